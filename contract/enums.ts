@@ -1,0 +1,110 @@
+/** The codes of the wire, each once. Numbers are what other clients speak; code uses the names. */
+
+type ValueOf<T> = T[keyof T]
+
+/** Codes of S1-061. */
+export const JudgeStatus = {
+  NotSubmitted: -10,
+  SubmittedUnknownResult: -5,
+  Cancelled: -4,
+  PresentationError: -3,
+  CompileError: -2,
+  WrongAnswer: -1,
+  Accepted: 0,
+  TimeLimitExceeded: 1,
+  MemoryLimitExceeded: 2,
+  RuntimeError: 3,
+  SystemError: 4,
+  Pending: 5,
+  Compiling: 6,
+  Judging: 7,
+  PartialAccepted: 8,
+  Submitting: 9,
+  SubmittedFailed: 10,
+} as const
+export type JudgeStatus = ValueOf<typeof JudgeStatus>
+export type JudgeStatusName = keyof typeof JudgeStatus
+
+/** Short codes shown beside every verdict (S1-061). */
+export const verdictCode: Record<JudgeStatus, string> = {
+  [-10]: 'NS',
+  [-5]: 'SNR',
+  [-4]: 'CA',
+  [-3]: 'PE',
+  [-2]: 'CE',
+  [-1]: 'WA',
+  0: 'AC',
+  1: 'TLE',
+  2: 'MLE',
+  3: 'RE',
+  4: 'SE',
+  5: 'PD',
+  6: 'CP',
+  7: 'JG',
+  8: 'PA',
+  9: 'SB',
+  10: 'SF',
+}
+
+const statusNames = new Map(
+  Object.entries(JudgeStatus).map(([name, code]) => [code, name as JudgeStatusName]),
+)
+export const judgeStatusName = (status: JudgeStatus): JudgeStatusName =>
+  statusNames.get(status) ?? 'NotSubmitted'
+
+const unfinished: readonly JudgeStatus[] = [JudgeStatus.Pending, JudgeStatus.Compiling, JudgeStatus.Judging]
+/** Pending, Compiling and Judging are the statuses that a client polls (S1-061). */
+export const isUnfinished = (status: JudgeStatus): boolean => unfinished.includes(status)
+
+export const ContestType = { Acm: 0, Oi: 1 } as const
+export type ContestType = ValueOf<typeof ContestType>
+
+export const ProblemAuth = { Public: 1, Private: 2, Contest: 3 } as const
+export type ProblemAuth = ValueOf<typeof ProblemAuth>
+
+export const Difficulty = { Easy: 0, Medium: 1, Hard: 2 } as const
+export type Difficulty = ValueOf<typeof Difficulty>
+
+export const judgeModes = ['default', 'spj', 'interactive'] as const
+export type JudgeMode = (typeof judgeModes)[number]
+
+export const judgeCaseModes = [
+  'default',
+  'subtask_lowest',
+  'subtask_average',
+  'ergodic_without_error',
+] as const
+export type JudgeCaseMode = (typeof judgeCaseModes)[number]
+
+/** Role ids and the names that `roleList` holds on the wire (S1-049). */
+export const roles = [
+  { id: 1000, name: 'root' },
+  { id: 1001, name: 'admin' },
+  { id: 1002, name: 'default_user' },
+  { id: 1003, name: 'no_subimit_user' },
+  { id: 1004, name: 'no_discuss_user' },
+  { id: 1005, name: 'mute_user' },
+  { id: 1006, name: 'no_submit_no_discuss_user' },
+  { id: 1007, name: 'no_submit_mute_user' },
+  { id: 1008, name: 'problem_admin' },
+] as const
+export type RoleName = (typeof roles)[number]['name']
+export const roleNames = roles.map((role) => role.name) as [RoleName, ...RoleName[]]
+
+const adminRoles: readonly string[] = ['root', 'admin', 'problem_admin']
+export const hasAdminRole = (held: readonly string[]): boolean =>
+  held.some((role) => adminRoles.includes(role))
+
+/** What each permission needs: one of these roles (contract, section 5). */
+export const permissions = {
+  submit: ['root', 'admin', 'default_user', 'no_discuss_user', 'mute_user', 'problem_admin'],
+} as const satisfies Record<string, readonly RoleName[]>
+export type Permission = keyof typeof permissions
+export const may = (permission: Permission, held: readonly string[]): boolean =>
+  (permissions[permission] as readonly string[]).some((role) => held.includes(role))
+
+export const UserStatus = { Normal: 0, Banned: 1 } as const
+
+export const locales = ['zh-CN', 'en-US'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'zh-CN'

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { pageSizeMax } from './limits.ts'
+
+export const apiPrefix = '/ojapi'
+
+/** Request and response headers of the wire (contract, section 2). The token is raw, without a `Bearer` prefix. */
+export const header = {
+  token: 'authorization',
+  refreshed: 'refresh-token',
+  urlType: 'url-type',
+  judgeToken: 'judge-token',
+} as const
+
+export const envelope = <D extends z.ZodType>(data: D) =>
+  z.object({
+    /** 200 is success, anything else a failure. */
+    status: z.int(),
+    msg: z.string(),
+    data: data.nullable(),
+  })
+export type Envelope<D> = { status: number; msg: string; data: D | null }
+
+/** An integer in a query string. */
+export const queryInt = () => z.coerce.number().int()
+export const queryBoolean = () => z.stringbool({ truthy: ['true'], falsy: ['false'] })
+/** A repeated parameter `a=1&a=2` or a comma list `a=1,2`. */
+export const queryInts = (max: number) =>
+  z.preprocess(
+    (value) => (Array.isArray(value) ? value : String(value).split(',')),
+    z.array(z.coerce.number().int()).max(max),
+  )
+
+/** Values under 1 act as the default; `limit` has an upper bound. */
+export const pageQuery = {
+  currentPage: queryInt().optional(),
+  limit: queryInt().max(pageSizeMax).optional(),
+}
+
+export const page = <R extends z.ZodType>(record: R) =>
+  z.object({
+    records: z.array(record),
+    total: z.int(),
+    size: z.int(),
+    current: z.int(),
+    pages: z.int(),
+  })
+export type Page<R> = { records: R[]; total: number; size: number; current: number; pages: number }
+
+/** Row ids are integers as JSON numbers. */
+export const id = () => z.int().min(0)
+/** ISO-8601 UTC with milliseconds. */
+export const date = () => z.string()

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { JudgeStatus, judgeCaseModes, judgeModes } from './enums.ts'
+import { id } from './envelope.ts'
+import { operation } from './operation.ts'
+
+/** What a judge and the server say to each other. A judge carries its token in the Judge-Token header and nothing else. */
+
+const status = z.enum(JudgeStatus)
+
+export const OfferedLanguage = z.object({
+  name: z.string().max(64),
+  /** The compiler and its version, shown to users. */
+  version: z.string().max(200),
+  compileCommand: z.string().max(500),
+})
+export type OfferedLanguage = z.infer<typeof OfferedLanguage>
+
+export const JudgeNode = z.object({
+  /** Unique among the judges of a site, the same over restarts. */
+  name: z.string().min(1).max(64),
+  slots: z.int().min(1).max(256),
+  sandboxMode: z.enum(['full', 'no-cgroup', 'reduced']),
+  languages: z.array(OfferedLanguage).max(64),
+  /** Leases that this judge is still working on; its other hand-outs are freed. */
+  held: z.array(z.string()).max(256),
+})
+export type JudgeNode = z.infer<typeof JudgeNode>
+
+export const JudgingCase = z.object({
+  caseId: id(),
+  seq: z.int(),
+  groupNum: z.int(),
+  /** Full score of the case; null for ACM problems. */
+  score: z.int().nullable(),
+  /** SHA-256 in hex of the stored file; `getTestData` gives its bytes. */
+  inputHash: z.string(),
+  outputHash: z.string(),
+  inputName: z.string(),
+  outputName: z.string(),
+})
+export type JudgingCase = z.infer<typeof JudgingCase>
+
+/** One submission to judge. Limits are the problem's own; the judge doubles them for other languages. */
+export const JudgingJob = z.object({
+  submitId: id(),
+  /** A result is stored only while the stored version is still this one. */
+  version: z.int(),
+  /** Names this hand-out; every report carries it. */
+  lease: z.string(),
+  language: z.string(),
+  code: z.string(),
+  problem: z.object({
+    pid: id(),
+    type: z.int(),
+    /** 0, 1 or 2: weighs in `oiRankScore`. */
+    difficulty: z.int(),
+    judgeMode: z.enum(judgeModes),
+    judgeCaseMode: z.enum(judgeCaseModes),
+    /** ms */
+    timeLimit: z.int(),
+    /** MB */
+    memoryLimit: z.int(),
+    /** MB */
+    stackLimit: z.int(),
+    ioScore: z.int().nullable(),
+    isRemoveEndBlank: z.boolean(),
+    /** File name to content; placed beside the source. */
+    userExtraFile: z.record(z.string(), z.string()).nullable(),
+  }),
+  cases: z.array(JudgingCase),
+})
+export type JudgingJob = z.infer<typeof JudgingJob>
+
+export const JudgedCase = z.object({
+  caseId: id(),
+  seq: z.int(),
+  groupNum: z.int(),
+  status,
+  /** ms */
+  time: z.int(),
+  /** KB */
+  memory: z.int(),
+  score: z.int().nullable(),
+  /** What the judge says of the case, never test data. */
+  message: z.string().nullable(),
+})
+export type JudgedCase = z.infer<typeof JudgedCase>
+
+export const JudgingResult = z.object({
+  status,
+  time: z.int().nullable(),
+  memory: z.int().nullable(),
+  score: z.int().nullable(),
+  oiRankScore: z.int().nullable(),
+  errorMessage: z.string().nullable(),
+  cases: z.array(JudgedCase),
+})
+export type JudgingResult = z.infer<typeof JudgingResult>
+
+export const registerJudge = operation({
+  name: 'registerJudge',
+  method: 'POST',
+  path: '/judge-node/register',
+  summary:
+    'Announces a judge, its slots and its languages; hand-outs of an earlier run of this judge are freed',
+  who: 'judge',
+  query: z.object({}),
+  body: JudgeNode,
+  data: z.null(),
+  failures: [],
+  example: {
+    body: {
+      name: 'judge-1',
+      slots: 2,
+      sandboxMode: 'full',
+      languages: [{ name: 'C', version: 'gcc 12.2.0', compileCommand: 'gcc -std=c11 main.c -o main' }],
+      held: [],
+    },
+    data: null,
+  },
+})
+
+export const leaseJudging = operation({
+  name: 'leaseJudging',
+  method: 'POST',
+  path: '/judge-node/lease',
+  summary:
+    'Hands out work, waiting up to `waitMs` for some; the same question again is a heartbeat of the judge',
+  who: 'judge',
+  query: z.object({}),
+  body: z.object({
+    name: z.string(),
+    max: z.int().min(1).max(256),
+    languages: z.array(z.string()).max(64),
+    waitMs: z.int().min(0).max(60_000),
+  }),
+  data: z.array(JudgingJob),
+  failures: [],
+  example: { body: { name: 'judge-1', max: 1, languages: ['C'], waitMs: 0 }, data: [] },
+})
+
+export const reportProgress = operation({
+  name: 'reportProgress',
+  method: 'POST',
+  path: '/judge-node/progress',
+  summary: 'Renews a lease and says where judging stands; `held: false` tells the judge to drop the work',
+  who: 'judge',
+  query: z.object({}),
+  body: z.object({
+    submitId: id(),
+    version: z.int(),
+    lease: z.string(),
+    status,
+    done: z.int(),
+    total: z.int(),
+  }),
+  data: z.object({ held: z.boolean() }),
+  failures: [],
+  example: {
+    body: { submitId: 1, version: 0, lease: 'l', status: JudgeStatus.Judging, done: 3, total: 10 },
+    data: { held: true },
+  },
+})
+
+export const reportResult = operation({
+  name: 'reportResult',
+  method: 'POST',
+  path: '/judge-node/result',
+  summary: 'Stores a result once; `stored: false` when the lease or the version is not the present one',
+  who: 'judge',
+  query: z.object({}),
+  body: z.object({ submitId: id(), version: z.int(), lease: z.string(), result: JudgingResult }),
+  data: z.object({ stored: z.boolean() }),
+  failures: [],
+  example: {
+    body: {
+      submitId: 1,
+      version: 0,
+      lease: 'l',
+      result: {
+        status: JudgeStatus.Accepted,
+        time: 12,
+        memory: 3_200,
+        score: null,
+        oiRankScore: null,
+        errorMessage: null,
+        cases: [],
+      },
+    },
+    data: { stored: true },
+  },
+})
+
+/** Answers bytes, not the envelope: GET `testDataPath(hash)`. */
+export const testDataRoute = '/judge-node/test-data/:hash'
+export const testDataPath = (hash: string) => `/judge-node/test-data/${hash}`
+
+export const judgeNodeOperations = [registerJudge, leaseJudging, reportProgress, reportResult]

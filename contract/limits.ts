@@ -1,0 +1,83 @@
+/** Every limit that the server enforces and the browser explains, each once. Times are in milliseconds unless the name says otherwise. */
+
+export const usernameMax = 20
+export const passwordMin = 6
+export const passwordMax = 20
+export const emailMax = 254
+export const mailCodeLength = 6
+export const mailCodeLifetimeMs = 10 * 60_000
+export const mailCodeGuesses = 5
+export const registerCodeWaitMs = 60_000
+export const resetMailWaitMs = 90_000
+export const resetCodeLength = 21
+export const captchaMax = 8
+export const captchaLifetimeMs = 30 * 60_000
+
+/** Login throttle per account and address: from `puzzleFrom` failures on, tries are spaced (S1-070). */
+export const login = {
+  puzzleFrom: 5,
+  spacingWithProofMs: 2_000,
+  spacingWithoutProofMs: 5_000,
+  blockFrom: 20,
+  windowMs: 30 * 60_000,
+} as const
+
+/** Size and accuracy of the slide puzzle in pixels (S1-070). A drag quicker than `minDragMs` is refused. */
+export const puzzle = {
+  width: 325,
+  height: 100,
+  piece: 42,
+  accuracy: 3,
+  minDragMs: 200,
+  lifetimeMs: 5 * 60_000,
+} as const
+
+export const token = { lifetimeMs: 86_400_000, renewAfterMs: 43_200_000 } as const
+
+/** Characters. S1-075. */
+export const codeMax = 65_535
+export const testInputMax = 1_000
+export const keywordMax = 100
+
+export const pageSizes = [10, 15, 30, 50, 100] as const
+export const pageSizeMax = 100
+export const problemListPageSize = 30
+export const submissionListPageSize = 10
+export const announcementPageSize = 5
+export const recentProblems = 10
+export const idListMax = 100
+export const tagFilterMax = 20
+
+/** The browser's own timers (S1-126, S1-128, S1-114). */
+export const submissionPollMs = 2_000
+export const submissionListChecksMax = 30
+export const requestTimeoutMs = 90_000
+export const toastMs = 4_000
+export const notificationMs = 5_000
+export const draftSaveMs = 400
+export const confettiPieces = 700
+
+/** Seconds between two submissions of one user outside contests; 0 is off. */
+export const defaultSubmitIntervalSeconds = 8
+
+/** Breakpoints in pixels (S1-131). */
+export const drawerBelow = 992
+export const smallBelow = 768
+
+/** Judging (contract, judging.md sections 2 and 3). */
+export const judging = {
+  cpuGraceMs: 200,
+  wallFactor: 3,
+  memoryGraceBytes: 100 * 1024 * 1024,
+  processes: 128,
+  outputMinBytes: 32 * 1024 * 1024,
+  stderrBytes: 16 * 1024 * 1024,
+  otherLanguageFactor: 2,
+  compileMessageMax: 1024 * 1024,
+  /** A lease not renewed for this long is given to another judge. */
+  leaseMs: 10_000,
+  heartbeatMs: 2_000,
+  longPollMs: 20_000,
+  /** Times a submission is handed out before it is given up as a system error. */
+  attemptsMax: 5,
+} as const

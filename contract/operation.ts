@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { Permission } from './enums.ts'
+
+/** Who may call: anybody, the signed-in, the holders of a permission, or a judge with its token. */
+export type Who = 'any' | 'login' | Permission | 'judge'
+
+/** One way a call is refused. `http` is 200 unless the contract says that this refusal is an HTTP status. */
+export interface Refusal {
+  readonly status: number
+  readonly when: string
+  readonly http?: number
+}
+
+export interface Operation<
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+> {
+  /** Unique; the operation id of the OpenAPI document. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/ojapi`, in Fastify's syntax. */
+  readonly path: string
+  readonly summary: string
+  readonly who: Who
+  readonly query: Q
+  readonly body: B
+  /** The payload of a successful answer; `z.null()` for calls without result. */
+  readonly data: D
+  readonly failures: readonly Refusal[]
+  readonly example: {
+    readonly query?: z.input<Q>
+    readonly body?: z.input<B>
+    readonly data: z.input<D>
+  }
+}
+
+export type AnyOperation = Operation
+export type QueryOf<O extends AnyOperation> = z.output<O['query']>
+export type BodyOf<O extends AnyOperation> = z.output<O['body']>
+export type DataOf<O extends AnyOperation> = z.output<O['data']>
+
+export const operation = <Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  op: Operation<Q, B, D>,
+): Operation<Q, B, D> => op

@@ -1,0 +1,15 @@
+import { accountOperations } from './account.ts'
+import { judgeNodeOperations } from './judge-node.ts'
+import type { AnyOperation } from './operation.ts'
+import { problemOperations } from './problem.ts'
+import { siteOperations } from './site.ts'
+import { submissionOperations } from './submission.ts'
+
+/** Every call of the wire; the OpenAPI document and the tests walk this list. */
+export const operations: readonly AnyOperation[] = [
+  ...siteOperations,
+  ...accountOperations,
+  ...problemOperations,
+  ...submissionOperations,
+  ...judgeNodeOperations,
+]

@@ -1,0 +1,314 @@
+import { z } from 'zod'
+import { JudgeStatus, judgeCaseModes } from './enums.ts'
+import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { idListMax, keywordMax, usernameMax } from './limits.ts'
+import { operation } from './operation.ts'
+
+const status = z.enum(JudgeStatus)
+
+/** Where judging stands; null before a judge took the submission and after it is over. */
+export const JudgingProgress = z.object({
+  /** Cases finished. */
+  done: z.int(),
+  total: z.int(),
+})
+export type JudgingProgress = z.infer<typeof JudgingProgress>
+
+/** S1-055. time in ms, memory in KB, length in characters. ip, judger and version are for admins alone, null for others. */
+export const Submission = z.object({
+  submitId: id(),
+  pid: id(),
+  displayPid: z.string(),
+  uid: z.string(),
+  username: z.string(),
+  submitTime: date(),
+  status,
+  share: z.boolean(),
+  errorMessage: z.string().nullable(),
+  time: z.int().nullable(),
+  memory: z.int().nullable(),
+  score: z.int().nullable(),
+  oiRankScore: z.int().nullable(),
+  length: z.int().nullable(),
+  code: z.string().nullable(),
+  language: z.string(),
+  cid: id(),
+  cpid: id(),
+  gid: id().nullable(),
+  judger: z.string().nullable(),
+  ip: z.string().nullable(),
+  version: z.int().nullable(),
+  isManual: z.boolean(),
+  vjudgeSubmitId: z.null(),
+  vjudgeUsername: z.null(),
+  vjudgePassword: z.null(),
+  title: z.string(),
+  progress: JudgingProgress.nullable(),
+})
+export type Submission = z.infer<typeof Submission>
+
+export const SubmissionRow = z.object({
+  submitId: id(),
+  uid: z.string(),
+  username: z.string(),
+  pid: id(),
+  displayPid: z.string(),
+  title: z.string(),
+  displayId: z.string().nullable(),
+  submitTime: date(),
+  status,
+  share: z.boolean(),
+  time: z.int().nullable(),
+  memory: z.int().nullable(),
+  score: z.int().nullable(),
+  oiRankScore: z.int().nullable(),
+  length: z.int().nullable(),
+  language: z.string(),
+  cid: id(),
+  cpid: id(),
+  gid: id().nullable(),
+  source: z.string().nullable(),
+  judger: z.string().nullable(),
+  ip: z.string().nullable(),
+  isManual: z.boolean(),
+  progress: JudgingProgress.nullable(),
+})
+export type SubmissionRow = z.infer<typeof SubmissionRow>
+
+/** A submission without its code and error message. */
+export const SubmissionStatus = Submission.omit({ code: true, errorMessage: true })
+export type SubmissionStatus = z.infer<typeof SubmissionStatus>
+
+/** S1-056. inputData, outputData and caseId are for admins alone, null for others. */
+export const CaseResult = z.object({
+  id: id().nullable(),
+  pid: id().nullable(),
+  submitId: id().nullable(),
+  uid: z.string().nullable(),
+  caseId: id().nullable(),
+  time: z.int().nullable(),
+  memory: z.int().nullable(),
+  score: z.int().nullable(),
+  status,
+  inputData: z.string().nullable(),
+  outputData: z.string().nullable(),
+  userOutput: z.string().nullable(),
+  groupNum: z.int().nullable(),
+  seq: z.int(),
+  mode: z.enum(judgeCaseModes),
+})
+export type CaseResult = z.infer<typeof CaseResult>
+
+export const SubtaskResult = z.object({
+  groupNum: z.int(),
+  status,
+  score: z.int(),
+  ac: z.int(),
+  total: z.int(),
+  time: z.int().nullable(),
+  memory: z.int().nullable(),
+  subtaskDetailList: z.array(CaseResult),
+})
+
+export const AllCaseResult = z.object({
+  judgeCaseMode: z.enum(judgeCaseModes),
+  judgeCaseList: z.array(CaseResult).nullable(),
+  subTaskJudgeCaseVoList: z.array(SubtaskResult).nullable(),
+})
+export type AllCaseResult = z.infer<typeof AllCaseResult>
+
+const exampleSubmission: z.infer<typeof Submission> = {
+  submitId: 1,
+  pid: 1000,
+  displayPid: 'P1001',
+  uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+  username: 'ada',
+  submitTime: '2024-05-01T12:00:00.000Z',
+  status: JudgeStatus.Accepted,
+  share: false,
+  errorMessage: null,
+  time: 12,
+  memory: 3_200,
+  score: null,
+  oiRankScore: null,
+  length: 20,
+  code: 'int main(){return 0;}',
+  language: 'C++ 17 With O2',
+  cid: 0,
+  cpid: 0,
+  gid: null,
+  judger: null,
+  ip: null,
+  version: null,
+  isManual: false,
+  vjudgeSubmitId: null,
+  vjudgeUsername: null,
+  vjudgePassword: null,
+  title: 'Lanterns',
+  progress: null,
+}
+const { code: _code, errorMessage: _errorMessage, ...exampleStatus } = exampleSubmission
+
+export const submit = operation({
+  name: 'submit',
+  method: 'POST',
+  path: '/submit-problem-judge',
+  summary: 'Stores a submission and queues it for judging',
+  who: 'submit',
+  query: z.object({}),
+  body: z.object({
+    /** The display id. */
+    pid: z.string().max(64),
+    language: z.string().max(64),
+    /** Not empty after trimming, at most 65535 characters; checked by the rule, not the form, so that the answer is its message. */
+    code: z.string(),
+    cid: id().nullish(),
+    tid: id().nullish(),
+    gid: id().nullish(),
+    isRemote: z.boolean().nullish(),
+    captcha: z.string().nullish(),
+    /** Made anew for each press of the button: the same key never makes a second submission. */
+    requestKey: z.string().min(8).max(64).nullish(),
+  }),
+  data: Submission,
+  failures: [
+    { status: 400, when: 'the code is empty or longer than 65535 characters, or the language is unknown' },
+    {
+      status: 403,
+      when: 'the problem is missing or private, judging is switched off, or the last submission is too fresh',
+    },
+  ],
+  example: {
+    body: { pid: 'P1001', language: 'C++ 17 With O2', code: 'int main(){return 0;}', cid: 0 },
+    data: { ...exampleSubmission, status: JudgeStatus.Pending, time: null, memory: null },
+  },
+})
+
+export const getSubmissionList = operation({
+  name: 'getSubmissionList',
+  method: 'GET',
+  path: '/get-submission-list',
+  summary: 'Submissions outside contests, newest first',
+  who: 'any',
+  query: z.object({
+    ...pageQuery,
+    onlyMine: queryBoolean().optional(),
+    problemID: z.string().max(keywordMax).optional(),
+    status: queryInt().optional(),
+    username: z.string().max(usernameMax).optional(),
+    completeProblemID: queryBoolean().optional(),
+    gid: queryInt().optional(),
+  }),
+  body: z.undefined(),
+  data: page(SubmissionRow),
+  failures: [{ status: 401, when: 'onlyMine without a session' }],
+  example: {
+    query: { currentPage: 1, limit: 10, onlyMine: 'false' },
+    data: {
+      records: [
+        {
+          submitId: 1,
+          uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+          username: 'ada',
+          pid: 1000,
+          displayPid: 'P1001',
+          title: 'Lanterns',
+          displayId: null,
+          submitTime: '2024-05-01T12:00:00.000Z',
+          status: JudgeStatus.Judging,
+          share: false,
+          time: null,
+          memory: null,
+          score: null,
+          oiRankScore: null,
+          length: 20,
+          language: 'C++ 17 With O2',
+          cid: 0,
+          cpid: 0,
+          gid: null,
+          source: null,
+          judger: null,
+          ip: null,
+          isManual: false,
+          progress: { done: 3, total: 10 },
+        },
+      ],
+      total: 1,
+      size: 10,
+      current: 1,
+      pages: 1,
+    },
+  },
+})
+
+export const getSubmissionDetail = operation({
+  name: 'getSubmissionDetail',
+  method: 'GET',
+  path: '/get-submission-detail',
+  summary: 'A submission; code only for whoever may see it',
+  who: 'any',
+  query: z.object({ submitId: queryInt() }),
+  body: z.undefined(),
+  data: z.object({ submission: Submission, codeShare: z.boolean().nullable() }),
+  failures: [{ status: 404, when: 'there is no such submission' }],
+  example: { query: { submitId: 1 }, data: { submission: exampleSubmission, codeShare: true } },
+})
+
+export const getAllCaseResult = operation({
+  name: 'getAllCaseResult',
+  method: 'GET',
+  path: '/get-all-case-result',
+  summary: "A submission's results case by case; null when the problem keeps them closed",
+  who: 'any',
+  query: z.object({ submitId: queryInt() }),
+  body: z.undefined(),
+  data: AllCaseResult.nullable(),
+  failures: [{ status: 404, when: 'there is no such submission' }],
+  example: {
+    query: { submitId: 1 },
+    data: {
+      judgeCaseMode: 'default',
+      judgeCaseList: [
+        {
+          id: null,
+          pid: null,
+          submitId: null,
+          uid: null,
+          caseId: null,
+          time: 12,
+          memory: 3_200,
+          score: null,
+          status: JudgeStatus.Accepted,
+          inputData: null,
+          outputData: null,
+          userOutput: null,
+          groupNum: 1,
+          seq: 1,
+          mode: 'default',
+        },
+      ],
+      subTaskJudgeCaseVoList: null,
+    },
+  },
+})
+
+export const checkSubmissionsStatus = operation({
+  name: 'checkSubmissionsStatus',
+  method: 'POST',
+  path: '/check-submissions-status',
+  summary: 'Where each of these submissions stands; unknown ids are absent',
+  who: 'any',
+  query: z.object({}),
+  body: z.object({ submitIds: z.array(id()).max(idListMax), cid: id().nullish() }),
+  data: z.record(z.string(), SubmissionStatus),
+  failures: [],
+  example: { body: { submitIds: [1] }, data: { '1': exampleStatus } },
+})
+
+export const submissionOperations = [
+  submit,
+  getSubmissionList,
+  getSubmissionDetail,
+  getAllCaseResult,
+  checkSubmissionsStatus,
+]

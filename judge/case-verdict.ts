@@ -1,0 +1,50 @@
+import { constants } from 'node:os'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { EffectiveLimits } from './effective-limits.ts'
+import type { LanguageSpec } from './languages.ts'
+import type { RunResult } from './sandbox/backend.ts'
+import { megabyte } from './units.ts'
+
+export interface CaseVerdict {
+  status: JudgeStatus
+  message: string | null
+}
+
+const signalNames = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]))
+
+const plain = (status: JudgeStatus): CaseVerdict => ({ status, message: null })
+const failed = (message: string): CaseVerdict => ({ status: JudgeStatus.RuntimeError, message })
+
+/**
+ * What the run alone says, in the order of judging.md section 3; undefined when the program ended well inside
+ * its limits, so that its output decides.
+ */
+export function runVerdict(
+  result: RunResult,
+  limits: EffectiveLimits,
+  language: LanguageSpec,
+): CaseVerdict | undefined {
+  switch (result.status) {
+    case 'ok':
+      if (result.cpuMs > limits.timeMs) return plain(JudgeStatus.TimeLimitExceeded)
+      if (result.memoryBytes > limits.memoryMb * megabyte) return plain(JudgeStatus.MemoryLimitExceeded)
+      return undefined
+    case 'tle':
+    case 'idle':
+      return plain(JudgeStatus.TimeLimitExceeded)
+    case 'mle':
+      return plain(JudgeStatus.MemoryLimitExceeded)
+    case 'exit':
+      if (language.outOfMemory?.test(result.stderr)) return plain(JudgeStatus.MemoryLimitExceeded)
+      return failed(`Exit code ${result.exitCode}`)
+    case 'signal':
+      if (language.outOfMemory?.test(result.stderr)) return plain(JudgeStatus.MemoryLimitExceeded)
+      return failed(`Killed by signal ${result.signal} (${signalNames.get(result.signal) ?? 'unknown'})`)
+    case 'ole':
+      return failed('The program wrote more than it may: output limit exceeded')
+    case 'forbidden':
+      return failed('The program made a system call that is not allowed')
+    case 'internal':
+      return { status: JudgeStatus.SystemError, message: `Sandbox: ${result.error}` }
+  }
+}

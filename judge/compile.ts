@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { JudgingJob } from '#contract/judge-node.ts'
+import { judging } from '#contract/limits.ts'
+import type { ArtifactCache } from './artifact-cache.ts'
+import type { FoundLanguage } from './find-languages.ts'
+import { headerFolderInBox, type PrecompiledHeaders } from './precompiled-headers.ts'
+import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
+import { runAgainWhenLost } from './sandbox-retry.ts'
+import { megabyte } from './units.ts'
+
+export type Compiled =
+  | { ok: true /** Folder to show at /w. */; folder: string }
+  | { ok: false; reason: 'refused' | 'no executable' | 'sandbox'; message: string }
+
+export interface Compiler {
+  compile(job: JudgingJob, language: FoundLanguage): Promise<Compiled>
+}
+
+interface Parts {
+  sandbox: SandboxBackend
+  cache: ArtifactCache
+  headers: PrecompiledHeaders
+}
+
+const compileProcesses = 128
+const compileStackBytes = 256 * megabyte
+const compileOutputBytes = 32 * megabyte
+const artifactMaxBytes = 64 * megabyte
+
+const environment = (language: FoundLanguage): string[] => [
+  'PATH=/usr/local/bin:/usr/bin:/bin',
+  'HOME=/w',
+  'LANG=C.UTF-8',
+  'LC_ALL=C.UTF-8',
+  ...(language.spec.env ?? []),
+]
+
+/** Named by everything that decides the program: source, files beside it, command and compiler. */
+function artifactKey(job: JudgingJob, { spec, version }: FoundLanguage): string {
+  const hash = createHash('sha256')
+  for (const part of [
+    spec.name,
+    spec.compile ?? '',
+    version,
+    JSON.stringify(job.problem.userExtraFile),
+    job.code,
+  ])
+    hash.update(part).update('\0')
+  return hash.digest('hex')
+}
+
+const withHeaders = (command: string, folder: string | undefined) =>
+  folder === undefined ? command : command.replace(/^g\+\+ /, `g++ -I ${headerFolderInBox} `)
+
+const extraFiles = (job: JudgingJob) =>
+  Object.entries(job.problem.userExtraFile ?? {}).map(([name, content]) => ({ name, content }))
+
+const told = (result: RunResult) =>
+  `${result.stdout}${result.stderr}`.slice(0, judging.compileMessageMax).trim() ||
+  (result.status === 'tle' || result.status === 'idle'
+    ? 'The compiler took too long'
+    : result.status === 'mle'
+      ? 'The compiler used too much memory'
+      : `The compiler ended with code ${result.exitCode}`)
+
+export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
+  const build = (job: JudgingJob, language: FoundLanguage, command: string, folder: string) => {
+    const { spec } = language
+    const headerFolder = headers.folderFor(language)
+    return runAgainWhenLost(() =>
+      sandbox.compile({
+        argv: ['/bin/sh', '-c', withHeaders(command, headerFolder)],
+        env: environment(language),
+        limits: {
+          ...(spec.compileLimits ?? { cpuMs: 10_000, wallMs: 20_000, memoryBytes: 512 * megabyte }),
+          processes: compileProcesses,
+          stackBytes: compileStackBytes,
+          outputBytes: compileOutputBytes,
+          stderrBytes: compileOutputBytes,
+          fileBytes: artifactMaxBytes,
+          workBytes: 256 * megabyte,
+        },
+        binds: headerFolder === undefined ? [] : [{ from: headerFolder, to: headerFolderInBox }],
+        copyIn: [{ name: spec.sourceName, content: job.code }, ...extraFiles(job)],
+        copyOut: [
+          { name: spec.artifact, path: path.join(folder, spec.artifact), maxBytes: artifactMaxBytes },
+        ],
+        keepBytes: judging.compileMessageMax,
+      }),
+    )
+  }
+
+  const placeSource = async (job: JudgingJob, { spec }: FoundLanguage, folder: string) => {
+    const files = [{ name: spec.sourceName, content: job.code }, ...extraFiles(job)]
+    await Promise.all(
+      files.map(({ name, content }) =>
+        writeFile(path.join(folder, path.basename(name)), content, { mode: 0o644 }),
+      ),
+    )
+  }
+
+  const make = async (job: JudgingJob, language: FoundLanguage, folder: string): Promise<Compiled> => {
+    const command = language.spec.compile
+    if (command === undefined) {
+      await placeSource(job, language, folder)
+      return { ok: true, folder }
+    }
+    const result = await build(job, language, command, folder)
+    if (result.status === 'internal') return { ok: false, reason: 'sandbox', message: result.error }
+    if (result.status !== 'ok') return { ok: false, reason: 'refused', message: told(result) }
+    if (result.artifacts.length === 0)
+      return { ok: false, reason: 'no executable', message: 'The compiler left no program behind' }
+    return { ok: true, folder }
+  }
+
+  return {
+    async compile(job, language) {
+      const key = artifactKey(job, language)
+      const known = await cache.find(key)
+      if (known !== undefined) return { ok: true, folder: known }
+      const folder = await cache.workFolder()
+      const made = await make(job, language, folder)
+      if (made.ok) return { ok: true, folder: await cache.keep(key, folder) }
+      await rm(folder, { recursive: true, force: true })
+      return made
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { JudgingJob } from '#contract/judge-node.ts'
+import { judging } from '#contract/limits.ts'
+import { hasOwnLimits, type LanguageSpec } from './languages.ts'
+import type { Limits } from './sandbox/backend.ts'
+import { megabyte } from './units.ts'
+
+export interface EffectiveLimits {
+  timeMs: number
+  memoryMb: number
+  stackMb: number
+}
+
+/** Doubled for every language but C and C++ (S1-132). */
+export function effectiveLimits(problem: JudgingJob['problem'], language: LanguageSpec): EffectiveLimits {
+  const factor = hasOwnLimits(language) ? 1 : judging.otherLanguageFactor
+  return {
+    timeMs: problem.timeLimit * factor,
+    memoryMb: problem.memoryLimit * factor,
+    stackMb: problem.stackLimit,
+  }
+}
+
+/** What the sandbox enforces while a case runs (judging.md section 3). */
+export function caseLimits(limits: EffectiveLimits, expectedBytes: number): Limits {
+  const cpuMs = limits.timeMs + judging.cpuGraceMs
+  const outputBytes = Math.max(2 * expectedBytes, judging.outputMinBytes)
+  return {
+    cpuMs,
+    wallMs: judging.wallFactor * cpuMs,
+    memoryBytes: limits.memoryMb * megabyte + judging.memoryGraceBytes,
+    stackBytes: limits.stackMb * megabyte,
+    processes: judging.processes,
+    outputBytes,
+    stderrBytes: judging.stderrBytes,
+    fileBytes: outputBytes,
+    workBytes: 32 * megabyte,
+  }
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import path from 'node:path'
+import type { FoundLanguage } from './find-languages.ts'
+
+/** Headers that C++ sources often begin with, compiled once for each flag set and compiler. */
+export interface PrecompiledHeaders {
+  /** Folder to search first, when the header for this language is ready. */
+  folderFor(language: FoundLanguage): string | undefined
+  /** Builds what is missing, one after the other, at low priority. Never rejects; a failure is told to `warn`. */
+  build(): Promise<void>
+  close(): void
+}
+
+const headerName = 'bits/stdc++.h'
+/** Where the box shows the folder. */
+export const headerFolderInBox = '/headers'
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+const folderName = ({ spec, version }: FoundLanguage) =>
+  createHash('sha256').update(`${version}\0${spec.headerFlags}`).digest('hex').slice(0, 16)
+
+function compileHeader(compiler: string, flags: readonly string[], output: string, stop: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    const source = `${output}.h`
+    writeFile(source, `#include <${headerName}>\n`, { mode: 0o644 }).then(() => {
+      const args = [...flags, '-x', 'c++-header', source, '-o', output]
+      const child = execFile(compiler, args, { timeout: 120_000, signal: stop }, (error) =>
+        rm(source, { force: true }).then(() => (error ? reject(error) : resolve())),
+      )
+      // A submission must never wait behind a header.
+      if (child.pid !== undefined) setPriority(child.pid, 15)
+    }, reject)
+  })
+}
+
+export function createPrecompiledHeaders(
+  dir: string,
+  languages: readonly FoundLanguage[],
+  warn: (message: string) => void,
+): PrecompiledHeaders {
+  const ready = new Map<string, string>()
+  const stop = new AbortController()
+  const wanted = languages
+    .filter(({ spec }) => spec.headerFlags !== undefined)
+    .sort((a, b) => Number(b.spec.name.includes('O2')) - Number(a.spec.name.includes('O2')))
+
+  const buildOne = async (language: FoundLanguage) => {
+    const compiler = language.programs.get('g++')
+    if (compiler === undefined) return
+    const folder = path.join(dir, folderName(language))
+    const file = path.join(folder, `${headerName}.gch`)
+    if (!(await exists(file))) {
+      const partial = path.join(dir, `${randomUUID()}.partial`)
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o755 })
+      const flags = (language.spec.headerFlags ?? '').split(' ')
+      await compileHeader(compiler, flags, partial, stop.signal)
+      await rename(partial, file)
+    }
+    ready.set(language.spec.name, folder)
+  }
+
+  return {
+    folderFor: ({ spec }) => ready.get(spec.name),
+    async build() {
+      for (const language of wanted) {
+        if (stop.signal.aborted) return
+        await buildOne(language).catch((error: Error) => {
+          if (!stop.signal.aborted) warn(`no precompiled header for ${language.spec.name}: ${error.message}`)
+        })
+      }
+    },
+    close: () => stop.abort(),
+  }
+}

@@ -1,0 +1,35 @@
+import { apiPrefix, header } from '#contract/envelope.ts'
+import { testDataPath } from '#contract/judge-node.ts'
+import type { AnyOperation, BodyOf, DataOf } from '#contract/operation.ts'
+
+/** The judge's side of the wire: calls with the judge's token, and test data by content hash. */
+export interface ServerClient {
+  /** Rejects when the server is out of reach or refuses. */
+  call<O extends AnyOperation>(operation: O, body: BodyOf<O>, signal?: AbortSignal): Promise<DataOf<O>>
+  testData(hash: string): Promise<Uint8Array>
+}
+
+export function createServerClient(serverUrl: string, token: string): ServerClient {
+  const headers = { [header.judgeToken]: token, 'content-type': 'application/json' }
+  const ask = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${serverUrl}${apiPrefix}${path}`, { ...init, headers })
+    if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`)
+    return response
+  }
+  return {
+    async call(operation, body, signal) {
+      const response = await ask(operation.path, {
+        method: operation.method,
+        body: JSON.stringify(body),
+        signal: signal ?? AbortSignal.timeout(30_000),
+      })
+      const answer = (await response.json()) as { status: number; msg: string; data: unknown }
+      if (answer.status !== 200) throw new Error(`${operation.path}: ${answer.msg}`)
+      return operation.data.parse(answer.data) as DataOf<typeof operation>
+    },
+    async testData(hash) {
+      const response = await ask(testDataPath(hash), { signal: AbortSignal.timeout(300_000) })
+      return new Uint8Array(await response.arrayBuffer())
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+/** Every check of the house; each prints nothing but its name when it is content. */
+const root = path.resolve(import.meta.dirname, '..')
+const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
+const node = (script: string) => [process.execPath, path.join(root, 'scripts', 'check', script)]
+
+const checks: readonly { name: string; command: readonly string[] }[] = [
+  { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'types', command: [bin('tsc'), '-b', '--pretty', 'false'] },
+  { name: 'import directions and cycles', command: node('imports.ts') },
+  { name: 'unused code and dependencies', command: [bin('knip'), '--no-progress'] },
+  { name: 'locale keys', command: node('locales.ts') },
+  { name: 'operations and machines', command: node('inventory.ts') },
+]
+
+function run(command: readonly string[]): Promise<{ code: number; output: string }> {
+  const [program = '', ...args] = command
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      output += chunk
+    })
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+// The generated code must be there before anything reads the sources.
+const generated = await run([bin('panda'), 'codegen', '--silent'])
+if (generated.code !== 0) {
+  console.error(generated.output)
+  process.exit(1)
+}
+
+let failed = 0
+for (const { name, command } of checks) {
+  const { code, output } = await run(command)
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${name}`)
+  const summary = output.trim()
+  if (code !== 0) {
+    failed += 1
+    console.log(summary.replace(/^/gm, '      '))
+  } else if (summary.startsWith('=')) console.log(`      ${summary.slice(1).trim()}`)
+}
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ContestType, JudgeStatus } from '#contract/enums.ts'
+import type { JudgedCase, JudgingJob } from '#contract/judge-node.ts'
+import { caseScore, oiRankScore, totalOf } from '#judge/scoring.ts'
+
+const problem = (type: number, ioScore: number | null, difficulty = 0): JudgingJob['problem'] => ({
+  pid: 1,
+  type,
+  difficulty,
+  judgeMode: 'default',
+  judgeCaseMode: 'default',
+  timeLimit: 1000,
+  memoryLimit: 256,
+  stackLimit: 64,
+  ioScore,
+  isRemoveEndBlank: true,
+  userExtraFile: null,
+})
+const one = (seq: number, status: JudgeStatus, score: number | null = null): JudgedCase => ({
+  caseId: seq,
+  seq,
+  groupNum: 1,
+  status,
+  time: seq * 10,
+  memory: seq * 100,
+  score,
+  message: status === JudgeStatus.Accepted ? null : `case ${seq}`,
+})
+const limits = { timeMs: 25, memoryKb: 250 }
+const { Accepted, WrongAnswer, RuntimeError, PartialAccepted } = JudgeStatus
+
+describe('an ACM problem', () => {
+  const acm = problem(ContestType.Acm, null)
+  it('is accepted when every case is', () =>
+    expect(totalOf(acm, [one(1, Accepted), one(2, Accepted)], limits)).toMatchObject({
+      status: Accepted,
+      score: null,
+      oiRankScore: null,
+      errorMessage: null,
+      time: 20,
+      memory: 200,
+    }))
+  it('takes the failing case with the smallest number, whatever finished first', () =>
+    expect(totalOf(acm, [one(3, RuntimeError), one(2, WrongAnswer), one(1, Accepted)], limits)).toMatchObject(
+      { status: WrongAnswer, errorMessage: 'case 2' },
+    ))
+  it('caps its figures at the limits and lists cases in order', () => {
+    const total = totalOf(acm, [one(3, Accepted), one(1, Accepted)], limits)
+    expect([total.time, total.memory]).toEqual([25, 250])
+    expect(total.cases.map(({ seq }) => seq)).toEqual([1, 3])
+  })
+})
+
+describe('an OI problem', () => {
+  it('is partial when some cases pass', () =>
+    expect(
+      totalOf(problem(ContestType.Oi, 100, 2), [one(1, Accepted, 60), one(2, WrongAnswer, 0)], limits),
+    ).toMatchObject({ status: PartialAccepted, score: 60, oiRankScore: Math.round(6 + 2.4) }))
+  it('takes the first failure when nothing passes', () =>
+    expect(
+      totalOf(problem(ContestType.Oi, 100), [one(1, RuntimeError, 0), one(2, WrongAnswer, 0)], limits),
+    ).toMatchObject({ status: RuntimeError, score: 0, oiRankScore: 0 }))
+  it('gives the whole score when all pass', () =>
+    expect(
+      totalOf(problem(ContestType.Oi, 100, 1), [one(1, Accepted, 50), one(2, Accepted, 50)], limits),
+    ).toMatchObject({ status: Accepted, score: 100, oiRankScore: 12 }))
+  it('never exceeds ioScore, and counts nothing when ioScore is 0', () => {
+    expect(
+      totalOf(problem(ContestType.Oi, 70), [one(1, Accepted, 90), one(2, WrongAnswer, 0)], limits),
+    ).toMatchObject({ score: 70 })
+    expect(totalOf(problem(ContestType.Oi, 0, 2), [one(1, Accepted, 90)], limits)).toMatchObject({
+      oiRankScore: 0,
+    })
+  })
+})
+
+it('scores a case whole or not at all', () => {
+  expect(caseScore(10, true)).toBe(10)
+  expect(caseScore(10, false)).toBe(0)
+  expect(caseScore(null, true)).toBeNull()
+})
+
+it('the rank score grows with the score and stays between 0 and its full value', () =>
+  fc.assert(
+    fc.property(
+      fc.nat(1000),
+      fc.nat(1000),
+      fc.integer({ min: 1, max: 1000 }),
+      fc.nat(2),
+      (a, b, full, difficulty) => {
+        const [low, high] = [Math.min(a, b, full), Math.min(Math.max(a, b), full)]
+        expect(oiRankScore(low, full, difficulty)).toBeLessThanOrEqual(oiRankScore(high, full, difficulty))
+        expect(oiRankScore(high, full, difficulty)).toBeLessThanOrEqual(
+          Math.round(0.1 * full + 2 * difficulty),
+        )
+        expect(oiRankScore(low, full, difficulty)).toBeGreaterThanOrEqual(0)
+      },
+    ),
+  ))
