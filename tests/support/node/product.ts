@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { familyOf, type Process } from './processes.ts'
+import { until } from './until.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+export interface Product {
+  readonly url: string
+  readonly dataDir: string
+  readonly adminPassword: string
+  /** The supervisor and everything below it, now. */
+  processes(): Process[]
+  /** All that was printed so far. */
+  output(): string
+  /** Stops it as Ctrl-C does, and removes its data. */
+  stop(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+async function judgeIsThere(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/ojapi/languages`)
+  const { data } = (await response.json()) as { data: unknown[] | null }
+  return (data?.length ?? 0) > 0
+}
+
+/** Starts the whole product as `npm start` does, on a free port with its own data, and waits for its judge. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort()
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'verdict-'))
+  const adminPassword = 'test-admin-1'
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: adminPassword,
+      JUDGE_CACHE_DIR: path.join(root, 'build/test-judge-cache'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', (chunk: string) => {
+      output += chunk
+    })
+  }
+  const gone = once(child, 'exit')
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGINT')
+      await gone
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const ready = async () => {
+    if (child.exitCode !== null) throw new Error(`the product ended:\n${output}`)
+    return (await answers(`${url}/healthz`)) && judgeIsThere(url)
+  }
+  await until('the product', ready, 120_000).catch(async (error: Error) => {
+    await stop()
+    throw new Error(`${error.message}\n${output}`)
+  })
+  return {
+    url,
+    dataDir,
+    adminPassword,
+    processes: () => familyOf(child.pid ?? -1),
+    output: () => output,
+    stop,
+  }
+}
