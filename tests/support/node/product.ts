@@ -47,7 +47,7 @@ async function judgeIsThere(url: string): Promise<boolean> {
 /** Starts the whole product as `npm start` does, on a free port with its own data, and waits for its judge. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
-  const dataDir = env['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'verdict-'))
+  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'verdict-'))
   const adminPassword = 'test-admin-1'
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {

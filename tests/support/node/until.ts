@@ -16,7 +16,8 @@ export async function until<T>(
     } catch (error) {
       seen = error
     }
-    if (Date.now() > deadline) throw new Error(`${what} did not come in ${timeoutMs} ms; last seen: ${String(seen)}`)
+    if (Date.now() > deadline)
+      throw new Error(`${what} did not come in ${timeoutMs} ms; last seen: ${String(seen)}`)
     await pause(50)
   }
 }

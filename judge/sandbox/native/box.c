@@ -1,0 +1,242 @@
+#define _GNU_SOURCE
+#include "box.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "kernel.h"
+#include "sampler.h"
+
+#define START_LIMIT_US 20000000LL
+#define SHORTEST_CHECK_US 1000LL
+#define SAMPLING_STEP_US 5000LL
+#define LONGEST_CHECK_US 1000000LL
+
+static bool has_group(const struct box *box) { return box->group.base != NULL; }
+
+static int open_output(struct box *box, const struct box_wiring *wiring, int *stdout_fd, int *stderr_fd) {
+  const struct program *program = box->program;
+  enum channel_sink kind = SINK_MEMORY;
+  int sink = wiring->peer_input;
+  if (sink >= 0) {
+    kind = SINK_PEER;
+  } else if (program->stdout_path) {
+    kind = SINK_FILE;
+    sink = open(program->stdout_path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (sink < 0) return fault_errno(&box->fault, "stdout file");
+  }
+  if (channel_open(&box->output, kind, sink, program->output_bytes, program->keep_bytes, stdout_fd))
+    return fault_errno(&box->fault, "stdout pipe");
+  if (channel_open(&box->errors, SINK_MEMORY, -1, program->stderr_bytes, program->keep_bytes, stderr_fd))
+    return fault_errno(&box->fault, "stderr pipe");
+  return 0;
+}
+
+static int open_work(struct box *box) {
+  if (box->program->directory) return 0;
+  box->work = files_work_directory(box->program, box->slot->identity.program_uid, &box->fault);
+  if (box->work < 0) return -1;
+  return files_copy_in(box->work, box->program, &box->slot->identity, &box->fault);
+}
+
+static int open_pipe(struct box *box, int *read_end, int *write_end) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC | O_NONBLOCK)) return fault_errno(&box->fault, "pipe");
+  *read_end = ends[0];
+  *write_end = ends[1];
+  return 0;
+}
+
+static int prepare(struct box *box, const struct box_wiring *wiring, struct launch *launch) {
+  if (open_output(box, wiring, &launch->stdout_fd, &launch->stderr_fd)) return -1;
+  if (launch->stdin_fd < 0) launch->stdin_fd = files_sealed_input(box->program, &box->fault);
+  if (launch->stdin_fd < 0 || open_work(box)) return -1;
+  launch->work = box->work;
+  if (open_pipe(box, &box->report_fd, &launch->report_fd) || open_pipe(box, &box->error_fd, &launch->error_fd)) return -1;
+  return group_create(&box->group, &box->slot->cgroups, wiring->index, box->program, &box->fault);
+}
+
+static void reset(struct box *box, const struct slot *slot, const struct program *program) {
+  memset(box, 0, sizeof *box);
+  box->slot = slot;
+  box->program = program;
+  box->init = box->pidfd = box->work = box->report_fd = box->error_fd = -1;
+  box->output.source = box->output.sink = box->errors.source = box->errors.sink = -1;
+}
+
+void box_start(struct box *box, const struct slot *slot, const struct program *program, const struct box_wiring *wiring) {
+  struct launch launch = {
+      .rootfs = &slot->rootfs,
+      .identity = &slot->identity,
+      .program = program,
+      .group = &box->group,
+      .work = -1,
+      .stdin_fd = wiring->stdin_fd,
+      .stdout_fd = -1,
+      .stderr_fd = -1,
+      .report_fd = -1,
+      .error_fd = -1,
+      .rehearsal = wiring->rehearsal,
+  };
+  reset(box, slot, program);
+  if (prepare(box, wiring, &launch) == 0) {
+    box->start_us = now_us();
+    box->init = process_launch(&launch, &box->pidfd, &box->fault);
+  }
+  if (box->init < 0) box->ended = true;
+  close_fd(&launch.stdin_fd);
+  close_fd(&launch.stdout_fd);
+  close_fd(&launch.stderr_fd);
+  close_fd(&launch.report_fd);
+  close_fd(&launch.error_fd);
+}
+
+static void sample(struct box *box) {
+  if (has_group(box)) {
+    int64_t cpu = group_cpu_us(&box->group);
+    if (cpu > box->cpu_us) box->cpu_us = cpu;
+    int64_t memory = box->slot->cgroups.has_peak ? 0 : group_current_bytes(&box->group);
+    if (memory > box->memory_bytes) box->memory_bytes = memory;
+    return;
+  }
+  struct sample sample;
+  sampler_take(box->init, box->program->memory_bytes, &sample);
+  if (sample.cpu_us > box->cpu_us) box->cpu_us = sample.cpu_us;
+  if (sample.memory_bytes > box->memory_bytes) box->memory_bytes = sample.memory_bytes;
+}
+
+void box_kill(struct box *box, enum kill_reason reason) {
+  if (box->ended || box->kill_reason != NOT_KILLED) return;
+  /* The usage of processes that die with the init is lost to it: looked at once more. */
+  sample(box);
+  box->kill_reason = reason;
+  signal_pidfd(box->pidfd, SIGKILL);
+}
+
+/* All threads that may run at once could use up the rest of the budget together. */
+static int64_t cpu_check_after(const struct box *box, int64_t left_us) {
+  int64_t parallel = box->program->processes < box->slot->processors ? box->program->processes : box->slot->processors;
+  int64_t after = left_us / (parallel > 0 ? parallel : 1);
+  return after > SHORTEST_CHECK_US ? after : SHORTEST_CHECK_US;
+}
+
+static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+
+static int64_t check_started(struct box *box, int64_t elapsed_us) {
+  sample(box);
+  int64_t cpu_left = box->program->cpu_ms * 1000 - box->cpu_us;
+  int64_t wall_left = box->program->wall_ms * 1000 - elapsed_us;
+  if (has_group(box) ? group_oom_kills(&box->group) > 0 : box->memory_bytes > box->program->memory_bytes)
+    box_kill(box, KILLED_MEMORY);
+  else if (cpu_left <= 0) box_kill(box, KILLED_CPU);
+  else if (wall_left <= 0) box_kill(box, KILLED_WALL);
+  int64_t next = least(least(wall_left, cpu_check_after(box, cpu_left)), LONGEST_CHECK_US);
+  if (!has_group(box) || !box->slot->cgroups.has_peak) next = least(next, SAMPLING_STEP_US);
+  return next > SHORTEST_CHECK_US ? next : SHORTEST_CHECK_US;
+}
+
+int64_t box_check_limits(struct box *box) {
+  if (box->ended || box->kill_reason != NOT_KILLED) return LONGEST_CHECK_US;
+  if (channel_over_limit(&box->output) || channel_over_limit(&box->errors)) box_kill(box, KILLED_OUTPUT);
+  int64_t elapsed = now_us() - box->start_us;
+  if (box->started) return check_started(box, elapsed);
+  if (elapsed > START_LIMIT_US) {
+    fault_text(&box->fault, "the program could not be started in time");
+    box_kill(box, KILLED_STOP);
+  }
+  return LONGEST_CHECK_US;
+}
+
+void box_read_start(struct box *box) {
+  char words[FAULT_SIZE];
+  ssize_t length = read(box->error_fd, words, sizeof words - 1);
+  if (length < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  if (length > 0) {
+    words[length] = 0;
+    fault_text(&box->fault, "%s", words);
+    return;
+  }
+  close_fd(&box->error_fd);
+  box->started = true;
+  box->start_us = now_us();
+}
+
+static void read_report(struct box *box) {
+  ssize_t length = read(box->report_fd, &box->report, sizeof box->report);
+  box->has_report = length == (ssize_t)sizeof box->report;
+  if (!box->has_report && box->kill_reason == NOT_KILLED) fault_text(&box->fault, "the init of the box died");
+}
+
+static void drain(struct channel *channel) {
+  channel_pump(channel);
+  /* What the peer has not taken yet goes on waiting; a file or memory is complete. */
+  if (channel->kind != SINK_PEER) channel_break(channel);
+}
+
+void box_reap(struct box *box) {
+  int status;
+  box->end_us = now_us();
+  while (waitpid(box->init, &status, __WALL) < 0 && errno == EINTR) continue;
+  close_fd(&box->pidfd);
+  while (box->error_fd >= 0 && !box->started && !box->fault.text[0]) box_read_start(box);
+  read_report(box);
+  drain(&box->output);
+  drain(&box->errors);
+  box->ended = true;
+}
+
+static void take_numbers(struct box *box) {
+  if (has_group(box)) {
+    sample(box);
+    int64_t peak = group_peak_bytes(&box->group);
+    if (peak >= 0) box->memory_bytes = peak;
+    else if (box->report.resident_bytes > box->memory_bytes) box->memory_bytes = box->report.resident_bytes;
+    box->oom_kills = group_oom_kills(&box->group);
+    return;
+  }
+  if (box->report.cpu_us > box->cpu_us) box->cpu_us = box->report.cpu_us;
+  if (box->report.resident_bytes > box->memory_bytes) box->memory_bytes = box->report.resident_bytes;
+  if (box->memory_bytes > box->program->memory_bytes) box->oom_kills = 1;
+}
+
+void box_finish(struct box *box) {
+  if (box->init >= 0) take_numbers(box);
+  if (box->output.sink_error) fault_text(&box->fault, "stdout file: %s", strerror(box->output.sink_error));
+  /* A group that cannot be removed now is tried again, and reported, by the next run. */
+  struct fault not_removed = {""};
+  group_remove(&box->group, &not_removed);
+  bool worked = !strcmp(box_status(box), "ok");
+  for (int i = 0; i < box->program->copy_out_count; i++) {
+    box->files[i] = (struct file_result){-1, "not copied"};
+    if (worked) files_copy_out(box->work, &box->program->copies_out[i], &box->files[i]);
+  }
+  close_fd(&box->work);
+  close_fd(&box->report_fd);
+  close_fd(&box->error_fd);
+}
+
+void box_release(struct box *box) {
+  channel_close(&box->output);
+  channel_close(&box->errors);
+}
+
+static const char *ended_by_signal(int signal_number) {
+  if (signal_number == SIGXFSZ) return "ole";
+  if (signal_number == SIGSYS) return "forbidden";
+  return "signal";
+}
+
+const char *box_status(const struct box *box) {
+  int status = box->report.wait_status;
+  if (box->fault.text[0] || box->kill_reason == KILLED_STOP) return "internal";
+  if (box->kill_reason == KILLED_OUTPUT || channel_over_limit(&box->output) || channel_over_limit(&box->errors)) return "ole";
+  if (box->oom_kills > 0 || box->kill_reason == KILLED_MEMORY) return "mle";
+  if (box->kill_reason == KILLED_CPU || box->cpu_us >= box->program->cpu_ms * 1000) return "tle";
+  if (box->kill_reason == KILLED_WALL) return "idle";
+  if (!box->has_report) return "internal";
+  if (WIFSIGNALED(status)) return ended_by_signal(WTERMSIG(status));
+  return WEXITSTATUS(status) ? "exit" : "ok";
+}

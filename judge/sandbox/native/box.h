@@ -1,0 +1,69 @@
+/* One program being run: made, watched, and taken apart. */
+#ifndef VERDICT_BOX_H
+#define VERDICT_BOX_H
+
+#include <sys/types.h>
+
+#include "cgroup.h"
+#include "channel.h"
+#include "common.h"
+#include "files.h"
+#include "identity.h"
+#include "process.h"
+#include "request.h"
+#include "rootfs.h"
+
+/* Why the runner killed a box; the order of the words in box_status is the order of strength. */
+enum kill_reason { NOT_KILLED, KILLED_OUTPUT, KILLED_MEMORY, KILLED_CPU, KILLED_WALL, KILLED_STOP };
+
+/* What all boxes of a runner share. */
+struct slot {
+  struct identity identity;
+  struct rootfs rootfs;
+  struct cgroup_base cgroups;
+  long processors;
+};
+
+struct box {
+  const struct slot *slot;
+  const struct program *program;
+  struct group group;
+  struct channel output, errors;
+  pid_t init;
+  int pidfd, work, report_fd, error_fd;
+  /* The program has replaced the init's code: its clock runs. */
+  bool started;
+  bool ended;
+  enum kill_reason kill_reason;
+  int64_t start_us, end_us;
+  int64_t cpu_us, memory_bytes, oom_kills;
+  struct end_report report;
+  bool has_report;
+  struct fault fault;
+  struct file_result files[MAX_COPIES];
+};
+
+/* Wiring of one box; -1 means its own: sealed input, drained output. */
+struct box_wiring {
+  int stdin_fd;
+  /* Write end of the peer's stdin, owned by the box from here on. */
+  int peer_input;
+  int index;
+  bool rehearsal;
+};
+
+/* On failure the box is ended with its fault set; box_finish is still due. */
+void box_start(struct box *box, const struct slot *slot, const struct program *program, const struct box_wiring *wiring);
+void box_kill(struct box *box, enum kill_reason reason);
+/* Checks limits; returns how long, in microseconds, until it must be asked again. */
+int64_t box_check_limits(struct box *box);
+/* The error pipe has something to say or was closed by the exec. */
+void box_read_start(struct box *box);
+/* The init is dead, and every process of the box with it. */
+void box_reap(struct box *box);
+/* Takes the box apart: numbers, copies out, group. */
+void box_finish(struct box *box);
+void box_release(struct box *box);
+const char *box_status(const struct box *box);
+
+#endif

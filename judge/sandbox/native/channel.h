@@ -1,0 +1,38 @@
+/* A pipe that a program writes into and the runner drains: into a file, into memory, or into the other program. */
+#ifndef VERDICT_CHANNEL_H
+#define VERDICT_CHANNEL_H
+
+#include "common.h"
+
+#define RELAY_SIZE (64 * 1024)
+
+enum channel_sink { SINK_FILE, SINK_MEMORY, SINK_PEER };
+
+struct channel {
+  enum channel_sink kind;
+  /* Read end of the program's pipe and, unless the sink is memory, where its bytes go; -1 when closed. */
+  int source, sink;
+  int64_t total, limit;
+  /* First bytes, kept for the reply. */
+  char *kept;
+  size_t kept_length, kept_size;
+  /* Bytes taken from the source that the peer's pipe had no room for yet. */
+  char *pending;
+  size_t pending_at, pending_length;
+  /* errno of a sink that failed, for instance ENOSPC. */
+  int sink_error;
+};
+
+/* Makes the pipe; the write end goes to the program. keep: how many bytes to keep. */
+int channel_open(struct channel *channel, enum channel_sink kind, int sink, int64_t limit, int64_t keep,
+                 int *write_end);
+/* Moves what can be moved without waiting. */
+void channel_pump(struct channel *channel);
+/* The peer stopped reading: the writer must get SIGPIPE. */
+void channel_break(struct channel *channel);
+bool channel_over_limit(const struct channel *channel);
+/* True while bytes wait for the peer; poll the sink then, the source otherwise. */
+bool channel_waits_for_sink(const struct channel *channel);
+void channel_close(struct channel *channel);
+
+#endif

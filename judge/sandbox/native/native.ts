@@ -1,0 +1,210 @@
+import { mkdir } from 'node:fs/promises'
+import type {
+  Capabilities,
+  CompileSpec,
+  CopiedFile,
+  InteractSpec,
+  RunResult,
+  RunSpec,
+  RunStatus,
+  SandboxBackend,
+  SandboxMode,
+} from '../backend.ts'
+import { encodeRequest, type WireReply, type WireResult } from './frames.ts'
+import { withRemedies } from './remedies.ts'
+import { type Greeting, RunnerProcess } from './runner-process.ts'
+
+export interface NativeSandboxOptions {
+  /** Programs at once; one runner process each. */
+  slots: number
+  /** Directory of the judge's own for mount points; absolute. Two judges need two. */
+  stateDir: string
+  /** The compiled runner. */
+  runnerPath: string
+  /** Accept the mode without namespaces where nothing better works. */
+  allowReduced?: boolean
+  /** Directories outside /usr that programs may read, for instance a language installed under /opt. */
+  readOnlyDirs?: readonly string[]
+  /** Use control groups where they work; default true. */
+  cgroups?: boolean
+  /** First of the user ids that slots take their own from when the judge is root. */
+  uidBase?: number
+}
+
+/** The native sandbox also tells which processes it consists of. */
+export interface NativeSandbox extends SandboxBackend {
+  /** Process ids of the runners alive now. */
+  runnerPids(): number[]
+}
+
+type Job = {
+  specs: readonly (RunSpec | InteractSpec)[]
+  resolve(results: RunResult[]): void
+  reject(error: Error): void
+}
+
+const filesOf = (spec: RunSpec | InteractSpec, wire: WireResult): CopiedFile[] =>
+  (spec.copyOut ?? []).map(({ name }, index) => {
+    const outcome = wire.files[index] ?? 'not copied'
+    return typeof outcome === 'number' ? { name, bytes: outcome } : { name, error: outcome }
+  })
+
+const toResult = (
+  spec: RunSpec | InteractSpec,
+  wire: WireResult,
+  texts: WireReply['texts'][number],
+): RunResult => ({
+  status: wire.status as RunStatus,
+  exitCode: wire.exit,
+  signal: wire.signal,
+  cpuMs: Math.floor(wire.cpuUs / 1000),
+  cpuUs: wire.cpuUs,
+  wallMs: wire.wallUs / 1000,
+  memoryBytes: wire.memory,
+  outputBytes: wire.output,
+  stdout: texts.stdout.toString('utf8'),
+  stderr: texts.stderr.toString('utf8'),
+  error: wire.error,
+  files: filesOf(spec, wire),
+})
+
+const toResults = (specs: Job['specs'], reply: WireReply): RunResult[] => {
+  if ('invalid' in reply.line) throw new Error(`the sandbox refuses the request: ${reply.line.invalid}`)
+  if (!('results' in reply.line)) throw new Error('the sandbox answered something else')
+  const { results } = reply.line
+  return specs.map((spec, index) => {
+    const [wire, texts] = [results[index], reply.texts[index]]
+    if (!wire || !texts) throw new Error('the sandbox answered for fewer programs than it was given')
+    return toResult(spec, wire, texts)
+  })
+}
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+class NativePool implements NativeSandbox {
+  readonly slots: number
+  #options: NativeSandboxOptions
+  #runners: (RunnerProcess | undefined)[]
+  #free: number[]
+  #queue: Job[] = []
+  #closed = false
+  #nextId = 1
+
+  constructor(options: NativeSandboxOptions) {
+    this.slots = options.slots
+    this.#options = options
+    this.#runners = new Array<RunnerProcess | undefined>(options.slots).fill(undefined)
+    this.#free = [...this.#runners.keys()]
+  }
+
+  runnerPids(): number[] {
+    return this.#runners.flatMap((runner) => (runner && !runner.dead && runner.pid ? [runner.pid] : []))
+  }
+
+  async probe(): Promise<Capabilities> {
+    const greetings = await Promise.all(this.#runners.map((_, slot) => this.#greetingOf(slot)))
+    const [first] = greetings
+    const worst = greetings.find((greeting) => greeting.mode === 'refused') ?? first
+    if (!worst) throw new Error('a sandbox needs at least one slot')
+    return {
+      backend: 'native',
+      mode: worst.mode as SandboxMode,
+      refusal: worst.refusal,
+      slots: this.slots,
+      features: withRemedies(worst.features, this.#options.runnerPath),
+    }
+  }
+
+  async run(spec: RunSpec): Promise<RunResult> {
+    const [result] = await this.#enqueue([spec])
+    if (!result) throw new Error('the sandbox gave no result')
+    return result
+  }
+
+  async compile(spec: CompileSpec): Promise<RunResult & { artifacts: CopiedFile[] }> {
+    const result = await this.run(spec)
+    return { ...result, artifacts: result.files.filter((file) => file.bytes !== undefined) }
+  }
+
+  async interact(first: InteractSpec, second: InteractSpec): Promise<[RunResult, RunResult]> {
+    const [one, other] = await this.#enqueue([first, second])
+    if (!one || !other) throw new Error('the sandbox gave no result')
+    return [one, other]
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const job of this.#queue.splice(0)) job.reject(new Error('the sandbox is closed'))
+    await Promise.all(this.#runners.map((runner) => runner?.close()))
+  }
+
+  #enqueue(specs: Job['specs']): Promise<RunResult[]> {
+    if (this.#closed) return Promise.reject(new Error('the sandbox is closed'))
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ specs, resolve, reject })
+      this.#dispatch()
+    })
+  }
+
+  #dispatch(): void {
+    while (this.#queue.length > 0 && this.#free.length > 0) {
+      const [slot, job] = [this.#free.shift(), this.#queue.shift()]
+      if (slot === undefined || !job) return
+      void this.#serve(slot, job)
+    }
+  }
+
+  async #serve(slot: number, job: Job): Promise<void> {
+    try {
+      job.resolve(await this.#perform(slot, job.specs))
+    } catch (thrown) {
+      job.reject(asError(thrown))
+    }
+    this.#free.push(slot)
+    this.#dispatch()
+  }
+
+  async #perform(slot: number, specs: Job['specs']): Promise<RunResult[]> {
+    const frame = encodeRequest(this.#nextId++, specs)
+    const greeting = await this.#greetingOf(slot)
+    if (greeting.mode === 'refused')
+      throw new Error(`untrusted programs cannot be run here: ${greeting.refusal}`)
+    return toResults(specs, await (await this.#runnerOf(slot)).request(frame))
+  }
+
+  async #greetingOf(slot: number): Promise<Greeting> {
+    return (await this.#runnerOf(slot)).greeting
+  }
+
+  /** The slot's runner, started again when the last one died; a runner that refused says so once and for all. */
+  async #runnerOf(slot: number): Promise<RunnerProcess> {
+    const known = this.#runners[slot]
+    if (known && (!known.dead || (await known.greeting.catch(() => undefined))?.mode === 'refused'))
+      return known
+    await mkdir(this.#options.stateDir, { recursive: true })
+    if (this.#closed) throw new Error('the sandbox is closed')
+    const current = this.#runners[slot]
+    if (current && current !== known) return current
+    const started = new RunnerProcess(this.#options.runnerPath, this.#arguments(slot))
+    this.#runners[slot] = started
+    return started
+  }
+
+  #arguments(slot: number): string[] {
+    const { stateDir, allowReduced, readOnlyDirs, cgroups, uidBase } = this.#options
+    return [
+      `--slot=${slot}`,
+      `--state=${stateDir}`,
+      ...(readOnlyDirs ?? []).map((directory) => `--read-only=${directory}`),
+      ...(allowReduced ? ['--allow-reduced'] : []),
+      ...(cgroups === false ? ['--without-cgroup'] : []),
+      ...(uidBase === undefined ? [] : [`--uid-base=${uidBase}`]),
+    ]
+  }
+}
+
+/**
+ * The sandbox made of native runners. Runners start with the first use (or probe) and again after one died;
+ * the request that was in flight then rejects with SandboxLostError and may be sent once more.
+ */
+export const createNativeSandbox = (options: NativeSandboxOptions): NativeSandbox => new NativePool(options)

@@ -1,0 +1,36 @@
+/* The two processes of a box: the init (pid 1 of its namespace, harmless) and the program, its child. */
+#ifndef VERDICT_PROCESS_H
+#define VERDICT_PROCESS_H
+
+#include "cgroup.h"
+#include "common.h"
+#include "identity.h"
+#include "request.h"
+#include "rootfs.h"
+
+/* What the init reports when the program has ended. */
+struct end_report {
+  int wait_status;
+  /* CPU and largest resident size of the program and of all it waited for. */
+  int64_t cpu_us, resident_bytes;
+};
+
+/* Everything a box needs to start. Descriptors are close-on-exec. */
+struct launch {
+  const struct rootfs *rootfs;
+  const struct identity *identity;
+  const struct program *program;
+  const struct group *group;
+  int work, stdin_fd, stdout_fd, stderr_fd;
+  /* Write ends: the init's report, and the words of whatever fails before the program runs. */
+  int report_fd, error_fd;
+  /* Go through everything but the exec: shows at start whether a box can be made. */
+  bool rehearsal;
+};
+
+/* Returns the pid of the init and its pidfd, or -1. */
+pid_t process_launch(const struct launch *launch, int *pidfd, struct fault *fault);
+/* Limits that hold for the runner too and are inherited by all that it starts. */
+void process_limit_runner(void);
+
+#endif

@@ -1,0 +1,201 @@
+#define _GNU_SOURCE
+#include "rootfs.h"
+
+#include <fcntl.h>
+#include <glob.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "kernel.h"
+
+#define TEMPLATE_SIZE "size=1m,nr_inodes=2048,mode=755"
+#define TMP_INODES 4096
+
+/* System folders and files shown read-only when the machine has them. */
+static const char *const shown[] = {
+    "/usr",           "/bin",      "/sbin",           "/lib",           "/lib32",         "/lib64",
+    "/libx32",        "/etc/ld.so.cache", "/etc/alternatives", "/etc/java*",   "/etc/mono",      "/etc/php*",
+    "/etc/localtime", "/etc/pypy*",
+};
+static const char *const devices[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"};
+static const char *const directories[] = {"proc", "tmp", "w", "etc", "dev"};
+static const char *const links[][2] = {
+    {"/proc/self/fd", "dev/fd"},       {"/proc/self/fd/0", "dev/stdin"}, {"/proc/self/fd/1", "dev/stdout"},
+    {"/proc/self/fd/2", "dev/stderr"}, {"/tmp", "dev/shm"},
+};
+
+/* mkdir -p of everything before the last component. */
+static int make_parents(int root, const char *path) {
+  char part[PATH_SIZE];
+  for (const char *slash = strchr(path, '/'); slash; slash = strchr(slash + 1, '/')) {
+    snprintf(part, sizeof part, "%.*s", (int)(slash - path), path);
+    if (mkdirat(root, part, 0755) && errno != EEXIST) return -1;
+  }
+  return 0;
+}
+
+static int make_mount_point(int root, const char *path, bool is_directory) {
+  if (make_parents(root, path)) return -1;
+  if (is_directory) return mkdirat(root, path, 0755) && errno != EEXIST ? -1 : 0;
+  int fd = openat(root, path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644);
+  if (fd >= 0) close(fd);
+  return fd < 0 ? -1 : 0;
+}
+
+/* The whole tree under target becomes read-only; kernels before 5.12 can do that for the top mount only. */
+static int make_read_only(const char *target) {
+  struct mount_change change = {.set = MOUNT_CHANGE_RDONLY | MOUNT_CHANGE_NOSUID | MOUNT_CHANGE_NODEV};
+  if (change_mount(target, AT_WHOLE_TREE, &change) == 0) return 0;
+  if (errno != ENOSYS) return -1;
+  return mount(NULL, target, NULL, MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV, NULL);
+}
+
+static int bind_read_only(const char *from, const char *target) {
+  if (mount(from, target, NULL, MS_BIND | MS_REC, NULL)) return -1;
+  return make_read_only(target);
+}
+
+/* path is absolute outside; shown under the same name inside. Links are made again as links. */
+static int show(const struct rootfs *rootfs, const char *path, struct fault *fault) {
+  struct stat status;
+  char text[PATH_SIZE], target[2 * PATH_SIZE];
+  if (lstat(path, &status)) return 0;
+  if (S_ISLNK(status.st_mode)) {
+    ssize_t length = readlink(path, text, sizeof text - 1);
+    if (length < 0) return fault_errno(fault, path);
+    text[length] = 0;
+    if (make_parents(rootfs->writable, path + 1)) return fault_errno(fault, path);
+    return symlinkat(text, rootfs->writable, path + 1) && errno != EEXIST ? fault_errno(fault, path) : 0;
+  }
+  snprintf(target, sizeof target, "%s%s", rootfs->path, path);
+  if (make_mount_point(rootfs->writable, path + 1, S_ISDIR(status.st_mode)) || bind_read_only(path, target))
+    return fault_errno(fault, path);
+  return 0;
+}
+
+static int show_system(const struct rootfs *rootfs, struct fault *fault) {
+  for (size_t i = 0; i < COUNT_OF(shown); i++) {
+    glob_t found;
+    if (glob(shown[i], GLOB_NOSORT, NULL, &found)) continue;
+    for (size_t j = 0; j < found.gl_pathc; j++) show(rootfs, found.gl_pathv[j], fault);
+    globfree(&found);
+  }
+  return fault->text[0] ? -1 : 0;
+}
+
+/* Devices keep their own mount: a read-only or nodev one would not work as a device. */
+static int show_devices(const struct rootfs *rootfs, struct fault *fault) {
+  for (size_t i = 0; i < COUNT_OF(devices); i++) {
+    char target[2 * PATH_SIZE];
+    snprintf(target, sizeof target, "%s%s", rootfs->path, devices[i]);
+    if (make_mount_point(rootfs->writable, devices[i] + 1, false) || mount(devices[i], target, NULL, MS_BIND, NULL))
+      return fault_errno(fault, devices[i]);
+  }
+  return 0;
+}
+
+static int write_stub(int root, const char *path, const char *text) {
+  int fd = openat(root, path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+  int result = fd < 0 ? -1 : write_all(fd, text, strlen(text));
+  close_fd(&fd);
+  return result;
+}
+
+static int write_accounts(const struct rootfs *rootfs, const struct identity *identity, struct fault *fault) {
+  char users[160], groups[64];
+  unsigned uid = identity->program_uid;
+  snprintf(users, sizeof users, "root:x:0:0::/:/bin/false\nsandbox:x:%u:%u::/w:/bin/false\n", uid, uid);
+  snprintf(groups, sizeof groups, "root:x:0:\nsandbox:x:%u:\n", uid);
+  if (write_stub(rootfs->writable, "etc/passwd", users) || write_stub(rootfs->writable, "etc/group", groups))
+    return fault_errno(fault, "stub accounts");
+  return 0;
+}
+
+/*
+ * The template's tmpfs is mounted twice at one place: the lower mount stays writable for the runner through
+ * rootfs->writable, the upper one is what programs get, read-only.
+ */
+static int mount_template(struct rootfs *rootfs, struct fault *fault) {
+  if (mkdir(rootfs->path, 0700) && errno != EEXIST) return fault_errno(fault, rootfs->path);
+  if (mount("tmpfs", rootfs->path, "tmpfs", MS_NOSUID | MS_NODEV, TEMPLATE_SIZE)) return fault_errno(fault, "template tmpfs");
+  rootfs->writable = open(rootfs->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (rootfs->writable < 0 || mount(rootfs->path, rootfs->path, NULL, MS_BIND, NULL))
+    return fault_errno(fault, "template mount");
+  return 0;
+}
+
+static int fill_template(const struct rootfs *rootfs, struct fault *fault) {
+  for (size_t i = 0; i < COUNT_OF(directories); i++)
+    if (mkdirat(rootfs->writable, directories[i], 0755)) return fault_errno(fault, directories[i]);
+  for (size_t i = 0; i < COUNT_OF(links); i++)
+    if (symlinkat(links[i][0], rootfs->writable, links[i][1])) return fault_errno(fault, links[i][1]);
+  return 0;
+}
+
+int rootfs_build(struct rootfs *rootfs, const struct options *options, const struct identity *identity,
+                 struct fault *fault) {
+  rootfs->writable = -1;
+  rootfs->has_proc = true;
+  snprintf(rootfs->path, sizeof rootfs->path, "%s/slot-%d", options->state_directory, options->slot);
+  if (mount_template(rootfs, fault) || fill_template(rootfs, fault) || write_accounts(rootfs, identity, fault) ||
+      show_system(rootfs, fault) || show_devices(rootfs, fault))
+    return -1;
+  for (int i = 0; i < options->read_only_count; i++)
+    if (show(rootfs, options->read_only_directories[i], fault)) return -1;
+  if (mount(NULL, rootfs->path, NULL, MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV, NULL))
+    return fault_errno(fault, "read-only template");
+  return 0;
+}
+
+int rootfs_prepare(struct rootfs *rootfs, const struct program *program, struct fault *fault) {
+  for (int i = 0; i < program->bind_count; i++) {
+    struct stat status;
+    const struct bind *bind = &program->binds[i];
+    if (stat(bind->from, &status)) return fault_errno(fault, "bind source");
+    if (!S_ISDIR(status.st_mode) && !S_ISREG(status.st_mode)) return fault_text(fault, "bind source is neither file nor directory");
+    if (make_mount_point(rootfs->writable, bind->to + 1, S_ISDIR(status.st_mode))) return fault_errno(fault, "bind target");
+  }
+  return 0;
+}
+
+static int mount_work(const struct program *program, int work, struct fault *fault) {
+  if (work >= 0) {
+    long moved = syscall(NR_MOVE_MOUNT, work, "", AT_FDCWD, "w", MOVE_MOUNT_FROM_EMPTY_PATH);
+    return moved < 0 ? fault_errno(fault, "mounting /w") : 0;
+  }
+  return program->directory && bind_read_only(program->directory, "w") ? fault_errno(fault, "mounting /w") : 0;
+}
+
+static int mount_proc(struct fault *fault) {
+  /* subset=pid leaves nothing of the machine (keys, command line, symbols, settings); hidepid hides the init. */
+  unsigned long flags = MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY;
+  return mount("proc", "proc", "proc", flags, "subset=pid,hidepid=2") ? fault_errno(fault, "mounting /proc") : 0;
+}
+
+int rootfs_enter(const struct rootfs *rootfs, const struct program *program, int work, struct fault *fault) {
+  if (chdir(rootfs->path)) return fault_errno(fault, "entering the template");
+  char settings[96];
+  snprintf(settings, sizeof settings, "size=%" PRId64 ",nr_inodes=%d,mode=1777", program->work_bytes, TMP_INODES);
+  if (mount("tmpfs", "tmp", "tmpfs", MS_NOSUID | MS_NODEV, settings)) return fault_errno(fault, "mounting /tmp");
+  if (mount_work(program, work, fault)) return -1;
+  for (int i = 0; i < program->bind_count; i++)
+    if (bind_read_only(program->binds[i].from, program->binds[i].to + 1)) return fault_errno(fault, program->binds[i].to);
+  if (rootfs->has_proc && mount_proc(fault)) return -1;
+  if (syscall(__NR_pivot_root, ".", ".")) return fault_errno(fault, "pivot_root");
+  if (umount2(".", MNT_DETACH)) return fault_errno(fault, "leaving the host's tree");
+  return chdir("/w") ? fault_errno(fault, "entering /w") : 0;
+}
+
+void rootfs_forget(struct rootfs *rootfs) {
+  close_fd(&rootfs->writable);
+  if (rootfs->path[0]) {
+    umount2(rootfs->path, MNT_DETACH);
+    umount2(rootfs->path, MNT_DETACH);
+    rmdir(rootfs->path);
+  }
+}

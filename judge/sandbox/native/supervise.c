@@ -1,0 +1,155 @@
+#define _GNU_SOURCE
+#include "supervise.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
+#define CONTROL_FD 0
+#define REHEARSAL_LIMIT_MS 10000
+
+/* What is polled for each box, in this order; a closed descriptor is -1, which poll skips. */
+enum watched { WATCH_INIT, WATCH_START, WATCH_OUTPUT, WATCH_SINK, WATCH_ERRORS, WATCHED };
+#define MAX_WATCHED (1 + MAX_PROGRAMS * WATCHED)
+
+static volatile sig_atomic_t stop_signal;
+
+static void note_stop(int number) { stop_signal = number; }
+
+void supervise_catch_stop_signals(void) {
+  struct sigaction action = {.sa_handler = note_stop};
+  sigset_t stop;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTERM);
+  sigaction(SIGTERM, &action, NULL);
+  /* Delivered only while waiting, so that none is missed between a check and the wait. */
+  sigprocmask(SIG_BLOCK, &stop, NULL);
+  /* Ctrl-C reaches the whole terminal group; the judge decides when the runner leaves. */
+  signal(SIGINT, SIG_IGN);
+  signal(SIGHUP, SIG_IGN);
+  signal(SIGPIPE, SIG_IGN);
+}
+
+static int wait_for(struct pollfd *watched, nfds_t count, int64_t timeout_us) {
+  struct timespec timeout = {timeout_us / 1000000, (timeout_us % 1000000) * 1000};
+  sigset_t none;
+  sigemptyset(&none);
+  return ppoll(watched, count, timeout_us < 0 ? NULL : &timeout, &none);
+}
+
+bool supervise_stop_requested(void) {
+  struct pollfd control = {.fd = CONTROL_FD, .events = POLLRDHUP};
+  if (stop_signal) return true;
+  return poll(&control, 1, 0) > 0 && (control.revents & (POLLHUP | POLLERR | POLLRDHUP));
+}
+
+bool supervise_wait_for_request(void) {
+  struct pollfd control = {.fd = CONTROL_FD, .events = POLLIN};
+  while (!stop_signal)
+    if (wait_for(&control, 1, -1) > 0) return control.revents & POLLIN;
+  return false;
+}
+
+static void watch(struct pollfd *watched, const struct box *box) {
+  bool sink_waits = channel_waits_for_sink(&box->output);
+  bool has_peer = box->output.kind == SINK_PEER;
+  watched[WATCH_INIT] = (struct pollfd){box->pidfd, POLLIN, 0};
+  watched[WATCH_START] = (struct pollfd){box->started || box->fault.text[0] ? -1 : box->error_fd, POLLIN, 0};
+  watched[WATCH_OUTPUT] = (struct pollfd){sink_waits ? -1 : box->output.source, POLLIN, 0};
+  watched[WATCH_SINK] = (struct pollfd){has_peer ? box->output.sink : -1, sink_waits ? POLLOUT : 0, 0};
+  watched[WATCH_ERRORS] = (struct pollfd){box->errors.source, POLLIN, 0};
+}
+
+static void serve(struct box *box, const struct pollfd *watched) {
+  if (watched[WATCH_START].revents) box_read_start(box);
+  if (watched[WATCH_SINK].revents & POLLERR) channel_break(&box->output);
+  else if (watched[WATCH_OUTPUT].revents || watched[WATCH_SINK].revents) channel_pump(&box->output);
+  if (watched[WATCH_ERRORS].revents) channel_pump(&box->errors);
+  if (watched[WATCH_INIT].revents) box_reap(box);
+}
+
+static bool any_alive(const struct box *boxes, int count) {
+  for (int i = 0; i < count; i++)
+    if (!boxes[i].ended) return true;
+  return false;
+}
+
+static void kill_all(struct box *boxes, int count) {
+  for (int i = 0; i < count; i++) box_kill(&boxes[i], KILLED_STOP);
+}
+
+/* A box that could not start leaves its peer without a partner. */
+static void kill_without_partner(struct box *boxes, int count) {
+  for (int i = 0; i < count; i++)
+    if (boxes[i].fault.text[0]) kill_all(boxes, count);
+}
+
+static void watch_until_end(struct box *boxes, int count, bool *stop) {
+  struct pollfd watched[MAX_WATCHED];
+  while (any_alive(boxes, count)) {
+    int64_t timeout = INT64_MAX;
+    if (*stop) kill_all(boxes, count);
+    kill_without_partner(boxes, count);
+    for (int i = 0; i < count; i++) {
+      int64_t after = box_check_limits(&boxes[i]);
+      if (after < timeout) timeout = after;
+      watch(&watched[1 + i * WATCHED], &boxes[i]);
+    }
+    watched[0] = (struct pollfd){*stop ? -1 : CONTROL_FD, POLLRDHUP, 0};
+    if (wait_for(watched, (nfds_t)(1 + count * WATCHED), timeout) <= 0) {
+      *stop = *stop || stop_signal;
+      continue;
+    }
+    if (watched[0].revents & (POLLHUP | POLLERR | POLLRDHUP)) *stop = true;
+    for (int i = 0; i < count; i++) serve(&boxes[i], &watched[1 + i * WATCHED]);
+  }
+}
+
+/* Crosses the pipes of two programs; the write ends are not blocking, so that neither side can hold the runner. */
+static int cross(struct box_wiring *wiring, struct fault *fault) {
+  for (int i = 0; i < MAX_PROGRAMS; i++) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC)) return fault_errno(fault, "pipe");
+    wiring[i].stdin_fd = ends[0];
+    wiring[1 - i].peer_input = ends[1];
+    if (fcntl(ends[1], F_SETFL, O_NONBLOCK)) return fault_errno(fault, "pipe");
+  }
+  return 0;
+}
+
+bool supervise_run(struct box *boxes, const struct slot *slot, const struct request *request) {
+  struct box_wiring wiring[MAX_PROGRAMS] = {{-1, -1, 0, false}, {-1, -1, 1, false}};
+  struct fault fault = {""};
+  bool stop = false;
+  if (request->program_count == MAX_PROGRAMS) cross(wiring, &fault);
+  for (int i = 0; i < request->program_count; i++) {
+    box_start(&boxes[i], slot, &request->programs[i], &wiring[i]);
+    if (fault.text[0]) boxes[i].fault = fault;
+  }
+  watch_until_end(boxes, request->program_count, &stop);
+  for (int i = 0; i < request->program_count; i++) box_finish(&boxes[i]);
+  return !stop;
+}
+
+int supervise_rehearse(const struct slot *slot, struct fault *fault) {
+  static struct program program;
+  static struct box box;
+  const struct box_wiring wiring = {-1, -1, 0, true};
+  memset(&program, 0, sizeof program);
+  program.arguments[0] = "/rehearsal";
+  program.argument_count = 1;
+  program.cpu_ms = program.wall_ms = REHEARSAL_LIMIT_MS;
+  program.memory_bytes = 64 * MIB;
+  program.stack_bytes = 8 * MIB;
+  program.processes = 4;
+  program.output_bytes = program.stderr_bytes = program.file_bytes = program.work_bytes = program.keep_bytes = MIB;
+  bool stop = false;
+  box_start(&box, slot, &program, &wiring);
+  watch_until_end(&box, 1, &stop);
+  box_finish(&box);
+  if (strcmp(box_status(&box), "ok"))
+    fault_text(fault, "%s", box.fault.text[0] ? box.fault.text : "a box could not be made");
+  box_release(&box);
+  return fault->text[0] ? -1 : 0;
+}

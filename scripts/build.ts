@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { buildRunner } from './build-runner.ts'
+
+/** Builds what is missing or older than its sources: the browser bundle and the sandbox's runner. */
+const root = path.resolve(import.meta.dirname, '..')
+const dist = path.join(root, 'dist')
+const mark = path.join(dist, '.built-from')
+const sources = [
+  'src/**/*.{ts,tsx,css}',
+  'contract/*.ts',
+  'locales/**/*.json',
+  'public/**/*',
+  'index.html',
+  '*.config.{ts,mjs}',
+  'package-lock.json',
+]
+
+function sourceHash(): string {
+  const hash = createHash('sha256')
+  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+  const paths = files
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.endsWith('routeTree.gen.ts'))
+  for (const file of paths.sort())
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function run(name: string, ...args: string[]): void {
+  const script = path.join(root, 'node_modules', name)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status === 0) return
+  console.error(`${stdout}${stderr}`)
+  process.exit(status ?? 1)
+}
+
+/** Text files get their compressed forms beside them, so that serving costs nothing. */
+function compress(): void {
+  const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(js|css|html|svg|json)$/.test(file),
+  )
+  for (const name of texts) {
+    const file = path.join(dist, name)
+    const content = readFileSync(file)
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: content.length > 1_000_000 ? 9 : 11 } }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, quality))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+function buildBundle(): void {
+  const hash = sourceHash()
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
+  console.log('Building the pages')
+  run('@pandacss/dev/bin.js', 'codegen', '--silent')
+  run('vite/bin/vite.js', 'build', '--logLevel', 'error')
+  compress()
+  writeFileSync(mark, sourceHash())
+}
+
+buildBundle()
+try {
+  await buildRunner()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fitNode } from './fit-node.mjs'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const mark = path.join(root, 'node_modules', '.installed')
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+
+/** Installs what the lock file says, when that has not been done; gives the path of a fit Node. */
+export function ensureInstalled() {
+  const hash = lockHash()
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return fitNode()
+  console.log('Installing what the lock file names')
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) process.exit(status ?? 1)
+  writeFileSync(mark, hash)
+  return fitNode()
+}

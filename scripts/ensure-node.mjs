@@ -1,0 +1,3 @@
+import { fitNode } from './fit-node.mjs'
+
+fitNode()

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Runs on any Node from 16 on: everything else needs a newer one. */
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const wanted = '24.21.0'
+const least = [22, 18]
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+const isFit = major > least[0] || (major === least[0] && minor >= least[1])
+const packageName = `node-${process.platform}-${process.arch}`
+const runtime = path.join(root, '.runtime')
+const fetched = path.join(runtime, 'node_modules', packageName, 'bin', 'node')
+
+function fetchNode() {
+  if (process.platform !== 'linux') {
+    console.error(`Node.js ${least.join('.')} or newer is needed; this is ${process.version}.`)
+    process.exit(1)
+  }
+  console.log(`Node.js ${process.version} is too old; fetching ${wanted} for this folder alone`)
+  mkdirSync(runtime, { recursive: true })
+  const manifest = { private: true, dependencies: { [packageName]: wanted } }
+  writeFileSync(path.join(runtime, 'package.json'), JSON.stringify(manifest))
+  const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--no-update-notifier']
+  const { status } = spawnSync('npm', args, { cwd: runtime, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0 || !existsSync(fetched)) {
+    console.error(`Could not fetch it. Install Node.js ${least.join('.')} or newer and try again.`)
+    process.exit(1)
+  }
+}
+
+/** npm puts `node_modules/.bin` first on the PATH, so every script of this folder finds the fit Node. */
+function linkForScripts() {
+  const link = path.join(root, 'node_modules', '.bin', 'node')
+  mkdirSync(path.dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(path.relative(path.dirname(link), fetched), link)
+}
+
+/** Path of a Node that this project runs on; fetches one when this one is too old. */
+export function fitNode() {
+  if (isFit) return process.execPath
+  if (!existsSync(fetched)) fetchNode()
+  linkForScripts()
+  return fetched
+}

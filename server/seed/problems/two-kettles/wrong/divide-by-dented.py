@@ -1,0 +1,5 @@
+n, a, b = map(int, input().split())
+full = max(n - 1, 0) // (a + b)
+rest = n - full * (a + b)
+blue = -(-rest // a)
+print(2 * full + min(blue, 2))

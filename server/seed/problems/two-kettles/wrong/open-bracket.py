@@ -1,0 +1,2 @@
+n, a, b = map(int, input().split()
+print(2 * (n // (a + b)))

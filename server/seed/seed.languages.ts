@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/database.ts'
+import { languages, ownOj } from '#server/problem/languages.data.ts'
+
+/** Every language that a judge may offer; rows that are there take the present facts. */
+export const seedLanguages = async (db: Db): Promise<void> => {
+  await db
+    .insertInto('language')
+    .values(languages.map((language) => ({ ...language, oj: ownOj })))
+    .onConflict((conflict) =>
+      conflict.columns(['oj', 'name']).doUpdateSet(({ ref }) => ({
+        contentType: ref('excluded.contentType'),
+        isSpj: ref('excluded.isSpj'),
+        seq: ref('excluded.seq'),
+      })),
+    )
+    .execute()
+}

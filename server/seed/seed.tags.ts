@@ -1,0 +1,43 @@
+import { defaultLocale } from '#contract/enums.ts'
+import type { Db } from '#server/db/database.ts'
+import { ownOj } from '#server/problem/languages.data.ts'
+import { type ClassificationKey, type TagKey, tagClassifications, tags } from './tags.ts'
+
+const keysOf = <K extends string>(map: Record<K, unknown>) => Object.keys(map) as K[]
+
+const seedClassifications = async (trx: Db): Promise<Map<ClassificationKey, number>> => {
+  const ids = new Map<ClassificationKey, number>()
+  for (const [rank, key] of keysOf(tagClassifications).entries()) {
+    const names = tagClassifications[key]
+    const { id } = await trx
+      .insertInto('tagClassification')
+      .values({ name: names[defaultLocale], names: JSON.stringify(names), oj: ownOj, rank: rank + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(key, id)
+  }
+  return ids
+}
+
+/** The demo tags under their classifications; gives their ids. */
+export const seedTags = async (trx: Db): Promise<Map<TagKey, number>> => {
+  const classifications = await seedClassifications(trx)
+  const ids = new Map<TagKey, number>()
+  for (const key of keysOf(tags)) {
+    const { name: names, color, classification } = tags[key]
+    const { id } = await trx
+      .insertInto('tag')
+      .values({
+        name: names[defaultLocale],
+        names: JSON.stringify(names),
+        color,
+        oj: ownOj,
+        gid: null,
+        tcid: classifications.get(classification) ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(key, id)
+  }
+  return ids
+}

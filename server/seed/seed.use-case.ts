@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { roles } from '#contract/enums.ts'
+import { hashPassword } from '#server/account/password.ts'
+import type { Db } from '#server/db/database.ts'
+import { seedAnnouncements } from './seed.announcements.ts'
+import { seedLanguages } from './seed.languages.ts'
+import { seedProblems } from './seed.problems.ts'
+import { seedTags } from './seed.tags.ts'
+
+export type SeedKind = 'demo' | 'empty'
+
+const builtInAdmin = '1'
+const demoName = 'demo'
+
+/** Nobody knows the password: whoever wants to use the account sets one by mail or as an admin. */
+const seedDemoUser = async (trx: Db): Promise<void> => {
+  const uid = randomBytes(16).toString('hex')
+  const role = roles.find(({ name }) => name === 'default_user')
+  const added = await trx
+    .insertInto('users')
+    .values({
+      uid,
+      username: demoName,
+      nickname: 'Demo',
+      email: null,
+      passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  if (added && role) await trx.insertInto('userRole').values({ uid, roleId: role.id }).execute()
+}
+
+/** True for the first caller alone; the others wait until it has committed. */
+const isFirst = async (trx: Db): Promise<boolean> => {
+  const marked = await trx
+    .insertInto('siteConfig')
+    .values({ key: 'demoSeeded', value: JSON.stringify(true) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+const seedDemo = (db: Db): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await isFirst(trx))) return
+    const admin = await trx
+      .selectFrom('users')
+      .select(['uid', 'username'])
+      .where('uid', '=', builtInAdmin)
+      .executeTakeFirstOrThrow()
+    await seedProblems(trx, { author: admin.username, tagIds: await seedTags(trx) })
+    await seedAnnouncements(trx, admin.uid)
+    await seedDemoUser(trx)
+  })
+
+/**
+ * Brings in what a site starts with: the languages, and for `demo` problems, tags, an announcement and a user,
+ * once and all or nothing. What was removed later stays removed. Needs the built-in admin.
+ */
+export const seed = async (db: Db, kind: SeedKind): Promise<void> => {
+  await seedLanguages(db)
+  if (kind === 'demo') await seedDemo(db)
+}

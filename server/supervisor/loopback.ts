@@ -1,0 +1,1 @@
+export const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host)

@@ -1,0 +1,102 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Limits } from '#judge/sandbox/backend.ts'
+import { mib, openSandbox, type TestSandbox } from '#support/node/sandbox.ts'
+
+describe.each([
+  { name: 'best mode', cgroups: true },
+  { name: 'without control groups', cgroups: false },
+])('interaction, $name', ({ cgroups }) => {
+  let box: TestSandbox
+
+  beforeAll(async () => {
+    box = await openSandbox(['talk', 'cost'], { cgroups })
+  }, 30_000)
+  afterAll(() => box.dispose())
+
+  const side = (argv: readonly string[], limits: Partial<Limits> = {}) => {
+    const { stdin: _in, stdoutPath: _out, ...spec } = box.spec(argv, limits)
+    return spec
+  }
+  const talk = (first: string[], second: string[], limits: Partial<Limits> = {}) =>
+    box.sandbox.interact(side(['talk', ...first], limits), side(['talk', ...second], limits))
+
+  it('carries twenty thousand questions and answers', async () => {
+    const [first, second] = await talk(['ask', '20000'], ['answer'], { wallMs: 20_000 })
+    expect(first).toMatchObject({ status: 'ok', exitCode: 0 })
+    expect(second).toMatchObject({ status: 'ok', exitCode: 0 })
+    expect(first.stdout.startsWith('0\n1\n2\n')).toBe(true)
+    expect(second.stdout.startsWith('1\n2\n3\n')).toBe(true)
+    expect(first.outputBytes).toBeGreaterThan(100_000)
+    expect(first.wallMs).toBeLessThan(10_000)
+  }, 30_000)
+
+  it('accounts for both sides apart', async () => {
+    const [first, second] = await talk(['spend', '64'], ['spend', '8'])
+    expect(first.memoryBytes / mib).toBeGreaterThanOrEqual(64)
+    expect(first.memoryBytes / mib).toBeLessThan(67)
+    expect(second.memoryBytes / mib).toBeGreaterThanOrEqual(8)
+    expect(second.memoryBytes / mib).toBeLessThan(11)
+    const [busy, waiting] = await box.sandbox.interact(side(['cost', 'cpu', '300']), side(['talk', 'wait']))
+    expect(busy.cpuMs).toBeGreaterThanOrEqual(295)
+    expect(waiting.cpuMs).toBeLessThan(50)
+    expect(waiting).toMatchObject({ status: 'exit', exitCode: 9 })
+  })
+
+  it('ends a deadlock at the wall limit of both', async () => {
+    const results = await talk(['wait'], ['wait'], { wallMs: 400 })
+    expect(results.map((result) => result.status)).toEqual(['idle', 'idle'])
+  })
+
+  it('ends a program that keeps its question back', async () => {
+    const results = await talk(['keep-back'], ['answer'], { wallMs: 400 })
+    expect(results.map((result) => result.status)).toEqual(['idle', 'idle'])
+  })
+
+  it('tells a program that its partner left', async () => {
+    const [first, second] = await talk(['ask', '5'], ['quit', '3'])
+    expect(second).toMatchObject({ status: 'exit', exitCode: 3 })
+    expect([first.exitCode, first.signal]).toSatisfy(([code, signal]) => code === 7 || signal === 13)
+  })
+
+  it('breaks the pipe of a flooder whose partner left', async () => {
+    const [first, second] = await talk(['flood'], ['quit', '0'])
+    expect(second.status).toBe('ok')
+    expect(first).toMatchObject({ status: 'signal', signal: 13 })
+  })
+
+  it('limits what one side may say', async () => {
+    const [first, second] = await talk(['flood'], ['swallow'], { outputBytes: 2 * mib })
+    expect(first.status).toBe('ole')
+    expect(second.status).toBe('ok')
+  })
+
+  it('stops a flooder whose partner does not listen', async () => {
+    const results = await talk(['flood'], ['wait-without-reading'], { wallMs: 400 })
+    expect(results[1]).toMatchObject({ status: 'exit', exitCode: 99 })
+    expect(results[0]).toMatchObject({ status: 'signal', signal: 13 })
+    const [flooder, sleeper] = await box.sandbox.interact(
+      side(['talk', 'flood'], { wallMs: 400 }),
+      side(['cost', 'sleep', '5000'], { wallMs: 600 }),
+    )
+    expect(flooder.status).toBe('idle')
+    expect(sleeper.status).toBe('idle')
+  })
+
+  it('applies to each side its own limits', async () => {
+    const [first, second] = await box.sandbox.interact(
+      side(['cost', 'cpu', '3000'], { cpuMs: 200 }),
+      side(['talk', 'wait']),
+    )
+    expect(first.status).toBe('tle')
+    expect(second).toMatchObject({ status: 'exit', exitCode: 9 })
+  })
+
+  it('calls a side that cannot start the failure of both', async () => {
+    const [first, second] = await talk(['wait'], ['wait'], {}).then(() =>
+      box.sandbox.interact(side(['talk', 'wait']), { ...side(['talk']), argv: ['/w/none'] }),
+    )
+    expect(second).toMatchObject({ status: 'internal', error: 'exec: No such file or directory' })
+    expect(first.status).toMatch(/^(internal|exit)$/)
+  }, 30_000)
+})

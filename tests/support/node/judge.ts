@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { JudgingJob, JudgingResult } from '#contract/judge-node.ts'
+import { createArtifactCache } from '#judge/artifact-cache.ts'
+import { createCompiler } from '#judge/compile.ts'
+import { type FoundLanguages, findLanguages } from '#judge/find-languages.ts'
+import { createSubmissionJudge, type Progress } from '#judge/judge-submission.ts'
+import { createPrecompiledHeaders } from '#judge/precompiled-headers.ts'
+import { createCaseRunner } from '#judge/run-cases.ts'
+import { buildRunnerInto } from '#judge/sandbox/native/build.ts'
+import { createNativeSandbox, type NativeSandbox } from '#judge/sandbox/native/native.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+export interface TestCase {
+  input: string
+  output: string
+  score?: number | null
+}
+
+export interface TestProblem extends Partial<JudgingJob['problem']> {
+  cases: readonly TestCase[]
+}
+
+export interface TestJudge {
+  readonly languages: FoundLanguages
+  readonly sandbox: NativeSandbox
+  judge(
+    problem: TestProblem,
+    program: { language: string; code: string },
+    onProgress?: (progress: Progress) => void,
+  ): Promise<JudgingResult>
+  close(): Promise<void>
+}
+
+const plainProblem: JudgingJob['problem'] = {
+  pid: 1,
+  type: 0,
+  difficulty: 0,
+  judgeMode: 'default',
+  judgeCaseMode: 'default',
+  timeLimit: 1000,
+  memoryLimit: 256,
+  stackLimit: 64,
+  ioScore: null,
+  isRemoveEndBlank: true,
+  userExtraFile: null,
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The judge without its loop: real compilers, the real sandbox, test data from memory. */
+export async function openJudge({ slots = 2 }: { slots?: number } = {}): Promise<TestJudge> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'verdict-judge-'))
+  const dataDir = path.join(dir, 'data')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const sandbox = await createNativeSandbox({
+    slots,
+    stateDir: path.join(dir, 'sandbox'),
+    runnerPath: await buildRunnerInto(path.join(root, 'build')),
+  })
+  const languages = await findLanguages()
+  const headers = createPrecompiledHeaders(path.join(dir, 'headers'), [], () => undefined)
+  const written = new Set<string>()
+  const keep = async (text: string) => {
+    const hash = hashOf(text)
+    if (!written.has(hash)) await writeFile(path.join(dataDir, hash), text, { mode: 0o600 })
+    written.add(hash)
+    return hash
+  }
+  const judgeSubmission = createSubmissionJudge({
+    compiler: createCompiler({
+      sandbox,
+      cache: createArtifactCache(path.join(dir, 'artifacts')),
+      headers,
+    }),
+    runCases: createCaseRunner({
+      sandbox,
+      testData: { file: async (hash) => path.join(dataDir, hash) },
+      workDir: path.join(dir, 'work'),
+    }),
+    languages: languages.found,
+  })
+  let submitId = 0
+
+  return {
+    languages,
+    sandbox,
+    async judge({ cases, ...problem }, { language, code }, onProgress = () => undefined) {
+      const job: JudgingJob = {
+        submitId: ++submitId,
+        version: 0,
+        lease: `lease-${submitId}`,
+        language,
+        code,
+        problem: { ...plainProblem, ...problem },
+        cases: await Promise.all(
+          cases.map(async ({ input, output, score }, index) => ({
+            caseId: index + 1,
+            seq: index + 1,
+            groupNum: 1,
+            score: score ?? null,
+            inputHash: await keep(input),
+            outputHash: await keep(output),
+            inputName: `${index + 1}.in`,
+            outputName: `${index + 1}.out`,
+          })),
+        ),
+      }
+      return judgeSubmission(job, { onProgress, signal: new AbortController().signal })
+    },
+    async close() {
+      await sandbox.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}

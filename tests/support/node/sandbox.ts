@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Limits, RunSpec } from '#judge/sandbox/backend.ts'
+import { buildRunnerInto } from '#judge/sandbox/native/build.ts'
+import { createNativeSandbox, type NativeSandboxOptions } from '#judge/sandbox/native/native.ts'
+
+const execute = promisify(execFile)
+const root = join(import.meta.dirname, '..', '..', '..')
+const programDirectory = join(root, 'tests', 'judge', 'sandbox', 'programs')
+
+export const mib = 1024 * 1024
+
+/** Limits that an honest small program never meets. */
+export const roomy: Limits = {
+  cpuMs: 5_000,
+  wallMs: 10_000,
+  memoryBytes: 512 * mib,
+  stackBytes: 64 * mib,
+  processes: 32,
+  outputBytes: 16 * mib,
+  stderrBytes: 1 * mib,
+  fileBytes: 64 * mib,
+  workBytes: 64 * mib,
+}
+
+export const plainEnvironment = ['PATH=/usr/bin:/bin', 'LANG=C.UTF-8']
+
+/** A directory of the test's own that programs in a box may read; removed with `dispose`. */
+export const readableDirectory = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'verdict-sandbox-'))
+  await chmod(directory, 0o755)
+  return directory
+}
+
+/** Compiles the named programs of tests/judge/sandbox/programs, statically, into the directory. */
+export const compilePrograms = async (directory: string, names: readonly string[]): Promise<void> => {
+  const compileOne = (name: string) =>
+    execute('cc', [
+      '-O1',
+      '-w',
+      '-static',
+      '-pthread',
+      '-o',
+      join(directory, name),
+      join(programDirectory, `${name}.c`),
+    ])
+  await Promise.all(names.map(compileOne))
+}
+
+export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>
+
+/** A native sandbox with its own state and program directories; `dispose` ends it and removes both. */
+export const openSandbox = async (
+  programs: readonly string[],
+  options: Partial<NativeSandboxOptions> = {},
+) => {
+  const [directory, stateDir] = [await readableDirectory(), await readableDirectory()]
+  const runnerPath = await buildRunnerInto(join(root, 'build'))
+  await compilePrograms(directory, programs)
+  const sandbox = createNativeSandbox({ slots: 1, stateDir, runnerPath, ...options })
+  const spec = (argv: readonly string[], limits: Partial<Limits> = {}): RunSpec => ({
+    argv: [`/w/${argv[0]}`, ...argv.slice(1)],
+    env: plainEnvironment,
+    directory,
+    limits: { ...roomy, ...limits },
+  })
+  return {
+    sandbox,
+    directory,
+    stateDir,
+    runnerPath,
+    capabilities: await sandbox.probe(),
+    spec,
+    /** Runs a compiled test program. */
+    run: (argv: readonly string[], limits: Partial<Limits> = {}, more: Partial<RunSpec> = {}) =>
+      sandbox.run({ ...spec(argv, limits), ...more }),
+    dispose: async () => {
+      await sandbox.close()
+      await rm(directory, { recursive: true, force: true })
+      await rm(stateDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Fits RunSpec's `directory`, which must be absent for a writable /w. */
+export const writable = (spec: RunSpec): RunSpec => {
+  const { directory: _, ...rest } = spec
+  return rest
+}
+
+/** "attempt: answer" lines of the escape program. */
+export const answersOf = (stdout: string): Record<string, string> =>
+  Object.fromEntries(
+    stdout
+      .split('\n')
+      .filter((line) => line.includes(': '))
+      .map((line) => [line.slice(0, line.lastIndexOf(': ')), line.slice(line.lastIndexOf(': ') + 2)]),
+  )
+
+const statusFields = async (pid: string): Promise<Record<string, string>> => {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Object.fromEntries(
+    text.split('\n').map((line) => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1).trim()]),
+  )
+}
+
+/** Ids of all living processes that descend from the given one (zombies do not count: they hold nothing). */
+export const descendantsOf = async (ancestor: number): Promise<number[]> => {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const processes = await Promise.all(
+    pids.map(async (pid) => ({ pid: Number(pid), fields: await statusFields(pid) })),
+  )
+  const alive = processes.filter(({ fields }) => fields.State && !fields.State.startsWith('Z'))
+  const childrenOf = (parent: number): number[] =>
+    alive
+      .filter(({ fields }) => Number(fields.PPid) === parent)
+      .flatMap(({ pid }) => [pid, ...childrenOf(pid)])
+  return childrenOf(ancestor)
+}
+
+/** Living processes whose name is the given one. */
+export const processesNamed = async (name: string): Promise<number[]> => {
+  const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))
+  const fields = await Promise.all(
+    pids.map(async (pid) => ({ pid: Number(pid), ...(await statusFields(pid)) })),
+  )
+  return fields.flatMap((entry) => {
+    const { Name, State } = entry as Record<string, unknown>
+    return Name === name && !String(State).startsWith('Z') ? [entry.pid] : []
+  })
+}
+
+const groupsUnder = async (directory: string, pattern: RegExp): Promise<string[]> => {
+  const entries = await readdir(directory, { withFileTypes: true }).catch(() => [])
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async (entry) => {
+        const path = join(directory, entry.name)
+        return [...(pattern.test(entry.name) ? [path] : []), ...(await groupsUnder(path, pattern))]
+      }),
+  )
+  return found.flat()
+}
+
+/** Control groups that the runner with this process id made. */
+export const groupsOfRunner = (pid: number): Promise<string[]> =>
+  groupsUnder('/sys/fs/cgroup', new RegExp(`^verdict-\\d+-${pid}$`))
+
+/** Control groups of single runs inside the runner's own. */
+export const groupsOfRuns = async (pid: number): Promise<string[]> =>
+  (await Promise.all((await groupsOfRunner(pid)).map((path) => groupsUnder(path, /^run-/)))).flat()
+
+/** Waits until the condition holds, looking again with every turn of the event loop's timers; fails after the limit. */
+export const eventually = async (condition: () => Promise<boolean>, limitMs = 5_000): Promise<void> => {
+  const end = performance.now() + limitMs
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error('the awaited condition did not come true')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
