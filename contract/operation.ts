@@ -15,6 +15,7 @@ export interface Operation<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   D extends z.ZodType = z.ZodType,
+  W extends Who = Who,
 > {
   /** Unique; the operation id of the OpenAPI document. */
   readonly name: string
@@ -22,7 +23,7 @@ export interface Operation<
   /** Below `/ojapi`, in Fastify's syntax. */
   readonly path: string
   readonly summary: string
-  readonly who: Who
+  readonly who: W
   readonly query: Q
   readonly body: B
   /** The payload of a successful answer; `z.null()` for calls without result. */
@@ -40,6 +41,6 @@ export type QueryOf<O extends AnyOperation> = z.output<O['query']>
 export type BodyOf<O extends AnyOperation> = z.output<O['body']>
 export type DataOf<O extends AnyOperation> = z.output<O['data']>
 
-export const operation = <Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
-  op: Operation<Q, B, D>,
-): Operation<Q, B, D> => op
+export const operation = <Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType, const W extends Who>(
+  op: Operation<Q, B, D, W>,
+): Operation<Q, B, D, W> => op

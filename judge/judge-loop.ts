@@ -18,7 +18,8 @@ interface Parts {
 }
 
 const progressEveryMs = 150
-const reportPauseMs = 500
+const reportPauseMs = 50
+const quietPauseMs = 1_000
 const reportPauseMaxMs = 5_000
 
 /** Takes work while there is a free slot, and reports each result until the server has answered. */
@@ -32,7 +33,8 @@ export function createJudgeLoop({ server, judgeSubmission, name, slots, language
       try {
         return await act()
       } catch (error) {
-        log(`${what}: ${(error as Error).message}`)
+        // A server that is just starting is no news.
+        if (pause > quietPauseMs) log(`${what}: ${(error as Error).message}`)
         await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined)
       }
     }
@@ -108,7 +110,7 @@ export function createJudgeLoop({ server, judgeSubmission, name, slots, language
         await take().catch(async (error: Error) => {
           if (stop.signal.aborted) return
           log(`lease: ${error.message}`)
-          await wait(reportPauseMs, undefined, { signal: stop.signal }).catch(() => undefined)
+          await wait(quietPauseMs, undefined, { signal: stop.signal }).catch(() => undefined)
           await keepTrying('register', announce)
         })
     }

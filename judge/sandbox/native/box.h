@@ -36,6 +36,8 @@ struct box {
   bool ended;
   enum kill_reason kill_reason;
   int64_t start_us, end_us;
+  /* When the limits must be looked at next. */
+  int64_t check_at_us;
   int64_t cpu_us, memory_bytes, oom_kills;
   struct end_report report;
   bool has_report;

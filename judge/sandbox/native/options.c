@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "request_check.h"
+
 /* 60706 to 61183 is left free by Debian's and systemd's allocations. */
 #define DEFAULT_UID_BASE 60800
 #define MIN_UID_BASE 1000
@@ -22,8 +24,17 @@ static int parse_number(const char *text, unsigned long low, unsigned long high,
   return errno || *end || *number < low || *number > high ? -1 : 0;
 }
 
+/* Each box has its own of these: what is shown below them would be covered. */
+static bool is_covered(const char *path) {
+  static const char *const own[] = {"/tmp/", "/w/", "/proc/", "/dev/", "/sys/"};
+  for (size_t i = 0; i < COUNT_OF(own); i++)
+    if (!strncmp(path, own[i], strlen(own[i]))) return true;
+  return false;
+}
+
 static int add_read_only(struct options *options, const char *path) {
-  if (path[0] != '/' || strstr(path, "/../") || options->read_only_count == MAX_READ_ONLY_DIRECTORIES) return -1;
+  if (!is_outside_path(path) || path[1] == 0 || is_covered(path)) return -1;
+  if (options->read_only_count == MAX_READ_ONLY_DIRECTORIES) return -1;
   options->read_only_directories[options->read_only_count++] = path;
   return 0;
 }
