@@ -4,7 +4,8 @@ import ts from 'typescript'
 
 /**
  * Both languages have the same keys with the same placeholders, every key is used, and every key that the
- * sources name exists. A key built at run time is named by its prefix: t(`verdict:${name}`) uses all of `verdict`.
+ * sources name exists. A file names a key whole (`account:title.login`), or without its namespace when it names
+ * the namespace too. A key built at run time is named by its beginning: t(`verdict:${name}`) uses all of `verdict`.
  */
 const root = path.resolve(import.meta.dirname, '../..')
 const languages = ['en-US', 'zh-CN']
@@ -32,20 +33,30 @@ function messagesOf(language: string): Messages {
 const bare = (key: string) => key.replace(plural, '')
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].sort().join(' ')
 
-/** Every string and every template's fixed beginning in the sources: keys are plain text wherever they are named. */
-function namedInSources(): { whole: Set<string>; prefixes: Set<string> } {
-  const whole = new Set<string>()
-  const prefixes = new Set<string>()
+interface Named {
+  whole: Set<string>
+  beginnings: Set<string>
+}
+
+/** Every string and every template's fixed beginning in one file. */
+function namedIn(file: string): Named {
+  const named: Named = { whole: new Set(), beginnings: new Set() }
   const visit = (node: ts.Node) => {
-    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) whole.add(node.text)
-    if (ts.isTemplateExpression(node) && /[:.]/.test(node.head.text)) prefixes.add(node.head.text)
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) named.whole.add(node.text)
+    if (ts.isTemplateExpression(node) && node.head.text !== '') named.beginnings.add(node.head.text)
     ts.forEachChild(node, visit)
   }
-  for (const file of globSync('{src,server,contract}/**/*.{ts,tsx}', { cwd: root })) {
-    const text = readFileSync(path.join(root, file), 'utf8')
-    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
-  }
-  return { whole, prefixes }
+  visit(ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true))
+  return named
+}
+
+const startsWithAny = (text: string, beginnings: Set<string>) =>
+  [...beginnings].some((beginning) => /[.:]/.test(beginning) && text.startsWith(beginning))
+
+function isNamed(key: string, { whole, beginnings }: Named): boolean {
+  if (whole.has(key) || startsWithAny(key, beginnings)) return true
+  const [namespace = '', rest = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
+  return whole.has(namespace) && (whole.has(rest) || startsWithAny(rest, beginnings))
 }
 
 const problems: string[] = []
@@ -64,14 +75,11 @@ for (const [key, text] of first) {
 }
 for (const [key, text] of [...first, ...second]) if (text.trim() === '') problems.push(`empty: ${key}`)
 
-const { whole, prefixes } = namedInSources()
+const files = globSync('{src,server,contract}/**/*.{ts,tsx}', { cwd: root }).map(namedIn)
 const namespaces = new Set([...first.keys()].map((key) => key.slice(0, key.indexOf(':'))))
 const keys = new Set([...first.keys()].map(bare))
-for (const key of keys) {
-  const used = whole.has(key) || [...prefixes].some((prefix) => key.startsWith(prefix))
-  if (!used) problems.push(`unused: ${key}`)
-}
-for (const text of whole) {
+for (const key of keys) if (!files.some((named) => isNamed(key, named))) problems.push(`unused: ${key}`)
+for (const text of new Set(files.flatMap(({ whole }) => [...whole]))) {
   const [namespace = ''] = text.split(':')
   if (/^[\w.]+:[\w.-]+$/.test(text) && namespaces.has(namespace) && !keys.has(bare(text)))
     problems.push(`unknown: ${text}`)

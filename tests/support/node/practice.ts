@@ -35,9 +35,18 @@ export interface NewProblem {
 let lastProblem = 1000
 
 /** A problem straight in the database, with cases whose input and output are their numbers. */
-export async function addProblem(db: Db, given: NewProblem = {}): Promise<{ pid: number; problemId: string }> {
+export async function addProblem(
+  db: Db,
+  given: NewProblem = {},
+): Promise<{ pid: number; problemId: string }> {
   lastProblem += 1
-  const { titles = { 'en-US': `Problem ${lastProblem}` }, tags = [], cases = 2, description, ...facts } = given
+  const {
+    titles = { 'en-US': `Problem ${lastProblem}` },
+    tags = [],
+    cases = 2,
+    description,
+    ...facts
+  } = given
   const { id: pid, problemId } = await db
     .insertInto('problem')
     .values({

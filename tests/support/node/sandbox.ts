@@ -57,10 +57,11 @@ export const openSandbox = async (
   programs: readonly string[],
   options: Partial<NativeSandboxOptions> = {},
 ) => {
-  const [directory, stateDir] = [await readableDirectory(), await readableDirectory()]
+  const directory = await readableDirectory()
+  const stateDir = options.stateDir ?? (await readableDirectory())
   const runnerPath = await buildRunnerInto(join(root, 'build'))
   await compilePrograms(directory, programs)
-  const sandbox = createNativeSandbox({ slots: 1, stateDir, runnerPath, ...options })
+  const sandbox = createNativeSandbox({ slots: 1, runnerPath, ...options, stateDir })
   const spec = (argv: readonly string[], limits: Partial<Limits> = {}): RunSpec => ({
     argv: [`/w/${argv[0]}`, ...argv.slice(1)],
     env: plainEnvironment,

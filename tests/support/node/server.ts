@@ -58,6 +58,8 @@ export interface TestServer {
   readonly db: Db
   readonly deps: ServerDeps
   readonly config: Config
+  /** For `startServer({ databaseUrl })`: a second node. */
+  readonly databaseUrl: string
   /** Calls an operation; messages are English unless `locale` says otherwise. */
   ask<O extends AnyOperation>(operation: O, options?: AskOptions): Promise<Answer<DataOf<O>>>
   /** A raw request. */
@@ -205,6 +207,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     db,
     deps,
     config,
+    databaseUrl: config.databaseUrl,
     ask,
     inject,
     createUser,

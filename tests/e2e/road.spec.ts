@@ -1,0 +1,87 @@
+import { locales } from '#contract/enums.ts'
+import { expect, newAccount, test, typeCode, type Visit, visit } from '#support/node/browser.ts'
+import { codeMailedTo } from '#support/node/mail.ts'
+import { until } from '#support/node/until.ts'
+import { loadCorpus } from '#server/seed/corpus.ts'
+
+const corpus = await loadCorpus()
+const problem = corpus[0]
+if (!problem) throw new Error('the corpus is empty')
+const programFor = (verdict: string) => {
+  const program = problem.programs.find((one) => one.verdict === verdict && one.language.startsWith('C++'))
+  if (!program) throw new Error(`no program for ${verdict}`)
+  return program
+}
+
+async function submitAndExpect({ page, words }: Visit, verdict: string, code: string) {
+  await typeCode(page, code)
+  const submit = page.getByRole('button', { name: words('submission:bar.submit') })
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  const result = page.locator('[data-place=result]')
+  const refusal = result.getByRole('alert')
+  const badge = result.getByText(words(`verdict:${verdict}`)).first()
+  // The server asks for a pause between two submissions: press again when it says so.
+  await until(
+    verdict,
+    async () => {
+      if (await badge.isVisible()) return true
+      if ((await refusal.isVisible()) && (await submit.isEnabled())) await submit.click()
+      return false
+    },
+    90_000,
+  )
+}
+
+for (const locale of locales) {
+  test(`register, login, submit three programs, find them again (${locale})`, async ({ browser, product }) => {
+    const seen = await visit(browser, product, locale)
+    const { page, words } = seen
+    const account = newAccount()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/oj\/home$/)
+    await page.getByRole('banner').getByRole('button', { name: words('shell:session.register') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words('account:field.username')).fill(account.username)
+    await dialog.getByLabel(words('account:field.password'), { exact: true }).fill(account.password)
+    await dialog.getByLabel(words('account:field.again')).fill(account.password)
+    await dialog.getByLabel(words('account:field.email')).fill(account.email)
+    await dialog.getByRole('button', { name: words('account:register.sendCode') }).click()
+    const code = await until('the mail', () => codeMailedTo(product.dataDir, account.email))
+    await dialog.getByLabel(words('account:field.code')).fill(code)
+    await dialog.getByRole('button', { name: words('account:register.send'), exact: true }).click()
+
+    await expect(dialog.getByRole('button', { name: words('account:login.send'), exact: true })).toBeVisible()
+    await dialog.getByLabel(words('account:field.username')).fill(account.username)
+    await dialog.getByLabel(words('account:field.password'), { exact: true }).fill(account.password)
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('button', { name: words('shell:session.menu', { name: account.username }) })
+    await expect(menu).toBeVisible()
+
+    await page.getByRole('banner').getByRole('link', { name: words('shell:nav.problem'), exact: true }).click()
+    await page.getByRole('link', { name: problem.statements[locale].title }).first().click()
+    await expect(page.getByRole('heading', { name: problem.statements[locale].title })).toBeVisible()
+
+    await submitAndExpect(seen, 'WrongAnswer', programFor('WrongAnswer').code)
+    await submitAndExpect(seen, 'CompileError', programFor('CompileError').code)
+    await expect(page.locator('[data-place=result]')).toContainText(words('submission:bar.compilerSays'))
+    await submitAndExpect(seen, 'Accepted', programFor('Accepted').code)
+
+    await page.getByRole('banner').getByRole('link', { name: words('shell:nav.status'), exact: true }).click()
+    const row = page.getByRole('row').filter({ hasText: account.username })
+    await expect(row).toHaveCount(3)
+    await expect(row.first()).toContainText('AC')
+    await row.first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/submission-detail\/\d+$/)
+    await expect(page.getByText(words('submission:detail.case', { number: 1 })).first()).toBeVisible()
+    await expect(page.locator('code, pre').filter({ hasText: 'main' }).first()).toBeVisible()
+
+    await page.reload()
+    await expect(menu).toBeVisible()
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+}
