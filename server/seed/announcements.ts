@@ -24,9 +24,10 @@ const readText = async (key: string, locale: Locale): Promise<[Locale, Announcem
 
 const loadAnnouncement = async (key: string): Promise<DemoAnnouncement> => ({
   key,
-  texts: Object.fromEntries(
-    await Promise.all(locales.map((locale) => readText(key, locale))),
-  ) as Record<Locale, AnnouncementText>,
+  texts: Object.fromEntries(await Promise.all(locales.map((locale) => readText(key, locale)))) as Record<
+    Locale,
+    AnnouncementText
+  >,
 })
 
 /** The announcements of a fresh demo site, the newest first. Reads files only. */

@@ -6,13 +6,13 @@ import cableCarView from './problems/cable-car-view/problem.ts'
 import desertCaravan from './problems/desert-caravan/problem.ts'
 import libraryUmbrellas from './problems/library-umbrellas/problem.ts'
 import morningFerry from './problems/morning-ferry/problem.ts'
+import nightWatch from './problems/night-watch/problem.ts'
 import printingPapers from './problems/printing-papers/problem.ts'
 import snowChains from './problems/snow-chains/problem.ts'
 import tidalPath from './problems/tidal-path/problem.ts'
 import towerClocks from './problems/tower-clocks/problem.ts'
 import trailSigns from './problems/trail-signs/problem.ts'
 import twoKettles from './problems/two-kettles/problem.ts'
-import nightWatch from './problems/night-watch/problem.ts'
 import waxTablet from './problems/wax-tablet/problem.ts'
 import { createRandom } from './random.ts'
 import { parseStatement, type Statement } from './statement-file.ts'
@@ -28,7 +28,7 @@ export interface CorpusProgram extends ProgramDefinition {
   code: string
 }
 
-export interface CorpusProblem extends Omit<ProblemDefinition, 'directory' | 'cases' | 'solve' | 'programs'> {
+export interface CorpusProblem extends Omit<ProblemDefinition, 'directory' | 'cases' | 'programs'> {
   /** The name of the folder. */
   slug: string
   statements: Readonly<Record<Locale, Statement>>
@@ -64,7 +64,7 @@ const readProgram = async (directory: string, program: ProgramDefinition): Promi
 })
 
 const loadProblem = async (definition: ProblemDefinition): Promise<CorpusProblem> => {
-  const { directory, cases, solve, programs, ...facts } = definition
+  const { directory, cases, programs, ...facts } = definition
   const statements = await Promise.all(locales.map((locale) => readStatement(directory, locale)))
   return {
     ...facts,
@@ -74,7 +74,7 @@ const loadProblem = async (definition: ProblemDefinition): Promise<CorpusProblem
     cases: () =>
       cases(createRandom(facts.problemId)).map(({ input, score }) => ({
         input,
-        output: solve(input),
+        output: facts.solve(input),
         score: score ?? null,
       })),
   }

@@ -18,10 +18,18 @@ export interface DemoTag {
 
 export const tags = {
   math: { name: { 'en-US': 'math', 'zh-CN': '数学' }, color: '#1d4ed8', classification: 'basics' },
-  simulation: { name: { 'en-US': 'simulation', 'zh-CN': '模拟' }, color: '#0f766e', classification: 'basics' },
+  simulation: {
+    name: { 'en-US': 'simulation', 'zh-CN': '模拟' },
+    color: '#0f766e',
+    classification: 'basics',
+  },
   strings: { name: { 'en-US': 'strings', 'zh-CN': '字符串' }, color: '#4d7c0f', classification: 'basics' },
   sorting: { name: { 'en-US': 'sorting', 'zh-CN': '排序' }, color: '#15803d', classification: 'basics' },
-  'prefix-sums': { name: { 'en-US': 'prefix sums', 'zh-CN': '前缀和' }, color: '#0e7490', classification: 'basics' },
+  'prefix-sums': {
+    name: { 'en-US': 'prefix sums', 'zh-CN': '前缀和' },
+    color: '#0e7490',
+    classification: 'basics',
+  },
   stack: { name: { 'en-US': 'stack', 'zh-CN': '栈' }, color: '#a16207', classification: 'data-structures' },
   'disjoint-sets': {
     name: { 'en-US': 'disjoint sets', 'zh-CN': '并查集' },
@@ -45,7 +53,11 @@ export const tags = {
     color: '#0369a1',
     classification: 'algorithms',
   },
-  bfs: { name: { 'en-US': 'breadth-first search', 'zh-CN': '广度优先搜索' }, color: '#7e22ce', classification: 'algorithms' },
+  bfs: {
+    name: { 'en-US': 'breadth-first search', 'zh-CN': '广度优先搜索' },
+    color: '#7e22ce',
+    classification: 'algorithms',
+  },
   'shortest-paths': {
     name: { 'en-US': 'shortest paths', 'zh-CN': '最短路' },
     color: '#6d28d9',
@@ -61,6 +73,10 @@ export const tags = {
     color: '#a21caf',
     classification: 'algorithms',
   },
-  offline: { name: { 'en-US': 'offline queries', 'zh-CN': '离线' }, color: '#be185d', classification: 'algorithms' },
+  offline: {
+    name: { 'en-US': 'offline queries', 'zh-CN': '离线' },
+    color: '#be185d',
+    classification: 'algorithms',
+  },
 } as const satisfies Record<string, DemoTag>
 export type TagKey = keyof typeof tags

@@ -34,7 +34,9 @@ const createHighest = (heights: readonly number[]) => {
   for (let length = 2; length <= heights.length; length *= 2) {
     const halves = levels.at(-1) ?? []
     levels.push(
-      range(heights.length - length + 1, (index) => higher(halves[index] ?? 0, halves[index + length / 2] ?? 0)),
+      range(heights.length - length + 1, (index) =>
+        higher(halves[index] ?? 0, halves[index + length / 2] ?? 0),
+      ),
     )
   }
   const firstHighest = (from: number, to: number) => {
@@ -87,14 +89,14 @@ export default defineProblem({
     scattered(random, 200, 500, 30),
     scattered(random, 1_000, 2_000, 1_000_000),
     scattered(random, 3_000, 3_000, 100),
-    scattered(random, 20_000, 30_000, 1_000_000),
     valley(
       range(60_000, (index) => [index + 1, beauty(random)]),
       range(60_000, () => [random.int(1, 100), random.int(59_000, 60_000), random.int(0, 500)]),
     ),
+    scattered(random, 20_000, 30_000, 1_000_000),
     valley(
-      range(60_000, (index) => [Math.floor(index / 40) + random.int(1, 60), beauty(random)]),
-      range(30_000, () => ride(random, 60_000, 1_600)),
+      range(30_000, (index) => [Math.floor(index / 20) + random.int(1, 60), beauty(random)]),
+      range(20_000, () => ride(random, 30_000, 1_600)),
     ),
   ],
 

@@ -46,39 +46,30 @@ const costAt = ({ from, ground, spent }: Parabola, x: number) => ground * (x - f
  */
 const createEnvelope = (wells: readonly number[]) => {
   const kept = Array<Parabola | undefined>(4 * wells.length).fill(undefined)
-  const add = (added: Parabola) => {
-    let [node, low, high, rest] = [1, 0, wells.length - 1, added]
-    for (;;) {
-      const here = kept[node]
-      const middle = (low + high) >> 1
-      if (here === undefined) {
-        kept[node] = rest
-        return
-      }
-      const at = wells[middle] ?? 0
-      const [lower, upper] = costAt(rest, at) < costAt(here, at) ? [rest, here] : [here, rest]
-      kept[node] = lower
-      if (low === high) return
-      rest = upper
-      const isLeft = costAt(upper, wells[low] ?? 0) < costAt(lower, wells[low] ?? 0)
-      node = 2 * node + (isLeft ? 0 : 1)
-      if (isLeft) high = middle
-      else low = middle + 1
-    }
+  const cost = (parabola: Parabola, index: number) => costAt(parabola, wells[index] ?? 0)
+
+  const add = (added: Parabola, node = 1, low = 0, high = wells.length - 1): void => {
+    const here = kept[node]
+    const middle = (low + high) >> 1
+    const isLower = here === undefined || cost(added, middle) < cost(here, middle)
+    const lower = isLower ? added : here
+    const rest = isLower ? here : added
+    kept[node] = lower
+    if (rest === undefined || low === high) return
+    if (cost(rest, low) < cost(lower, low)) add(rest, 2 * node, low, middle)
+    else add(rest, 2 * node + 1, middle + 1, high)
   }
-  const lowest = (index: number) => {
-    let [node, low, high, best] = [1, 0, wells.length - 1, Infinity]
-    for (let here = kept[node]; here !== undefined; here = kept[node]) {
-      best = Math.min(best, costAt(here, wells[index] ?? 0))
-      const middle = (low + high) >> 1
-      const isLeft = index <= middle
-      node = 2 * node + (isLeft ? 0 : 1)
-      if (isLeft) high = middle
-      else low = middle + 1
-      if (low > high) break
-    }
-    return best
+
+  const lowest = (index: number, node = 1, low = 0, high = wells.length - 1): number => {
+    const here = kept[node]
+    if (here === undefined) return Infinity
+    if (low === high) return cost(here, index)
+    const middle = (low + high) >> 1
+    const below =
+      index <= middle ? lowest(index, 2 * node, low, middle) : lowest(index, 2 * node + 1, middle + 1, high)
+    return Math.min(cost(here, index), below)
   }
+
   return { add, lowest }
 }
 
@@ -113,19 +104,27 @@ export default defineProblem({
     scattered(random, 1_000, 100, 1_000_000, 100),
     scattered(random, 2_000, 400, 100_000_000, 60),
     trail(range(100_000, (index): Well => [index, 1_000_000_000 - random.int(0, 1_000), 1 + (index % 2)])),
-    scattered(random, 40_000, 45, 10_000_000, 97),
+    scattered(random, 20_000, 90, 10_000_000, 97),
     trail(
-      range(40_000, (index): Well => {
+      range(20_000, (index): Well => {
         // Stony wells are cheap and good ones dear, so that both kinds are used.
         const ground = random.int(1, 2)
-        return [24 * index + random.int(0, 23), ground === 1 ? random.int(0, 4_000_000) : random.int(0, 40_000), ground]
+        return [
+          24 * index + random.int(0, 23),
+          ground === 1 ? random.int(0, 4_000_000) : random.int(0, 40_000),
+          ground,
+        ]
       }),
     ),
   ],
 
   solve: (input) => {
     const read = createReader(input)
-    const wells = range(read.number(), () => ({ at: read.number(), fee: read.number(), ground: read.number() }))
+    const wells = range(read.number(), () => ({
+      at: read.number(),
+      fee: read.number(),
+      ground: read.number(),
+    }))
     const positions = wells.map((well) => well.at)
     const envelopes = [createEnvelope(positions), createEnvelope(positions)]
     let spent = 0

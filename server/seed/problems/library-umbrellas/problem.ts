@@ -1,6 +1,7 @@
 import { ContestType, Difficulty } from '#contract/enums.ts'
 import { createReader, range, toText } from '../../case-text.ts'
 import { defineProblem, exampleCases } from '../../define-problem.ts'
+import { insert, replaceSmallest } from '../../heap.ts'
 import type { Random } from '../../random.ts'
 
 const examples = [
@@ -9,36 +10,14 @@ const examples = [
 ]
 
 type Loan = [start: number, end: number]
-const day = (drying: number, loans: readonly Loan[]) => ({ input: toText([[loans.length, drying], ...loans]) })
+const day = (drying: number, loans: readonly Loan[]) => ({
+  input: toText([[loans.length, drying], ...loans]),
+})
 const loans = (random: Random, count: number, last: number, longest: number): Loan[] =>
   range(count, () => {
     const start = random.int(0, last - 1)
     return [start, random.int(start + 1, Math.min(last, start + longest))]
   })
-
-const insert = (heap: number[], value: number) => {
-  let at = heap.push(value) - 1
-  while (at > 0) {
-    const parent = (at - 1) >> 1
-    if ((heap[parent] ?? 0) <= value) break
-    heap[at] = heap[parent] ?? 0
-    at = parent
-  }
-  heap[at] = value
-}
-
-const replaceSmallest = (heap: number[], value: number) => {
-  let at = 0
-  for (;;) {
-    let child = 2 * at + 1
-    if (child >= heap.length) break
-    if ((heap[child + 1] ?? Infinity) < (heap[child] ?? 0)) child += 1
-    if ((heap[child] ?? 0) >= value) break
-    heap[at] = heap[child] ?? 0
-    at = child
-  }
-  heap[at] = value
-}
 
 export default defineProblem({
   directory: import.meta.dirname,
@@ -72,10 +51,7 @@ export default defineProblem({
     day(0, loans(random, 300, 1_000, 40)),
     day(17, loans(random, 2_000, 100_000, 500)),
     day(1_000_000, loans(random, 5_000, 1_000_000_000, 3_000_000)),
-    day(
-      0,
-      random.shuffle(range(100_000, (index) => [index, 500_000 + index])),
-    ),
+    day(0, random.shuffle(range(100_000, (index) => [index, 500_000 + index]))),
     day(3_000, loans(random, 30_000, 1_000_000_000, 50_000)),
   ],
 

@@ -15,7 +15,9 @@ type Call =
   | [letter: 'P', guard: number, to: number]
   | [letter: 'Q', guard: number]
   | [letter: 'C', channel: number]
-const night = (guards: number, calls: readonly Call[]) => ({ input: toText([[guards, calls.length], ...calls]) })
+const night = (guards: number, calls: readonly Call[]) => ({
+  input: toText([[guards, calls.length], ...calls]),
+})
 
 const call = (random: Random, guards: number, letters: readonly Call[0][]): Call => {
   const letter = random.pick(letters)
@@ -82,7 +84,9 @@ export default defineProblem({
       ...range(20_000, (index): Call => ['P', index + 1, 1]),
       ...range(40_000, (index): Call => {
         if (index % 5 === 4) return ['Q', random.int(1, 50_000)]
-        return index % 10 < 5 ? ['M', 1 + (index % 5), 2 + (index % 5)] : ['M', 5 - (index % 5), 4 - (index % 5)]
+        return index % 10 < 5
+          ? ['M', 1 + (index % 5), 2 + (index % 5)]
+          : ['M', 5 - (index % 5), 4 - (index % 5)]
       }),
     ]),
   ],

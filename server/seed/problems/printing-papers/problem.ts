@@ -48,11 +48,7 @@ export default defineProblem({
       most,
       range(1_000, () => [1, random.int(1, 3), random.int(0, 3)]),
     ),
-    job(most, [
-      ...printers(random, 998, million, 100, 100),
-      [1, million, million],
-      [million, 1, million],
-    ]),
+    job(most, [...printers(random, 998, million, 100, 100), [1, million, million], [million, 1, million]]),
   ],
 
   solve: (input) => {

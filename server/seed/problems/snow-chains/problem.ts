@@ -1,6 +1,7 @@
 import { ContestType, Difficulty } from '#contract/enums.ts'
 import { createReader, range, toText } from '../../case-text.ts'
 import { defineProblem, exampleCases } from '../../define-problem.ts'
+import { insert, takeSmallest } from '../../heap.ts'
 import type { Random } from '../../random.ts'
 
 const examples = [
@@ -38,6 +39,47 @@ const valley = (random: Random, towns: number, longest: number): Road[] =>
     random.int(1, longest),
     Math.floor(index / 5) % 3 === 1 ? 1 : 0,
   ])
+
+type Leg = [to: number, minutes: number]
+
+/** The legs that leave each place: town t without chains is place 2t - 2, with chains 2t - 1. */
+const readPlaces = (input: string): Leg[][] => {
+  const read = createReader(input)
+  const [towns, roads, fitting] = [read.number(), read.number(), read.number()]
+  const leaving = range(2 * towns, (): Leg[] => [])
+  const connect = (one: number, other: number, minutes: number) => {
+    leaving[one]?.push([other, minutes])
+    leaving[other]?.push([one, minutes])
+  }
+  for (let town = 0; town < towns; town += 1) connect(2 * town, 2 * town + 1, fitting)
+  for (let road = 0; road < roads; road += 1) {
+    const [from, to] = [2 * read.number() - 2, 2 * read.number() - 2]
+    const minutes = read.number()
+    connect(from + 1, to + 1, 2 * minutes)
+    if (read.number() === 0) connect(from, to, minutes)
+  }
+  return leaving
+}
+
+/** A heap of numbers holds times and places together: time · placeCount + place. */
+const travelTimes = (leaving: readonly (readonly Leg[])[]): number[] => {
+  const placeCount = leaving.length
+  const best = range(placeCount, (place) => (place === 0 ? 0 : Infinity))
+  const next: number[] = []
+  const leave = (place: number, time: number) => {
+    for (const [to, minutes] of leaving[place] ?? []) {
+      if (time + minutes >= (best[to] ?? Infinity)) continue
+      best[to] = time + minutes
+      insert(next, (time + minutes) * placeCount + to)
+    }
+  }
+  for (let key: number | undefined = 0; key !== undefined; key = takeSmallest(next)) {
+    const place = key % placeCount
+    const time = (key - place) / placeCount
+    if (time === best[place]) leave(place, time)
+  }
+  return best
+}
 
 const million = 1_000_000
 
@@ -83,36 +125,9 @@ export default defineProblem({
   ],
 
   solve: (input) => {
-    const read = createReader(input)
-    const [towns, roads, fitting] = [read.number(), read.number(), read.number()]
-    const leaving = range(2 * towns + 2, (): { to: number; minutes: number }[] => [])
-    // Town t without chains is place 2t, with chains 2t + 1.
-    const connect = (one: number, other: number, minutes: number) => {
-      leaving[one]?.push({ to: other, minutes })
-      leaving[other]?.push({ to: one, minutes })
-    }
-    for (let town = 1; town <= towns; town += 1) connect(2 * town, 2 * town + 1, fitting)
-    for (let road = 0; road < roads; road += 1) {
-      const [from, to, minutes, ice] = [read.number(), read.number(), read.number(), read.number()]
-      if (ice === 0) connect(2 * from, 2 * to, minutes)
-      connect(2 * from + 1, 2 * to + 1, 2 * minutes)
-    }
-    const best = range(leaving.length, () => Infinity)
-    best[2] = 0
-    let changed = [2]
-    while (changed.length > 0) {
-      const next = new Set<number>()
-      for (const place of changed.sort((one, other) => (best[one] ?? 0) - (best[other] ?? 0))) {
-        for (const { to, minutes } of leaving[place] ?? []) {
-          const reached = (best[place] ?? Infinity) + minutes
-          if (reached >= (best[to] ?? Infinity)) continue
-          best[to] = reached
-          next.add(to)
-        }
-      }
-      changed = [...next]
-    }
-    const answer = Math.min(best[2 * towns] ?? Infinity, best[2 * towns + 1] ?? Infinity)
+    const leaving = readPlaces(input)
+    const best = travelTimes(leaving)
+    const answer = Math.min(best.at(-2) ?? Infinity, best.at(-1) ?? Infinity)
     return `${answer === Infinity ? -1 : answer}\n`
   },
 

@@ -64,11 +64,26 @@ export default defineProblem({
     shore(5, 3, scattered(random, 6, 9, '..~~#')),
     shore(4, 2, scattered(random, 12, 12, '.~~~#')),
     shore(8, 5, scattered(random, 25, 25, '..~~~~##')),
-    shore(7, 1, winding(9, 15, (row, column) => ((row + column) % 3 === 1 ? '~' : '.'))),
-    shore(8, 8, winding(79, 80, () => '~')),
-    shore(8, 3, winding(79, 80, (_, column) => (column % 4 === 2 ? '~' : '.'))),
+    shore(
+      7,
+      1,
+      winding(9, 15, (row, column) => ((row + column) % 3 === 1 ? '~' : '.')),
+    ),
+    shore(
+      8,
+      8,
+      winding(79, 80, () => '~'),
+    ),
+    shore(
+      8,
+      3,
+      winding(79, 80, (_, column) => (column % 4 === 2 ? '~' : '.')),
+    ),
     shore(8, 7, scattered(random, 80, 80, '...~~~~#')),
-    shore(8, 2, [...scattered(random, 79, 80, '..~').map((row) => row.replace('E', '.')), `${'#'.repeat(79)}E`]),
+    shore(8, 2, [
+      ...scattered(random, 79, 80, '..~').map((row) => row.replace('E', '.')),
+      `${'#'.repeat(79)}E`,
+    ]),
   ],
 
   solve: (input) => {

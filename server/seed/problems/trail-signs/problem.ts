@@ -23,7 +23,9 @@ const name = (random: Random, length: number) =>
   }).join('')
 
 type Place = [string, number]
-const sign = (width: number, places: readonly Place[]) => ({ input: toText([[places.length, width], ...places]) })
+const sign = (width: number, places: readonly Place[]) => ({
+  input: toText([[places.length, width], ...places]),
+})
 const places = (random: Random, count: number, farthest: number): Place[] =>
   range(count, () => [name(random, random.int(1, 20)), random.int(0, farthest)])
 
@@ -58,7 +60,10 @@ export default defineProblem({
       ['Cave', 9_999],
       ['Lake', 1],
     ]),
-    sign(36, range(30, (index) => [name(random, 1 + (index % 20)), 500 * (index % 5)])),
+    sign(
+      36,
+      range(30, (index) => [name(random, 1 + (index % 20)), 500 * (index % 5)]),
+    ),
     sign(33, places(random, 50, 999)),
     sign(60, places(random, 200, 3_000)),
     sign(47, places(random, 1_000, 99_999)),

@@ -22,7 +22,9 @@ export default defineProblem({
 
   cases: (random) => [
     ...exampleCases(examples),
-    ...['0 1 1', '0 0 5', '1 1 0', '1 0 1', '6 3 0', '12 4 2', '13 4 2'].map((line) => ({ input: `${line}\n` })),
+    ...['0 1 1', '0 0 5', '1 1 0', '1 0 1', '6 3 0', '12 4 2', '13 4 2'].map((line) => ({
+      input: `${line}\n`,
+    })),
     ...range(4, () => ({
       input: toText([[random.int(0, 1_000), random.int(0, 30), random.int(1, 30)]]),
     })),
@@ -33,7 +35,11 @@ export default defineProblem({
       '1000000000000000000 1000000000 1000000000',
       '999999999999999999 1000000000 0',
     ].map((line) => ({ input: `${line}\n` })),
-    { input: toText([[random.int(2 ** 51, 2 ** 52), random.int(1, 1_000_000_000), random.int(1, 1_000_000_000)]]) },
+    {
+      input: toText([
+        [random.int(2 ** 51, 2 ** 52), random.int(1, 1_000_000_000), random.int(1, 1_000_000_000)],
+      ]),
+    },
   ],
 
   solve: (input) => {

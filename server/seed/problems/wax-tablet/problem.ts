@@ -62,7 +62,10 @@ export default defineProblem({
     session(range(50_000, () => write(random))),
     session([
       ...range(30_000, () => write(random)),
-      ...range<Order>(5_000, (index) => [index % 2 === 0 ? 'U' : 'R', random.int(999_000_000, 1_000_000_000)]),
+      ...range<Order>(5_000, (index) => [
+        index % 2 === 0 ? 'U' : 'R',
+        random.int(999_000_000, 1_000_000_000),
+      ]),
     ]),
     mixed(random, 50_000, 20, 8),
   ],
