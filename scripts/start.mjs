@@ -10,9 +10,8 @@ const node = ensureInstalled()
 const built = spawnSync(node, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
 if (built.status !== 0) process.exit(built.status ?? 1)
 
-const product = spawn(node, ['server/main.ts'], { cwd: root, stdio: 'inherit' })
-// Ctrl-C reaches the product by itself; this program only waits for it to leave in order.
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => product.kill('SIGTERM'))
-process.on('SIGHUP', () => product.kill('SIGTERM'))
+// The channel closes when this program is gone, however that came: then the product leaves too.
+const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+const product = spawn(node, ['server/main.ts'], { cwd: root, stdio })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => product.kill(signal))
 product.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))

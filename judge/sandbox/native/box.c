@@ -209,9 +209,6 @@ static void take_numbers(struct box *box) {
 void box_finish(struct box *box) {
   if (box->init >= 0) take_numbers(box);
   if (box->output.sink_error) fault_text(&box->fault, "stdout file: %s", strerror(box->output.sink_error));
-  /* A group that cannot be removed now is tried again, and reported, by the next run. */
-  struct fault not_removed = {""};
-  group_remove(&box->group, &not_removed);
   bool worked = !strcmp(box_status(box), "ok");
   for (int i = 0; i < box->program->copy_out_count; i++) {
     box->files[i] = (struct file_result){-1, "not copied"};
@@ -223,6 +220,9 @@ void box_finish(struct box *box) {
 }
 
 void box_release(struct box *box) {
+  /* A group that cannot be removed now is tried again, and reported, by the next run. */
+  struct fault not_removed = {""};
+  group_remove(&box->group, &not_removed);
   channel_close(&box->output);
   channel_close(&box->errors);
 }

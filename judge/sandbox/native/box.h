@@ -63,8 +63,9 @@ int64_t box_check_limits(struct box *box);
 void box_read_start(struct box *box);
 /* The init is dead, and every process of the box with it. */
 void box_reap(struct box *box);
-/* Takes the box apart: numbers, copies out, group. */
+/* Numbers and copies out: what the reply needs. */
 void box_finish(struct box *box);
+/* The rest, which the judge need not wait for. */
 void box_release(struct box *box);
 const char *box_status(const struct box *box);
 

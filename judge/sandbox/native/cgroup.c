@@ -54,6 +54,8 @@ static int make_base(struct cgroup_base *base, struct fault *fault) {
   }
   if (base->version == CGROUP_V1) {
     base->has_peak = true;
+    /* Inherited by the groups of the runs. */
+    write_file_at(base->directories[V1_MEMORY], "memory.swappiness", "0");
     return 0;
   }
   if (write_file_at(base->directories[0], "cgroup.subtree_control", "+memory +pids"))
@@ -102,12 +104,10 @@ static int limit_v1(struct group *group, const struct program *program, struct f
     return fault_errno(fault, "memory.limit_in_bytes");
   /* Absent where swap is not accounted; without it a program could be swapped out instead of stopped. */
   set_number(directories[V1_MEMORY], group->name, "memory.memsw.limit_in_bytes", program->memory_bytes);
-  set_number(directories[V1_MEMORY], group->name, "memory.swappiness", 0);
   if (set_number(directories[V1_PIDS], group->name, "pids.max", program->processes))
     return fault_errno(fault, "pids.max");
   group->cpu = open_file(group, V1_CPUACCT, "cpuacct.usage", O_RDONLY);
   group->peak = open_file(group, V1_MEMORY, "memory.max_usage_in_bytes", O_RDONLY);
-  group->current = open_file(group, V1_MEMORY, "memory.usage_in_bytes", O_RDONLY);
   group->events = open_file(group, V1_MEMORY, "memory.oom_control", O_RDONLY);
   for (int i = 0; i < V1_CONTROLLERS; i++) {
     group->tasks[i] = open_file(group, i, "tasks", O_WRONLY);
@@ -125,7 +125,7 @@ static int limit_v2(struct group *group, const struct program *program, struct f
   if (set_number(directory, group->name, "pids.max", program->processes)) return fault_errno(fault, "pids.max");
   group->cpu = open_file(group, 0, "cpu.stat", O_RDONLY);
   group->peak = open_file(group, 0, "memory.peak", O_RDONLY);
-  group->current = open_file(group, 0, "memory.current", O_RDONLY);
+  if (!group->base->has_peak) group->current = open_file(group, 0, "memory.current", O_RDONLY);
   group->events = open_file(group, 0, "memory.events", O_RDONLY);
   group->directory = openat(directory, group->name, O_PATH | O_DIRECTORY | O_CLOEXEC);
   return group->directory < 0 ? fault_errno(fault, "opening the group") : 0;
@@ -148,7 +148,7 @@ int group_create(struct group *group, const struct cgroup_base *base, int index,
   }
   int result = base->version == CGROUP_V1 ? limit_v1(group, program, fault) : limit_v2(group, program, fault);
   if (result) return -1;
-  if (group->cpu < 0 || group->events < 0 || group->current < 0)
+  if (group->cpu < 0 || group->events < 0 || (group->peak < 0 && group->current < 0))
     return fault_errno(fault, "opening the counters of the group");
   return 0;
 }

@@ -27,7 +27,9 @@ struct cgroup_base {
 struct group {
   const struct cgroup_base *base;
   char name[16];
-  int cpu, peak, events, current;
+  int cpu, peak, events;
+  /* Opened only where the kernel keeps no peak. */
+  int current;
   /* Version 1: the "tasks" file of each controller, through which the program enters by itself. */
   int tasks[V1_CONTROLLERS];
   /* Version 2: the directory that the program is cloned into. */

@@ -107,10 +107,15 @@ static bool give(struct channel *channel) {
   return true;
 }
 
+/* Stops when one side would have to wait; a source that gave less than a whole buffer has nothing more now. */
 static void pump_through_memory(struct channel *channel) {
-  bool moved = true;
-  while (moved && (channel->source >= 0 || channel_waits_for_sink(channel)))
-    moved = channel_waits_for_sink(channel) ? give(channel) : take(channel);
+  bool moved = true, emptied = false;
+  while (moved && (channel_waits_for_sink(channel) || (channel->source >= 0 && !emptied))) {
+    int64_t before = channel->total;
+    bool giving = channel_waits_for_sink(channel);
+    moved = giving ? give(channel) : take(channel);
+    if (!giving) emptied = channel->total - before < RELAY_SIZE;
+  }
 }
 
 void channel_pump(struct channel *channel) {

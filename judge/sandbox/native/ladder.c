@@ -46,7 +46,8 @@ static int map_own_user(uid_t uid, gid_t gid, struct fault *fault) {
 static int leave_host_namespaces(const struct slot *slot, struct fault *fault) {
   const struct identity *identity = &slot->identity;
   int per_slot = CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWUTS | CLONE_NEWIPC;
-  if (slot->cgroups.version == CGROUP_V1) per_slot |= CLONE_NEWCGROUP;
+  /* Version 2 makes one for each program instead (process.c says why). */
+  if (slot->cgroups.version != CGROUP_V2) per_slot |= CLONE_NEWCGROUP;
   uid_t uid = geteuid();
   gid_t gid = getegid();
   if (!identity->is_root) {
@@ -126,7 +127,8 @@ void ladder_climb(struct ladder *ladder, struct slot *slot, const struct options
   look_for_landlock(ladder);
   ladder->mode = "refused";
   if (climb(ladder, slot, options, &fault)) {
-    fault_text(&ladder->refusal, "%s", fault.text);
+    const char *note = options->allow_reduced ? "reduced isolation is allowed, but this runner does not offer it; " : "";
+    fault_text(&ladder->refusal, "%s%s", note, fault.text);
     return;
   }
   ladder->mode = slot->cgroups.version == CGROUP_NONE ? "no-cgroup" : "full";

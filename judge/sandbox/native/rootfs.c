@@ -137,6 +137,12 @@ static int fill_template(const struct rootfs *rootfs, struct fault *fault) {
   return 0;
 }
 
+/* Each mount of this namespace is copied and torn down with every run; nothing below /sys is ever needed by path. */
+static void leave_needless_mounts(void) {
+  static const char *const needless[] = {"/sys", "/dev/pts", "/dev/mqueue", "/dev/hugepages"};
+  for (size_t i = 0; i < COUNT_OF(needless); i++) umount2(needless[i], MNT_DETACH);
+}
+
 int rootfs_build(struct rootfs *rootfs, const struct options *options, const struct identity *identity,
                  struct fault *fault) {
   rootfs->writable = -1;
@@ -149,6 +155,7 @@ int rootfs_build(struct rootfs *rootfs, const struct options *options, const str
     if (show(rootfs, options->read_only_directories[i], fault)) return -1;
   if (mount(NULL, rootfs->path, NULL, MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV, NULL))
     return fault_errno(fault, "read-only template");
+  leave_needless_mounts();
   return 0;
 }
 

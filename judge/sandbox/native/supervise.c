@@ -81,8 +81,13 @@ static void kill_all(struct box *boxes, int count) {
 
 /* A box that could not start leaves its peer without a partner. */
 static void kill_without_partner(struct box *boxes, int count) {
-  for (int i = 0; i < count; i++)
-    if (boxes[i].fault.text[0]) kill_all(boxes, count);
+  bool failed = false;
+  for (int i = 0; i < count; i++) failed = failed || boxes[i].fault.text[0];
+  for (int i = 0; i < count && failed; i++) {
+    if (boxes[i].ended) continue;
+    fault_text(&boxes[i].fault, "the other program could not be run");
+    box_kill(&boxes[i], KILLED_STOP);
+  }
 }
 
 /* The clocks of two programs begin together, so that a deadlock ends both for the same reason. */

@@ -49,7 +49,7 @@ describe.each([
   })
 
   it('ends a program that keeps its question back', async () => {
-    const results = await talk(['keep-back'], ['answer'], { wallMs: 400 })
+    const results = await talk(['keep-back'], ['wait'], { wallMs: 400 })
     expect(results.map((result) => result.status)).toEqual(['idle', 'idle'])
   })
 
@@ -93,10 +93,13 @@ describe.each([
   })
 
   it('calls a side that cannot start the failure of both', async () => {
-    const [first, second] = await talk(['wait'], ['wait'], {}).then(() =>
-      box.sandbox.interact(side(['talk', 'wait']), { ...side(['talk']), argv: ['/w/none'] }),
-    )
+    const nowhere = { ...side(['talk']), argv: ['/w/none'] }
+    const [first, second] = await box.sandbox.interact(side(['talk', 'wait']), nowhere)
     expect(second).toMatchObject({ status: 'internal', error: 'exec: No such file or directory' })
-    expect(first.status).toMatch(/^(internal|exit)$/)
-  }, 30_000)
+    if (first.status === 'internal') expect(first.error).toBe('the other program could not be run')
+    else expect(first).toMatchObject({ status: 'exit', exitCode: 9 })
+    const unreadable = { ...side(['talk', 'wait']), directory: '/none/such' }
+    const [, alone] = await box.sandbox.interact(unreadable, side(['talk', 'wait']))
+    expect(alone).toMatchObject({ status: 'internal' })
+  })
 })

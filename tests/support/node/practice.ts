@@ -95,7 +95,7 @@ export async function addProblem(
   return { pid, problemId }
 }
 
-export const acceptedResult = ({ cases }: JudgingJob): JudgingResult => ({
+const acceptedResult = ({ cases }: JudgingJob): JudgingResult => ({
   status: JudgeStatus.Accepted,
   time: 12,
   memory: 3_200,
@@ -114,7 +114,7 @@ export const acceptedResult = ({ cases }: JudgingJob): JudgingResult => ({
   })),
 })
 
-export const handOutOf = ({ submitId, version, lease }: JudgingJob) => ({ submitId, version, lease })
+const handOutOf = ({ submitId, version, lease }: JudgingJob) => ({ submitId, version, lease })
 
 /** Speaks to the server as a judge does. */
 export function judgeOf(server: TestServer, name = 'judge-1') {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -32,6 +32,13 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** One that PostgreSQL's user may enter too, when the tests run as root. */
+function openFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'verdict-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
 const answers = (url: string) =>
   fetch(url).then(
     (response) => response.ok,
@@ -47,7 +54,7 @@ async function judgeIsThere(url: string): Promise<boolean> {
 /** Starts the whole product as `npm start` does, on a free port with its own data, and waits for its judge. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
-  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'verdict-'))
+  const dataDir = env.DATA_DIR ?? openFolder()
   const adminPassword = 'test-admin-1'
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {

@@ -83,6 +83,8 @@ export interface StartOptions extends Partial<Config> {
   readonly clock?: Clock
   /** A database of another test server, to run two nodes on one. */
   readonly databaseUrl?: string
+  /** A built browser bundle; none when absent. */
+  readonly bundleDir?: string
 }
 
 const defaultPassword = 'secret-1'
@@ -156,14 +158,14 @@ async function insertUser(db: Db, given: NewUser): Promise<TestUser> {
 
 /** A whole web node on a real, migrated PostgreSQL database of its own. Close it when done. */
 export async function startServer(options: StartOptions = {}): Promise<TestServer> {
-  const { clock = systemClock, databaseUrl, ...overrides } = options
+  const { clock = systemClock, databaseUrl, bundleDir, ...overrides } = options
   const dataDir = mkdtempSync(path.join(tmpdir(), 'verdict-test-data-'))
   const config = {
     ...readConfig({ DATA_DIR: dataDir, JUDGE_TOKEN: judgeToken }),
     ...overrides,
     databaseUrl: databaseUrl ?? (await freshDatabase()),
   }
-  const { app, deps, close } = await composeServer(config, { clock })
+  const { app, deps, close } = await composeServer(config, { clock, bundleDir: bundleDir ?? dataDir })
   const { db } = deps
 
   const inject = async (request: InjectOptions): Promise<Answer> => {

@@ -1,0 +1,51 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { AccountTables } from '#server/account/account.tables.ts'
+import type { ProblemTables } from '#server/problem/problem.tables.ts'
+import type { SiteTables } from '#server/site/site.tables.ts'
+import type { SubmissionTables } from '#server/submission/submission.tables.ts'
+
+/** Rows by table. Columns are camelCase here and snake_case in PostgreSQL. */
+export interface Database extends AccountTables, SiteTables, ProblemTables, SubmissionTables {}
+
+/** The whole database, or a transaction of it. */
+export type Db = Kysely<Database>
+
+const int8 = 20
+// Counts and ids come as int8; they stay far below 2^53.
+pg.types.setTypeParser(int8, Number)
+
+const poolSize = 15
+
+export interface OpenDatabase {
+  readonly db: Db
+  close(): Promise<void>
+}
+
+/** No request may hold a connection for longer. */
+const requestLimits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }
+
+export interface DatabaseOptions {
+  readonly size?: number
+  /** For migrations and seeds, which take as long as they take. */
+  readonly isPatient?: boolean
+}
+
+export function openDatabase(
+  url: string,
+  { size = poolSize, isPatient = false }: DatabaseOptions = {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    ...(isPatient ? {} : requestLimits),
+  })
+  // Without a listener a dropped idle connection would end the process.
+  pool.on('error', () => {})
+  const db: Db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, close: () => db.destroy() }
+}
