@@ -1,6 +1,6 @@
 /** Debian's packages for each language that a judge looks for, by the first name of its family. */
 export const languagePackages: Readonly<Record<string, string>> = {
-  C: 'gcc',
+  C: 'gcc libc6-dev',
   'C++': 'g++',
   Java: 'default-jdk-headless',
   Python3: 'python3',

@@ -1,29 +1,48 @@
+import { listenProblem } from './all-in-one/port.ts'
+import { tellParent } from './all-in-one/web-messages.ts'
 import { composeServer } from './compose.ts'
-import { readConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { prepareDatabase } from './db/prepare.ts'
 
-/** One web node on a database that is there; any number of them may run. */
-async function main(): Promise<void> {
+/** A web node of its own: `DATABASE_URL=… node server/main.web.ts`. */
+const isAlone = process.send === undefined
+const forcedStopMs = 4_000
+
+async function main() {
   const config = readConfig(process.env)
+  if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set for a web node of its own.')
   const { databaseUrl } = config
-  if (databaseUrl === undefined) throw new Error('DATABASE_URL is needed: a web node alone has no database')
-  const { app, deps, close } = await composeServer({ ...config, databaseUrl })
-  await migrate(deps.db)
-  await app.listen({ host: config.host, port: config.port })
+  if (isAlone) {
+    const password = await prepareDatabase(databaseUrl, config)
+    if (password) console.log(`Admin: name root, password ${password} (shown only now)`)
+  }
+  const { app, close } = await composeServer({ ...config, databaseUrl })
 
   let leaving = false
   const leave = () => {
     if (leaving) return
     leaving = true
-    close().finally(() => process.exit(0))
+    setTimeout(() => process.exit(1), forcedStopMs).unref()
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   }
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)
-  // Whoever started this node is gone.
   process.on('disconnect', leave)
+
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    throw new ConfigError(listenProblem(error, config))
+  }
+  tellParent({ listening: true })
+  if (isAlone) console.log(`Web node at ${config.siteOrigin}/oj/home`)
 }
 
 main().catch((error: Error) => {
-  console.error(`web node: ${error.message}`)
+  if (isAlone) console.error(error.message)
+  else tellParent({ failed: error.message })
   process.exit(1)
 })

@@ -1,35 +1,33 @@
 import { randomInt } from 'node:crypto'
-import { roles } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { endSessionsOf } from './session.repository.ts'
+import { findUser, insertUser, roleId, setPasswordHash } from './user.repository.ts'
 
-export interface BuiltInAdmin {
-  readonly username: string
-  /** Only when the account was made just now and no password was given. */
-  readonly generatedPassword: string | undefined
-}
+/** The built-in super admin has this uid on every site (contract, section 4). */
+const uid = '1'
+export const adminName = 'root'
+const passwordLength = 14
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-const builtIn = { uid: '1', username: 'root' }
-const rootRole = roles.find(({ name }) => name === 'root')
-
-/** Without letters that look alike, because it is read from a screen and typed. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const passwordLength = 12
 const newPassword = () =>
-  Array.from({ length: passwordLength }, () => letters[randomInt(letters.length)]).join('')
+  Array.from({ length: passwordLength }, () => letters.charAt(randomInt(letters.length))).join('')
 
-/** Makes the super admin of a new site; an existing one keeps its password. */
-export async function ensureAdmin(db: Db, password: string | undefined): Promise<BuiltInAdmin> {
-  const { uid, username } = builtIn
-  const known = await db.selectFrom('users').select('username').where('uid', '=', uid).executeTakeFirst()
-  if (known) return { username: known.username, generatedPassword: undefined }
-  if (!rootRole) throw new Error('there is no role root')
-
-  const chosen = password ?? newPassword()
-  const passwordHash = await hashPassword(chosen)
-  await db.transaction().execute(async (trx) => {
-    await trx.insertInto('users').values({ uid, username, passwordHash }).execute()
-    await trx.insertInto('userRole').values({ uid, roleId: rootRole.id }).execute()
-  })
-  return { username, generatedPassword: password === undefined ? chosen : undefined }
+/**
+ * Makes the super admin at the first start. A password that is given holds from every start on; without one the first
+ * start makes one up, which is returned and never known again.
+ */
+export async function ensureAdmin(db: Db, given: string | undefined, now: Date): Promise<string | undefined> {
+  const admin = await findUser(db, uid)
+  if (!admin) {
+    const password = given ?? newPassword()
+    const user = { uid, username: adminName, passwordHash: await hashPassword(password), email: null }
+    await insertUser(db, { ...user, roleIds: [roleId('root')], now })
+    return given === undefined ? password : undefined
+  }
+  if (given !== undefined && !(await isPassword(given, admin.passwordHash))) {
+    await setPasswordHash(db, uid, { passwordHash: await hashPassword(given), now })
+    await endSessionsOf(db, uid, now)
+  }
+  return undefined
 }

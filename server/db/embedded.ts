@@ -1,23 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-} from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { clusterPlace } from './cluster-place.ts'
-import { findPostgres } from './postgres-binaries.ts'
-import { canEnter, type PostgresUser, postgresUser, runAs } from './postgres-user.ts'
+import { type Place, preparePlace } from './place.ts'
+import { runAs } from './postgres-user.ts'
 
 export interface EmbeddedPostgres {
   /** Connection address of one of its databases. */
@@ -35,68 +23,16 @@ export interface EmbeddedOptions {
   readonly settings?: readonly string[]
 }
 
-interface Place {
-  readonly dir: string
-  readonly socketDir: string
-  readonly bin: string
-  readonly user: PostgresUser | undefined
-}
-
 const superuser = 'verdict'
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 const startLimitMs = 60_000
 const staleLockLimitMs = 15_000
 const staleLockPatienceMs = 5_000
-const socketDirMax = 90
 const logLinesKept = 50
 const lastWordsMs = 300
 
 const connectionUrl = ({ socketDir }: Place, database: string) =>
   `postgres://${superuser}@/${database}?host=${encodeURIComponent(socketDir)}`
-
-function ownDirectory(dir: string, user: PostgresUser | undefined): void {
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
-  if (user) chownSync(dir, user.uid, user.gid)
-}
-
-/** A socket's path has at most 107 bytes, so it lies beside the cluster only where that is short. */
-function makeSocketDir(dir: string, user: PostgresUser | undefined): string {
-  const beside = `${dir}-socket`
-  const short = createHash('sha256').update(dir).digest('hex').slice(0, 12)
-  const socketDir = beside.length <= socketDirMax ? beside : path.join(tmpdir(), `verdict-${short}`)
-  mkdirSync(socketDir, { recursive: true, mode: 0o700 })
-  const found = lstatSync(socketDir)
-  const owners = [process.getuid?.(), user?.uid]
-  if (!found.isDirectory() || !owners.includes(found.uid)) {
-    throw new Error(`${socketDir} belongs to somebody else; remove it.`)
-  }
-  ownDirectory(socketDir, user)
-  return socketDir
-}
-
-/** Root's checkout may lie where PostgreSQL's user cannot go: then the programs are copied beside the data. */
-function reachableBinaries(dir: string, user: PostgresUser | undefined): string {
-  const native = findPostgres()
-  if (canEnter(path.join(native, 'bin'), user)) return path.join(native, 'bin')
-  const copy = path.join(path.dirname(dir), 'postgres-programs')
-  if (!existsSync(path.join(copy, 'bin', 'postgres'))) {
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  }
-  return path.join(copy, 'bin')
-}
-
-function prepare(wanted: string): Place {
-  const user = postgresUser()
-  const dir = clusterPlace(wanted, user)
-  ownDirectory(dir, user)
-  if (user && !canEnter(dir, user)) {
-    throw new Error(
-      `PostgreSQL runs as the user "${user.name}", who cannot enter ${dir}. ` +
-        'Set DATA_DIR to a folder that other users can enter, such as DATA_DIR=/var/lib/verdict npm start',
-    )
-  }
-  return { dir, user, socketDir: makeSocketDir(dir, user), bin: reachableBinaries(dir, user) }
-}
 
 function runTool({ bin, user }: Place, tool: string, args: string[]): void {
   const run = spawnSync(path.join(bin, tool), args, {
@@ -227,7 +163,7 @@ const isLocked = (words: string) => /lock file .* already exists|pre-existing sh
  * may open, durable by default. A PostgreSQL left over from a killed run on the same folder is stopped first.
  */
 export async function startEmbedded({ dir, settings = [] }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const place = prepare(path.resolve(dir))
+  const place = preparePlace(path.resolve(dir))
   initialise(place)
   await stopOrphan(place)
   const begin = Date.now()

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  applyResetPassword,
+  changePassword,
+  checkUsernameOrEmail,
+  getCaptcha,
+  getLoginPuzzle,
+  getRegisterCode,
+  getUserAuthInfo,
+  login,
+  logout,
+  register,
+  resetPassword,
+  solveLoginPuzzle,
+} from '#contract/account.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { createCaptcha } from './captcha.use-case.ts'
+import { createPasswordChange } from './change-password.use-case.ts'
+import { createLogin } from './login.use-case.ts'
+import { createPuzzle } from './puzzle.use-case.ts'
+import { createRegistration } from './register.use-case.ts'
+import { createReset } from './reset.use-case.ts'
+import { createSessionUseCases } from './session.use-cases.ts'
+
+export const accountRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
+  const session = createSessionUseCases(deps)
+  const logIn = createLogin(deps)
+  const puzzle = createPuzzle(deps)
+  const captcha = createCaptcha(deps)
+  const registration = createRegistration(deps)
+  const reset = createReset(deps, captcha)
+  const change = createPasswordChange(deps)
+
+  route(app, login, async (call) => {
+    const { userInfo, token } = await logIn(call)
+    call.answer.header('Authorization', token)
+    return userInfo
+  })
+  route(app, logout, ({ viewer }) => session.logout(viewer))
+  route(app, getUserAuthInfo, ({ viewer }) => session.authInfo(viewer))
+  route(app, getLoginPuzzle, ({ address }) => puzzle.create(address))
+  route(app, solveLoginPuzzle, ({ body }) => puzzle.solve(body))
+  route(app, getCaptcha, ({ address }) => captcha.create(address))
+  route(app, getRegisterCode, (call) => registration.sendCode(call.query.email, call))
+  route(app, checkUsernameOrEmail, ({ body, address }) => registration.isTaken(body, address))
+  route(app, register, registration.register)
+  route(app, applyResetPassword, reset.apply)
+  route(app, resetPassword, reset.reset)
+  route(app, changePassword, change)
+}

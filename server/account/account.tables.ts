@@ -1,0 +1,95 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type CreatedAt = ColumnType<Date, Date | undefined, Date>
+
+export interface UserTable {
+  /** 32 hex characters; `1` is the built-in admin. */
+  uid: string
+  username: string
+  passwordHash: string
+  email: string | null
+  nickname: string | null
+  realname: string | null
+  avatar: string | null
+  titleName: string | null
+  titleColor: string | null
+  number: string | null
+  gender: string | null
+  school: string | null
+  course: string | null
+  signature: string | null
+  github: string | null
+  blog: string | null
+  cfUsername: string | null
+  /** UserStatus. */
+  status: Generated<number>
+  gmtCreate: CreatedAt
+  gmtModified: CreatedAt
+}
+
+export interface UserRoleTable {
+  uid: string
+  roleId: number
+}
+
+/** One signed-in device; ended rows stay as the history of logins. */
+export interface SessionTable {
+  sid: string
+  uid: string
+  ip: string
+  userAgent: string
+  gmtCreate: CreatedAt
+  renewedAt: Date | null
+  expiresAt: Date
+  endedAt: Date | null
+}
+
+/** A code sent by mail; one per purpose and address. */
+export interface MailCodeTable {
+  purpose: 'register' | 'reset'
+  email: string
+  codeHash: string
+  guesses: Generated<number>
+  sentAt: Date
+  expiresAt: Date
+}
+
+/** Something to be answered or shown once: a captcha, a puzzle, a proof of a solved puzzle. */
+export interface ChallengeTable {
+  key: string
+  kind: 'captcha' | 'puzzle' | 'proof'
+  answer: string
+  gmtCreate: Date
+  expiresAt: Date
+}
+
+/** Failures in a row, each restarting the window. */
+export interface ThrottleTable {
+  key: string
+  failures: number
+  lastFailureAt: Date | null
+  lastTryAt: Date | null
+}
+
+/** Uses within a fixed window. */
+export interface AllowanceTable {
+  key: string
+  used: number
+  resetsAt: Date
+}
+
+export interface SecretTable {
+  name: string
+  value: string
+}
+
+export interface AccountTables {
+  users: UserTable
+  userRole: UserRoleTable
+  session: SessionTable
+  mailCode: MailCodeTable
+  challenge: ChallengeTable
+  throttle: ThrottleTable
+  allowance: AllowanceTable
+  secret: SecretTable
+}

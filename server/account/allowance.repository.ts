@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+export interface Allowance {
+  readonly key: string
+  readonly max: number
+  readonly windowMs: number
+}
+
+/** Counts one use; gives how long to wait when the allowance of this window is used up, else 0. */
+export async function spendAllowance(db: Db, { key, max, windowMs }: Allowance, now: Date): Promise<number> {
+  const resetsAt = new Date(now.getTime() + windowMs)
+  const row = await db
+    .insertInto('allowance')
+    .values({ key, used: 1, resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        used: sql<number>`case when allowance.resets_at <= ${now} then 1 else allowance.used + 1 end`,
+        resetsAt: sql<Date>`case when allowance.resets_at <= ${now} then ${resetsAt} else allowance.resets_at end`,
+      }),
+    )
+    .returning(['used', 'resetsAt'])
+    .executeTakeFirstOrThrow()
+  return row.used > max ? row.resetsAt.getTime() - now.getTime() : 0
+}
+
+/** How long to wait when the allowance is used up, else 0; counts nothing. */
+export async function allowanceWait(db: Db, { key, max }: Allowance, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('allowance')
+    .select(['used', 'resetsAt'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && row.used >= max ? Math.max(0, row.resetsAt.getTime() - now.getTime()) : 0
+}
+
+export async function dropOldAllowances(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('allowance').where('resetsAt', '<', now).execute()
+}

@@ -1,0 +1,17 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { mailCodeLength, resetCodeLength } from '#contract/limits.ts'
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+
+/** Six digits. */
+export const newMailCode = (): string => String(randomInt(10 ** mailCodeLength)).padStart(mailCodeLength, '0')
+
+export const newResetCode = (): string =>
+  Array.from({ length: resetCodeLength }, () => letters.charAt(randomInt(letters.length))).join('')
+
+/** Codes are stored so that the database alone does not tell them. */
+export const codeHash = (secret: string, code: string): string =>
+  createHmac('sha256', secret).update(code).digest('base64url')
+
+export const isCode = (secret: string, code: string, hash: string): boolean =>
+  timingSafeEqual(Buffer.from(codeHash(secret, code)), Buffer.from(hash))

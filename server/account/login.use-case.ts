@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import type { login as loginOperation, UserInfo } from '#contract/account.ts'
+import { UserStatus } from '#contract/enums.ts'
+import { login as limits, usernameMax } from '#contract/limits.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Call } from '#server/http/route.ts'
+import { checkPassword } from './account.rules.ts'
+import { type Allowance, allowanceWait, spendAllowance } from './allowance.repository.ts'
+import { hasChallenge, takeChallenge } from './challenge.repository.ts'
+import {
+  addressFailuresMax,
+  afterFailure,
+  judgeLoginTry,
+  type LoginDecision,
+  type Tries,
+} from './login-throttle.rules.ts'
+import { networkOf } from './network.ts'
+import { createOneAtATime } from './one-at-a-time.ts'
+import { isPassword } from './password.ts'
+import { insertSession } from './session.repository.ts'
+import { clearTries, readTries, writeTries } from './throttle.repository.ts'
+import { tokenExpiry } from './token.ts'
+import { findUserByName, roleIdsOf, type UserRow } from './user.repository.ts'
+import { userInfoOf } from './user-info.ts'
+
+type LoginCall = Pick<Call<typeof loginOperation>, 'body' | 'address' | 'userAgent'>
+
+export interface LoggedIn {
+  readonly userInfo: UserInfo
+  readonly token: string
+}
+
+const waitingMax = 100
+const minuteMs = 60_000
+
+export const loginKeyOf = (username: string, address = '') => `login:${username}\n${address}`
+
+const addressFailures = (address: string): Allowance => ({
+  key: `login-failures:${networkOf(address)}`,
+  max: addressFailuresMax,
+  windowMs: limits.windowMs,
+})
+
+function refuseTry({ reason, waitMs }: Extract<LoginDecision, { allowed: false }>, hasProof: boolean): never {
+  const after = { retryAfterMs: waitMs }
+  if (reason === 'blocked') {
+    refuse(403, 'server.account:loginBlocked', { minutes: Math.ceil(waitMs / minuteMs) }, after)
+  }
+  const seconds = Math.ceil(waitMs / 1000)
+  const key = hasProof ? 'server.account:loginSpaced' : 'server.account:loginSpacedWithoutProof'
+  refuse(403, key, { seconds }, after)
+}
+
+function refuseCredentials({ failures }: Tries): never {
+  if (failures >= limits.blockFrom) {
+    const minutes = limits.windowMs / minuteMs
+    refuse(400, 'server.account:credentialsWrongBlocked', { minutes }, { retryAfterMs: limits.windowMs })
+  }
+  if (failures < limits.puzzleFrom) refuse(400, 'server.account:credentialsWrong')
+  refuse(400, 'server.account:credentialsWrongSlowed', {
+    withProof: limits.spacingWithProofMs / 1000,
+    withoutProof: limits.spacingWithoutProofMs / 1000,
+  })
+}
+
+export function createLogin({ db, clock, tokens }: ServerDeps) {
+  const oneAtATime = createOneAtATime(waitingMax)
+
+  /** The tries so far, when one more is allowed now. */
+  const admit = async (key: string, { body, address }: LoginCall): Promise<Tries> => {
+    const now = clock.now()
+    const proof = body.puzzleProof ?? ''
+    const hasProof = proof !== '' && (await hasChallenge(db, 'proof', proof, now))
+    const addressWaitMs = await allowanceWait(db, addressFailures(address), now)
+    if (addressWaitMs > 0) refuseTry({ allowed: false, reason: 'blocked', waitMs: addressWaitMs }, hasProof)
+    const tries = await readTries(db, key)
+    const decision = judgeLoginTry(tries, now, hasProof)
+    if (!decision.allowed) refuseTry(decision, hasProof)
+    if (!hasProof || (await takeChallenge(db, 'proof', proof, now))) return tries
+    // Another request used the same proof in between.
+    const again = judgeLoginTry(tries, now, false)
+    return again.allowed ? tries : refuseTry(again, false)
+  }
+
+  const openSession = async (user: UserRow, { address, userAgent }: LoginCall): Promise<LoggedIn> => {
+    const now = clock.now()
+    const sid = randomBytes(16).toString('hex')
+    await insertSession(db, {
+      sid,
+      uid: user.uid,
+      ip: address,
+      userAgent,
+      now,
+      expiresAt: tokenExpiry(now),
+    })
+    return {
+      userInfo: userInfoOf(user, await roleIdsOf(db, user.uid)),
+      token: await tokens.issue(user.uid, sid),
+    }
+  }
+
+  const tryLogin = async (
+    key: string,
+    credentials: { username: string; password: string },
+    call: LoginCall,
+  ): Promise<LoggedIn> => {
+    const tries = await admit(key, call)
+    const user = await findUserByName(db, credentials.username)
+    if (!(await isPassword(credentials.password, user?.passwordHash ?? null)) || !user) {
+      const now = clock.now()
+      const failed = afterFailure(tries, now)
+      await writeTries(db, key, failed)
+      await spendAllowance(db, addressFailures(call.address), now)
+      refuseCredentials(failed)
+    }
+    if (user.status === UserStatus.Banned) refuse(400, 'server.account:banned')
+    await clearTries(db, key)
+    return openSession(user, call)
+  }
+
+  /** S1-070, S1-071 and the contract's login rules. */
+  return async (call: LoginCall): Promise<LoggedIn> => {
+    const username = call.body.username.trim()
+    const password = call.body.password.trim()
+    if (username === '') refuse(400, 'server.account:usernameEmpty')
+    if (username.length > usernameMax) refuse(400, 'server.account:usernameTooLong', { max: usernameMax })
+    checkPassword(password)
+    const key = loginKeyOf(username, networkOf(call.address))
+    const done = await oneAtATime.run(key, () => tryLogin(key, { username, password }, call))
+    return done ?? refuse(403, 'server.http:tooMany', { seconds: 1 }, { retryAfterMs: 1_000 })
+  }
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import type { register as registerOperation } from '#contract/account.ts'
+import type { Locale } from '#contract/enums.ts'
+import { mailCodeLifetimeMs, registerCodeWaitMs } from '#contract/limits.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Call } from '#server/http/route.ts'
+import { readSiteConfig } from '#server/site/site-config.repository.ts'
+import { checkEmail, checkPassword, checkUsername, isUsername, normaliseEmail } from './account.rules.ts'
+import { codeHash, isCode, newMailCode } from './codes.ts'
+import { limitAddress } from './limits.ts'
+import { countGuess, putMailCode, takeMailCode } from './mail-code.repository.ts'
+import { hashPassword } from './password.ts'
+import { findUserByEmail, insertUser, isUsernameTaken, roleId, takenColumn } from './user.repository.ts'
+
+type Caller = { readonly address: string; readonly locale: Locale }
+
+const minutes = mailCodeLifetimeMs / 60_000
+
+export function createRegistration({ db, clock, mail, translate, tokenSecret }: ServerDeps) {
+  const checkOpen = async () => {
+    const site = await readSiteConfig(db)
+    if (!site.register) refuse(401, 'server.account:registrationOff')
+    return site
+  }
+
+  const refuseTaken = (column: 'username' | 'email'): never =>
+    refuse(400, column === 'email' ? 'server.account:emailTaken' : 'server.account:usernameTaken')
+
+  return {
+    /** Mails a code to an address without an account; 60 s between two. */
+    async sendCode(givenEmail: string, { address, locale }: Caller) {
+      const { name } = await checkOpen()
+      const email = normaliseEmail(givenEmail)
+      checkEmail(email)
+      if (await findUserByEmail(db, email)) refuseTaken('email')
+      const now = clock.now()
+      await limitAddress(db, 'mail', address, now)
+      const code = newMailCode()
+      const hash = codeHash(tokenSecret, code)
+      const waitMs = await putMailCode(db, {
+        purpose: 'register',
+        email,
+        codeHash: hash,
+        now,
+        lifetimeMs: mailCodeLifetimeMs,
+        waitMs: registerCodeWaitMs,
+      })
+      if (waitMs > 0) {
+        const seconds = Math.ceil(waitMs / 1000)
+        refuse(400, 'server.account:mailTooSoon', { seconds }, { retryAfterMs: waitMs })
+      }
+      try {
+        await mail.send({
+          to: email,
+          subject: translate(locale, 'server.account:registerMailSubject', { site: name }),
+          text: translate(locale, 'server.account:registerMailText', { site: name, code, minutes }),
+        })
+      } catch {
+        await takeMailCode(db, 'register', email, hash)
+        refuse(500, 'server.account:mailFailed')
+      }
+      return { email, expire: mailCodeLifetimeMs / 1000 }
+    },
+
+    async isTaken(
+      names: { username?: string | null | undefined; email?: string | null | undefined },
+      address: string,
+    ) {
+      await limitAddress(db, 'nameCheck', address, clock.now())
+      const username = names.username?.trim() ?? ''
+      const email = normaliseEmail(names.email ?? '')
+      return {
+        username: isUsername(username) && (await isUsernameTaken(db, username)),
+        email: email !== '' && (await findUserByEmail(db, email)) !== undefined,
+      }
+    },
+
+    /** S1-072. The code is used up together with the account it makes, or not at all. */
+    async register({
+      body,
+      address,
+    }: Pick<Call<typeof registerOperation>, 'body' | 'address'>): Promise<null> {
+      await checkOpen()
+      const username = body.username.trim()
+      const email = normaliseEmail(body.email)
+      checkUsername(username)
+      checkPassword(body.password)
+      checkEmail(email)
+      if (await isUsernameTaken(db, username)) refuseTaken('username')
+      if (await findUserByEmail(db, email)) refuseTaken('email')
+      const now = clock.now()
+      await limitAddress(db, 'guess', address, now)
+      const hash = await countGuess(db, 'register', email, now)
+      if (!hash || !isCode(tokenSecret, body.code.trim(), hash)) refuse(400, 'server.account:codeWrong')
+      const passwordHash = await hashPassword(body.password)
+      try {
+        await db.transaction().execute(async (trx) => {
+          if (!(await takeMailCode(trx, 'register', email, hash))) refuse(400, 'server.account:codeWrong')
+          const uid = randomBytes(16).toString('hex')
+          const roleIds = [roleId('default_user')]
+          await insertUser(trx, { uid, username, email, passwordHash, roleIds, now })
+        })
+      } catch (error) {
+        const taken = takenColumn(error)
+        if (taken) refuseTaken(taken)
+        throw error
+      }
+      return null
+    },
+  }
+}

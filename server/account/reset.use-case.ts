@@ -1,0 +1,100 @@
+import type {
+  applyResetPassword as applyOperation,
+  resetPassword as resetOperation,
+} from '#contract/account.ts'
+import { mailCodeLifetimeMs, resetMailWaitMs } from '#contract/limits.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Call } from '#server/http/route.ts'
+import { pagePrefix } from '#server/http/static-files.ts'
+import { readSiteConfig } from '#server/site/site-config.repository.ts'
+import { checkEmail, checkPassword, normaliseEmail } from './account.rules.ts'
+import type { Captcha } from './captcha.use-case.ts'
+import { codeHash, isCode, newResetCode } from './codes.ts'
+import { limitAddress } from './limits.ts'
+import { loginKeyOf } from './login.use-case.ts'
+import { countGuess, putMailCode, takeMailCode } from './mail-code.repository.ts'
+import { hashPassword } from './password.ts'
+import { endSessionsOf } from './session.repository.ts'
+import { clearTriesOf } from './throttle.repository.ts'
+import { findUserByEmail, findUserByName, setPasswordHash } from './user.repository.ts'
+
+const minutes = mailCodeLifetimeMs / 60_000
+
+export function createReset(
+  { db, clock, mail, translate, tokenSecret, config }: ServerDeps,
+  captcha: Captcha,
+) {
+  const linkTo = (baseUrl: string, username: string, code: string) =>
+    `${baseUrl}${pagePrefix}reset-password?${new URLSearchParams({ username, code })}`
+
+  return {
+    /** S1-073. Mails a link; 90 s between two. */
+    async apply({
+      body,
+      address,
+      locale,
+    }: Pick<Call<typeof applyOperation>, 'body' | 'address' | 'locale'>): Promise<null> {
+      const email = normaliseEmail(body.email)
+      checkEmail(email)
+      await captcha.check(body.captchaKey, body.captcha)
+      const now = clock.now()
+      await limitAddress(db, 'mail', address, now)
+      const user = await findUserByEmail(db, email)
+      if (!user) refuse(400, 'server.account:emailUnknown')
+      const code = newResetCode()
+      const hash = codeHash(tokenSecret, code)
+      const waitMs = await putMailCode(db, {
+        purpose: 'reset',
+        email,
+        codeHash: hash,
+        now,
+        lifetimeMs: mailCodeLifetimeMs,
+        waitMs: resetMailWaitMs,
+      })
+      if (waitMs > 0) {
+        const seconds = Math.ceil(waitMs / 1000)
+        refuse(400, 'server.account:mailTooSoon', { seconds }, { retryAfterMs: waitMs })
+      }
+      const { name, baseUrl } = { ...(await readSiteConfig(db)), baseUrl: config.siteOrigin }
+      const words = {
+        site: name,
+        username: user.username,
+        link: linkTo(baseUrl, user.username, code),
+        minutes,
+      }
+      try {
+        await mail.send({
+          to: email,
+          subject: translate(locale, 'server.account:resetMailSubject', words),
+          text: translate(locale, 'server.account:resetMailText', words),
+        })
+      } catch {
+        await takeMailCode(db, 'reset', email, hash)
+        refuse(500, 'server.account:mailFailed')
+      }
+      return null
+    },
+
+    /** Ends every session of the account; an unknown name gets the answer of a wrong code. */
+    async reset({ body, address }: Pick<Call<typeof resetOperation>, 'body' | 'address'>): Promise<null> {
+      checkPassword(body.password)
+      const now = clock.now()
+      await limitAddress(db, 'guess', address, now)
+      const user = await findUserByName(db, body.username.trim())
+      const email = normaliseEmail(user?.email ?? '')
+      const hash = email === '' ? undefined : await countGuess(db, 'reset', email, now)
+      if (!user || !hash || !isCode(tokenSecret, body.code.trim(), hash)) {
+        refuse(400, 'server.account:resetCodeWrong')
+      }
+      const passwordHash = await hashPassword(body.password)
+      await db.transaction().execute(async (trx) => {
+        if (!(await takeMailCode(trx, 'reset', email, hash))) refuse(400, 'server.account:resetCodeWrong')
+        await setPasswordHash(trx, user.uid, { passwordHash, now })
+        await endSessionsOf(trx, user.uid, now)
+        await clearTriesOf(trx, loginKeyOf(user.username))
+      })
+      return null
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { type RoleName, roles, UserStatus } from '#contract/enums.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+export interface NewSession {
+  readonly sid: string
+  readonly uid: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+const namesById = new Map<number, RoleName>(roles.map(({ id, name }) => [id, name]))
+export const roleNamesOf = (ids: readonly number[]): RoleName[] =>
+  [...ids].sort((a, b) => a - b).flatMap((id) => namesById.get(id) ?? [])
+
+export async function insertSession(db: Db, { now, ...session }: NewSession): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({ ...session, gmtCreate: now })
+    .execute()
+}
+
+/** The viewer of a live session with the roles of this moment. */
+export async function findViewer(db: Db, sid: string, uid: string, now: Date): Promise<Viewer | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('users', 'users.uid', 'session.uid')
+    .select(['users.uid', 'users.username'])
+    .select((eb) =>
+      eb
+        .selectFrom('userRole')
+        .select(sql<number[] | null>`array_agg(role_id)`.as('ids'))
+        .whereRef('userRole.uid', '=', 'users.uid')
+        .as('roleIds'),
+    )
+    .where('session.sid', '=', sid)
+    .where('session.uid', '=', uid)
+    .where('session.endedAt', 'is', null)
+    .where('session.expiresAt', '>', now)
+    .where('users.status', '=', UserStatus.Normal)
+    .executeTakeFirst()
+  return row ? { uid: row.uid, username: row.username, roles: roleNamesOf(row.roleIds ?? []), sid } : null
+}
+
+/** True for one of several requests that would renew at the same moment. */
+export async function claimRenewal(
+  db: Db,
+  sid: string,
+  { now, lockedSince, expiresAt }: { now: Date; lockedSince: Date; expiresAt: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('session')
+    .set({ renewedAt: now, expiresAt })
+    .where('sid', '=', sid)
+    .where((eb) => eb.or([eb('renewedAt', 'is', null), eb('renewedAt', '<', lockedSince)]))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function endSession(db: Db, sid: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now })
+    .where('sid', '=', sid)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** Every device of the account: after a password change, a reset or a ban. */
+export async function endSessionsOf(db: Db, uid: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now })
+    .where('uid', '=', uid)
+    .where('endedAt', 'is', null)
+    .execute()
+}

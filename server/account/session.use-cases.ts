@@ -1,0 +1,21 @@
+import type { ServerDeps } from '#server/deps.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { endSession } from './session.repository.ts'
+import { findUser, roleIdsOf } from './user.repository.ts'
+import { userInfoOf } from './user-info.ts'
+
+export const createSessionUseCases = ({ db, clock }: ServerDeps) => ({
+  /** Ends this device's session alone. */
+  async logout({ sid }: Viewer): Promise<null> {
+    await endSession(db, sid, clock.now())
+    return null
+  },
+
+  async authInfo({ uid }: Viewer) {
+    const user = await findUser(db, uid)
+    if (!user) refuse(401, 'server.http:loginNeeded', {}, { http: 401 })
+    const userInfo = userInfoOf(user, await roleIdsOf(db, uid))
+    return { roles: userInfo.roleList, permissions: null, userInfo }
+  },
+})

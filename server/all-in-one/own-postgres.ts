@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createDatabase } from '#server/db/create-database.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts'
+
+export interface OwnPostgres {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const databaseName = 'verdict'
+const longestWaitMs = 5_000
+
+/** The embedded PostgreSQL below the data folder, started again whenever it ends by itself. */
+export async function ownPostgres(dataDir: string): Promise<OwnPostgres> {
+  const dir = path.join(dataDir, 'postgres')
+  let stopping = false
+  let running: EmbeddedPostgres = await startEmbedded({ dir })
+  await createDatabase(running.url('postgres'), databaseName)
+  const url = running.url(databaseName)
+
+  const comeBack = async () => {
+    for (let waitMs = 50; !stopping; waitMs = Math.min(longestWaitMs, waitMs * 2)) {
+      try {
+        running = await startEmbedded({ dir })
+        if (stopping) await running.stop()
+        else void watch()
+        return
+      } catch (error) {
+        console.error((error as Error).message)
+        await delay(waitMs)
+      }
+    }
+  }
+  const watch = async () => {
+    await running.exited
+    if (stopping) return
+    console.error('PostgreSQL ended; it is started again')
+    await comeBack()
+  }
+  void watch()
+
+  return {
+    url,
+    async stop() {
+      stopping = true
+      await running.stop()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { languageRemedy } from '#contract/languages.ts'
+import { adminName } from '#server/account/built-in-admin.ts'
+import type { Config } from '#server/config.ts'
+import { outboxDir } from '#server/mail/mail.ts'
+import type { RegisteredJudge } from './judges.ts'
+
+function judgeLines(judge: RegisteredJudge | undefined, slots: number): [string, string][] {
+  if (slots === 0) return [['Judge', 'none started here (JUDGE_SLOTS=0)']]
+  if (!judge) return [['Judge', 'not ready; what it says about that is above']]
+  const missing = languageRemedy(judge.languages)
+  const why = judge.sandboxMode === 'full' ? '' : ' (the reasons: npm run doctor)'
+  return [
+    ['Judge', `${judge.slots} at a time, sandbox mode ${judge.sandboxMode}${why}`],
+    ['Languages', judge.languages.join(', ') || 'none'],
+    ...(missing === undefined
+      ? []
+      : ([
+          ['Missing', missing.names.join(', ')],
+          ['', missing.install],
+        ] as [string, string][])),
+  ]
+}
+
+const mailLine = ({ smtpUrl, dataDir, mailFrom }: Config) =>
+  smtpUrl ? `sent from ${mailFrom}` : `no SMTP_URL is set, so mails are written to ${outboxDir(dataDir)}`
+
+export interface Started {
+  readonly config: Config
+  readonly judge: RegisteredJudge | undefined
+  /** Made up at this start. */
+  readonly adminPassword: string | undefined
+}
+
+/** What the console shows once everything runs. */
+export function startBlock({ config, judge, adminPassword }: Started): string {
+  const admin = adminPassword
+    ? `name ${adminName}, password ${adminPassword} (shown only now; ADMIN_PASSWORD sets another)`
+    : `name ${adminName}`
+  const lines: [string, string][] = [
+    ['Page', `${config.siteOrigin}/oj/home`],
+    ['Admin', admin],
+    ...judgeLines(judge, config.judgeSlots),
+    ['Mail', mailLine(config)],
+    ['Data', config.databaseUrl ? `${config.dataDir}, and PostgreSQL at DATABASE_URL` : config.dataDir],
+  ]
+  const width = Math.max(...lines.map(([name]) => name.length))
+  const rows = lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
+  return ['', '  Verdict is running. Ctrl-C stops it.', '', ...rows, ''].join('\n')
+}

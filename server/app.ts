@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { addCompression } from './http/compression.ts'
+import { answerFailures } from './http/failures.ts'
+import type { HttpPorts } from './http/route.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+
+export interface AppOptions {
+  readonly ports: HttpPorts
+  readonly siteOrigin: string
+  readonly trustedProxy: readonly string[]
+}
+
+/** The web server without any subject: headers, failures, compression. */
+export function createApp({ ports, siteOrigin, trustedProxy }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger: { level: 'error', base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    // A path of the wire is written in one way only.
+    routerOptions: { caseSensitive: true, maxParamLength: 128 },
+  })
+  app.decorate('ports', ports)
+  app.removeContentTypeParser('text/plain')
+  addSecurityHeaders(app, siteOrigin)
+  addCompression(app)
+  answerFailures(app)
+  return app
+}

@@ -1,0 +1,101 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './account/account.routes.ts'
+import { createAuthenticate } from './account/authenticate.ts'
+import { startCleanUp } from './account/clean-up.ts'
+import { createTokens } from './account/token.ts'
+import { createApp } from './app.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { createListener } from './db/listen.ts'
+import type { ServerDeps } from './deps.ts'
+import { healthRoutes } from './http/health.ts'
+import { openApiRoute } from './http/openapi.ts'
+import { serveBundle } from './http/static-files.ts'
+import { createTranslate } from './http/translate.ts'
+import { startJudging } from './judge-node/judging.ts'
+import { createMail } from './mail/mail.ts'
+import { problemRoutes } from './problem/problem.routes.ts'
+import { createHints } from './push/hints.ts'
+import { startPush } from './push/socket.ts'
+import { storedSecret } from './secrets.ts'
+import { siteRoutes } from './site/site.routes.ts'
+import { createStatements } from './statement/statements.ts'
+import { submissionRoutes } from './submission/submission.routes.ts'
+
+export interface ComposedServer {
+  /** Not yet listening. */
+  readonly app: FastifyInstance
+  readonly deps: ServerDeps
+  close(): Promise<void>
+}
+
+export interface ComposeOptions {
+  readonly clock?: Clock
+  /** The built browser bundle. */
+  readonly bundleDir?: string
+}
+
+const builtBundle = path.resolve(import.meta.dirname, '../dist')
+
+/** One web node on a migrated database: the only place where the parts of the server meet. */
+export async function composeServer(
+  config: Config & { readonly databaseUrl: string },
+  { clock = systemClock, bundleDir = builtBundle }: ComposeOptions = {},
+): Promise<ComposedServer> {
+  const { db, close: closeDatabase } = openDatabase(config.databaseUrl)
+  const listener = createListener(config.databaseUrl)
+  const tokenSecret = config.tokenSecret ?? (await storedSecret(db, 'token'))
+  const judgeToken = config.judgeToken ?? (await storedSecret(db, 'judge'))
+  const translate = createTranslate()
+  const tokens = createTokens(tokenSecret, clock)
+  const statements = createStatements(db)
+  const deps: ServerDeps = {
+    config,
+    db,
+    listener,
+    hints: createHints(db),
+    clock,
+    translate,
+    mail: createMail(config),
+    tokens,
+    tokenSecret,
+    statements,
+  }
+
+  const app = createApp({
+    ports: { authenticate: createAuthenticate(db, tokens, clock), translate, judgeToken },
+    siteOrigin: config.siteOrigin,
+    trustedProxy: config.trustedProxy,
+  })
+  const judging = await startJudging(deps)
+  const push = await startPush(app.server, listener, config.siteOrigin)
+  const stopCleanUp = startCleanUp(db, clock)
+  const subjects: ((app: FastifyInstance) => void)[] = [
+    openApiRoute,
+    healthRoutes(db),
+    accountRoutes(deps),
+    siteRoutes(deps),
+    problemRoutes(deps),
+    submissionRoutes(deps),
+    judging.routes,
+  ]
+  for (const register of subjects) register(app)
+  serveBundle(app, bundleDir)
+
+  return {
+    app,
+    deps,
+    async close() {
+      // A judge that waits for work would hold the close.
+      judging.close()
+      push.close()
+      stopCleanUp()
+      await app.close()
+      await statements.close()
+      await listener.close()
+      await closeDatabase()
+    },
+  }
+}

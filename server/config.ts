@@ -1,0 +1,121 @@
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { passwordMax, passwordMin } from '#contract/limits.ts'
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '')
+const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text)
+const isSmtpUrl = (text: string) => /^smtps?:\/\//.test(text) && URL.canParse(text)
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const Environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
+  JUDGE_SLOTS: wholeNumber(0, 64).default(Math.min(64, availableParallelism())),
+  JUDGE_TOKEN: z.string().min(16).max(200).optional(),
+  SEED: z.enum(['demo', 'empty']).default('demo'),
+  ADMIN_PASSWORD: z.string().trim().min(passwordMin).max(passwordMax).optional(),
+  SITE_ORIGIN: z.string().refine(isOrigin).optional(),
+  SMTP_URL: z.string().refine(isSmtpUrl).optional(),
+  MAIL_FROM: z.string().includes('@').max(254).optional(),
+  TRUSTED_PROXY: z
+    .string()
+    .transform(list)
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .default([]),
+  TOKEN_SECRET: z.string().min(32).max(500).optional(),
+})
+
+const allowed: Record<keyof typeof Environment.shape, string> = {
+  PORT: 'a whole number from 1 to 65535',
+  HOST: 'the address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/name',
+  JUDGE_SLOTS: 'a whole number from 0 to 64; 0 starts no judge',
+  JUDGE_TOKEN: '16 to 200 characters',
+  SEED: '"demo" or "empty"',
+  ADMIN_PASSWORD: `${passwordMin} to ${passwordMax} characters`,
+  SITE_ORIGIN: 'an origin without a path, such as https://judge.example.org',
+  SMTP_URL: 'a mail server such as smtp://user:password@host:587',
+  MAIL_FROM: 'a mail address',
+  TRUSTED_PROXY: 'addresses or networks separated by commas, such as 10.0.0.1,172.16.0.0/12',
+  TOKEN_SECRET: '32 to 500 characters',
+}
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** The embedded PostgreSQL is used when absent. */
+  readonly databaseUrl: string | undefined
+  readonly judgeSlots: number
+  /** Generated and kept when absent. */
+  readonly judgeToken: string | undefined
+  readonly seed: 'demo' | 'empty'
+  readonly adminPassword: string | undefined
+  /** Without a slash at the end. */
+  readonly siteOrigin: string
+  /** Mail goes to `outboxDir` when absent. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly trustedProxy: readonly string[]
+  /** Generated and kept when absent. */
+  readonly tokenSecret: string | undefined
+}
+
+/** The message names the variable and what is allowed. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const secretNames = ['DATABASE_URL', 'JUDGE_TOKEN', 'ADMIN_PASSWORD', 'SMTP_URL', 'TOKEN_SECRET']
+const anyAddress = ['0.0.0.0', '::', '']
+
+export function originOf(host: string, port: number): string {
+  const name = anyAddress.includes(host) ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Reads and checks the environment; an empty value counts as absent. Throws `ConfigError`. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.keys(Environment.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof allowed
+    const value = secretNames.includes(name) ? '' : `="${given[name]}"`
+    throw new ConfigError(`${name}${value} is not allowed. It must be ${allowed[name]}.`)
+  }
+  const set = parsed.data
+  const siteOrigin = set.SITE_ORIGIN?.replace(/\/$/, '') ?? originOf(set.HOST, set.PORT)
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: path.resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    judgeSlots: set.JUDGE_SLOTS,
+    judgeToken: set.JUDGE_TOKEN,
+    seed: set.SEED,
+    adminPassword: set.ADMIN_PASSWORD,
+    siteOrigin,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM ?? `no-reply@${new URL(siteOrigin).hostname}`,
+    trustedProxy: set.TRUSTED_PROXY,
+    tokenSecret: set.TOKEN_SECRET,
+  }
+}

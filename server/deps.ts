@@ -1,0 +1,24 @@
+import type { Tokens } from './account/token.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { Listener } from './db/listen.ts'
+import type { Translate } from './http/translate.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Hints } from './push/hints.ts'
+import type { Statements } from './statement/statements.ts'
+
+/** What `compose.ts` hands to every subject. */
+export interface ServerDeps {
+  readonly config: Config
+  readonly db: Db
+  readonly listener: Listener
+  readonly hints: Hints
+  readonly clock: Clock
+  readonly translate: Translate
+  readonly mail: Mail
+  readonly statements: Statements
+  readonly tokens: Tokens
+  /** Signs tokens and hashes codes. */
+  readonly tokenSecret: string
+}

@@ -1,0 +1,127 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Locale } from '#contract/enums.ts'
+import { apiPrefix, header } from '#contract/envelope.ts'
+import type { AnyOperation, BodyOf, DataOf, QueryOf, Who } from '#contract/operation.ts'
+import type { Authenticate } from './auth.ts'
+import { refuse } from './refusal.ts'
+import { localeOf, type Translate } from './translate.ts'
+import { checkedInput, withoutNul } from './validation.ts'
+import { isPermitted, type Viewer } from './viewer.ts'
+
+/** What every route needs of the server; `createApp` decorates the app with it. */
+export interface HttpPorts {
+  readonly authenticate: Authenticate
+  readonly translate: Translate
+  readonly judgeToken: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ports: HttpPorts
+  }
+}
+
+type ViewerOf<W extends Who> = W extends 'any' | 'judge' ? Viewer | null : Viewer
+
+export interface Call<O extends AnyOperation> {
+  readonly query: QueryOf<O>
+  readonly body: BodyOf<O>
+  /** Never null where the operation needs a login; always null for a judge. */
+  readonly viewer: ViewerOf<O['who']>
+  readonly locale: Locale
+  /** From the socket, or from a trusted proxy. */
+  readonly address: string
+  readonly userAgent: string
+  /** Aborts when the caller has gone. */
+  readonly gone: AbortSignal
+  readonly answer: { header(name: string, value: string): void }
+}
+
+export type Handler<O extends AnyOperation> = (call: Call<O>) => Promise<DataOf<O>>
+
+const bodyLimit = { client: 1024 * 1024, judge: 16 * 1024 * 1024 }
+const userAgentMax = 500
+
+const headerText = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+function sendRenewedToken(request: FastifyRequest, reply: FastifyReply, renewed: string): void {
+  reply.header('Authorization', renewed)
+  reply.header('Refresh-Token', 'true')
+  reply.header('Url-Type', urlTypeOf(request))
+}
+
+export const urlTypeOf = (request: FastifyRequest): string =>
+  headerText(request, header.urlType) === 'admin' ? 'admin' : 'general'
+
+/** Refuses with HTTP 401 when the call needs a login and HTTP 403 when it needs a role that the viewer lacks. */
+async function viewerFor(
+  app: FastifyInstance,
+  who: Who,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Viewer | null> {
+  const known = await app.ports.authenticate(headerText(request, header.token))
+  if (known?.renewedToken) sendRenewedToken(request, reply, known.renewedToken)
+  const viewer = known?.viewer ?? null
+  if (who === 'any' || who === 'judge') return viewer
+  if (!viewer) refuse(401, 'server.http:loginNeeded', {}, { http: 401 })
+  if (who !== 'login' && !isPermitted(viewer, who)) {
+    refuse(403, 'server.http:forbidden', {}, { http: 403 })
+  }
+  return viewer
+}
+
+/** Whoever carries the judges' token. Refuses with HTTP 401. */
+export function checkJudge(app: FastifyInstance, request: FastifyRequest): void {
+  const given = Buffer.from(headerText(request, header.judgeToken) ?? '')
+  const wanted = Buffer.from(app.ports.judgeToken)
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    refuse(401, 'server.http:judgeTokenWrong', {}, { http: 401 })
+  }
+}
+
+const addressOf = (ip: string) => (ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip)
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+/**
+ * Registers an operation of the contract: checks who asks, then the query and the body with the operation's
+ * schemas, and wraps what the handler returns into the envelope, without whatever the schema does not name.
+ */
+export function route<O extends AnyOperation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
+  const hasBody = !(operation.body instanceof z.ZodUndefined)
+  const forJudge = operation.who === 'judge'
+
+  app.route({
+    method: operation.method,
+    url: `${apiPrefix}${operation.path}`,
+    bodyLimit: forJudge ? bodyLimit.judge : bodyLimit.client,
+    handler: async (request, reply) => {
+      if (forJudge) checkJudge(app, request)
+      const viewer = forJudge ? null : await viewerFor(app, operation.who, request, reply)
+      const sent = forJudge ? withoutNul(request.body) : request.body
+      const result = await handler({
+        query: checkedInput(operation.query, request.query, 'query') as QueryOf<O>,
+        body: (hasBody ? checkedInput(operation.body, sent, 'body') : undefined) as BodyOf<O>,
+        viewer: viewer as ViewerOf<O['who']>,
+        locale: localeOf(headerText(request, 'accept-language')),
+        address: addressOf(request.ip),
+        userAgent: (headerText(request, 'user-agent') ?? '').slice(0, userAgentMax),
+        gone: goneSignal(reply),
+        answer: { header: (name, value) => void reply.header(name, value) },
+      })
+      return { status: 200, msg: 'success', data: operation.data.parse(result) }
+    },
+  })
+}

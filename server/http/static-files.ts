@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerUnknown } from './failures.ts'
+
+/** The browser's part lies below this path (S1-007). */
+export const pagePrefix = '/oj/'
+const home = '/oj/home'
+const hashedAssets = '/assets/'
+const yearSeconds = 31_536_000
+
+const isPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  url.startsWith(pagePrefix) &&
+  !url.slice(pagePrefix.length - 1).startsWith(hashedAssets)
+
+/** The built bundle, with its own page for every path of the application, and `/` leading there. */
+export function serveBundle(app: FastifyInstance, bundleDir: string): void {
+  const redirectHome = ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const query = url.indexOf('?')
+    return reply.redirect(query < 0 ? home : `${home}${url.slice(query)}`)
+  }
+  app.get('/', redirectHome)
+  app.get('/oj', redirectHome)
+  app.get(pagePrefix, redirectHome)
+
+  const isBuilt = existsSync(path.join(bundleDir, 'index.html'))
+  if (isBuilt) {
+    app.register(fastifyStatic, {
+      root: bundleDir,
+      prefix: pagePrefix,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, file) {
+        const isHashed = file.includes(hashedAssets)
+        reply.header('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (isBuilt && isPage(request)) return reply.code(200).sendFile('index.html')
+    return answerUnknown(request, reply)
+  })
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createInstance } from 'i18next'
+import { defaultLocale, type Locale, locales } from '#contract/enums.ts'
+import type account from '../../locales/zh-CN/server.account.json'
+import type http from '../../locales/zh-CN/server.http.json'
+import type problem from '../../locales/zh-CN/server.problem.json'
+import type submission from '../../locales/zh-CN/server.submission.json'
+
+type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
+type KeysOf<T> = WithoutPlural<keyof T & string>
+
+/** `<namespace>:<key>` of locales/<locale>/server.*.json. */
+export type MessageKey =
+  | `server.http:${KeysOf<typeof http>}`
+  | `server.account:${KeysOf<typeof account>}`
+  | `server.problem:${KeysOf<typeof problem>}`
+  | `server.submission:${KeysOf<typeof submission>}`
+
+export type MessageParams = Readonly<Record<string, string | number>>
+
+/** The words that the server itself says, in the reader's language. */
+export type Translate = (locale: Locale, key: MessageKey, params?: MessageParams) => string
+
+const localesDir = path.resolve(import.meta.dirname, '../../locales')
+
+const readNamespaces = (locale: Locale): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(path.join(localesDir, locale))
+      .filter((file) => file.startsWith('server.') && file.endsWith('.json'))
+      .map((file) => [
+        file.slice(0, -'.json'.length),
+        JSON.parse(readFileSync(path.join(localesDir, locale, file), 'utf8')) as Record<string, string>,
+      ]),
+  )
+
+export function createTranslate(): Translate {
+  const i18n = createInstance()
+  const resources = Object.fromEntries(locales.map((locale) => [locale, readNamespaces(locale)]))
+  void i18n.init({
+    resources,
+    lng: defaultLocale,
+    fallbackLng: defaultLocale,
+    ns: Object.keys(resources[defaultLocale] ?? {}),
+    keySeparator: false,
+    initAsync: false,
+    // The client shows messages as text, never as HTML.
+    interpolation: { escapeValue: false },
+  })
+  return (locale, key, params = {}) => i18n.t(key, { ...params, lng: locale })
+}
+
+/** The best of our languages for an Accept-Language header. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().toLowerCase().split(';')
+      const quality = options.map((option) => /^\s*q=([\d.]+)/.exec(option)?.[1]).find(Boolean)
+      return { language: tag.split('-')[0], quality: Number(quality ?? 1) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  for (const { language } of wanted) {
+    const found = locales.find((locale) => locale.split('-')[0] === language)
+    if (found) return found
+  }
+  return defaultLocale
+}

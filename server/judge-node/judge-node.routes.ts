@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { apiPrefix } from '#contract/envelope.ts'
+import {
+  leaseJudging,
+  registerJudge,
+  reportProgress,
+  reportResult,
+  testDataRoute,
+} from '#contract/judge-node.ts'
+import { checkJudge, route } from '#server/http/route.ts'
+import type { JudgeNodeUseCases } from './judge-node.use-cases.ts'
+
+const testData = (app: FastifyInstance, judges: JudgeNodeUseCases): void => {
+  app.get<{ Params: { hash: string } }>(`${apiPrefix}${testDataRoute}`, async (request, reply) => {
+    checkJudge(app, request)
+    const { size, parts } = await judges.testData(request.params.hash)
+    return reply
+      .header('Content-Type', 'application/octet-stream')
+      .header('Content-Length', size)
+      .header('Cache-Control', 'private, max-age=31536000, immutable')
+      .send(Readable.from(parts, { objectMode: false }))
+  })
+}
+
+export const judgeNodeRoutes =
+  (judges: JudgeNodeUseCases) =>
+  (app: FastifyInstance): void => {
+    route(app, registerJudge, ({ body }) => judges.register(body))
+    route(app, leaseJudging, ({ body, gone }) => judges.lease(body, gone))
+    route(app, reportProgress, ({ body }) => judges.progress(body))
+    route(app, reportResult, ({ body }) => judges.result(body))
+    testData(app, judges)
+  }

@@ -1,0 +1,98 @@
+import { JudgeStatus } from '#contract/enums.ts'
+import type { JudgingJob, JudgingResult, leaseJudging, registerJudge } from '#contract/judge-node.ts'
+import type { BodyOf } from '#contract/operation.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Hints } from '#server/push/hints.ts'
+import {
+  type HandOut,
+  lease,
+  type Returned,
+  renew,
+  type Standing,
+  takeBackExpired,
+  takeBackFrom,
+  takeBackLeases,
+} from '#server/queue/queue.ts'
+import type { WaitingJudges } from '#server/queue/waiting-judges.ts'
+import { hintSubmission } from '#server/submission/submission.hints.ts'
+import { findJobs } from './job.repository.ts'
+import { saveJudgeNode, touchJudgeNode } from './judge-node.repository.ts'
+import { createProgressPace } from './progress-pace.ts'
+import { isProgress, isStorable, isVerdict, storeResult } from './result.ts'
+import { findTestDataSize, readTestData } from './test-data.repository.ts'
+
+export interface JudgeNodeParts {
+  db: Db
+  hints: Hints
+  waiting: WaitingJudges
+}
+
+const seenEveryMs = 60_000
+const reportable: readonly JudgeStatus[] = [JudgeStatus.Compiling, JudgeStatus.Judging]
+
+export const createJudgeNodeUseCases = ({ db, hints, waiting }: JudgeNodeParts) => {
+  const pace = createProgressPace()
+
+  const takeBack = (act: (trx: Db) => Promise<Returned>) =>
+    db.transaction().execute(async (trx) => {
+      const { waiting: freed, givenUp } = await act(trx)
+      for (const submitId of [...freed, ...givenUp]) await hintSubmission(hints, submitId, trx)
+    })
+
+  const take = async (question: { judge: string; max: number; languages: string[] }): Promise<JudgingJob[]> =>
+    findJobs(db, await lease(db, question))
+
+  return {
+    /** Frees every lease that was not renewed in time. */
+    sweep: () => takeBack(takeBackExpired),
+
+    register: async ({ held, ...node }: BodyOf<typeof registerJudge>) => {
+      waiting.forget(node.name)
+      await saveJudgeNode(db, node)
+      await takeBack((trx) => takeBackFrom(trx, node.name, held))
+      return null
+    },
+
+    lease: async (body: BodyOf<typeof leaseJudging>, gone: AbortSignal) => {
+      await touchJudgeNode(db, body.name, seenEveryMs)
+      const question = { judge: body.name, max: body.max, languages: body.languages }
+      const jobs = await waiting.wait({ judge: body.name, waitMs: body.waitMs, gone }, async () => {
+        await takeBack(takeBackExpired)
+        return take(question)
+      })
+      if (!gone.aborted || jobs.length === 0) return jobs
+      await takeBack((trx) =>
+        takeBackLeases(
+          trx,
+          jobs.map((job) => job.lease),
+        ),
+      )
+      return []
+    },
+
+    /** The bytes of a case's file, part by part. */
+    testData: async (hash: string) => {
+      const size = await findTestDataSize(db, hash)
+      if (size === undefined) refuse(404, 'server.submission:testDataMissing', {}, { http: 404 })
+      return { size, parts: readTestData(db, hash, size) }
+    },
+
+    progress: async (standing: Standing) => {
+      if (!reportable.includes(standing.status)) refuse(400, 'server.submission:notAStanding')
+      if (!isProgress(standing.done, standing.total)) refuse(400, 'server.submission:numberWrong')
+      const { held, changed } = await renew(db, standing)
+      if (held && (changed || pace.due(standing.submitId))) await hintSubmission(hints, standing.submitId)
+      return { held }
+    },
+
+    result: async ({ result, ...handOut }: HandOut & { result: JudgingResult }) => {
+      if (!isVerdict(result.status)) refuse(400, 'server.submission:notAVerdict')
+      if (!isStorable(result)) refuse(400, 'server.submission:numberWrong')
+      const stored = await storeResult({ db, hints }, handOut, result)
+      if (stored) pace.end(handOut.submitId)
+      return { stored }
+    },
+  }
+}
+export type JudgeNodeUseCases = ReturnType<typeof createJudgeNodeUseCases>

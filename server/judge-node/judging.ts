@@ -1,0 +1,32 @@
+import { judging } from '#contract/limits.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Listener } from '#server/db/listen.ts'
+import type { Hints } from '#server/push/hints.ts'
+import { queueChannel } from '#server/queue/queue.ts'
+import { createWaitingJudges } from '#server/queue/waiting-judges.ts'
+import { judgeNodeRoutes } from './judge-node.routes.ts'
+import { createJudgeNodeUseCases } from './judge-node.use-cases.ts'
+
+interface JudgingParts {
+  db: Db
+  listener: Listener
+  hints: Hints
+}
+
+/** The web node's side of judging: the judges' calls, their wake-up, and a timer that frees lost work. */
+export const startJudging = async ({ db, listener, hints }: JudgingParts) => {
+  const waiting = createWaitingJudges()
+  const judges = createJudgeNodeUseCases({ db, hints, waiting })
+  const unlisten = await listener.listen(queueChannel, waiting.wake, waiting.wake)
+  // A failing sweep is tried again by the next one, and by every judge that asks for work.
+  const timer = setInterval(() => void judges.sweep().catch(() => undefined), judging.leaseMs / 2)
+  timer.unref()
+  return {
+    routes: judgeNodeRoutes(judges),
+    close: (): void => {
+      clearInterval(timer)
+      unlisten()
+      waiting.close()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  /** Plain text. */
+  readonly text: string
+}
+
+export interface Mail {
+  /** Rejects when the mail server does not take it. */
+  send(letter: Letter): Promise<void>
+}
+
+export const outboxDir = (dataDir: string) => path.join(dataDir, 'outbox')
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+function smtpMail(url: string, from: string): Mail {
+  const transport = createTransport({ url, ...timeouts }, { from })
+  return {
+    async send(letter) {
+      await transport.sendMail(letter)
+    },
+  }
+}
+
+/** With no mail server, every letter becomes a file that any mail program opens. */
+function outboxMail(dir: string, from: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(letter)
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
+      const partial = path.join(dir, `${name}.part`)
+      await writeFile(partial, message as Buffer, { mode: 0o600 })
+      await rename(partial, path.join(dir, `${name}.eml`))
+    },
+  }
+}
+
+export const createMail = ({ smtpUrl, mailFrom, dataDir }: Config): Mail =>
+  smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxMail(outboxDir(dataDir), mailFrom)

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/problem.ts'
+import type { Db } from '#server/db/database.ts'
+import { ownOj } from './languages.data.ts'
+
+/** A judge that asked for work within this time counts: its languages stay open while it restarts. */
+const offerTime = sql`interval '1 day'`
+
+/**
+ * The languages that some judge offers, described by the judge that was seen last; with `pid` those that the
+ * problem accepts. Sorted by `seq` descending, then id.
+ */
+export const findOfferedLanguages = async (db: Db, pid?: number): Promise<Language[]> => {
+  const accepted =
+    pid === undefined
+      ? sql`true`
+      : sql`(not exists (select from problem_language where pid = ${pid})
+          or exists (select from problem_language where pid = ${pid} and lid = language.id))`
+  const { rows } = await sql<Language>`
+    select id, oj, name, content_type, template, code_template, is_spj, seq,
+      offered.version as description, offered.compile_command
+    from language
+    join lateral (
+      select offer ->> 'version' as version, offer ->> 'compileCommand' as compile_command
+      from judge_node, jsonb_array_elements(languages) as offer
+      where offer ->> 'name' = language.name and seen_at > now() - ${offerTime}
+      order by seen_at desc limit 1
+    ) as offered on true
+    where oj = ${ownOj} and ${accepted}
+    order by seq desc, id`.execute(db)
+  return rows
+}
+
+export interface LanguageUse {
+  /** Some judge offers it. */
+  offered: boolean
+  /** The problem takes it. */
+  accepted: boolean
+}
+
+export const findLanguageUse = async (db: Db, name: string, pid: number): Promise<LanguageUse> => {
+  const languages = await findOfferedLanguages(db)
+  const known = languages.find((language) => language.name === name)
+  if (!known) return { offered: false, accepted: false }
+  const { rows } = await sql<{ accepted: boolean }>`
+    select not exists (select from problem_language where pid = ${pid})
+      or exists (select from problem_language where pid = ${pid} and lid = ${known.id}) as accepted`.execute(
+    db,
+  )
+  return { offered: true, accepted: rows[0]?.accepted ?? false }
+}

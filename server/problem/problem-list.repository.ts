@@ -1,0 +1,134 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { Difficulty, type Locale, ProblemAuth } from '#contract/enums.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { remoteOjs } from './languages.data.ts'
+
+export interface ProblemFilter {
+  /** Part of the display id or of the title in any language. */
+  keyword?: string | undefined
+  difficulty?: number | undefined
+  /** A remote OJ, the own one (any other text), or all when absent. */
+  oj?: string | undefined
+  /** Every one of them must be on the problem. */
+  tagIds?: readonly number[] | undefined
+}
+
+type Problems = SelectQueryBuilder<Database, 'problem', object>
+
+/** Text for LIKE that means itself. */
+export const likePart = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The title in the reader's language, or in whichever there is. */
+export const titleIn = (locale: Locale) => sql<string>`(
+  select title from problem_statement where pid = problem.id
+  order by (locale = ${locale}) desc, locale limit 1)`
+
+const publicProblems = (db: Db): Problems =>
+  db
+    .selectFrom('problem')
+    .where(sql.ref('auth'), '=', sql.lit(ProblemAuth.Public))
+    .where(sql<boolean>`not is_group`)
+
+const ofOj = (problems: Problems, oj: string): Problems => {
+  const key = oj.toUpperCase()
+  if (key === 'ALL') return problems
+  return remoteOjs.includes(key)
+    ? problems.where('isRemote', '=', true).where('problemId', 'like', `${key}-%`)
+    : problems.where('isRemote', '=', false)
+}
+
+const withKeyword = (problems: Problems, keyword: string): Problems =>
+  problems.where(
+    sql<boolean>`(problem_id ilike ${likePart(keyword)} or exists (
+      select from problem_statement where pid = problem.id and title ilike ${likePart(keyword)}))`,
+  )
+
+const withTags = (problems: Problems, tagIds: readonly number[]): Problems =>
+  problems.where(
+    sql<boolean>`(select count(*) from problem_tag where pid = problem.id
+      and tid = any(${tagIds}::bigint[])) = ${new Set(tagIds).size}`,
+  )
+
+const filtered = (db: Db, { keyword, difficulty, oj, tagIds }: ProblemFilter): Problems => {
+  let problems = publicProblems(db)
+  const words = keyword?.trim()
+  if (words) problems = withKeyword(problems, words)
+  if (difficulty !== undefined) problems = problems.where('difficulty', '=', difficulty)
+  if (oj) problems = ofOj(problems, oj)
+  if (tagIds && tagIds.length > 0) problems = withTags(problems, tagIds)
+  return problems
+}
+
+const difficulties: readonly number[] = Object.values(Difficulty)
+const matchesNothing = ({ difficulty }: ProblemFilter) =>
+  difficulty !== undefined && !difficulties.includes(difficulty)
+
+export const countProblems = async (db: Db, filter: ProblemFilter): Promise<number> => {
+  if (matchesNothing(filter)) return 0
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const none = (column: string) => sql<number>`coalesce(${sql.ref(column)}, 0)`
+
+/** Public problems by the length of their ids, then their ids, with their counts. */
+export const findProblems = (
+  db: Db,
+  filter: ProblemFilter,
+  { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
+) =>
+  filtered(db, filter)
+    .leftJoin('problemCount', 'problemCount.pid', 'problem.id')
+    .select([
+      'problem.id as pid',
+      'problemId',
+      titleIn(locale).as('title'),
+      'difficulty',
+      'type',
+      'gmtModified',
+      none('total').as('total'),
+      none('ac').as('ac'),
+      none('mle').as('mle'),
+      none('tle').as('tle'),
+      none('re').as('re'),
+      none('pe').as('pe'),
+      none('ce').as('ce'),
+      none('wa').as('wa'),
+      none('se').as('se'),
+      none('pa').as('pa'),
+    ])
+    .orderBy(sql`length(problem_id)`)
+    .orderBy('problemId')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const findRecentProblems = (db: Db, { locale, limit }: { locale: Locale; limit: number }) =>
+  publicProblems(db)
+    .select([
+      'problem.id',
+      'problemId',
+      titleIn(locale).as('title'),
+      'type',
+      'difficulty',
+      'gmtCreate',
+      'gmtModified',
+    ])
+    .orderBy('gmtModified', 'desc')
+    .orderBy('problem.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The nth public problem in the order of ids. */
+export const findNthProblemId = async (db: Db, index: number): Promise<string | undefined> => {
+  const row = await publicProblems(db)
+    .select('problemId')
+    .orderBy(sql`length(problem_id)`)
+    .orderBy('problemId')
+    .limit(1)
+    .offset(index)
+    .executeTakeFirst()
+  return row?.problemId
+}

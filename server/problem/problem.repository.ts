@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { JudgeStatus, type Locale, ProblemAuth } from '#contract/enums.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** A problem with its statements, tags, counts and enabled templates; the display id in any case of letters. */
+export const findProblemPage = (db: Db, problemId: string, locale: Locale) =>
+  db
+    .selectFrom('problem')
+    .leftJoin('problemCount', 'problemCount.pid', 'problem.id')
+    .selectAll('problem')
+    .select(['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'])
+    .select((problem) => [
+      jsonArrayFrom(
+        problem
+          .selectFrom('problemStatement')
+          .select(['locale', 'title', 'description', 'input', 'output', 'hint'])
+          .whereRef('problemStatement.pid', '=', 'problem.id')
+          .orderBy(sql`(locale = ${locale}) desc`)
+          .orderBy('locale'),
+      ).as('statements'),
+      jsonArrayFrom(
+        problem
+          .selectFrom('codeTemplate')
+          .innerJoin('language', 'language.id', 'codeTemplate.lid')
+          .select(['language.name', 'codeTemplate.code'])
+          .whereRef('codeTemplate.pid', '=', 'problem.id')
+          .where('codeTemplate.status', '=', true),
+      ).as('templates'),
+    ])
+    .where('problemId', '=', problemId.toUpperCase())
+    .executeTakeFirst()
+export type ProblemPage = NonNullable<Awaited<ReturnType<typeof findProblemPage>>>
+
+/** What the guards ask of a problem. */
+export const findGuardedProblem = (db: Db, pid: number) =>
+  db
+    .selectFrom('problem')
+    .select(['id', 'auth', 'isGroup', 'author', 'gid'])
+    .where('id', '=', pid)
+    .executeTakeFirst()
+
+export const findCodeTemplates = (db: Db, pid: number) =>
+  db.selectFrom('codeTemplate').selectAll().where('pid', '=', pid).orderBy('lid').execute()
+
+export const hasPublicProblem = async (db: Db, problemId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('problem')
+    .select('id')
+    .where('problemId', '=', problemId.toUpperCase())
+    .where('auth', '=', ProblemAuth.Public)
+    .where('isGroup', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** For each problem that the user submitted to outside contests: accepted once it ever was, else the newest status. */
+export const findOwnStatuses = async (
+  db: Db,
+  uid: string,
+  pids: readonly number[],
+): Promise<Map<number, JudgeStatus>> => {
+  const { rows } = await sql<{ pid: number; status: JudgeStatus }>`
+    select wanted.pid, case
+        when exists (select from solved where solved.uid = ${uid} and solved.pid = wanted.pid)
+          then ${sql.lit(JudgeStatus.Accepted)}
+        else newest.status end as status
+    from unnest(${pids}::bigint[]) as wanted (pid)
+    join lateral (
+      select status from submission
+      where uid = ${uid} and submission.pid = wanted.pid and cid = 0 and cpid = 0 and gid is null
+      order by submit_time desc, submit_id desc limit 1
+    ) as newest on true`.execute(db)
+  return new Map(rows.map(({ pid, status }) => [pid, status]))
+}
+
+export const findLastAccepted = (db: Db, { uid, pid, cid }: { uid: string; pid: number; cid: number }) =>
+  db
+    .selectFrom('submission')
+    .select(['submitId', 'code', 'language'])
+    .where('uid', '=', uid)
+    .where('pid', '=', pid)
+    .where('cid', '=', cid)
+    .where('gid', 'is', null)
+    .where('status', '=', JudgeStatus.Accepted)
+    .orderBy('submitTime', 'desc')
+    .orderBy('submitId', 'desc')
+    .limit(1)
+    .executeTakeFirst()

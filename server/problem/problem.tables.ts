@@ -1,0 +1,171 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { JudgeCaseMode, JudgeMode, Locale } from '#contract/enums.ts'
+import type { OfferedLanguage } from '#contract/judge-node.ts'
+
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+type LocalNames = ColumnType<Partial<Record<Locale, string>> | null, string | null | undefined, string | null>
+type Made = ColumnType<Date, Date | undefined, Date>
+
+export interface LanguageTable {
+  id: Generated<number>
+  oj: string
+  name: string
+  contentType: string
+  template: WithDefault<string>
+  codeTemplate: WithDefault<string>
+  isSpj: WithDefault<boolean>
+  seq: number
+}
+
+export interface JudgeNodeTable {
+  name: string
+  slots: number
+  sandboxMode: string
+  languages: JSONColumnType<OfferedLanguage[]>
+  registeredAt: Made
+  seenAt: Made
+}
+
+export interface TagClassificationTable {
+  id: Generated<number>
+  name: string
+  /** The name in each language; `name` where one is missing. */
+  names: LocalNames
+  oj: string
+  rank: number
+}
+
+export interface TagTable {
+  id: Generated<number>
+  name: string
+  /** The name in each language; `name` where one is missing. */
+  names: LocalNames
+  color: string | null
+  oj: string
+  gid: number | null
+  tcid: number | null
+}
+
+export interface ProblemTable {
+  id: Generated<number>
+  /** The display id, in upper case. */
+  problemId: string
+  /** Username. */
+  author: string
+  type: number
+  judgeMode: WithDefault<JudgeMode>
+  judgeCaseMode: WithDefault<JudgeCaseMode>
+  /** ms */
+  timeLimit: number
+  /** MB */
+  memoryLimit: number
+  /** MB */
+  stackLimit: number
+  /** Repeated `<input>TEXT</input><output>TEXT</output>`. */
+  examples: WithDefault<string>
+  isRemote: WithDefault<boolean>
+  source: WithDefault<string | null>
+  difficulty: number
+  auth: number
+  ioScore: WithDefault<number | null>
+  codeShare: WithDefault<boolean>
+  spjCode: WithDefault<string | null>
+  spjLanguage: WithDefault<string | null>
+  /** JSON text of file name to content. */
+  userExtraFile: WithDefault<string | null>
+  judgeExtraFile: WithDefault<string | null>
+  isRemoveEndBlank: WithDefault<boolean>
+  openCaseResult: WithDefault<boolean>
+  isUploadCase: WithDefault<boolean>
+  caseVersion: string
+  modifiedUser: WithDefault<string | null>
+  isGroup: WithDefault<boolean>
+  gid: WithDefault<number | null>
+  applyPublicProgress: WithDefault<number | null>
+  isFileIo: WithDefault<boolean>
+  ioReadFileName: WithDefault<string | null>
+  ioWriteFileName: WithDefault<string | null>
+  gmtCreate: Made
+  gmtModified: Made
+}
+
+/** Markdown; one row per language that the problem is written in. */
+export interface ProblemStatementTable {
+  pid: number
+  locale: Locale
+  title: string
+  description: string
+  input: string
+  output: string
+  hint: string | null
+}
+
+/** Test data by SHA-256 in hex; a row never changes. */
+export interface BlobTable {
+  hash: string
+  size: number
+  bytes: Buffer
+}
+
+export interface ProblemCaseTable {
+  id: Generated<number>
+  pid: number
+  /** Position from 1. */
+  seq: number
+  groupNum: WithDefault<number>
+  score: number | null
+  inputHash: string
+  outputHash: string
+  inputName: string
+  outputName: string
+}
+
+export interface ProblemTagTable {
+  pid: number
+  tid: number
+}
+
+/** A problem without a row here takes every language. */
+export interface ProblemLanguageTable {
+  pid: number
+  lid: number
+}
+
+export interface CodeTemplateTable {
+  id: Generated<number>
+  pid: number
+  lid: number
+  code: string
+  status: WithDefault<boolean>
+}
+
+/** Keyed by the SHA-256 of the pipeline's version and the Markdown. */
+export interface RenderedMarkdownTable {
+  hash: string
+  html: string
+  renderedAt: Made
+}
+
+/** An announcement in a language other than its first. */
+export interface AnnouncementTranslationTable {
+  announcementId: number
+  locale: Locale
+  title: string
+  content: string
+}
+
+export interface ProblemTables {
+  announcementTranslation: AnnouncementTranslationTable
+  language: LanguageTable
+  judgeNode: JudgeNodeTable
+  tagClassification: TagClassificationTable
+  tag: TagTable
+  problem: ProblemTable
+  problemStatement: ProblemStatementTable
+  blob: BlobTable
+  problemCase: ProblemCaseTable
+  problemTag: ProblemTagTable
+  problemLanguage: ProblemLanguageTable
+  codeTemplate: CodeTemplateTable
+  renderedMarkdown: RenderedMarkdownTable
+}

@@ -1,0 +1,183 @@
+import { randomInt } from 'node:crypto'
+import { JudgeStatus, type Locale } from '#contract/enums.ts'
+import { problemListPageSize, recentProblems } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type {
+  getLanguages,
+  getLastAcCode,
+  getProblemDetail,
+  getProblemList,
+  getUserProblemStatus,
+  RecentProblem,
+  Tag,
+} from '#contract/problem.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
+import { hasRole, type Viewer } from '#server/http/viewer.ts'
+import type { Statements } from '#server/statement/statements.ts'
+import { codeIsHidden, readJudgeSwitches } from '#server/submission/judge-switches.repository.ts'
+import { findOfferedLanguages } from './language.repository.ts'
+import { ownOj } from './languages.data.ts'
+import { pageOf, pagingOf } from './paging.ts'
+import { problemGuards } from './problem.guards.ts'
+import {
+  findCodeTemplates,
+  findGuardedProblem,
+  findLastAccepted,
+  findOwnStatuses,
+  findProblemPage,
+  hasPublicProblem,
+} from './problem.repository.ts'
+import {
+  countProblems,
+  findNthProblemId,
+  findProblems,
+  findRecentProblems,
+  type ProblemFilter,
+} from './problem-list.repository.ts'
+import { renderStatement, shownStatement, wireCounts, wireProblem } from './problem-page.view.ts'
+import { findTagClassifications, findTags, findTagsOfProblems } from './tag.repository.ts'
+import { groupTags } from './tag-groups.ts'
+
+export interface ProblemParts {
+  db: Db
+  statements: Pick<Statements, 'render'>
+  translate: Translate
+}
+
+const ojKey = (oj: string | undefined): string | null => {
+  const key = (oj ?? ownOj).toUpperCase()
+  if (key === 'ALL') return null
+  return key === 'MINE' ? ownOj : key
+}
+
+const tagsOf = (tags: Map<number, Tag[]>, pid: number) => tags.get(pid) ?? []
+
+export const createProblemUseCases = ({ db, statements, translate }: ProblemParts) => {
+  const mayRead = async (viewer: Viewer | null, pid: number): Promise<boolean> => {
+    const problem = await findGuardedProblem(db, pid)
+    return problem !== undefined && problemGuards.read(viewer, problem)
+  }
+
+  return {
+    allTags: (oj: string | undefined, locale: Locale) => findTags(db, ojKey(oj), locale),
+
+    tagGroups: async (oj: string | undefined, locale: Locale) => {
+      const key = ojKey(oj)
+      const [classifications, tags] = await Promise.all([
+        findTagClassifications(db, key, locale),
+        findTags(db, key, locale),
+      ])
+      return groupTags(classifications, tags)
+    },
+
+    tagsOfProblem: async (viewer: Viewer | null, pid: number, locale: Locale) =>
+      (await mayRead(viewer, pid)) ? tagsOf(await findTagsOfProblems(db, [pid], locale), pid) : [],
+
+    languagesOfProblem: async (viewer: Viewer | null, pid: number) =>
+      (await mayRead(viewer, pid)) ? findOfferedLanguages(db, pid) : [],
+
+    languages: async ({ pid, all }: QueryOf<typeof getLanguages>) => {
+      if (pid !== undefined && all !== true && !(await findGuardedProblem(db, pid))) {
+        refuse(400, 'server.problem:problemMissing')
+      }
+      return findOfferedLanguages(db)
+    },
+
+    codeTemplates: async (viewer: Viewer | null, pid: number) =>
+      (await mayRead(viewer, pid)) ? findCodeTemplates(db, pid) : [],
+
+    list: async (
+      query: QueryOf<typeof getProblemList>,
+      locale: Locale,
+    ): Promise<DataOf<typeof getProblemList>> => {
+      const filter: ProblemFilter = { ...query, tagIds: query.tagId }
+      const paging = pagingOf(query, problemListPageSize)
+      return pageOf(paging, await countProblems(db, filter), async () => {
+        const rows = await findProblems(db, filter, { locale, limit: paging.size, offset: paging.offset })
+        const tags = await findTagsOfProblems(
+          db,
+          rows.map((row) => row.pid),
+          locale,
+        )
+        return rows.map((row) => ({
+          ...row,
+          tags: tagsOf(tags, row.pid),
+          score: null,
+          gmtModified: row.gmtModified.toISOString(),
+        }))
+      })
+    },
+
+    recent: async (locale: Locale): Promise<RecentProblem[]> => {
+      const rows = await findRecentProblems(db, { locale, limit: recentProblems })
+      const tags = await findTagsOfProblems(
+        db,
+        rows.map((row) => row.id),
+        locale,
+      )
+      return rows.map((row) => ({
+        ...row,
+        tags: tagsOf(tags, row.id),
+        gmtCreate: row.gmtCreate.toISOString(),
+        gmtModified: row.gmtModified.toISOString(),
+      }))
+    },
+
+    isThere: (problemId: string) => hasPublicProblem(db, problemId),
+
+    random: async () => {
+      const total = await countProblems(db, {})
+      const problemId = total === 0 ? undefined : await findNthProblemId(db, randomInt(total))
+      return problemId === undefined ? refuse(400, 'server.problem:noPublicProblem') : { problemId }
+    },
+
+    detail: async (
+      viewer: Viewer | null,
+      query: QueryOf<typeof getProblemDetail>,
+      readersLocale: Locale,
+    ): Promise<DataOf<typeof getProblemDetail>> => {
+      const locale = query.locale ?? readersLocale
+      const row = await findProblemPage(db, query.problemId, locale)
+      if (!row) refuse(404, 'server.problem:problemMissing')
+      if (!problemGuards.read(viewer, row)) refuse(403, 'server.problem:problemClosed')
+      const statement = shownStatement(row, locale)
+      const [tags, languages, rendered] = await Promise.all([
+        findTagsOfProblems(db, [row.id], locale),
+        findOfferedLanguages(db, row.id),
+        renderStatement(statements.render, row, statement),
+      ])
+      return {
+        problem: wireProblem(row, statement),
+        tags: tagsOf(tags, row.id),
+        languages: languages.map(({ name }) => name),
+        problemCount: wireCounts(row),
+        codeTemplate: Object.fromEntries(row.templates.map(({ name, code }) => [name, code])),
+        statement: rendered,
+      }
+    },
+
+    ownStatuses: async (viewer: Viewer, body: BodyOf<typeof getUserProblemStatus>) => {
+      if (body.isContestProblemList || body.cid) refuse(404, 'server.problem:contestMissing')
+      const found = await findOwnStatuses(db, viewer.uid, body.pidList)
+      return Object.fromEntries(
+        body.pidList.map((pid) => [
+          String(pid),
+          { status: found.get(pid) ?? JudgeStatus.NotSubmitted, score: null },
+        ]),
+      )
+    },
+
+    lastAccepted: async (
+      viewer: Viewer,
+      { pid, cid }: QueryOf<typeof getLastAcCode>,
+      locale: Locale,
+    ): Promise<DataOf<typeof getLastAcCode>> => {
+      const found = await findLastAccepted(db, { uid: viewer.uid, pid, cid: cid ?? 0 })
+      if (!found) return { submitId: null, code: '', language: null }
+      const hidden = codeIsHidden(await readJudgeSwitches(db), hasRole(viewer, 'root', 'problem_admin'))
+      return hidden ? { ...found, code: translate(locale, 'server.problem:codeHidden') } : found
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Hint } from '#contract/hint.ts'
+import type { Db } from '#server/db/database.ts'
+
+export const hintChannel = 'hint'
+
+/** Tells every browser that watches this topic that something changed. Never carries data. */
+export interface Hints {
+  /** Inside a transaction (`trx`) the hint leaves when it commits, and not at all when it rolls back. */
+  send(hint: Hint, trx?: Db): Promise<void>
+}
+
+export const createHints = (db: Db): Hints => ({
+  async send(hint, trx = db) {
+    await sql`select pg_notify(${hintChannel}, ${JSON.stringify(hint)})`.execute(trx)
+  },
+})

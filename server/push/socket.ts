@@ -1,0 +1,58 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import { Hint, hintEvent, hintPath, listRoomId } from '#contract/hint.ts'
+import type { Listener } from '#server/db/listen.ts'
+import { hintChannel } from './hints.ts'
+
+const watchedMax = 200
+
+const roomOf = ({ topic, id }: Hint) => `${topic}:${topic === 'submission' ? id : listRoomId}`
+
+/** The room that a `watch` or `unwatch` names, or undefined when it makes no sense. */
+const roomNamed = (said: unknown): string | undefined => {
+  const hint = Hint.safeParse(said)
+  return hint.success ? roomOf(hint.data) : undefined
+}
+
+/** A page of another site may not listen. Programs that are no browser send no Origin. */
+const isOwnOrigin = (origin: string | undefined, host: string | undefined, siteOrigin: string) =>
+  origin === undefined || origin === siteOrigin || (URL.canParse(origin) && new URL(origin).host === host)
+
+export interface Push {
+  /** Ends the sockets; the web server itself stays. */
+  close(): void
+}
+
+/** Passes every hint of the database on to the sockets that watch its room. */
+export async function startPush(server: HttpServer, listener: Listener, siteOrigin: string): Promise<Push> {
+  const io = new Server(server, {
+    path: hintPath,
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: 4_096,
+    allowRequest: ({ headers }, decide) => {
+      decide(null, isOwnOrigin(headers.origin, headers.host, siteOrigin))
+    },
+  })
+  io.on('connection', (socket) => {
+    socket.on(hintEvent.watch, (said: unknown) => {
+      const room = roomNamed(said)
+      if (room && socket.rooms.size <= watchedMax) socket.join(room)
+    })
+    socket.on(hintEvent.unwatch, (said: unknown) => {
+      const room = roomNamed(said)
+      if (room) socket.leave(room)
+    })
+  })
+  const unlisten = await listener.listen(hintChannel, (payload) => {
+    const hint = Hint.safeParse(JSON.parse(payload))
+    if (hint.success) io.to(roomOf(hint.data)).emit(hintEvent.hint, hint.data)
+  })
+  return {
+    close() {
+      unlisten()
+      io.disconnectSockets(true)
+      io.engine.close()
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { JudgeStatus } from '#contract/enums.ts'
+import { judging } from '#contract/limits.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** The channel that tells waiting judges that there is work. */
+export const queueChannel = 'judging_job'
+
+export interface QueuedJudging {
+  submitId: number
+  version: number
+  language: string
+  /** Higher first; 0 outside contests. */
+  priority: number
+}
+
+/** One hand-out of one version of a submission. Every report must carry all three. */
+export interface HandOut {
+  submitId: number
+  version: number
+  lease: string
+}
+
+const leaseTime = sql`clock_timestamp() + ${sql.lit(`${judging.leaseMs} milliseconds`)}::interval`
+
+// A judge may name any lease and version; compared this way a strange one is unequal, not an error.
+const isPresent = ({ submitId, version, lease: id }: HandOut) =>
+  sql<boolean>`submit_id = ${submitId} and version = ${version}::bigint and lease::text = ${id}`
+
+/** Delivered when the transaction commits. */
+const wakeJudges = async (trx: Db): Promise<void> => {
+  await sql`select pg_notify(${queueChannel}, '')`.execute(trx)
+}
+
+/** Queues a version for judging, in the caller's transaction; an earlier version's hand-out ends by it. */
+export const enqueue = async (trx: Db, job: QueuedJudging): Promise<void> => {
+  await trx
+    .insertInto('judgingJob')
+    .values(job)
+    .onConflict((conflict) =>
+      conflict.column('submitId').doUpdateSet({
+        ...job,
+        lease: null,
+        leaseUntil: null,
+        judge: null,
+        attempts: 0,
+        done: 0,
+        total: 0,
+      }),
+    )
+    .execute()
+  await wakeJudges(trx)
+}
+
+/** Hands out up to `max` waiting jobs in these languages, the oldest of the highest priority first. */
+export const lease = async (
+  db: Db,
+  { judge, max, languages }: { judge: string; max: number; languages: readonly string[] },
+): Promise<HandOut[]> => {
+  const { rows } = await sql<HandOut>`
+    with taken as (
+      select submit_id from judging_job
+      where lease is null and language = any(${languages}::text[])
+      order by priority desc, submit_id
+      limit ${max}
+      for update skip locked
+    ), leased as (
+      update judging_job set
+        lease = gen_random_uuid(), lease_until = ${leaseTime}, judge = ${judge},
+        attempts = attempts + 1, done = 0, total = 0
+      from taken where judging_job.submit_id = taken.submit_id
+      returning judging_job.submit_id, version, lease
+    ), named as (
+      update submission set judger = ${judge}, error_message = null
+      from leased where submission.submit_id = leased.submit_id
+    )
+    select submit_id, version, lease from leased order by submit_id`.execute(db)
+  return rows
+}
+
+export interface Standing extends HandOut {
+  status: JudgeStatus
+  done: number
+  total: number
+}
+
+/**
+ * Renews a lease and keeps how far judging has come. `held` is false when the hand-out is not the present one;
+ * `changed` says that the submission's status is another one now.
+ */
+export const renew = async (db: Db, standing: Standing): Promise<{ held: boolean; changed: boolean }> => {
+  const { status, done, total } = standing
+  const { rows } = await sql<{ held: boolean; changed: boolean }>`
+    with renewed as (
+      update judging_job set lease_until = ${leaseTime}, done = ${done}, total = ${total}
+      where ${isPresent(standing)}
+      returning submit_id
+    ), changed as (
+      update submission set status = ${status}
+      from renewed where submission.submit_id = renewed.submit_id and status <> ${status}
+      returning 1
+    )
+    select exists (select from renewed) as held, exists (select from changed) as changed`.execute(db)
+  return rows[0] ?? { held: false, changed: false }
+}
+
+/** Ends a hand-out for good, in the transaction that stores its result; false when it is not the present one. */
+export const finish = async (trx: Db, handOut: HandOut): Promise<boolean> => {
+  const ended = await trx.deleteFrom('judgingJob').where(isPresent(handOut)).executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
+export interface Returned {
+  /** Wait for another judge. */
+  waiting: number[]
+  /** Were handed out too often and have ended as a system error. */
+  givenUp: number[]
+}
+
+/** Takes back what its judge has lost, and ends what was handed out too often. */
+const takeBack = async (trx: Db, lost: ReturnType<typeof sql<boolean>>): Promise<Returned> => {
+  const { rows: freed } = await sql<{ submitId: number; attempts: number }>`
+    with lost as (
+      select submit_id from judging_job where lease is not null and ${lost}
+      order by submit_id for update skip locked
+    )
+    update judging_job set lease = null, lease_until = null, judge = null, done = 0, total = 0
+    from lost where judging_job.submit_id = lost.submit_id
+    returning judging_job.submit_id, attempts`.execute(trx)
+  if (freed.length === 0) return { waiting: [], givenUp: [] }
+  const idsOf = (tooOften: boolean) =>
+    freed.filter(({ attempts }) => attempts >= judging.attemptsMax === tooOften).map((job) => job.submitId)
+  const returned = { waiting: idsOf(false), givenUp: idsOf(true) }
+  await sql`update submission set status = ${JudgeStatus.Pending}, judger = null
+    where submit_id = any(${returned.waiting}::bigint[])`.execute(trx)
+  await sql`update submission set status = ${JudgeStatus.SystemError}, error_message = ${givenUpMessage}
+    where submit_id = any(${returned.givenUp}::bigint[])`.execute(trx)
+  await sql`delete from judging_job where submit_id = any(${returned.givenUp}::bigint[])`.execute(trx)
+  if (returned.waiting.length > 0) await wakeJudges(trx)
+  return returned
+}
+
+const givenUpMessage = `No judge could finish this submission in ${judging.attemptsMax} attempts`
+
+/** Hands back every lease that was not renewed in time. */
+export const takeBackExpired = (trx: Db) => takeBack(trx, sql`lease_until < clock_timestamp()`)
+
+/** Hands back what was leased for a judge that has gone before it heard of it. */
+export const takeBackLeases = (trx: Db, leases: readonly string[]) =>
+  takeBack(trx, sql`lease::text = any(${leases}::text[])`)
+
+/** Hands back what an earlier run of this judge held; `held` names the leases that it still works on. */
+export const takeBackFrom = (trx: Db, judge: string, held: readonly string[]) =>
+  takeBack(trx, sql`judge = ${judge} and lease::text <> all(${held}::text[])`)

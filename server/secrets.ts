@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Db } from './db/database.ts'
+
+const newSecret = () => randomBytes(64).toString('base64url')
+
+/** A secret kept in a file that only its owner may read; made at the first call. */
+export function fileSecret(dir: string, name: string): string {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const file = path.join(dir, name)
+  try {
+    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** A secret that all nodes on one database share; made at the first call. */
+export async function storedSecret(db: Db, name: string): Promise<string> {
+  await db
+    .insertInto('secret')
+    .values({ name, value: newSecret() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const row = await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  return row.value
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Db } from '#server/db/database.ts'
+
+/** Settings of the website that visitors see; `baseUrl` comes from the configuration of the server (S1-047). */
+const SiteConfig = z.object({
+  name: z.string().catch('Verdict'),
+  shortName: z.string().catch('OJ'),
+  description: z.string().catch('Online Judge'),
+  register: z.boolean().catch(true),
+  recordName: z.string().catch(''),
+  recordUrl: z.string().catch(''),
+  projectName: z.string().catch('Verdict'),
+  projectUrl: z.string().catch(''),
+  email: z.string().nullable().catch(null),
+  openPublicDiscussion: z.boolean().catch(true),
+  openGroupDiscussion: z.boolean().catch(true),
+  openContestComment: z.boolean().catch(true),
+  logo: z.string().nullable().catch(null),
+})
+export type SiteConfig = z.infer<typeof SiteConfig>
+
+/** The stored settings; a missing one, or one of another type, is its default. */
+export async function readSiteConfig(db: Db): Promise<SiteConfig> {
+  const rows = await db
+    .selectFrom('siteConfig')
+    .select(['key', 'value'])
+    .where('key', 'in', Object.keys(SiteConfig.shape))
+    .execute()
+  return SiteConfig.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '#contract/enums.ts'
+import { announcementPageSize } from '#contract/limits.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { pageOf, pagingOf } from '#server/problem/paging.ts'
+import { countAnnouncements, findAnnouncements } from './announcement.repository.ts'
+import { readSiteConfig } from './site-config.repository.ts'
+
+export const createSiteUseCases = ({ db, config, statements }: ServerDeps) => ({
+  async websiteConfig() {
+    return { ...(await readSiteConfig(db)), baseUrl: config.siteOrigin }
+  },
+
+  async announcements(
+    query: { currentPage?: number | undefined; limit?: number | undefined },
+    locale: Locale,
+  ) {
+    const paging = pagingOf(query, announcementPageSize)
+    return pageOf(paging, await countAnnouncements(db), async () => {
+      const rows = await findAnnouncements(db, locale, paging)
+      return Promise.all(
+        rows.map(async (row) => ({
+          ...row,
+          html: await statements.render(row.content),
+          gmtCreate: row.gmtCreate.toISOString(),
+          gmtModified: row.gmtModified.toISOString(),
+        })),
+      )
+    })
+  },
+})

@@ -1,0 +1,105 @@
+import { Worker } from 'node:worker_threads'
+import { verbatim } from './render.ts'
+import type { RenderMessage, RenderRequest } from './render.worker.ts'
+
+export interface Rendering {
+  /** Safe HTML. */
+  readonly html: string
+  /** False when rendering took too long; then `html` is the text as it was written. */
+  readonly complete: boolean
+}
+
+/** Renders beside the event loop: some texts take the parsers seconds, and nobody else may wait for that. */
+export interface RenderPool {
+  render(markdown: string): Promise<Rendering>
+  close(): Promise<void>
+}
+
+interface Task {
+  readonly request: RenderRequest
+  readonly resolve: (rendering: Rendering) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** `limitMs` is for one text, from when the parsers are loaded. */
+export const createRenderPool = ({ limitMs = 5_000 } = {}): RenderPool => {
+  const waiting: Task[] = []
+  let worker: Worker | null = null
+  let isReady = false
+  let current: Task | null = null
+  let timer: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  const settle = (finish: (task: Task) => void) => {
+    clearTimeout(timer)
+    const task = current
+    current = null
+    if (task) finish(task)
+    next()
+  }
+
+  const giveUp = () => {
+    const stuck = worker
+    worker = null
+    void stuck?.terminate()
+    settle(({ request, resolve }) => resolve({ html: verbatim(request.markdown), complete: false }))
+  }
+
+  const send = () => {
+    if (!isReady || !current) return
+    timer = setTimeout(giveUp, limitMs)
+    worker?.postMessage(current.request)
+  }
+
+  const hear = (message: RenderMessage) => {
+    if (message === 'ready') {
+      isReady = true
+      send()
+    } else if (message.id === current?.request.id) {
+      settle(({ resolve }) => resolve({ html: message.html, complete: true }))
+    }
+  }
+
+  const start = () => {
+    const started = new Worker(new URL('./render.worker.ts', import.meta.url))
+    isReady = false
+    started.unref()
+    started.on('message', (message: RenderMessage) => {
+      if (worker === started) hear(message)
+    })
+    started.on('error', (error) => {
+      if (worker !== started) return
+      worker = null
+      settle(({ reject }) => reject(error))
+    })
+    return started
+  }
+
+  const next = () => {
+    if (current) return
+    current = waiting.shift() ?? null
+    if (!current) return
+    worker ??= start()
+    send()
+  }
+
+  return {
+    render: (markdown) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Rendering>()
+      lastId += 1
+      waiting.push({ request: { id: lastId, markdown }, resolve, reject })
+      next()
+      return promise
+    },
+    close: async () => {
+      clearTimeout(timer)
+      const stopped = worker
+      worker = null
+      const closed = new Error('The renderer is closed')
+      for (const task of waiting.splice(0)) task.reject(closed)
+      current?.reject(closed)
+      current = null
+      await stopped?.terminate()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import rehypeHighlight from 'rehype-highlight'
+import rehypeKatex from 'rehype-katex'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { rehypeBounds } from './bounds.ts'
+import { rehypeSafeLinks } from './safe-links.ts'
+import { textSchema } from './sanitize.ts'
+
+/** Raised when the same Markdown gives other HTML than before, so that stored HTML is not taken any more. */
+export const pipelineVersion = 1
+
+/** Characters; longer text is shown as it was written. */
+const markdownMax = 256 * 1024
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** The text as it was written, as HTML. */
+export const verbatim = (text: string) =>
+  `<pre>${text.replace(/[&<>]/g, (char) => escapes[char] ?? char)}</pre>`
+
+// Sanitising comes before KaTeX and highlighting: their markup needs styles and classes that no author may write.
+const pipeline = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkMath)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .use(rehypeSanitize, textSchema)
+  .use(rehypeSafeLinks)
+  .use(rehypeBounds)
+  .use(rehypeKatex, { strict: false, trust: false, maxExpand: 300, maxSize: 40, output: 'htmlAndMathml' })
+  .use(rehypeHighlight)
+  .use(rehypeStringify)
+  .freeze()
+
+/** Markdown (GFM, TeX, HTML of the allow-list) to HTML that is safe to place in a page. Never throws. */
+export const renderMarkdown = async (markdown: string): Promise<string> => {
+  if (markdown.trim() === '') return ''
+  if (markdown.length > markdownMax) return verbatim(markdown)
+  try {
+    return String(await pipeline.process(markdown))
+  } catch (error) {
+    // Text nested too deep for the parsers' recursion.
+    if (error instanceof RangeError) return verbatim(markdown)
+    throw error
+  }
+}

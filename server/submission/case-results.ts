@@ -1,0 +1,90 @@
+import { JudgeStatus } from '#contract/enums.ts'
+import type { AllCaseResult, CaseResult } from '#contract/submission.ts'
+import type { CaseTable } from './submission.repository.ts'
+
+type StoredCase = CaseTable['cases'][number]
+
+type SubtaskResult = NonNullable<AllCaseResult['subTaskJudgeCaseVoList']>[number]
+
+interface Sight {
+  messages: boolean
+  internals: boolean
+}
+
+const wireCase = (row: StoredCase, { uid, pid }: CaseTable, { messages, internals }: Sight): CaseResult => ({
+  id: internals ? row.id : null,
+  pid: internals ? pid : null,
+  submitId: internals ? row.submitId : null,
+  uid: internals ? uid : null,
+  caseId: internals ? row.caseId : null,
+  inputData: internals ? row.inputName : null,
+  outputData: internals ? row.outputName : null,
+  time: row.time,
+  memory: row.memory,
+  score: row.score,
+  status: row.status,
+  userOutput: messages ? row.message : null,
+  groupNum: row.groupNum,
+  seq: row.seq,
+  mode: row.mode,
+})
+
+const scoreOf = ({ score }: CaseResult): number => score ?? 0
+const accepted = (cases: readonly CaseResult[]) =>
+  cases.filter(({ status }) => status === JudgeStatus.Accepted).length
+
+const averageStatus = (score: number, all: boolean): JudgeStatus => {
+  if (all) return JudgeStatus.Accepted
+  return score === 0 ? JudgeStatus.WrongAnswer : JudgeStatus.PartialAccepted
+}
+
+const averaged = (cases: readonly CaseResult[]) => {
+  const score = Math.round(cases.reduce((sum, one) => sum + scoreOf(one), 0) / cases.length)
+  return {
+    score,
+    status: averageStatus(score, accepted(cases) === cases.length),
+    time: null,
+    memory: null,
+  }
+}
+
+const lowest = (cases: readonly CaseResult[]) => {
+  const judged = cases.filter(({ status }) => status !== JudgeStatus.Cancelled)
+  const worst = judged.reduce<CaseResult | undefined>(
+    (found, one) => (found === undefined || scoreOf(one) < scoreOf(found) ? one : found),
+    undefined,
+  )
+  return {
+    score: worst ? scoreOf(worst) : 0,
+    status: worst?.status ?? JudgeStatus.Cancelled,
+    time: worst?.time ?? null,
+    memory: worst?.memory ?? null,
+  }
+}
+
+const subtasks = (
+  cases: readonly CaseResult[],
+  sum: (cases: readonly CaseResult[]) => Pick<SubtaskResult, 'score' | 'status' | 'time' | 'memory'>,
+): SubtaskResult[] =>
+  [...Map.groupBy(cases, ({ groupNum }) => groupNum ?? 1)].map(([groupNum, group]) => ({
+    groupNum,
+    ...sum(group),
+    ac: accepted(group),
+    total: group.length,
+    subtaskDetailList: group,
+  }))
+
+/** The case table as this viewer may see it, by the mode that the cases were judged in; null when it is closed. */
+export const wireCaseTable = (table: CaseTable, sight: Sight): AllCaseResult | null => {
+  if (!table.openCaseResult) return null
+  const cases = table.cases.map((row) => wireCase(row, table, sight))
+  const judgeCaseMode = cases[0]?.mode ?? table.judgeCaseMode
+  switch (judgeCaseMode) {
+    case 'subtask_average':
+      return { judgeCaseMode, judgeCaseList: null, subTaskJudgeCaseVoList: subtasks(cases, averaged) }
+    case 'subtask_lowest':
+      return { judgeCaseMode, judgeCaseList: null, subTaskJudgeCaseVoList: subtasks(cases, lowest) }
+    default:
+      return { judgeCaseMode, judgeCaseList: cases, subTaskJudgeCaseVoList: null }
+  }
+}

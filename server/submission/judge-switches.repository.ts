@@ -1,0 +1,31 @@
+import { defaultSubmitIntervalSeconds } from '#contract/limits.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** Settings of the site that rule submitting and reading submissions (contract README, section 6). */
+export interface JudgeSwitches {
+  openPublicJudge: boolean
+  hideNonContestSubmissionCode: boolean
+  /** Seconds between two submissions of one user outside contests; 0 is off. */
+  defaultSubmitInterval: number
+}
+
+const defaults: JudgeSwitches = {
+  openPublicJudge: true,
+  hideNonContestSubmissionCode: false,
+  defaultSubmitInterval: defaultSubmitIntervalSeconds,
+}
+
+/** The stored settings; a missing one, or one of another type, is its default. */
+export const readJudgeSwitches = async (db: Db): Promise<JudgeSwitches> => {
+  const rows = await db
+    .selectFrom('siteConfig')
+    .select(['key', 'value'])
+    .where('key', 'in', Object.keys(defaults))
+    .execute()
+  const stored = rows.filter(({ key, value }) => typeof value === typeof defaults[key as keyof JudgeSwitches])
+  return { ...defaults, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) }
+}
+
+/** With the switch on only root and problem admins read code, their own included. */
+export const codeIsHidden = ({ hideNonContestSubmissionCode }: JudgeSwitches, mayAlways: boolean): boolean =>
+  hideNonContestSubmissionCode && !mayAlways

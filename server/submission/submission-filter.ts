@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { QueryOf } from '#contract/operation.ts'
+import type { getSubmissionList } from '#contract/submission.ts'
+import { likePart } from '#server/problem/problem-list.repository.ts'
+import { type CountColumn, countColumn } from './counted-statuses.ts'
+import type { SubmissionFilter } from './submission.repository.ts'
+
+const statuses: readonly number[] = Object.values(JudgeStatus)
+
+const isStatus = (status: number): status is JudgeStatus => statuses.includes(status)
+
+type Submissions = Parameters<SubmissionFilter>[0]
+
+const withDisplayId = (submissions: Submissions, displayId: string, complete: boolean): Submissions =>
+  complete
+    ? submissions.where('submission.displayPid', '=', displayId)
+    : submissions.where(sql<boolean>`submission.display_pid like ${likePart(displayId)}`)
+
+export interface ListFilter {
+  apply: SubmissionFilter
+  /** The column of counts that holds the number of matches; undefined when they must be counted. */
+  counted: CountColumn | undefined
+}
+
+/** The filter of a list's query; null when no submission can match. `mine` narrows to one user. */
+export const listFilter = (
+  query: QueryOf<typeof getSubmissionList>,
+  mine: string | null,
+): ListFilter | null => {
+  const { status } = query
+  const displayId = query.problemID?.trim().toUpperCase()
+  const username = query.username?.trim()
+  if (query.gid || (status !== undefined && !isStatus(status))) return null
+  const byStatusAlone = mine === null && !displayId && !username
+  const apply: SubmissionFilter = (submissions) => {
+    let found = submissions
+    if (mine !== null) found = found.where('submission.uid', '=', mine)
+    if (status !== undefined) found = found.where('submission.status', '=', status)
+    if (username) found = found.where('submission.username', 'ilike', likePart(username))
+    if (displayId) found = withDisplayId(found, displayId, query.completeProblemID === true)
+    return found
+  }
+  const column = status === undefined ? 'total' : countColumn(status)
+  return { apply, counted: byStatusAlone ? column : undefined }
+}

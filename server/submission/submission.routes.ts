@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  checkSubmissionsStatus,
+  getAllCaseResult,
+  getSubmissionDetail,
+  getSubmissionList,
+  submit,
+} from '#contract/submission.ts'
+import { route } from '#server/http/route.ts'
+import { createSubmissionUseCases, type SubmissionParts } from './submission.use-cases.ts'
+
+export const submissionRoutes = (parts: SubmissionParts) => {
+  const submissions = createSubmissionUseCases(parts)
+  return (app: FastifyInstance): void => {
+    route(app, submit, (call) => submissions.submit(call, call.body))
+    route(app, getSubmissionList, (call) => submissions.list(call, call.query))
+    route(app, getSubmissionDetail, (call) => submissions.detail(call, call.query.submitId))
+    route(app, getAllCaseResult, ({ viewer, query }) => submissions.cases(viewer, query.submitId))
+    route(app, checkSubmissionsStatus, (call) => submissions.statuses(call, call.body))
+  }
+}

@@ -1,0 +1,108 @@
+import type { Locale } from '#contract/enums.ts'
+import { submissionListPageSize } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type {
+  checkSubmissionsStatus,
+  getAllCaseResult,
+  getSubmissionDetail,
+  getSubmissionList,
+  Submission,
+  submit,
+} from '#contract/submission.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { pageOf, pagingOf } from '#server/problem/paging.ts'
+import type { Hints } from '#server/push/hints.ts'
+import { wireCaseTable } from './case-results.ts'
+import { readJudgeSwitches } from './judge-switches.repository.ts'
+import { submissionGuards } from './submission.guards.ts'
+import {
+  countSubmissions,
+  findCaseTable,
+  findSubmission,
+  findSubmissionSummaries,
+  findSubmissionsPage,
+  type StoredSubmission,
+  sumOfCounts,
+} from './submission.repository.ts'
+import { submissionRow, submissionStatus, wireSubmission } from './submission.view.ts'
+import { listFilter } from './submission-filter.ts'
+import { createSubmit } from './submit.use-case.ts'
+
+export interface SubmissionParts {
+  db: Db
+  hints: Hints
+  translate: Translate
+}
+
+interface Reader {
+  viewer: Viewer | null
+  locale: Locale
+}
+
+export const createSubmissionUseCases = ({ db, hints, translate }: SubmissionParts) => {
+  const submitOnce = createSubmit({ db, hints })
+
+  const find = async (submitId: number, locale: Locale): Promise<StoredSubmission> =>
+    (await findSubmission(db, submitId, locale)) ?? refuse(404, 'server.submission:submissionMissing')
+
+  const shown = async (row: StoredSubmission, { viewer, locale }: Reader): Promise<Submission> => {
+    const { hideNonContestSubmissionCode } = await readJudgeSwitches(db)
+    return wireSubmission(row, viewer, {
+      hideCode: hideNonContestSubmissionCode,
+      notices: {
+        codeHidden: translate(locale, 'server.problem:codeHidden'),
+        messageHidden: translate(locale, 'server.submission:messageHidden'),
+      },
+    })
+  }
+
+  return {
+    submit: async (
+      sender: { viewer: Viewer; address: string; locale: Locale },
+      body: BodyOf<typeof submit>,
+    ): Promise<Submission> => shown(await find(await submitOnce(sender, body), sender.locale), sender),
+
+    list: async (
+      { viewer, locale }: Reader,
+      query: QueryOf<typeof getSubmissionList>,
+    ): Promise<DataOf<typeof getSubmissionList>> => {
+      if (query.onlyMine && !viewer) refuse(401, 'server.submission:loginFirst')
+      const paging = pagingOf(query, submissionListPageSize)
+      const filter = listFilter(query, query.onlyMine && viewer ? viewer.uid : null)
+      if (!filter) return pageOf(paging, 0, async () => [])
+      const { apply, counted } = filter
+      const total = await (counted ? sumOfCounts(db, counted) : countSubmissions(db, apply))
+      return pageOf(paging, total, async () => {
+        const { size: limit, offset } = paging
+        const rows = await findSubmissionsPage(db, apply, { locale, limit, offset })
+        return rows.map((row) => submissionRow(row, viewer))
+      })
+    },
+
+    detail: async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
+      const row = await find(submitId, reader.locale)
+      return { submission: await shown(row, reader), codeShare: row.codeShare }
+    },
+
+    cases: async (viewer: Viewer | null, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {
+      const table = await findCaseTable(db, submitId)
+      if (!table) refuse(404, 'server.submission:submissionMissing')
+      return wireCaseTable(table, {
+        messages: submissionGuards.caseMessages(viewer, table),
+        internals: submissionGuards.internals(viewer),
+      })
+    },
+
+    statuses: async (
+      { viewer, locale }: Reader,
+      { submitIds }: BodyOf<typeof checkSubmissionsStatus>,
+    ): Promise<DataOf<typeof checkSubmissionsStatus>> => {
+      if (submitIds.length === 0) return {}
+      const rows = await findSubmissionSummaries(db, submitIds, locale)
+      return Object.fromEntries(rows.map((row) => [String(row.submitId), submissionStatus(row, viewer)]))
+    },
+  }
+}

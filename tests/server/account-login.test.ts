@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getLoginPuzzle, login, solveLoginPuzzle } from '#contract/account.ts'
+import { login as limits, puzzle } from '#contract/limits.ts'
+import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
+import { createTestClock } from '#support/node/test-clock.ts'
+
+const clock = createTestClock()
+let server: TestServer
+let user: TestUser
+let hosts = 0
+let address = ''
+
+beforeAll(async () => {
+  server = await startServer({ clock })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  user = await server.createUser()
+  hosts += 1
+  address = `10.0.0.${hosts}`
+})
+
+const attempt = (password: string, extra: { puzzleProof?: string; from?: string; locale?: 'zh-CN' } = {}) =>
+  server.ask(login, {
+    body: { username: user.username, password, puzzleProof: extra.puzzleProof },
+    address: extra.from ?? address,
+    locale: extra.locale ?? 'en-US',
+  })
+
+const fail = async (times: number) => {
+  let answer = await attempt('wrong-1')
+  for (let count = 1; count < times; count++) {
+    if (count >= limits.puzzleFrom) clock.advance(limits.spacingWithoutProofMs)
+    answer = await attempt('wrong-1')
+  }
+  return answer
+}
+
+const prove = async (): Promise<string> => {
+  const { data } = await server.ask(getLoginPuzzle)
+  const puzzleKey = data?.puzzleKey ?? ''
+  const { answer } = await server.db
+    .selectFrom('challenge')
+    .select('answer')
+    .where('key', '=', puzzleKey)
+    .executeTakeFirstOrThrow()
+  clock.advance(puzzle.minDragMs)
+  const solved = await server.ask(solveLoginPuzzle, { body: { puzzleKey, x: Number(answer) } })
+  return solved.data?.puzzleProof ?? ''
+}
+
+describe('login', () => {
+  it.each([
+    ['an empty name', { username: ' ', password: 'secret-1' }, 'The username must not be empty'],
+    ['a long name', { username: 'x'.repeat(21), password: 'secret-1' }, 'The username may have at most 20'],
+    ['an empty password', { username: 'ada', password: '' }, 'The password must not be empty'],
+    ['a short password', { username: 'ada', password: '12345' }, 'The password must have 6 to 20'],
+    ['a long password', { username: 'ada', password: 'x'.repeat(21) }, 'The password must have 6 to 20'],
+    [
+      'an unknown name',
+      { username: 'nobody', password: 'secret-1' },
+      'Please check your username or password',
+    ],
+  ])('refuses %s with body status 400', async (_name, body, words) => {
+    const answer = await server.ask(login, { body, address })
+    expect(answer).toMatchObject({ http: 200, status: 400, data: null })
+    expect(answer.msg).toContain(words)
+    expect(answer.headers.authorization).toBeUndefined()
+  })
+
+  it('trims name and password and minds letter case', async () => {
+    const body = { username: ` ${user.username} `, password: ` ${user.password} ` }
+    expect((await server.ask(login, { body, address })).status).toBe(200)
+    const upper = { username: user.username.toUpperCase(), password: user.password }
+    expect((await server.ask(login, { body: upper, address })).status).toBe(400)
+  })
+
+  it('stores where a session came from', async () => {
+    const answer = await server.ask(login, {
+      body: { username: user.username, password: user.password },
+      address,
+      headers: { 'user-agent': 'Browser/1.0', 'x-forwarded-for': '6.6.6.6' },
+    })
+    expect(answer.status).toBe(200)
+    const session = await server.db
+      .selectFrom('session')
+      .selectAll()
+      .where('uid', '=', user.uid)
+      .executeTakeFirstOrThrow()
+    expect(session).toMatchObject({ ip: address, userAgent: 'Browser/1.0', endedAt: null })
+  })
+
+  it('says the same for an unknown name and a wrong password', async () => {
+    const wrong = await attempt('wrong-1')
+    const unknown = await server.ask(login, { body: { username: 'nobody', password: 'wrong-1' }, address })
+    expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
+  })
+
+  it('tells a banned account only to whoever knows its password', async () => {
+    await server.db.updateTable('users').set({ status: 1 }).where('uid', '=', user.uid).execute()
+    expect((await attempt('wrong-1')).msg).toBe('Please check your username or password')
+    expect(await attempt(user.password)).toMatchObject({ http: 200, status: 400 })
+    expect((await attempt(user.password)).msg).toContain('banned')
+  })
+})
+
+describe('the count of failures', () => {
+  it('lets four failures pass at once and then spaces tries without a proof by 5 s', async () => {
+    expect((await fail(limits.puzzleFrom - 1)).msg).toBe('Please check your username or password')
+    expect((await attempt('wrong-1')).msg).toContain('every 2 s with the puzzle solved, else every 5 s')
+    const refused = await attempt(user.password)
+    expect(refused).toMatchObject({ http: 200, status: 403, data: null })
+    expect(refused.headers['retry-after']).toBe('5')
+    expect(refused.msg).toBe('Too many failed logins; please solve the puzzle or try again in 5 s')
+    clock.advance(limits.spacingWithoutProofMs)
+    expect((await attempt(user.password)).status).toBe(200)
+  })
+
+  it('says it in Chinese too', async () => {
+    await fail(limits.puzzleFrom)
+    expect((await attempt(user.password, { locale: 'zh-CN' })).msg).toBe(
+      '登录失败次数过多，请完成拼图或在 5 秒后重试',
+    )
+  })
+
+  it('a refused try does not make the wait longer', async () => {
+    await fail(limits.puzzleFrom)
+    clock.advance(limits.spacingWithoutProofMs - 1_000)
+    const refused = await attempt(user.password)
+    expect(refused.headers['retry-after']).toBe('1')
+    clock.advance(1_000)
+    expect((await attempt(user.password)).status).toBe(200)
+  })
+
+  it('a puzzle proof shortens the wait to 2 s and is used once', async () => {
+    await fail(limits.puzzleFrom)
+    const puzzleProof = await prove()
+    const early = await attempt('wrong-1', { puzzleProof })
+    expect(early).toMatchObject({ status: 403, msg: 'Too many failed logins; please try again in 2 s' })
+    clock.advance(limits.spacingWithProofMs)
+    expect((await attempt('wrong-1', { puzzleProof })).status).toBe(400)
+    clock.advance(limits.spacingWithProofMs)
+    const again = await attempt('wrong-1', { puzzleProof })
+    expect(again).toMatchObject({ status: 403, msg: expect.stringContaining('please solve the puzzle') })
+  })
+
+  it('twenty failures close the account to this address for 30 minutes, and to no other', async () => {
+    expect((await fail(limits.blockFrom)).msg).toContain('paused for 30 minutes')
+    clock.advance(60_000)
+    const refused = await attempt(user.password, { puzzleProof: await prove() })
+    expect(refused).toMatchObject({ http: 200, status: 403 })
+    expect(refused.msg).toBe('Too many failed logins; please try again in 29 minutes')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(28 * 60)
+    expect((await attempt(user.password, { from: '10.9.9.9' })).status).toBe(200)
+    clock.advance(limits.windowMs)
+    expect((await attempt(user.password)).status).toBe(200)
+  })
+
+  it('a success clears it', async () => {
+    await fail(limits.puzzleFrom - 1)
+    expect((await attempt(user.password)).status).toBe(200)
+    expect((await fail(limits.puzzleFrom - 1)).msg).toBe('Please check your username or password')
+  })
+
+  it('holds on another node and after a restart', async () => {
+    await fail(limits.puzzleFrom)
+    const second = await startServer({ clock, databaseUrl: server.databaseUrl })
+    try {
+      const body = { username: user.username, password: user.password }
+      expect((await second.ask(login, { body, address })).status).toBe(403)
+    } finally {
+      await second.close()
+    }
+  })
+
+  it('a burst gets no more tries than one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('wrong-1')))
+    const heard = answers.filter((answer) => answer.status === 400)
+    expect(heard).toHaveLength(limits.puzzleFrom)
+  })
+
+  it('a forged X-Forwarded-For does not make another address', async () => {
+    await fail(limits.puzzleFrom)
+    const answer = await server.ask(login, {
+      body: { username: user.username, password: user.password },
+      address,
+      headers: { 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4' },
+    })
+    expect(answer.status).toBe(403)
+  })
+
+  it('believes X-Forwarded-For of the trusted proxy alone', async () => {
+    const behind = await startServer({ clock, trustedProxy: ['10.1.1.1'], databaseUrl: server.databaseUrl })
+    try {
+      const from = (client: string, proxy: string) =>
+        behind.ask(login, {
+          body: { username: user.username, password: 'wrong-1' },
+          address: proxy,
+          headers: { 'x-forwarded-for': client },
+        })
+      for (let count = 0; count < limits.puzzleFrom; count++) await from('1.2.3.4', '10.1.1.1')
+      expect((await from('1.2.3.4', '10.1.1.1')).status).toBe(403)
+      expect((await from('1.2.3.5', '10.1.1.1')).status).toBe(400)
+      expect((await from('1.2.3.4', '10.2.2.2')).status).toBe(400)
+    } finally {
+      await behind.close()
+    }
+  })
+})
+
+describe('the slide puzzle', () => {
+  it('refuses a wrong place, a drag that is too fast, and a key used twice', async () => {
+    const draw = async () => (await server.ask(getLoginPuzzle)).data?.puzzleKey ?? ''
+    const solve = (puzzleKey: string, x: number) => server.ask(solveLoginPuzzle, { body: { puzzleKey, x } })
+
+    const wrong = await draw()
+    clock.advance(puzzle.minDragMs)
+    expect(await solve(wrong, 0)).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('not in its place'),
+    })
+    expect(await solve(wrong, 0)).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('has been used'),
+    })
+
+    expect((await solve(await draw(), 100)).msg).toContain('Speed too fast')
+
+    const late = await draw()
+    clock.advance(puzzle.lifetimeMs)
+    expect((await solve(late, 100)).msg).toContain('expired')
+  })
+
+  it('forgives three pixels and no more', async () => {
+    for (const [off, status] of [
+      [puzzle.accuracy, 200],
+      [puzzle.accuracy + 1, 400],
+    ] as const) {
+      const { data } = await server.ask(getLoginPuzzle)
+      const puzzleKey = data?.puzzleKey ?? ''
+      const { answer } = await server.db
+        .selectFrom('challenge')
+        .select('answer')
+        .where('key', '=', puzzleKey)
+        .executeTakeFirstOrThrow()
+      clock.advance(puzzle.minDragMs)
+      const solved = await server.ask(solveLoginPuzzle, { body: { puzzleKey, x: Number(answer) - off } })
+      expect(solved.status).toBe(status)
+    }
+  })
+})

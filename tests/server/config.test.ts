@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, originOf, readConfig } from '#server/config.ts'
+
+describe('the configuration', () => {
+  it('has defaults for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: `${process.cwd()}/data`,
+      databaseUrl: undefined,
+      seed: 'demo',
+      siteOrigin: 'http://127.0.0.1:3000',
+      smtpUrl: undefined,
+      mailFrom: 'no-reply@127.0.0.1',
+      trustedProxy: [],
+    })
+  })
+
+  it('takes what is set, and an empty value as absent', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/verdict',
+      JUDGE_SLOTS: '0',
+      SEED: 'empty',
+      ADMIN_PASSWORD: '',
+      SITE_ORIGIN: 'https://judge.example.org/',
+      TRUSTED_PROXY: '10.0.0.1, 172.16.0.0/12,::1',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/verdict',
+      judgeSlots: 0,
+      seed: 'empty',
+      adminPassword: undefined,
+      siteOrigin: 'https://judge.example.org',
+      mailFrom: 'no-reply@judge.example.org',
+      trustedProxy: ['10.0.0.1', '172.16.0.0/12', '::1'],
+    })
+  })
+
+  it.each([
+    ['PORT', 'abc', 'PORT="abc" is not allowed. It must be a whole number from 1 to 65535.'],
+    ['PORT', '0', 'a whole number from 1 to 65535'],
+    ['PORT', '65536', 'a whole number from 1 to 65535'],
+    ['PORT', '1e3', 'a whole number from 1 to 65535'],
+    ['JUDGE_SLOTS', '-1', 'a whole number from 0 to 64'],
+    ['SEED', 'Demo', '"demo" or "empty"'],
+    ['SITE_ORIGIN', 'https://judge.example.org/oj', 'an origin without a path'],
+    ['SITE_ORIGIN', 'judge.example.org', 'an origin without a path'],
+    ['DATABASE_URL', 'mysql://x', 'a PostgreSQL address'],
+    ['SMTP_URL', 'mail.example.org', 'a mail server'],
+    ['TRUSTED_PROXY', '10.0.0.1, everybody', 'addresses or networks'],
+    ['JUDGE_TOKEN', 'short', '16 to 200 characters'],
+    ['ADMIN_PASSWORD', '12345', '6 to 20 characters'],
+    ['ADMIN_PASSWORD', 'x'.repeat(21), '6 to 20 characters'],
+  ])('%s=%s is refused in one line that names it', (name, value, words) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(words)
+    expect(read).toThrow(new RegExp(`^${name}[^\n]*$`))
+  })
+
+  it.each(['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'JUDGE_TOKEN', 'TOKEN_SECRET'])(
+    'does not repeat a wrong %s',
+    (name) => expect(() => readConfig({ [name]: 'abc12' })).toThrow(/^(?!.*abc12)/),
+  )
+
+  it.each([
+    ['127.0.0.1', 3000, 'http://127.0.0.1:3000'],
+    ['0.0.0.0', 80, 'http://127.0.0.1:80'],
+    ['::', 80, 'http://127.0.0.1:80'],
+    ['2001:db8::1', 80, 'http://[2001:db8::1]:80'],
+    ['judge.local', 3000, 'http://judge.local:3000'],
+  ])('%s and %i make %s', (host, port, origin) => expect(originOf(host, port)).toBe(origin))
+})

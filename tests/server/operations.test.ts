@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { RoleName } from '#contract/enums.ts'
+import { apiPrefix, header } from '#contract/envelope.ts'
+import { pageSizeMax } from '#contract/limits.ts'
+import type { AnyOperation } from '#contract/operation.ts'
+import { operations } from '#contract/operations.ts'
+import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import type { Answer, AskOptions } from '#support/node/server.ts'
+import { isRefusedByContract, wrongInputs } from '#support/node/wrong-input.ts'
+
+let server: PracticeServer
+let problem: { pid: number; problemId: string }
+let submitId: number
+
+const actors = {
+  visitor: null,
+  user: ['default_user'],
+  admin: ['root'],
+  barred: ['no_subimit_user'],
+} as const satisfies Record<string, readonly RoleName[] | null>
+type Actor = keyof typeof actors
+const actorNames = Object.keys(actors) as Actor[]
+
+let lastAddress = 0
+/** No two requests share a limit that counts by address. */
+const nextAddress = () => {
+  lastAddress += 1
+  return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+}
+
+const tokenOf = async (actor: Actor): Promise<string | undefined> => {
+  const roles = actors[actor]
+  return roles ? (await server.signedIn({ roles })).token : undefined
+}
+
+/** The example with the ids of what is there. */
+const rightInput = ({ name, example }: AnyOperation) => {
+  const query = { ...(example.query as Record<string, unknown> | undefined) }
+  const body = example.body as Record<string, unknown> | undefined
+  if ('pid' in query) query.pid = problem.pid
+  if ('problemId' in query) query.problemId = problem.problemId
+  if ('submitId' in query) query.submitId = submitId
+  if (name === 'submit') return { query, body: { ...body, pid: problem.problemId, language: 'C' } }
+  if (name === 'getRegisterCode') query.email = `${nextAddress()}@example.org`
+  return { query, body }
+}
+
+const ask = (
+  operation: AnyOperation,
+  input: { query: Record<string, unknown>; body: unknown },
+  token?: string,
+): Promise<Answer> =>
+  server.ask(operation, {
+    query: input.query as NonNullable<AskOptions['query']>,
+    ...(operation.body instanceof z.ZodUndefined ? {} : { body: JSON.stringify(input.body ?? null) }),
+    ...(token ? { token } : {}),
+    address: nextAddress(),
+    headers: {
+      ...(operation.body instanceof z.ZodUndefined ? {} : { 'content-type': 'application/json' }),
+      ...(operation.who === 'judge' ? { [header.judgeToken]: server.judgeToken } : {}),
+    },
+  })
+
+/** Statuses of examples that name accounts, codes or keys that are not there; the others succeed. */
+const refusedExamples: Record<string, number> = {
+  register: 400,
+  login: 400,
+  solveLoginPuzzle: 400,
+  applyResetPassword: 400,
+  resetPassword: 400,
+}
+
+const expectedFor = ({ who, name }: AnyOperation, actor: Actor): [http: number, status: number] => {
+  if (who === 'judge') return [401, 401]
+  if (who !== 'any' && actor === 'visitor') return [401, 401]
+  if (who === 'submit' && actor === 'barred') return [403, 403]
+  return [200, refusedExamples[name] ?? 200]
+}
+
+const rowCounts = async (): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(server.db)
+  const counts = rows.map(async ({ name }) => {
+    const counted = await sql<{ count: number }>`select count(*) from ${sql.table(name)}`.execute(server.db)
+    return [name, counted.rows[0]?.count ?? 0] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+beforeAll(async () => {
+  server = await startPractice()
+  problem = await addProblem(server.db)
+  const { token } = await server.signedIn()
+  ;({ submitId } = await server.submitAs(token, problem.problemId))
+})
+afterAll(() => server?.close())
+
+const table = operations.map((operation) => [operation.name, operation] as const)
+
+describe.each(table)('%s', (_, operation) => {
+  test.each(actorNames)('answers a %s as declared', async (actor) => {
+    const token = await tokenOf(actor)
+    const { query, body } = rightInput(operation)
+    const answer = await server.ask(operation, {
+      query: query as NonNullable<AskOptions['query']>,
+      ...(body === undefined ? {} : { body }),
+      ...(token ? { token } : {}),
+      address: nextAddress(),
+    })
+    expect([answer.http, answer.status, answer.msg]).toEqual([
+      ...expectedFor(operation, actor),
+      expect.any(String),
+    ])
+    expect(answer.msg).not.toBe('')
+    if (answer.status !== 200) expect(answer.data).toBeNull()
+    else expect(operation.data.safeParse(answer.data).error).toBeUndefined()
+  })
+
+  test('refuses wrong input with words and stores nothing; no input breaks it', async () => {
+    const token = await tokenOf('user')
+    const inputs = wrongInputs(operation, rightInput(operation))
+    const refused = inputs.filter((input) => isRefusedByContract(operation, input))
+    const others = inputs.filter((input) => !isRefusedByContract(operation, input))
+    const before = await rowCounts()
+    const wrong: string[] = []
+    for (const input of refused) {
+      const { http, status, msg, data } = await ask(operation, input, token)
+      if (http !== 400 || status !== 400 || !msg || data !== null)
+        wrong.push(`${input.name}: ${http} ${status} ${msg}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await rowCounts()).toEqual(before)
+    for (const input of others) {
+      const { http, msg } = await ask(operation, input, token)
+      if (http >= 500 || !msg) wrong.push(`${input.name}: ${http} ${msg}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('ignores members that nobody named', async () => {
+    const token = await tokenOf('user')
+    const { query, body } = rightInput(operation)
+    const more = { uid: '1', roles: 'root', status: '0', judger: 'x' }
+    const named = (part: z.ZodType, given: object | undefined) => {
+      const fields = part instanceof z.ZodObject ? Object.keys(part.shape) : []
+      return {
+        ...Object.fromEntries(Object.entries(more).filter(([key]) => !fields.includes(key))),
+        ...given,
+      }
+    }
+    const answer = await ask(
+      operation,
+      { query: named(operation.query, query), body: named(operation.body, body) },
+      token,
+    )
+    expect([answer.http, answer.status]).toEqual([200, refusedExamples[operation.name] ?? 200])
+  })
+})
+
+describe('every list', () => {
+  const lists = operations.filter(({ query }) => query instanceof z.ZodObject && 'currentPage' in query.shape)
+
+  test.each(lists.map((operation) => [operation.name, operation] as const))(
+    '%s has an end',
+    async (_, operation) => {
+      const withPage = (page: object) => ask(operation, { query: { ...page }, body: undefined })
+      expect(await withPage({ limit: pageSizeMax + 1 })).toMatchObject({ http: 400, status: 400 })
+      expect(await withPage({ limit: pageSizeMax })).toMatchObject({ http: 200, status: 200 })
+      expect(await withPage({ currentPage: '1e300' })).toMatchObject({ http: 400, status: 400 })
+      const beyond = await withPage({ currentPage: Number.MAX_SAFE_INTEGER, limit: pageSizeMax })
+      expect(beyond).toMatchObject({ http: 200, data: { records: [] } })
+    },
+  )
+})
+
+describe('a body', () => {
+  const bodied = operations.filter(({ body, who }) => !(body instanceof z.ZodUndefined) && who !== 'judge')
+  const raw = async (operation: AnyOperation, payload: string, type: string) => {
+    const token = await tokenOf('user')
+    return server.inject({
+      method: operation.method,
+      url: `${apiPrefix}${operation.path}`,
+      payload,
+      remoteAddress: nextAddress(),
+      headers: { 'content-type': type, ...(token ? { [header.token]: token } : {}) },
+    })
+  }
+
+  test.each(bodied.map((operation) => [operation.name, operation] as const))(
+    'of %s that is no JSON, poisons prototypes, is too large or of another type is refused',
+    async (_, operation) => {
+      const before = await rowCounts()
+      const broken = await raw(operation, '{"a":', 'application/json')
+      expect(broken).toMatchObject({ http: 400, status: 400, msg: expect.stringMatching(/./) })
+      const poisoned = await raw(operation, '{"__proto__":{"roles":["root"]}}', 'application/json')
+      expect(poisoned).toMatchObject({ http: 400, status: 400 })
+      const large = await raw(operation, JSON.stringify({ a: 'x'.repeat(2_000_000) }), 'application/json')
+      expect(large.http).toBeGreaterThanOrEqual(400)
+      expect(large.http).toBeLessThan(500)
+      expect(await raw(operation, 'a=b', 'application/x-www-form-urlencoded')).toMatchObject({ http: 415 })
+      const counts = await rowCounts()
+      const made = ['users', 'user_role', 'session']
+      const rest = (all: Record<string, number>) =>
+        Object.fromEntries(Object.entries(all).filter(([name]) => !made.includes(name)))
+      expect(rest(counts)).toEqual(rest(before))
+    },
+  )
+})
+
+test('another method on a path of the wire is 405', async () => {
+  for (const { path, method } of operations) {
+    const others = operations
+      .filter((operation) => operation.path === path)
+      .map((operation) => operation.method)
+    const wrong = (['PUT', 'DELETE'] as const).find(
+      (candidate) => !others.includes(candidate) && candidate !== method,
+    )
+    const answer = await server.inject({ method: wrong ?? 'PUT', url: `${apiPrefix}${path}` })
+    expect([path, answer.http, answer.status]).toEqual([path, 405, 405])
+  }
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { JudgingResult } from '#contract/judge-node.ts'
+import { getAllCaseResult } from '#contract/submission.ts'
+import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+
+let server: PracticeServer
+let problem: { pid: number; problemId: string }
+const people = {} as Record<'owner' | 'reader' | 'admin', { token: string }>
+
+beforeAll(async () => {
+  server = await startPractice()
+  problem = await addProblem(server.db)
+  people.owner = await server.signedIn()
+  people.reader = await server.signedIn()
+  people.admin = await server.signedIn({ roles: ['admin'] })
+})
+beforeEach(() => server.db.deleteFrom('submission').execute())
+afterAll(() => server?.close())
+
+const judged = async (result: Partial<JudgingResult> = {}, { problemId } = problem) => {
+  const { submitId } = await server.submitAs(people.owner.token, problemId)
+  const [job] = await server.judge.lease()
+  if (!job) throw new Error('Nothing was handed out')
+  await server.judge.result(job, result)
+  return submitId
+}
+
+describe('the case table', () => {
+  const table = async (submitId: number, token?: string) =>
+    (await server.ask(getAllCaseResult, { query: { submitId }, ...(token ? { token } : {}) })).data
+
+  const withCases = (
+    cases: readonly { groupNum: number; status: JudgeStatus; score: number | null }[],
+  ): Partial<JudgingResult> => ({
+    status: JudgeStatus.PartialAccepted,
+    cases: cases.map((one, index) => ({
+      caseId: 1,
+      seq: index + 1,
+      time: 10 + index,
+      memory: 100 + index,
+      message: `case ${index + 1}`,
+      ...one,
+    })),
+  })
+  const ac = JudgeStatus.Accepted
+  const wa = JudgeStatus.WrongAnswer
+  const setMode = (judgeCaseMode: 'default' | 'subtask_lowest' | 'subtask_average') =>
+    server.db.updateTable('problem').set({ judgeCaseMode }).where('id', '=', problem.pid).execute()
+  const caseIdOf = async () => {
+    const row = server.db.selectFrom('problemCase').select('id').where('pid', '=', problem.pid).limit(1)
+    return (await row.executeTakeFirstOrThrow()).id
+  }
+
+  test('shows times and verdicts to all, words to the owner, files to admins', async () => {
+    const submitId = await judged({ status: wa })
+    const [anonymous, reader, owner, admin] = await Promise.all(
+      [undefined, people.reader.token, people.owner.token, people.admin.token].map(
+        async (token) => (await table(submitId, token))?.judgeCaseList?.[0],
+      ),
+    )
+    const closed = {
+      id: null,
+      pid: null,
+      submitId: null,
+      uid: null,
+      caseId: null,
+      inputData: null,
+      outputData: null,
+    }
+    const open = { seq: 1, groupNum: 1, status: ac, time: 12, memory: 3_200, mode: 'default' }
+    expect(anonymous).toMatchObject({ ...open, ...closed, userOutput: null })
+    expect(reader).toEqual(anonymous)
+    expect(owner).toMatchObject({ ...open, ...closed })
+    expect(admin).toMatchObject({
+      ...open,
+      submitId,
+      pid: problem.pid,
+      inputData: '1.in',
+      outputData: '1.out',
+    })
+  })
+
+  test('keeps the words of a case from other readers', async () => {
+    const submitId = await judged(withCases([{ groupNum: 1, status: wa, score: null }]))
+    expect((await table(submitId))?.judgeCaseList?.[0]?.userOutput).toBeNull()
+    expect((await table(submitId, people.reader.token))?.judgeCaseList?.[0]?.userOutput).toBeNull()
+    expect((await table(submitId, people.owner.token))?.judgeCaseList?.[0]?.userOutput).toBe('case 1')
+  })
+
+  test('is null where the problem keeps it closed, and empty before judging', async () => {
+    const closed = await addProblem(server.db, { openCaseResult: false })
+    const submitId = await judged({}, closed)
+    expect(await table(submitId, people.owner.token)).toBeNull()
+    const pending = await server.submitAs(people.owner.token, problem.problemId)
+    expect(await table(pending.submitId)).toMatchObject({ judgeCaseMode: 'default', judgeCaseList: [] })
+  })
+
+  test('sums subtasks up by their lowest case', async () => {
+    await setMode('subtask_lowest')
+    const caseId = await caseIdOf()
+    const result = withCases([
+      { groupNum: 1, status: ac, score: 20 },
+      { groupNum: 2, status: ac, score: 30 },
+      { groupNum: 2, status: wa, score: 0 },
+      { groupNum: 2, status: JudgeStatus.Cancelled, score: 0 },
+    ])
+    const submitId = await judged({
+      ...result,
+      cases: result.cases?.map((one) => ({ ...one, caseId })) ?? [],
+    })
+    await setMode('default')
+    const found = await table(submitId)
+    expect(found?.judgeCaseMode).toBe('subtask_lowest')
+    expect(found?.judgeCaseList).toBeNull()
+    expect(found?.subTaskJudgeCaseVoList).toMatchObject([
+      { groupNum: 1, status: ac, score: 20, ac: 1, total: 1, time: 10, memory: 100 },
+      { groupNum: 2, status: wa, score: 0, ac: 1, total: 3, time: 12, memory: 102 },
+    ])
+  })
+
+  test('sums subtasks up by their average', async () => {
+    await setMode('subtask_average')
+    const caseId = await caseIdOf()
+    const result = withCases([
+      { groupNum: 1, status: ac, score: 20 },
+      { groupNum: 1, status: wa, score: 0 },
+      { groupNum: 1, status: wa, score: 5 },
+      { groupNum: 2, status: ac, score: 30 },
+      { groupNum: 3, status: wa, score: 0 },
+    ])
+    const submitId = await judged({
+      ...result,
+      cases: result.cases?.map((one) => ({ ...one, caseId })) ?? [],
+    })
+    await setMode('default')
+    expect((await table(submitId))?.subTaskJudgeCaseVoList).toMatchObject([
+      {
+        groupNum: 1,
+        status: JudgeStatus.PartialAccepted,
+        score: 8,
+        ac: 1,
+        total: 3,
+        time: null,
+        memory: null,
+      },
+      { groupNum: 2, status: ac, score: 30, ac: 1, total: 1 },
+      { groupNum: 3, status: wa, score: 0, ac: 0, total: 1 },
+    ])
+  })
+})
