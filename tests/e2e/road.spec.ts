@@ -1,8 +1,8 @@
 import { locales } from '#contract/enums.ts'
+import { loadCorpus } from '#server/seed/corpus.ts'
 import { expect, newAccount, test, typeCode, type Visit, visit } from '#support/node/browser.ts'
 import { codeMailedTo } from '#support/node/mail.ts'
 import { until } from '#support/node/until.ts'
-import { loadCorpus } from '#server/seed/corpus.ts'
 
 const corpus = await loadCorpus()
 const problem = corpus[0]
@@ -34,7 +34,10 @@ async function submitAndExpect({ page, words }: Visit, verdict: string, code: st
 }
 
 for (const locale of locales) {
-  test(`register, login, submit three programs, find them again (${locale})`, async ({ browser, product }) => {
+  test(`register, login, submit three programs, find them again (${locale})`, async ({
+    browser,
+    product,
+  }) => {
     const seen = await visit(browser, product, locale)
     const { page, words } = seen
     const account = newAccount()
@@ -43,7 +46,10 @@ for (const locale of locales) {
 
     await page.goto('/')
     await expect(page).toHaveURL(/\/oj\/home$/)
-    await page.getByRole('banner').getByRole('button', { name: words('shell:session.register') }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words('shell:session.register') })
+      .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words('account:field.username')).fill(account.username)
     await dialog.getByLabel(words('account:field.password'), { exact: true }).fill(account.password)
@@ -61,7 +67,10 @@ for (const locale of locales) {
     const menu = page.getByRole('button', { name: words('shell:session.menu', { name: account.username }) })
     await expect(menu).toBeVisible()
 
-    await page.getByRole('banner').getByRole('link', { name: words('shell:nav.problem'), exact: true }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('shell:nav.problem'), exact: true })
+      .click()
     await page.getByRole('link', { name: problem.statements[locale].title }).first().click()
     await expect(page.getByRole('heading', { name: problem.statements[locale].title })).toBeVisible()
 
@@ -70,7 +79,10 @@ for (const locale of locales) {
     await expect(page.locator('[data-place=result]')).toContainText(words('submission:bar.compilerSays'))
     await submitAndExpect(seen, 'Accepted', programFor('Accepted').code)
 
-    await page.getByRole('banner').getByRole('link', { name: words('shell:nav.status'), exact: true }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('shell:nav.status'), exact: true })
+      .click()
     const row = page.getByRole('row').filter({ hasText: account.username })
     await expect(row).toHaveCount(3)
     await expect(row.first()).toContainText('AC')

@@ -1,6 +1,6 @@
-import { test as base, type Browser, expect, type Page } from '@playwright/test'
-import type { Locale } from '#contract/enums.ts'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { getRegisterCode, login, register } from '#contract/account.ts'
+import type { Locale } from '#contract/enums.ts'
 import { header } from '#contract/envelope.ts'
 import { createClient } from './client.ts'
 import { codeMailedTo } from './mail.ts'
@@ -48,12 +48,17 @@ export async function visit(browser: Browser, product: Product, locale: Locale):
 }
 
 export async function signIn({ page, words }: Visit, account: Account): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: words('shell:session.login') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('shell:session.login') })
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words('account:field.username')).fill(account.username)
   await dialog.getByLabel(words('account:field.password'), { exact: true }).fill(account.password)
   await dialog.getByRole('button', { name: words('account:login.send'), exact: true }).click()
-  await expect(page.getByRole('button', { name: words('shell:session.menu', { name: account.username }) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: words('shell:session.menu', { name: account.username }) }),
+  ).toBeVisible()
 }
 
 /** Replaces what stands in the editor, once the full editor is there. */
@@ -69,6 +74,7 @@ export const test = base.extend<object, { product: Product }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const product = await startProduct()
+      await product.setting('defaultSubmitInterval', 0)
       await use(product)
       await product.stop()
     },

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { familyOf, type Process } from './processes.ts'
 import { until } from './until.ts'
 
@@ -15,6 +16,10 @@ export interface Product {
   readonly adminPassword: string
   /** The supervisor and everything below it, now. */
   processes(): Process[]
+  /** Stores a setting of the site, as its administrator would. */
+  setting(key: string, value: unknown): Promise<void>
+  /** Rows of a query on the product's own database. */
+  rows(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** All that was printed so far. */
   output(): string
   /** Stops it as Ctrl-C does, and removes its data. */
@@ -92,9 +97,25 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     await stop()
     throw new Error(`${error.message}\n${output}`)
   })
+  const rows: Product['rows'] = async (sql, values = []) => {
+    const socket = encodeURIComponent(path.join(dataDir, 'postgres-socket'))
+    const client = new pg.Client({ connectionString: `postgres://verdict@/verdict?host=${socket}` })
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(sql, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
   return {
     url,
     dataDir,
+    rows,
+    async setting(key, value) {
+      const sql = `insert into site_config (key, value) values ($1, $2)
+        on conflict (key) do update set value = excluded.value`
+      await rows(sql, [key, JSON.stringify(value)])
+    },
     adminPassword,
     processes: () => familyOf(child.pid ?? -1),
     output: () => output,

@@ -1,0 +1,69 @@
+import { filter, map } from 'rxjs'
+import type { Submission } from '#contract/submission.ts'
+import { provideCodeDraft } from '#machines/code-draft/code-draft.actors.ts'
+import { providePage } from '#machines/page/page.actors.ts'
+import { provideSubmission } from '#machines/submission/submission.actors.ts'
+import { provideSubmissionList } from '#machines/submission-list/submission-list.actors.ts'
+import { createCelebration } from '#services/celebrate.ts'
+import { createComeback } from '#services/comeback.ts'
+import { createDraftStorage } from '#services/draft-storage.ts'
+import { createLastMoment } from '#services/last-moment.ts'
+import { createPush } from '#services/push.ts'
+import { createSubmissionService, type SubmissionService } from '#services/submission.service.ts'
+import { createSubmissionMemory } from '#services/submission-memory.ts'
+import type { Services } from './compose-services.ts'
+
+/** Who looks: null for a visitor. */
+export interface SubmissionDetailKey {
+  submitId: number
+  uid: string | null
+}
+
+const standingOf = ({ status, progress }: Pick<Submission, 'status' | 'progress'>) =>
+  JSON.stringify([status, progress?.done])
+
+function provideSubmissionDetail(service: SubmissionService) {
+  /** Where each submission stood when its details were loaded last. */
+  const standings = new Map<number, string>()
+  return providePage(
+    async ({ submitId }: SubmissionDetailKey, signal) => {
+      const [detail, cases] = await Promise.all([
+        service.detail(submitId, signal),
+        service.cases(submitId, signal),
+      ])
+      standings.set(submitId, standingOf(detail.submission))
+      return { ...detail, cases }
+    },
+    ({ submitId }) =>
+      service.watch(submitId).pipe(
+        map(standingOf),
+        filter((standing) => standing !== standings.get(submitId)),
+      ),
+  )
+}
+
+/** The services and machines of submitting and of lists of submissions: loaded with the first route that needs them. */
+export function composePractice({ http, storage, problem, visible }: Services, askLogin: () => void) {
+  const service = createSubmissionService({ http, push: createPush(), visible })
+  return {
+    service,
+    logic: {
+      codeDraft: provideCodeDraft({
+        drafts: createDraftStorage({ storage }),
+        problems: problem,
+        lastMoment: createLastMoment(),
+      }),
+      submission: provideSubmission({
+        service,
+        memory: createSubmissionMemory(),
+        comeback: createComeback(visible),
+        askLogin,
+        celebrate: createCelebration(),
+      }),
+      submissionList: provideSubmissionList(service),
+      /** The page machine of one submission. */
+      submissionDetail: provideSubmissionDetail(service),
+    },
+  }
+}
+export type Practice = ReturnType<typeof composePractice>

@@ -1,0 +1,98 @@
+import { createActor } from 'xstate'
+import type { Locale } from '#contract/enums.ts'
+import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
+import { provideSession } from '#machines/session/session.actors.ts'
+import { createStorage } from '#services/storage.ts'
+import { createToastQueue } from '#ui/kit/toast-queue.ts'
+import { chooseLocale } from './choose-locale.ts'
+import { composePages } from './compose-pages.ts'
+import type { Practice } from './compose-practice.ts'
+import { composeServices, type Services } from './compose-services.ts'
+import { startFailureToasts } from './failure-toasts.ts'
+import { createI18n } from './i18n.ts'
+import { once } from './once.ts'
+import { createTheme } from './theme.ts'
+
+const placeholderName = 'OJ'
+
+/** The long-lived actors of the tab, started. */
+function composeActors({ account, http }: Services) {
+  const stored = account.storedSession()
+  const session = createActor(provideSession({ account, http }), { input: { stored } })
+  const accountDialog = createActor(accountDialogMachine)
+  session.on('login needed', ({ admin }) => {
+    if (!admin) accountDialog.send({ type: 'accountDialog.open', reason: { kind: 'loginAgain' } })
+  })
+  session.start()
+  accountDialog.start()
+  return { session, accountDialog }
+}
+
+/** Everything that the routes use; the one place where services meet machines. */
+export async function compose({ goHome }: { goHome: () => void }) {
+  const storage = createStorage()
+  const theme = createTheme({ storage })
+  const i18n = await createI18n({
+    locale: chooseLocale({
+      search: location.search,
+      stored: storage.locale.get(),
+      browser: navigator.languages,
+    }),
+    onLocale: (locale) => {
+      document.documentElement.lang = locale
+    },
+  })
+  if (new URLSearchParams(location.search).has('l')) storage.locale.set(i18n.language as Locale)
+  const toasts = createToastQueue()
+  const services = composeServices({ storage, locale: () => i18n.language as Locale })
+  startFailureToasts({ failures: services.http.failures, toasts, i18n })
+
+  const actors = composeActors(services)
+  /** Opens the login dialog and says why (S1-007, S1-075). */
+  const askLogin = () =>
+    actors.accountDialog.send({ type: 'accountDialog.open', reason: { kind: 'loginFirst' } })
+  const logic = {} as Practice['logic']
+  const loadPractice = once(async () => {
+    const { composePractice } = await import('./compose-practice.ts')
+    const practice = composePractice(services, askLogin)
+    Object.assign(logic, practice.logic)
+    return practice
+  })
+  const pages = composePages(services)
+  const site = createActor(pages.site, { input: { key: { locale: i18n.language as Locale } } }).start()
+  actors.session.on('signed out elsewhere', goHome)
+  actors.session.on('signed out', () => {
+    toasts.show({ tone: 'info', title: i18n.t('session.goodbye') })
+  })
+  const loadAccountLogic = once(async () => {
+    const { composeAccount } = await import('./compose-account.ts')
+    return composeAccount({ account: services.account, ...actors, toasts, i18n, goHome })
+  })
+  const setLocale = async (locale: Locale) => {
+    storage.locale.set(locale)
+    await i18n.changeLanguage(locale)
+    site.send({ type: 'page.go', key: { locale } })
+  }
+
+  return {
+    ...actors,
+    site,
+    siteNames: {
+      name: pages.rememberedConfig?.name ?? placeholderName,
+      shortName: pages.rememberedConfig?.shortName ?? placeholderName,
+    },
+    pages,
+    /** Filled by `loadPractice`, which the loaders of the routes that use it wait for. */
+    logic,
+    loadPractice,
+    /** Machines of the account screens. */
+    loadAccountLogic,
+    i18n,
+    setLocale,
+    theme,
+    toasts,
+    askLogin,
+  }
+}
+/** What every route finds in its context. */
+export type AppContext = Awaited<ReturnType<typeof compose>>

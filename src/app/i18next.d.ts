@@ -1,0 +1,20 @@
+import type account from '../../locales/en-US/account.json'
+import type home from '../../locales/en-US/home.json'
+import type problem from '../../locales/en-US/problem.json'
+import type shell from '../../locales/en-US/shell.json'
+import type submission from '../../locales/en-US/submission.json'
+import type verdict from '../../locales/en-US/verdict.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    resources: {
+      shell: typeof shell
+      account: typeof account
+      home: typeof home
+      problem: typeof problem
+      submission: typeof submission
+      verdict: typeof verdict
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { routeTree } from '../routeTree.gen.ts'
+import type { AppContext } from './compose.ts'
+import { parseSearch, stringifySearch } from './search.ts'
+
+const preloadAfterMs = 60
+const preloadFreshMs = 30_000
+
+export function createAppRouter(context: AppContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    basepath: '/oj',
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: preloadAfterMs,
+    defaultPreloadStaleTime: preloadFreshMs,
+    scrollRestoration: true,
+    ...(history ? { history } : {}),
+  })
+}
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,162 @@
+import { assign, fromObservable, fromPromise, raise, type SnapshotFrom, setup } from 'xstate'
+import { type Failure, toFailure } from '#contract/failure.ts'
+import { notProvided } from '../not-provided.ts'
+
+export interface PageContext<Key, Data> {
+  /** What the page is asked to show; serialisable. */
+  key: Key
+  /** The last data that came, also while newer is loaded or could not be. */
+  data: Data | undefined
+  /** Which key the data answers. */
+  dataKey: Key | undefined
+  failure: Failure | undefined
+  /** Something changed since the request in flight went out. */
+  changed: boolean
+}
+
+export type PageEvent<Key> =
+  | { type: 'page.reload' }
+  | { type: 'page.go'; key: Key }
+  /** Raised by the stream of refreshes. */
+  | { type: 'page.changed' }
+
+const sameKey = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The machine of every screen that only reads: one key, one load, old data kept while newer is on its way. */
+export function createPageMachine<Key, Data>() {
+  return setup({
+    types: {
+      input: {} as { key: Key },
+      context: {} as PageContext<Key, Data>,
+      events: {} as PageEvent<Key>,
+      tags: {} as 'busy',
+    },
+    actors: {
+      load: fromPromise<Data, { key: Key }>(notProvided('load')),
+      /** Each value says that what is shown may have changed. */
+      watchRefreshes: fromObservable<unknown, { key: Key }>(notProvided('watchRefreshes')),
+    },
+    actions: {
+      go: assign((_, { key }: { key: Key }) => ({ key, failure: undefined })),
+      holdData: assign(({ context }, { data }: { data: Data }) => ({
+        data,
+        dataKey: context.key,
+        failure: undefined,
+      })),
+      noteChange: assign({ changed: true }),
+      forgetChange: assign({ changed: false }),
+      holdFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    },
+    guards: {
+      hasChanged: ({ context }) => context.changed,
+      isOther: ({ context }, { key }: { key: Key }) => !sameKey(context.key, key),
+      // An observable actor's first snapshot carries `undefined`, before its stream has said anything.
+      isNews: (_, { value }: { value: unknown }) => value !== undefined,
+    },
+  }).createMachine({
+    id: 'page',
+    context: ({ input }) => ({
+      key: input.key,
+      data: undefined,
+      dataKey: undefined,
+      failure: undefined,
+      changed: false,
+    }),
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'busy',
+        on: {
+          'page.go': {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'go', params: ({ event }) => event },
+          },
+        },
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ key: context.key }),
+          onDone: {
+            target: 'shown.fresh',
+            actions: { type: 'holdData', params: ({ event }) => ({ data: event.output }) },
+          },
+          onError: {
+            target: 'failed',
+            actions: { type: 'holdFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+      },
+      failed: {
+        on: {
+          'page.reload': 'loading',
+          'page.go': {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'go', params: ({ event }) => event },
+          },
+        },
+      },
+      shown: {
+        initial: 'fresh',
+        invoke: {
+          id: 'watchRefreshes',
+          src: 'watchRefreshes',
+          input: ({ context }) => ({ key: context.key }),
+          onSnapshot: {
+            guard: { type: 'isNews', params: ({ event }) => ({ value: event.snapshot.context }) },
+            actions: raise({ type: 'page.changed' }),
+          },
+        },
+        on: {
+          'page.reload': '.refreshing',
+          'page.changed': '.refreshing',
+          'page.go': {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'shown.refreshing',
+            reenter: true,
+            actions: { type: 'go', params: ({ event }) => event },
+          },
+        },
+        states: {
+          fresh: {},
+          refreshing: {
+            tags: 'busy',
+            entry: 'forgetChange',
+            // A change that lands while a request is in flight may be newer than its answer.
+            on: { 'page.changed': { actions: 'noteChange' } },
+            invoke: {
+              id: 'reload',
+              src: 'load',
+              input: ({ context }) => ({ key: context.key }),
+              onDone: [
+                {
+                  guard: 'hasChanged',
+                  target: 'refreshing',
+                  reenter: true,
+                  actions: { type: 'holdData', params: ({ event }) => ({ data: event.output }) },
+                },
+                {
+                  target: 'fresh',
+                  actions: { type: 'holdData', params: ({ event }) => ({ data: event.output }) },
+                },
+              ],
+              onError: {
+                target: 'stale',
+                actions: [
+                  'forgetChange',
+                  { type: 'holdFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+            },
+          },
+          stale: {},
+        },
+      },
+    },
+  })
+}
+
+export type PageMachine<Key, Data> = ReturnType<typeof createPageMachine<Key, Data>>
+export type PageSnapshot<Key, Data> = SnapshotFrom<PageMachine<Key, Data>>

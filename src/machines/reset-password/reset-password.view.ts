@@ -1,0 +1,13 @@
+import type { ResetPasswordSnapshot } from './reset-password.machine.ts'
+
+export const resetPasswordView = (snapshot: ResetPasswordSnapshot) => ({
+  username: snapshot.context.username,
+  password: snapshot.context.password,
+  again: snapshot.context.again,
+  /** `username: 'unknown'` and `code: 'required'` say that the link is broken. */
+  errors: snapshot.context.errors,
+  failure: snapshot.context.failure,
+  busy: snapshot.hasTag('busy'),
+  canSend: snapshot.can({ type: 'resetPassword.send' }),
+  done: snapshot.matches('done'),
+})

@@ -1,0 +1,237 @@
+import {
+  type ActorRefFrom,
+  assign,
+  emit,
+  fromObservable,
+  fromPromise,
+  raise,
+  type SnapshotFrom,
+  setup,
+  waitFor,
+} from 'xstate'
+import { getUserAuthInfo, type UserInfo } from '#contract/account.ts'
+import { type Failure, toFailure } from '#contract/failure.ts'
+import type { StoredSession } from '#services/account.service.ts'
+import type { FailureReport } from '#services/http.ts'
+import { notProvided, portAction } from '../not-provided.ts'
+
+export interface SessionContext {
+  /** Whose session this tab believes in; null without one. */
+  uid: string | null
+  user: UserInfo | null
+  /** Of the last try to load the user. */
+  failure: Failure | undefined
+}
+
+export type SessionEvent =
+  /** A login of this tab succeeded. */
+  | { type: 'session.opened'; user: UserInfo }
+  | { type: 'session.signOut' }
+  /** Raised from the failures of calls. */
+  | { type: 'session.expired'; message: string; admin: boolean }
+  | { type: 'session.forbidden'; message: string; admin: boolean }
+
+/** For the shell, which shows messages and moves to other pages. */
+export type SessionEmitted =
+  | { type: 'signed in'; user: UserInfo }
+  | { type: 'signed out' }
+  /** Another tab ended the session: go to /home, from an admin page to /admin/login (S1-069). */
+  | { type: 'signed out elsewhere' }
+  /** The server knows the token no more: open the login dialog, for an admin call go to /admin/login (S1-102). */
+  | { type: 'login needed'; message: string; admin: boolean }
+  /** Signed in without the right; roles are being loaded again. From an admin page go to /admin (S1-103). */
+  | { type: 'forbidden'; message: string; admin: boolean }
+
+type Heard = StoredSession | null | undefined
+type Reported = FailureReport | undefined
+
+const told = (report: Reported) => ({
+  message: report && 'message' in report.failure ? report.failure.message : '',
+  admin: report?.operation.path.startsWith('/admin/') ?? false,
+})
+
+export const sessionMachine = setup({
+  types: {
+    input: {} as { stored: StoredSession | null },
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as 'resolving',
+  },
+  actors: {
+    loadUser: fromPromise<UserInfo>(notProvided('loadUser')),
+    closeSession: fromPromise<void>(notProvided('closeSession')),
+    /** What is stored, when another tab changed it or the page is seen again. */
+    watchStored: fromObservable<StoredSession | null, unknown>(notProvided('watchStored')),
+    watchFailures: fromObservable<FailureReport, unknown>(notProvided('watchFailures')),
+  },
+  actions: {
+    keepUser: portAction<{ user: UserInfo }>('keepUser'),
+    forgetSession: notProvided('forgetSession'),
+    tellSignedOut: emit({ type: 'signed out' }),
+    holdUser: assign((_, { user }: { user: UserInfo }) => ({ uid: user.uid, user, failure: undefined })),
+    holdStored: assign((_, { stored }: { stored: Heard }) => ({
+      uid: stored?.uid ?? null,
+      user: stored?.user ?? null,
+      failure: undefined,
+    })),
+    holdNobody: assign({ uid: null, user: null, failure: undefined }),
+    forgetFailure: assign({ failure: undefined }),
+    holdFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+  },
+  guards: {
+    isNobody: ({ context }) => context.uid === null,
+    isKnown: ({ context }) => context.user !== null,
+    // An observable actor's first snapshot carries `undefined`, before its stream has said anything.
+    wasRemoved: ({ context }, { stored }: { stored: Heard }) => stored === null && context.uid !== null,
+    isNews: ({ context }, { stored }: { stored: Heard }) =>
+      !!stored && (stored.uid !== context.uid || (!!stored.user && !context.user)),
+    isOver: (_, { report }: { report: Reported }) =>
+      report?.failure.kind === 'unauthenticated' && !report.outdated,
+    // The call that loads the roles again must not ask for itself.
+    isForbidden: (_, { report }: { report: Reported }) =>
+      report?.failure.kind === 'forbidden' &&
+      !report.outdated &&
+      report.operation.name !== getUserAuthInfo.name,
+  },
+  delays: { retryWait: 5_000, leaveLimit: 5_000 },
+}).createMachine({
+  id: 'session',
+  context: ({ input: { stored } }) => ({
+    uid: stored?.uid ?? null,
+    user: stored?.user ?? null,
+    failure: undefined,
+  }),
+  initial: 'restoring',
+  invoke: [
+    {
+      id: 'watchStored',
+      src: 'watchStored',
+      onSnapshot: [
+        {
+          guard: { type: 'wasRemoved', params: ({ event }) => ({ stored: event.snapshot.context }) },
+          target: '.visitor',
+          actions: ['forgetSession', emit({ type: 'signed out elsewhere' })],
+        },
+        {
+          guard: { type: 'isNews', params: ({ event }) => ({ stored: event.snapshot.context }) },
+          target: '.restoring',
+          actions: { type: 'holdStored', params: ({ event }) => ({ stored: event.snapshot.context }) },
+        },
+      ],
+    },
+    {
+      id: 'watchFailures',
+      src: 'watchFailures',
+      onSnapshot: [
+        {
+          guard: { type: 'isOver', params: ({ event }) => ({ report: event.snapshot.context }) },
+          actions: raise(({ event }) => ({ type: 'session.expired', ...told(event.snapshot.context) })),
+        },
+        {
+          guard: { type: 'isForbidden', params: ({ event }) => ({ report: event.snapshot.context }) },
+          actions: raise(({ event }) => ({ type: 'session.forbidden', ...told(event.snapshot.context) })),
+        },
+      ],
+    },
+  ],
+  on: {
+    'session.opened': {
+      target: '.signedIn.ready',
+      actions: [
+        { type: 'holdUser', params: ({ event }) => event },
+        { type: 'keepUser', params: ({ event }) => event },
+        emit(({ event }) => ({ type: 'signed in', user: event.user })),
+      ],
+    },
+    'session.expired': {
+      target: '.visitor',
+      actions: [
+        'forgetSession',
+        emit(({ event: { message, admin } }) => ({ type: 'login needed', message, admin })),
+      ],
+    },
+  },
+  states: {
+    restoring: {
+      always: [
+        { guard: 'isNobody', target: 'visitor' },
+        { guard: 'isKnown', target: 'signedIn.loading' },
+      ],
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'resolving',
+          invoke: {
+            id: 'loadUser',
+            src: 'loadUser',
+            onDone: {
+              target: '#session.signedIn.ready',
+              actions: [
+                { type: 'holdUser', params: ({ event }) => ({ user: event.output }) },
+                { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              ],
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'holdFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        failed: { after: { retryWait: { target: 'loading', actions: 'forgetFailure' } } },
+      },
+    },
+    visitor: { entry: 'holdNobody' },
+    signedIn: {
+      initial: 'ready',
+      on: { 'session.signOut': '.leaving' },
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadUser',
+            src: 'loadUser',
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'holdUser', params: ({ event }) => ({ user: event.output }) },
+                { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              ],
+            },
+            onError: {
+              target: 'ready',
+              actions: { type: 'holdFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        ready: {
+          on: {
+            'session.forbidden': {
+              target: 'loading',
+              actions: emit(({ event: { message, admin } }) => ({ type: 'forbidden', message, admin })),
+            },
+          },
+        },
+        leaving: {
+          // Signing out ends the session on the server first: what that breaks is no reason to ask for a login.
+          on: { 'session.signOut': {}, 'session.expired': {} },
+          invoke: {
+            id: 'closeSession',
+            src: 'closeSession',
+            onDone: { target: '#session.visitor', actions: ['forgetSession', 'tellSignedOut'] },
+            onError: { target: '#session.visitor', actions: ['forgetSession', 'tellSignedOut'] },
+          },
+          after: {
+            leaveLimit: { target: '#session.visitor', actions: ['forgetSession', 'tellSignedOut'] },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type SessionActorRef = ActorRefFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+
+/** Resolves once it is known whether somebody is signed in; what a route's guard waits for. */
+export const settledSession = (session: SessionActorRef): Promise<SessionSnapshot> =>
+  waitFor(session, (snapshot) => !snapshot.hasTag('resolving'))

@@ -1,0 +1,197 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { WatchedSubmission } from '#services/submission.service.ts'
+import { submissionSetup } from './submission.setup.ts'
+
+const update = ({ event }: { event: { snapshot: { context: WatchedSubmission | undefined } } }) => ({
+  judging: event.snapshot.context,
+})
+const error = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+
+export const submissionMachine = submissionSetup.createMachine({
+  id: 'submission',
+  context: ({ input }) => ({
+    place: input,
+    draft: { language: '', code: '' },
+    requestKey: '',
+    submissionId: undefined,
+    judging: undefined,
+    problem: undefined,
+    failure: undefined,
+  }),
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        input: ({ context }) => context.place,
+        onDone: [
+          {
+            guard: { type: 'isRecalled', params: ({ event }) => ({ recalled: event.output }) },
+            target: 'judging',
+            actions: { type: 'keepRecalled', params: ({ event }) => ({ recalled: event.output }) },
+          },
+          { target: 'ready' },
+        ],
+        onError: 'ready',
+      },
+    },
+    ready: {
+      initial: 'blank',
+      states: { blank: {}, judged: {}, refused: {} },
+      on: {
+        'submission.send': [
+          {
+            guard: { type: 'isFit', params: ({ event }) => event },
+            target: 'sending',
+            actions: { type: 'takePress', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isSignedOut', params: ({ event }) => event },
+            target: '.refused',
+            actions: ['forgetFailure', { type: 'keepProblem', params: ({ event }) => event }, 'askLogin'],
+          },
+          {
+            target: '.refused',
+            actions: ['forgetFailure', { type: 'keepProblem', params: ({ event }) => event }],
+          },
+        ],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      entry: 'forgetResult',
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context }) => ({ ...context.place, ...context.draft, requestKey: context.requestKey }),
+        onDone: {
+          target: 'judging',
+          actions: [
+            { type: 'keepSubmitted', params: ({ event }) => ({ judging: event.output }) },
+            {
+              type: 'remember',
+              params: ({ context, event }) => ({ place: context.place, submissionId: event.output.submitId }),
+            },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isTransient', params: error },
+            target: 'lost.unsent',
+            actions: { type: 'keepFailure', params: error },
+          },
+          { target: 'ready.refused', actions: { type: 'keepFailure', params: error } },
+        ],
+      },
+      after: { stallLimit: 'lost.unsent' },
+    },
+    judging: {
+      tags: 'busy',
+      initial: 'pending',
+      states: {
+        // Each answer enters one of these anew and so starts its clock again.
+        pending: { after: { stallLimit: '#submission.lost.unwatched' } },
+        compiling: { after: { stallLimit: '#submission.lost.unwatched' } },
+        judging: { after: { stallLimit: '#submission.lost.unwatched' } },
+      },
+      invoke: {
+        id: 'watchJudging',
+        src: 'watchJudging',
+        // biome-ignore lint/style/noNonNullAssertion: every way in here has just kept one
+        input: ({ context }) => ({ submissionId: context.submissionId! }),
+        onSnapshot: [
+          {
+            guard: { type: 'isAccepted', params: update },
+            target: 'ready.judged',
+            actions: [
+              { type: 'keepJudging', params: update },
+              { type: 'forget', params: ({ context }) => ({ place: context.place }) },
+              { type: 'announce', params: update },
+              'celebrate',
+            ],
+          },
+          {
+            guard: { type: 'isFinal', params: update },
+            target: 'ready.judged',
+            actions: [
+              { type: 'keepJudging', params: update },
+              { type: 'forget', params: ({ context }) => ({ place: context.place }) },
+              { type: 'announce', params: update },
+            ],
+          },
+          {
+            guard: { type: 'isCompiling', params: update },
+            target: '.compiling',
+            actions: { type: 'keepJudging', params: update },
+          },
+          {
+            guard: { type: 'isJudging', params: update },
+            target: '.judging',
+            actions: { type: 'keepJudging', params: update },
+          },
+          {
+            guard: { type: 'isPending', params: update },
+            target: '.pending',
+            actions: { type: 'keepJudging', params: update },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isTransient', params: error },
+            target: 'lost.unwatched',
+            actions: { type: 'keepFailure', params: error },
+          },
+          {
+            target: 'ready.refused',
+            actions: [
+              'forgetResult',
+              { type: 'keepFailure', params: error },
+              { type: 'forget', params: ({ context }) => ({ place: context.place }) },
+            ],
+          },
+        ],
+      },
+    },
+    lost: {
+      initial: 'unwatched',
+      states: {
+        /** Whether the server has it is not known; sending it again under its key is safe. */
+        unsent: { on: { 'submission.resume': '#submission.sending' } },
+        /** It is on the server; only its judging is out of sight. */
+        unwatched: {
+          on: { 'submission.resume': { target: '#submission.judging', actions: 'forgetFailure' } },
+          invoke: {
+            id: 'comeback',
+            src: 'comeback',
+            onSnapshot: {
+              guard: { type: 'isBack', params: ({ event }) => ({ sign: event.snapshot.context }) },
+              target: '#submission.judging',
+              actions: 'forgetFailure',
+            },
+          },
+        },
+      },
+      on: {
+        'submission.send': [
+          {
+            guard: { type: 'isFit', params: ({ event }) => event },
+            target: 'sending',
+            actions: [
+              { type: 'takePress', params: ({ event }) => event },
+              { type: 'forget', params: ({ context }) => ({ place: context.place }) },
+            ],
+          },
+          {
+            guard: { type: 'isSignedOut', params: ({ event }) => event },
+            actions: [{ type: 'keepProblem', params: ({ event }) => event }, 'askLogin'],
+          },
+          { actions: { type: 'keepProblem', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+})
+
+export type SubmissionActorRef = ActorRefFrom<typeof submissionMachine>
+export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>

@@ -1,0 +1,100 @@
+import { assign, emit, fromObservable, fromPromise, setup } from 'xstate'
+import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
+import { type Failure, isTransient, toFailure } from '#contract/failure.ts'
+import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
+import { notProvided } from '../not-provided.ts'
+import { newRequestKey, type Press, type PressProblem, pressProblem } from './submission.rules.ts'
+
+export type SubmissionInput = ProblemPlace
+
+interface SubmissionContext {
+  place: ProblemPlace
+  draft: { language: string; code: string }
+  /** Of the present press; the same over every try to send it. */
+  requestKey: string
+  submissionId: number | undefined
+  judging: WatchedSubmission | undefined
+  problem: PressProblem | undefined
+  failure: Failure | undefined
+}
+
+export type SubmissionEvent = ({ type: 'submission.send' } & Press) | { type: 'submission.resume' }
+
+/** The problem and its status have to be loaded again (S1-064). */
+export type SubmissionEmitted = { type: 'submission.judged'; judging: WatchedSubmission }
+
+/** This long without an answer, and nobody is told to wait any more. */
+const stallLimitMs = 120_000
+
+type Update = WatchedSubmission | undefined
+export const submissionSetup = setup({
+  types: {
+    input: {} as SubmissionInput,
+    context: {} as SubmissionContext,
+    events: {} as SubmissionEvent,
+    emitted: {} as SubmissionEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** The submission of this place that was still being judged when the page was left. */
+    recall: fromPromise<number | undefined, ProblemPlace>(notProvided('recall')),
+    /** Retries by itself with the same key; rejects with a `Failure`. */
+    submit: fromPromise<WatchedSubmission, SubmitRequest>(notProvided('submit')),
+    /** Says where judging stands until it is over; fails with a `Failure`. */
+    watchJudging: fromObservable<WatchedSubmission, { submissionId: number }>(notProvided('watchJudging')),
+    /** Emits when the network or the reader is back. */
+    comeback: fromObservable<string, undefined>(notProvided('comeback')),
+  },
+  guards: {
+    isFit: (_, press: Press) => pressProblem(press) === undefined,
+    isSignedOut: (_, press: Press) => pressProblem(press) === 'signedOut',
+    isRecalled: (_, { recalled }: { recalled: number | undefined }) => recalled !== undefined,
+    // An observable actor's first snapshot carries `undefined`, before its stream has said anything.
+    isAccepted: (_, { judging }: { judging: Update }) => judging?.status === JudgeStatus.Accepted,
+    isFinal: (_, { judging }: { judging: Update }) => judging !== undefined && !isUnfinished(judging.status),
+    isCompiling: (_, { judging }: { judging: Update }) => judging?.status === JudgeStatus.Compiling,
+    isJudging: (_, { judging }: { judging: Update }) => judging?.status === JudgeStatus.Judging,
+    isPending: (_, { judging }: { judging: Update }) => judging?.status === JudgeStatus.Pending,
+    isBack: (_, { sign }: { sign: string | undefined }) => sign !== undefined,
+    isTransient: (_, { error }: { error: unknown }) => isTransient(error),
+  },
+  actions: {
+    takePress: assign({
+      draft: (_, { language, code }: Press) => ({ language, code }),
+      requestKey: () => newRequestKey(),
+    }),
+    keepProblem: assign({ problem: (_, press: Press) => pressProblem(press) }),
+    keepRecalled: assign({ submissionId: (_, { recalled }: { recalled: number | undefined }) => recalled }),
+    keepSubmitted: assign({
+      submissionId: (_, { judging }: { judging: WatchedSubmission }) => judging.submitId,
+      judging: (_, { judging }: { judging: WatchedSubmission }) => judging,
+    }),
+    keepJudging: assign({ judging: (_, { judging }: { judging: Update }) => judging }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    forgetFailure: assign({ failure: undefined, problem: undefined }),
+    forgetResult: assign({
+      submissionId: undefined,
+      judging: undefined,
+      problem: undefined,
+      failure: undefined,
+    }),
+    announce: emit(
+      (_, { judging }: { judging: Update }): SubmissionEmitted => ({
+        type: 'submission.judged',
+        // biome-ignore lint/style/noNonNullAssertion: `isFinal` and `isAccepted` saw it
+        judging: judging!,
+      }),
+    ),
+    /** Opens the login dialog. */
+    askLogin: notProvided('askLogin'),
+    /** Confetti and sound. */
+    celebrate: notProvided('celebrate'),
+    /** Keeps the id for `recall`. */
+    remember: notProvided('remember') as (
+      _: unknown,
+      params: { place: ProblemPlace; submissionId: number },
+    ) => void,
+    forget: notProvided('forget') as (_: unknown, params: { place: ProblemPlace }) => void,
+  },
+  delays: { stallLimit: stallLimitMs },
+})

@@ -1,0 +1,34 @@
+import type { SubmissionSnapshot } from './submission.machine.ts'
+
+const phases = [
+  ['sending', 'sending'],
+  [{ judging: 'pending' }, 'pending'],
+  [{ judging: 'compiling' }, 'compiling'],
+  [{ judging: 'judging' }, 'judging'],
+  [{ ready: 'judged' }, 'judged'],
+  [{ ready: 'refused' }, 'refused'],
+  [{ lost: 'unsent' }, 'unsent'],
+  [{ lost: 'unwatched' }, 'unwatched'],
+] as const
+export type SubmissionPhase = 'blank' | (typeof phases)[number][1]
+
+const phaseOf = (snapshot: SubmissionSnapshot): SubmissionPhase =>
+  phases.find(([state]) => snapshot.matches(state))?.[1] ?? 'blank'
+
+export const submissionView = (snapshot: SubmissionSnapshot) => {
+  const { submissionId, judging, problem, failure } = snapshot.context
+  return {
+    phase: phaseOf(snapshot),
+    /** A press would do nothing now; the reason is the phase. */
+    busy: snapshot.hasTag('busy'),
+    /** *Check again* is offered. */
+    canResume: snapshot.can({ type: 'submission.resume' }),
+    submissionId,
+    /** What is known of the last press: status, progress, time, memory, score, the compiler's words. */
+    judging,
+    /** What the press itself lacked. */
+    problem,
+    failure,
+  }
+}
+export type SubmissionView = ReturnType<typeof submissionView>

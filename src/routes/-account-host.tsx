@@ -1,0 +1,134 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { use } from 'react'
+import { accountDialogView } from '#machines/account-dialog/account-dialog.view.ts'
+import { loginView } from '#machines/login/login.view.ts'
+import { pageView } from '#machines/page/page.view.ts'
+import { registerView } from '#machines/register/register.view.ts'
+import { resetRequestView } from '#machines/reset-request/reset-request.view.ts'
+import { AccountDialog } from '#ui/account/account-dialog.tsx'
+import { LoginForm } from '#ui/account/login-form.tsx'
+import { RegisterForm } from '#ui/account/register-form.tsx'
+import { ResetRequestForm } from '#ui/account/reset-request-form.tsx'
+
+const useApp = () => useRouteContext({ from: '__root__' })
+/** Suspends until the machines are loaded. */
+const useLogic = () => use(useApp().loadAccountLogic())
+
+/** The dialog for login, registration and a new password, while it is open. */
+export function AccountHost() {
+  const { accountDialog } = useApp()
+  const { mode, reason } = useSelector(accountDialog, accountDialogView, shallowEqual)
+  if (mode === null) return null
+  return (
+    <AccountDialog
+      mode={mode}
+      reason={reason}
+      onClose={() => accountDialog.send({ type: 'accountDialog.close' })}
+    >
+      {mode === 'login' ? <Login /> : mode === 'register' ? <Register /> : <ResetRequest />}
+    </AccountDialog>
+  )
+}
+
+function Login() {
+  const { accountDialog, site, pages } = useApp()
+  const logic = useLogic()
+  const { carried } = useSelector(accountDialog, accountDialogView, shallowEqual)
+  const actor = useActorRef(logic.login, { input: { username: carried.username } })
+  const view = useSelector(actor, loginView, shallowEqual)
+  const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
+  const go = (mode: 'register' | 'reset') =>
+    accountDialog.send({ type: 'accountDialog.switch', mode, carried: { username: view.username } })
+  return (
+    <LoginForm
+      username={view.username}
+      password={view.password}
+      errors={view.errors}
+      failure={view.failure}
+      busy={view.busy}
+      waitSeconds={view.waitSeconds}
+      puzzle={
+        view.proving
+          ? {
+              pictures: view.puzzle,
+              phase: view.puzzlePhase,
+              fault: view.puzzleFault,
+              onDrag: (x, elapsedMs) => actor.send({ type: 'login.drag', x, elapsedMs }),
+              onRenew: () => actor.send({ type: 'login.renewPuzzle' }),
+              onCancel: () => actor.send({ type: 'login.cancelPuzzle' }),
+            }
+          : undefined
+      }
+      canRegister={config?.register ?? false}
+      onEdit={(field, value) => actor.send({ type: 'login.edit', field, value })}
+      onSend={() => actor.send({ type: 'login.send' })}
+      onRegister={() => go('register')}
+      onReset={() => go('reset')}
+    />
+  )
+}
+
+function Register() {
+  const { accountDialog } = useApp()
+  const logic = useLogic()
+  const { carried } = useSelector(accountDialog, accountDialogView, shallowEqual)
+  const actor = useActorRef(logic.register, {
+    input: { values: { username: carried.username ?? '', email: carried.email ?? '' } },
+  })
+  const view = useSelector(actor, registerView, shallowEqual)
+  return (
+    <RegisterForm
+      values={view.values}
+      errors={view.errors}
+      failure={view.failure}
+      busy={view.busy}
+      sendingCode={view.sendingCode}
+      waitSeconds={view.waitSeconds}
+      codeSentTo={view.codeSentTo}
+      onEdit={(field, value) => actor.send({ type: 'register.edit', field, value })}
+      onLeave={(field) => actor.send({ type: 'register.leave', field })}
+      onSendCode={() => actor.send({ type: 'register.sendCode' })}
+      onSend={() => actor.send({ type: 'register.send' })}
+      onLogin={() =>
+        accountDialog.send({
+          type: 'accountDialog.switch',
+          mode: 'login',
+          carried: { username: view.values.username, email: view.values.email },
+        })
+      }
+    />
+  )
+}
+
+function ResetRequest() {
+  const { accountDialog } = useApp()
+  const logic = useLogic()
+  const { carried } = useSelector(accountDialog, accountDialogView, shallowEqual)
+  const actor = useActorRef(logic.resetRequest, { input: { email: carried.email } })
+  const view = useSelector(actor, resetRequestView, shallowEqual)
+  return (
+    <ResetRequestForm
+      email={view.email}
+      captcha={view.captcha}
+      captchaImage={view.captchaImage}
+      loadingCaptcha={view.loadingCaptcha}
+      errors={view.errors}
+      failure={view.failure}
+      busy={view.busy}
+      waitSeconds={view.waitSeconds}
+      sent={view.sent}
+      onEdit={(field, value) => actor.send({ type: 'resetRequest.edit', field, value })}
+      onLeave={() => actor.send({ type: 'resetRequest.leave' })}
+      onRenewCaptcha={() => actor.send({ type: 'resetRequest.renewCaptcha' })}
+      onSend={() => actor.send({ type: 'resetRequest.send' })}
+      onLogin={() =>
+        accountDialog.send({
+          type: 'accountDialog.switch',
+          mode: 'login',
+          carried: { email: view.email },
+        })
+      }
+    />
+  )
+}

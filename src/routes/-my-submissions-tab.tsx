@@ -1,0 +1,50 @@
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { AppContext } from '#app/compose.ts'
+import { submissionListPageSize } from '#contract/limits.ts'
+import { submissionListView } from '#machines/submission-list/submission-list.view.ts'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { MySubmissions } from '#ui/submission/submission-list.tsx'
+
+export interface MySubmissionsTabProps {
+  context: AppContext
+  problemId: string
+  page: number
+  /** The submission last sent from this page. */
+  latest: number | undefined
+  onPage(page: number): void
+}
+
+export function MySubmissionsTab({ context, problemId, page, latest, onPage }: MySubmissionsTabProps) {
+  const failureText = useFailureText()
+  const filters = {
+    onlyMine: true,
+    problemID: problemId,
+    completeProblemID: true,
+    currentPage: page,
+    limit: submissionListPageSize,
+  }
+  const list = useActorRef(context.logic.submissionList, { input: { filters } })
+  const view = useSelector(list, submissionListView, shallowEqual)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the filters only the page can change
+  useEffect(() => list.send({ type: 'list.filter', filters }), [list, page])
+  const known = useRef(latest)
+  useEffect(() => {
+    if (known.current === latest) return
+    known.current = latest
+    list.send({ type: 'list.reload' })
+  }, [list, latest])
+  return (
+    <MySubmissions
+      phase={view.phase}
+      rows={view.rows}
+      total={view.total}
+      page={page}
+      size={submissionListPageSize}
+      refreshing={view.busy}
+      failure={view.failure && failureText(view.failure)}
+      onReload={() => list.send({ type: 'list.reload' })}
+      onPage={onPage}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppContext } from '#app/compose.ts'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { ProblemInfo } from '#contract/problem.ts'
+import type { CodeDraftActorRef } from '#machines/code-draft/code-draft.machine.ts'
+import { codeDraftView } from '#machines/code-draft/code-draft.view.ts'
+import { CodeEditor } from '#ui/editor/code-editor.tsx'
+import { DraftNotice } from '#ui/editor/draft-notice.tsx'
+import { EditorToolbar } from '#ui/editor/editor-toolbar.tsx'
+import type { CodeFile } from '#ui/editor/read-code-file.ts'
+
+interface DraftProps {
+  context: AppContext
+  draft: CodeDraftActorRef
+  info: ProblemInfo
+}
+
+const useDraft = (draft: CodeDraftActorRef) => useSelector(draft, codeDraftView, shallowEqual)
+
+function useProblemName({ problem }: ProblemInfo) {
+  const { t } = useTranslation('problem')
+  return t('page.problem', { id: problem.problemId, title: problem.title })
+}
+
+export function ProblemToolbar({
+  context,
+  draft,
+  info,
+  mine,
+}: DraftProps & { mine: JudgeStatus | undefined }) {
+  const { t } = useTranslation('problem')
+  const { toasts } = context
+  const problem = useProblemName(info)
+  const { language, languages, settings, accepted, canReset } = useDraft(draft)
+
+  useEffect(() => {
+    if (accepted === 'none') toasts.show({ tone: 'error', title: t('editor.lastAcceptedNone') })
+  }, [accepted, toasts, t])
+
+  const upload = (file: CodeFile) => {
+    if (!file.ok) {
+      const title = t(file.reason === 'tooLarge' ? 'editor.uploadTooLarge' : 'editor.uploadNotText')
+      return toasts.show({ tone: 'error', title })
+    }
+    const before = draft.getSnapshot().context.content
+    draft.send({ type: 'draft.replace', code: file.code })
+    if (before.code.trim() === '') return
+    toasts.show({
+      tone: 'info',
+      title: t('editor.replaced'),
+      act: { label: t('editor.undo'), onAct: () => draft.send({ type: 'draft.replace', ...before }) },
+    })
+  }
+
+  const loadAccepted = () => {
+    if (mine === JudgeStatus.Accepted) draft.send({ type: 'draft.loadAccepted' })
+    else toasts.show({ tone: 'error', title: t('editor.lastAcceptedOff') })
+  }
+
+  return (
+    <EditorToolbar
+      problem={problem}
+      languages={languages}
+      language={language}
+      settings={settings}
+      canReset={canReset}
+      fetchingAccepted={accepted === 'loading'}
+      onLanguage={(next) => draft.send({ type: 'draft.language', language: next })}
+      onChange={(change) => draft.send({ type: 'draft.settings', settings: change })}
+      onUpload={upload}
+      onReset={() => draft.send({ type: 'draft.reset' })}
+      onLastAccepted={loadAccepted}
+    />
+  )
+}
+
+export function ProblemCode({ context, draft, info, onSubmit }: DraftProps & { onSubmit: () => void }) {
+  const { t, i18n } = useTranslation(['problem', 'submission'])
+  const id = useId()
+  const { theme } = context
+  const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
+  const problem = useProblemName(info)
+  const { ready, code, language, settings, kept, offer } = useDraft(draft)
+  return (
+    <>
+      <DraftNotice
+        isUnsaved={kept === 'unsaved'}
+        offeredAt={offer?.savedAt}
+        onTake={() => draft.send({ type: 'draft.takeOther' })}
+        onKeep={() => draft.send({ type: 'draft.keepMine' })}
+      />
+      {ready && (
+        <CodeEditor
+          id={id}
+          label={t('editor.label', { problem })}
+          richLabel={t('editor.richLabel', { problem })}
+          submitLabel={t('submission:bar.submit')}
+          locale={i18n.language}
+          value={code}
+          language={language}
+          theme={settings.theme ?? (isDark ? 'dark' : 'light')}
+          fontSize={settings.fontSize}
+          tabSize={settings.tabSize}
+          keySound={settings.keySound}
+          onChange={(next) => draft.send({ type: 'draft.edit', code: next })}
+          onSubmit={onSubmit}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { JudgeStatus } from '#contract/enums.ts'
+import { codeMax } from '#contract/limits.ts'
+import type { CodeDraftActorRef } from '#machines/code-draft/code-draft.machine.ts'
+import type { SubmissionActorRef } from '#machines/submission/submission.machine.ts'
+import { type PressProblem, pressProblem } from '#machines/submission/submission.rules.ts'
+import { submissionView } from '#machines/submission/submission.view.ts'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+import { ResultPanel } from '#ui/submission/result-panel.tsx'
+import { SubmitBar } from '#ui/submission/submit-bar.tsx'
+import { useVerdictWords } from '#ui/submission/verdict-words.ts'
+
+const useSubmission = (submission: SubmissionActorRef) =>
+  useSelector(submission, submissionView, shallowEqual)
+
+export function ProblemResult({ submission }: { submission: SubmissionActorRef }) {
+  const { t } = useTranslation('submission')
+  const failureText = useFailureText()
+  const { phase, submissionId, judging, problem, failure, canResume } = useSubmission(submission)
+  const reasons: Record<PressProblem, () => string> = {
+    signedOut: () => t('bar.loginFirst'),
+    blank: () => t('bar.off.blank'),
+    tooLong: () => t('bar.off.tooLongPlain', { max: codeMax }),
+    noLanguage: () => t('bar.off.noLanguage'),
+  }
+  return (
+    <ResultPanel
+      phase={phase}
+      submissionId={submissionId}
+      judging={judging}
+      refusal={problem ? reasons[problem]() : failure && failureText(failure)}
+      canResume={canResume}
+      onResume={() => submission.send({ type: 'submission.resume' })}
+    />
+  )
+}
+
+export interface ProblemSubmitBarProps {
+  draft: CodeDraftActorRef
+  submission: SubmissionActorRef
+  mine: JudgeStatus | undefined
+  onSubmit: () => void
+}
+
+export function ProblemSubmitBar({ draft, submission, mine, onSubmit }: ProblemSubmitBarProps) {
+  const { t } = useTranslation('submission')
+  const { busy } = useSubmission(submission)
+  // A visitor may press: the login dialog opens (S1-075).
+  const { problem, length } = useSelector(
+    draft,
+    ({ context: { content } }) => {
+      const found = pressProblem({ ...content, signedIn: true })
+      return { problem: found, length: found === 'tooLong' ? content.code.length : 0 }
+    },
+    shallowEqual,
+  )
+  const reasons: Record<PressProblem, () => string> = {
+    signedOut: () => t('bar.loginFirst'),
+    blank: () => t('bar.off.blank'),
+    tooLong: () => t('bar.off.tooLong', { length, max: codeMax }),
+    noLanguage: () => t('bar.off.noLanguage'),
+  }
+  return <SubmitBar mine={mine} busy={busy} reason={problem && reasons[problem]()} onSubmit={onSubmit} />
+}
+
+/** Says the verdict to a screen reader, wherever on the page the reader is. */
+export function VerdictNews({ submission }: { submission: SubmissionActorRef }) {
+  const verdictWords = useVerdictWords()
+  const { phase, judging } = useSubmission(submission)
+  return (
+    <VisuallyHidden>
+      <span aria-live="assertive">{phase === 'judged' && judging ? verdictWords(judging) : ''}</span>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,14 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { AppContext } from '#app/compose.ts'
+import { sessionView } from '#machines/session/session.view.ts'
+
+/** Who looks at the screen; `uid` is null for a visitor and until the session is known. */
+export const useViewer = ({ session }: Pick<AppContext, 'session'>) =>
+  useSelector(
+    session,
+    (snapshot) => {
+      const { resolving, signedIn, user } = sessionView(snapshot)
+      return { resolving, signedIn, uid: user?.uid ?? null }
+    },
+    shallowEqual,
+  )

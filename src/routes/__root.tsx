@@ -1,0 +1,94 @@
+import {
+  createRootRouteWithContext,
+  Outlet,
+  useCanGoBack,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { AppContext } from '#app/compose.ts'
+import { accountDialogView } from '#machines/account-dialog/account-dialog.view.ts'
+import { pageView } from '#machines/page/page.view.ts'
+import { sessionView } from '#machines/session/session.view.ts'
+import { Shell } from '#ui/shell/shell.tsx'
+
+const Crash = lazy(() => import('#ui/shell/crash.tsx').then((file) => ({ default: file.Crash })))
+const NotFound = lazy(() => import('#ui/shell/not-found.tsx').then((file) => ({ default: file.NotFound })))
+const AccountHost = lazy(() => import('./-account-host.tsx').then((file) => ({ default: file.AccountHost })))
+
+export const Route = createRootRouteWithContext<AppContext>()({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: () => <Crash onReload={() => location.reload()} />,
+})
+
+function NotFoundPage() {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <NotFound onBack={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/home' }))} />
+  )
+}
+
+/** After a move to another page the focus is at its beginning, unless a dialog holds it. */
+function useFocusOnMove(path: string) {
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current === path) return
+    last.current = path
+    if (document.activeElement?.closest('[role=dialog]')) return
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}
+
+function Root() {
+  const { session, accountDialog, site, siteNames, pages, theme, toasts, setLocale } = Route.useRouteContext()
+  const router = useRouter()
+  const { path, pending } = useRouterState({
+    select: (state) => ({
+      path: state.resolvedLocation?.pathname ?? state.location.pathname,
+      pending: state.isLoading || state.status === 'pending',
+    }),
+    structuralSharing: true,
+  })
+  const { signedIn, resolving, user } = useSelector(session, sessionView, shallowEqual)
+  const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
+  const dialogIsOpen = useSelector(accountDialog, (snapshot) => accountDialogView(snapshot).mode !== null)
+  const choice = useSyncExternalStore(theme.subscribe, theme.choice)
+  const mainRef = useFocusOnMove(path)
+  const go = useCallback((to: '/home' | '/problem' | '/status') => void router.navigate({ to }), [router])
+
+  return (
+    <Shell
+      site={{
+        name: config?.name ?? siteNames.name,
+        shortName: config?.shortName ?? siteNames.shortName,
+        description: config?.description ?? '',
+        projectName: config?.projectName ?? '',
+        projectUrl: config?.projectUrl ?? '',
+        recordName: config?.recordName ?? '',
+        recordUrl: config?.recordUrl ?? '',
+      }}
+      path={path}
+      pending={pending}
+      account={{
+        resolving: resolving || (signedIn && user === null),
+        viewer: user,
+        canRegister: config?.register ?? false,
+        onLogin: () => accountDialog.send({ type: 'accountDialog.open' }),
+        onRegister: () => accountDialog.send({ type: 'accountDialog.open', mode: 'register' }),
+        onLogout: () => session.send({ type: 'session.signOut' }),
+      }}
+      preferences={{ theme: choice, onTheme: theme.choose, onLocale: (locale) => void setLocale(locale) }}
+      toasts={toasts}
+      onGo={go}
+      mainRef={mainRef}
+    >
+      <Outlet />
+      <Suspense fallback={null}>{dialogIsOpen ? <AccountHost /> : null}</Suspense>
+    </Shell>
+  )
+}

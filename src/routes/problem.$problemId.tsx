@@ -1,0 +1,72 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '#contract/enums.ts'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Failed } from '#ui/kit/notice.tsx'
+import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { ProblemSearch } from './-practice-search.ts'
+import { ProblemDesk } from './-problem-desk.tsx'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+export const Route = createFileRoute('/problem/$problemId')({
+  validateSearch: (search) => ProblemSearch.parse(search),
+  remountDeps: ({ params }) => params,
+  loader: ({ context }) =>
+    Promise.all([context.i18n.loadNamespaces(['problem', 'submission', 'verdict']), context.loadPractice()]),
+  component: ProblemPage,
+})
+
+function ProblemPage() {
+  const { problemId } = Route.useParams()
+  const { lang, tab, currentPage } = Route.useSearch()
+  const context = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { t, i18n } = useTranslation('problem')
+  const failureText = useFailureText()
+  const { uid, signedIn } = useViewer(context)
+  const { data, failure, loading, reload } = usePage(context.pages.problem, {
+    problemId,
+    locale: lang ?? (i18n.language as Locale),
+    uid,
+  })
+  const go = (change: Partial<ProblemSearch>) =>
+    void navigate({ search: (old) => ({ ...old, ...change }), replace: true })
+
+  if (data) {
+    return (
+      <>
+        <PageTitle>{t('page.problem', { id: data.problem.problemId, title: data.problem.title })}</PageTitle>
+        <ProblemDesk
+          context={context}
+          info={data}
+          mine={data.myStatus?.status}
+          signedIn={signedIn}
+          tab={tab ?? 'statement'}
+          listPage={currentPage ?? 1}
+          onTab={(next) => go({ tab: next === 'statement' ? undefined : next })}
+          onListPage={(next) => go({ currentPage: next === 1 ? undefined : next })}
+          onLocale={(next) => go({ lang: next === i18n.language ? undefined : next })}
+          onJudged={reload}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle>{problemId}</PageTitle>
+      {failure ? (
+        <Failed
+          message={failureText(failure)}
+          busy={loading}
+          onRetry={reload}
+          act={<LinkButton to="/problem">{t('page.back')}</LinkButton>}
+        />
+      ) : (
+        <ProblemSkeleton />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Dices } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createActor, waitFor } from 'xstate'
+import type { Locale } from '#contract/enums.ts'
+import { problemListPageSize } from '#contract/limits.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { ProblemList } from '#ui/problem/problem-list.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { ProblemListSearch, present } from './-practice-search.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+export const Route = createFileRoute('/problem/')({
+  validateSearch: (search) => ProblemListSearch.parse(search),
+  loader: ({ context }) => context.i18n.loadNamespaces(['problem', 'verdict']),
+  component: ProblemListPage,
+})
+
+function ProblemListPage() {
+  const context = Route.useRouteContext()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { t, i18n } = useTranslation('problem')
+  const failureText = useFailureText()
+  const { uid } = useViewer(context)
+  const locale = i18n.language as Locale
+  const size = search.limit ?? problemListPageSize
+  const list = usePage(context.pages.problemList, {
+    locale,
+    uid,
+    query: present({ ...search, currentPage: search.currentPage ?? 1, limit: size }),
+  })
+  const tags = usePage(context.pages.tags, { locale })
+  const pick = useRandomPick()
+
+  const go = (change: Partial<ProblemListSearch>, replace = false) =>
+    void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
+
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <Button icon={<Dices size={16} aria-hidden />} busy={pick.busy} onClick={pick.start}>
+          {t('random')}
+        </Button>
+      }
+    >
+      <ProblemList
+        values={{
+          keyword: search.keyword ?? '',
+          difficulty: search.difficulty,
+          tags: search.tagId ?? [],
+        }}
+        tagGroups={tags.data ?? []}
+        page={list.data?.page}
+        statuses={uid === null ? undefined : list.data?.statuses}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        size={size}
+        onChange={({ keyword, tags: chosen, ...rest }) =>
+          go(
+            {
+              ...('difficulty' in rest ? { difficulty: rest.difficulty } : {}),
+              ...(keyword === undefined ? {} : { keyword: keyword || undefined }),
+              ...(chosen === undefined ? {} : { tagId: chosen.length > 0 ? [...chosen] : undefined }),
+            },
+            true,
+          )
+        }
+        onClear={() => go({ keyword: undefined, difficulty: undefined, tagId: undefined })}
+        onReload={list.reload}
+        onPage={(currentPage) => go({ currentPage })}
+        onSize={(limit) => go({ limit: limit === problemListPageSize ? undefined : limit })}
+      />
+    </Page>
+  )
+}
+
+/** A failure is said by the toasts; the list stays. */
+function useRandomPick() {
+  const { pages, toasts } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { t } = useTranslation('problem')
+  const [busy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    const actor = createActor(pages.randomProblem, { input: { key: null } }).start()
+    const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    actor.stop()
+    setBusy(false)
+    if (context.data === undefined) return
+    toasts.show({ tone: 'success', title: t('goodLuck') })
+    await navigate({ to: '/problem/$problemId', params: { problemId: context.data } })
+  }
+  return { busy, start: () => void start() }
+}

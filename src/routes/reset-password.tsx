@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { resetPasswordView } from '#machines/reset-password/reset-password.view.ts'
+import { ResetPasswordForm } from '#ui/account/reset-password-form.tsx'
+import { Page } from '#ui/shell/page.tsx'
+
+const text = z.string().catch('')
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: z.object({ username: text, code: text }),
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([context.loadAccountLogic(), context.i18n.loadNamespaces(['account'])])
+    return logic
+  },
+  // Another link is another account.
+  remountDeps: ({ search }) => search,
+  component: ResetPassword,
+})
+
+function ResetPassword() {
+  const { t } = useTranslation('account')
+  const { username, code } = Route.useSearch()
+  const logic = Route.useLoaderData()
+  const actor = useActorRef(logic.resetPassword, { input: { username, code } })
+  const view = useSelector(actor, resetPasswordView, shallowEqual)
+  return (
+    <Page title={t('title.resetPassword')} heading={null} width="narrow">
+      <ResetPasswordForm
+        username={view.username}
+        password={view.password}
+        again={view.again}
+        errors={view.errors}
+        failure={view.failure}
+        busy={view.busy}
+        onEdit={(field, value) => actor.send({ type: 'resetPassword.edit', field, value })}
+        onSend={() => actor.send({ type: 'resetPassword.send' })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { filter, fromEvent, map, merge, type Observable } from 'rxjs'
+
+/** Emits when the page may be about to go for good; on phones being hidden is the last that a page hears. */
+export function createLastMoment(page: Document = document, view: EventTarget = window): Observable<string> {
+  return merge(
+    fromEvent(view, 'pagehide').pipe(map(() => 'pagehide')),
+    fromEvent(page, 'visibilitychange').pipe(
+      filter(() => page.visibilityState === 'hidden'),
+      map(() => 'hidden'),
+    ),
+  )
+}

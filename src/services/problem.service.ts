@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Page } from '#contract/envelope.ts'
+import { isTransient } from '#contract/failure.ts'
+import type { DataOf, QueryOf } from '#contract/operation.ts'
+import {
+  getLanguages,
+  getLastAcCode,
+  getProblemDetail,
+  getProblemHaved,
+  getProblemList,
+  getProblemTagsAndClassification,
+  getRandomProblem,
+  getUserProblemStatus,
+  Language,
+  type ProblemInfo,
+  type ProblemRow,
+  type ProblemStatus,
+} from '#contract/problem.ts'
+import type { Http } from './http.ts'
+import type { AppStorage } from './storage.ts'
+
+export type ProblemQuery = QueryOf<typeof getProblemList>
+export type ProblemDetailQuery = QueryOf<typeof getProblemDetail>
+export type TagGroups = DataOf<typeof getProblemTagsAndClassification>
+export interface AcceptedCode {
+  code: string
+  language: string | null
+}
+
+/** Every promise rejects with a `Failure` and nothing else. */
+export interface ProblemService {
+  list(query: ProblemQuery, signal: AbortSignal): Promise<Page<ProblemRow>>
+  detail(query: ProblemDetailQuery, signal: AbortSignal): Promise<ProblemInfo>
+  /** By classification; tags without one come last. */
+  tags(signal: AbortSignal): Promise<TagGroups>
+  /** The viewer's status by `pid`; needs a session. Without ids there is no call. */
+  statuses(pids: readonly number[], signal: AbortSignal): Promise<Record<string, ProblemStatus>>
+  /** The display id of a public problem drawn by chance. */
+  random(signal: AbortSignal): Promise<string>
+  /** Whether a public problem has this display id, in any case of letters (S1-077). */
+  exists(problemId: string, signal: AbortSignal): Promise<boolean>
+  /** Asked once per page load; the list kept locally (S1-060) stands in when the server cannot be reached. */
+  languages(): Promise<Language[]>
+  /** The viewer's newest accepted code; undefined when there is none. */
+  lastAccepted(problem: { pid: number; cid: number }, signal: AbortSignal): Promise<AcceptedCode | undefined>
+}
+
+export function createProblemService({
+  http,
+  storage,
+}: {
+  http: Http
+  storage: Pick<AppStorage, 'item'>
+}): ProblemService {
+  const keptLanguages = storage.item('languages', z.array(Language))
+  let asked: Promise<Language[]> | undefined
+
+  const askLanguages = async (): Promise<Language[]> => {
+    try {
+      const languages = await http.call(getLanguages, { query: {}, quiet: true })
+      keptLanguages.set(languages)
+      return languages
+    } catch (failure) {
+      asked = undefined
+      const kept = keptLanguages.get()
+      if (kept && isTransient(failure)) return kept
+      throw failure
+    }
+  }
+
+  return {
+    list: (query, signal) => http.call(getProblemList, { query, signal }),
+    detail: (query, signal) => http.call(getProblemDetail, { query, signal }),
+    tags: (signal) => http.call(getProblemTagsAndClassification, { query: { oj: 'ME' }, signal }),
+    statuses: async (pids, signal) =>
+      pids.length === 0
+        ? {}
+        : http.call(getUserProblemStatus, {
+            body: { pidList: [...pids], isContestProblemList: false },
+            signal,
+          }),
+    random: async (signal) => (await http.call(getRandomProblem, { signal })).problemId,
+    exists: (problemId, signal) => http.call(getProblemHaved, { query: { problemId }, signal }),
+    languages: () => {
+      asked ??= askLanguages()
+      return asked
+    },
+    lastAccepted: async ({ pid, cid }, signal) => {
+      const { code, language } = await http.call(getLastAcCode, { query: { pid, cid }, signal })
+      return code === '' ? undefined : { code, language }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Page } from '#contract/envelope.ts'
+import type { QueryOf } from '#contract/operation.ts'
+import type { RecentProblem } from '#contract/problem.ts'
+import {
+  type Announcement,
+  getCommonAnnouncement,
+  getRecentUpdatedProblem,
+  getWebsiteConfig,
+  type WebsiteConfig,
+} from '#contract/site.ts'
+import type { Http } from './http.ts'
+
+/** Every promise rejects with a `Failure`. */
+export interface SiteService {
+  config(signal: AbortSignal): Promise<WebsiteConfig>
+  announcements(
+    query: QueryOf<typeof getCommonAnnouncement>,
+    signal: AbortSignal,
+  ): Promise<Page<Announcement>>
+  recentProblems(signal: AbortSignal): Promise<RecentProblem[]>
+}
+
+export function createSiteService({ http }: { http: Http }): SiteService {
+  return {
+    config: (signal) => http.call(getWebsiteConfig, { signal }),
+    announcements: (query, signal) => http.call(getCommonAnnouncement, { query, signal }),
+    recentProblems: (signal) => http.call(getRecentUpdatedProblem, { signal }),
+  }
+}

@@ -1,0 +1,177 @@
+import {
+  buffer,
+  filter,
+  first,
+  firstValueFrom,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  of,
+  share,
+  switchMap,
+  take,
+  takeUntil,
+  throttleTime,
+  throwIfEmpty,
+  timer,
+} from 'rxjs'
+import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
+import type { Page } from '#contract/envelope.ts'
+import type { Failure } from '#contract/failure.ts'
+import { listRoomId } from '#contract/hint.ts'
+import { submissionPollMs } from '#contract/limits.ts'
+import type { DataOf, QueryOf } from '#contract/operation.ts'
+import {
+  type AllCaseResult,
+  checkSubmissionsStatus,
+  getAllCaseResult,
+  getSubmissionDetail,
+  getSubmissionList,
+  type SubmissionRow,
+  type SubmissionStatus,
+  submit,
+} from '#contract/submission.ts'
+import type { Http } from './http.ts'
+import { poll } from './poll.ts'
+import type { Push } from './push.ts'
+
+/** Where a problem is solved; `cid` is 0 outside contests. */
+export interface ProblemPlace {
+  /** The display id. */
+  problemId: string
+  cid: number
+}
+
+export interface SubmitRequest extends ProblemPlace {
+  language: string
+  code: string
+  /** The same key never makes a second submission. */
+  requestKey: string
+}
+
+/** Where a submission stands; the compiler's or the judge's words once there are any. */
+export type WatchedSubmission = SubmissionStatus & { errorMessage: string | null }
+
+export type SubmissionQuery = QueryOf<typeof getSubmissionList>
+export type SubmissionStatuses = DataOf<typeof checkSubmissionsStatus>
+
+/** Every promise rejects and every stream errors with a `Failure` and nothing else. */
+export interface SubmissionService {
+  /** Tries again with the same key while the failure is transient, for about 15 s. */
+  submit(request: SubmitRequest, signal: AbortSignal): Promise<WatchedSubmission>
+  /** Begins with the present state, then every 2 s (S1-126) or on a hint; completes once judged. */
+  watch(submitId: number): Observable<WatchedSubmission>
+  list(query: SubmissionQuery, signal: AbortSignal): Promise<Page<SubmissionRow>>
+  detail(submitId: number, signal: AbortSignal): Promise<DataOf<typeof getSubmissionDetail>>
+  /** Null when the problem keeps its cases closed. */
+  cases(submitId: number, signal: AbortSignal): Promise<AllCaseResult | null>
+  /** All of them in one call, first after 2 s or on a hint, then again so; completes when none is unfinished. */
+  checkMany(submitIds: readonly number[]): Observable<SubmissionStatuses>
+  /** Ids of submissions that came or changed, gathered: at most one list in 2 s and none while the page is hidden. */
+  changes(): Observable<number[]>
+}
+
+export interface SubmissionServiceParts {
+  http: Http
+  push: Push
+  /** Whether the page can be seen; begins with the present value. */
+  visible?: Observable<boolean>
+}
+
+const submitRetries = 4
+/** Together longer than a stalled watcher is waited for. */
+const watchRetries = 8
+const hintGapMs = 1_000
+
+const saysWhy: readonly number[] = [
+  JudgeStatus.CompileError,
+  JudgeStatus.SystemError,
+  JudgeStatus.SubmittedFailed,
+]
+const missing: Failure = { kind: 'refused', status: 404, message: '' }
+const aborted: Failure = { kind: 'offline' }
+
+export function createSubmissionService({
+  http,
+  push,
+  visible = of(true),
+}: SubmissionServiceParts): SubmissionService {
+  const check = (submitIds: readonly number[]) =>
+    http.call(checkSubmissionsStatus, { body: { submitIds: [...submitIds] }, quiet: true })
+
+  const standing = async (submitId: number): Promise<WatchedSubmission> => {
+    const found = (await check([submitId]))[submitId]
+    if (!found) throw missing
+    if (!saysWhy.includes(found.status)) return { ...found, errorMessage: null }
+    const { submission } = await http.call(getSubmissionDetail, { query: { submitId }, quiet: true })
+    return { ...found, errorMessage: submission.errorMessage }
+  }
+
+  const hintsOf = (submitIds: readonly number[]) =>
+    merge(
+      push.topic('submission list').pipe(filter(({ id }) => id === listRoomId || submitIds.includes(id))),
+      ...submitIds.map((id) => push.topic('submission', id)),
+    )
+
+  return {
+    submit: ({ problemId, cid, language, code, requestKey }, signal) => {
+      let tries = 0
+      const send = () =>
+        http.call(submit, {
+          body: { pid: problemId, cid, language, code, requestKey },
+          signal,
+          quiet: tries++ > 0,
+        })
+      return firstValueFrom(
+        poll({ load: send, settled: () => true, waitMs: () => 0, retries: submitRetries }).pipe(
+          map(({ code: _, ...submission }) => submission),
+          takeUntil(fromEvent(signal, 'abort')),
+          throwIfEmpty(() => aborted),
+        ),
+      )
+    },
+
+    watch: (submitId) =>
+      poll({
+        load: () => standing(submitId),
+        hints: push.topic('submission', submitId),
+        settled: ({ status }) => !isUnfinished(status),
+        waitMs: () => submissionPollMs,
+        retries: watchRetries,
+      }),
+
+    list: (query, signal) => http.call(getSubmissionList, { query, signal }),
+    detail: (submitId, signal) => http.call(getSubmissionDetail, { query: { submitId }, signal }),
+    cases: (submitId, signal) => http.call(getAllCaseResult, { query: { submitId }, signal }),
+
+    checkMany: (submitIds) => {
+      const hints = hintsOf(submitIds).pipe(
+        throttleTime(hintGapMs, undefined, { leading: true, trailing: true }),
+      )
+      const checks = poll({
+        load: () => check(submitIds),
+        hints,
+        settled: (statuses) => Object.values(statuses).every(({ status }) => !isUnfinished(status)),
+        waitMs: () => submissionPollMs,
+        awake: visible,
+      })
+      return merge(timer(submissionPollMs), hints).pipe(
+        take(1),
+        switchMap(() => checks),
+      )
+    },
+
+    changes: () => {
+      const ids = push.topic('submission list').pipe(
+        map(({ id }) => id),
+        share(),
+      )
+      const due = ids.pipe(
+        throttleTime(submissionPollMs, undefined, { leading: true, trailing: true }),
+        switchMap(() => visible.pipe(first((isVisible) => isVisible))),
+      )
+      return ids.pipe(buffer(due))
+    },
+  }
+}

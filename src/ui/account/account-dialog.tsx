@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { WordLine } from './form-parts.tsx'
+
+export type AccountMode = 'login' | 'register' | 'reset'
+
+export type AccountReason =
+  | { kind: 'loginFirst' | 'loginAgain' | 'registered' | 'passwordReset' }
+  | { kind: 'message'; message: string }
+
+export interface AccountDialogProps {
+  mode: AccountMode
+  /** Why it opened by itself. */
+  reason: AccountReason | undefined
+  onClose: () => void
+  /** The form of the mode. */
+  children: ReactNode
+}
+
+const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const firstField = 'input:not([readonly])'
+
+/** 370 px wide, not closed by a press outside (S1-036). */
+export function AccountDialog({ mode, reason, onClose, children }: AccountDialogProps) {
+  const { t } = useTranslation('account')
+  const good = reason?.kind === 'registered' || reason?.kind === 'passwordReset'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`title.${mode}`)}
+      size="sm"
+      closeOutside={false}
+      initialFocus={() => {
+        const fields = [...document.querySelectorAll<HTMLInputElement>(`[role=dialog] ${firstField}`)]
+        return fields.find((field) => field.value === '') ?? fields[0] ?? null
+      }}
+    >
+      <div className={body}>
+        {reason ? (
+          <WordLine tone={good ? 'good' : 'plain'}>
+            {reason.kind === 'message' ? reason.message : t(`reason.${reason.kind}`)}
+          </WordLine>
+        ) : null}
+        {children}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import type { Failure } from '#contract/failure.ts'
+import { css, cx } from '#styled/css/index.js'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const banner = css({ display: 'flex', gap: '2', px: '3', py: '2', rounded: 'md', overflowWrap: 'anywhere' })
+const bad = css({ bg: 'danger.subtle', color: 'danger.fg' })
+const good = css({ bg: 'success.subtle', color: 'success.fg' })
+const plain = css({ bg: 'info.subtle', color: 'info.fg' })
+const sign = css({ flexShrink: '0', mt: '0.5' })
+const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '3', pt: '1' })
+const way = css({
+  color: 'accent.fg',
+  rounded: 'sm',
+  _pointerHover: { textDecoration: 'underline', textUnderlineOffset: '[3px]' },
+  _coarse: { minH: 'control.lg' },
+})
+
+/** Enter in any field sends. */
+export function Form({
+  label,
+  onSend,
+  children,
+}: {
+  label: string
+  onSend: () => void
+  children: ReactNode
+}) {
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <form className={column} aria-label={label} noValidate onSubmit={send}>
+      {children}
+    </form>
+  )
+}
+
+/** What the server or the network said of the last try; it stays with the form. */
+export function FailureLine({ failure }: { failure: Failure | undefined }) {
+  const text = useFailureText()
+  if (!failure) return null
+  return (
+    <p className={cx(banner, bad)} role="alert">
+      <CircleAlert size={16} className={sign} aria-hidden />
+      {text(failure)}
+    </p>
+  )
+}
+
+export function WordLine({ tone, children }: { tone: 'good' | 'plain'; children: ReactNode }) {
+  const Icon = tone === 'good' ? CircleCheck : CircleAlert
+  return (
+    <p className={cx(banner, tone === 'good' ? good : plain)} role="status">
+      <Icon size={16} className={sign} aria-hidden />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** The other modes of the dialog. */
+export function Ways({ children }: { children: ReactNode }) {
+  return <div className={ways}>{children}</div>
+}
+
+export function Way({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={way} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+/** Each mode begins with the focus in a field of its own. */
+export function useFirstFocus(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => field.current?.focus(), [field])
+}

@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { passwordMax, passwordMin } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { PasswordInput } from '#ui/kit/password-input.tsx'
+import { type Errors, fieldErrorText } from './field-error-text.ts'
+import { FailureLine, Form, useFirstFocus } from './form-parts.tsx'
+
+type ResetPasswordField = 'password' | 'again'
+
+export interface ResetPasswordFormProps {
+  /** From the link; read-only. */
+  username: string
+  password: string
+  again: string
+  errors: Errors<'username' | 'code' | ResetPasswordField>
+  failure: Failure | undefined
+  busy: boolean
+  onEdit: (field: ResetPasswordField, value: string) => void
+  onSend: () => void
+}
+
+const frame = css({ w: 'full', maxW: 'dialog.sm', mx: 'auto', mt: { base: '0', md: '8' } })
+const heading = css({ textStyle: 'title', mb: '5' })
+
+export function ResetPasswordForm({
+  username,
+  password,
+  again,
+  errors,
+  failure,
+  busy,
+  onEdit,
+  onSend,
+}: ResetPasswordFormProps) {
+  const { t } = useTranslation('account')
+  const first = useRef<HTMLInputElement>(null)
+  useFirstFocus(first)
+  const broken = errors.code ? t('resetPassword.brokenLink') : undefined
+  return (
+    <Card className={frame}>
+      <h1 className={heading}>{t('title.resetPassword')}</h1>
+      <Form label={t('title.resetPassword')} onSend={onSend}>
+        <Field
+          label={t('field.username')}
+          error={fieldErrorText(t, 'username', errors.username) ?? broken}
+          readOnly
+        >
+          <Input autoComplete="username" value={username} readOnly />
+        </Field>
+        <Field
+          label={t('field.newPassword')}
+          help={t('help.password', { min: passwordMin, max: passwordMax })}
+          error={fieldErrorText(t, 'password', errors.password)}
+        >
+          <PasswordInput
+            ref={first}
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => onEdit('password', event.target.value)}
+          />
+        </Field>
+        <Field label={t('field.again')} error={fieldErrorText(t, 'again', errors.again)}>
+          <PasswordInput
+            autoComplete="new-password"
+            value={again}
+            onChange={(event) => onEdit('again', event.target.value)}
+          />
+        </Field>
+        <FailureLine failure={failure} />
+        <Button type="submit" variant="solid" size="lg" block busy={busy}>
+          {t('resetPassword.send')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

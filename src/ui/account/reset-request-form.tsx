@@ -1,0 +1,121 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { type Errors, fieldErrorText } from './field-error-text.ts'
+import { FailureLine, Form, useFirstFocus, Way, Ways, WordLine } from './form-parts.tsx'
+
+type ResetRequestField = 'email' | 'captcha'
+
+export interface ResetRequestFormProps {
+  email: string
+  captcha: string
+  /** A data URL; absent while it is loaded. */
+  captchaImage: string | undefined
+  loadingCaptcha: boolean
+  errors: Errors<ResetRequestField>
+  failure: Failure | undefined
+  busy: boolean
+  /** Seconds until another mail may be asked for. */
+  waitSeconds: number
+  sent: boolean
+  onEdit: (field: ResetRequestField, value: string) => void
+  onLeave: () => void
+  onRenewCaptcha: () => void
+  onSend: () => void
+  onLogin: () => void
+}
+
+const row = css({ display: 'flex', gap: '2', '& > :first-child': { flex: '1' } })
+// The picture is black on white in both themes.
+const image = css({ h: 'control.md', w: 'column.md', rounded: 'md', overflow: 'hidden', borderWidth: 'thin' })
+const full = css({ w: 'full', h: 'full', objectFit: 'contain' })
+
+export function ResetRequestForm({
+  email,
+  captcha,
+  captchaImage,
+  loadingCaptcha,
+  errors,
+  failure,
+  busy,
+  waitSeconds,
+  sent,
+  onEdit,
+  onLeave,
+  onRenewCaptcha,
+  onSend,
+  onLogin,
+}: ResetRequestFormProps) {
+  const { t } = useTranslation('account')
+  const first = useRef<HTMLInputElement>(null)
+  useFirstFocus(first)
+  return (
+    <>
+      {sent ? <WordLine tone="good">{t('reset.sent', { email })}</WordLine> : null}
+      <Form label={t('title.reset')} onSend={onSend}>
+        <Field
+          label={t('field.email')}
+          help={t('help.resetEmail')}
+          error={fieldErrorText(t, 'email', errors.email)}
+          disabled={sent}
+        >
+          <Input
+            ref={first}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => onEdit('email', event.target.value)}
+            onBlur={onLeave}
+          />
+        </Field>
+        {sent ? null : (
+          <Field label={t('field.captcha')} error={fieldErrorText(t, 'captcha', errors.captcha)}>
+            <div className={row}>
+              <Input
+                autoComplete="off"
+                inputMode="numeric"
+                value={captcha}
+                onChange={(event) => onEdit('captcha', event.target.value)}
+              />
+              <button
+                type="button"
+                className={image}
+                title={t('reset.renewCaptcha')}
+                aria-label={t('reset.renewCaptcha')}
+                disabled={loadingCaptcha}
+                onClick={onRenewCaptcha}
+              >
+                {captchaImage && !loadingCaptcha ? (
+                  <img className={full} src={captchaImage} alt={t('reset.captchaPicture')} />
+                ) : (
+                  <Skeleton shape="block" className={full} />
+                )}
+              </button>
+            </div>
+          </Field>
+        )}
+        <FailureLine failure={failure} />
+        <Button
+          type="submit"
+          variant="solid"
+          size="lg"
+          block
+          busy={busy}
+          reason={waitSeconds > 0 ? t('reset.waitReason') : undefined}
+        >
+          {waitSeconds > 0 ? t('reset.wait', { seconds: waitSeconds }) : t('reset.send')}
+        </Button>
+      </Form>
+      <Ways>
+        <Way onPress={onLogin}>{t('way.login')}</Way>
+      </Ways>
+    </>
+  )
+}

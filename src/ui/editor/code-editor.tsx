@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { EditorTheme } from '#contract/editor-options.ts'
+import { css } from '#styled/css/index.js'
+import { playKey } from './key-sound.ts'
+import { loadMonaco, prefersMonaco, whenIdle } from './load-monaco.ts'
+import type { MonacoHandle } from './monaco-host.ts'
+
+export interface CodeEditorProps {
+  id: string
+  label: string
+  /** What Monaco is called: the label with how to leave it by keyboard. */
+  richLabel: string
+  /** The locale that Monaco speaks; read once. */
+  locale: string
+  submitLabel: string
+  value: string
+  /** A language name of the judge. */
+  language: string
+  theme: EditorTheme
+  fontSize: number
+  tabSize: number
+  keySound: boolean
+  onChange(code: string): void
+  onSubmit(): void
+}
+
+const frame = css({ position: 'relative', flex: '1', minHeight: '0', display: 'flex', background: 'surface' })
+const plain = css({
+  flex: '1',
+  minWidth: '0',
+  padding: '3',
+  resize: 'none',
+  borderWidth: 'none',
+  fontFamily: 'mono',
+  fontVariantLigatures: 'none',
+  lineHeight: 'normal',
+  whiteSpace: 'pre',
+  overflow: 'auto',
+  position: 'relative',
+  zIndex: 'raised',
+  background: 'surface',
+  color: 'fg',
+  _focusVisible: { outlineOffset: '[-2px]' },
+})
+const host = css({ position: 'absolute', inset: '0', fontFamily: 'mono' })
+
+/**
+ * A plain text box from the first moment, usable at once; Monaco takes its place with text, selection and focus
+ * when it has been fetched, unless the device has no mouse.
+ */
+export function CodeEditor(props: CodeEditorProps) {
+  const { id, label, richLabel, value, language, theme, fontSize, tabSize } = props
+  const latest = useRef(props)
+  latest.current = props
+  const box = useRef<HTMLTextAreaElement>(null)
+  const element = useRef<HTMLDivElement>(null)
+  const handle = useRef<MonacoHandle>(undefined)
+  const [mounted, setMounted] = useState(false)
+
+  useEffect(() => {
+    if (!prefersMonaco()) return
+    let gone = false
+    const cancel = whenIdle(() => {
+      loadMonaco(latest.current.locale)
+        .then(async ({ mountMonaco }) => {
+          await composed(box.current)
+          if (gone || !element.current) return
+          const now = latest.current
+          const plainBox = box.current
+          const created = mountMonaco(
+            element.current,
+            { ...optionsOf(now), value: now.value, submitLabel: now.submitLabel },
+            {
+              change: (code) => latest.current.onChange(code),
+              submit: () => latest.current.onSubmit(),
+              key: () => latest.current.keySound && playKey(),
+            },
+          )
+          handle.current = created
+          if (plainBox) created.select(plainBox.selectionStart, plainBox.selectionEnd)
+          if (plainBox && document.activeElement === plainBox) created.focus()
+          setMounted(true)
+        })
+        // The text box stays; it can do everything that is needed.
+        .catch(() => {})
+    })
+    return () => {
+      gone = true
+      cancel()
+      handle.current?.dispose()
+      handle.current = undefined
+      setMounted(false)
+    }
+  }, [])
+
+  useEffect(() => handle.current?.setValue(value), [value])
+  useEffect(
+    () => handle.current?.setOptions({ language, theme, fontSize, tabSize, ariaLabel: richLabel }),
+    [language, theme, fontSize, tabSize, richLabel],
+  )
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (props.keySound) playKey()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    props.onSubmit()
+  }
+
+  return (
+    <div className={frame} data-editor={mounted ? 'monaco' : 'plain'}>
+      <div ref={element} className={host} />
+      {!mounted && (
+        <textarea
+          ref={box}
+          id={id}
+          className={plain}
+          aria-label={label}
+          style={{ fontSize, tabSize }}
+          value={value}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          wrap="off"
+          onChange={(event) => props.onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          onCompositionStart={(event) => event.currentTarget.setAttribute(composing, '')}
+          onCompositionEnd={(event) => event.currentTarget.removeAttribute(composing)}
+        />
+      )}
+    </div>
+  )
+}
+
+const composing = 'data-composing'
+
+const optionsOf = ({ language, theme, fontSize, tabSize, richLabel }: CodeEditorProps) => ({
+  language,
+  theme,
+  fontSize,
+  tabSize,
+  ariaLabel: richLabel,
+})
+
+/** Resolves once no input method is in the middle of a word: taking the box away would lose that word. */
+function composed(box: HTMLTextAreaElement | null): Promise<void> {
+  if (!box?.hasAttribute(composing)) return Promise.resolve()
+  return new Promise((resolve) => box.addEventListener('compositionend', () => resolve(), { once: true }))
+}

@@ -1,0 +1,95 @@
+import { editor, KeyCode, KeyMod } from 'monaco-editor/editor'
+import type { EditorTheme } from '#contract/editor-options.ts'
+import { monacoLanguage } from './monaco-language.ts'
+import { monacoTheme } from './monaco-themes.ts'
+import './monaco-setup.ts'
+
+export interface MonacoOptions {
+  /** A language name of the judge. */
+  language: string
+  theme: EditorTheme
+  fontSize: number
+  tabSize: number
+  ariaLabel: string
+}
+
+export interface MonacoHandle {
+  /** Replaces the whole text as one step that can be undone; does nothing when it is the text already. */
+  setValue(value: string): void
+  setOptions(options: MonacoOptions): void
+  select(from: number, to: number): void
+  focus(): void
+  dispose(): void
+}
+
+export function mountMonaco(
+  element: HTMLElement,
+  initial: MonacoOptions & { value: string; submitLabel: string },
+  on: { change(value: string): void; submit(): void; key(): void },
+): MonacoHandle {
+  const model = editor.createModel(initial.value, monacoLanguage(initial.language))
+  model.setEOL(editor.EndOfLineSequence.LF)
+  const instance = editor.create(element, {
+    model,
+    automaticLayout: true,
+    minimap: { enabled: false },
+    contextmenu: false,
+    fontFamily: getComputedStyle(element).fontFamily,
+    fontLigatures: false,
+    scrollBeyondLastLine: false,
+    wordBasedSuggestions: 'currentDocument',
+    fixedOverflowWidgets: true,
+    padding: { top: 8, bottom: 8 },
+    renderLineHighlight: 'line',
+    overviewRulerBorder: false,
+    hideCursorInOverviewRuler: true,
+    unicodeHighlight: { ambiguousCharacters: false },
+  })
+  instance.addAction({
+    id: 'verdict.submit',
+    label: initial.submitLabel,
+    keybindings: [KeyMod.CtrlCmd | KeyCode.Enter],
+    run: () => on.submit(),
+  })
+  instance.onDidChangeModelContent(() => on.change(model.getValue()))
+  instance.onKeyDown(() => on.key())
+
+  const handle: MonacoHandle = {
+    setValue(value) {
+      if (model.getValue() === value) return
+      instance.pushUndoStop()
+      instance.executeEdits('verdict', [{ range: model.getFullModelRange(), text: value }])
+      instance.pushUndoStop()
+      instance.setScrollTop(0)
+    },
+    setOptions({ language, theme, fontSize, tabSize, ariaLabel }) {
+      editor.setModelLanguage(model, monacoLanguage(language))
+      editor.setTheme(monacoTheme(theme))
+      model.updateOptions({ tabSize, indentSize: tabSize, insertSpaces: true })
+      instance.updateOptions({ fontSize, ariaLabel })
+    },
+    select(from, to) {
+      const start = model.getPositionAt(from)
+      const end = model.getPositionAt(to)
+      instance.setSelection({
+        startLineNumber: start.lineNumber,
+        startColumn: start.column,
+        endLineNumber: end.lineNumber,
+        endColumn: end.column,
+      })
+    },
+    focus: () => instance.focus(),
+    dispose() {
+      instance.dispose()
+      model.dispose()
+    },
+  }
+  handle.setOptions(initial)
+  return handle
+}
+
+/** Safe HTML of highlighted code, one `<br/>` after each line. */
+export async function colourise(code: string, language: string, theme: EditorTheme): Promise<string> {
+  editor.setTheme(monacoTheme(theme))
+  return editor.colorize(code, monacoLanguage(language), { tabSize: 4 })
+}

@@ -1,0 +1,154 @@
+import { ArrowLeft, Megaphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import type { Failure } from '#contract/failure.ts'
+import { announcementPageSize } from '#contract/limits.ts'
+import type { Announcement } from '#contract/site.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { Prose } from '#ui/kit/prose.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { Section } from './section.tsx'
+
+export interface AnnouncementsProps {
+  /** Undefined until something has come. */
+  announcements: Page<Announcement> | undefined
+  failure: Failure | undefined
+  refreshing: boolean
+  /** The one that is open. */
+  opened: number | undefined
+  onOpen: (id: number) => void
+  onBack: () => void
+  onPage: (page: number) => void
+  onReload: () => void
+}
+
+const line = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '0.5',
+  w: 'full',
+  px: { base: '4', md: '5' },
+  py: '3',
+  textAlign: 'start',
+  borderBottomWidth: 'thin',
+  transition: '[background-color 120ms]',
+  _pointerHover: { bg: 'surface.hover' },
+  'li:last-child > &': { borderBottomWidth: 'none' },
+  '&:focus-visible': { outlineOffset: '[-2px]' },
+})
+const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const facts = css({ display: 'flex', gap: '2', color: 'fg.subtle', fontSize: 'sm' })
+const pad = css({ px: { base: '4', md: '5' }, py: '4' })
+const pages = css({ px: { base: '4', md: '5' }, py: '2', borderTopWidth: 'thin' })
+const detailTitle = css({
+  fontSize: 'xl',
+  fontWeight: 'semibold',
+  lineHeight: 'snug',
+  overflowWrap: 'anywhere',
+})
+const detailText = css({ mt: '4' })
+
+function Facts({ announcement }: { announcement: Announcement }) {
+  return (
+    <span className={facts}>
+      <span>{announcement.username}</span>
+      <RelativeTime at={announcement.gmtCreate} />
+    </span>
+  )
+}
+
+function Detail({ announcement }: { announcement: Announcement }) {
+  return (
+    <article className={pad}>
+      <h3 className={detailTitle}>{announcement.title}</h3>
+      <Facts announcement={announcement} />
+      <Prose compact className={detailText} html={announcement.html} />
+    </article>
+  )
+}
+
+function SkeletonLines() {
+  return Array.from({ length: announcementPageSize }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity
+    <div key={index} className={line}>
+      <Skeleton />
+      <Skeleton shape="chip" />
+    </div>
+  ))
+}
+
+export function Announcements({
+  announcements,
+  failure,
+  refreshing,
+  opened,
+  onOpen,
+  onBack,
+  onPage,
+  onReload,
+}: AnnouncementsProps) {
+  const { t } = useTranslation('home')
+  const text = useFailureText()
+  const open = announcements?.records.find(({ id }) => id === opened)
+
+  const body = () => {
+    if (open) return <Detail announcement={open} />
+    if (!announcements) {
+      return failure ? <Failed message={text(failure)} onRetry={onReload} /> : <SkeletonLines />
+    }
+    if (announcements.total === 0) {
+      return (
+        <Empty title={t('announcements.empty')} icon={<Megaphone size={32} strokeWidth={1.5} aria-hidden />}>
+          {t('announcements.emptyHint')}
+        </Empty>
+      )
+    }
+    return (
+      <>
+        <ul aria-busy={refreshing || undefined}>
+          {announcements.records.map((announcement) => (
+            <li key={announcement.id}>
+              <button type="button" className={line} onClick={() => onOpen(announcement.id)}>
+                <span className={title}>{announcement.title}</span>
+                <Facts announcement={announcement} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {announcements.pages > 1 ? (
+          <div className={pages}>
+            <Pagination
+              page={announcements.current}
+              size={announcements.size}
+              total={announcements.total}
+              onPage={onPage}
+            />
+          </div>
+        ) : null}
+      </>
+    )
+  }
+
+  return (
+    <Section
+      title={t('announcements.title')}
+      extra={
+        open ? (
+          <Button size="sm" variant="ghost" icon={<ArrowLeft size={16} aria-hidden />} onClick={onBack}>
+            {t('announcements.back')}
+          </Button>
+        ) : null
+      }
+    >
+      {announcements && failure ? (
+        <StaleMark message={text(failure)} onRetry={onReload} busy={refreshing} />
+      ) : null}
+      {body()}
+    </Section>
+  )
+}

@@ -1,0 +1,96 @@
+import { LoaderCircle } from 'lucide-react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { css, cx } from '#styled/css/index.js'
+import { type ButtonVariantProps, button } from '#styled/recipes/index.js'
+import { Tooltip } from './tooltip.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: NonNullable<ButtonVariantProps['variant']>
+  size?: NonNullable<ButtonVariantProps['size']>
+  block?: boolean
+  icon?: ReactNode
+  /** Shows a spinner and ignores presses; the button keeps its focus. */
+  busy?: boolean
+  /** Why it may not be pressed. The button stays reachable, and says it in a tooltip and to a screen reader. */
+  reason?: string | undefined
+}
+
+const spin = css({ animation: 'turn 1s linear infinite' })
+
+const ignore = (event: MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** A press does nothing while `busy`, `disabled` or with a `reason`. */
+export function Button(props: ButtonProps) {
+  return <BaseButton {...props} />
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
+  /** What the button does: its name and its tooltip. */
+  label: string
+  /** Which side of the button the name does not fit. */
+  tooltip?: boolean
+}
+
+export function IconButton({ label, icon, tooltip = true, reason, ...rest }: IconButtonProps) {
+  const plain = (
+    <BaseButton
+      variant="ghost"
+      {...rest}
+      reason={undefined}
+      blocked={reason}
+      shape="icon"
+      icon={icon}
+      aria-label={label}
+    />
+  )
+  return tooltip ? <Tooltip content={reason ?? label}>{plain}</Tooltip> : plain
+}
+
+interface BaseButtonProps extends ButtonProps {
+  shape?: NonNullable<ButtonVariantProps['shape']>
+  /** Like `reason`, without a tooltip of its own. */
+  blocked?: string | undefined
+}
+
+function BaseButton({
+  variant,
+  size,
+  block,
+  shape,
+  icon,
+  busy = false,
+  reason,
+  blocked = reason,
+  disabled = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: BaseButtonProps) {
+  const reasonId = useId()
+  const off = busy || blocked !== undefined
+  const element = (
+    <button
+      type="button"
+      {...rest}
+      className={cx(button({ variant, size, block, shape }), className)}
+      disabled={disabled && blocked === undefined}
+      aria-disabled={off || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={blocked === undefined ? rest['aria-describedby'] : reasonId}
+      onClick={off ? ignore : onClick}
+    >
+      {busy ? <LoaderCircle size={16} className={spin} aria-hidden /> : icon}
+      {children}
+      {blocked === undefined ? null : (
+        <span id={reasonId} hidden>
+          {blocked}
+        </span>
+      )}
+    </button>
+  )
+  return reason === undefined ? element : <Tooltip content={reason}>{element}</Tooltip>
+}

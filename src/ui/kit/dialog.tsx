@@ -1,0 +1,114 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DialogVariantProps, dialog, drawer } from '#styled/recipes/index.js'
+import { IconButton } from './button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  size?: NonNullable<DialogVariantProps['size']>
+  /** False: a press outside does not close it. Escape and the button always do. */
+  closeOutside?: boolean
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  /** What gets the focus; else the first control. It goes back to where it was on closing. */
+  initialFocus?: () => HTMLElement | null
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size,
+  closeOutside = true,
+  role = 'dialog',
+  initialFocus,
+  footer,
+  children,
+}: DialogProps) {
+  const { t } = useTranslation('shell')
+  const classes = dialog({ size })
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+      role={role}
+      closeOnInteractOutside={closeOutside}
+      lazyMount
+      unmountOnExit
+      {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
+    >
+      <Portal>
+        <Ark.Backdrop className={classes.backdrop} />
+        <Ark.Positioner className={classes.positioner}>
+          <Ark.Content className={classes.content}>
+            <div className={classes.header}>
+              <Ark.Title className={classes.title}>{title}</Ark.Title>
+              <Ark.CloseTrigger asChild>
+                <IconButton
+                  size="sm"
+                  label={t('kit.close')}
+                  tooltip={false}
+                  icon={<X size={18} aria-hidden />}
+                />
+              </Ark.CloseTrigger>
+            </div>
+            {description === undefined ? null : (
+              <Ark.Description className={classes.description}>{description}</Ark.Description>
+            )}
+            <div className={classes.body}>{children}</div>
+            {footer === undefined ? null : <div className={classes.footer}>{footer}</div>}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  side?: 'start' | 'end'
+  children: ReactNode
+}
+
+export function Drawer({ open, onClose, title, side = 'start', children }: DrawerProps) {
+  const { t } = useTranslation('shell')
+  const classes = drawer({ side })
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={classes.backdrop} />
+        <Ark.Positioner className={classes.positioner}>
+          <Ark.Content className={classes.content}>
+            <div className={classes.header}>
+              <Ark.Title className={classes.title}>{title}</Ark.Title>
+              <Ark.CloseTrigger asChild>
+                <IconButton label={t('kit.close')} tooltip={false} icon={<X size={18} aria-hidden />} />
+              </Ark.CloseTrigger>
+            </div>
+            <div className={classes.body}>{children}</div>
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+
+const notFound = 404
+
+/** What went wrong in words: the server's own where it sent any (S1-101 to S1-107). */
+export function failureText(t: TFunction<'shell'>, failure: Failure): string {
+  if (failure.kind === 'offline') return t('failure.offline')
+  if (failure.kind === 'timeout') return t('failure.timeout')
+  if (failure.kind === 'broken' && failure.status === notFound) return t('failure.notFound')
+  return failure.message === '' ? t('failure.server') : failure.message
+}
+
+export function useFailureText(): (failure: Failure) => string {
+  const { t } = useTranslation('shell')
+  return (failure) => failureText(t, failure)
+}

@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, use, useId } from 'react'
+import { field } from '#styled/recipes/index.js'
+
+export interface FieldProps {
+  label: ReactNode
+  /** Kept for screen readers, out of sight. */
+  hideLabel?: boolean
+  help?: ReactNode
+  /** Shown instead of `help`; marks the control as invalid and describes it. */
+  error?: string | null | undefined
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  children: ReactNode
+}
+
+interface ControlProps {
+  id?: string
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+}
+
+const Control = createContext<ControlProps>({})
+
+/** What the field around a control gives it; a control of its own has none. */
+export const useControl = (): ControlProps => use(Control)
+
+/** Label, control, help and error, tied together by ids. The control is an `Input`, `PasswordInput` or `Textarea`. */
+export function Field({
+  label,
+  hideLabel = false,
+  help,
+  error,
+  required = false,
+  disabled = false,
+  readOnly = false,
+  children,
+}: FieldProps) {
+  const id = useId()
+  const classes = field({ hideLabel })
+  const words = error || help
+  const wordsId = `${id}-words`
+  return (
+    <div className={classes.root}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+        {required ? (
+          <span className={classes.required} aria-hidden>
+            *
+          </span>
+        ) : null}
+      </label>
+      <Control
+        value={{
+          id,
+          required,
+          disabled,
+          readOnly,
+          'aria-invalid': Boolean(error),
+          ...(words ? { 'aria-describedby': wordsId } : {}),
+        }}
+      >
+        {children}
+      </Control>
+      {words ? (
+        <span id={wordsId} className={error ? classes.error : classes.help} {...(error ? { role: 'alert' } : {})}>
+          {words}
+        </span>
+      ) : null}
+    </div>
+  )
+}

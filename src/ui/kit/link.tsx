@@ -1,0 +1,39 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '#styled/css/index.js'
+import { type ButtonVariantProps, button, type LinkVariantProps, link } from '#styled/recipes/index.js'
+
+interface AnchorProps extends ComponentProps<'a'> {
+  tone?: NonNullable<LinkVariantProps['tone']>
+}
+
+function Anchor({ tone, className, ...rest }: AnchorProps) {
+  return <a {...rest} className={cx(link({ tone }), className)} />
+}
+
+/** A link inside the application. */
+export const Link = createLink(Anchor)
+
+interface ButtonAnchorProps extends ComponentProps<'a'> {
+  variant?: NonNullable<ButtonVariantProps['variant']>
+  size?: NonNullable<ButtonVariantProps['size']>
+  block?: boolean
+  icon?: ReactNode
+}
+
+function ButtonAnchor({ variant, size, block, icon, className, children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={cx(button({ variant, size, block }), className)}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
+/** A link that looks like a button. */
+export const LinkButton = createLink(ButtonAnchor)
+
+/** A link to another site, in a new tab. */
+export function OutLink({ tone, className, ...rest }: AnchorProps) {
+  return <a target="_blank" rel="noopener noreferrer" {...rest} className={cx(link({ tone }), className)} />
+}

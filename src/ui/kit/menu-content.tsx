@@ -1,0 +1,66 @@
+import { Menu as Ark } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
+import { Check } from 'lucide-react'
+import { menu } from '#styled/recipes/index.js'
+import type { MenuEntry, MenuProps } from './menu.tsx'
+
+interface MenuContentProps extends Required<Pick<MenuProps, 'entries' | 'placement'>> {
+  triggerId: string
+  open: boolean
+  onOpen: (open: boolean) => void
+}
+
+const classes = menu()
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if ('line' in entry) return <Ark.Separator className={classes.separator} />
+  if ('heading' in entry) return <div className={classes.groupLabel}>{entry.heading}</div>
+  if ('link' in entry) {
+    return (
+      <Ark.Item value={entry.id} className={classes.item} asChild>
+        {entry.link}
+      </Ark.Item>
+    )
+  }
+  const choice = entry.checked !== undefined
+  return (
+    <Ark.Item
+      value={entry.id}
+      className={classes.item}
+      disabled={entry.disabled ?? false}
+      onSelect={entry.onSelect}
+      {...(choice ? { role: 'menuitemradio', 'aria-checked': entry.checked } : {})}
+    >
+      {entry.icon}
+      <span className={classes.itemText}>{entry.text}</span>
+      {entry.checked ? (
+        <span className={classes.itemIndicator}>
+          <Check size={16} aria-hidden />
+        </span>
+      ) : null}
+    </Ark.Item>
+  )
+}
+
+export function MenuContent({ triggerId, open, onOpen, entries, placement }: MenuContentProps) {
+  return (
+    <Ark.Root
+      ids={{ trigger: triggerId }}
+      open={open}
+      onOpenChange={(details) => onOpen(details.open)}
+      lazyMount
+      unmountOnExit
+      positioning={{ placement, gutter: 4 }}
+    >
+      <Portal>
+        <Ark.Positioner className={classes.positioner}>
+          <Ark.Content className={classes.content} aria-labelledby={triggerId}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}

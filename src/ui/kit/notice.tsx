@@ -1,0 +1,79 @@
+import { CircleAlert, Inbox, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notice } from '#styled/recipes/index.js'
+import { Button } from './button.tsx'
+
+export interface EmptyProps {
+  title: string
+  /** Why it is empty, and what can be done. */
+  children?: ReactNode
+  /** The next step: buttons or links. */
+  act?: ReactNode
+  icon?: ReactNode
+}
+
+export function Empty({ title, children, act, icon }: EmptyProps) {
+  const classes = notice({ layout: 'page' })
+  return (
+    <div className={classes.root}>
+      <span className={classes.icon}>{icon ?? <Inbox size={32} strokeWidth={1.5} aria-hidden />}</span>
+      <p className={classes.title}>{title}</p>
+      {children === undefined ? null : <div className={classes.text}>{children}</div>}
+      {act === undefined ? null : <div className={classes.act}>{act}</div>}
+    </div>
+  )
+}
+
+export interface FailedProps {
+  /** What went wrong: the server's words, or ours. */
+  message: string
+  onRetry?: () => void
+  busy?: boolean
+  /** Further ways on, after *try again*. */
+  act?: ReactNode
+}
+
+/** Instead of data that could not be loaded. */
+export function Failed({ message, onRetry, busy = false, act }: FailedProps) {
+  const { t } = useTranslation('shell')
+  const classes = notice({ layout: 'page', tone: 'danger' })
+  return (
+    <div className={classes.root} role="alert">
+      <span className={classes.icon}>
+        <CircleAlert size={32} strokeWidth={1.5} aria-hidden />
+      </span>
+      <p className={classes.title}>{t('kit.failed')}</p>
+      <p className={classes.text}>{message}</p>
+      <div className={classes.act}>
+        {onRetry ? (
+          <Button busy={busy} icon={<RefreshCw size={16} aria-hidden />} onClick={onRetry}>
+            {t('kit.tryAgain')}
+          </Button>
+        ) : null}
+        {act}
+      </div>
+    </div>
+  )
+}
+
+/** Above data that is still shown though newer could not be loaded. */
+export function StaleMark({ message, onRetry, busy = false }: Omit<FailedProps, 'act'>) {
+  const { t } = useTranslation('shell')
+  const classes = notice({ layout: 'line' })
+  return (
+    <div className={classes.root} role="status">
+      <span className={classes.icon}>
+        <CircleAlert size={18} aria-hidden />
+      </span>
+      <span className={classes.text}>
+        <span className={classes.title}>{t('kit.stale')}</span> {message}
+      </span>
+      {onRetry ? (
+        <Button size="sm" busy={busy} onClick={onRetry}>
+          {t('kit.tryAgain')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

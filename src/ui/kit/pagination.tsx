@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { pageSizes } from '#contract/limits.ts'
+import { pagination } from '#styled/recipes/index.js'
+import { pageWindow } from './page-window.ts'
+import { Select } from './select.tsx'
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number
+  size: number
+  /** Rows in all. */
+  total: number
+  onPage: (page: number) => void
+  /** Left out where the size is fixed. */
+  onSize?: (size: number) => void
+  sizes?: readonly number[]
+}
+
+export function Pagination({ page, size, total, onPage, onSize, sizes = pageSizes }: PaginationProps) {
+  const { t } = useTranslation('shell')
+  const classes = pagination()
+  const pages = Math.max(1, Math.ceil(total / size))
+  const gaps = ['before', 'after']
+  return (
+    <nav className={classes.root} aria-label={t('kit.pages')}>
+      <span className={classes.total}>{t('kit.total', { count: total })}</span>
+      {onSize ? (
+        <Select
+          className={classes.sizes}
+          size="sm"
+          label={t('kit.pageSize')}
+          options={sizes.map((each) => ({ value: String(each), label: t('kit.perPage', { count: each }) }))}
+          value={String(size)}
+          onValue={(value) => onSize(Number(value))}
+        />
+      ) : null}
+      <div className={classes.pages}>
+        <button
+          type="button"
+          className={classes.page}
+          aria-label={t('kit.previousPage')}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <ChevronLeft size={16} aria-hidden />
+        </button>
+        {pageWindow(page, pages).map((number) =>
+          number === null ? (
+            <span key={gaps.shift()} className={classes.gap} aria-hidden>
+              …
+            </span>
+          ) : (
+            <button
+              key={number}
+              type="button"
+              className={classes.page}
+              aria-label={t('kit.page', { number })}
+              {...(number === page ? { 'aria-current': 'page', 'data-selected': '' } : {})}
+              onClick={() => {
+                if (number !== page) onPage(number)
+              }}
+            >
+              {number}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          className={classes.page}
+          aria-label={t('kit.nextPage')}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,72 @@
+import { Portal } from '@ark-ui/react/portal'
+import { Select as Ark, createListCollection } from '@ark-ui/react/select'
+import { Check } from 'lucide-react'
+import { useMemo } from 'react'
+import { css } from '#styled/css/index.js'
+import { picker } from '#styled/recipes/index.js'
+import type { Option } from './select.tsx'
+
+interface SelectContentProps {
+  triggerId: string
+  label: string
+  options: readonly Option[]
+  value: string | null
+  open: boolean
+  onOpen: (open: boolean) => void
+  onValue: (value: string) => void
+}
+
+const classes = picker()
+
+export function SelectContent({
+  triggerId,
+  label,
+  options,
+  value,
+  open,
+  onOpen,
+  onValue,
+}: SelectContentProps) {
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: [...options],
+        itemToValue: (option) => option.value,
+        itemToString: (option) => option.label,
+        isItemDisabled: (option) => option.disabled === true,
+      }),
+    [options],
+  )
+  return (
+    <Ark.Root
+      // Its own box is empty, and would take a gap in the control's.
+      className={css({ display: 'contents' })}
+      ids={{ trigger: triggerId, content: `${triggerId}-list` }}
+      collection={collection}
+      value={value === null ? [] : [value]}
+      open={open}
+      onOpenChange={(details) => onOpen(details.open)}
+      onValueChange={(details) => {
+        if (details.value[0] !== undefined) onValue(details.value[0])
+      }}
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-start', sameWidth: false, gutter: 4 }}
+    >
+      <Portal>
+        <Ark.Positioner className={classes.positioner}>
+          <Ark.Content className={classes.content} aria-label={label} aria-labelledby={undefined}>
+            {options.map((option) => (
+              <Ark.Item key={option.value} item={option} className={classes.item}>
+                <Ark.ItemText className={classes.itemText}>{option.face ?? option.label}</Ark.ItemText>
+                <Ark.ItemIndicator className={classes.itemIndicator}>
+                  <Check size={16} aria-hidden />
+                </Ark.ItemIndicator>
+              </Ark.Item>
+            ))}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}

@@ -1,0 +1,99 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { cx } from '#styled/css/index.js'
+import { type PickerVariantProps, picker } from '#styled/recipes/index.js'
+
+export interface Option<V extends string = string> {
+  value: V
+  label: string
+  /** Shown instead of the label in the list. */
+  face?: ReactNode
+  disabled?: boolean
+}
+
+export interface SelectProps<V extends string> {
+  /** The name of the control, for screen readers. */
+  label: string
+  options: readonly Option<V>[]
+  value: V | null
+  onValue: (value: V) => void
+  placeholder?: string
+  size?: NonNullable<PickerVariantProps['size']>
+  disabled?: boolean
+  /** Extra class of the root, for its width. */
+  className?: string
+}
+
+const load = () => import('./select-content.tsx')
+const SelectContent = lazy(() => load().then((file) => ({ default: file.SelectContent })))
+const openers = ['ArrowDown', 'ArrowUp']
+
+/** The list of options is loaded with the first sign that it is wanted. */
+export function Select<V extends string>({
+  label,
+  options,
+  value,
+  onValue,
+  placeholder,
+  size = 'md',
+  disabled = false,
+  className,
+}: SelectProps<V>) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const classes = picker({ size })
+  const chosen = options.find((option) => option.value === value)
+  const show = (next: boolean) => {
+    setWanted(true)
+    setOpen(next)
+  }
+  const preload = () => void load()
+  return (
+    <div className={cx(classes.root, className)}>
+      <button
+        id={id}
+        type="button"
+        role="combobox"
+        className={classes.trigger}
+        disabled={disabled}
+        aria-label={label}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        {...(open ? { 'aria-controls': `${id}-list` } : {})}
+        data-state={open ? 'open' : 'closed'}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => show(!open)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (!openers.includes(event.key)) return
+          event.preventDefault()
+          show(true)
+        }}
+      >
+        <span className={classes.value} {...(chosen ? {} : { 'data-placeholder-shown': '' })}>
+          {chosen?.label ?? placeholder ?? label}
+        </span>
+        <span className={classes.indicator}>
+          <ChevronDown size={16} aria-hidden />
+        </span>
+      </button>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <SelectContent
+            triggerId={id}
+            label={label}
+            options={options}
+            value={value}
+            open={open}
+            onOpen={setOpen}
+            onValue={(next) => {
+              const option = options.find((each) => each.value === next)
+              if (option && option.value !== value) onValue(option.value)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

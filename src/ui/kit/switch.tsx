@@ -1,0 +1,29 @@
+import { Switch as Ark } from '@ark-ui/react/switch'
+import type { ReactNode } from 'react'
+import { toggle } from '#styled/recipes/index.js'
+
+export interface SwitchProps {
+  checked: boolean
+  onChecked: (checked: boolean) => void
+  disabled?: boolean
+  children: ReactNode
+}
+
+const classes = toggle()
+
+export function Switch({ checked, onChecked, disabled = false, children }: SwitchProps) {
+  return (
+    <Ark.Root
+      className={classes.root}
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={(details) => onChecked(details.checked)}
+    >
+      <Ark.Control className={classes.control}>
+        <Ark.Thumb className={classes.thumb} />
+      </Ark.Control>
+      <Ark.Label className={classes.label}>{children}</Ark.Label>
+      <Ark.HiddenInput />
+    </Ark.Root>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { cx } from '#styled/css/index.js'
+import { table } from '#styled/recipes/index.js'
+
+const plain = table()
+const Classes = createContext(plain)
+
+export interface TableProps {
+  /** The name of the table, for screen readers. */
+  caption: string
+  /** Newer rows are on their way: the old ones stay, dimmed. */
+  refreshing?: boolean
+  /** Rows become cards under 768 px; give each `Td` its `label`. Otherwise the table scrolls in its own frame. */
+  cards?: boolean
+  children: ReactNode
+}
+
+export function Table({ caption, refreshing = false, cards = false, children }: TableProps) {
+  const classes = table({ refreshing, cards })
+  return (
+    <Classes value={classes}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+      <section className={classes.frame} aria-label={caption} tabIndex={0}>
+        <table className={classes.table} aria-busy={refreshing || undefined}>
+          <caption className={classes.caption}>{caption}</caption>
+          {children}
+        </table>
+      </section>
+    </Classes>
+  )
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  const classes = use(Classes)
+  return (
+    <thead className={classes.head}>
+      <tr>{children}</tr>
+    </thead>
+  )
+}
+
+export interface ThProps extends ComponentProps<'th'> {
+  /** Numbers: aligned to the right. */
+  figure?: boolean
+}
+
+export function Th({ figure = false, className, ...rest }: ThProps) {
+  const classes = use(Classes)
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={cx(classes.headCell, className)}
+      {...(figure ? { 'data-figure': '' } : {})}
+    />
+  )
+}
+
+export interface TrProps extends ComponentProps<'tr'> {
+  selected?: boolean
+}
+
+export function Tr({ selected = false, className, ...rest }: TrProps) {
+  const classes = use(Classes)
+  return (
+    <tr {...rest} className={cx(classes.row, className)} {...(selected ? { 'data-selected': '' } : {})} />
+  )
+}
+
+export interface TdProps extends ComponentProps<'td'> {
+  /** Numbers: tabular figures, aligned to the right. */
+  figure?: boolean
+  /** Takes the room that the others leave, and shortens its text. */
+  grow?: boolean
+  /** Name of the value on a card. */
+  label?: string
+  /** The whole width of a card. */
+  wide?: boolean
+  /** Not on a card. */
+  hideSmall?: boolean
+}
+
+export function Td({
+  figure = false,
+  grow = false,
+  label,
+  wide = false,
+  hideSmall = false,
+  className,
+  ...rest
+}: TdProps) {
+  const classes = use(Classes)
+  const marks = {
+    ...(figure ? { 'data-figure': '' } : {}),
+    ...(grow ? { 'data-grow': '' } : {}),
+    ...(label === undefined ? {} : { 'data-label': label }),
+    ...(wide ? { 'data-wide': '' } : {}),
+    ...(hideSmall ? { 'data-hide-small': '' } : {}),
+  }
+  return <td {...rest} className={cx(classes.cell, className)} {...marks} />
+}

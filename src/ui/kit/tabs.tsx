@@ -1,0 +1,70 @@
+import { Tabs as Ark } from '@ark-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { cx } from '#styled/css/index.js'
+import { type TabsVariantProps, tabs } from '#styled/recipes/index.js'
+
+export interface Tab<Id extends string = string> {
+  id: Id
+  label: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+  /** Left out when the panel is drawn elsewhere. Mounted on the first visit, then kept with its state. */
+  content?: ReactNode
+}
+
+export interface TabsProps<Id extends string> {
+  label: string
+  items: readonly Tab<Id>[]
+  value: Id
+  onValue: (id: Id) => void
+  look?: NonNullable<TabsVariantProps['look']>
+  /** Takes the height of its parent and scrolls inside. */
+  fill?: boolean
+  /** After the tabs, in the same line. */
+  extra?: ReactNode
+  className?: string
+}
+
+export function Tabs<Id extends string>({
+  label,
+  items,
+  value,
+  onValue,
+  look,
+  fill,
+  extra,
+  className,
+}: TabsProps<Id>) {
+  const classes = tabs({ look, fill })
+  return (
+    <Ark.Root
+      className={cx(classes.root, className)}
+      value={value}
+      onValueChange={(details) => onValue(details.value as Id)}
+      lazyMount
+    >
+      <Ark.List className={classes.list} aria-label={label}>
+        {items.map((item) => (
+          <Ark.Trigger
+            key={item.id}
+            value={item.id}
+            disabled={item.disabled ?? false}
+            className={classes.trigger}
+          >
+            {item.icon}
+            {item.label}
+          </Ark.Trigger>
+        ))}
+        <Ark.Indicator className={classes.indicator} />
+        {extra}
+      </Ark.List>
+      {items.map((item) =>
+        item.content === undefined ? null : (
+          <Ark.Content key={item.id} value={item.id} className={classes.content}>
+            {item.content}
+          </Ark.Content>
+        ),
+      )}
+    </Ark.Root>
+  )
+}

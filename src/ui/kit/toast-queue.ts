@@ -1,0 +1,39 @@
+export interface Toast {
+  tone: 'info' | 'success' | 'warning' | 'error'
+  title: string
+  text?: string
+  /** Stays until it is closed or acted on. */
+  stays?: boolean
+  act?: { label: string; onAct: () => void }
+}
+
+/** A toast is a short word at the top; a notification has a title, a text, and a corner of its own. */
+export type ToastPlace = 'toast' | 'notification'
+
+export interface ToastQueue {
+  show(toast: Toast): void
+  notify(toast: Toast): void
+  /** One listener, which also hears what was said before it came. */
+  listen(listener: (toast: Toast, place: ToastPlace) => void): () => void
+}
+
+/** Where anybody says something; whoever draws it is loaded later. */
+export function createToastQueue(): ToastQueue {
+  const waiting: [Toast, ToastPlace][] = []
+  let heard: ((toast: Toast, place: ToastPlace) => void) | undefined
+  const say = (toast: Toast, place: ToastPlace) => {
+    if (heard) heard(toast, place)
+    else waiting.push([toast, place])
+  }
+  return {
+    show: (toast) => say(toast, 'toast'),
+    notify: (toast) => say(toast, 'notification'),
+    listen(listener) {
+      heard = listener
+      for (const [toast, place] of waiting.splice(0)) listener(toast, place)
+      return () => {
+        if (heard === listener) heard = undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { createToaster, Toaster as Group, Toast as Part } from '@ark-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notificationMs, toastMs } from '#contract/limits.ts'
+import { toast as recipe } from '#styled/recipes/index.js'
+import type { Toast, ToastPlace, ToastQueue } from './toast-queue.ts'
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+
+const createGroups = () => ({
+  toast: createToaster({
+    placement: 'top',
+    max: 1,
+    overlap: false,
+    gap: 8,
+    offsets: '4.25rem',
+    duration: toastMs,
+  }),
+  notification: createToaster({
+    placement: 'bottom-end',
+    max: 3,
+    overlap: false,
+    gap: 8,
+    duration: notificationMs,
+  }),
+})
+type Groups = ReturnType<typeof createGroups>
+
+function put(groups: Groups, toast: Toast, place: ToastPlace) {
+  const group = groups[place]
+  // One at a time: what comes later is truer than what still waits (S1-128).
+  if (place === 'toast') group.remove()
+  group.create({
+    type: toast.tone,
+    title: toast.title,
+    ...(toast.text === undefined ? {} : { description: toast.text }),
+    ...(toast.stays ? { duration: Number.POSITIVE_INFINITY } : {}),
+    ...(toast.act ? { action: { label: toast.act.label, onClick: toast.act.onAct } } : {}),
+  })
+}
+
+/** Draws what the queue says. */
+export function Toaster({ queue }: { queue: ToastQueue }) {
+  const [groups] = useState(createGroups)
+  useEffect(() => queue.listen((toast, place) => put(groups, toast, place)), [queue, groups])
+  return (
+    <>
+      <ToastGroup toaster={groups.toast} />
+      <ToastGroup toaster={groups.notification} />
+    </>
+  )
+}
+
+function ToastGroup({ toaster }: { toaster: Groups['toast'] }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Group toaster={toaster} className={recipe().group}>
+      {(toast) => {
+        const tone = toast.type as Toast['tone']
+        const classes = recipe({ tone })
+        const Icon = icons[tone]
+        return (
+          <Part.Root className={classes.root}>
+            <span className={classes.icon}>
+              <Icon size={18} aria-hidden />
+            </span>
+            <div className={classes.words}>
+              <Part.Title className={classes.title}>{toast.title}</Part.Title>
+              {toast.description ? (
+                <Part.Description className={classes.description}>{toast.description}</Part.Description>
+              ) : null}
+            </div>
+            {toast.action ? (
+              <Part.ActionTrigger className={classes.act}>{toast.action.label}</Part.ActionTrigger>
+            ) : null}
+            <Part.CloseTrigger className={classes.close} aria-label={t('kit.close')}>
+              <X size={16} aria-hidden />
+            </Part.CloseTrigger>
+          </Part.Root>
+        )
+      }}
+    </Group>
+  )
+}

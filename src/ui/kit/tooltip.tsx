@@ -1,0 +1,74 @@
+import {
+  cloneElement,
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { handled, propsOf, type TriggerProps } from './layer-trigger.ts'
+
+export interface TooltipProps {
+  content: ReactNode
+  /** One element that passes an id and the pointer, focus and key handlers on to its DOM element. */
+  children: ReactElement
+}
+
+const load = () => import('./tooltip-content.tsx')
+const TooltipContent = lazy(() => load().then((file) => ({ default: file.TooltipContent })))
+const openDelayMs = 350
+
+/** Says more about an element that is hovered or has the focus by keyboard. */
+export function Tooltip({ content, children }: TooltipProps) {
+  const ownId = useId()
+  const own = propsOf(children)
+  const id = own.id ?? ownId
+  const [near, setNear] = useState(false)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (!near) {
+      setOpen(false)
+      return
+    }
+    void load()
+    const timer = setTimeout(() => {
+      setWanted(true)
+      setOpen(true)
+    }, openDelayMs)
+    return () => clearTimeout(timer)
+  }, [near])
+
+  const leave = () => setNear(false)
+  const given: TriggerProps = {
+    id,
+    onPointerEnter: handled(own.onPointerEnter, (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') setNear(true)
+    }),
+    onPointerLeave: handled(own.onPointerLeave, leave),
+    onPointerDown: handled(own.onPointerDown, leave),
+    onFocus: handled(own.onFocus, (event) => {
+      if (event.currentTarget.matches(':focus-visible')) setNear(true)
+    }),
+    onBlur: handled(own.onBlur, leave),
+    onKeyDown: handled(own.onKeyDown, (event: KeyboardEvent) => {
+      if (event.key === 'Escape') leave()
+    }),
+  }
+  return (
+    <>
+      {cloneElement(children, given)}
+      {wanted ? (
+        <Suspense fallback={null}>
+          <TooltipContent triggerId={id} open={open} onOpen={setNear}>
+            {content}
+          </TooltipContent>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '#contract/enums.ts'
+import { ContestType } from '#contract/enums.ts'
+import type { ProblemInfo } from '#contract/problem.ts'
+import { css } from '#styled/css/index.js'
+import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { problemLimits } from './problem-limits.ts'
+
+export interface ProblemHeadProps {
+  info: ProblemInfo
+  onLocale(locale: Locale): void
+}
+
+const head = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  pb: '5',
+  mb: '5',
+  borderBottomWidth: 'thin',
+})
+const topLine = css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' })
+const heading = css({ textStyle: 'title', overflowWrap: 'anywhere', minW: '0' })
+const number = css({ color: 'fg.muted', fontWeight: 'normal', textStyle: 'figure', me: '2' })
+const language = css({ w: '[7rem]', flexShrink: '0' })
+const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '2', fontSize: 'sm' })
+const fact = css({ display: 'flex', gap: '2', alignItems: 'center', minW: '0' })
+const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
+const others = css({ color: 'fg.muted' })
+const tagRow = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
+const note = css({ fontSize: 'sm', color: 'fg.muted' })
+const wrap = css({ overflowWrap: 'anywhere' })
+
+export function ProblemHead({ info, onLocale }: ProblemHeadProps) {
+  const { t } = useTranslation('problem')
+  const { problem, tags, statement } = info
+  const limits = problemLimits(problem)
+  const time = (value: number) => t('statement.milliseconds', { value })
+  const memory = (value: number) => t('statement.megabytes', { value })
+  return (
+    <header className={head}>
+      <div className={topLine}>
+        <h1 className={heading}>
+          <span className={number}>{problem.problemId}</span>
+          <span lang={statement.locale}>{problem.title}</span>
+        </h1>
+        {statement.locales.length > 1 && (
+          <Select
+            className={language}
+            size="sm"
+            label={t('statement.language')}
+            value={statement.locale}
+            options={statement.locales.toSorted().map((locale) => ({
+              value: locale,
+              label: t(`statement.locale.${locale}`),
+            }))}
+            onValue={onLocale}
+          />
+        )}
+      </div>
+      <dl className={facts} title={limits.others && t('statement.othersWhy')}>
+        <Limit name={t('statement.time')} value={time(limits.time)}>
+          {limits.others && t('statement.others', { value: time(limits.others.time) })}
+        </Limit>
+        <Limit name={t('statement.memory')} value={memory(limits.memory)}>
+          {limits.others && t('statement.others', { value: memory(limits.others.memory) })}
+        </Limit>
+        <Fact name={t('statement.level')}>
+          <LevelBadge difficulty={problem.difficulty} />
+        </Fact>
+        {problem.type === ContestType.Oi && problem.ioScore !== null && (
+          <Fact name={t('statement.score')}>{t('count', { value: problem.ioScore })}</Fact>
+        )}
+        {problem.author && (
+          <Fact name={t('statement.author')}>
+            <span className={wrap}>{problem.author}</span>
+          </Fact>
+        )}
+        {problem.source && (
+          <Fact name={t('statement.source')}>
+            <span className={wrap}>{problem.source}</span>
+          </Fact>
+        )}
+        {tags.length > 0 && (
+          <Fact name={t('statement.tags')}>
+            <span className={tagRow}>
+              {tags.map((tag) => (
+                <TagChip key={tag.id} name={tag.name} />
+              ))}
+            </span>
+          </Fact>
+        )}
+      </dl>
+      {problem.isFileIO && (
+        <p className={note}>
+          {t('statement.files', { input: problem.ioReadFileName, output: problem.ioWriteFileName })}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={fact}>
+      <dt className={term}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Limit({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+  return (
+    <Fact name={name}>
+      {value} {children && <span className={others}>{children}</span>}
+    </Fact>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import type { ProblemRow, ProblemStatus } from '#contract/problem.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { ProblemFilters, type ProblemFiltersProps } from './problem-filters.tsx'
+import { ProblemTable } from './problem-table.tsx'
+
+export interface ProblemListProps extends ProblemFiltersProps {
+  /** `undefined` before the first load. */
+  page: Page<ProblemRow> | undefined
+  statuses: Readonly<Record<string, ProblemStatus>> | undefined
+  /** Newer rows are on their way. */
+  refreshing: boolean
+  /** What went wrong with the last load. */
+  failure: string | undefined
+  size: number
+  onReload(): void
+  onPage(page: number): void
+  onSize(size: number): void
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const foot = css({ p: '3', borderTopWidth: 'thin' })
+
+export function ProblemList({ page, statuses, refreshing, failure, size, ...rest }: ProblemListProps) {
+  const { onReload, onPage, onSize, ...filters } = rest
+  const isFailed = failure !== undefined && page === undefined
+  return (
+    <div className={layout}>
+      <ProblemFilters {...filters} />
+      {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <Card pad="none">
+        {isFailed ? (
+          <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page?.records.length === 0 ? (
+          <NoProblems filters={filters} />
+        ) : (
+          <ProblemTable rows={page?.records} statuses={statuses} refreshing={refreshing} />
+        )}
+        {page && page.total > 0 && (
+          <div className={foot}>
+            <Pagination page={page.current} size={size} total={page.total} onPage={onPage} onSize={onSize} />
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function NoProblems({ filters: { values, onClear } }: { filters: ProblemFiltersProps }) {
+  const { t } = useTranslation('problem')
+  const isFiltered = values.keyword !== '' || values.difficulty !== undefined || values.tags.length > 0
+  return isFiltered ? (
+    <Empty title={t('list.emptyFiltered')} act={<Button onClick={onClear}>{t('filter.clear')}</Button>}>
+      {t('list.emptyFilteredHint')}
+    </Empty>
+  ) : (
+    <Empty title={t('list.empty')}>{t('list.emptyHint')}</Empty>
+  )
+}

@@ -1,0 +1,143 @@
+import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
+import type { ProblemRow, ProblemStatus } from '#contract/problem.ts'
+import { css } from '#styled/css/index.js'
+import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
+import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Tooltip } from '#ui/kit/tooltip.tsx'
+import { AcRateBar } from './ac-rate-bar.tsx'
+
+export interface ProblemTableProps {
+  /** `undefined` before the first load. */
+  rows: readonly ProblemRow[] | undefined
+  /** The viewer's, by `pid`; `undefined` without a session. */
+  statuses: Readonly<Record<string, ProblemStatus>> | undefined
+  refreshing: boolean
+}
+
+const skeletonRows = 12
+
+const titleCell = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '0' })
+const title = css({ truncate: { base: false, md: true }, fontWeight: 'medium', flexShrink: '1', minW: '0' })
+const tags = css({
+  display: 'flex',
+  gap: '1',
+  overflow: 'hidden',
+  flexShrink: '[2]',
+  minW: '0',
+  mdDown: { flexWrap: 'wrap' },
+})
+
+export function ProblemTable({ rows, statuses, refreshing }: ProblemTableProps) {
+  const { t } = useTranslation('problem')
+  return (
+    <Table caption={t('list.caption')} refreshing={refreshing} cards>
+      <TableHead>
+        <Th>{t('list.status')}</Th>
+        <Th>{t('list.id')}</Th>
+        <Th>{t('list.name')}</Th>
+        <Th>{t('list.level')}</Th>
+        <Th figure>{t('list.total')}</Th>
+        <Th figure>{t('list.rate')}</Th>
+        <Th>{t('list.challenge')}</Th>
+      </TableHead>
+      <tbody>
+        {rows === undefined ? (
+          <SkeletonRows rows={skeletonRows} columns={7} />
+        ) : (
+          rows.map((row) => <ProblemLine key={row.pid} row={row} status={statuses?.[row.pid]?.status} />)
+        )}
+      </tbody>
+    </Table>
+  )
+}
+
+function ProblemLine({ row, status }: { row: ProblemRow; status: JudgeStatus | undefined }) {
+  const { t } = useTranslation('problem')
+  const { problemId, title: name } = row
+  return (
+    <Tr>
+      <Td hideSmall={status === undefined || status === JudgeStatus.NotSubmitted}>
+        <MyStatus status={status} />
+      </Td>
+      <Td>{problemId}</Td>
+      <Td grow>
+        <span className={titleCell}>
+          <Link className={title} to="/problem/$problemId" params={{ problemId }} title={name}>
+            {name}
+          </Link>
+          <span className={tags}>
+            {row.tags.map((tag) => (
+              <TagChip key={tag.id} name={tag.name} />
+            ))}
+          </span>
+        </span>
+      </Td>
+      <Td>
+        <LevelBadge difficulty={row.difficulty} />
+      </Td>
+      <Td figure label={t('list.total')}>
+        {t('count', { value: row.total })}
+      </Td>
+      <Td figure label={t('list.rate')}>
+        <AcRateBar ac={row.ac} total={row.total} />
+      </Td>
+      <Td>
+        <LinkButton
+          size="sm"
+          to="/problem/$problemId"
+          params={{ problemId }}
+          aria-label={t('list.challengeProblem', { id: problemId, title: name })}
+        >
+          {t('list.challenge')}
+        </LinkButton>
+      </Td>
+    </Tr>
+  )
+}
+
+const good = css({ color: 'success.fg', display: 'inline-grid' })
+const open = css({ color: 'warning.fg', display: 'inline-grid' })
+const running = css({ color: 'info.fg', display: 'inline-grid' })
+
+/** What the viewer has reached on a problem: a sign of its own shape for each, with words for those who do not see it. */
+export function MyStatus({ status }: { status: JudgeStatus | undefined }) {
+  const { t } = useTranslation(['problem', 'verdict'])
+  switch (status) {
+    case undefined:
+    case JudgeStatus.NotSubmitted:
+      return null
+    case JudgeStatus.Accepted:
+      return <Sign className={good} words={t('mine.solved')} icon={<CircleCheck size={18} aria-hidden />} />
+    case JudgeStatus.Pending:
+    case JudgeStatus.Compiling:
+    case JudgeStatus.Judging:
+      return (
+        <Sign className={running} words={t('mine.waiting')} icon={<CircleDashed size={18} aria-hidden />} />
+      )
+    default: {
+      const verdict = t(`verdict:${judgeStatusName(status)}`)
+      return (
+        <Sign
+          className={open}
+          words={t('mine.tried', { verdict })}
+          icon={<CircleDot size={18} aria-hidden />}
+        />
+      )
+    }
+  }
+}
+
+function Sign({ className, words, icon }: { className: string; words: string; icon: ReactNode }) {
+  return (
+    <Tooltip content={words}>
+      <span className={className} role="img" aria-label={words}>
+        {icon}
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,2 @@
+export const problemTabs = ['statement', 'submissions', 'annex'] as const
+export type ProblemTab = (typeof problemTabs)[number]

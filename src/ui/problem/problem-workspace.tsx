@@ -1,0 +1,154 @@
+import { PanelRightClose, PanelRightOpen } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { IconButton } from '#ui/kit/button.tsx'
+import { Splitter } from '#ui/kit/splitter.tsx'
+import { Tabs } from '#ui/kit/tabs.tsx'
+
+export const problemPanes = ['statement', 'code', 'result'] as const
+export type ProblemPane = (typeof problemPanes)[number]
+
+export interface ProblemWorkspaceProps {
+  statement: ReactNode
+  toolbar: ReactNode
+  editor: ReactNode
+  result: ReactNode
+  /** Whether there is a result to show beside the editor. */
+  hasResult: boolean
+  submitBar: ReactNode
+  /** Which of the three is seen where only one has room. */
+  pane: ProblemPane
+  onPane(pane: ProblemPane): void
+}
+
+/** S1-041, pixels. */
+const statementMin = 420
+const editorMin = 580
+const evenShare = 48
+const collapsed = 100
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flexShrink: '0',
+  h: '[calc(100dvh - token(sizes.topBar))]',
+  minH: '[34rem]',
+  lgDown: {
+    '& [data-scope=splitter][data-part=resize-trigger]': { display: 'none' },
+    '& [data-scope=splitter][data-part=panel]': {
+      display: 'none',
+      flex: '[1 1 100% !important]',
+      minW: '[0 !important]',
+    },
+    '&[data-pane=statement] [data-scope=splitter][data-part=panel]:first-child': { display: 'block' },
+    '&:not([data-pane=statement]) [data-scope=splitter][data-part=panel]:last-child': { display: 'block' },
+    '&[data-pane=code] [data-place=result]': { display: 'none' },
+    '&[data-pane=result] [data-place=code]': { display: 'none' },
+    '&[data-pane=result] [data-place=result]': {
+      display: 'block',
+      maxH: '[none]',
+      flex: '1',
+      borderWidth: 'none',
+    },
+  },
+})
+const narrowTabs = css({ hideFrom: 'lg', px: '3', py: '2', bg: 'surface', borderBottomWidth: 'thin' })
+const panes = css({ flex: '1', minH: '0', position: 'relative' })
+const side = css({ display: 'flex', flexDirection: 'column', h: 'full', minH: '0', bg: 'surface' })
+const code = css({ display: 'flex', flexDirection: 'column', flex: '1', minH: '0' })
+const resultBox = css({ maxH: '[45%]', overflow: 'auto', borderTopWidth: 'thin', flexShrink: '0' })
+const head = css({ display: 'flex', alignItems: 'stretch' })
+const headTools = css({ flex: '1', minW: '0' })
+const collapse = css({
+  hideBelow: 'lg',
+  display: 'flex',
+  alignItems: 'center',
+  borderBottomWidth: 'thin',
+  pe: '2',
+  bg: 'surface',
+})
+const restore = css({
+  hideBelow: 'lg',
+  position: 'absolute',
+  insetBlockStart: '1',
+  insetInlineEnd: '4',
+  zIndex: 'sticky',
+  bg: 'surface',
+  rounded: 'md',
+})
+
+/**
+ * Statement and editor side by side with a divider that can fold the editor away; under 992 px one of statement, code
+ * and result. All stay mounted, so that no text, scroll place or undo step is lost between them.
+ */
+export function ProblemWorkspace(props: ProblemWorkspaceProps) {
+  const { t } = useTranslation('problem')
+  const [share, setShare] = useState(evenShare)
+  const [before, setBefore] = useState(evenShare)
+  const isFolded = share >= collapsed
+  const fold = () => {
+    setBefore(share)
+    setShare(collapsed)
+  }
+  return (
+    <div className={frame} data-pane={props.pane} data-full-screen="">
+      <div className={narrowTabs}>
+        <Tabs
+          look="segment"
+          label={t('page.panes')}
+          items={problemPanes.map((id) => ({ id, label: t(`page.pane.${id}`) }))}
+          value={props.pane}
+          onValue={props.onPane}
+        />
+      </div>
+      <div className={panes}>
+        <Splitter
+          label={t('page.splitter')}
+          startMin={statementMin}
+          endMin={editorMin}
+          share={share}
+          onShare={setShare}
+          start={props.statement}
+          end={
+            <div className={side}>
+              <div className={code} data-place="code">
+                <div className={head}>
+                  <div className={headTools}>{props.toolbar}</div>
+                  <div className={collapse}>
+                    <IconButton
+                      size="sm"
+                      label={t('page.collapse')}
+                      icon={<PanelRightClose size={18} aria-hidden />}
+                      onClick={fold}
+                    />
+                  </div>
+                </div>
+                {props.editor}
+              </div>
+              <div
+                className={resultBox}
+                data-place="result"
+                hidden={!props.hasResult && props.pane !== 'result'}
+              >
+                {props.result}
+              </div>
+              <div data-place="code">{props.submitBar}</div>
+            </div>
+          }
+        />
+        {isFolded && (
+          <div className={restore}>
+            <IconButton
+              size="sm"
+              variant="outline"
+              label={t('page.restore')}
+              icon={<PanelRightOpen size={18} aria-hidden />}
+              onClick={() => setShare(before)}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { ChartPie } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '#contract/enums.ts'
+import type { ProblemInfo } from '#contract/problem.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { type Tab, Tabs } from '#ui/kit/tabs.tsx'
+import { Statement } from '#ui/statement/statement.tsx'
+import { Annex } from './annex.tsx'
+import { annexFiles } from './annex-files.ts'
+import { ProblemHead } from './problem-head.tsx'
+import type { ProblemTab } from './problem-tabs.ts'
+import { StatisticDialog } from './statistic-dialog.tsx'
+
+export interface StatementPaneProps {
+  info: ProblemInfo
+  tab: ProblemTab
+  /** The viewer's submissions; left out without a session. */
+  submissions: ReactNode | undefined
+  onTab(tab: ProblemTab): void
+  onLocale(locale: Locale): void
+}
+
+const pane = css({ h: 'full', bg: 'surface' })
+const body = css({ p: { base: '4', md: '6' } })
+const statistic = css({ ms: 'auto', me: '2' })
+
+export function StatementPane({ info, tab, submissions, onTab, onLocale }: StatementPaneProps) {
+  const { t } = useTranslation('problem')
+  const [counting, setCounting] = useState(false)
+  const { problem } = info
+  const files = annexFiles(problem.userExtraFile)
+  const items: Tab<ProblemTab>[] = [
+    {
+      id: 'statement',
+      label: t('page.statement'),
+      content: (
+        <article className={body}>
+          <ProblemHead info={info} onLocale={onLocale} />
+          <Statement statement={info.statement} />
+        </article>
+      ),
+    },
+  ]
+  if (submissions !== undefined) {
+    items.push({
+      id: 'submissions',
+      label: t('page.submissions'),
+      content: <div className={body}>{submissions}</div>,
+    })
+  }
+  if (files.length > 0) {
+    items.push({
+      id: 'annex',
+      label: t('page.annex'),
+      content: (
+        <div className={body}>
+          <Annex files={files} />
+        </div>
+      ),
+    })
+  }
+  return (
+    <>
+      <Tabs
+        className={pane}
+        label={t('page.tabs')}
+        items={items}
+        value={items.some(({ id }) => id === tab) ? tab : 'statement'}
+        onValue={onTab}
+        fill
+        extra={
+          <Button
+            className={statistic}
+            size="sm"
+            variant="ghost"
+            icon={<ChartPie size={16} aria-hidden />}
+            onClick={() => setCounting(true)}
+          >
+            {t('page.statistic')}
+          </Button>
+        }
+      />
+      <StatisticDialog
+        problem={t('page.problem', { id: problem.problemId, title: problem.title })}
+        counts={info.problemCount}
+        open={counting}
+        onClose={() => setCounting(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import type { ProblemInfo } from '#contract/problem.ts'
+import { css } from '#styled/css/index.js'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+import { acRate, verdictCounts } from './problem-counts.ts'
+import { VerdictPie } from './verdict-pie.tsx'
+
+export interface StatisticDialogProps {
+  problem: string
+  counts: ProblemInfo['problemCount']
+  open: boolean
+  onClose(): void
+}
+
+const figures = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(3, minmax(0, 1fr))]',
+  gap: '3',
+  mb: '5',
+})
+const figure = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1',
+  p: '3',
+  rounded: 'md',
+  bg: 'surface.sunken',
+})
+const big = css({ fontSize: 'xl', fontWeight: 'semibold', textStyle: 'figure' })
+const term = css({ color: 'fg.muted', fontSize: 'sm' })
+const chart = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '6',
+})
+const tableBox = css({ flex: '1', minW: '[15rem]' })
+
+export function StatisticDialog({ problem, counts, open, onClose }: StatisticDialogProps) {
+  const { t } = useTranslation('problem')
+  const slices = verdictCounts(counts)
+  const known = slices.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Dialog open={open} onClose={onClose} size="lg" title={t('statistic.title', { problem })}>
+      <dl className={figures}>
+        <Figure name={t('statistic.passed')} value={t('count', { value: counts.ac })} />
+        <Figure name={t('statistic.submitted')} value={t('count', { value: counts.total })} />
+        <Figure name={t('statistic.rate')} value={t('rate', { value: acRate(counts) })} />
+      </dl>
+      {slices.length === 0 ? (
+        <p className={term}>{t('statistic.none')}</p>
+      ) : (
+        <div className={chart}>
+          <VerdictPie counts={slices} />
+          <div className={tableBox}>
+            <Table caption={t('statistic.pie')}>
+              <TableHead>
+                <Th>{t('statistic.verdict')}</Th>
+                <Th figure>{t('statistic.amount')}</Th>
+                <Th figure>{t('statistic.share')}</Th>
+              </TableHead>
+              <tbody>
+                {slices.map(({ status, count }) => (
+                  <Tr key={status}>
+                    <Td>
+                      <VerdictBadge status={status} size="sm" full />
+                    </Td>
+                    <Td figure>{t('count', { value: count })}</Td>
+                    <Td figure>{t('rate', { value: count / known })}</Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={figure}>
+      <dt className={term}>{name}</dt>
+      <dd className={big}>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { ListChecks, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { Avatar } from '#ui/kit/avatar.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { Menu } from '#ui/kit/menu.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+
+export interface Viewer {
+  username: string
+  avatar: string | null
+}
+
+export interface AccountAreaProps {
+  /** Not yet known whether anybody is signed in. */
+  resolving: boolean
+  viewer: Viewer | null
+  /** Visitors may register (S1-034). */
+  canRegister: boolean
+  onLogin: () => void
+  onRegister: () => void
+  onLogout: () => void
+}
+
+const row = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const name = css({ display: { base: 'none', md: 'inline' }, maxW: 'column.md', truncate: true })
+const beside = css({ display: { base: 'none', md: 'inline-flex' } })
+
+function UserMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+          aria-label={t('session.menu', { name: viewer.username })}
+          icon={<Avatar name={viewer.username} src={viewer.avatar} size="sm" />}
+        >
+          <span className={name}>{viewer.username}</span>
+        </Button>
+      }
+      entries={[
+        {
+          id: 'mine',
+          link: (
+            <Link tone="plain" to="/status" search={{ onlyMine: true }}>
+              <ListChecks size={16} aria-hidden />
+              {t('session.mySubmissions')}
+            </Link>
+          ),
+        },
+        { id: 'line', line: true },
+        {
+          id: 'logout',
+          text: t('session.logout'),
+          icon: <LogOut size={16} aria-hidden />,
+          onSelect: onLogout,
+        },
+      ]}
+    />
+  )
+}
+
+export function AccountArea({
+  resolving,
+  viewer,
+  canRegister,
+  onLogin,
+  onRegister,
+  onLogout,
+}: AccountAreaProps) {
+  const { t } = useTranslation('shell')
+  if (viewer) return <UserMenu viewer={viewer} onLogout={onLogout} />
+  if (resolving) return <Skeleton shape="circle" />
+  return (
+    <div className={row}>
+      {canRegister ? (
+        <span className={beside}>
+          <Button variant="ghost" onClick={onRegister}>
+            {t('session.register')}
+          </Button>
+        </span>
+      ) : null}
+      <Button variant="solid" onClick={onLogin}>
+        {t('session.login')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { type Locale, locales } from '#contract/enums.ts'
+import { css } from '#styled/css/index.js'
+import { OutLink } from '#ui/kit/link.tsx'
+
+export interface SiteFacts {
+  name: string
+  description: string
+  projectName: string
+  projectUrl: string
+  recordName: string
+  recordUrl: string
+}
+
+export interface FooterProps {
+  site: SiteFacts
+  year: number
+  onLocale: (locale: Locale) => void
+  onShortcuts: () => void
+}
+
+const foot = css({
+  flexShrink: '0',
+  mt: 'auto',
+  borderTopWidth: 'thin',
+  px: { base: '4', md: '6' },
+  py: '5',
+  color: 'fg.muted',
+  fontSize: 'sm',
+})
+const inside = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '5',
+  rowGap: '2',
+  maxW: 'page',
+  mx: 'auto',
+})
+const words = css({ flexBasis: { base: 'full', md: '0' }, flexGrow: '1', minW: '0' })
+const press = css({
+  color: 'fg.muted',
+  rounded: 'sm',
+  py: '1',
+  _pointerHover: { color: 'fg' },
+  '&[aria-pressed=true]': { color: 'fg', fontWeight: 'medium' },
+  _coarse: { minH: 'control.lg', px: '1' },
+})
+const group = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const desktopOnly = css({ display: { base: 'none', lg: 'inline' } })
+
+export function Footer({ site, year, onLocale, onShortcuts }: FooterProps) {
+  const { t, i18n } = useTranslation('shell')
+  return (
+    <footer className={foot}>
+      <div className={inside}>
+        <div className={words}>
+          <p>{t('footer.copyright', { year, name: site.name })}</p>
+          {site.description === '' ? null : <p>{site.description}</p>}
+        </div>
+        <div className={group}>
+          {site.recordName === '' ? null : (
+            <OutLink tone="muted" href={site.recordUrl}>
+              {site.recordName}
+            </OutLink>
+          )}
+          {site.projectUrl === '' ? null : (
+            <OutLink tone="muted" href={site.projectUrl}>
+              {site.projectName === '' ? t('footer.project') : site.projectName}
+            </OutLink>
+          )}
+          <span className={desktopOnly}>
+            <button type="button" className={press} onClick={onShortcuts}>
+              {t('footer.shortcuts')}
+            </button>
+          </span>
+        </div>
+        <fieldset className={group} aria-label={t('language.title')}>
+          {locales.map((locale) => (
+            <button
+              key={locale}
+              type="button"
+              lang={locale}
+              className={press}
+              aria-pressed={locale === i18n.language}
+              onClick={() => onLocale(locale)}
+            >
+              {t(`language.${locale}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,63 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { Drawer } from '#ui/kit/dialog.tsx'
+import { Link, OutLink } from '#ui/kit/link.tsx'
+import { isCurrent, navEntries, outsideLinks } from './navigation.ts'
+
+export interface MenuDrawerProps {
+  open: boolean
+  onClose: () => void
+  siteName: string
+  path: string
+  /** Below the links. */
+  children?: ReactNode
+}
+
+const list = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: 'control.lg',
+  px: '3',
+  rounded: 'md',
+  color: 'fg',
+  fontSize: 'lg',
+  _pointerHover: { bg: 'surface.hover' },
+  '&[data-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'medium' },
+})
+const heading = css({ px: '3', pt: '5', pb: '1', color: 'fg.subtle', fontSize: 'sm', fontWeight: 'medium' })
+
+/** The menu under 992 px (S1-032). */
+export function MenuDrawer({ open, onClose, siteName, path, children }: MenuDrawerProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <Drawer open={open} onClose={onClose} title={siteName}>
+      <nav className={list} aria-label={t('nav.label')}>
+        {navEntries.map((item) => (
+          <Link
+            key={item.id}
+            to={item.to}
+            tone="plain"
+            className={line}
+            onClick={onClose}
+            {...(isCurrent(item, path) ? { 'data-current': '', 'aria-current': 'page' as const } : {})}
+          >
+            <item.icon size={18} aria-hidden />
+            {t(`nav.${item.id}`)}
+          </Link>
+        ))}
+        <h2 className={heading}>{t('links.title')}</h2>
+        {outsideLinks.map(({ id, href }) => (
+          <OutLink key={id} href={href} tone="plain" className={line}>
+            <ExternalLink size={18} aria-hidden />
+            {t(`links.${id}`)}
+          </OutLink>
+        ))}
+      </nav>
+      {children}
+    </Drawer>
+  )
+}

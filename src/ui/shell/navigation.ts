@@ -1,0 +1,28 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { House, ListChecks, type LucideIcon, NotebookText } from 'lucide-react'
+
+export interface NavEntry {
+  id: 'home' | 'problem' | 'status'
+  to: NonNullable<LinkProps['to']>
+  icon: LucideIcon
+  /** Paths, without the base, on which it is the current one; deeper ones included. */
+  owns: readonly string[]
+}
+
+/** The top bar and the drawer (S1-028, S1-032): a new section of the site is one more line. */
+export const navEntries: readonly NavEntry[] = [
+  { id: 'home', to: '/home', icon: House, owns: ['/home'] },
+  { id: 'problem', to: '/problem', icon: NotebookText, owns: ['/problem'] },
+  { id: 'status', to: '/status', icon: ListChecks, owns: ['/status', '/submission-detail'] },
+]
+
+export const isCurrent = (entry: NavEntry, path: string): boolean =>
+  entry.owns.some((owned) => path === owned || path.startsWith(`${owned}/`))
+
+/** Other sites to learn from (S1-006). */
+export const outsideLinks = [
+  { id: 'tutorial', href: 'https://cp-algorithms.com/' },
+  { id: 'ranking', href: 'https://clist.by/' },
+  { id: 'wiki', href: 'https://oi-wiki.org/' },
+  { id: 'assistant', href: 'https://chat.deepseek.com/' },
+] as const

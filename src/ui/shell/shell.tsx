@@ -1,0 +1,128 @@
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import type { ToastQueue } from '#ui/kit/toast-queue.ts'
+import { AccountArea, type AccountAreaProps } from './account-area.tsx'
+import { Footer, type SiteFacts } from './footer.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { TitleSink } from './page-title.tsx'
+import { LanguageMenu, type Preferences, ThemeMenu } from './preferences.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { TopBar } from './top-bar.tsx'
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((file) => ({ default: file.MenuDrawer })))
+const ShortcutList = lazy(() =>
+  import('./shortcut-list.tsx').then((file) => ({ default: file.ShortcutList })),
+)
+const Toaster = lazy(() => import('#ui/kit/toaster.tsx').then((file) => ({ default: file.Toaster })))
+
+export interface ShellProps {
+  site: SiteFacts & { shortName: string }
+  /** Without the base. */
+  path: string
+  pending: boolean
+  account: AccountAreaProps
+  preferences: Preferences
+  toasts: ToastQueue
+  onGo: (to: '/home' | '/problem' | '/status') => void
+  mainRef: Ref<HTMLElement>
+  children: ReactNode
+}
+
+const skip = css({
+  position: 'absolute',
+  top: '2',
+  insetInlineStart: '2',
+  zIndex: 'toast',
+  px: '4',
+  py: '2',
+  rounded: 'md',
+  bg: 'accent',
+  color: 'accent.on',
+  '&:not(:focus)': { srOnly: true },
+})
+const main = css({ flex: '1', display: 'flex', flexDirection: 'column', minW: '0', outline: 'none' })
+
+/** The window's title, and what a screen reader hears when another page came. */
+function useTitle(shortName: string) {
+  const [title, setTitle] = useState('')
+  const [news, setNews] = useState('')
+  useEffect(() => {
+    if (title !== '') document.title = `${title} - ${shortName}`
+  }, [title, shortName])
+  const tell = useMemo(() => {
+    let first = true
+    return (next: string) => {
+      setTitle(next)
+      // The browser itself says the title of the first page.
+      if (!first) setNews(next)
+      first = false
+    }
+  }, [])
+  return { tell, news }
+}
+
+export function Shell({
+  site,
+  path,
+  pending,
+  account,
+  preferences,
+  toasts,
+  onGo,
+  mainRef,
+  children,
+}: ShellProps) {
+  const { t } = useTranslation('shell')
+  const [open, setOpen] = useState<'drawer' | 'shortcuts' | null>(null)
+  const [idle, setIdle] = useState(false)
+  const { tell, news } = useTitle(site.shortName)
+  const shortcuts = useMemo(
+    () => ({
+      '?': () => setOpen('shortcuts'),
+      'g h': () => onGo('/home'),
+      'g p': () => onGo('/problem'),
+      'g s': () => onGo('/status'),
+    }),
+    [onGo],
+  )
+  useShortcuts(shortcuts)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 0)
+    return () => clearTimeout(timer)
+  }, [])
+  const close = () => setOpen(null)
+
+  return (
+    <TitleSink value={tell}>
+      <a className={skip} href="#main">
+        {t('nav.skip')}
+      </a>
+      <NavigationProgress pending={pending} />
+      <TopBar siteName={site.name} path={path} onOpenDrawer={() => setOpen('drawer')}>
+        <LanguageMenu {...preferences} />
+        <ThemeMenu {...preferences} />
+        <AccountArea {...account} />
+      </TopBar>
+      <main id="main" ref={mainRef} tabIndex={-1} className={main}>
+        {children}
+      </main>
+      <Footer
+        site={site}
+        year={new Date().getFullYear()}
+        onLocale={preferences.onLocale}
+        onShortcuts={() => setOpen('shortcuts')}
+      />
+      <div className={css({ srOnly: true })} aria-live="polite">
+        {news}
+      </div>
+      <Suspense fallback={null}>
+        {idle ? <Toaster queue={toasts} /> : null}
+        {idle ? (
+          <MenuDrawer open={open === 'drawer'} onClose={close} siteName={site.name} path={path} />
+        ) : null}
+        {idle ? <ShortcutList open={open === 'shortcuts'} onClose={close} /> : null}
+      </Suspense>
+    </TitleSink>
+  )
+}

@@ -1,0 +1,124 @@
+import { ChevronDown, MenuIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Link, OutLink } from '#ui/kit/link.tsx'
+import { Menu } from '#ui/kit/menu.tsx'
+import { Brand } from './brand.tsx'
+import { isCurrent, navEntries, outsideLinks } from './navigation.ts'
+
+export interface TopBarProps {
+  siteName: string
+  /** Without the base. */
+  path: string
+  onOpenDrawer: () => void
+  /** Language, theme and account. */
+  children: ReactNode
+}
+
+const bar = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'topBar',
+  flexShrink: '0',
+  h: 'topBar',
+  bg: 'surface',
+  borderBottomWidth: 'thin',
+})
+const inside = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '1', lg: '4' },
+  h: 'full',
+  px: { base: '2', md: '5' },
+})
+const home = css({ px: { base: '1', lg: '0' }, minW: '0', py: '2' })
+const small = css({ display: { lg: 'none' } })
+const large = css({ display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1', h: 'full' })
+const entry = css({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  h: 'full',
+  px: '3',
+  color: 'fg.muted',
+  fontWeight: 'medium',
+  transition: '[color 120ms]',
+  _pointerHover: { color: 'fg' },
+  '&[data-current]': {
+    color: 'accent.fg',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '3',
+      bottom: '0',
+      h: '0.5',
+      bg: 'accent.fg',
+      rounded: 'full',
+    },
+  },
+})
+const end = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
+
+function OutsideMenu() {
+  const { t } = useTranslation('shell')
+  return (
+    <Menu
+      placement="bottom-start"
+      trigger={
+        <Button variant="ghost">
+          {t('links.title')}
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+      }
+      entries={outsideLinks.map(({ id, href }) => ({
+        id,
+        link: (
+          <OutLink tone="plain" href={href}>
+            {t(`links.${id}`)}
+          </OutLink>
+        ),
+      }))}
+    />
+  )
+}
+
+export function TopBar({ siteName, path, onOpenDrawer, children }: TopBarProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <header className={bar}>
+      <div className={inside}>
+        <div className={small}>
+          <IconButton
+            label={t('nav.open')}
+            tooltip={false}
+            icon={<MenuIcon size={20} aria-hidden />}
+            onClick={onOpenDrawer}
+          />
+        </div>
+        <Link to="/home" tone="plain" className={home} aria-label={siteName}>
+          <Brand name={siteName} />
+        </Link>
+        <nav className={large} aria-label={t('nav.label')}>
+          {navEntries.map((item) => {
+            const current = isCurrent(item, path)
+            return (
+              <Link
+                key={item.id}
+                to={item.to}
+                tone="plain"
+                className={entry}
+                {...(current ? { 'data-current': '', 'aria-current': 'page' as const } : {})}
+              >
+                {t(`nav.${item.id}`)}
+              </Link>
+            )
+          })}
+          <OutsideMenu />
+        </nav>
+        <div className={end}>{children}</div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import type { AllCaseResult, CaseResult } from '#contract/submission.ts'
+import { css } from '#styled/css/index.js'
+import { ScrollText } from '#ui/kit/scroll-text.tsx'
+import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+import { useMeasures } from './measures.tsx'
+
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))]',
+  gap: '2',
+  listStyle: 'none',
+})
+const cell = css({ borderWidth: 'thin', borderColor: 'border', rounded: 'md', p: '3', background: 'surface' })
+const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '2' })
+const name = css({ fontWeight: 'medium' })
+const figures = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '4',
+  textStyle: 'figure',
+  color: 'fg.muted',
+  fontSize: 'sm',
+  mt: '1.5',
+})
+const files = css({ fontSize: 'xs', color: 'fg.subtle', mt: '1', overflowWrap: 'anywhere' })
+const more = css({ mt: '2', fontSize: 'sm', '& summary': { color: 'accent.fg', rounded: 'sm' } })
+const message = css({
+  fontFamily: 'mono',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxHeight: '[12rem]',
+  overflow: 'auto',
+  background: 'surface.sunken',
+  rounded: 'sm',
+  p: '2',
+  mt: '1',
+})
+const group = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const groupHead = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+
+export function CaseResults({ result }: { result: AllCaseResult }) {
+  const { t } = useTranslation('submission')
+  const measures = useMeasures()
+  const subtasks = result.subTaskJudgeCaseVoList
+  if (!subtasks) return <CaseGrid cases={result.judgeCaseList ?? []} />
+  return (
+    <div className={group}>
+      {subtasks.map((subtask) => (
+        <section key={subtask.groupNum} className={group}>
+          <div className={groupHead}>
+            <h3 className={name}>{t('detail.subtask', { number: subtask.groupNum })}</h3>
+            <VerdictBadge status={subtask.status} />
+            <span>{t('detail.points', { value: subtask.score })}</span>
+            <span>{t('detail.subtaskCases', { ac: subtask.ac, total: subtask.total })}</span>
+            <span>{measures.time(subtask.time)}</span>
+            <span>{measures.memory(subtask.memory)}</span>
+          </div>
+          <CaseGrid cases={subtask.subtaskDetailList} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function CaseGrid({ cases }: { cases: readonly CaseResult[] }) {
+  return (
+    <ol className={grid}>
+      {cases.map((result) => (
+        <li key={result.seq} className={cell}>
+          <Case result={result} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Case({ result }: { result: CaseResult }) {
+  const { t } = useTranslation('submission')
+  const measures = useMeasures()
+  return (
+    <>
+      <div className={head}>
+        <span className={name}>{t('detail.case', { number: result.seq })}</span>
+        <VerdictBadge status={result.status} size="sm" />
+      </div>
+      <div className={figures}>
+        <span>{measures.time(result.time)}</span>
+        <span>{measures.memory(result.memory)}</span>
+        {result.score !== null && <span>{t('detail.points', { value: result.score })}</span>}
+      </div>
+      {result.inputData && (
+        <div className={files}>
+          {t('detail.files', { input: result.inputData, output: result.outputData ?? t('none') })}
+        </div>
+      )}
+      {result.userOutput && (
+        <details className={more}>
+          <summary>{t('detail.message')}</summary>
+          <ScrollText className={message}>{result.userOutput}</ScrollText>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EditorTheme } from '#contract/editor-options.ts'
+import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
+import type { AllCaseResult, Submission } from '#contract/submission.ts'
+import { css } from '#styled/css/index.js'
+import { CodeView } from '#ui/editor/code-view.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { CopyButton } from '#ui/kit/copy-button.tsx'
+import { StaleMark } from '#ui/kit/notice.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { CaseResults } from './case-results.tsx'
+import { MessageBlock } from './message-block.tsx'
+import { StatusBanner } from './status-banner.tsx'
+import { SubmissionSummary } from './submission-summary.tsx'
+
+export interface SubmissionDetailProps {
+  submission: Submission
+  /** Null when the problem keeps them closed. */
+  cases: AllCaseResult | null
+  theme: EditorTheme
+  locale: string
+  refreshing: boolean
+  /** What went wrong with the last refresh. */
+  failure: string | undefined
+  onReload(): void
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const partHead = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  mb: '3',
+  minH: '8',
+})
+const partTitle = css({ textStyle: 'heading' })
+const quiet = css({ color: 'fg.muted' })
+
+export function SubmissionDetail(props: SubmissionDetailProps) {
+  const { t } = useTranslation('submission')
+  const { submission, cases, theme, locale, refreshing, failure, onReload } = props
+  const { code, errorMessage, status, language } = submission
+  return (
+    <div className={layout}>
+      {failure !== undefined && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <StatusBanner submission={submission} />
+      <Part title={t('detail.summary')}>
+        <SubmissionSummary submission={submission} />
+      </Part>
+      {errorMessage && (
+        <Card>
+          <MessageBlock
+            heading={t(status === JudgeStatus.CompileError ? 'detail.compiler' : 'detail.message')}
+            text={errorMessage}
+          />
+        </Card>
+      )}
+      {status !== JudgeStatus.CompileError && (
+        <Part title={t('detail.cases')}>
+          <Cases cases={cases} isWaiting={isUnfinished(status)} />
+        </Part>
+      )}
+      <Part
+        title={t('detail.code')}
+        extra={code !== null && <CopyButton text={code} label={t('detail.copyCode')} showLabel />}
+      >
+        {code === null ? (
+          <p className={quiet}>{t('detail.codeClosed')}</p>
+        ) : (
+          <CodeView label={t('detail.code')} code={code} language={language} theme={theme} locale={locale} />
+        )}
+      </Part>
+    </div>
+  )
+}
+
+function Cases({ cases, isWaiting }: { cases: AllCaseResult | null; isWaiting: boolean }) {
+  const { t } = useTranslation('submission')
+  const words = css({ color: 'fg.muted' })
+  if (cases === null) return <p className={words}>{t('detail.casesClosed')}</p>
+  const count = (cases.judgeCaseList?.length ?? 0) + (cases.subTaskJudgeCaseVoList?.length ?? 0)
+  if (count > 0) return <CaseResults result={cases} />
+  return <p className={words}>{t(isWaiting ? 'detail.casesWaiting' : 'detail.casesNone')}</p>
+}
+
+function Part({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id}>
+      <div className={partHead}>
+        <h2 id={id} className={partTitle}>
+          {title}
+        </h2>
+        {extra}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+export function SubmissionDetailSkeleton() {
+  return (
+    <div className={layout}>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  )
+}

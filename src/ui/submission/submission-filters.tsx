@@ -1,0 +1,104 @@
+import { FilterX, RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { JudgeStatus, type JudgeStatusName, verdictCode } from '#contract/enums.ts'
+import { keywordMax, usernameMax } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { Tabs } from '#ui/kit/tabs.tsx'
+import { SearchInput } from '#ui/problem/search-input.tsx'
+
+export interface SubmissionFilterValues {
+  mine: boolean
+  /** `undefined` is every status. */
+  status: JudgeStatus | undefined
+  problem: string
+  author: string
+}
+
+export interface SubmissionFiltersProps {
+  values: SubmissionFilterValues
+  refreshing: boolean
+  onChange(change: Partial<SubmissionFilterValues>): void
+  onClear(): void
+  onRefresh(): void
+}
+
+const bar = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) minmax(0, 1fr)',
+    md: 'auto 14rem minmax(8rem, 1fr) minmax(8rem, 1fr) auto auto',
+  },
+  gap: '2',
+  alignItems: 'center',
+})
+const anyStatus = 'all'
+const statuses = Object.entries(JudgeStatus) as [JudgeStatusName, JudgeStatus][]
+
+export const isFiltered = ({ mine, status, problem, author }: SubmissionFilterValues): boolean =>
+  mine || status !== undefined || problem !== '' || author !== ''
+
+export function SubmissionFilters({
+  values,
+  refreshing,
+  onChange,
+  onClear,
+  onRefresh,
+}: SubmissionFiltersProps) {
+  const { t } = useTranslation(['submission', 'verdict'])
+  const { mine, status, problem, author } = values
+  return (
+    <search className={bar} aria-label={t('filter.label')}>
+      <Tabs
+        look="segment"
+        label={t('filter.whose')}
+        items={[
+          { id: 'all', label: t('filter.all') },
+          { id: 'mine', label: t('filter.mine') },
+        ]}
+        value={mine ? 'mine' : 'all'}
+        onValue={(id) => onChange({ mine: id === 'mine' })}
+      />
+      <Select
+        label={t('filter.status')}
+        value={status === undefined ? anyStatus : String(status)}
+        options={[
+          { value: anyStatus, label: t('filter.anyStatus') },
+          ...statuses.map(([name, code]) => ({
+            value: String(code),
+            label: t('filter.statusName', { verdict: t(`verdict:${name}`), code: verdictCode[code] }),
+          })),
+        ]}
+        onValue={(next) => onChange({ status: statuses.find(([, code]) => String(code) === next)?.[1] })}
+      />
+      <SearchInput
+        label={t('filter.problem')}
+        clearLabel={t('filter.clearField')}
+        value={problem}
+        maxLength={keywordMax}
+        onValue={(next) => onChange({ problem: next })}
+      />
+      <SearchInput
+        label={t('filter.author')}
+        clearLabel={t('filter.clearField')}
+        value={mine ? '' : author}
+        maxLength={usernameMax}
+        disabled={mine}
+        title={mine ? t('filter.authorOff') : undefined}
+        onValue={(next) => onChange({ author: next })}
+      />
+      <Button
+        variant="ghost"
+        icon={<FilterX size={16} aria-hidden />}
+        reason={isFiltered(values) ? undefined : t('filter.nothingToClear')}
+        onClick={onClear}
+      >
+        {t('filter.clear')}
+      </Button>
+      <Button icon={<RefreshCw size={16} aria-hidden />} busy={refreshing} onClick={onRefresh}>
+        {t('filter.refresh')}
+      </Button>
+    </search>
+  )
+}

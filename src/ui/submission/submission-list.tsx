@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SubmissionRow } from '#contract/submission.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { isFiltered, SubmissionFilters, type SubmissionFiltersProps } from './submission-filters.tsx'
+import { SubmissionTable } from './submission-table.tsx'
+
+export interface SubmissionRowsProps {
+  phase: 'loading' | 'failed' | 'stale' | 'shown'
+  rows: readonly SubmissionRow[]
+  total: number
+  page: number
+  size: number
+  refreshing: boolean
+  /** What went wrong with the last load. */
+  failure: string | undefined
+  onReload(): void
+  onPage(page: number): void
+  onSize?: (size: number) => void
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const foot = css({ p: '3', borderTopWidth: 'thin' })
+
+export function SubmissionList({
+  rows,
+  filters,
+}: {
+  rows: SubmissionRowsProps
+  filters: SubmissionFiltersProps
+}) {
+  const { t } = useTranslation('submission')
+  return (
+    <div className={layout}>
+      <SubmissionFilters {...filters} />
+      <SubmissionRows
+        {...rows}
+        kind="all"
+        empty={
+          isFiltered(filters.values) ? (
+            <Empty
+              title={t('list.emptyFiltered')}
+              act={<Button onClick={filters.onClear}>{t('filter.clear')}</Button>}
+            >
+              {t('list.emptyFilteredHint')}
+            </Empty>
+          ) : (
+            <Empty
+              title={t('list.empty')}
+              act={<LinkButton to="/problem">{t('list.toProblems')}</LinkButton>}
+            >
+              {t('list.emptyHint')}
+            </Empty>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** The viewer's submissions for one problem. */
+export function MySubmissions(props: SubmissionRowsProps) {
+  const { t } = useTranslation('submission')
+  return (
+    <SubmissionRows
+      {...props}
+      kind="mine"
+      empty={<Empty title={t('list.empty')}>{t('list.emptyMineHint')}</Empty>}
+    />
+  )
+}
+
+function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; empty: ReactNode }) {
+  const { phase, rows, total, page, size, refreshing, failure, onReload, onPage, onSize } = props
+  if (phase === 'failed') {
+    return (
+      <Card pad="none">
+        <Failed message={failure ?? ''} busy={refreshing} onRetry={onReload} />
+      </Card>
+    )
+  }
+  const isEmpty = phase !== 'loading' && rows.length === 0
+  return (
+    <div className={layout}>
+      {phase === 'stale' && <StaleMark message={failure ?? ''} busy={refreshing} onRetry={onReload} />}
+      <Card pad="none">
+        {isEmpty ? (
+          props.empty
+        ) : (
+          <SubmissionTable
+            rows={phase === 'loading' ? undefined : rows}
+            kind={props.kind}
+            refreshing={refreshing && phase !== 'loading'}
+          />
+        )}
+        {phase !== 'loading' && total > 0 && (
+          <div className={foot}>
+            <Pagination
+              page={page}
+              size={size}
+              total={total}
+              onPage={onPage}
+              {...(onSize ? { onSize } : {})}
+            />
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}

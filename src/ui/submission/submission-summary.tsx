@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Submission } from '#contract/submission.ts'
+import { css } from '#styled/css/index.js'
+import { Link } from '#ui/kit/link.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { useMeasures } from './measures.tsx'
+
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(9rem, 100%), 1fr))]',
+  columnGap: '6',
+  rowGap: '4',
+})
+const term = css({ fontSize: 'sm', color: 'fg.muted' })
+const value = css({ overflowWrap: 'anywhere', textStyle: 'figure' })
+
+export function SubmissionSummary({ submission }: { submission: Submission }) {
+  const { t } = useTranslation('submission')
+  const measures = useMeasures()
+  const { displayPid, title, score } = submission
+  return (
+    <dl className={grid}>
+      <Fact name={t('list.id')}>{submission.submitId}</Fact>
+      <Fact name={t('list.problem')}>
+        <Link to="/problem/$problemId" params={{ problemId: displayPid }}>
+          {t('list.problemName', { id: displayPid, title })}
+        </Link>
+      </Fact>
+      <Fact name={t('list.author')}>{submission.username}</Fact>
+      <Fact name={t('list.language')}>{submission.language}</Fact>
+      {score !== null && <Fact name={t('list.score')}>{measures.score(score)}</Fact>}
+      <Fact name={t('list.time')}>{measures.time(submission.time)}</Fact>
+      <Fact name={t('list.memory')}>{measures.memory(submission.memory)}</Fact>
+      <Fact name={t('list.length')}>{measures.length(submission.length)}</Fact>
+      <Fact name={t('list.submitted')}>
+        <RelativeTime at={submission.submitTime} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={term}>{name}</dt>
+      <dd className={value}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { UserPen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SubmissionRow } from '#contract/submission.ts'
+import { css } from '#styled/css/index.js'
+import { Link } from '#ui/kit/link.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Tooltip } from '#ui/kit/tooltip.tsx'
+import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+import { useMeasures } from './measures.tsx'
+
+export interface SubmissionTableProps {
+  /** `undefined` before the first load. */
+  rows: readonly SubmissionRow[] | undefined
+  /** `mine`: the viewer's own for one problem, without problem and author. */
+  kind: 'all' | 'mine'
+  refreshing: boolean
+}
+
+const skeletonRows = 10
+const byHand = css({ display: 'inline-grid', color: 'fg.muted', ms: '1', verticalAlign: 'middle' })
+const shorten = css({ display: 'block', truncate: { base: false, md: true } })
+
+export function SubmissionTable({ rows, kind, refreshing }: SubmissionTableProps) {
+  const { t } = useTranslation('submission')
+  const isAll = kind === 'all'
+  const hasScores = isAll || rows?.some(({ score }) => score !== null) === true
+  const columns = isAll ? 10 : 6
+  return (
+    <Table caption={t(isAll ? 'list.caption' : 'list.mineCaption')} refreshing={refreshing} cards>
+      <TableHead>
+        <Th figure>{t('list.id')}</Th>
+        {isAll && <Th>{t('list.problem')}</Th>}
+        <Th>{t('list.status')}</Th>
+        {hasScores && <Th figure>{t('list.score')}</Th>}
+        <Th figure>{t('list.time')}</Th>
+        <Th figure>{t('list.memory')}</Th>
+        {isAll && <Th figure>{t('list.length')}</Th>}
+        <Th>{t('list.language')}</Th>
+        {isAll && <Th>{t('list.author')}</Th>}
+        <Th>{t('list.submitted')}</Th>
+      </TableHead>
+      <tbody>
+        {rows === undefined ? (
+          <SkeletonRows rows={skeletonRows} columns={columns} />
+        ) : (
+          rows.map((row) => <Line key={row.submitId} row={row} isAll={isAll} hasScores={hasScores} />)
+        )}
+      </tbody>
+    </Table>
+  )
+}
+
+function Line({ row, isAll, hasScores }: { row: SubmissionRow; isAll: boolean; hasScores: boolean }) {
+  const { t } = useTranslation('submission')
+  const measures = useMeasures()
+  const { submitId, displayPid, title, status, progress, language } = row
+  const params = { submitId: String(submitId) }
+  return (
+    <Tr>
+      <Td figure label={t('list.id')}>
+        <Link to="/submission-detail/$submitId" params={params}>
+          {submitId}
+        </Link>
+      </Td>
+      {isAll && (
+        <Td grow>
+          <Link className={shorten} to="/problem/$problemId" params={{ problemId: displayPid }} title={title}>
+            {t('list.problemName', { id: displayPid, title })}
+          </Link>
+        </Td>
+      )}
+      <Td>
+        <VerdictBadge status={status} full>
+          {progress && <span>{t('progress', { ...progress })}</span>}
+        </VerdictBadge>
+        {row.isManual && (
+          <Tooltip content={t('list.manual')}>
+            <span className={byHand} role="img" aria-label={t('list.manual')}>
+              <UserPen size={16} aria-hidden />
+            </span>
+          </Tooltip>
+        )}
+      </Td>
+      {hasScores && (
+        <Td figure label={t('list.score')} hideSmall={row.score === null}>
+          {measures.score(row.score)}
+        </Td>
+      )}
+      <Td figure label={t('list.time')} hideSmall={row.time === null}>
+        {measures.time(row.time)}
+      </Td>
+      <Td figure label={t('list.memory')} hideSmall={row.memory === null}>
+        {measures.memory(row.memory)}
+      </Td>
+      {isAll && (
+        <Td figure label={t('list.length')}>
+          {measures.length(row.length)}
+        </Td>
+      )}
+      <Td>
+        <Link
+          tone="plain"
+          to="/submission-detail/$submitId"
+          params={params}
+          aria-label={t('list.openDetails', { id: submitId, language })}
+        >
+          {language}
+        </Link>
+      </Td>
+      {isAll && <Td>{row.username}</Td>}
+      <Td>
+        <RelativeTime at={row.submitTime} />
+      </Td>
+    </Tr>
+  )
+}

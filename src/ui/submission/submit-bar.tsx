@@ -1,0 +1,79 @@
+import { CircleCheck, CircleDot, Send } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { JudgeStatus } from '#contract/enums.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Kbd } from '#ui/kit/kbd.tsx'
+import { Tooltip } from '#ui/kit/tooltip.tsx'
+
+export interface SubmitBarProps {
+  /** The viewer's status on the problem. */
+  mine: JudgeStatus | undefined
+  busy: boolean
+  /** Why nothing can be submitted now. */
+  reason: string | undefined
+  onSubmit(): void
+}
+
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  px: '3',
+  py: '2',
+  minH: '14',
+  borderTopWidth: 'thin',
+  bg: 'surface',
+})
+const mineLine = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1.5',
+  fontSize: 'sm',
+  flex: '1',
+  minW: '0',
+})
+const solved = css({ color: 'success.fg' })
+const tried = css({ color: 'warning.fg' })
+const keys = css({ hideBelow: 'lg' })
+
+const isMac = typeof navigator === 'object' && /Mac|iP(hone|ad)/.test(navigator.platform)
+
+export function SubmitBar({ mine, busy, reason, onSubmit }: SubmitBarProps) {
+  const { t } = useTranslation('submission')
+  const button = (
+    <Button
+      variant="solid"
+      busy={busy}
+      reason={reason}
+      icon={<Send size={16} aria-hidden />}
+      onClick={onSubmit}
+    >
+      {t('bar.submit')}
+    </Button>
+  )
+  return (
+    <div className={bar}>
+      <span className={mineLine}>
+        <Mine status={mine} />
+      </span>
+      <span className={keys}>
+        <Kbd>{t(isMac ? 'bar.shortcutMac' : 'bar.shortcut')}</Kbd>
+      </span>
+      {reason === undefined && busy ? <Tooltip content={t('bar.off.busy')}>{button}</Tooltip> : button}
+    </div>
+  )
+}
+
+function Mine({ status }: { status: JudgeStatus | undefined }) {
+  const { t } = useTranslation('submission')
+  if (status === undefined || status === JudgeStatus.NotSubmitted) return null
+  const isSolved = status === JudgeStatus.Accepted
+  const Icon = isSolved ? CircleCheck : CircleDot
+  return (
+    <>
+      <Icon size={16} aria-hidden className={isSolved ? solved : tried} />
+      <span>{t(isSolved ? 'bar.solved' : 'bar.tried')}</span>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { defineGlobalStyles } from '@pandacss/dev'
+
+export const globalCss = defineGlobalStyles({
+  html: {
+    colorScheme: 'light',
+    scrollbarGutter: 'stable',
+    textSizeAdjust: '100%',
+    WebkitTextSizeAdjust: '100%',
+    '&[data-theme=dark]': { colorScheme: 'dark' },
+  },
+  body: {
+    bg: 'canvas',
+    color: 'fg',
+    fontFamily: 'sans',
+    fontSize: 'md',
+    lineHeight: 'normal',
+    fontFeatureSettings: '"cv05", "cv11"',
+    WebkitFontSmoothing: 'antialiased',
+    minWidth: '320px',
+    minHeight: '100dvh',
+  },
+  '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+  '.boot': { height: 'topBar', bg: 'surface', borderBottomWidth: '1px', borderColor: 'border' },
+  '*, *::before, *::after': { borderColor: 'border' },
+  '::selection': { bg: 'accent.selection' },
+  ':focus-visible': { outline: '2px solid token(colors.accent.fg)', outlineOffset: '2px' },
+  'main:focus, [role=tabpanel]:focus': { outline: 'none' },
+  'code, kbd, pre, samp': { fontFamily: 'mono', fontVariantLigatures: 'none' },
+  'button, [role=button], label, select, summary': { cursor: 'pointer', touchAction: 'manipulation' },
+  ':disabled, [aria-disabled=true]': { cursor: 'not-allowed' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  // A page that fills the window and scrolls inside: nothing below it, and no second scroll bar.
+  'html:has([data-full-screen])': { scrollbarGutter: 'auto' },
+  'body:has([data-full-screen]) #root > footer': { display: 'none' },
+  '@media print': { 'header, footer, nav': { display: 'none' } },
+})

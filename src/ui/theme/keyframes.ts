@@ -1,0 +1,20 @@
+import { defineKeyframes } from '@pandacss/dev'
+
+export const keyframes = defineKeyframes({
+  fadeIn: { from: { opacity: '0' }, to: { opacity: '1' } },
+  fadeOut: { from: { opacity: '1' }, to: { opacity: '0' } },
+  riseIn: { from: { opacity: '0', transform: 'translateY(6px)' }, to: { opacity: '1', transform: 'none' } },
+  riseOut: { from: { opacity: '1', transform: 'none' }, to: { opacity: '0', transform: 'translateY(6px)' } },
+  slideInLeft: { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } },
+  slideOutLeft: { from: { transform: 'none' }, to: { transform: 'translateX(-100%)' } },
+  slideInRight: { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
+  slideOutRight: { from: { transform: 'none' }, to: { transform: 'translateX(100%)' } },
+  breathe: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.45' } },
+  creep: {
+    '0%': { transform: 'scaleX(0)' },
+    '30%': { transform: 'scaleX(0.55)' },
+    '100%': { transform: 'scaleX(0.92)' },
+  },
+  sweep: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } },
+  turn: { to: { transform: 'rotate(360deg)' } },
+})

@@ -1,0 +1,150 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+import { floating, option } from './shared.ts'
+
+const backdrop = {
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'backdrop',
+  bg: 'backdrop',
+  '&[data-state=open]': { animation: 'fadeIn 180ms' },
+  '&[data-state=closed]': { animation: 'fadeOut 120ms' },
+} as const
+
+const header = { display: 'flex', alignItems: 'center', gap: '2' }
+
+export const dialog = defineSlotRecipe({
+  className: 'dialog',
+  jsx: ['Dialog'],
+  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'description', 'body', 'footer'],
+  base: {
+    backdrop,
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'dialog',
+      display: 'grid',
+      placeItems: { base: 'center', md: 'start center' },
+      pt: { base: '3', md: '12vh' },
+      px: '3',
+      pb: '3',
+      overflowY: 'auto',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      w: 'full',
+      bg: 'surface.raised',
+      borderWidth: 'thin',
+      borderColor: 'border',
+      rounded: 'lg',
+      boxShadow: 'lg',
+      outline: 'none',
+      '&[data-state=open]': { animation: 'riseIn 180ms' },
+      '&[data-state=closed]': { animation: 'fadeOut 120ms' },
+    },
+    header: { ...header, minH: '14', ps: '5', pe: '3', pt: '1' },
+    title: { flex: '1', minW: '0', textStyle: 'heading' },
+    description: { px: '5', color: 'fg.muted' },
+    body: { px: '5', pt: '1', pb: '5', minW: '0' },
+    footer: { display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: '2', px: '5', pb: '5' },
+  },
+  variants: {
+    size: {
+      sm: { content: { maxW: 'dialog.sm' } },
+      md: { content: { maxW: 'dialog.md' } },
+      lg: { content: { maxW: 'dialog.lg' } },
+    },
+  },
+  defaultVariants: { size: 'md' },
+})
+
+export const drawer = defineSlotRecipe({
+  className: 'drawer',
+  jsx: ['Drawer'],
+  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body'],
+  base: {
+    backdrop,
+    positioner: {
+      position: 'fixed',
+      insetBlock: '0',
+      zIndex: 'dialog',
+      display: 'flex',
+      w: 'drawer',
+      maxW: '85vw',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      w: 'full',
+      bg: 'surface',
+      boxShadow: 'lg',
+      outline: 'none',
+    },
+    header: { ...header, h: 'topBar', px: '4', borderBottomWidth: 'thin', flexShrink: '0' },
+    title: { flex: '1', minW: '0', textStyle: 'heading' },
+    body: { flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain', p: '3' },
+  },
+  variants: {
+    side: {
+      start: {
+        positioner: { insetInlineStart: '0' },
+        content: {
+          '&[data-state=open]': { animation: 'slideInLeft 180ms' },
+          '&[data-state=closed]': { animation: 'slideOutLeft 120ms' },
+        },
+      },
+      end: {
+        positioner: { insetInlineEnd: '0' },
+        content: {
+          '&[data-state=open]': { animation: 'slideInRight 180ms' },
+          '&[data-state=closed]': { animation: 'slideOutRight 120ms' },
+        },
+      },
+    },
+  },
+  defaultVariants: { side: 'start' },
+})
+
+export const menu = defineSlotRecipe({
+  className: 'menu',
+  jsx: ['Menu'],
+  slots: ['positioner', 'content', 'item', 'itemText', 'itemIndicator', 'separator', 'groupLabel'],
+  base: {
+    positioner: { zIndex: 'popover !important' },
+    content: {
+      ...floating,
+      minW: 'column.lg',
+      maxW: 'popover',
+      p: '1',
+      overflowY: 'auto',
+      maxH: 'var(--available-height)',
+    },
+    item: { ...option, color: 'fg', '& svg': { color: 'fg.subtle' } },
+    itemText: { flex: '1', minW: '0' },
+    itemIndicator: { display: 'grid', ms: 'auto', '& svg': { color: 'accent.fg' } },
+    separator: { my: '1', borderTopWidth: 'thin', borderColor: 'border' },
+    groupLabel: { px: '2', py: '1.5', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.subtle' },
+  },
+})
+
+export const tooltip = defineSlotRecipe({
+  className: 'tooltip',
+  jsx: ['Tooltip'],
+  slots: ['positioner', 'content'],
+  base: {
+    positioner: { zIndex: 'tooltip !important', pointerEvents: 'none' },
+    content: {
+      maxW: 'popover',
+      px: '2.5',
+      py: '1.5',
+      rounded: 'sm',
+      bg: 'fg',
+      color: 'canvas',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      boxShadow: 'md',
+      '&[data-state=open]': { animation: 'fadeIn 120ms' },
+      '&[data-state=closed]': { animation: 'fadeOut 120ms' },
+    },
+  },
+})

@@ -1,0 +1,90 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const table = defineSlotRecipe({
+  className: 'table',
+  jsx: ['TableFrame', 'Table', 'Th', 'Td', 'Tr'],
+  slots: ['frame', 'table', 'caption', 'head', 'headCell', 'row', 'cell'],
+  base: {
+    frame: { position: 'relative', w: 'full', overflowX: 'auto', overscrollBehaviorX: 'contain' },
+    table: { w: 'full', borderCollapse: 'separate', borderSpacing: '0', fontSize: 'md', lineHeight: 'snug' },
+    caption: { srOnly: true },
+    head: {},
+    headCell: {
+      position: 'sticky',
+      top: '0',
+      zIndex: 'sticky',
+      h: '10',
+      px: '3',
+      bg: 'surface',
+      borderBottomWidth: 'thin',
+      color: 'fg.muted',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+      '&[data-figure]': { textAlign: 'end' },
+    },
+    row: {
+      _pointerHover: { '& > td': { bg: 'surface.hover' } },
+      '&[data-selected] > td': { bg: 'accent.subtle' },
+      '&:last-child > td': { borderBottomWidth: 'none' },
+    },
+    cell: {
+      h: '11',
+      px: '3',
+      py: '1',
+      borderBottomWidth: 'thin',
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+      '&[data-figure]': { textAlign: 'end', textStyle: 'figure' },
+      '&[data-grow]': { w: 'full', maxW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
+  },
+  variants: {
+    refreshing: { true: { table: { opacity: 'stale', transition: 'opacity 180ms 150ms' } } },
+    /** Under 768 px each row becomes a card of `data-label` and value; column heads are hidden from sight only. */
+    cards: {
+      true: {
+        table: { mdDown: { display: 'block', '& > tbody': { display: 'block' } } },
+        head: { mdDown: { srOnly: true } },
+        row: {
+          mdDown: {
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            gap: '1.5',
+            px: '4',
+            py: '3',
+            borderBottomWidth: 'thin',
+          },
+        },
+        cell: {
+          mdDown: {
+            display: 'flex',
+            alignItems: 'center',
+            gap: '2',
+            h: 'auto',
+            p: '0',
+            borderBottomWidth: 'none',
+            minW: '0',
+            '&[data-figure]': { textAlign: 'start' },
+            '&[data-grow]': {
+              w: 'auto',
+              maxW: 'full',
+              gridColumn: '1 / -1',
+              fontSize: 'lg',
+              whiteSpace: 'normal',
+            },
+            '&[data-wide]': { gridColumn: '1 / -1' },
+            '&[data-hide-small]': { display: 'none' },
+            '&[data-label]::before': {
+              content: 'attr(data-label)',
+              color: 'fg.subtle',
+              fontSize: 'sm',
+              fontWeight: 'normal',
+            },
+          },
+        },
+      },
+    },
+  },
+})

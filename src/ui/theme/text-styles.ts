@@ -1,0 +1,13 @@
+import { defineTextStyles } from '@pandacss/dev'
+
+export const textStyles = defineTextStyles({
+  title: { value: { fontSize: '2xl', fontWeight: 'semibold', lineHeight: 'tight', letterSpacing: 'tight' } },
+  heading: { value: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'snug' } },
+  label: { value: { fontSize: 'md', fontWeight: 'medium', lineHeight: 'snug' } },
+  body: { value: { fontSize: 'md', lineHeight: 'normal' } },
+  prose: { value: { fontSize: 'lg', lineHeight: 'prose' } },
+  small: { value: { fontSize: 'sm', lineHeight: 'snug' } },
+  /** Figures in columns: equal widths. */
+  figure: { value: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum"' } },
+  code: { value: { fontFamily: 'mono', fontSize: 'sm', lineHeight: 'normal', fontVariantLigatures: 'none' } },
+})

@@ -1,0 +1,87 @@
+import { JudgeStatus } from '#contract/enums.ts'
+import type { Failure } from '#contract/failure.ts'
+import { submit } from '#contract/submission.ts'
+import { type SubmissionSnapshot, submissionMachine } from '#machines/submission/submission.machine.ts'
+import type { ProblemPlace, WatchedSubmission } from '#services/submission.service.ts'
+import { modelOf } from '#support/browser/model.ts'
+
+export const place: ProblemPlace = { problemId: 'P1001', cid: 0 }
+export const offline = { kind: 'offline' } as const satisfies Failure
+export const refused = { kind: 'refused', status: 403, message: 'Too fast' } as const satisfies Failure
+
+const { code: _, ...example } = submit.example.data
+export const standing = (status: JudgeStatus, more: Partial<WatchedSubmission> = {}): WatchedSubmission => ({
+  ...example,
+  submitId: 7,
+  status,
+  ...more,
+})
+const says = (judging: WatchedSubmission | undefined) =>
+  ({
+    type: 'xstate.snapshot.watchJudging',
+    snapshot: { status: 'active', context: judging },
+  }) as const
+
+export const press = {
+  type: 'submission.send',
+  language: 'C++ 17',
+  code: 'int main(){}',
+  signedIn: true,
+} as const
+
+export const submissionEvents = [
+  press,
+  { ...press, signedIn: false },
+  { ...press, code: ' \n' },
+  { type: 'submission.resume' },
+  { type: 'xstate.done.actor.recall', output: undefined },
+  { type: 'xstate.done.actor.recall', output: 7 },
+  { type: 'xstate.error.actor.recall', error: offline },
+  { type: 'xstate.done.actor.submit', output: standing(JudgeStatus.Pending) },
+  { type: 'xstate.error.actor.submit', error: offline },
+  { type: 'xstate.error.actor.submit', error: refused },
+  says(undefined),
+  says(standing(JudgeStatus.Pending)),
+  says(standing(JudgeStatus.Compiling)),
+  says(standing(JudgeStatus.Judging, { progress: { done: 3, total: 10 } })),
+  says(standing(JudgeStatus.Accepted)),
+  says(standing(JudgeStatus.WrongAnswer)),
+  { type: 'xstate.error.actor.watchJudging', error: offline },
+  { type: 'xstate.error.actor.watchJudging', error: refused },
+  { type: 'xstate.snapshot.comeback', snapshot: { status: 'active', context: undefined } },
+  { type: 'xstate.snapshot.comeback', snapshot: { status: 'active', context: 'online' } },
+  { type: 'xstate.after.stallLimit.submission.sending' },
+  { type: 'xstate.after.stallLimit.submission.judging.pending' },
+  { type: 'xstate.after.stallLimit.submission.judging.compiling' },
+  { type: 'xstate.after.stallLimit.submission.judging.judging' },
+] as const
+export type SubmissionDriven = (typeof submissionEvents)[number]
+
+/**
+ * A press that lacks something, a hint of a comeback and a failed watcher do the same whatever the last known status
+ * is; they are tried from one status each, so that the table stays short enough to be read.
+ */
+function possible({ context: { judging, problem, failure } }: SubmissionSnapshot, event: SubmissionDriven) {
+  switch (event.type) {
+    case 'submission.send':
+      return (
+        event === press || (problem === undefined && (!judging || judging.status === JudgeStatus.Accepted))
+      )
+    case 'submission.resume':
+      return problem === undefined || failure === undefined
+    case 'xstate.snapshot.comeback':
+    case 'xstate.error.actor.watchJudging':
+      return !judging || judging.status === JudgeStatus.Pending
+    case 'xstate.snapshot.watchJudging':
+      return event.snapshot.context !== undefined || !judging
+    default:
+      return true
+  }
+}
+
+export const submissionModel = modelOf<SubmissionDriven, SubmissionSnapshot>(submissionMachine, {
+  input: place,
+  events: submissionEvents,
+  vertex: ({ value, context }) => [value, context.judging?.status, context.problem, context.failure?.kind],
+  possible,
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import {
+  getLanguages,
+  getLastAcCode,
+  getProblemHaved,
+  getRandomProblem,
+  getUserProblemStatus,
+} from '#contract/problem.ts'
+import { createHttp } from '#services/http.ts'
+import { createProblemService } from '#services/problem.service.ts'
+import { createStorage } from '#services/storage.ts'
+import { createMemoryArea } from '#support/browser/memory-area.ts'
+
+const signal = new AbortController().signal
+
+function start(answers: Record<string, unknown>, area = createMemoryArea()) {
+  const asked: string[] = []
+  const storage = createStorage({ area, events: new EventTarget() })
+  const http = createHttp({
+    storage,
+    locale: () => 'en-US',
+    fetch: async (url) => {
+      const text = String(url).replace('/ojapi', '')
+      asked.push(text)
+      const data = answers[text.replace(/\?.*/, '')]
+      if (data === undefined) throw new TypeError('fetch failed')
+      return Response.json({ status: 200, msg: 'success', data })
+    },
+  })
+  return { service: createProblemService({ http, storage }), asked, area }
+}
+
+describe(createProblemService, () => {
+  it('asks for the languages once, and lives on the kept list when the server is away', async () => {
+    const list = getLanguages.example.data
+    const { service, asked, area } = start({ [getLanguages.path]: list })
+    expect(await Promise.all([service.languages(), service.languages()])).toEqual([list, list])
+    expect(asked.length).toBe(1)
+    expect(await start({}, area).service.languages()).toEqual(list)
+  })
+
+  it('asks for the languages again after a failure with nothing kept', async () => {
+    const answers: Record<string, unknown> = {}
+    const { service } = start(answers)
+    await expect(service.languages()).rejects.toEqual({ kind: 'offline' })
+    answers[getLanguages.path] = getLanguages.example.data
+    expect(await service.languages()).toEqual(getLanguages.example.data)
+  })
+
+  it('tells no accepted code from an accepted code', async () => {
+    const some = start({ [getLastAcCode.path]: getLastAcCode.example.data })
+    expect(await some.service.lastAccepted({ pid: 1000, cid: 0 }, signal)).toEqual({
+      code: 'int main(){}',
+      language: 'C++ 17 With O2',
+    })
+    expect(some.asked).toEqual(['/get-last-ac-code?pid=1000&cid=0'])
+    const none = start({ [getLastAcCode.path]: { submitId: null, code: '', language: null } })
+    expect(await none.service.lastAccepted({ pid: 1000, cid: 0 }, signal)).toBeUndefined()
+  })
+
+  it('asks for the viewer’s status of many problems in one call, and of none in no call', async () => {
+    const { service, asked } = start({ [getUserProblemStatus.path]: getUserProblemStatus.example.data })
+    expect(await service.statuses([], signal)).toEqual({})
+    expect(asked).toEqual([])
+    expect(await service.statuses([1000], signal)).toEqual(getUserProblemStatus.example.data)
+  })
+
+  it('draws a problem and looks one up', async () => {
+    const { service, asked } = start({
+      [getRandomProblem.path]: { problemId: 'P1007' },
+      [getProblemHaved.path]: false,
+    })
+    expect(await service.random(signal)).toBe('P1007')
+    expect(await service.exists('p 1', signal)).toBe(false)
+    expect(asked).toEqual(['/get-random-problem', '/get-problem-haved?problemId=p+1'])
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import type { Hint } from '#contract/hint.ts'
+import { createPush, type HintSocket } from '#services/push.ts'
+import { deferred } from '#support/browser/deferred.ts'
+
+/** A socket whose connection the test makes and breaks. */
+function createFakeSocket() {
+  const listeners = new Map<string, (payload: unknown) => void>()
+  const said: string[] = []
+  const socket: HintSocket & { connected: boolean } = {
+    connected: false,
+    on: (event, listener) => listeners.set(event, listener),
+    emit: (event, payload) => {
+      const { topic, id } = payload as Hint
+      said.push(`${event} ${topic} ${id}`)
+    },
+  }
+  const hear = (event: string, payload?: unknown) => listeners.get(event)?.(payload)
+  return {
+    socket,
+    said,
+    hint: (payload: unknown) => hear('hint', payload),
+    connect: () => {
+      socket.connected = true
+      hear('connect')
+    },
+    lose: () => {
+      socket.connected = false
+      hear('disconnect')
+    },
+  }
+}
+
+/** Tasks for an idle browser run when the test says so. */
+function start() {
+  const fake = createFakeSocket()
+  const tasks: (() => void)[] = []
+  const attempts: ReturnType<typeof deferred<HintSocket>>[] = []
+  const push = createPush({
+    whenIdle: (task) => tasks.push(task),
+    connect: () => {
+      const attempt = deferred<HintSocket>()
+      attempts.push(attempt)
+      return attempt.promise
+    },
+  })
+  const idle = () => {
+    for (const task of tasks.splice(0)) task()
+  }
+  /** The code of the socket has come and the socket is connected. */
+  const open = async () => {
+    idle()
+    attempts.at(-1)?.resolve(fake.socket)
+    await attempts.at(-1)?.promise
+    fake.connect()
+  }
+  const heard: string[] = []
+  const listen = (name: string, topic: Hint['topic'], id?: number) =>
+    push.topic(topic, id).subscribe({
+      next: (hint) => heard.push(`${name} ${hint.topic} ${hint.id}`),
+      error: () => heard.push(`${name} error`),
+      complete: () => heard.push(`${name} complete`),
+    })
+  return { ...fake, push, tasks, attempts, idle, open, heard, listen }
+}
+
+describe('push', () => {
+  it('opens no socket before somebody watches and the browser is idle', () => {
+    const { tasks, attempts, idle, listen } = start()
+    expect(tasks).toHaveLength(0)
+    listen('a', 'submission', 1)
+    listen('b', 'submission', 2)
+    expect([tasks.length, attempts.length]).toEqual([1, 0])
+    idle()
+    expect(attempts).toHaveLength(1)
+  })
+
+  it('watches a room once for all who listen, and leaves it with the last', async () => {
+    const { open, listen, said } = start()
+    const feeds = [listen('a', 'submission', 1), listen('b', 'submission', 1)]
+    await open()
+    expect(said).toEqual(['watch submission 1'])
+    listen('c', 'submission list')
+    feeds[0]?.unsubscribe()
+    feeds[0]?.unsubscribe()
+    expect(said).toEqual(['watch submission 1', 'watch submission list 0'])
+    feeds[1]?.unsubscribe()
+    expect(said.at(-1)).toBe('unwatch submission 1')
+  })
+
+  it('gives each hint to those who watch its room', async () => {
+    const { open, listen, hint, heard } = start()
+    listen('one', 'submission', 1)
+    listen('two', 'submission', 2)
+    listen('list', 'submission list')
+    await open()
+    hint({ topic: 'submission', id: 2 })
+    hint({ topic: 'submission list', id: 1 })
+    expect(heard).toEqual(['two submission 2', 'list submission list 1'])
+  })
+
+  it('passes over what is no hint', async () => {
+    const { open, listen, hint, heard } = start()
+    listen('one', 'submission', 1)
+    await open()
+    for (const payload of [undefined, 'x', { topic: 'weather', id: 1 }, { topic: 'submission', id: '1' }])
+      hint(payload)
+    expect(heard).toEqual([])
+  })
+
+  it('watches again after a lost connection, and hints since nobody knows what was missed', async () => {
+    const { open, listen, lose, connect, said, heard } = start()
+    listen('one', 'submission', 1)
+    await open()
+    const left = listen('two', 'submission', 2)
+    lose()
+    left.unsubscribe()
+    listen('three', 'submission', 3)
+    said.length = 0
+    connect()
+    expect(said).toEqual(['watch submission 1', 'watch submission 3'])
+    expect(heard).toEqual(['one submission 1', 'three submission 3'])
+  })
+
+  it('says whether it is connected', async () => {
+    const { push, open, listen, lose, connect } = start()
+    const states: boolean[] = []
+    push.connected.subscribe((state) => states.push(state))
+    listen('one', 'submission', 1)
+    await open()
+    lose()
+    connect()
+    expect(states).toEqual([false, true, false, true])
+  })
+
+  it('is silent when the socket cannot be loaded, and tries again for the next who watches', async () => {
+    const { idle, attempts, listen, heard } = start()
+    listen('one', 'submission', 1)
+    idle()
+    attempts[0]?.reject(new TypeError('Failed to fetch dynamically imported module'))
+    await attempts[0]?.promise.catch(() => {})
+    await Promise.resolve()
+    listen('two', 'submission', 2)
+    idle()
+    expect([attempts.length, heard]).toEqual([2, []])
+  })
+})

@@ -1,0 +1,155 @@
+import { type AnyStateMachine, type EventObject, matchesState, type StateValue } from 'xstate'
+import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph'
+
+/** The parts of a machine snapshot that a model looks at. */
+interface Walked {
+  status: string
+  value: StateValue
+  can(event: EventObject): boolean
+  _nodes: readonly { invoke: readonly { id: string }[] }[]
+}
+
+interface WalkedPath {
+  state: Walked
+  steps: { event: EventObject; state: Walked }[]
+}
+
+export interface ModelStep<E, S> {
+  event: E
+  /** The snapshot after the event. */
+  state: S
+}
+
+export interface ModelPath<E, S> {
+  /** The event types in their order. */
+  title: string
+  steps: ModelStep<E, S>[]
+}
+
+export interface Model<E extends EventObject, S> {
+  machine: AnyStateMachine
+  input: unknown
+  events: readonly E[]
+  paths: ModelPath<E, S>[]
+  /** Text of the whole graph, for a reviewed snapshot. */
+  table(): string[]
+  /** Edges that no path walks. */
+  unwalked(): string[]
+  /** Leaf states that no path ends in. */
+  unreached(): string[]
+  /** Event types that the machine declares and no fixture has. */
+  unfixtured(): string[]
+}
+
+export interface ModelOptions<E extends EventObject, S> {
+  input?: unknown
+  /** One or more of each event that the machine declares, those of its ports included (`xstate.done.actor.<id>` …). */
+  events: readonly E[]
+  /** The few scalars that tell two situations apart; everything else is the same situation. A text is shown as it is. */
+  vertex: (snapshot: S) => unknown
+  /** Tells events of one type apart in titles and in the table. */
+  note?: (event: E) => string | undefined
+  /** Forbids what cannot happen, such as a stream that says nothing new. */
+  possible?: (snapshot: S, event: E) => boolean
+  limit?: number
+}
+
+// The graph functions are invariant in the machine's types, so the walk is done without them.
+type Walk = (machine: AnyStateMachine, options: unknown) => unknown
+
+function happens(snapshot: Walked, event: EventObject): boolean {
+  if (snapshot.status !== 'active') return false
+  const invoked = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(.+)$/.exec(event.type)?.[1]
+  return invoked
+    ? snapshot._nodes.some((node) => node.invoke.some((definition) => definition.id === invoked))
+    : snapshot.can(event)
+}
+
+/** `signedIn.ready`; the regions of a parallel state side by side. */
+export function stateText(value: StateValue): string {
+  if (typeof value === 'string') return value
+  const parts = Object.entries(value).map(([state, inner]) =>
+    inner && Object.keys(inner).length > 0 ? `${state}.${stateText(inner)}` : state,
+  )
+  return parts.join(' + ')
+}
+
+/** Paths, table and completeness checks of a machine, generated from the machine itself. */
+export function modelOf<E extends EventObject, S>(
+  machine: AnyStateMachine,
+  { input, events, vertex, note = () => undefined, possible = () => true, limit = 5_000 }: ModelOptions<E, S>,
+): Model<E, S> {
+  const key = (snapshot: Walked) => {
+    const scalars = vertex(snapshot as S)
+    return typeof scalars === 'string' ? scalars : JSON.stringify(scalars)
+  }
+  const name = (event: EventObject) => {
+    const words = note(event as E)
+    return words ? `${event.type} (${words})` : event.type
+  }
+  const edge = (from: Walked, event: EventObject, to: Walked) => `${key(from)} --${name(event)}--> ${key(to)}`
+  const traversal = {
+    input,
+    events,
+    limit,
+    filterEvents: (snapshot: Walked, event: EventObject) =>
+      happens(snapshot, event) && possible(snapshot as S, event as E),
+    // Keyed by the edge walked, so that shortest paths cover transitions and not only states.
+    serializeState: (to: Walked, event?: EventObject, from?: Walked) =>
+      event && from ? edge(from, event, to) : key(to),
+  }
+  const found = (getShortestPaths as Walk)(machine, traversal) as WalkedPath[]
+  const signatures = found.map(({ steps }) =>
+    JSON.stringify(steps.slice(1).map((step) => step.event)).slice(0, -1),
+  )
+  const isBeginning = new Set(
+    signatures.filter((own) => signatures.some((other) => other.startsWith(`${own},`))),
+  )
+  const paths = found.filter((_, index) => {
+    const own = signatures[index] ?? ''
+    return own !== '[' && !isBeginning.has(own) && signatures.indexOf(own) === index
+  })
+  const adjacency = (getAdjacencyMap as Walk)(machine, traversal)
+  const edges = new Set(
+    (
+      adjacencyMapToArray(adjacency as never) as unknown as {
+        state: Walked
+        event: EventObject
+        nextState: Walked
+      }[]
+    ).map(({ state, event, nextState }) => edge(state, event, nextState)),
+  )
+
+  return {
+    machine,
+    input,
+    events,
+    paths: paths.map(({ steps }) => ({
+      title: steps
+        .slice(1)
+        .map((step) => name(step.event))
+        .join(' → '),
+      steps: steps.slice(1) as unknown as ModelStep<E, S>[],
+    })),
+    table: () => [...edges].sort(),
+    unwalked: () => {
+      const walked = new Set(
+        paths.flatMap(({ steps }) =>
+          steps
+            .slice(1)
+            .map((step, index) => edge((steps[index] as { state: Walked }).state, step.event, step.state)),
+        ),
+      )
+      return [...edges].filter((each) => !walked.has(each))
+    },
+    unreached: () =>
+      getStateNodes(machine as never)
+        .filter((node) => node.type !== 'history' && Object.keys(node.states).length === 0)
+        .map((node) => node.path.join('.'))
+        .filter((leaf) => !found.some((path) => matchesState(leaf, path.state.value))),
+    unfixtured: () =>
+      machine.events.filter(
+        (type) => !type.startsWith('xstate.done.state.') && !events.some((event) => event.type === type),
+      ),
+  }
+}
