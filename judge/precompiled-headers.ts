@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -15,6 +15,7 @@ export interface PrecompiledHeaders {
 }
 
 const headerName = 'bits/stdc++.h'
+const compileLimitMs = 120_000
 /** Where the box shows the folder. */
 export const headerFolderInBox = '/headers'
 
@@ -27,18 +28,25 @@ const exists = (file: string) =>
 const folderName = ({ spec, version }: FoundLanguage) =>
   createHash('sha256').update(`${version}\0${spec.headerFlags}`).digest('hex').slice(0, 16)
 
+/** The compiler and all that it starts: a process group of their own, ended together. */
 function compileHeader(compiler: string, flags: readonly string[], output: string, stop: AbortSignal) {
+  const source = `${output}.h`
+  const args = [...flags, '-x', 'c++-header', source, '-o', output]
   return new Promise<void>((resolve, reject) => {
-    const source = `${output}.h`
-    writeFile(source, `#include <${headerName}>\n`, { mode: 0o644 }).then(() => {
-      const args = [...flags, '-x', 'c++-header', source, '-o', output]
-      const child = execFile(compiler, args, { timeout: 120_000, signal: stop }, (error) =>
-        rm(source, { force: true }).then(() => (error ? reject(error) : resolve())),
-      )
-      // A submission must never wait behind a header.
-      if (child.pid !== undefined) setPriority(child.pid, 15)
-    }, reject)
-  })
+    const child = spawn(compiler, args, { stdio: 'ignore', detached: true })
+    const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
+    const patience = setTimeout(end, compileLimitMs)
+    stop.addEventListener('abort', end, { once: true })
+    // A submission must never wait behind a header.
+    if (child.pid !== undefined) setPriority(child.pid, 15)
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      clearTimeout(patience)
+      stop.removeEventListener('abort', end)
+      if (code === 0) resolve()
+      else reject(new Error(`the compiler ended with ${code ?? 'a signal'}`))
+    })
+  }).finally(() => rm(source, { force: true }))
 }
 
 export function createPrecompiledHeaders(
@@ -61,6 +69,7 @@ export function createPrecompiledHeaders(
       const partial = path.join(dir, `${randomUUID()}.partial`)
       await mkdir(path.dirname(file), { recursive: true, mode: 0o755 })
       const flags = (language.spec.headerFlags ?? '').split(' ')
+      await writeFile(`${partial}.h`, `#include <${headerName}>\n`, { mode: 0o644 })
       await compileHeader(compiler, flags, partial, stop.signal)
       await rename(partial, file)
     }

@@ -29,6 +29,12 @@ function smtpMail(url: string, from: string): Mail {
   }
 }
 
+/** The letter with its text as it is: whoever looks for a code in the file need not decode it. */
+function readable(message: string, text: string): string {
+  const head = message.slice(0, message.indexOf('\n\n'))
+  return `${head.replace(/^Content-Transfer-Encoding: .*$/m, 'Content-Transfer-Encoding: 8bit')}\n\n${text}`
+}
+
 /** With no mail server, every letter becomes a file that any mail program opens. */
 function outboxMail(dir: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
@@ -38,7 +44,7 @@ function outboxMail(dir: string, from: string): Mail {
       await mkdir(dir, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
       const partial = path.join(dir, `${name}.part`)
-      await writeFile(partial, message as Buffer, { mode: 0o600 })
+      await writeFile(partial, readable(String(message), letter.text), { mode: 0o600 })
       await rename(partial, path.join(dir, `${name}.eml`))
     },
   }

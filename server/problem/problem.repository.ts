@@ -74,16 +74,14 @@ export const findOwnStatuses = async (
   return new Map(rows.map(({ pid, status }) => [pid, status]))
 }
 
-export const findLastAccepted = (db: Db, { uid, pid, cid }: { uid: string; pid: number; cid: number }) =>
+/** The newest accepted submission outside contests. */
+export const findLastAccepted = (db: Db, uid: string, pid: number) =>
   db
-    .selectFrom('submission')
-    .select(['submitId', 'code', 'language'])
-    .where('uid', '=', uid)
-    .where('pid', '=', pid)
-    .where('cid', '=', cid)
-    .where('gid', 'is', null)
-    .where('status', '=', JudgeStatus.Accepted)
-    .orderBy('submitTime', 'desc')
-    .orderBy('submitId', 'desc')
+    .selectFrom('solved')
+    .innerJoin('submission', 'submission.submitId', 'solved.submitId')
+    .select(['submission.submitId', 'code', 'language'])
+    .where('solved.uid', '=', uid)
+    .where('solved.pid', '=', pid)
+    .orderBy('solved.submitId', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -12,6 +12,7 @@ import type {
   Tag,
 } from '#contract/problem.ts'
 import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
@@ -19,7 +20,6 @@ import type { Statements } from '#server/statement/statements.ts'
 import { codeIsHidden, readJudgeSwitches } from '#server/submission/judge-switches.repository.ts'
 import { findOfferedLanguages } from './language.repository.ts'
 import { ownOj } from './languages.data.ts'
-import { pageOf, pagingOf } from './paging.ts'
 import { problemGuards } from './problem.guards.ts'
 import {
   findCodeTemplates,
@@ -174,7 +174,7 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
       { pid, cid }: QueryOf<typeof getLastAcCode>,
       locale: Locale,
     ): Promise<DataOf<typeof getLastAcCode>> => {
-      const found = await findLastAccepted(db, { uid: viewer.uid, pid, cid: cid ?? 0 })
+      const found = cid ? undefined : await findLastAccepted(db, viewer.uid, pid)
       if (!found) return { submitId: null, code: '', language: null }
       const hidden = codeIsHidden(await readJudgeSwitches(db), hasRole(viewer, 'root', 'problem_admin'))
       return hidden ? { ...found, code: translate(locale, 'server.problem:codeHidden') } : found

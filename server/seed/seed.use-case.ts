@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { roles } from '#contract/enums.ts'
 import { hashPassword } from '#server/account/password.ts'
 import type { Db } from '#server/db/database.ts'
-import { seedAnnouncements } from './seed.announcements.ts'
 import { seedLanguages } from './seed.languages.ts'
-import { seedProblems } from './seed.problems.ts'
-import { seedTags } from './seed.tags.ts'
 
 export type SeedKind = 'demo' | 'empty'
 
@@ -45,6 +42,12 @@ const isFirst = async (trx: Db): Promise<boolean> => {
 const seedDemo = (db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (!(await isFirst(trx))) return
+    // Every later start does without the demo's problems.
+    const [{ seedProblems }, { seedTags }, { seedAnnouncements }] = await Promise.all([
+      import('./seed.problems.ts'),
+      import('./seed.tags.ts'),
+      import('./seed.announcements.ts'),
+    ])
     const admin = await trx
       .selectFrom('users')
       .select(['uid', 'username'])

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/enums.ts'
 import { announcementPageSize } from '#contract/limits.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import { pageOf, pagingOf } from '#server/problem/paging.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { countAnnouncements, findAnnouncements } from './announcement.repository.ts'
 import { readSiteConfig } from './site-config.repository.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { verbatim } from './render.ts'
 import type { RenderMessage, RenderRequest } from './render.worker.ts'
+import { verbatim } from './verbatim.ts'
 
 export interface Rendering {
   /** Safe HTML. */

@@ -11,17 +11,10 @@ import { unified } from 'unified'
 import { rehypeBounds } from './bounds.ts'
 import { rehypeSafeLinks } from './safe-links.ts'
 import { textSchema } from './sanitize.ts'
-
-/** Raised when the same Markdown gives other HTML than before, so that stored HTML is not taken any more. */
-export const pipelineVersion = 1
+import { verbatim } from './verbatim.ts'
 
 /** Characters; longer text is shown as it was written. */
 const markdownMax = 256 * 1024
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** The text as it was written, as HTML. */
-export const verbatim = (text: string) =>
-  `<pre>${text.replace(/[&<>]/g, (char) => escapes[char] ?? char)}</pre>`
 
 // Sanitising comes before KaTeX and highlighting: their markup needs styles and classes that no author may write.
 const pipeline = unified()

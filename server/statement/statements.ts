@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import { createHtmlMemory } from './html-memory.ts'
-import { pipelineVersion } from './render.ts'
+import { pipelineVersion } from './pipeline-version.ts'
 import { createRenderPool } from './render-pool.ts'
 
 /** Markdown to safe HTML, each text rendered once: kept in memory, and in the database for every web node. */

@@ -15,7 +15,16 @@ type Submissions = Parameters<SubmissionFilter>[0]
 const withDisplayId = (submissions: Submissions, displayId: string, complete: boolean): Submissions =>
   complete
     ? submissions.where('submission.displayPid', '=', displayId)
-    : submissions.where(sql<boolean>`submission.display_pid like ${likePart(displayId)}`)
+    : submissions.where(
+        sql<boolean>`submission.display_pid in (
+          select problem_id from problem where problem_id like ${likePart(displayId)})`,
+      )
+
+// Looked up among the users, who are few: the names of all submissions would have to be read one by one.
+const withUsername = (submissions: Submissions, username: string): Submissions =>
+  submissions.where(
+    sql<boolean>`submission.uid in (select uid from users where username ilike ${likePart(username)})`,
+  )
 
 export interface ListFilter {
   apply: SubmissionFilter
@@ -37,7 +46,7 @@ export const listFilter = (
     let found = submissions
     if (mine !== null) found = found.where('submission.uid', '=', mine)
     if (status !== undefined) found = found.where('submission.status', '=', status)
-    if (username) found = found.where('submission.username', 'ilike', likePart(username))
+    if (username) found = withUsername(found, username)
     if (displayId) found = withDisplayId(found, displayId, query.completeProblemID === true)
     return found
   }

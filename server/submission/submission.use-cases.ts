@@ -10,10 +10,10 @@ import type {
   submit,
 } from '#contract/submission.ts'
 import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { pageOf, pagingOf } from '#server/problem/paging.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { wireCaseTable } from './case-results.ts'
 import { readJudgeSwitches } from './judge-switches.repository.ts'

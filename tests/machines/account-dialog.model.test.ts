@@ -45,7 +45,8 @@ describe('account dialog model', () => {
     expect(accountDialogModel.unfixtured()).toEqual([]))
   it('reaches every state', () => expect(accountDialogModel.unreached()).toEqual([]))
   it('walks every transition', () => expect(accountDialogModel.unwalked()).toEqual([]))
-  it('is the graph we reviewed', () => expect(accountDialogModel.table()).toMatchInlineSnapshot(`
+  it('is the graph we reviewed', () =>
+    expect(accountDialogModel.table()).toMatchInlineSnapshot(`
     [
       "closed --accountDialog.open (login, with a reason)--> open.login, loginFirst",
       "closed --accountDialog.open (no mode)--> open.login",

@@ -114,19 +114,46 @@ const scenes: Scenes = {
   'xstate.snapshot.others': (snapshot) => secondTab(snapshot) && !snapshot.context.declined,
 }
 
+function noteOf(event: CodeDraftDriven): string | undefined {
+  switch (event.type) {
+    case 'draft.edit':
+    case 'draft.replace':
+      return event.code
+    case 'draft.foreign':
+      return event.draft.code
+    case 'xstate.snapshot.others':
+      return event.snapshot.context?.code ?? 'nothing yet'
+    case 'xstate.snapshot.lastMoment':
+      return event.snapshot.context ?? 'nothing yet'
+    case 'xstate.done.actor.restore':
+      return [event.output.draft?.code ?? 'nothing', event.output.rival?.code].filter(Boolean).join(' and ')
+    case 'xstate.done.actor.save':
+      return event.output.rival ? 'kept beside another' : event.output.kept ? 'kept' : 'no room'
+    case 'xstate.done.actor.lastAccepted':
+      return event.output ? 'found' : 'none'
+    default:
+      return undefined
+  }
+}
+
+const vertex = ({ value, context }: CodeDraftSnapshot): string => {
+  if (typeof value === 'string') return value
+  const { kept, offer, accepted } = value.open as Record<string, string>
+  const { content, settings, rival: offered, seen, declined } = context
+  return [
+    `${kept} ${content.language} "${content.code}"`,
+    ...(settings === nothing.settings ? [] : [`${settings.fontSize} px`]),
+    ...(offer === 'none' ? [] : [`${offer} "${offered?.code}"`]),
+    ...(accepted === 'idle' ? [] : [`accepted code: ${accepted}`]),
+    ...(seen ? [`seen ${seen}`] : []),
+    ...(declined ? ['declined'] : []),
+  ].join(', ')
+}
+
 export const codeDraftModel = modelOf<CodeDraftDriven, CodeDraftSnapshot>(codeDraftMachine, {
   input,
   events: codeDraftEvents,
-  vertex: ({ value, context }) =>
-    typeof value === 'string'
-      ? value
-      : [
-          ...Object.values(value.open as object),
-          `${context.content.language}: ${context.content.code}`,
-          context.settings.fontSize,
-          context.rival && `offered ${context.rival.revision}`,
-          context.seen && `seen ${context.seen}`,
-          context.declined && 'declined',
-        ].filter((part) => part !== undefined && part !== defaultEditorSettings.fontSize),
+  vertex,
+  note: noteOf,
   possible: (snapshot, event) => (scenes[event.type] as Scene | undefined)?.(snapshot, event) ?? true,
 })

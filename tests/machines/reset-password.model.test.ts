@@ -69,7 +69,8 @@ describe('reset password model', () => {
     expect(resetPasswordModel.unfixtured()).toEqual([]))
   it('reaches every state', () => expect(resetPasswordModel.unreached()).toEqual([]))
   it('walks every transition', () => expect(resetPasswordModel.unwalked()).toEqual([]))
-  it('is the graph we reviewed', () => expect(resetPasswordModel.table()).toMatchInlineSnapshot(`
+  it('is the graph we reviewed', () =>
+    expect(resetPasswordModel.table()).toMatchInlineSnapshot(`
     [
       "checking --resetPassword.edit (again)--> checking, again",
       "checking --resetPassword.edit (password)--> checking, password",

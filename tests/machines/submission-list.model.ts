@@ -1,4 +1,4 @@
-import { JudgeStatus } from '#contract/enums.ts'
+import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
 import { submissionListChecksMax } from '#contract/limits.ts'
@@ -8,7 +8,7 @@ import {
   submissionListMachine,
 } from '#machines/submission-list/submission-list.machine.ts'
 import type { SubmissionStatuses } from '#services/submission.service.ts'
-import { modelOf } from '#support/browser/model.ts'
+import { modelOf, stateText } from '#support/browser/model.ts'
 
 export const offline: Failure = { kind: 'offline' }
 export const firstPage = { currentPage: 1, limit: 10 }
@@ -80,20 +80,36 @@ function possible(snapshot: SubmissionListSnapshot, event: SubmissionListDriven)
   }
 }
 
+const statusText = (status: JudgeStatus | undefined) =>
+  status === undefined ? 'no rows' : judgeStatusName(status)
+
+function noteOf(event: SubmissionListDriven): string | undefined {
+  switch (event.type) {
+    case 'list.filter':
+      return `page ${event.filters.currentPage}`
+    case 'xstate.done.actor.load':
+      return statusText(event.output.records[0]?.status)
+    case 'xstate.snapshot.watchRows':
+      return event.snapshot.context ? statusText(event.snapshot.context[9]?.status) : 'nothing yet'
+    case 'xstate.snapshot.changes':
+      return event.snapshot.context ? `submission ${event.snapshot.context[0]}` : 'nothing yet'
+    default:
+      return undefined
+  }
+}
+
+const vertex = ({ value, context }: SubmissionListSnapshot): string =>
+  [
+    stateText(value),
+    `page ${context.filters.currentPage}`,
+    ...(context.shownFor === context.filters ? [] : [`of page ${context.shownFor.currentPage}`]),
+    statusText(context.page?.records[0]?.status),
+    ...(context.again ? ['again'] : []),
+    ...(context.checks === submissionListChecksMax ? ['given up'] : []),
+    ...(context.failure ? [context.failure.kind] : []),
+  ].join(', ')
+
 export const submissionListModel = modelOf<SubmissionListDriven, SubmissionListSnapshot>(
   submissionListMachine,
-  {
-    input: { filters: firstPage },
-    events: submissionListEvents,
-    vertex: ({ value, context }) => [
-      value,
-      `page ${context.filters.currentPage}`,
-      ...(context.shownFor === context.filters ? [] : [`rows of page ${context.shownFor.currentPage}`]),
-      `first row ${context.page?.records[0]?.status}`,
-      ...(context.again ? ['again'] : []),
-      ...(context.checks === submissionListChecksMax ? ['given up'] : []),
-      ...(context.failure ? [context.failure.kind] : []),
-    ],
-    possible,
-  },
+  { input: { filters: firstPage }, events: submissionListEvents, vertex, note: noteOf, possible },
 )

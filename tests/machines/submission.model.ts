@@ -1,9 +1,10 @@
-import { JudgeStatus } from '#contract/enums.ts'
+import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { submit } from '#contract/submission.ts'
 import { type SubmissionSnapshot, submissionMachine } from '#machines/submission/submission.machine.ts'
+import { pressProblem } from '#machines/submission/submission.rules.ts'
 import type { ProblemPlace, WatchedSubmission } from '#services/submission.service.ts'
-import { modelOf } from '#support/browser/model.ts'
+import { modelOf, stateText } from '#support/browser/model.ts'
 
 export const place: ProblemPlace = { problemId: 'P1001', cid: 0 }
 export const offline = { kind: 'offline' } as const satisfies Failure
@@ -79,9 +80,36 @@ function possible({ context: { judging, problem, failure } }: SubmissionSnapshot
   }
 }
 
+function noteOf(event: SubmissionDriven): string | undefined {
+  switch (event.type) {
+    case 'submission.send':
+      return pressProblem(event) ?? 'fit'
+    case 'xstate.done.actor.recall':
+      return event.output === undefined ? 'none' : `submission ${event.output}`
+    case 'xstate.error.actor.submit':
+    case 'xstate.error.actor.watchJudging':
+      return event.error.kind
+    case 'xstate.snapshot.watchJudging':
+      return event.snapshot.context ? judgeStatusName(event.snapshot.context.status) : 'nothing yet'
+    case 'xstate.snapshot.comeback':
+      return event.snapshot.context ?? 'nothing yet'
+    default:
+      return undefined
+  }
+}
+
+const vertex = ({ value, context: { judging, problem, failure } }: SubmissionSnapshot): string =>
+  [
+    stateText(value),
+    ...(judging ? [judgeStatusName(judging.status)] : []),
+    ...(problem ? [`${problem}!`] : []),
+    ...(failure ? [failure.kind] : []),
+  ].join(', ')
+
 export const submissionModel = modelOf<SubmissionDriven, SubmissionSnapshot>(submissionMachine, {
   input: place,
   events: submissionEvents,
-  vertex: ({ value, context }) => [value, context.judging?.status, context.problem, context.failure?.kind],
+  vertex,
+  note: noteOf,
   possible,
 })

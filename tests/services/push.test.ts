@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Hint } from '#contract/hint.ts'
 import { createPush, type HintSocket } from '#services/push.ts'
 import { deferred } from '#support/browser/deferred.ts'
@@ -10,6 +10,7 @@ function createFakeSocket() {
   const socket: HintSocket & { connected: boolean } = {
     connected: false,
     on: (event, listener) => listeners.set(event, listener),
+    connect: () => said.push('connect'),
     emit: (event, payload) => {
       const { topic, id } = payload as Hint
       said.push(`${event} ${topic} ${id}`)
@@ -24,9 +25,9 @@ function createFakeSocket() {
       socket.connected = true
       hear('connect')
     },
-    lose: () => {
+    lose: (reason = 'transport close') => {
       socket.connected = false
-      hear('disconnect')
+      hear('disconnect', reason)
     },
   }
 }
@@ -120,6 +121,21 @@ describe('push', () => {
     connect()
     expect(said).toEqual(['watch submission 1', 'watch submission 3'])
     expect(heard).toEqual(['one submission 1', 'three submission 3'])
+  })
+
+  it('comes back after the server ended the connection on purpose, which socket.io would not', async () => {
+    const { open, listen, lose, said } = start()
+    listen('one', 'submission', 1)
+    await open()
+    said.length = 0
+    vi.useFakeTimers()
+    lose()
+    vi.runAllTimers()
+    expect(said).toEqual([])
+    lose('io server disconnect')
+    vi.runAllTimers()
+    expect(said).toEqual(['connect'])
+    vi.useRealTimers()
   })
 
   it('says whether it is connected', async () => {

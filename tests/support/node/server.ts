@@ -104,20 +104,9 @@ const queryText = (query: AskOptions['query'] = {}) => {
   return search.size > 0 ? `?${search}` : ''
 }
 
-function decodeLetter(source: string): OutboxLetter {
-  const split = source.indexOf('\n\n')
-  const unfolded = source.slice(0, split).replace(/\n[ \t]+/g, ' ')
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? ''
-  const body = source.slice(split + 2)
-  const encoding = field('Content-Transfer-Encoding').toLowerCase()
-  return { to: field('To'), subject: decodeWords(field('Subject')), text: decodeBody(body, encoding) }
-}
-
-function decodeBody(body: string, encoding: string): string {
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
-  if (encoding !== 'quoted-printable') return body
-  const bytes = body
-    .replace(/=\n/g, '')
+const decodeQuoted = (word: string) => {
+  const bytes = word
+    .replaceAll('_', ' ')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
@@ -126,10 +115,15 @@ const decodeWords = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
-      kind.toLowerCase() === 'b'
-        ? Buffer.from(word, 'base64').toString('utf8')
-        : decodeBody(word.replaceAll('_', ' '), 'quoted-printable'),
+      kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString('utf8') : decodeQuoted(word),
     )
+
+function decodeLetter(source: string): OutboxLetter {
+  const split = source.indexOf('\n\n')
+  const unfolded = source.slice(0, split).replace(/\n[ \t]+/g, ' ')
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? ''
+  return { to: field('To'), subject: decodeWords(field('Subject')), text: source.slice(split + 2) }
+}
 
 async function insertUser(db: Db, given: NewUser): Promise<TestUser> {
   const uid = randomUUID().replaceAll('-', '')

@@ -1,0 +1,33 @@
+import type { EventObject } from 'xstate'
+import type { ModelPath } from '#support/browser/model.ts'
+
+/**
+ * A few of the generated paths that together walk every transition between the faces of a screen that all of them
+ * walk: rendering the whole application for each path would show the same faces over and over.
+ */
+export function coveringPaths<E extends EventObject, S>(
+  paths: readonly ModelPath<E, S>[],
+  { start, faceOf, nameOf }: { start: string; faceOf: (state: S) => string; nameOf: (event: E) => string },
+): { chosen: ModelPath<E, S>[]; transitions: Set<string> } {
+  const walks = paths.map((path) => {
+    let from = start
+    const transitions = path.steps.map(({ event, state }) => {
+      const to = faceOf(state)
+      const transition = `${from} --${nameOf(event)}--> ${to}`
+      from = to
+      return transition
+    })
+    return { path, transitions }
+  })
+  const transitions = new Set(walks.flatMap((walk) => walk.transitions))
+  const missing = new Set(transitions)
+  const chosen: ModelPath<E, S>[] = []
+  while (missing.size > 0) {
+    const gain = (walk: (typeof walks)[number]) =>
+      new Set(walk.transitions.filter((transition) => missing.has(transition))).size
+    const best = walks.reduce((one, other) => (gain(other) > gain(one) ? other : one))
+    for (const transition of best.transitions) missing.delete(transition)
+    chosen.push(best.path)
+  }
+  return { chosen, transitions }
+}

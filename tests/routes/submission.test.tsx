@@ -1,0 +1,186 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getProblemDetail } from '#contract/problem.ts'
+import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import { submissionView } from '#machines/submission/submission.view.ts'
+import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
+import { promisePort, streamPort } from '#support/browser/ports.ts'
+import { press, type SubmissionDriven, submissionModel } from '../machines/submission.model.ts'
+import { coveringPaths } from './covering-paths.ts'
+import { type OpenedApp, openApp, settle } from './open-app.tsx'
+
+const { problem } = getProblemDetail.example.data
+const stallMs = 120_000
+
+/** The problem page; the ports of its submission are the test's. */
+async function openProblem({ signedIn }: { signedIn: boolean }) {
+  const ports = {
+    recall: promisePort<number | undefined, ProblemPlace>(),
+    submit: promisePort<WatchedSubmission, SubmitRequest>(),
+    watchJudging: streamPort<WatchedSubmission, { submissionId: number }>(),
+    comeback: streamPort<string, undefined>(),
+  }
+  const app = await openApp(`/problem/${problem.problemId}`, {
+    signedIn,
+    prepare: async (context) => {
+      await context.loadPractice()
+      context.logic.submission = submissionMachine.provide({
+        actors: {
+          recall: ports.recall.logic,
+          submit: ports.submit.logic,
+          watchJudging: ports.watchJudging.logic,
+          comeback: ports.comeback.logic,
+        },
+        actions: {
+          askLogin: context.askLogin,
+          celebrate: () => {},
+          remember: () => {},
+          forget: () => {},
+        },
+      })
+    },
+  })
+  const editor = () => screen.findByRole('textbox', { name: new RegExp(problem.problemId), hidden: true })
+  const button = () => screen.getByRole('button', { name: app.words('submission:bar.submit') })
+  await editor()
+  return { app, ports, editor, button }
+}
+type Opened = Awaited<ReturnType<typeof openProblem>>
+
+/** What a person does, or what happens to them, in the place of each event. */
+async function happen({ app, ports, editor, button }: Opened, event: SubmissionDriven): Promise<void> {
+  const port = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(\w+)$/.exec(event.type)?.[1]
+  await act(async () => {
+    switch (event.type) {
+      case 'submission.send': {
+        const box = await editor()
+        fireEvent.change(box, { target: { value: event.code } })
+        if (event.code === press.code) fireEvent.click(button())
+        // A button that says why it is off takes no press; the shortcut does.
+        else fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true })
+        break
+      }
+      case 'submission.resume':
+        fireEvent.click(screen.getByRole('button', { name: app.words('submission:bar.checkAgain') }))
+        break
+      default:
+        if (event.type.startsWith('xstate.after')) await vi.advanceTimersByTimeAsync(stallMs)
+        else outcome(ports[port as keyof typeof ports], event)
+    }
+  })
+  await settle()
+}
+
+function outcome(port: Opened['ports'][keyof Opened['ports']], event: SubmissionDriven): void {
+  if ('output' in event && 'done' in port) port.done?.(event.output)
+  else if ('error' in event) port.fail(event.error)
+  else if ('snapshot' in event && 'say' in port) port.say?.(event.snapshot.context)
+}
+
+/** What must be seen in each state. */
+function expectFace({ app, button }: Opened, view: ReturnType<typeof submissionView>): void {
+  const { words } = app
+  const place = within(document.querySelector('[data-place=result]') as HTMLElement)
+  const seen: Record<typeof view.phase, () => void> = {
+    blank: () => {},
+    sending: () => place.getByText(words('verdict:Submitting')),
+    pending: () => place.getByText(words('verdict:Pending')),
+    compiling: () => place.getByText(words('verdict:Compiling')),
+    judging: () => place.getByText(words('submission:bar.judgingCase', { number: 4, total: 10 })),
+    judged: () => place.getByText(new RegExp(verdictOf(view, words))),
+    refused: () => expect(place.getByRole('alert').textContent).toBe(refusalOf(view, words)),
+    unsent: () => place.getByText(words('submission:bar.unsent')),
+    unwatched: () => place.getByText(words('submission:bar.lost')),
+  }
+  if (view.phase === 'blank') {
+    expect(document.querySelector('[data-place=result] [role=alert]')).toBeNull()
+    return
+  }
+  seen[view.phase]()
+  expect(button().getAttribute('aria-busy')).toBe(view.busy ? 'true' : null)
+  expect(place.queryByRole('button', { name: words('submission:bar.checkAgain') }) !== null).toBe(
+    view.canResume,
+  )
+}
+
+const verdictOf = ({ judging }: ReturnType<typeof submissionView>, words: OpenedApp['words']) =>
+  words(judging?.status === 0 ? 'verdict:Accepted' : 'verdict:WrongAnswer')
+
+function refusalOf({ problem, failure }: ReturnType<typeof submissionView>, words: OpenedApp['words']) {
+  if (problem === 'signedOut') return words('submission:bar.loginFirst')
+  if (problem === 'blank') return words('submission:bar.off.blank')
+  return failure && 'message' in failure ? failure.message : undefined
+}
+
+const nameOf = (event: SubmissionDriven) =>
+  [
+    event.type,
+    'error' in event && typeof event.error === 'object' ? event.error.kind : '',
+    'code' in event ? event.code.trim() : '',
+  ].join(' ')
+const faceOf = (state: (typeof submissionModel.paths)[number]['steps'][number]['state']) =>
+  submissionView(state).phase
+/** Whoever is signed in stays so along a path; the other way round is one journey below. */
+const signedInPaths = submissionModel.paths.filter(({ steps }) =>
+  steps.every(({ event }) => event.type !== 'submission.send' || event.signedIn),
+)
+const { chosen, transitions } = coveringPaths(signedInPaths, { start: 'blank', faceOf, nameOf })
+
+let opened: Opened | undefined
+afterEach(() => {
+  opened?.app.close()
+  opened = undefined
+  vi.useRealTimers()
+})
+
+const open = async (signedIn: boolean) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  opened = await openProblem({ signedIn })
+  return opened
+}
+
+describe('the problem page shows each state of its submission', () => {
+  it('the chosen paths walk to every face', () => {
+    const faces = new Set([...transitions].map((transition) => transition.split('--> ')[1]))
+    expect([...faces].sort()).toEqual([
+      'blank',
+      'compiling',
+      'judged',
+      'judging',
+      'pending',
+      'refused',
+      'sending',
+      'unsent',
+      'unwatched',
+    ])
+  })
+
+  it.each(chosen.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
+    const page = await open(true)
+    for (const { event, state } of path.steps) {
+      await happen(page, event)
+      expectFace(page, submissionView(state))
+    }
+  })
+
+  it('asks a visitor to log in, keeps the code, and sends nothing', async () => {
+    const page = await open(false)
+    await happen(page, { type: 'xstate.done.actor.recall', output: undefined })
+    await happen(page, press)
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(page.app.words('account:reason.loginFirst'))).toBeTruthy()
+    expect(page.ports.submit.calls).toEqual([])
+    expect(((await page.editor()) as HTMLTextAreaElement).value).toBe(press.code)
+  })
+
+  it('a double click sends once', async () => {
+    const page = await open(true)
+    await happen(page, { type: 'xstate.done.actor.recall', output: undefined })
+    fireEvent.change(await page.editor(), { target: { value: press.code } })
+    await act(async () => {
+      fireEvent.click(page.button())
+      fireEvent.click(page.button())
+    })
+    expect(page.ports.submit.calls.map(({ input }) => input.code)).toEqual([press.code])
+  })
+})

@@ -1,0 +1,41 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import type { Locale } from '#contract/enums.ts'
+import enProblem from '../../locales/en-US/problem.json'
+import enShell from '../../locales/en-US/shell.json'
+import enSubmission from '../../locales/en-US/submission.json'
+import enVerdict from '../../locales/en-US/verdict.json'
+import zhProblem from '../../locales/zh-CN/problem.json'
+import zhShell from '../../locales/zh-CN/shell.json'
+import zhSubmission from '../../locales/zh-CN/submission.json'
+import zhVerdict from '../../locales/zh-CN/verdict.json'
+
+const resources = {
+  'en-US': { problem: enProblem, shell: enShell, submission: enSubmission, verdict: enVerdict },
+  'zh-CN': { problem: zhProblem, shell: zhShell, submission: zhSubmission, verdict: zhVerdict },
+}
+
+/** Draws a part of a screen with its words and a router for its links. */
+export async function draw(part: ReactNode, locale: Locale = 'en-US') {
+  const i18n = i18next.createInstance()
+  await i18n.use(initReactI18next).init({
+    lng: locale,
+    resources,
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+  })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => part }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  return render(
+    <I18nextProvider i18n={i18n}>
+      {/* biome-ignore lint/suspicious/noExplicitAny: the links here lead to routes that this router does not know */}
+      <RouterProvider router={router as any} />
+    </I18nextProvider>,
+  )
+}

@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { JudgeStatus } from '#contract/enums.ts'
+import { getProblemList } from '#contract/problem.ts'
+import { ProblemList, type ProblemListProps } from '#ui/problem/problem-list.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const page = getProblemList.data.parse(getProblemList.example.data)
+const [row] = page.records
+if (!row) throw new Error('The example has no problem')
+
+const list = (props: Partial<ProblemListProps> = {}) => (
+  <ProblemList
+    values={{ keyword: '', difficulty: undefined, tags: [] }}
+    tagGroups={[]}
+    page={page}
+    statuses={undefined}
+    refreshing={false}
+    failure={undefined}
+    size={30}
+    onChange={() => {}}
+    onClear={() => {}}
+    onReload={() => {}}
+    onPage={() => {}}
+    onSize={() => {}}
+    {...props}
+  />
+)
+
+describe('the faces of the problem list', () => {
+  it('is full: id, title, level, total and rate', async () => {
+    await draw(list())
+    expect(screen.getByText('P1001')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Lanterns' }).getAttribute('href')).toBe('/problem/P1001')
+    expect(screen.getByText('33.33%')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Challenge P1001, Lanterns' })).toBeTruthy()
+  })
+
+  it('speaks Chinese', async () => {
+    await draw(list(), 'zh-CN')
+    expect(screen.getByRole('columnheader', { name: '通过率' })).toBeTruthy()
+    expect(screen.getByText('简单')).toBeTruthy()
+  })
+
+  it('loads: rows without words', async () => {
+    await draw(list({ page: undefined }))
+    expect(screen.getAllByRole('row').length).toBeGreaterThan(5)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('is empty for these filters and offers to clear them', async () => {
+    const onClear = vi.fn()
+    await draw(
+      list({
+        page: { ...page, records: [], total: 0 },
+        values: { keyword: 'x', difficulty: undefined, tags: [] },
+        onClear,
+      }),
+    )
+    expect(screen.getByText('No problem fits these filters')).toBeTruthy()
+    for (const button of screen.getAllByRole('button', { name: 'Clear filters' })) fireEvent.click(button)
+    expect(onClear).toHaveBeenCalledTimes(2)
+  })
+
+  it('has failed and tries again', async () => {
+    const onReload = vi.fn()
+    await draw(list({ page: undefined, failure: 'The network is gone', onReload }))
+    expect(screen.getByRole('alert').textContent).toContain('The network is gone')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onReload).toHaveBeenCalledOnce()
+  })
+
+  it('is stale: the old rows stay under the words of the failure', async () => {
+    await draw(list({ failure: 'The network is gone' }))
+    expect(screen.getByText(/The network is gone/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Lanterns' })).toBeTruthy()
+  })
+})
+
+it.each([
+  [JudgeStatus.Accepted, 'You have solved this problem.'],
+  [JudgeStatus.Judging, 'Your submission is being judged.'],
+  [JudgeStatus.WrongAnswer, 'You have tried this problem: Wrong Answer.'],
+])('says what the viewer reached: %d', async (status, words) => {
+  await draw(list({ statuses: { [row.pid]: { status, score: null } } }))
+  expect(screen.getAllByRole('img', { name: words }).length).toBeGreaterThan(0)
+})
+
+it('shows 0.00% where nobody has submitted', async () => {
+  await draw(list({ page: { ...page, records: [{ ...row, total: 0, ac: 0 }] } }))
+  expect(screen.getByText('0.00%')).toBeTruthy()
+})

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { JudgeStatus } from '#contract/enums.ts'
+import { checkSubmissionsStatus, SubmissionStatus } from '#contract/submission.ts'
+import { ResultPanel, type ResultPanelProps } from '#ui/submission/result-panel.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const example = SubmissionStatus.parse(Object.values(checkSubmissionsStatus.example.data)[0])
+const judging = (change: Partial<NonNullable<ResultPanelProps['judging']>> = {}) => ({
+  ...example,
+  errorMessage: null,
+  ...change,
+})
+
+const panel = (props: Partial<ResultPanelProps>) => (
+  <ResultPanel
+    phase="blank"
+    submissionId={1}
+    judging={undefined}
+    refusal={undefined}
+    canResume={false}
+    onResume={() => {}}
+    {...props}
+  />
+)
+
+it('counts the cases while judging', async () => {
+  await draw(
+    panel({
+      phase: 'judging',
+      judging: judging({ status: JudgeStatus.Judging, progress: { done: 3, total: 10 } }),
+    }),
+  )
+  expect(screen.getByText('Judging case 4 of 10')).toBeTruthy()
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
+})
+
+it('never counts past the last case', async () => {
+  await draw(
+    panel({
+      phase: 'judging',
+      judging: judging({ status: JudgeStatus.Judging, progress: { done: 10, total: 10 } }),
+    }),
+    'zh-CN',
+  )
+  expect(screen.getByText('正在评测第 10 个测试点，共 10 个')).toBeTruthy()
+})
+
+it('shows the verdict with time, memory and the way to its details', async () => {
+  await draw(panel({ phase: 'judged', judging: judging() }))
+  expect(screen.getByText('Accepted')).toBeTruthy()
+  expect(screen.getByText('12 ms')).toBeTruthy()
+  expect(screen.getByText('3.13 MB')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Details of submission 1' }).getAttribute('href')).toBe(
+    '/submission-detail/1',
+  )
+})
+
+it('shows the words of the compiler', async () => {
+  const errorMessage = 'main.cpp:1:1: error: expected ‘}’'
+  await draw(panel({ phase: 'judged', judging: judging({ status: JudgeStatus.CompileError, errorMessage }) }))
+  expect(screen.getByRole('heading', { name: 'The compiler says' })).toBeTruthy()
+  expect(screen.getByText(errorMessage)).toBeTruthy()
+})
+
+it('offers to look again when the judging is out of sight', async () => {
+  const onResume = vi.fn()
+  await draw(panel({ phase: 'unwatched', canResume: true, onResume }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  expect(onResume).toHaveBeenCalledOnce()
+})
+
+it('says why a press was refused', async () => {
+  await draw(panel({ phase: 'refused', refusal: 'Code cannot be empty' }))
+  expect(screen.getByRole('alert').textContent).toBe('Code cannot be empty')
+})

@@ -1,0 +1,47 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { JudgeStatus } from '#contract/enums.ts'
+import { getSubmissionList } from '#contract/submission.ts'
+import { SubmissionTable } from '#ui/submission/submission-table.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const { records } = getSubmissionList.data.parse(getSubmissionList.example.data)
+const [row] = records
+if (!row) throw new Error('The example has no submission')
+
+const cells = () => within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell')
+
+it('shows how far a row is while it is judged, and dashes for what is not known yet', async () => {
+  await draw(<SubmissionTable rows={records} kind="all" refreshing={false} />)
+  const texts = cells().map((cell) => cell.textContent)
+  expect(texts[0]).toBe('1')
+  expect(texts[1]).toBe('P1001 Lanterns')
+  expect(texts[2]).toBe('JGJudging3/10')
+  expect(texts.slice(3, 7)).toEqual(['–', '–', '–', '20 B'])
+})
+
+it('leads from the language to the details', async () => {
+  await draw(<SubmissionTable rows={records} kind="all" refreshing={false} />)
+  const link = screen.getByRole('link', { name: 'Details of submission 1, C++ 17 With O2' })
+  expect(link.getAttribute('href')).toBe('/submission-detail/1')
+})
+
+it('marks a verdict that a person gave', async () => {
+  const judged = { ...row, status: JudgeStatus.Accepted, progress: null, isManual: true }
+  await draw(<SubmissionTable rows={[judged]} kind="all" refreshing={false} />)
+  expect(screen.getByRole('img', { name: 'Judged by hand' })).toBeTruthy()
+})
+
+it('leaves out problem and author of the viewer’s own, and scores where there are none', async () => {
+  await draw(<SubmissionTable rows={records} kind="mine" refreshing={false} />, 'zh-CN')
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    '运行编号',
+    '状态',
+    '时间',
+    '内存',
+    '语言',
+    '提交时间',
+  ])
+})
