@@ -7,9 +7,6 @@ export type EditorTheme = (typeof editorThemes)[number]
 export const editorFontSizes = [12, 14, 16, 18, 20, 24] as const
 export const editorTabSizes = [2, 4, 8] as const
 
-/** Pixels; the height where the editor does not fill a pane of its own. */
-export const editorHeight = 550
-
 export interface EditorSettings {
   /** `undefined` follows the site's theme. */
   theme: EditorTheme | undefined

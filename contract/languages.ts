@@ -1,5 +1,5 @@
 /** Debian's packages for each language that a judge looks for, by the first name of its family. */
-export const languagePackages: Readonly<Record<string, string>> = {
+const languagePackages: Readonly<Record<string, string>> = {
   C: 'gcc libc6-dev',
   'C++': 'g++',
   Java: 'default-jdk-headless',

@@ -36,7 +36,6 @@ export const token = { lifetimeMs: 86_400_000, renewAfterMs: 43_200_000 } as con
 
 /** Characters. S1-075. */
 export const codeMax = 65_535
-export const testInputMax = 1_000
 export const keywordMax = 100
 
 export const pageSizes = [10, 15, 30, 50, 100] as const

@@ -32,7 +32,7 @@ export const Language = z.object({
 })
 export type Language = z.infer<typeof Language>
 
-export const CodeTemplate = z.object({
+const CodeTemplate = z.object({
   id: id(),
   pid: id(),
   lid: id(),

@@ -99,7 +99,7 @@ export const CaseResult = z.object({
 })
 export type CaseResult = z.infer<typeof CaseResult>
 
-export const SubtaskResult = z.object({
+const SubtaskResult = z.object({
   groupNum: z.int(),
   status,
   score: z.int(),
@@ -109,6 +109,7 @@ export const SubtaskResult = z.object({
   memory: z.int().nullable(),
   subtaskDetailList: z.array(CaseResult),
 })
+export type SubtaskResult = z.infer<typeof SubtaskResult>
 
 export const AllCaseResult = z.object({
   judgeCaseMode: z.enum(judgeCaseModes),

@@ -62,13 +62,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 function prepareBare(compile: string) {
   mkdirSync(path.join(bareDir, 'headers/bits'), { recursive: true })
   for (let seq = 1; seq <= cases; seq++) writeFileSync(path.join(bareDir, `${seq}.in`), `${seq}\n`)
-  const flags = compile
-    .replace(/^g\+\+ /, '')
-    .replace(/ ?main\.cpp.*$/, '')
-    .split(' ')
+  const flags = compile.replace(/^g\+\+ /, '').replace(/ ?main\.cpp.*$/, '')
   writeFileSync(path.join(bareDir, 'all.h'), '#include <bits/stdc++.h>\n')
-  const header = ['-x', 'c++-header', 'all.h', '-o', 'headers/bits/stdc++.h.gch']
-  execFileSync('g++', [...flags, ...header], { cwd: bareDir })
+  const header = `g++ ${flags} -x c++-header all.h -o headers/bits/stdc++.h.gch`
+  execFileSync('/bin/sh', ['-c', header], { cwd: bareDir })
   const runs = `for i in $(seq ${cases}); do ./main < $i.in > $i.out || exit 1; done`
   const bare = (command: string) => async () => {
     writeFileSync(path.join(bareDir, 'main.cpp'), program())

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Limits, SandboxBackend } from '#judge/sandbox/backend.ts'
+import { buildRunner } from '#judge/sandbox/native/build.ts'
 import { createNativeSandbox } from '#judge/sandbox/native/native.ts'
-import { buildRunner } from './build-runner.ts'
 
 const execute = promisify(execFile)
 const programs = join(import.meta.dirname, '..', 'tests', 'judge', 'sandbox', 'programs')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { buildRunner } from './build-runner.ts'
+import { buildRunner } from '#judge/sandbox/native/build.ts'
 
 /** Builds what is missing or older than its sources: the browser bundle and the sandbox's runner. */
 const root = path.resolve(import.meta.dirname, '..')

@@ -8,7 +8,11 @@ const node = (script: string) => [process.execPath, path.join(root, 'scripts', '
 
 const checks: readonly { name: string; command: readonly string[] }[] = [
   { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'types', command: [bin('tsc'), '-b', '--pretty', 'false'] },
+  { name: 'types of the browser', command: [bin('tsc'), '-p', 'tsconfig.browser.json', '--pretty', 'false'] },
+  {
+    name: 'types of server and judge',
+    command: [bin('tsc'), '-p', 'tsconfig.node.json', '--pretty', 'false'],
+  },
   { name: 'import directions and cycles', command: node('imports.ts') },
   { name: 'unused code and dependencies', command: [bin('knip'), '--no-progress'] },
   { name: 'locale keys', command: node('locales.ts') },
