@@ -11,8 +11,6 @@ const lightKit =
 
 const server = process.env.VERDICT_SERVER ?? 'http://127.0.0.1:3000'
 
-const absent = `const absent = () => { throw new Error('Left out of the browser') }`
-
 /** zod carries a maker of JSON schemas in every schema, and its own error texts: nobody in the browser asks for them. */
 const leanZod: Plugin = {
   name: 'lean-zod',
@@ -24,7 +22,7 @@ const leanZod: Plugin = {
     handler(code, id) {
       if (id.endsWith('en.js')) return `export default () => ({ localeError: () => 'Invalid input' })`
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1])
-      return [absent, ...names.map((name) => `export const ${name} = absent`)].join('\n')
+      return names.map((name) => `export const ${name} = () => undefined`).join('\n')
     },
   },
 }

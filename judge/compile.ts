@@ -5,6 +5,7 @@ import type { JudgingJob } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits.ts'
 import type { ArtifactCache } from './artifact-cache.ts'
 import type { FoundLanguage } from './find-languages.ts'
+import { boxEnvironment } from './languages.ts'
 import { headerFolderInBox, type PrecompiledHeaders } from './precompiled-headers.ts'
 import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
 import { runAgainWhenLost } from './sandbox-retry.ts'
@@ -28,14 +29,6 @@ const compileProcesses = 128
 const compileStackBytes = 256 * megabyte
 const compileOutputBytes = 32 * megabyte
 const artifactMaxBytes = 64 * megabyte
-
-const environment = (language: FoundLanguage): string[] => [
-  'PATH=/usr/local/bin:/usr/bin:/bin',
-  'HOME=/w',
-  'LANG=C.UTF-8',
-  'LC_ALL=C.UTF-8',
-  ...(language.spec.env ?? []),
-]
 
 /** Named by everything that decides the program: source, files beside it, command and compiler. */
 function artifactKey(job: JudgingJob, { spec, version }: FoundLanguage): string {
@@ -72,7 +65,7 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
     return runAgainWhenLost(() =>
       sandbox.compile({
         argv: ['/bin/sh', '-c', withHeaders(command, headerFolder)],
-        env: environment(language),
+        env: boxEnvironment(spec),
         limits: {
           ...(spec.compileLimits ?? { cpuMs: 10_000, wallMs: 20_000, memoryBytes: 512 * megabyte }),
           processes: compileProcesses,

@@ -1,6 +1,6 @@
 import { languageRemedy } from '#contract/languages.ts'
 import { findLanguages } from './find-languages.ts'
-import { doctor as examineSandbox } from './sandbox/doctor.ts'
+import { examineSandbox } from './sandbox/doctor.ts'
 
 /** `npm run doctor`: what this machine can judge with, and the line that installs what is missing. */
 const { found, missing } = await findLanguages()

@@ -1,6 +1,6 @@
 import type { JudgingJob } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits.ts'
-import { hasOwnLimits, type LanguageSpec } from './languages.ts'
+import { keepsProblemLimits, type LanguageSpec } from './languages.ts'
 import type { Limits } from './sandbox/backend.ts'
 import { megabyte } from './units.ts'
 
@@ -12,7 +12,7 @@ export interface EffectiveLimits {
 
 /** Doubled for every language but C and C++ (S1-132). */
 export function effectiveLimits(problem: JudgingJob['problem'], language: LanguageSpec): EffectiveLimits {
-  const factor = hasOwnLimits(language) ? 1 : judging.otherLanguageFactor
+  const factor = keepsProblemLimits(language) ? 1 : judging.otherLanguageFactor
   return {
     timeMs: problem.timeLimit * factor,
     memoryMb: problem.memoryLimit * factor,

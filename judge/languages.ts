@@ -151,4 +151,13 @@ export const languages: readonly LanguageSpec[] = [
 ]
 
 /** C and C++ keep the problem's limits; every other language has twice as much (S1-132). */
-export const hasOwnLimits = (language: LanguageSpec): boolean => /\.(c|cpp)$/.test(language.sourceName)
+export const keepsProblemLimits = (language: LanguageSpec): boolean => /\.(c|cpp)$/.test(language.sourceName)
+
+/** What a compiler and a program of this language find around them, the same in every box. */
+export const boxEnvironment = ({ env = [] }: LanguageSpec): string[] => [
+  'PATH=/usr/local/bin:/usr/bin:/bin',
+  'HOME=/w',
+  'LANG=C.UTF-8',
+  'LC_ALL=C.UTF-8',
+  ...env,
+]

@@ -9,7 +9,7 @@ import { createJudgeLoop } from './judge-loop.ts'
 import { createSubmissionJudge } from './judge-submission.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { createCaseRunner } from './run-cases.ts'
-import { buildRunnerInto } from './sandbox/native/build.ts'
+import { buildRunner } from './sandbox/native/build.ts'
 import { createNativeSandbox } from './sandbox/native/native.ts'
 import { createServerClient, type ServerClient } from './server-client.ts'
 import { createTestData } from './test-data.ts'
@@ -17,12 +17,11 @@ import { createTestData } from './test-data.ts'
 const log = (message: string) => console.error(`judge: ${message}`)
 
 async function openSandbox(config: JudgeConfig) {
-  const sandbox = await createNativeSandbox({
-    runnerPath: await buildRunnerInto(path.resolve(import.meta.dirname, '../build')),
+  const sandbox = createNativeSandbox({
+    runnerPath: await buildRunner(),
     slots: config.slots,
     stateDir: path.join(config.stateDir, 'sandbox'),
     allowReduced: config.allowReduced,
-    readOnlyDirs: [],
   })
   const { mode, refusal } = await sandbox.probe()
   if (mode === 'refused') throw new Error(`untrusted programs cannot be run safely here: ${refusal}`)

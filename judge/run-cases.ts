@@ -7,6 +7,7 @@ import { type CaseVerdict, runVerdict } from './case-verdict.ts'
 import { compareOutput } from './comparison.ts'
 import { caseLimits, type EffectiveLimits } from './effective-limits.ts'
 import type { FoundLanguage } from './find-languages.ts'
+import { boxEnvironment } from './languages.ts'
 import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
 import { runAgainWhenLost } from './sandbox-retry.ts'
 import { caseScore } from './scoring.ts'
@@ -32,14 +33,6 @@ interface Parts {
   workDir: string
 }
 
-const environment = (language: FoundLanguage): string[] => [
-  'PATH=/usr/local/bin:/usr/bin:/bin',
-  'HOME=/w',
-  'LANG=C.UTF-8',
-  'LC_ALL=C.UTF-8',
-  ...(language.spec.env ?? []),
-]
-
 function commandOf({ spec, programs }: FoundLanguage, limits: EffectiveLimits): string[] {
   const [program = '', ...args] = spec.run(limits)
   return [programs.get(program) ?? program, ...args]
@@ -50,7 +43,7 @@ export function createCaseRunner({ sandbox, testData, workDir }: Parts) {
     runAgainWhenLost(() =>
       sandbox.run({
         argv: commandOf(run.language, run.limits),
-        env: environment(run.language),
+        env: boxEnvironment(run.language.spec),
         directory: run.folder,
         stdin: { path: input },
         stdoutPath: outputPath,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { addCompression } from './http/compression.ts'
-import { answerFailures } from './http/failures.ts'
+import { answerFailures, answerUnreadablePath } from './http/failures.ts'
 import type { HttpPorts } from './http/route.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 
 export interface AppOptions {
   readonly ports: HttpPorts
@@ -21,6 +21,10 @@ export function createApp({ ports, siteOrigin, trustedProxy }: AppOptions): Fast
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     // A path of the wire is written in one way only.
+    frameworkErrors: (_error, request, reply) => {
+      setSecurityHeaders(request, reply, siteOrigin)
+      answerUnreadablePath(request, reply, ports.translate)
+    },
     routerOptions: { caseSensitive: true, maxParamLength: 128 },
   })
   app.decorate('ports', ports)

@@ -1,3 +1,4 @@
+import { adminName } from './account/built-in-admin.ts'
 import { listenProblem } from './all-in-one/port.ts'
 import { tellParent } from './all-in-one/web-messages.ts'
 import { composeServer } from './compose.ts'
@@ -14,7 +15,7 @@ async function main() {
   const { databaseUrl } = config
   if (isAlone) {
     const password = await prepareDatabase(databaseUrl, config)
-    if (password) console.log(`Admin: name root, password ${password} (shown only now)`)
+    if (password) console.log(`Admin: name ${adminName}, password ${password} (shown only now)`)
   }
   const { app, close } = await composeServer({ ...config, databaseUrl })
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Capabilities, Feature, SandboxMode } from './backend.ts'
-import { buildRunnerInto } from './native/build.ts'
+import { buildRunner } from './native/build.ts'
 import { createNativeSandbox } from './native/native.ts'
 
 const meaning: Record<SandboxMode, string> = {
@@ -28,13 +28,12 @@ export const describeCapabilities = (capabilities: Capabilities): string[] => [
 ]
 
 /** Starts one runner, asks what it can do and ends it. Throws when the runner cannot be built. */
-export const examineSandbox = async (): Promise<Capabilities> => {
-  const root = join(import.meta.dirname, '..', '..')
+const probeOnce = async (): Promise<Capabilities> => {
   const stateDir = await mkdtemp(join(tmpdir(), 'verdict-doctor-'))
   const sandbox = createNativeSandbox({
     slots: 1,
     stateDir,
-    runnerPath: await buildRunnerInto(join(root, 'build')),
+    runnerPath: await buildRunner(),
   })
   try {
     return await sandbox.probe()
@@ -45,10 +44,8 @@ export const examineSandbox = async (): Promise<Capabilities> => {
 }
 
 /** Prints the mode and, for each missing feature, the reason and the line that mends it. False: refused. */
-export const doctor = async (print: (line: string) => void = console.log): Promise<boolean> => {
-  const capabilities = await examineSandbox()
+export const examineSandbox = async (print: (line: string) => void = console.log): Promise<boolean> => {
+  const capabilities = await probeOnce()
   for (const line of describeCapabilities(capabilities)) print(line)
   return capabilities.mode !== 'refused'
 }
-
-if (import.meta.main) process.exitCode = (await doctor()) ? 0 : 1

@@ -3,14 +3,20 @@ import { emailMax, passwordMax, passwordMin, usernameMax } from '#contract/limit
 import { refuse } from '#server/http/refusal.ts'
 
 const Email = z.email().max(emailMax)
-// Invisible characters would let two names look the same.
-const visibleName = /^[^\p{C}\p{Zl}\p{Zp}]+$/u
+// Invisible characters would let two names look the same; the braille blank counts as a symbol.
+const visibleName = /^[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+$/u
 const otherSpaces = /[^\S ]/u
 
 export const isEmail = (text: string): boolean => Email.safeParse(text).success
 
 /** Addresses are kept as they are compared. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
+
+/** One way of writing for letters with marks: two names that look the same are the same. */
+export const normaliseUsername = (name: string): string => name.trim().normalize('NFC')
+
+/** A login trims what it is given, so whatever stores a password has to as well. */
+export const normalisePassword = (password: string): string => password.trim()
 
 export const isUsername = (name: string): boolean =>
   name !== '' &&

@@ -1,6 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
-
-type CreatedAt = ColumnType<Date, Date | undefined, Date>
+import type { Generated } from 'kysely'
+import type { CreatedAt } from '#server/db/columns.ts'
 
 export interface UserTable {
   /** 32 hex characters; `1` is the built-in admin. */

@@ -5,7 +5,7 @@ import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
 import type { MessageKey, MessageParams } from '#server/http/translate.ts'
-import { checkPassword } from './account.rules.ts'
+import { checkPassword, normalisePassword } from './account.rules.ts'
 import { afterFailure, countedFailures } from './login-throttle.rules.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -15,6 +15,7 @@ import { findUser, setPasswordHash } from './user.repository.ts'
 
 type ChangeCall = Pick<Call<typeof changeOperation>, 'body' | 'viewer' | 'locale'>
 type Change = DataOf<typeof changeOperation>
+type Passwords = Pick<ChangeCall['body'], 'oldPassword' | 'newPassword'>
 
 const wrongOnesMax = 5
 const waitingMax = 10
@@ -29,8 +30,8 @@ export function createPasswordChange({ db, clock, translate }: ServerDeps) {
     userInfo: null,
   })
 
-  const change = async (key: string, call: ChangeCall): Promise<Change> => {
-    const { oldPassword, newPassword } = call.body
+  const change = async (key: string, call: ChangeCall, passwords: Passwords): Promise<Change> => {
+    const { oldPassword, newPassword } = passwords
     const now = clock.now()
     const tries = await readTries(db, key)
     const locked = () =>
@@ -52,12 +53,13 @@ export function createPasswordChange({ db, clock, translate }: ServerDeps) {
   }
 
   return async (call: ChangeCall): Promise<Change> => {
-    const { oldPassword, newPassword } = call.body
+    const oldPassword = normalisePassword(call.body.oldPassword)
+    const newPassword = normalisePassword(call.body.newPassword)
     checkPassword(oldPassword)
     checkPassword(newPassword)
     if (oldPassword === newPassword) refuse(400, 'server.account:passwordSame')
     const key = `change-password:${call.viewer.uid}`
-    const done = await oneAtATime.run(key, () => change(key, call))
+    const done = await oneAtATime.run(key, () => change(key, call, { oldPassword, newPassword }))
     return done ?? refuse(403, 'server.http:tooMany', { seconds: 1 }, { retryAfterMs: 1_000 })
   }
 }

@@ -5,7 +5,7 @@ import { login as limits, usernameMax } from '#contract/limits.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
-import { checkPassword } from './account.rules.ts'
+import { checkPassword, normalisePassword, normaliseUsername } from './account.rules.ts'
 import { type Allowance, allowanceWait, spendAllowance } from './allowance.repository.ts'
 import { hasChallenge, takeChallenge } from './challenge.repository.ts'
 import {
@@ -52,6 +52,10 @@ function refuseTry({ reason, waitMs }: Extract<LoginDecision, { allowed: false }
   refuse(403, key, { seconds }, after)
 }
 
+function refuseBlocked(waitMs: number): void {
+  if (waitMs > 0) refuseTry({ allowed: false, reason: 'blocked', waitMs }, false)
+}
+
 function refuseCredentials({ failures }: Tries): never {
   if (failures >= limits.blockFrom) {
     const minutes = limits.windowMs / minuteMs
@@ -72,8 +76,7 @@ export function createLogin({ db, clock, tokens }: ServerDeps) {
     const now = clock.now()
     const proof = body.puzzleProof ?? ''
     const hasProof = proof !== '' && (await hasChallenge(db, 'proof', proof, now))
-    const addressWaitMs = await allowanceWait(db, addressFailures(address), now)
-    if (addressWaitMs > 0) refuseTry({ allowed: false, reason: 'blocked', waitMs: addressWaitMs }, hasProof)
+    refuseBlocked(await allowanceWait(db, addressFailures(address), now))
     const tries = await readTries(db, key)
     const decision = judgeLoginTry(tries, now, hasProof)
     if (!decision.allowed) refuseTry(decision, hasProof)
@@ -111,9 +114,11 @@ export function createLogin({ db, clock, tokens }: ServerDeps) {
       const now = clock.now()
       const failed = afterFailure(tries, now)
       await writeTries(db, key, failed)
-      await spendAllowance(db, addressFailures(call.address), now)
+      refuseBlocked(await spendAllowance(db, addressFailures(call.address), now))
       refuseCredentials(failed)
     }
+    // Of a burst of guesses at many accounts, those past the limit must not tell which one was right.
+    refuseBlocked(await allowanceWait(db, addressFailures(call.address), clock.now()))
     if (user.status === UserStatus.Banned) refuse(400, 'server.account:banned')
     await clearTries(db, key)
     return openSession(user, call)
@@ -121,8 +126,8 @@ export function createLogin({ db, clock, tokens }: ServerDeps) {
 
   /** S1-070, S1-071 and the contract's login rules. */
   return async (call: LoginCall): Promise<LoggedIn> => {
-    const username = call.body.username.trim()
-    const password = call.body.password.trim()
+    const username = normaliseUsername(call.body.username)
+    const password = normalisePassword(call.body.password)
     if (username === '') refuse(400, 'server.account:usernameEmpty')
     if (username.length > usernameMax) refuse(400, 'server.account:usernameTooLong', { max: usernameMax })
     checkPassword(password)

@@ -6,7 +6,15 @@ import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
-import { checkEmail, checkPassword, checkUsername, isUsername, normaliseEmail } from './account.rules.ts'
+import {
+  checkEmail,
+  checkPassword,
+  checkUsername,
+  isUsername,
+  normaliseEmail,
+  normalisePassword,
+  normaliseUsername,
+} from './account.rules.ts'
 import { codeHash, isCode, newMailCode } from './codes.ts'
 import { limitAddress } from './limits.ts'
 import { countGuess, putMailCode, takeMailCode } from './mail-code.repository.ts'
@@ -68,7 +76,7 @@ export function createRegistration({ db, clock, mail, translate, tokenSecret }: 
       address: string,
     ) {
       await limitAddress(db, 'nameCheck', address, clock.now())
-      const username = names.username?.trim() ?? ''
+      const username = normaliseUsername(names.username ?? '')
       const email = normaliseEmail(names.email ?? '')
       return {
         username: isUsername(username) && (await isUsernameTaken(db, username)),
@@ -82,10 +90,11 @@ export function createRegistration({ db, clock, mail, translate, tokenSecret }: 
       address,
     }: Pick<Call<typeof registerOperation>, 'body' | 'address'>): Promise<null> {
       await checkOpen()
-      const username = body.username.trim()
+      const username = normaliseUsername(body.username)
+      const password = normalisePassword(body.password)
       const email = normaliseEmail(body.email)
       checkUsername(username)
-      checkPassword(body.password)
+      checkPassword(password)
       checkEmail(email)
       if (await isUsernameTaken(db, username)) refuseTaken('username')
       if (await findUserByEmail(db, email)) refuseTaken('email')
@@ -93,7 +102,7 @@ export function createRegistration({ db, clock, mail, translate, tokenSecret }: 
       await limitAddress(db, 'guess', address, now)
       const hash = await countGuess(db, 'register', email, now)
       if (!hash || !isCode(tokenSecret, body.code.trim(), hash)) refuse(400, 'server.account:codeWrong')
-      const passwordHash = await hashPassword(body.password)
+      const passwordHash = await hashPassword(password)
       try {
         await db.transaction().execute(async (trx) => {
           if (!(await takeMailCode(trx, 'register', email, hash))) refuse(400, 'server.account:codeWrong')

@@ -8,7 +8,13 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
 import { pagePrefix } from '#server/http/static-files.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
-import { checkEmail, checkPassword, normaliseEmail } from './account.rules.ts'
+import {
+  checkEmail,
+  checkPassword,
+  normaliseEmail,
+  normalisePassword,
+  normaliseUsername,
+} from './account.rules.ts'
 import type { Captcha } from './captcha.use-case.ts'
 import { codeHash, isCode, newResetCode } from './codes.ts'
 import { limitAddress } from './limits.ts'
@@ -78,16 +84,17 @@ export function createReset(
 
     /** Ends every session of the account; an unknown name gets the answer of a wrong code. */
     async reset({ body, address }: Pick<Call<typeof resetOperation>, 'body' | 'address'>): Promise<null> {
-      checkPassword(body.password)
+      const password = normalisePassword(body.password)
+      checkPassword(password)
       const now = clock.now()
       await limitAddress(db, 'guess', address, now)
-      const user = await findUserByName(db, body.username.trim())
+      const user = await findUserByName(db, normaliseUsername(body.username))
       const email = normaliseEmail(user?.email ?? '')
       const hash = email === '' ? undefined : await countGuess(db, 'reset', email, now)
       if (!user || !hash || !isCode(tokenSecret, body.code.trim(), hash)) {
         refuse(400, 'server.account:resetCodeWrong')
       }
-      const passwordHash = await hashPassword(body.password)
+      const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
         if (!(await takeMailCode(trx, 'reset', email, hash))) refuse(400, 'server.account:resetCodeWrong')
         await setPasswordHash(trx, user.uid, { passwordHash, now })

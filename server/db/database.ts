@@ -1,12 +1,22 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { AccountTables } from '#server/account/account.tables.ts'
+import type { JudgeNodeTables } from '#server/judge-node/judge-node.tables.ts'
 import type { ProblemTables } from '#server/problem/problem.tables.ts'
+import type { QueueTables } from '#server/queue/queue.tables.ts'
 import type { SiteTables } from '#server/site/site.tables.ts'
+import type { StatementTables } from '#server/statement/statement.tables.ts'
 import type { SubmissionTables } from '#server/submission/submission.tables.ts'
 
 /** Rows by table. Columns are camelCase here and snake_case in PostgreSQL. */
-export interface Database extends AccountTables, SiteTables, ProblemTables, SubmissionTables {}
+export interface Database
+  extends AccountTables,
+    JudgeNodeTables,
+    ProblemTables,
+    QueueTables,
+    SiteTables,
+    StatementTables,
+    SubmissionTables {}
 
 /** The whole database, or a transaction of it. */
 export type Db = Kysely<Database>

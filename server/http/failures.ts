@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { apiPrefix } from '#contract/envelope.ts'
 import { Refused } from './refusal.ts'
 import { urlTypeOf } from './route.ts'
-import { localeOf, type MessageKey, type MessageParams } from './translate.ts'
+import { localeOf, type MessageKey, type MessageParams, type Translate } from './translate.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
@@ -63,6 +63,12 @@ export function answerFailures(app: FastifyInstance): void {
     if (answer.http === 500) logFailure(request, error)
     return send(request, reply, answer)
   })
+}
+
+/** A path that the router cannot read, such as one with a lone `%`: nothing is there. */
+export function answerUnreadablePath(request: FastifyRequest, reply: FastifyReply, translate: Translate) {
+  const msg = translate(localeOf(request.headers['accept-language']), 'server.http:notFound')
+  return reply.code(404).send({ status: 404, msg, data: null })
 }
 
 /** Unknown path or method below `/ojapi`. */

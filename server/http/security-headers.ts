@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '#contract/envelope.ts'
 
 // The code editor inserts style elements and loads its worker from a blob; nothing else needs more than 'self'.
@@ -28,14 +28,17 @@ const fixed = {
 
 const exposed = 'Refresh-Token, Authorization, Url-Type, Content-disposition, Content-Type'
 
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, siteOrigin: string): void {
+  reply.headers(fixed)
+  reply.header('Request-Id', request.id)
+  if (siteOrigin.startsWith('https:')) {
+    reply.header('Strict-Transport-Security', `max-age=${halfYearSeconds}`)
+  }
+  if (!request.url.startsWith(apiPrefix)) return
+  reply.header('Access-Control-Expose-Headers', exposed)
+  reply.header('Cache-Control', 'no-store')
+}
+
 export function addSecurityHeaders(app: FastifyInstance, siteOrigin: string): void {
-  const isSecure = siteOrigin.startsWith('https:')
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(fixed)
-    reply.header('Request-Id', request.id)
-    if (isSecure) reply.header('Strict-Transport-Security', `max-age=${halfYearSeconds}`)
-    if (!request.url.startsWith(apiPrefix)) return
-    reply.header('Access-Control-Expose-Headers', exposed)
-    reply.header('Cache-Control', 'no-store')
-  })
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply, siteOrigin))
 }

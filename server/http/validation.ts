@@ -61,10 +61,13 @@ const withoutEmpty = (query: unknown): unknown =>
 /** The parsed input. Throws HTTP 400 that names the first wrong field; empty query values count as absent. */
 export function checkedInput<S extends z.ZodType>(schema: S, input: unknown, part: Part): z.output<S> {
   const value = part === 'query' ? withoutEmpty(input) : input
-  const nulAt = findNul(value, '')
-  if (nulAt !== undefined) throw badRequest('server.http:parameterWrong', { name: nulAt || part })
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw issue ? refusalOf(issue, value, part) : badRequest('server.http:parameterWrong', { name: part })
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw issue ? refusalOf(issue, value, part) : badRequest('server.http:parameterWrong', { name: part })
+  }
+  // Of what the schema kept: what was sent beside it may be nested deeper than this looks.
+  const nulAt = findNul(parsed.data, '')
+  if (nulAt !== undefined) throw badRequest('server.http:parameterWrong', { name: nulAt || part })
+  return parsed.data
 }

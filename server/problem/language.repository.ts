@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/problem.ts'
 import type { Db } from '#server/db/database.ts'
-import { ownOj } from './languages.data.ts'
+import { ownOj } from './oj.ts'
 
 /** A judge that asked for work within this time counts: its languages stay open while it restarts. */
 const offerTime = sql`interval '1 day'`

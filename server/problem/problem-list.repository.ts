@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { Difficulty, type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { remoteOjs } from './languages.data.ts'
+import { likePart } from '#server/db/like-part.ts'
+import { remoteOjs } from './oj.ts'
 
 export interface ProblemFilter {
   /** Part of the display id or of the title in any language. */
@@ -14,9 +15,6 @@ export interface ProblemFilter {
 }
 
 type Problems = SelectQueryBuilder<Database, 'problem', object>
-
-/** Text for LIKE that means itself. */
-export const likePart = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The title in the reader's language, or in whichever there is. */
 export const titleIn = (locale: Locale) => sql<string>`(

@@ -1,10 +1,8 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { JudgeCaseMode, JudgeMode, Locale } from '#contract/enums.ts'
-import type { OfferedLanguage } from '#contract/judge-node.ts'
+import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
-type WithDefault<T> = ColumnType<T, T | undefined, T>
 type LocalNames = ColumnType<Partial<Record<Locale, string>> | null, string | null | undefined, string | null>
-type Made = ColumnType<Date, Date | undefined, Date>
 
 export interface LanguageTable {
   id: Generated<number>
@@ -15,15 +13,6 @@ export interface LanguageTable {
   codeTemplate: WithDefault<string>
   isSpj: WithDefault<boolean>
   seq: number
-}
-
-export interface JudgeNodeTable {
-  name: string
-  slots: number
-  sandboxMode: string
-  languages: JSONColumnType<OfferedLanguage[]>
-  registeredAt: Made
-  seenAt: Made
 }
 
 export interface TagClassificationTable {
@@ -85,8 +74,8 @@ export interface ProblemTable {
   isFileIo: WithDefault<boolean>
   ioReadFileName: WithDefault<string | null>
   ioWriteFileName: WithDefault<string | null>
-  gmtCreate: Made
-  gmtModified: Made
+  gmtCreate: CreatedAt
+  gmtModified: CreatedAt
 }
 
 /** Markdown; one row per language that the problem is written in. */
@@ -139,25 +128,8 @@ export interface CodeTemplateTable {
   status: WithDefault<boolean>
 }
 
-/** Keyed by the SHA-256 of the pipeline's version and the Markdown. */
-export interface RenderedMarkdownTable {
-  hash: string
-  html: string
-  renderedAt: Made
-}
-
-/** An announcement in a language other than its first. */
-export interface AnnouncementTranslationTable {
-  announcementId: number
-  locale: Locale
-  title: string
-  content: string
-}
-
 export interface ProblemTables {
-  announcementTranslation: AnnouncementTranslationTable
   language: LanguageTable
-  judgeNode: JudgeNodeTable
   tagClassification: TagClassificationTable
   tag: TagTable
   problem: ProblemTable
@@ -167,5 +139,4 @@ export interface ProblemTables {
   problemTag: ProblemTagTable
   problemLanguage: ProblemLanguageTable
   codeTemplate: CodeTemplateTable
-  renderedMarkdown: RenderedMarkdownTable
 }

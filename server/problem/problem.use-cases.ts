@@ -15,11 +15,12 @@ import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
-import { hasRole, type Viewer } from '#server/http/viewer.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { Statements } from '#server/statement/statements.ts'
-import { codeIsHidden, readJudgeSwitches } from '#server/submission/judge-switches.repository.ts'
+import { readJudgeSwitches } from '#server/submission/judge-switches.repository.ts'
+import { codeIsHidden } from '#server/submission/submission.guards.ts'
 import { findOfferedLanguages } from './language.repository.ts'
-import { ownOj } from './languages.data.ts'
+import { ownOj } from './oj.ts'
 import { problemGuards } from './problem.guards.ts'
 import {
   findCodeTemplates,
@@ -176,7 +177,7 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
     ): Promise<DataOf<typeof getLastAcCode>> => {
       const found = cid ? undefined : await findLastAccepted(db, viewer.uid, pid)
       if (!found) return { submitId: null, code: '', language: null }
-      const hidden = codeIsHidden(await readJudgeSwitches(db), hasRole(viewer, 'root', 'problem_admin'))
+      const hidden = codeIsHidden(await readJudgeSwitches(db), viewer)
       return hidden ? { ...found, code: translate(locale, 'server.problem:codeHidden') } : found
     },
   }

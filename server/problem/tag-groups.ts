@@ -1,5 +1,5 @@
 import type { Tag, TagClassification } from '#contract/problem.ts'
-import { ownOj } from './languages.data.ts'
+import { ownOj } from './oj.ts'
 
 export interface TagGroup {
   classification: TagClassification | null

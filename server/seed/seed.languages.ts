@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { languages, ownOj } from '#server/problem/languages.data.ts'
+import { languages } from '#server/problem/languages.data.ts'
+import { ownOj } from '#server/problem/oj.ts'
 
 /** Every language that a judge may offer; rows that are there take the present facts. */
 export const seedLanguages = async (db: Db): Promise<void> => {

@@ -1,6 +1,6 @@
 import { defaultLocale } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
-import { ownOj } from '#server/problem/languages.data.ts'
+import { ownOj } from '#server/problem/oj.ts'
 import { type ClassificationKey, type TagKey, tagClassifications, tags } from './tags.ts'
 
 const keysOf = <K extends string>(map: Record<K, unknown>) => Object.keys(map) as K[]

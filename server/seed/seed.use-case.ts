@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { roles } from '#contract/enums.ts'
+import { adminUid } from '#server/account/built-in-admin.ts'
 import { hashPassword } from '#server/account/password.ts'
+import { roleId } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { seedLanguages } from './seed.languages.ts'
 
 export type SeedKind = 'demo' | 'empty'
 
-const builtInAdmin = '1'
 const demoName = 'demo'
 
 /** Nobody knows the password: whoever wants to use the account sets one by mail or as an admin. */
 const seedDemoUser = async (trx: Db): Promise<void> => {
   const uid = randomBytes(16).toString('hex')
-  const role = roles.find(({ name }) => name === 'default_user')
   const added = await trx
     .insertInto('users')
     .values({
@@ -25,7 +24,11 @@ const seedDemoUser = async (trx: Db): Promise<void> => {
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst()
-  if (added && role) await trx.insertInto('userRole').values({ uid, roleId: role.id }).execute()
+  if (!added) return
+  await trx
+    .insertInto('userRole')
+    .values({ uid, roleId: roleId('default_user') })
+    .execute()
 }
 
 /** True for the first caller alone; the others wait until it has committed. */
@@ -51,7 +54,7 @@ const seedDemo = (db: Db): Promise<void> =>
     const admin = await trx
       .selectFrom('users')
       .select(['uid', 'username'])
-      .where('uid', '=', builtInAdmin)
+      .where('uid', '=', adminUid)
       .executeTakeFirstOrThrow()
     await seedProblems(trx, { author: admin.username, tagIds: await seedTags(trx) })
     await seedAnnouncements(trx, admin.uid)

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-
-type CreatedAt = ColumnType<Date, Date | undefined, Date>
+import type { Locale } from '#contract/enums.ts'
+import type { CreatedAt } from '#server/db/columns.ts'
 
 /** A setting that differs from its default; `value` is JSON. */
 export interface SiteConfigTable {
@@ -22,7 +22,16 @@ export interface AnnouncementTable {
   gmtModified: CreatedAt
 }
 
+/** An announcement in a language other than its first. */
+export interface AnnouncementTranslationTable {
+  announcementId: number
+  locale: Locale
+  title: string
+  content: string
+}
+
 export interface SiteTables {
   siteConfig: SiteConfigTable
   announcement: AnnouncementTable
+  announcementTranslation: AnnouncementTranslationTable
 }

@@ -1,10 +1,8 @@
 import { JudgeStatus } from '#contract/enums.ts'
-import type { AllCaseResult, CaseResult } from '#contract/submission.ts'
+import type { AllCaseResult, CaseResult, SubtaskResult } from '#contract/submission.ts'
 import type { CaseTable } from './submission.repository.ts'
 
 type StoredCase = CaseTable['cases'][number]
-
-type SubtaskResult = NonNullable<AllCaseResult['subTaskJudgeCaseVoList']>[number]
 
 interface Sight {
   messages: boolean

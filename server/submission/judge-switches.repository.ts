@@ -25,7 +25,3 @@ export const readJudgeSwitches = async (db: Db): Promise<JudgeSwitches> => {
   const stored = rows.filter(({ key, value }) => typeof value === typeof defaults[key as keyof JudgeSwitches])
   return { ...defaults, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) }
 }
-
-/** With the switch on only root and problem admins read code, their own included. */
-export const codeIsHidden = ({ hideNonContestSubmissionCode }: JudgeSwitches, mayAlways: boolean): boolean =>
-  hideNonContestSubmissionCode && !mayAlways

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { QueryOf } from '#contract/operation.ts'
 import type { getSubmissionList } from '#contract/submission.ts'
-import { likePart } from '#server/problem/problem-list.repository.ts'
+import { likePart } from '#server/db/like-part.ts'
 import { type CountColumn, countColumn } from './counted-statuses.ts'
 import type { SubmissionFilter } from './submission.repository.ts'
 

@@ -1,5 +1,6 @@
 import { JudgeStatus } from '#contract/enums.ts'
 import { hasRole, isAdmin, type Viewer } from '#server/http/viewer.ts'
+import type { JudgeSwitches } from './judge-switches.repository.ts'
 
 interface GuardedSubmission {
   uid: string
@@ -17,11 +18,15 @@ const ownersOrAdmins = (viewer: Viewer | null, submission: { uid: string }): boo
 const code = (viewer: Viewer | null, submission: GuardedSubmission): boolean =>
   ownersOrAdmins(viewer, submission) || (submission.share && submission.codeShare)
 
+/** With the site's switch on only root and problem admins read code, their own included. */
+export const codeIsHidden = (
+  { hideNonContestSubmissionCode }: Pick<JudgeSwitches, 'hideNonContestSubmissionCode'>,
+  viewer: Viewer | null,
+): boolean => hideNonContestSubmissionCode && !hasRole(viewer, 'root', 'problem_admin')
+
 /** Who may read which part of a submission outside contests; status, time, memory and length are everybody's. */
 export const submissionGuards = {
   code,
-  /** While the site hides code: root and problem admins alone. */
-  hiddenCode: (viewer: Viewer | null): boolean => hasRole(viewer, 'root', 'problem_admin'),
   /** A compiler quotes the code, and a program's end may tell of the data: as far as the code is open, or its owner. */
   errorMessage: (viewer: Viewer | null, submission: GuardedSubmission): boolean => {
     switch (submission.status) {

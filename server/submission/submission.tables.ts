@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { JudgeCaseMode, JudgeStatus } from '#contract/enums.ts'
-
-type WithDefault<T> = ColumnType<T, T | undefined, T>
+import type { WithDefault } from '#server/db/columns.ts'
 
 export interface SubmissionTable {
   submitId: Generated<number>
@@ -55,24 +54,6 @@ export interface SubmissionCaseTable {
   mode: JudgeCaseMode
 }
 
-/** One row per submission that still has to be judged. */
-export interface JudgingJobTable {
-  submitId: number
-  version: number
-  language: string
-  /** Higher first. */
-  priority: WithDefault<number>
-  /** Names the present hand-out; null while nobody holds it. */
-  lease: WithDefault<string | null>
-  leaseUntil: WithDefault<Date | null>
-  judge: WithDefault<string | null>
-  /** Hand-outs so far. */
-  attempts: WithDefault<number>
-  done: WithDefault<number>
-  total: WithDefault<number>
-  queuedAt: ColumnType<Date, Date | undefined, never>
-}
-
 /** Counts of submissions outside contests and groups; kept by a trigger. */
 export interface ProblemCountTable {
   pid: number
@@ -99,7 +80,6 @@ export interface SolvedTable {
 export interface SubmissionTables {
   submission: SubmissionTable
   submissionCase: SubmissionCaseTable
-  judgingJob: JudgingJobTable
   problemCount: ProblemCountTable
   solved: SolvedTable
 }

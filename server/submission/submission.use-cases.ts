@@ -17,7 +17,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { wireCaseTable } from './case-results.ts'
 import { readJudgeSwitches } from './judge-switches.repository.ts'
-import { submissionGuards } from './submission.guards.ts'
+import { codeIsHidden, submissionGuards } from './submission.guards.ts'
 import {
   countSubmissions,
   findCaseTable,
@@ -49,9 +49,8 @@ export const createSubmissionUseCases = ({ db, hints, translate }: SubmissionPar
     (await findSubmission(db, submitId, locale)) ?? refuse(404, 'server.submission:submissionMissing')
 
   const shown = async (row: StoredSubmission, { viewer, locale }: Reader): Promise<Submission> => {
-    const { hideNonContestSubmissionCode } = await readJudgeSwitches(db)
     return wireSubmission(row, viewer, {
-      hideCode: hideNonContestSubmissionCode,
+      hideCode: codeIsHidden(await readJudgeSwitches(db), viewer),
       notices: {
         codeHidden: translate(locale, 'server.problem:codeHidden'),
         messageHidden: translate(locale, 'server.submission:messageHidden'),

@@ -67,13 +67,13 @@ const shownMessage = (row: StoredSubmission, viewer: Viewer | null, notice: stri
   return notice
 }
 
-/** A submission as this viewer may see it; `hideCode` is the site's switch. */
+/** A submission as this viewer may see it; `hideCode` puts the notice in the code's place. */
 export const wireSubmission = (
   row: StoredSubmission,
   viewer: Viewer | null,
   { notices, hideCode }: { notices: Notices; hideCode: boolean },
 ): Submission => ({
   ...submissionStatus(row, viewer),
-  code: shownCode(row, viewer, hideCode && !submissionGuards.hiddenCode(viewer) ? notices.codeHidden : null),
+  code: shownCode(row, viewer, hideCode ? notices.codeHidden : null),
   errorMessage: shownMessage(row, viewer, notices.messageHidden),
 })

@@ -5,11 +5,11 @@ import type { ProblemQuery } from '#services/problem.service.ts'
 import type { Services } from './compose-services.ts'
 
 /** Titles and texts come in the language of the request, so the language is part of each key. */
-interface Localized {
+export interface Localized {
   locale: Locale
 }
 /** Who looks: null for a visitor. What depends on the viewer is loaded again when that changes. */
-interface Viewed {
+export interface Viewed {
   uid: string | null
 }
 

@@ -5,6 +5,7 @@ import { Hint, type HintTopic, hintEvent, hintPath, listRoomId } from '#contract
 export interface HintSocket {
   on(event: string, listener: (payload: unknown) => void): unknown
   emit(event: string, payload: unknown): unknown
+  connect(): unknown
   readonly connected: boolean
 }
 
@@ -35,6 +36,8 @@ function idle(task: () => void) {
   else setTimeout(task, 200)
 }
 
+const comebackMs = 5_000
+
 const roomKey = ({ topic, id }: Hint) => `${topic}:${topic === 'submission list' ? listRoomId : id}`
 
 /** Hints over one socket, which is loaded and opened when the browser is idle and somebody watches for the first time. */
@@ -61,7 +64,11 @@ export function createPush({ connect = connectSocket, whenIdle = idle }: PushPar
       wasConnected = true
     }
     opened.on('connect', greet)
-    opened.on('disconnect', () => connected.next(false))
+    opened.on('disconnect', (reason) => {
+      connected.next(false)
+      // Where the server ends a connection on purpose, socket.io does not come back by itself.
+      if (reason === 'io server disconnect') setTimeout(() => opened.connect(), comebackMs)
+    })
     opened.on(hintEvent.hint, (payload) => {
       const hint = Hint.safeParse(payload)
       if (hint.success) hints.next(hint.data)

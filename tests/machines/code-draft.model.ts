@@ -11,13 +11,13 @@ export const input: CodeDraftInput = {
   languages: ['C', 'Java'],
   templates: { Java: 'class Main {}' },
 }
-export const offline: Failure = { kind: 'offline' }
+const offline: Failure = { kind: 'offline' }
 
 const kept = (code: string, revision: string): KeptDraft => ({ code, language: 'C', savedAt: 1, revision })
-export const mine = kept('kept', 'before.1')
-export const rival = kept('rival', 'other.1')
-export const newerRival = kept('newer rival', 'other.2')
-export const nothing: RestoredDraft = {
+const mine = kept('kept', 'before.1')
+const rival = kept('rival', 'other.1')
+const newerRival = kept('newer rival', 'other.2')
+const nothing: RestoredDraft = {
   draft: undefined,
   rival: undefined,
   settings: defaultEditorSettings,

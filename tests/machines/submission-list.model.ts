@@ -10,13 +10,13 @@ import {
 import type { SubmissionStatuses } from '#services/submission.service.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'
 
-export const offline: Failure = { kind: 'offline' }
+const offline: Failure = { kind: 'offline' }
 export const firstPage = { currentPage: 1, limit: 10 }
 export const secondPage = { currentPage: 2, limit: 10 }
 
 const [exampleRow] = getSubmissionList.example.data.records as SubmissionRow[]
 const exampleStatus = checkSubmissionsStatus.example.data['1']
-export const pageOf = (...statuses: JudgeStatus[]): Page<SubmissionRow> => ({
+const pageOf = (...statuses: JudgeStatus[]): Page<SubmissionRow> => ({
   records: statuses.map((status, index) => ({
     ...(exampleRow as SubmissionRow),
     submitId: 9 - index,

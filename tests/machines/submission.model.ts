@@ -8,7 +8,7 @@ import { modelOf, stateText } from '#support/browser/model.ts'
 
 export const place: ProblemPlace = { problemId: 'P1001', cid: 0 }
 export const offline = { kind: 'offline' } as const satisfies Failure
-export const refused = { kind: 'refused', status: 403, message: 'Too fast' } as const satisfies Failure
+const refused = { kind: 'refused', status: 403, message: 'Too fast' } as const satisfies Failure
 
 const { code: _, ...example } = submit.example.data
 export const standing = (status: JudgeStatus, more: Partial<WatchedSubmission> = {}): WatchedSubmission => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getLoginPuzzle, login, solveLoginPuzzle } from '#contract/account.ts'
 import { login as limits, puzzle } from '#contract/limits.ts'
+import { addressFailuresMax } from '#server/account/login-throttle.rules.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 import { createTestClock } from '#support/node/test-clock.ts'
 
@@ -73,6 +74,12 @@ describe('login', () => {
     expect((await server.ask(login, { body, address })).status).toBe(200)
     const upper = { username: user.username.toUpperCase(), password: user.password }
     expect((await server.ask(login, { body: upper, address })).status).toBe(400)
+  })
+
+  it('knows a name however its marks are written', async () => {
+    const { password } = await server.createUser({ username: 'caf\u00e9' })
+    const body = { username: 'cafe\u0301', password }
+    expect((await server.ask(login, { body, address })).status).toBe(200)
   })
 
   it('stores where a session came from', async () => {
@@ -177,6 +184,22 @@ describe('the count of failures', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('wrong-1')))
     const heard = answers.filter((answer) => answer.status === 400)
     expect(heard).toHaveLength(limits.puzzleFrom)
+  })
+
+  it('a burst at many accounts learns no more than the limit of an address', async () => {
+    const left = 5
+    const resetsAt = new Date(clock.now().getTime() + limits.windowMs)
+    const spent = { key: `login-failures:${address}`, used: addressFailuresMax - left, resetsAt }
+    await server.db.insertInto('allowance').values(spent).execute()
+    const answers = await Promise.all(
+      Array.from({ length: 4 * left }, (_, index) =>
+        server.ask(login, { body: { username: `spray-${index}`, password: 'secret-1' }, address }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(left)
+    const right = await attempt(user.password)
+    expect(right).toMatchObject({ status: 403, data: null })
+    expect((await attempt(user.password, { from: '10.9.9.9' })).status).toBe(200)
   })
 
   it('a forged X-Forwarded-For does not make another address', async () => {

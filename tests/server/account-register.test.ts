@@ -51,6 +51,27 @@ describe('the code to register', () => {
     expect(second).toMatchObject({ http: 200, status: 400, msg: 'The email already exists' })
   })
 
+  it('stores a password as a login will read it', async () => {
+    await requestCode()
+    expect((await signUp({ password: ' spaced-1 ' })).status).toBe(200)
+    await expect(server.signIn(username, ' spaced-1 ')).resolves.toBeTypeOf('string')
+    await expect(server.signIn(username, 'spaced-1')).resolves.toBeTypeOf('string')
+  })
+
+  it('is for no password that is too short without its blanks', async () => {
+    await requestCode()
+    expect(await signUp({ password: '  abcd  ' })).toMatchObject({ http: 200, status: 400 })
+    expect(await usersNamed(username)).toEqual([])
+  })
+
+  it('is for no second name that only writes its marks another way', async () => {
+    await server.createUser({ username: 'Zo\u00eb' })
+    await requestCode()
+    const twin = { username: 'Zoe\u0308' }
+    expect(await signUp(twin)).toMatchObject({ status: 400, msg: 'The username already exists' })
+    expect((await server.ask(checkUsernameOrEmail, { body: twin })).data?.username).toBe(true)
+  })
+
   it('speaks Chinese', async () => {
     await requestCode('zh-CN')
     const letter = server.outbox().findLast(({ to }) => to === email)

@@ -92,6 +92,10 @@ describe('names, addresses and passwords', () => {
     '%j is none',
     (name) => expect(isUsername(name)).toBe(false),
   )
+  it.each(['root\ufe0f', '\u3164root', 'ro\u034fot', '\u2800root', 'root\u180b', '\uffa0root'])(
+    '%j would look like another one',
+    (name) => expect(isUsername(name)).toBe(false),
+  )
   it('a name holds nothing that cannot be seen', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: usernameMax }), (name) => {

@@ -30,6 +30,32 @@ describe('what a request got wrong', () => {
     expect(await post(payload)).toMatchObject({ http, status: http, msg, data: null })
   })
 
+  it.each([
+    ['a list in lists', '['.repeat(200_000) + ']'.repeat(200_000), 'The parameter body is not valid'],
+    [
+      'a field',
+      `{"username": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+      'The parameter username is not valid',
+    ],
+  ])('%s nested beyond any sense', async (_name, payload, msg) => {
+    expect(await post(payload)).toMatchObject({ http: 400, status: 400, msg })
+  })
+
+  it('what a schema does not name may be nested as deep as it likes', async () => {
+    const answer = await post(`{"x": ${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`)
+    expect(answer).toMatchObject({ http: 200, status: 200, data: { username: false, email: false } })
+  })
+
+  it.each(['/ojapi/%', '/oj/%ff', `/ojapi/judge-node/test-data/${'a'.repeat(200)}`])(
+    'a path that cannot be read is unknown: %s',
+    async (url) => {
+      const answer = await server.inject({ method: 'GET', url, headers: json })
+      expect(answer).toMatchObject({ http: 404, status: 404, data: null })
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+      expect(JSON.stringify(answer)).not.toContain('FST_')
+    },
+  )
+
   it('a missing field is named', async () => {
     const answer = await server.ask(register, { body: { username: 'ada', password: 'secret-1', code: '1' } })
     expect(answer).toMatchObject({ http: 400, status: 400, msg: 'The parameter email is missing' })

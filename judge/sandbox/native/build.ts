@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 const sourceDirectory = import.meta.dirname
+const outputDirectory = resolve(sourceDirectory, '../../../build')
 const flags = ['-std=gnu11', '-O2', '-Wall', '-Wextra']
 const compiler = process.env.CC ?? 'cc'
 const installLine = 'install a C compiler: sudo apt-get install -y gcc libc6-dev'
@@ -40,14 +41,14 @@ const compile = async (args: readonly string[]): Promise<string | undefined> => 
 }
 
 /**
- * Compiles the runner into outDir unless the same sources were compiled there before; returns the absolute
+ * Compiles the runner into `build/` unless the same sources were compiled there before; returns the absolute
  * path of the binary. Throws with the line that installs a compiler when there is none.
  */
-export const buildRunnerInto = async (outDir: string): Promise<string> => {
+export const buildRunner = async (): Promise<string> => {
   const { units, hash } = await readSources()
-  const target = join(outDir, `verdict-runner-${hash}`)
+  const target = join(outputDirectory, `verdict-runner-${hash}`)
   if (await isThere(target)) return target
-  await mkdir(outDir, { recursive: true })
+  await mkdir(outputDirectory, { recursive: true })
   // Compiled beside and renamed: two starts at once must not run half a file.
   const unfinished = `${target}.${process.pid}`
   try {

@@ -1,7 +1,7 @@
 import type { CopyIn, CopyOut, InteractSpec, Limits, RunSpec } from '../backend.ts'
 
 /** Largest request that the runner reads. */
-export const frameMax = 64 * 1024 * 1024
+const frameMax = 64 * 1024 * 1024
 
 type Value = string | Uint8Array | number
 

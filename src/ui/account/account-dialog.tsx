@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Dialog } from '#ui/kit/dialog.tsx'
@@ -20,11 +20,22 @@ export interface AccountDialogProps {
 }
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const firstField = 'input:not([readonly])'
+
+/** The first field that is still empty. */
+function emptyField(): HTMLInputElement | null {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] form input')]
+  return fields.find((field) => field.value === '') ?? fields[0] ?? null
+}
 
 /** 370 px wide, not closed by a press outside (S1-036). */
 export function AccountDialog({ mode, reason, onClose, children }: AccountDialogProps) {
   const { t } = useTranslation('account')
+  const shownMode = useRef(mode)
+  useEffect(() => {
+    if (shownMode.current === mode) return
+    shownMode.current = mode
+    emptyField()?.focus()
+  }, [mode])
   const good = reason?.kind === 'registered' || reason?.kind === 'passwordReset'
   return (
     <Dialog
@@ -33,10 +44,7 @@ export function AccountDialog({ mode, reason, onClose, children }: AccountDialog
       title={t(`title.${mode}`)}
       size="sm"
       closeOutside={false}
-      initialFocus={() => {
-        const fields = [...document.querySelectorAll<HTMLInputElement>(`[role=dialog] ${firstField}`)]
-        return fields.find((field) => field.value === '') ?? fields[0] ?? null
-      }}
+      initialFocus={emptyField}
     >
       <div className={body}>
         {reason ? (

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -6,7 +5,7 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 import { type Errors, fieldErrorText } from './field-error-text.ts'
-import { FailureLine, Form, useFirstFocus, Way, Ways } from './form-parts.tsx'
+import { FailureLine, Form, Way, Ways } from './form-parts.tsx'
 import { SlidePuzzle, type SlidePuzzleProps } from './slide-puzzle.tsx'
 
 type LoginField = 'username' | 'password'
@@ -43,15 +42,11 @@ export function LoginForm({
   onReset,
 }: LoginFormProps) {
   const { t } = useTranslation('account')
-  const first = useRef<HTMLInputElement>(null)
-  const second = useRef<HTMLInputElement>(null)
-  useFirstFocus(username === '' ? first : second)
   return (
     <>
       <Form label={t('title.login')} onSend={onSend}>
         <Field label={t('field.username')} error={fieldErrorText(t, 'username', errors.username)}>
           <Input
-            ref={first}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -60,11 +55,7 @@ export function LoginForm({
           />
         </Field>
         <Field label={t('field.password')} error={fieldErrorText(t, 'password', errors.password)}>
-          <PasswordInput
-            ref={second}
-            value={password}
-            onChange={(event) => onEdit('password', event.target.value)}
-          />
+          <PasswordInput value={password} onChange={(event) => onEdit('password', event.target.value)} />
         </Field>
         <FailureLine failure={failure} />
         {puzzle ? null : (

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { mailCodeLength, passwordMax, passwordMin, usernameMax } from '#contract/limits.ts'
@@ -8,7 +7,7 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 import { type Errors, fieldErrorText } from './field-error-text.ts'
-import { FailureLine, Form, useFirstFocus, Way, Ways } from './form-parts.tsx'
+import { FailureLine, Form, Way, Ways } from './form-parts.tsx'
 
 type RegisterField = 'username' | 'email' | 'password' | 'again' | 'code'
 
@@ -48,8 +47,6 @@ export function RegisterForm({
   onLogin,
 }: RegisterFormProps) {
   const { t } = useTranslation('account')
-  const first = useRef<HTMLInputElement>(null)
-  useFirstFocus(first)
   const bind = (field: RegisterField) => ({
     value: values[field],
     onChange: (event: { target: { value: string } }) => onEdit(field, event.target.value),
@@ -63,13 +60,7 @@ export function RegisterForm({
           help={t('help.username', { max: usernameMax })}
           error={fieldErrorText(t, 'username', errors.username)}
         >
-          <Input
-            ref={first}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...bind('username')}
-          />
+          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...bind('username')} />
         </Field>
         <Field
           label={t('field.password')}

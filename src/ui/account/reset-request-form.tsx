@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { css } from '#styled/css/index.js'
@@ -7,7 +6,7 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { type Errors, fieldErrorText } from './field-error-text.ts'
-import { FailureLine, Form, useFirstFocus, Way, Ways, WordLine } from './form-parts.tsx'
+import { FailureLine, Form, Way, Ways, WordLine } from './form-parts.tsx'
 
 type ResetRequestField = 'email' | 'captcha'
 
@@ -52,8 +51,6 @@ export function ResetRequestForm({
   onLogin,
 }: ResetRequestFormProps) {
   const { t } = useTranslation('account')
-  const first = useRef<HTMLInputElement>(null)
-  useFirstFocus(first)
   return (
     <>
       {sent ? <WordLine tone="good">{t('reset.sent', { email })}</WordLine> : null}
@@ -65,7 +62,6 @@ export function ResetRequestForm({
           disabled={sent}
         >
           <Input
-            ref={first}
             type="email"
             inputMode="email"
             autoComplete="email"

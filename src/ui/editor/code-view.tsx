@@ -27,7 +27,6 @@ const numbers = css({
 })
 
 export interface CodeViewProps {
-  label: string
   code: string
   /** A language name of the judge. */
   language: string
@@ -36,7 +35,7 @@ export interface CodeViewProps {
 }
 
 /** Code to read: plain at once, coloured when the editor's grammars have come. */
-export function CodeView({ label, code, language, theme, locale }: CodeViewProps) {
+export function CodeView({ code, language, theme, locale }: CodeViewProps) {
   const [coloured, setColoured] = useState<{ of: string; html: string }>()
 
   useEffect(() => {
@@ -61,14 +60,14 @@ export function CodeView({ label, code, language, theme, locale }: CodeViewProps
       <div className={numbers} aria-hidden="true">
         {Array.from({ length: lines }, (_, index) => index + 1).join('\n')}
       </div>
-      <section aria-label={label} className={scroll}>
+      <div className={scroll}>
         {coloured?.of === code ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: Monaco escapes the code that it colours
           <ScrollText className={text} dangerouslySetInnerHTML={{ __html: coloured.html }} />
         ) : (
           <ScrollText className={text}>{code}</ScrollText>
         )}
-      </section>
+      </div>
     </div>
   )
 }

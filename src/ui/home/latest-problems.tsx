@@ -55,7 +55,6 @@ function Row({ problem }: { problem: RecentProblem }) {
       <Td hideSmall>
         <LinkButton
           size="sm"
-          variant="subtle"
           to="/problem/$problemId"
           params={{ problemId: problem.problemId }}
           aria-label={t('problems.challengeProblem', { id: problem.problemId, title: problem.title })}

@@ -1,10 +1,22 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DialogVariantProps, dialog, drawer } from '#styled/recipes/index.js'
 import { IconButton } from './button.tsx'
+
+/** Where the focus goes when a layer closes: back, or to the page when what had it is gone. */
+function useFocusBack(open: boolean) {
+  const opener = useRef<Element | null>(null)
+  const wasOpen = useRef(false)
+  if (open && !wasOpen.current) opener.current = document.activeElement
+  wasOpen.current = open
+  return () =>
+    opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body
+      ? opener.current
+      : document.querySelector('main')
+}
 
 export interface DialogProps {
   open: boolean
@@ -36,6 +48,7 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useTranslation('shell')
   const classes = dialog({ size })
+  const focusBack = useFocusBack(open)
   return (
     <Ark.Root
       open={open}
@@ -44,6 +57,7 @@ export function Dialog({
       }}
       role={role}
       closeOnInteractOutside={closeOutside}
+      finalFocusEl={focusBack}
       lazyMount
       unmountOnExit
       {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
@@ -86,12 +100,14 @@ export interface DrawerProps {
 export function Drawer({ open, onClose, title, side = 'start', children }: DrawerProps) {
   const { t } = useTranslation('shell')
   const classes = drawer({ side })
+  const focusBack = useFocusBack(open)
   return (
     <Ark.Root
       open={open}
       onOpenChange={(details) => {
         if (!details.open) onClose()
       }}
+      finalFocusEl={focusBack}
       lazyMount
       unmountOnExit
     >

@@ -66,7 +66,11 @@ export function Field({
         {children}
       </Control>
       {words ? (
-        <span id={wordsId} className={error ? classes.error : classes.help} {...(error ? { role: 'alert' } : {})}>
+        <span
+          id={wordsId}
+          className={error ? classes.error : classes.help}
+          {...(error ? { role: 'alert' } : {})}
+        >
           {words}
         </span>
       ) : null}

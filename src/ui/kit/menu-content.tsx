@@ -8,6 +8,7 @@ interface MenuContentProps extends Required<Pick<MenuProps, 'entries' | 'placeme
   triggerId: string
   open: boolean
   onOpen: (open: boolean) => void
+  highlightFirst: boolean
 }
 
 const classes = menu()
@@ -42,12 +43,21 @@ function Entry({ entry }: { entry: MenuEntry }) {
   )
 }
 
-export function MenuContent({ triggerId, open, onOpen, entries, placement }: MenuContentProps) {
+export function MenuContent({
+  triggerId,
+  open,
+  onOpen,
+  entries,
+  placement,
+  highlightFirst,
+}: MenuContentProps) {
+  const first = entries.find((entry) => 'link' in entry || 'onSelect' in entry)
   return (
     <Ark.Root
       ids={{ trigger: triggerId }}
       open={open}
       onOpenChange={(details) => onOpen(details.open)}
+      defaultHighlightedValue={highlightFirst ? (first?.id ?? null) : null}
       lazyMount
       unmountOnExit
       positioning={{ placement, gutter: 4 }}

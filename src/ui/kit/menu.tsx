@@ -2,6 +2,7 @@ import {
   cloneElement,
   type KeyboardEvent,
   lazy,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   Suspense,
@@ -39,11 +40,14 @@ const openers = ['ArrowDown', 'ArrowUp']
 export function Menu({ trigger, entries, placement = 'bottom-end' }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  /** How often it was opened: each opening starts anew, with the entry that is highlighted first. */
+  const [round, setRound] = useState(0)
+  const [byKey, setByKey] = useState(false)
   const own = propsOf(trigger)
-  const show = (next: boolean) => {
-    setWanted(true)
-    setOpen(next)
+  const show = (key: boolean) => {
+    setByKey(key)
+    setRound(round + 1)
+    setOpen(true)
   }
   const preload = () => void load()
   const given: TriggerProps = {
@@ -53,7 +57,7 @@ export function Menu({ trigger, entries, placement = 'bottom-end' }: MenuProps) 
     'data-state': open ? 'open' : 'closed',
     onPointerEnter: handled(own.onPointerEnter, preload),
     onFocus: handled(own.onFocus, preload),
-    onClick: handled(own.onClick, () => show(!open)),
+    onClick: handled(own.onClick, (event: MouseEvent) => (open ? setOpen(false) : show(event.detail === 0))),
     onKeyDown: handled(own.onKeyDown, (event: KeyboardEvent) => {
       if (!openers.includes(event.key)) return
       event.preventDefault()
@@ -63,9 +67,17 @@ export function Menu({ trigger, entries, placement = 'bottom-end' }: MenuProps) 
   return (
     <>
       {cloneElement(trigger, given)}
-      {wanted ? (
+      {round > 0 ? (
         <Suspense fallback={null}>
-          <MenuContent triggerId={id} open={open} onOpen={setOpen} entries={entries} placement={placement} />
+          <MenuContent
+            key={round}
+            triggerId={id}
+            open={open}
+            onOpen={setOpen}
+            entries={entries}
+            placement={placement}
+            highlightFirst={byKey}
+          />
         </Suspense>
       ) : null}
     </>

@@ -24,7 +24,7 @@ export function Pagination({ page, size, total, onPage, onSize, sizes = pageSize
   const gaps = ['before', 'after']
   return (
     <nav className={classes.root} aria-label={t('kit.pages')}>
-      <span className={classes.total}>{t('kit.total', { count: total })}</span>
+      {onSize ? <span className={classes.total}>{t('kit.total', { count: total })}</span> : null}
       {onSize ? (
         <Select
           className={classes.sizes}

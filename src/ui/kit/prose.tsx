@@ -11,10 +11,10 @@ export interface ProseProps {
 
 export function Prose({ html, compact = false, className, lang }: ProseProps) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sends only what its allow-list lets through
     <div
       lang={lang}
       className={cx(prose({ compact }), className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sends only what its allow-list lets through
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -44,6 +44,7 @@ export function SelectContent({
       ids={{ trigger: triggerId, content: `${triggerId}-list` }}
       collection={collection}
       value={value === null ? [] : [value]}
+      defaultHighlightedValue={value ?? options[0]?.value ?? null}
       open={open}
       onOpenChange={(details) => onOpen(details.open)}
       onValueChange={(details) => {

@@ -41,12 +41,13 @@ export function Select<V extends string>({
 }: SelectProps<V>) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  /** How often it was opened: each opening starts at the chosen option. */
+  const [round, setRound] = useState(0)
   const classes = picker({ size })
   const chosen = options.find((option) => option.value === value)
-  const show = (next: boolean) => {
-    setWanted(true)
-    setOpen(next)
+  const show = () => {
+    setRound(round + 1)
+    setOpen(true)
   }
   const preload = () => void load()
   return (
@@ -64,11 +65,11 @@ export function Select<V extends string>({
         data-state={open ? 'open' : 'closed'}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => show(!open)}
+        onClick={() => (open ? setOpen(false) : show())}
         onKeyDown={(event: KeyboardEvent) => {
           if (!openers.includes(event.key)) return
           event.preventDefault()
-          show(true)
+          show()
         }}
       >
         <span className={classes.value} {...(chosen ? {} : { 'data-placeholder-shown': '' })}>
@@ -78,9 +79,10 @@ export function Select<V extends string>({
           <ChevronDown size={16} aria-hidden />
         </span>
       </button>
-      {wanted ? (
+      {round > 0 ? (
         <Suspense fallback={null}>
           <SelectContent
+            key={round}
             triggerId={id}
             label={label}
             options={options}

@@ -1,6 +1,6 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs'
 import type { ReactNode } from 'react'
-import { cx } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { type TabsVariantProps, tabs } from '#styled/recipes/index.js'
 
 export interface Tab<Id extends string = string> {
@@ -25,6 +25,15 @@ export interface TabsProps<Id extends string> {
   className?: string
 }
 
+const lineWithExtra = css({ display: 'flex', flexShrink: '0', minW: '0' })
+const wholeLine = css({ flex: '1' })
+// Not in the list: only tabs may be there.
+const extraBox = css({
+  display: 'flex',
+  alignItems: 'center',
+  boxShadow: '[inset 0 -1px 0 token(colors.border)]',
+})
+
 export function Tabs<Id extends string>({
   label,
   items,
@@ -43,21 +52,23 @@ export function Tabs<Id extends string>({
       onValueChange={(details) => onValue(details.value as Id)}
       lazyMount
     >
-      <Ark.List className={classes.list} aria-label={label}>
-        {items.map((item) => (
-          <Ark.Trigger
-            key={item.id}
-            value={item.id}
-            disabled={item.disabled ?? false}
-            className={classes.trigger}
-          >
-            {item.icon}
-            {item.label}
-          </Ark.Trigger>
-        ))}
-        <Ark.Indicator className={classes.indicator} />
-        {extra}
-      </Ark.List>
+      <div className={lineWithExtra}>
+        <Ark.List className={cx(classes.list, look !== 'segment' && wholeLine)} aria-label={label}>
+          {items.map((item) => (
+            <Ark.Trigger
+              key={item.id}
+              value={item.id}
+              disabled={item.disabled ?? false}
+              className={classes.trigger}
+            >
+              {item.icon}
+              {item.label}
+            </Ark.Trigger>
+          ))}
+          <Ark.Indicator className={classes.indicator} />
+        </Ark.List>
+        {extra === undefined ? null : <div className={extraBox}>{extra}</div>}
+      </div>
       {items.map((item) =>
         item.content === undefined ? null : (
           <Ark.Content key={item.id} value={item.id} className={classes.content}>

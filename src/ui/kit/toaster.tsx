@@ -14,7 +14,7 @@ const createGroups = () => ({
     max: 1,
     overlap: false,
     gap: 8,
-    offsets: '4.25rem',
+    offsets: '0.5rem',
     duration: toastMs,
   }),
   notification: createToaster({
@@ -43,7 +43,17 @@ function put(groups: Groups, toast: Toast, place: ToastPlace) {
 /** Draws what the queue says. */
 export function Toaster({ queue }: { queue: ToastQueue }) {
   const [groups] = useState(createGroups)
-  useEffect(() => queue.listen((toast, place) => put(groups, toast, place)), [queue, groups])
+  useEffect(() => {
+    let stop = () => {}
+    // The groups listen only after this effect: what they are told before is lost.
+    const timer = setTimeout(() => {
+      stop = queue.listen((toast, place) => put(groups, toast, place))
+    }, 0)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [queue, groups])
   return (
     <>
       <ToastGroup toaster={groups.toast} />

@@ -32,7 +32,10 @@ const bar = css({
   },
   gap: '2',
   alignItems: 'start',
-  mdDown: { '& > :first-child, & > :nth-child(3)': { gridColumn: '1 / -1' }, '& > :nth-child(2)': { order: '1' } },
+  mdDown: {
+    '& > :first-child, & > :nth-child(3)': { gridColumn: '1 / -1' },
+    '& > :nth-child(2)': { order: '1' },
+  },
 })
 const clear = css({ mdDown: { order: '2' } })
 

@@ -21,6 +21,7 @@ export interface ProblemTableProps {
 
 const skeletonRows = 12
 
+const onCard = css({ hideFrom: 'md', display: 'inline-grid' })
 const titleCell = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '0' })
 const title = css({ truncate: { base: false, md: true }, fontWeight: 'medium', flexShrink: '1', minW: '0' })
 const tags = css({
@@ -61,10 +62,15 @@ function ProblemLine({ row, status }: { row: ProblemRow; status: JudgeStatus | u
   const { problemId, title: name } = row
   return (
     <Tr>
-      <Td hideSmall={status === undefined || status === JudgeStatus.NotSubmitted}>
+      <Td hideSmall>
         <MyStatus status={status} />
       </Td>
-      <Td>{problemId}</Td>
+      <Td>
+        {problemId}
+        <span className={onCard}>
+          <MyStatus status={status} />
+        </span>
+      </Td>
       <Td grow>
         <span className={titleCell}>
           <Link className={title} to="/problem/$problemId" params={{ problemId }} title={name}>
@@ -105,7 +111,7 @@ const open = css({ color: 'warning.fg', display: 'inline-grid' })
 const running = css({ color: 'info.fg', display: 'inline-grid' })
 
 /** What the viewer has reached on a problem: a sign of its own shape for each, with words for those who do not see it. */
-export function MyStatus({ status }: { status: JudgeStatus | undefined }) {
+function MyStatus({ status }: { status: JudgeStatus | undefined }) {
   const { t } = useTranslation(['problem', 'verdict'])
   switch (status) {
     case undefined:

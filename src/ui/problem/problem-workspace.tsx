@@ -2,9 +2,9 @@ import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
-import { IconButton } from '#ui/kit/button.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
 import { Splitter } from '#ui/kit/splitter.tsx'
-import { Tabs } from '#ui/kit/tabs.tsx'
 
 export const problemPanes = ['statement', 'code', 'result'] as const
 export type ProblemPane = (typeof problemPanes)[number]
@@ -22,9 +22,9 @@ export interface ProblemWorkspaceProps {
   onPane(pane: ProblemPane): void
 }
 
-/** S1-041, pixels. */
+/** S1-041, pixels; with the divider they fit the narrowest window that has room for both. */
 const statementMin = 420
-const editorMin = 580
+const editorMin = 560
 const evenShare = 48
 const collapsed = 100
 
@@ -71,11 +71,11 @@ const collapse = css({
 const restore = css({
   hideBelow: 'lg',
   position: 'absolute',
-  insetBlockStart: '1',
-  insetInlineEnd: '4',
+  insetBlockEnd: '4',
+  insetInlineEnd: '6',
   zIndex: 'sticky',
-  bg: 'surface',
   rounded: 'md',
+  boxShadow: 'md',
 })
 
 /**
@@ -94,8 +94,7 @@ export function ProblemWorkspace(props: ProblemWorkspaceProps) {
   return (
     <div className={frame} data-pane={props.pane} data-full-screen="">
       <div className={narrowTabs}>
-        <Tabs
-          look="segment"
+        <Segments
           label={t('page.panes')}
           items={problemPanes.map((id) => ({ id, label: t(`page.pane.${id}`) }))}
           value={props.pane}
@@ -139,13 +138,9 @@ export function ProblemWorkspace(props: ProblemWorkspaceProps) {
         />
         {isFolded && (
           <div className={restore}>
-            <IconButton
-              size="sm"
-              variant="outline"
-              label={t('page.restore')}
-              icon={<PanelRightOpen size={18} aria-hidden />}
-              onClick={() => setShare(before)}
-            />
+            <Button icon={<PanelRightOpen size={18} aria-hidden />} onClick={() => setShare(before)}>
+              {t('page.restore')}
+            </Button>
           </div>
         )}
       </div>

@@ -6,6 +6,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 
 export interface Viewer {
   username: string
@@ -32,12 +33,9 @@ function UserMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }
   return (
     <Menu
       trigger={
-        <Button
-          variant="ghost"
-          aria-label={t('session.menu', { name: viewer.username })}
-          icon={<Avatar name={viewer.username} src={viewer.avatar} size="sm" />}
-        >
+        <Button variant="ghost" icon={<Avatar name={viewer.username} src={viewer.avatar} size="sm" />}>
           <span className={name}>{viewer.username}</span>
+          <VisuallyHidden>{t('session.menu')}</VisuallyHidden>
         </Button>
       }
       entries={[

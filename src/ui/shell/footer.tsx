@@ -23,7 +23,6 @@ const foot = css({
   flexShrink: '0',
   mt: 'auto',
   borderTopWidth: 'thin',
-  px: { base: '4', md: '6' },
   py: '5',
   color: 'fg.muted',
   fontSize: 'sm',
@@ -36,6 +35,7 @@ const inside = css({
   rowGap: '2',
   maxW: 'page',
   mx: 'auto',
+  px: { base: '3', md: '6' },
 })
 const words = css({ flexBasis: { base: 'full', md: '0' }, flexGrow: '1', minW: '0' })
 const press = css({

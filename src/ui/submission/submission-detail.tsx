@@ -68,7 +68,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
         {code === null ? (
           <p className={quiet}>{t('detail.codeClosed')}</p>
         ) : (
-          <CodeView label={t('detail.code')} code={code} language={language} theme={theme} locale={locale} />
+          <CodeView code={code} language={language} theme={theme} locale={locale} />
         )}
       </Part>
     </div>

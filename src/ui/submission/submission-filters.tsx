@@ -4,8 +4,8 @@ import { JudgeStatus, type JudgeStatusName, verdictCode } from '#contract/enums.
 import { keywordMax, usernameMax } from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
 import { Select } from '#ui/kit/select.tsx'
-import { Tabs } from '#ui/kit/tabs.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 
 export interface SubmissionFilterValues {
@@ -50,8 +50,7 @@ export function SubmissionFilters({
   const { mine, status, problem, author } = values
   return (
     <search className={bar} aria-label={t('filter.label')}>
-      <Tabs
-        look="segment"
+      <Segments
         label={t('filter.whose')}
         items={[
           { id: 'all', label: t('filter.all') },

@@ -3,7 +3,8 @@ import { defineGlobalStyles } from '@pandacss/dev'
 export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light',
-    scrollbarGutter: 'stable',
+    // Always there, so that a short page is not wider than a long one.
+    overflowY: 'scroll',
     textSizeAdjust: '100%',
     WebkitTextSizeAdjust: '100%',
     '&[data-theme=dark]': { colorScheme: 'dark' },

@@ -38,7 +38,7 @@ const cjk =
   '"PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", "WenQuanYi Micro Hei"'
 
 export const tokens = defineTokens({
-  spacing: grid,
+  spacing: { ...grid, topBar: { value: '3.5rem' } },
   sizes: {
     ...grid,
     auto: { value: 'auto' },

@@ -5,7 +5,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:f
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SandboxLostError } from '#judge/sandbox/backend.ts'
-import { describeCapabilities, doctor } from '#judge/sandbox/doctor.ts'
+import { describeCapabilities, examineSandbox } from '#judge/sandbox/doctor.ts'
 import { createNativeSandbox } from '#judge/sandbox/native/native.ts'
 import {
   answersOf,
@@ -260,7 +260,7 @@ describe('ladder of modes', () => {
 
   it('prints the mode and a remedy for each missing feature', async () => {
     const lines: string[] = []
-    expect(await doctor((line) => lines.push(line))).toBe(true)
+    expect(await examineSandbox((line) => lines.push(line))).toBe(true)
     expect(lines[0]).toMatch(/^sandbox mode: (full|no-cgroup) /)
     const { sandbox, dispose } = await openSandbox([], { cgroups: false })
     const described = describeCapabilities(await sandbox.probe()).join('\n')

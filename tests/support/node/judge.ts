@@ -10,10 +10,8 @@ import { type FoundLanguages, findLanguages } from '#judge/find-languages.ts'
 import { createSubmissionJudge, type Progress } from '#judge/judge-submission.ts'
 import { createPrecompiledHeaders } from '#judge/precompiled-headers.ts'
 import { createCaseRunner } from '#judge/run-cases.ts'
-import { buildRunnerInto } from '#judge/sandbox/native/build.ts'
+import { buildRunner } from '#judge/sandbox/native/build.ts'
 import { createNativeSandbox, type NativeSandbox } from '#judge/sandbox/native/native.ts'
-
-const root = path.resolve(import.meta.dirname, '../../..')
 
 export interface TestCase {
   input: string
@@ -60,7 +58,7 @@ export async function openJudge({ slots = 2 }: { slots?: number } = {}): Promise
   const sandbox = await createNativeSandbox({
     slots,
     stateDir: path.join(dir, 'sandbox'),
-    runnerPath: await buildRunnerInto(path.join(root, 'build')),
+    runnerPath: await buildRunner(),
   })
   const languages = await findLanguages()
   const headers = createPrecompiledHeaders(path.join(dir, 'headers'), [], () => undefined)

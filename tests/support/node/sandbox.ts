@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Limits, RunSpec } from '#judge/sandbox/backend.ts'
-import { buildRunnerInto } from '#judge/sandbox/native/build.ts'
+import { buildRunner } from '#judge/sandbox/native/build.ts'
 import { createNativeSandbox, type NativeSandboxOptions } from '#judge/sandbox/native/native.ts'
 
 const execute = promisify(execFile)
@@ -59,7 +59,7 @@ export const openSandbox = async (
 ) => {
   const directory = await readableDirectory()
   const stateDir = options.stateDir ?? (await readableDirectory())
-  const runnerPath = await buildRunnerInto(join(root, 'build'))
+  const runnerPath = await buildRunner()
   await compilePrograms(directory, programs)
   const sandbox = createNativeSandbox({ slots: 1, runnerPath, ...options, stateDir })
   const spec = (argv: readonly string[], limits: Partial<Limits> = {}): RunSpec => ({

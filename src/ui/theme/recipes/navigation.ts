@@ -49,7 +49,7 @@ export const tabs = defineSlotRecipe({
       },
     },
     fill: {
-      true: { root: { h: 'full' }, content: { flex: '1', overflow: 'auto' } },
+      true: { root: { h: 'full' }, content: { flex: '1', overflow: 'auto', '--table-top': '0px' } },
     },
   },
   defaultVariants: { look: 'line' },
@@ -94,7 +94,7 @@ export const splitter = defineSlotRecipe({
   slots: ['root', 'panel', 'handle', 'grip'],
   base: {
     root: { display: 'flex', w: 'full', h: 'full', minW: '0', minH: '0' },
-    panel: { minW: '0', minH: '0', overflow: 'hidden' },
+    panel: { minW: '0', minH: '0', overflow: 'hidden', '--table-top': '0px' },
     handle: {
       position: 'relative',
       display: 'grid',

@@ -5,13 +5,20 @@ export const table = defineSlotRecipe({
   jsx: ['TableFrame', 'Table', 'Th', 'Td', 'Tr'],
   slots: ['frame', 'table', 'caption', 'head', 'headCell', 'row', 'cell'],
   base: {
-    frame: { position: 'relative', w: 'full', overflowX: 'auto', overscrollBehaviorX: 'contain' },
+    frame: {
+      position: 'relative',
+      w: 'full',
+      // A frame that scrolls would hold the sticky head; where there is room the page is what scrolls.
+      overflowX: { base: 'auto', lg: 'visible' },
+      overscrollBehaviorX: 'contain',
+    },
     table: { w: 'full', borderCollapse: 'separate', borderSpacing: '0', fontSize: 'md', lineHeight: 'snug' },
     caption: { srOnly: true },
     head: {},
     headCell: {
       position: 'sticky',
-      top: '0',
+      // Inside a box that scrolls by itself the head sticks to the box: that box sets --table-top.
+      top: { base: '0', lg: 'var(--table-top, token(spacing.topBar))' },
       zIndex: 'sticky',
       h: '10',
       px: '3',
@@ -36,6 +43,8 @@ export const table = defineSlotRecipe({
       borderBottomWidth: 'thin',
       textAlign: 'start',
       whiteSpace: 'nowrap',
+      '&:first-child': { ps: { base: '4', md: '5' } },
+      '&:last-child': { pe: { base: '4', md: '5' } },
       '&[data-figure]': { textAlign: 'end', textStyle: 'figure' },
       '&[data-grow]': { w: 'full', maxW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
     },
@@ -55,6 +64,7 @@ export const table = defineSlotRecipe({
             px: '4',
             py: '3',
             borderBottomWidth: 'thin',
+            '&:last-child': { borderBottomWidth: 'none' },
           },
         },
         cell: {
@@ -66,6 +76,7 @@ export const table = defineSlotRecipe({
             p: '0',
             borderBottomWidth: 'none',
             minW: '0',
+            '&:first-child, &:last-child': { px: '0' },
             '&[data-figure]': { textAlign: 'start' },
             '&[data-grow]': {
               w: 'auto',

@@ -1,0 +1,51 @@
+import { css } from '#styled/css/index.js'
+
+export interface SegmentsProps<Id extends string> {
+  /** What is chosen here, for screen readers. */
+  label: string
+  items: readonly { id: Id; label: string }[]
+  value: Id
+  onValue: (id: Id) => void
+}
+
+const frame = css({
+  display: 'flex',
+  gap: '0.5',
+  p: '0.5',
+  w: 'fit',
+  maxW: 'full',
+  rounded: 'md',
+  bg: 'surface.sunken',
+})
+const segment = css({
+  flex: '1',
+  h: '8',
+  px: '3',
+  rounded: 'sm',
+  color: 'fg.muted',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  _pointerHover: { color: 'fg' },
+  '&[aria-pressed=true]': { bg: 'surface', color: 'fg', boxShadow: 'sm' },
+  _coarse: { minH: 'control.lg' },
+})
+
+/** One of a few, all in sight. Unlike `Tabs` it owns no panels. */
+export function Segments<Id extends string>({ label, items, value, onValue }: SegmentsProps<Id>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the looks of a form with it
+    <div role="group" aria-label={label} className={frame}>
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          className={segment}
+          aria-pressed={item.id === value}
+          onClick={() => item.id !== value && onValue(item.id)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}
