@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    passWithNoTests: true,
     projects: [
       {
         plugins: [react()],
@@ -15,12 +14,23 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'node',
+          name: 'server',
           environment: 'node',
-          include: ['tests/{contract,server,judge,seed}/**/*.test.ts'],
-          // Each file may start a database, a server and compilers: more than two at once starve each other.
+          include: ['tests/{contract,server,seed}/**/*.test.ts'],
+          // Each file may start a database and a server: more than two at once starve each other.
           maxWorkers: 2,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'judge',
+          environment: 'node',
+          include: ['tests/judge/**/*.test.ts'],
+          // Programs of known cost are measured here, so nothing else may want the processors.
+          maxWorkers: 1,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

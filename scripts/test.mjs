@@ -42,28 +42,31 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const tool = (...parts) => path.join(root, 'node_modules', ...parts)
+const vitest = (name, report, ...projects) =>
+  step(name, [
+    tool('vitest', 'vitest.mjs'),
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=test-results/${report}`,
+  ])
 const steps = [
   step('checks', ['scripts/check.ts']),
   step('build', ['scripts/build.ts']),
-  step('unit, model, server and judge tests', [
-    tool('vitest', 'vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile=test-results/vitest.json',
-  ]),
+  vitest('unit, model and server tests', 'server.json', 'unit', 'server'),
+  vitest('judge tests', 'judge.json', 'judge'),
   step('browser and fault tests', [tool('@playwright', 'test', 'cli.js'), 'test']),
 ]
 
-const unit = readJson('vitest.json')
+const reports = ['server.json', 'judge.json'].map(readJson)
 const browser = readJson('browser.json')
-const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0)
+const sum = (name) => reports.reduce((total, report) => total + (report?.[name] ?? 0), 0)
+const missing = [...reports, browser].filter((report) => report === undefined).length
+const passed = sum('numPassedTests') + (browser?.stats.expected ?? 0)
 const failed =
-  (unit?.numFailedTests ?? 0) +
-  (browser?.stats.unexpected ?? 0) +
-  (browser?.stats.flaky ?? 0) +
-  [unit, browser].filter((report) => report === undefined).length
-const skipped = (unit?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0)
+  sum('numFailedTests') + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0) + missing
+const skipped = sum('numPendingTests') + (browser?.stats.skipped ?? 0)
 const broken = steps.filter((fine) => !fine).length
 
 console.log(`\n${passed} passed, ${Math.max(failed, broken)} failed${skipped ? `, ${skipped} skipped` : ''}`)
