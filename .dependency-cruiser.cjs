@@ -18,7 +18,8 @@ module.exports = {
     never('ui-gets-props', '^src/ui/', '^src/(machines|services|routes|app)/'),
     never(
       'ui-has-no-data-access',
-      '^src/ui/',
+      // A link is no data access: the kit's link is the one place that knows the router.
+      '^src/ui/(?!kit/link[.]tsx$)',
       'node_modules/(xstate|@xstate/react|rxjs|@tanstack/react-router)/',
       {
         dependencyTypesNot: ['type-only'],
@@ -40,6 +41,7 @@ module.exports = {
       '^server/db/|\\.repository\\.ts$|node_modules/(kysely|pg|fastify)/',
     ),
     never('routes-translate-only', '^server/.*\\.routes\\.ts$', '\\.repository\\.ts$|node_modules/kysely/'),
+    never('use-cases-decide-only', '^server/.*\\.use-cases?\\.ts$', 'node_modules/kysely/'),
     never('sandbox-knows-no-judging', '^judge/sandbox/', '^judge/[^/]+\\.ts$|^contract/'),
     never('judge-has-no-database', '^judge/', 'node_modules/(pg|kysely)/'),
   ],

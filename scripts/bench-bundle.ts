@@ -13,6 +13,7 @@ interface Chunk {
   src?: string
   isEntry?: boolean
   imports?: string[]
+  dynamicImports?: string[]
   css?: string[]
 }
 type Manifest = Record<string, Chunk>
@@ -28,6 +29,8 @@ interface FirstLoad {
   script: Size
   style: Size
   brotli: number
+  /** Brotli of what these files may fetch later: at rest, on intent, or when a part is drawn. Without Monaco. */
+  later: number
 }
 
 /** Bytes. Shell and problem list, scripts and styles together. */
@@ -87,6 +90,18 @@ const sum = (files: readonly string[]): Size =>
 
 const isMonaco = (key: string) => key.includes('monaco')
 
+const isOther = (key: string) =>
+  isMonaco(key) || key.startsWith('locales/') || key.endsWith('?tsr-split=component')
+
+function laterOf(chunks: readonly string[]): number {
+  const later = chunks
+    .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+    .filter((key) => !isOther(key))
+    .flatMap((key) => [...withImports(key)])
+  const files = new Set(later.filter((key) => !chunks.includes(key)).map((key) => manifest[key]?.file ?? ''))
+  return sum([...files]).brotli
+}
+
 function firstLoad(route: string, keys: Iterable<string>): FirstLoad {
   const chunks = [...new Set([...keys].flatMap((key) => [...withImports(key)]))]
   const editor = chunks.find(isMonaco)
@@ -101,6 +116,7 @@ function firstLoad(route: string, keys: Iterable<string>): FirstLoad {
     script,
     style,
     brotli: script.brotli + style.brotli,
+    later: laterOf(chunks),
   }
 }
 
@@ -138,7 +154,7 @@ const monaco = sum(editor.flatMap((key) => [manifest[key]?.file ?? '', ...(manif
 
 const kb = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
 console.table(
-  [shell, ...loads].map(({ route, files, script, style, brotli }) => ({
+  [shell, ...loads].map(({ route, files, script, style, brotli, later }) => ({
     route,
     files,
     'JS gzip KB': kb(script.gzip),
@@ -146,6 +162,7 @@ console.table(
     'CSS gzip KB': kb(style.gzip),
     'CSS brotli KB': kb(style.brotli),
     'all brotli KB': kb(brotli),
+    'later, brotli KB': kb(later),
   })),
 )
 const judged = loads.find(({ route }) => route === bars.route)

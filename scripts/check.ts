@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** Every check of the house; each prints nothing but its name when it is content. */
+/** Every check but the tests; each prints its name, and its findings when it has some. */
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 const node = (script: string) => [process.execPath, path.join(root, 'scripts', 'check', script)]

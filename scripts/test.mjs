@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './ensure-installed.mjs'
 
-/** Everything: the checks of the house, then every test, then one line that counts. */
+/** Everything: the checks, then every test, then one line that counts. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const results = path.join(root, 'test-results')
 const node = ensureInstalled()

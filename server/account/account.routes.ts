@@ -13,10 +13,12 @@ import {
   resetPassword,
   solveLoginPuzzle,
 } from '#contract/account.ts'
+import { header } from '#contract/envelope.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { createCaptcha } from './captcha.use-case.ts'
 import { createPasswordChange } from './change-password.use-case.ts'
+import { createDrawing } from './drawing.ts'
 import { createLogin } from './login.use-case.ts'
 import { createPuzzle } from './puzzle.use-case.ts'
 import { createRegistration } from './register.use-case.ts'
@@ -26,15 +28,16 @@ import { createSessionUseCases } from './session.use-cases.ts'
 export const accountRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
   const session = createSessionUseCases(deps)
   const logIn = createLogin(deps)
-  const puzzle = createPuzzle(deps)
-  const captcha = createCaptcha(deps)
+  const drawing = createDrawing()
+  const puzzle = createPuzzle(deps, drawing)
+  const captcha = createCaptcha(deps, drawing)
   const registration = createRegistration(deps)
   const reset = createReset(deps, captcha)
   const change = createPasswordChange(deps)
 
   route(app, login, async (call) => {
     const { userInfo, token } = await logIn(call)
-    call.answer.header('Authorization', token)
+    call.answer.header(header.token, token)
     return userInfo
   })
   route(app, logout, ({ viewer }) => session.logout(viewer))

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
+import { randomText } from './codes.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { endSessionsOf } from './session.repository.ts'
 import { findUser, insertUser, roleId, setPasswordHash } from './user.repository.ts'
@@ -10,9 +10,6 @@ export const adminName = 'root'
 const passwordLength = 14
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-const newPassword = () =>
-  Array.from({ length: passwordLength }, () => letters.charAt(randomInt(letters.length))).join('')
-
 /**
  * Makes the super admin at the first start. A password that is given holds from every start on; without one the first
  * start makes one up, which is returned and never known again.
@@ -20,7 +17,7 @@ const newPassword = () =>
 export async function ensureAdmin(db: Db, given: string | undefined, now: Date): Promise<string | undefined> {
   const admin = await findUser(db, adminUid)
   if (!admin) {
-    const password = given ?? newPassword()
+    const password = given ?? randomText(passwordLength, letters)
     const user = {
       uid: adminUid,
       username: adminName,

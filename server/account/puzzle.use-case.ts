@@ -2,15 +2,16 @@ import { puzzle as limits } from '#contract/limits.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { addChallenge, takeChallenge } from './challenge.repository.ts'
-import { limitAddress } from './limits.ts'
+import type { Drawing } from './drawing.ts'
+import { limitAddress } from './limit-address.ts'
 import { drawPuzzle } from './puzzle.ts'
 
 /** S1-070: a picture with a gap, and a proof for whoever puts the piece there at a human pace. */
-export const createPuzzle = ({ db, clock }: ServerDeps) => ({
+export const createPuzzle = ({ db, clock }: ServerDeps, drawing: Drawing) => ({
   async create(address: string) {
+    await limitAddress(db, 'challenge', address, clock.now())
+    const { x, background, piece } = await drawing.run(address, drawPuzzle)
     const now = clock.now()
-    await limitAddress(db, 'challenge', address, now)
-    const { x, background, piece } = drawPuzzle()
     const puzzleKey = await addChallenge(db, {
       kind: 'puzzle',
       answer: String(x),

@@ -15,17 +15,21 @@ import {
   normalisePassword,
   normaliseUsername,
 } from './account.rules.ts'
-import { codeHash, isCode, newMailCode } from './codes.ts'
-import { limitAddress } from './limits.ts'
-import { countGuess, putMailCode, takeMailCode } from './mail-code.repository.ts'
+import { isCode, newMailCode } from './codes.ts'
+import { limitAddress } from './limit-address.ts'
+import { countGuess, takeMailCode } from './mail-code.repository.ts'
 import { hashPassword } from './password.ts'
+import { createSendCode } from './send-code.ts'
 import { findUserByEmail, insertUser, isUsernameTaken, roleId, takenColumn } from './user.repository.ts'
 
 type Caller = { readonly address: string; readonly locale: Locale }
 
 const minutes = mailCodeLifetimeMs / 60_000
 
-export function createRegistration({ db, clock, mail, translate, tokenSecret }: ServerDeps) {
+export function createRegistration(deps: ServerDeps) {
+  const { db, clock, translate, tokenSecret } = deps
+  const sendByMail = createSendCode(deps)
+
   const checkOpen = async () => {
     const site = await readSiteConfig(db)
     if (!site.register) refuse(401, 'server.account:registrationOff')
@@ -45,29 +49,17 @@ export function createRegistration({ db, clock, mail, translate, tokenSecret }: 
       const now = clock.now()
       await limitAddress(db, 'mail', address, now)
       const code = newMailCode()
-      const hash = codeHash(tokenSecret, code)
-      const waitMs = await putMailCode(db, {
+      await sendByMail({
         purpose: 'register',
         email,
-        codeHash: hash,
+        code,
         now,
-        lifetimeMs: mailCodeLifetimeMs,
         waitMs: registerCodeWaitMs,
-      })
-      if (waitMs > 0) {
-        const seconds = Math.ceil(waitMs / 1000)
-        refuse(400, 'server.account:mailTooSoon', { seconds }, { retryAfterMs: waitMs })
-      }
-      try {
-        await mail.send({
-          to: email,
+        letter: {
           subject: translate(locale, 'server.account:registerMailSubject', { site: name }),
           text: translate(locale, 'server.account:registerMailText', { site: name, code, minutes }),
-        })
-      } catch {
-        await takeMailCode(db, 'register', email, hash)
-        refuse(500, 'server.account:mailFailed')
-      }
+        },
+      })
       return { email, expire: mailCodeLifetimeMs / 1000 }
     },
 

@@ -16,23 +16,23 @@ import {
   normaliseUsername,
 } from './account.rules.ts'
 import type { Captcha } from './captcha.use-case.ts'
-import { codeHash, isCode, newResetCode } from './codes.ts'
-import { limitAddress } from './limits.ts'
+import { isCode, newResetCode } from './codes.ts'
+import { limitAddress } from './limit-address.ts'
 import { loginKeyOf } from './login.use-case.ts'
-import { countGuess, putMailCode, takeMailCode } from './mail-code.repository.ts'
+import { countGuess, takeMailCode } from './mail-code.repository.ts'
 import { hashPassword } from './password.ts'
+import { createSendCode } from './send-code.ts'
 import { endSessionsOf } from './session.repository.ts'
 import { clearTriesOf } from './throttle.repository.ts'
 import { findUserByEmail, findUserByName, setPasswordHash } from './user.repository.ts'
 
 const minutes = mailCodeLifetimeMs / 60_000
 
-export function createReset(
-  { db, clock, mail, translate, tokenSecret, config }: ServerDeps,
-  captcha: Captcha,
-) {
-  const linkTo = (baseUrl: string, username: string, code: string) =>
-    `${baseUrl}${pagePrefix}reset-password?${new URLSearchParams({ username, code })}`
+export function createReset(deps: ServerDeps, captcha: Captcha) {
+  const { db, clock, translate, tokenSecret, config } = deps
+  const sendByMail = createSendCode(deps)
+  const linkTo = (username: string, code: string) =>
+    `${config.siteOrigin}${pagePrefix}reset-password?${new URLSearchParams({ username, code })}`
 
   return {
     /** S1-073. Mails a link; 90 s between two. */
@@ -48,37 +48,21 @@ export function createReset(
       await limitAddress(db, 'mail', address, now)
       const user = await findUserByEmail(db, email)
       if (!user) refuse(400, 'server.account:emailUnknown')
+      const { name } = await readSiteConfig(db)
       const code = newResetCode()
-      const hash = codeHash(tokenSecret, code)
-      const waitMs = await putMailCode(db, {
+      const link = linkTo(user.username, code)
+      const words = { site: name, username: user.username, link, minutes }
+      await sendByMail({
         purpose: 'reset',
         email,
-        codeHash: hash,
+        code,
         now,
-        lifetimeMs: mailCodeLifetimeMs,
         waitMs: resetMailWaitMs,
-      })
-      if (waitMs > 0) {
-        const seconds = Math.ceil(waitMs / 1000)
-        refuse(400, 'server.account:mailTooSoon', { seconds }, { retryAfterMs: waitMs })
-      }
-      const { name, baseUrl } = { ...(await readSiteConfig(db)), baseUrl: config.siteOrigin }
-      const words = {
-        site: name,
-        username: user.username,
-        link: linkTo(baseUrl, user.username, code),
-        minutes,
-      }
-      try {
-        await mail.send({
-          to: email,
+        letter: {
           subject: translate(locale, 'server.account:resetMailSubject', words),
           text: translate(locale, 'server.account:resetMailText', words),
-        })
-      } catch {
-        await takeMailCode(db, 'reset', email, hash)
-        refuse(500, 'server.account:mailFailed')
-      }
+        },
+      })
       return null
     },
 

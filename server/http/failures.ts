@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { apiPrefix } from '#contract/envelope.ts'
+import { apiPrefix, header } from '#contract/envelope.ts'
 import { Refused } from './refusal.ts'
 import { urlTypeOf } from './route.ts'
 import { localeOf, type MessageKey, type MessageParams, type Translate } from './translate.ts'
@@ -29,7 +29,7 @@ const answerOf = (error: FastifyError, requestId: string): Answer => {
 function send(request: FastifyRequest, reply: FastifyReply, { http, status, key, params }: Answer) {
   const locale = localeOf(request.headers['accept-language'])
   const msg = request.server.ports.translate(locale, key, params)
-  if (http === 401 || http === 403) reply.header('Url-Type', urlTypeOf(request))
+  if (http === 401 || http === 403) reply.header(header.urlType, urlTypeOf(request))
   return reply.code(http).send({ status, msg, data: null })
 }
 

@@ -50,9 +50,9 @@ const headerText = (request: FastifyRequest, name: string): string | undefined =
 }
 
 function sendRenewedToken(request: FastifyRequest, reply: FastifyReply, renewed: string): void {
-  reply.header('Authorization', renewed)
-  reply.header('Refresh-Token', 'true')
-  reply.header('Url-Type', urlTypeOf(request))
+  reply.header(header.token, renewed)
+  reply.header(header.refreshed, 'true')
+  reply.header(header.urlType, urlTypeOf(request))
 }
 
 export const urlTypeOf = (request: FastifyRequest): string =>

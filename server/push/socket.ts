@@ -18,6 +18,16 @@ const roomNamed = (said: unknown): string | undefined => {
 const isOwnOrigin = (origin: string | undefined, host: string | undefined, siteOrigin: string) =>
   origin === undefined || origin === siteOrigin || (URL.canParse(origin) && new URL(origin).host === host)
 
+/** Answers as a script can be read by a page of any site: a browser sends no Origin for it. */
+const asksForScript = (url: string | undefined) => new URL(url ?? '/', 'http://own').searchParams.has('j')
+
+/** The sockets' own answers do not pass through the web server's hooks. */
+const answerHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+
 export interface Push {
   /** Ends the sockets; the web server itself stays. */
   close(): void
@@ -30,10 +40,11 @@ export async function startPush(server: HttpServer, listener: Listener, siteOrig
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: 4_096,
-    allowRequest: ({ headers }, decide) => {
-      decide(null, isOwnOrigin(headers.origin, headers.host, siteOrigin))
+    allowRequest: ({ headers, url }, decide) => {
+      decide(null, isOwnOrigin(headers.origin, headers.host, siteOrigin) && !asksForScript(url))
     },
   })
+  io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, answerHeaders))
   io.on('connection', (socket) => {
     socket.on(hintEvent.watch, (said: unknown) => {
       const room = roomNamed(said)

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { JudgeStatus } from '#contract/enums.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { submit } from '#contract/submission.ts'
 import type { Db } from '#server/db/database.ts'
@@ -12,6 +10,13 @@ import { enqueue } from '#server/queue/queue.ts'
 import { readJudgeSwitches } from './judge-switches.repository.ts'
 import { hintSubmission } from './submission.hints.ts'
 import { checkInterval, checkRequest } from './submission.rules.ts'
+import {
+  findByRequestKey,
+  findTarget,
+  insertSubmission,
+  lockUser,
+  sinceLastSubmission,
+} from './submit.repository.ts'
 
 type Request = BodyOf<typeof submit>
 
@@ -20,66 +25,23 @@ interface Sender {
   address: string
 }
 
-/** Submissions of one user come one after another: the interval and the request key are checked without a race. */
-const lockUser = (trx: Db, uid: string) =>
-  trx.selectFrom('users').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
-
-const findByRequestKey = async (trx: Db, uid: string, requestKey: string): Promise<number | undefined> => {
-  const row = await trx
-    .selectFrom('submission')
-    .select('submitId')
-    .where('uid', '=', uid)
-    .where('requestKey', '=', requestKey)
-    .executeTakeFirst()
-  return row?.submitId
-}
-
-const sinceLastSubmission = async (trx: Db, uid: string): Promise<number | null> => {
-  const row = await trx
-    .selectFrom('submission')
-    .select(sql<number>`extract(epoch from clock_timestamp() - submit_time)::float8 * 1000`.as('elapsed'))
-    .where('uid', '=', uid)
-    .where('cid', '=', sql.lit(0))
-    .where('cpid', '=', sql.lit(0))
-    .where('gid', 'is', null)
-    .orderBy('submitTime', 'desc')
-    .orderBy('submitId', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.elapsed ?? null
-}
-
-const findTarget = (trx: Db, displayId: string) =>
-  trx
-    .selectFrom('problem')
-    .select(['id', 'problemId', 'auth', 'isGroup', 'author'])
-    .where('problemId', '=', displayId.toUpperCase())
-    .executeTakeFirst()
-
 const store = async (
   trx: Db,
   { viewer, address }: Sender,
-  request: Request,
+  { pid: displayId, code, language, requestKey }: Request,
   pid: number,
 ): Promise<number> => {
-  const { submitId } = await trx
-    .insertInto('submission')
-    .values({
-      uid: viewer.uid,
-      username: viewer.username,
-      pid,
-      displayPid: request.pid.toUpperCase(),
-      status: JudgeStatus.Pending,
-      length: request.code.length,
-      code: request.code,
-      language: request.language,
-      ip: address,
-      requestKey: request.requestKey ?? null,
-      submitTime: sql<Date>`clock_timestamp()`,
-    })
-    .returning('submitId')
-    .executeTakeFirstOrThrow()
-  await enqueue(trx, { submitId, version: 0, language: request.language, priority: 0 })
+  const submitId = await insertSubmission(trx, {
+    uid: viewer.uid,
+    username: viewer.username,
+    ip: address,
+    pid,
+    displayPid: displayId.toUpperCase(),
+    code,
+    language,
+    requestKey: requestKey ?? null,
+  })
+  await enqueue(trx, { submitId, version: 0, language, priority: 0 })
   return submitId
 }
 

@@ -23,7 +23,10 @@ export const composeAccount = ({ account, session, accountDialog, toasts, i18n, 
     signedIn: (user) => {
       session.send({ type: 'session.opened', user })
       accountDialog.send({ type: 'accountDialog.close' })
-      toasts.show({ tone: 'success', title: i18n.t('session.welcome', { name: user.username }) })
+      toasts.show({
+        tone: 'success',
+        title: i18n.getFixedT(null, 'shell')('session.welcome', { name: user.username }),
+      })
     },
   }),
   register: provideRegister(account, {
@@ -48,4 +51,3 @@ export const composeAccount = ({ account, session, accountDialog, toasts, i18n, 
     },
   }),
 })
-export type AccountLogic = ReturnType<typeof composeAccount>

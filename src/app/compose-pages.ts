@@ -51,4 +51,3 @@ export function composePages({ site, problem, storage }: Services) {
     languages: providePage((_: null) => problem.languages()),
   }
 }
-export type Pages = ReturnType<typeof composePages>

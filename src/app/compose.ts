@@ -43,6 +43,7 @@ export async function compose({ goHome }: { goHome: () => void }) {
     },
   })
   if (new URLSearchParams(location.search).has('l')) storage.locale.set(i18n.language as Locale)
+  const t = i18n.getFixedT(null, 'shell')
   const toasts = createToastQueue()
   const services = composeServices({ storage, locale: () => i18n.language as Locale })
   startFailureToasts({ failures: services.http.failures, toasts, i18n })
@@ -62,7 +63,7 @@ export async function compose({ goHome }: { goHome: () => void }) {
   const site = createActor(pages.site, { input: { key: { locale: i18n.language as Locale } } }).start()
   actors.session.on('signed out elsewhere', goHome)
   actors.session.on('signed out', () => {
-    toasts.show({ tone: 'info', title: i18n.t('session.goodbye') })
+    toasts.show({ tone: 'info', title: t('session.goodbye') })
   })
   const loadAccountLogic = once(async () => {
     const { composeAccount } = await import('./compose-account.ts')

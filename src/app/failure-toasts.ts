@@ -30,15 +30,16 @@ export function startFailureToasts({
 }: FailureToastsParts): () => void {
   // A page makes several calls at once: when they fail alike, the reader is told once.
   let last = { words: '', at: Number.NEGATIVE_INFINITY }
+  const t = i18n.getFixedT(null, 'shell')
   const feed = failures.subscribe(({ failure, quiet }) => {
     if (quiet || isSilent(failure)) return
-    const words = failureText(i18n.t, failure)
+    const words = failureText(t, failure)
     const repeated = words === last.words && now() - last.at < quietMs
     last = { words, at: now() }
     if (repeated) return
     toasts.show({ tone: 'error', title: words })
     if (failure.kind === 'refused' && !mobile.test(userAgent)) {
-      toasts.notify({ tone: 'error', title: i18n.t('failure.title'), text: words })
+      toasts.notify({ tone: 'error', title: t('failure.title'), text: words })
     }
   })
   return () => feed.unsubscribe()

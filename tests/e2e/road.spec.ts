@@ -1,6 +1,6 @@
 import { locales } from '#contract/enums.ts'
 import { loadCorpus } from '#server/seed/corpus.ts'
-import { expect, newAccount, test, typeCode, type Visit, visit } from '#support/node/browser.ts'
+import { chooseLanguage, expect, newAccount, test, typeCode, type Visit, visit } from '#support/node/browser.ts'
 import { codeMailedTo } from '#support/node/mail.ts'
 import { until } from '#support/node/until.ts'
 
@@ -13,8 +13,11 @@ const programFor = (verdict: string) => {
   return program
 }
 
-async function submitAndExpect({ page, words }: Visit, verdict: string, code: string) {
-  await typeCode(page, code)
+async function submitAndExpect(seen: Visit, verdict: string) {
+  const { page, words } = seen
+  const program = programFor(verdict)
+  await chooseLanguage(seen, program.language)
+  await typeCode(page, program.code)
   const submit = page.getByRole('button', { name: words('submission:bar.submit') })
   await expect(submit).toBeEnabled()
   await submit.click()
@@ -51,17 +54,17 @@ for (const locale of locales) {
       .getByRole('button', { name: words('shell:session.register') })
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(words('account:field.username')).fill(account.username)
+    await dialog.getByLabel(words('account:field.username'), { exact: true }).fill(account.username)
     await dialog.getByLabel(words('account:field.password'), { exact: true }).fill(account.password)
-    await dialog.getByLabel(words('account:field.again')).fill(account.password)
-    await dialog.getByLabel(words('account:field.email')).fill(account.email)
+    await dialog.getByLabel(words('account:field.again'), { exact: true }).fill(account.password)
+    await dialog.getByLabel(words('account:field.email'), { exact: true }).fill(account.email)
     await dialog.getByRole('button', { name: words('account:register.sendCode') }).click()
     const code = await until('the mail', () => codeMailedTo(product.dataDir, account.email))
-    await dialog.getByLabel(words('account:field.code')).fill(code)
+    await dialog.getByLabel(words('account:field.code'), { exact: true }).fill(code)
     await dialog.getByRole('button', { name: words('account:register.send'), exact: true }).click()
 
     await expect(dialog.getByRole('button', { name: words('account:login.send'), exact: true })).toBeVisible()
-    await dialog.getByLabel(words('account:field.username')).fill(account.username)
+    await dialog.getByLabel(words('account:field.username'), { exact: true }).fill(account.username)
     await dialog.getByLabel(words('account:field.password'), { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
     const menu = page.getByRole('button', { name: words('shell:session.menu', { name: account.username }) })
@@ -74,10 +77,10 @@ for (const locale of locales) {
     await page.getByRole('link', { name: problem.statements[locale].title }).first().click()
     await expect(page.getByRole('heading', { name: problem.statements[locale].title })).toBeVisible()
 
-    await submitAndExpect(seen, 'WrongAnswer', programFor('WrongAnswer').code)
-    await submitAndExpect(seen, 'CompileError', programFor('CompileError').code)
+    await submitAndExpect(seen, 'WrongAnswer')
+    await submitAndExpect(seen, 'CompileError')
     await expect(page.locator('[data-place=result]')).toContainText(words('submission:bar.compilerSays'))
-    await submitAndExpect(seen, 'Accepted', programFor('Accepted').code)
+    await submitAndExpect(seen, 'Accepted')
 
     await page
       .getByRole('banner')

@@ -2,6 +2,7 @@ import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { puzzle } from '#contract/limits.ts'
 import { drawCaptcha, newSum } from '#server/account/captcha.ts'
+import { createDrawing } from '#server/account/drawing.ts'
 import { drawPuzzle } from '#server/account/puzzle.ts'
 
 const bytesOf = (url: string) => {
@@ -63,5 +64,21 @@ describe('the captcha', () => {
     expect(pixels(one)).toMatchObject({ channels: 4 })
     expect(bytesOf(one).length).toBeLessThan(40_000)
     expect(one).not.toBe(other)
+  })
+})
+
+describe('drawing', () => {
+  it('goes one by one for an address, with others in between, and refuses a line that is too long', async () => {
+    const drawing = createDrawing()
+    const drawn: string[] = []
+    const ask = (address: string) => drawing.run(address, () => ({ length: drawn.push(address) }))
+    const many = Promise.allSettled(Array.from({ length: 120 }, () => ask('10.0.0.1')))
+    await ask('10.0.0.2')
+    expect(drawn.indexOf('10.0.0.2')).toBeLessThanOrEqual(2)
+    const refused = (await many).filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(20)
+    expect(drawn.filter((address) => address === '10.0.0.1')).toHaveLength(100)
+    expect(refused[0]).toMatchObject({ reason: { status: 403, retryAfterMs: 1_000 } })
+    await expect(ask('10.0.0.1')).resolves.toBeDefined()
   })
 })

@@ -146,4 +146,13 @@ describe('hints', () => {
     await expect(connect(url, { origin: 'https://evil.example' })).rejects.toThrow()
     await expect(connect(url, { origin: url })).resolves.toBeDefined()
   })
+
+  it('does not speak as a script, which another site could run', async () => {
+    const polling = `${url}${hintPath}/?EIO=4&transport=polling`
+    for (const name of ['j', '%6a']) expect((await fetch(`${polling}&${name}=0`)).status).toBe(403)
+    const { status, headers } = await fetch(polling)
+    expect(status).toBe(200)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
 })

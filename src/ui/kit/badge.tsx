@@ -4,11 +4,11 @@ import { Difficulty } from '#contract/enums.ts'
 import { cx } from '#styled/css/index.js'
 import { type BadgeVariantProps, badge, levelBadge, tag } from '#styled/recipes/index.js'
 
-export interface BadgeProps extends ComponentProps<'span'> {
+interface BadgeProps extends ComponentProps<'span'> {
   tone?: NonNullable<BadgeVariantProps['tone']>
 }
 
-export function Badge({ tone, className, ...rest }: BadgeProps) {
+function Badge({ tone, className, ...rest }: BadgeProps) {
   return <span {...rest} className={cx(badge({ tone }), className)} />
 }
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
-import type { MultiComboboxProps } from './combobox.tsx'
+import type { MultiComboboxProps } from './combobox-option.ts'
 
 const holds = (text: string, part: string) =>
   text.toLocaleLowerCase().includes(part.trim().toLocaleLowerCase())

@@ -2,26 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { cx } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
-
-export interface GroupedOption {
-  value: string
-  label: string
-  /** Options with the same group stand together under its name. */
-  group?: string
-}
-
-export interface MultiComboboxProps {
-  /** The name of the control, for screen readers. */
-  label: string
-  options: readonly GroupedOption[]
-  values: readonly string[]
-  onValues: (values: string[]) => void
-  placeholder?: string
-  /** Chosen at most; more cannot be picked. */
-  max?: number
-  disabled?: boolean
-  className?: string
-}
+import type { MultiComboboxProps } from './combobox-option.ts'
 
 const ComboboxField = lazy(() =>
   import('./combobox-field.tsx').then((file) => ({ default: file.ComboboxField })),

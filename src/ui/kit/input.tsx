@@ -28,9 +28,3 @@ export function Input({ size, start, end, className, ...rest }: InputProps) {
     </span>
   )
 }
-
-export type TextareaProps = ComponentProps<'textarea'>
-
-export function Textarea({ className, ...rest }: TextareaProps) {
-  return <textarea {...useControl()} {...rest} className={cx(input({ multiline: true }), className)} />
-}

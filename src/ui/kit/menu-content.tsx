@@ -2,7 +2,7 @@ import { Menu as Ark } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { Check } from 'lucide-react'
 import { menu } from '#styled/recipes/index.js'
-import type { MenuEntry, MenuProps } from './menu.tsx'
+import type { MenuEntry, MenuProps } from './menu-entry.ts'
 
 interface MenuContentProps extends Required<Pick<MenuProps, 'entries' | 'placement'>> {
   triggerId: string

@@ -1,36 +1,6 @@
-import {
-  cloneElement,
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useId,
-  useState,
-} from 'react'
+import { cloneElement, type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useState } from 'react'
 import { handled, propsOf, type TriggerProps } from './layer-trigger.ts'
-
-export type MenuEntry =
-  | {
-      id: string
-      text: string
-      icon?: ReactNode
-      onSelect: () => void
-      disabled?: boolean
-      checked?: boolean
-    }
-  /** An `<a>` or `Link` with its own words. */
-  | { id: string; link: ReactElement }
-  | { id: string; heading: string }
-  | { id: string; line: true }
-
-export interface MenuProps {
-  /** The button that opens it. */
-  trigger: ReactElement
-  entries: readonly MenuEntry[]
-  placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end'
-}
+import type { MenuProps } from './menu-entry.ts'
 
 const load = () => import('./menu-content.tsx')
 const MenuContent = lazy(() => load().then((file) => ({ default: file.MenuContent })))

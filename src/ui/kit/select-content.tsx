@@ -1,10 +1,10 @@
 import { Portal } from '@ark-ui/react/portal'
 import { Select as Ark, createListCollection } from '@ark-ui/react/select'
 import { Check } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { css } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
-import type { Option } from './select.tsx'
+import type { Option } from './select-option.ts'
 
 interface SelectContentProps {
   triggerId: string
@@ -27,6 +27,9 @@ export function SelectContent({
   onOpen,
   onValue,
 }: SelectContentProps) {
+  // The machine moves the focus into the list on the way from closed to open, not when it begins as open.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(open), [open])
   const collection = useMemo(
     () =>
       createListCollection({
@@ -45,7 +48,7 @@ export function SelectContent({
       collection={collection}
       value={value === null ? [] : [value]}
       defaultHighlightedValue={value ?? options[0]?.value ?? null}
-      open={open}
+      open={shown}
       onOpenChange={(details) => onOpen(details.open)}
       onValueChange={(details) => {
         if (details.value[0] !== undefined) onValue(details.value[0])

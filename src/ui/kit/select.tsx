@@ -1,28 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { cx } from '#styled/css/index.js'
-import { type PickerVariantProps, picker } from '#styled/recipes/index.js'
-
-export interface Option<V extends string = string> {
-  value: V
-  label: string
-  /** Shown instead of the label in the list. */
-  face?: ReactNode
-  disabled?: boolean
-}
-
-export interface SelectProps<V extends string> {
-  /** The name of the control, for screen readers. */
-  label: string
-  options: readonly Option<V>[]
-  value: V | null
-  onValue: (value: V) => void
-  placeholder?: string
-  size?: NonNullable<PickerVariantProps['size']>
-  disabled?: boolean
-  /** Extra class of the root, for its width. */
-  className?: string
-}
+import { picker } from '#styled/recipes/index.js'
+import type { SelectProps } from './select-option.ts'
 
 const load = () => import('./select-content.tsx')
 const SelectContent = lazy(() => load().then((file) => ({ default: file.SelectContent })))

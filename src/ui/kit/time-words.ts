@@ -19,7 +19,6 @@ const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeri
 const absolute = cached(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
 )
-const dayOnly = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
 
 /** How long before `now`, in the largest unit that fits; under a minute it is now. A clock that runs behind ours is no future. */
 export function relativeTime(at: number, now: number, locale: string): string {
@@ -32,4 +31,3 @@ export function relativeTime(at: number, now: number, locale: string): string {
 
 /** Date and time of the reader's zone. */
 export const absoluteTime = (at: number, locale: string): string => absolute(locale).format(at)
-export const absoluteDay = (at: number, locale: string): string => dayOnly(locale).format(at)

@@ -19,7 +19,7 @@ const createGroups = () => ({
   }),
   notification: createToaster({
     placement: 'bottom-end',
-    max: 3,
+    max: 1,
     overlap: false,
     gap: 8,
     duration: notificationMs,
@@ -30,7 +30,7 @@ type Groups = ReturnType<typeof createGroups>
 function put(groups: Groups, toast: Toast, place: ToastPlace) {
   const group = groups[place]
   // One at a time: what comes later is truer than what still waits (S1-128).
-  if (place === 'toast') group.remove()
+  group.remove()
   group.create({
     type: toast.tone,
     title: toast.title,
@@ -42,6 +42,7 @@ function put(groups: Groups, toast: Toast, place: ToastPlace) {
 
 /** Draws what the queue says. */
 export function Toaster({ queue }: { queue: ToastQueue }) {
+  const { t } = useTranslation('shell')
   const [groups] = useState(createGroups)
   useEffect(() => {
     let stop = () => {}
@@ -56,16 +57,16 @@ export function Toaster({ queue }: { queue: ToastQueue }) {
   }, [queue, groups])
   return (
     <>
-      <ToastGroup toaster={groups.toast} />
-      <ToastGroup toaster={groups.notification} />
+      <ToastGroup toaster={groups.toast} label={t('kit.messages')} />
+      <ToastGroup toaster={groups.notification} label={t('kit.notifications')} />
     </>
   )
 }
 
-function ToastGroup({ toaster }: { toaster: Groups['toast'] }) {
+function ToastGroup({ toaster, label }: { toaster: Groups['toast']; label: string }) {
   const { t } = useTranslation('shell')
   return (
-    <Group toaster={toaster} className={recipe().group}>
+    <Group toaster={toaster} className={recipe().group} aria-label={label}>
       {(toast) => {
         const tone = toast.type as Toast['tone']
         const classes = recipe({ tone })

@@ -53,12 +53,23 @@ export async function signIn({ page, words }: Visit, account: Account): Promise<
     .getByRole('button', { name: words('shell:session.login') })
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(words('account:field.username')).fill(account.username)
+  await dialog.getByLabel(words('account:field.username'), { exact: true }).fill(account.username)
   await dialog.getByLabel(words('account:field.password'), { exact: true }).fill(account.password)
   await dialog.getByRole('button', { name: words('account:login.send'), exact: true }).click()
   await expect(
     page.getByRole('button', { name: words('shell:session.menu', { name: account.username }) }),
   ).toBeVisible()
+}
+
+/** Chooses the language of the editor; its name as the judge has it. */
+export async function chooseLanguage({ page, words }: Visit, language: string): Promise<void> {
+  const box = page
+    .getByRole('toolbar')
+    .getByRole('combobox', { name: words('problem:editor.language'), exact: true })
+  if ((await box.innerText()).trim() === language) return
+  await box.click()
+  await page.getByRole('option', { name: language, exact: true }).click()
+  await expect(box).toHaveText(language)
 }
 
 /** Replaces what stands in the editor, once the full editor is there. */

@@ -36,7 +36,7 @@ export const readableDirectory = async (): Promise<string> => {
 }
 
 /** Compiles the named programs of tests/judge/sandbox/programs, statically, into the directory. */
-export const compilePrograms = async (directory: string, names: readonly string[]): Promise<void> => {
+const compilePrograms = async (directory: string, names: readonly string[]): Promise<void> => {
   const compileOne = (name: string) =>
     execute('cc', [
       '-O1',

@@ -103,23 +103,6 @@ const box = {
   '&[data-disabled]': { opacity: 'faint' },
 }
 
-export const checkbox = defineSlotRecipe({
-  className: 'checkbox',
-  jsx: ['Checkbox'],
-  slots: ['root', 'control', 'label'],
-  base: {
-    root: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '2',
-      cursor: 'pointer',
-      _coarse: { minH: 'control.lg' },
-    },
-    control: { ...box, display: 'grid', placeItems: 'center', w: '4', h: '4', rounded: 'sm' },
-    label: { fontSize: 'md', '&[data-disabled]': { color: 'fg.subtle' } },
-  },
-})
-
 /** The switch. */
 export const toggle = defineSlotRecipe({
   className: 'toggle',

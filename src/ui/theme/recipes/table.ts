@@ -30,6 +30,8 @@ export const table = defineSlotRecipe({
       textAlign: 'start',
       whiteSpace: 'nowrap',
       '&[data-figure]': { textAlign: 'end' },
+      '&:first-child': { ps: { base: '4', md: '5' } },
+      '&:last-child': { pe: { base: '4', md: '5' } },
     },
     row: {
       _pointerHover: { '& > td': { bg: 'surface.hover' } },

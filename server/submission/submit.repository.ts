@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** Submissions of one user come one after another: the interval and the request key are checked without a race. */
+export const lockUser = (trx: Db, uid: string) =>
+  trx.selectFrom('users').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute()
+
+export const findByRequestKey = async (
+  trx: Db,
+  uid: string,
+  requestKey: string,
+): Promise<number | undefined> => {
+  const row = await trx
+    .selectFrom('submission')
+    .select('submitId')
+    .where('uid', '=', uid)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
+  return row?.submitId
+}
+
+/** Milliseconds since the newest submission outside contests; null when there is none. */
+export const sinceLastSubmission = async (trx: Db, uid: string): Promise<number | null> => {
+  const row = await trx
+    .selectFrom('submission')
+    .select(sql<number>`extract(epoch from clock_timestamp() - submit_time)::float8 * 1000`.as('elapsed'))
+    .where('uid', '=', uid)
+    .where('cid', '=', sql.lit(0))
+    .where('cpid', '=', sql.lit(0))
+    .where('gid', 'is', null)
+    .orderBy('submitTime', 'desc')
+    .orderBy('submitId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.elapsed ?? null
+}
+
+/** The problem that a submission names by its display id. */
+export const findTarget = (trx: Db, displayId: string) =>
+  trx
+    .selectFrom('problem')
+    .select(['id', 'problemId', 'auth', 'isGroup', 'author'])
+    .where('problemId', '=', displayId.toUpperCase())
+    .executeTakeFirst()
+
+export interface NewSubmission {
+  uid: string
+  username: string
+  ip: string
+  pid: number
+  displayPid: string
+  code: string
+  language: string
+  requestKey: string | null
+}
+
+/** Stores a pending submission; gives its id. */
+export const insertSubmission = async (trx: Db, submission: NewSubmission): Promise<number> => {
+  const { submitId } = await trx
+    .insertInto('submission')
+    .values({
+      ...submission,
+      status: JudgeStatus.Pending,
+      length: submission.code.length,
+      submitTime: sql<Date>`clock_timestamp()`,
+    })
+    .returning('submitId')
+    .executeTakeFirstOrThrow()
+  return submitId
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { once } from '#app/once.ts'
+import { pageWindow } from '#ui/kit/page-window.ts'
+import { relativeTime } from '#ui/kit/time-words.ts'
+import { createToastQueue } from '#ui/kit/toast-queue.ts'
+import { isCurrent, navEntries } from '#ui/shell/navigation.ts'
+import { createShortcutReader } from '#ui/shell/shortcuts.ts'
+
+describe('the window of page numbers', () => {
+  it.each([
+    [1, 1, [1]],
+    [3, 5, [1, 2, 3, 4, 5]],
+    [1, 9, [1, 2, 3, 4, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [9, 9, [1, null, 6, 7, 8, 9]],
+    [1, 0, [1]],
+  ])('around page %i of %i', (page, pages, shown) => {
+    expect(pageWindow(page, pages)).toEqual(shown)
+  })
+
+  it('has at most five numbers, in order, with the first, the last and the current one', () => {
+    const place = fc
+      .integer({ min: 1, max: 500 })
+      .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))
+    fc.assert(
+      fc.property(place, ([page, pages]) => {
+        const numbers = pageWindow(page, pages).filter((number) => number !== null)
+        expect(numbers.length).toBe(Math.min(5, pages))
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+        expect(numbers).toEqual(expect.arrayContaining([1, page, pages]))
+      }),
+    )
+  })
+})
+
+describe('how long ago', () => {
+  const now = Date.UTC(2026, 0, 31, 12)
+  it.each([
+    [0, 'now'],
+    [59, 'now'],
+    [60, '1 minute ago'],
+    [119, '1 minute ago'],
+    [3_600, '1 hour ago'],
+    [86_399, '23 hours ago'],
+    [86_400, 'yesterday'],
+    [8 * 86_400, 'last week'],
+    [-120, 'now'],
+  ])('%i seconds: %s', (seconds, words) => {
+    expect(relativeTime(now - seconds * 1_000, now, 'en-US')).toBe(words)
+  })
+
+  it('speaks Chinese', () => {
+    expect(relativeTime(now - 300_000, now, 'zh-CN')).toBe('5分钟前')
+  })
+})
+
+describe('shortcuts', () => {
+  const reader = () => {
+    let time = 0
+    const read = createShortcutReader(['?', 'g h', 'g p'], () => time)
+    return { read, wait: (ms: number) => (time += ms) }
+  }
+
+  it('hears one key', () => {
+    expect(reader().read('?')).toBe('?')
+  })
+
+  it('hears one key after another', () => {
+    const { read } = reader()
+    expect(read('g')).toBeUndefined()
+    expect(read('p')).toBe('g p')
+    expect(read('p')).toBeUndefined()
+  })
+
+  it('forgets the first key after a second', () => {
+    const { read, wait } = reader()
+    read('g')
+    wait(1_001)
+    expect(read('h')).toBeUndefined()
+  })
+
+  it('begins anew when the first key comes twice', () => {
+    const { read } = reader()
+    read('g')
+    read('g')
+    expect(read('h')).toBe('g h')
+  })
+
+  it('hears one key in the middle of another sequence', () => {
+    const { read } = reader()
+    read('g')
+    expect(read('?')).toBe('?')
+  })
+})
+
+describe('the toast queue', () => {
+  const toast = { tone: 'info', title: 'Hello' } as const
+
+  it('keeps what was said before anybody listened', () => {
+    const queue = createToastQueue()
+    queue.show(toast)
+    queue.notify(toast)
+    const heard = vi.fn()
+    queue.listen(heard)
+    expect(heard.mock.calls).toEqual([
+      [toast, 'toast'],
+      [toast, 'notification'],
+    ])
+  })
+
+  it('says each thing once, also when the listener is replaced', () => {
+    const queue = createToastQueue()
+    const first = vi.fn()
+    queue.listen(first)()
+    queue.show(toast)
+    const second = vi.fn()
+    queue.listen(second)
+    expect(first).not.toHaveBeenCalled()
+    expect(second).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the current entry of the menu', () => {
+  const current = (path: string) => navEntries.filter((entry) => isCurrent(entry, path)).map(({ id }) => id)
+  it.each([
+    ['/home', ['home']],
+    ['/problem', ['problem']],
+    ['/problem/P1001', ['problem']],
+    ['/status', ['status']],
+    ['/submission-detail/7', ['status']],
+    ['/problems-of-mine', []],
+    ['/', []],
+  ])('%s', (path, ids) => {
+    expect(current(path)).toEqual(ids)
+  })
+})
+
+describe('loading once', () => {
+  it('keeps what came and asks no second time', async () => {
+    const load = vi.fn(async () => 7)
+    const get = once(load)
+    expect([await get(), await get()]).toEqual([7, 7])
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('asks again after a failure', async () => {
+    const load = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(7)
+    const get = once(load)
+    await expect(get()).rejects.toThrow('lost')
+    expect(await get()).toBe(7)
+  })
+})
