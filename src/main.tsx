@@ -8,8 +8,11 @@ import { type AppRouter, createAppRouter } from './app/router.ts'
 
 async function start(root: HTMLElement) {
   let router: AppRouter | undefined
-  const context = await compose({ goHome: () => void router?.navigate({ to: '/home' }) })
+  const context = compose({ goHome: () => void router?.navigate({ to: '/home' }) })
   router = createAppRouter(context)
+  // The code and the texts of the page come along with those of the shell, not after them.
+  void router.load()
+  await context.ready
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={context.i18n}>

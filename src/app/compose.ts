@@ -9,7 +9,7 @@ import { composePages } from './compose-pages.ts'
 import type { Practice } from './compose-practice.ts'
 import { composeServices, type Services } from './compose-services.ts'
 import { startFailureToasts } from './failure-toasts.ts'
-import { createI18n } from './i18n.ts'
+import { startI18n } from './i18n.ts'
 import { once } from './once.ts'
 import { createTheme } from './theme.ts'
 
@@ -29,23 +29,25 @@ function composeActors({ account, http }: Services) {
 }
 
 /** Everything that the routes use; the one place where services meet machines. */
-export async function compose({ goHome }: { goHome: () => void }) {
+export function compose({ goHome }: { goHome: () => void }) {
   const storage = createStorage()
   const theme = createTheme({ storage })
-  const i18n = await createI18n({
-    locale: chooseLocale({
-      search: location.search,
-      stored: storage.locale.get(),
-      browser: navigator.languages,
-    }),
-    onLocale: (locale) => {
-      document.documentElement.lang = locale
+  const locale = chooseLocale({
+    search: location.search,
+    stored: storage.locale.get(),
+    browser: navigator.languages,
+  })
+  if (new URLSearchParams(location.search).has('l')) storage.locale.set(locale)
+  const texts = startI18n({
+    locale,
+    onLocale: (next) => {
+      document.documentElement.lang = next
     },
   })
-  if (new URLSearchParams(location.search).has('l')) storage.locale.set(i18n.language as Locale)
-  const t = i18n.getFixedT(null, 'shell')
+  const { i18n } = texts
+  const currentLocale = () => (i18n.language ?? locale) as Locale
   const toasts = createToastQueue()
-  const services = composeServices({ storage, locale: () => i18n.language as Locale })
+  const services = composeServices({ storage, locale: currentLocale })
   startFailureToasts({ failures: services.http.failures, toasts, i18n })
 
   const actors = composeActors(services)
@@ -60,19 +62,19 @@ export async function compose({ goHome }: { goHome: () => void }) {
     return practice
   })
   const pages = composePages(services)
-  const site = createActor(pages.site, { input: { key: { locale: i18n.language as Locale } } }).start()
+  const site = createActor(pages.site, { input: { key: { locale } } }).start()
   actors.session.on('signed out elsewhere', goHome)
   actors.session.on('signed out', () => {
-    toasts.show({ tone: 'info', title: t('session.goodbye') })
+    toasts.show({ tone: 'info', title: i18n.getFixedT(null, 'shell')('session.goodbye') })
   })
   const loadAccountLogic = once(async () => {
     const { composeAccount } = await import('./compose-account.ts')
     return composeAccount({ account: services.account, ...actors, toasts, i18n, goHome })
   })
-  const setLocale = async (locale: Locale) => {
-    storage.locale.set(locale)
-    await i18n.changeLanguage(locale)
-    site.send({ type: 'page.go', key: { locale } })
+  const setLocale = async (next: Locale) => {
+    storage.locale.set(next)
+    await i18n.changeLanguage(next)
+    site.send({ type: 'page.go', key: { locale: next } })
   }
 
   return {
@@ -89,6 +91,10 @@ export async function compose({ goHome }: { goHome: () => void }) {
     /** Machines of the account screens. */
     loadAccountLogic,
     i18n,
+    /** Resolves once the shell has its words: nothing can be drawn before. */
+    ready: texts.ready,
+    /** For the loaders of routes: the texts of the page. */
+    loadTexts: texts.load,
     setLocale,
     theme,
     toasts,
@@ -96,4 +102,4 @@ export async function compose({ goHome }: { goHome: () => void }) {
   }
 }
 /** What every route finds in its context. */
-export type AppContext = Awaited<ReturnType<typeof compose>>
+export type AppContext = ReturnType<typeof compose>

@@ -30,9 +30,9 @@ export function startFailureToasts({
 }: FailureToastsParts): () => void {
   // A page makes several calls at once: when they fail alike, the reader is told once.
   let last = { words: '', at: Number.NEGATIVE_INFINITY }
-  const t = i18n.getFixedT(null, 'shell')
   const feed = failures.subscribe(({ failure, quiet }) => {
     if (quiet || isSilent(failure)) return
+    const t = i18n.getFixedT(null, 'shell')
     const words = failureText(t, failure)
     const repeated = words === last.words && now() - last.at < quietMs
     last = { words, at: now() }

@@ -7,12 +7,14 @@ const files = import.meta.glob<Record<string, unknown>>(
   { import: 'default' },
 )
 
+const fileOf = (language: string, namespace: string) => files[`../../locales/${language}/${namespace}.json`]
+
 /** One chunk per language and namespace, loaded when it is first needed. */
 const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language: string, namespace: string, done: ReadCallback) {
-    const load = files[`../../locales/${language}/${namespace}.json`]
+    const load = fileOf(language, namespace)
     if (!load) {
       done(new Error(`There is no ${namespace} in ${language}`), false)
       return
@@ -30,11 +32,19 @@ export interface I18nParts {
   onLocale: (locale: Locale) => void
 }
 
-/** Resolves once the namespace `shell` of the language is there. */
-export async function createI18n({ locale, onLocale }: I18nParts): Promise<i18n> {
+export interface Texts {
+  i18n: i18n
+  /** Resolves once the namespace `shell` of the language is there. */
+  ready: Promise<unknown>
+  /** Loads the texts of a page; their chunks are asked for at once, also before `ready`. */
+  load(namespaces: Namespace[]): Promise<void>
+}
+type Namespace = 'account' | 'home' | 'problem' | 'submission' | 'verdict'
+
+export function startI18n({ locale, onLocale }: I18nParts): Texts {
   const instance = i18next.createInstance()
   instance.on('languageChanged', (language) => onLocale(language as Locale))
-  await instance
+  const ready = instance
     .use(backend)
     .use(initReactI18next)
     .init({
@@ -46,5 +56,14 @@ export async function createI18n({ locale, onLocale }: I18nParts): Promise<i18n>
       defaultNS: 'shell',
       interpolation: { escapeValue: false },
     })
-  return instance
+  return {
+    i18n: instance,
+    ready,
+    async load(namespaces) {
+      // A chunk that cannot be loaded now is asked for again by the backend, which tells the page.
+      for (const each of namespaces) fileOf(instance.language ?? locale, each)?.().catch(() => {})
+      await ready
+      await instance.loadNamespaces(namespaces)
+    },
+  }
 }

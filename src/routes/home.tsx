@@ -22,7 +22,7 @@ export const Route = createFileRoute('/home')({
     /** The announcement that is open. */
     announcement: positive,
   }),
-  loader: ({ context }) => context.i18n.loadNamespaces(['home']),
+  loader: ({ context }) => context.loadTexts(['home']),
   component: Home,
 })
 

@@ -15,7 +15,7 @@ import { useViewer } from './-use-viewer.ts'
 
 export const Route = createFileRoute('/problem/')({
   validateSearch: (search) => ProblemListSearch.parse(search),
-  loader: ({ context }) => context.i18n.loadNamespaces(['problem', 'verdict']),
+  loader: ({ context }) => context.loadTexts(['problem', 'verdict']),
   component: ProblemListPage,
 })
 

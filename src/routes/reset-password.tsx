@@ -11,7 +11,7 @@ const text = z.string().catch('')
 export const Route = createFileRoute('/reset-password')({
   validateSearch: z.object({ username: text, code: text }),
   loader: async ({ context }) => {
-    const [logic] = await Promise.all([context.loadAccountLogic(), context.i18n.loadNamespaces(['account'])])
+    const [logic] = await Promise.all([context.loadAccountLogic(), context.loadTexts(['account'])])
     return logic
   },
   // Another link is another account.

@@ -14,7 +14,7 @@ import { useViewer } from './-use-viewer.ts'
 export const Route = createFileRoute('/status')({
   validateSearch: (search) => StatusSearch.parse(search),
   loader: ({ context }) =>
-    Promise.all([context.i18n.loadNamespaces(['submission', 'verdict']), context.loadPractice()]),
+    Promise.all([context.loadTexts(['submission', 'verdict']), context.loadPractice()]),
   component: StatusPage,
 })
 

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/submission-detail/$submitId')({
   remountDeps: ({ params }) => params,
   loader: ({ context, params }) => {
     if (!SubmitId.safeParse(params.submitId).success) throw notFound()
-    return Promise.all([context.i18n.loadNamespaces(['submission', 'verdict']), context.loadPractice()])
+    return Promise.all([context.loadTexts(['submission', 'verdict']), context.loadPractice()])
   },
   component: SubmissionDetailPage,
 })

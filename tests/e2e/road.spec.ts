@@ -1,6 +1,14 @@
 import { locales } from '#contract/enums.ts'
 import { loadCorpus } from '#server/seed/corpus.ts'
-import { chooseLanguage, expect, newAccount, test, typeCode, type Visit, visit } from '#support/node/browser.ts'
+import {
+  chooseLanguage,
+  expect,
+  newAccount,
+  test,
+  typeCode,
+  type Visit,
+  visit,
+} from '#support/node/browser.ts'
 import { codeMailedTo } from '#support/node/mail.ts'
 import { until } from '#support/node/until.ts'
 

@@ -55,8 +55,8 @@ export async function openApp(
     removeEventListener: () => {},
   }))
   vi.stubGlobal('scrollTo', () => {})
-  const context = await compose({ goHome: () => {} })
-  await context.i18n.loadNamespaces(['account', 'problem', 'submission', 'verdict'])
+  const context = compose({ goHome: () => {} })
+  await context.loadTexts(['account', 'problem', 'submission', 'verdict'])
   await prepare?.(context)
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [`/oj${path}`] }))
   await act(async () => {

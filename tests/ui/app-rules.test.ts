@@ -4,7 +4,7 @@ import { Subject } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { chooseLocale } from '#app/choose-locale.ts'
 import { startFailureToasts } from '#app/failure-toasts.ts'
-import { createI18n } from '#app/i18n.ts'
+import { startI18n } from '#app/i18n.ts'
 import { parseSearch, stringifySearch } from '#app/search.ts'
 import { createTheme } from '#app/theme.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -99,7 +99,9 @@ describe('the theme', () => {
 describe('what is said of failed calls', () => {
   let i18n: i18n
   beforeAll(async () => {
-    i18n = await createI18n({ locale: 'en-US', onLocale: () => {} })
+    const texts = startI18n({ locale: 'en-US', onLocale: () => {} })
+    await texts.ready
+    i18n = texts.i18n
   })
 
   function listen(userAgent = 'Desktop') {
@@ -116,6 +118,8 @@ describe('what is said of failed calls', () => {
         show: (toast) => shown.push(toast),
         notify: (toast) => notified.push(toast),
         listen: () => () => {},
+        isWaiting: () => false,
+        subscribe: () => () => {},
       },
     })
     return {

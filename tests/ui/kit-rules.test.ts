@@ -109,6 +109,17 @@ describe('the toast queue', () => {
     ])
   })
 
+  it('calls for a listener when something begins to wait', () => {
+    const queue = createToastQueue()
+    const called = vi.fn()
+    queue.subscribe(called)
+    queue.show(toast)
+    expect([queue.isWaiting(), called.mock.calls.length]).toEqual([true, 1])
+    queue.listen(() => {})
+    queue.show(toast)
+    expect([queue.isWaiting(), called.mock.calls.length]).toEqual([false, 1])
+  })
+
   it('says each thing once, also when the listener is replaced', () => {
     const queue = createToastQueue()
     const first = vi.fn()

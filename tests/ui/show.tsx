@@ -2,15 +2,16 @@ import { cleanup, render } from '@testing-library/react'
 import type { i18n } from 'i18next'
 import type { ReactElement } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { createI18n } from '#app/i18n.ts'
+import { startI18n } from '#app/i18n.ts'
 import type { Locale } from '#contract/enums.ts'
 
-let texts: Promise<i18n> | undefined
+let texts: ReturnType<typeof startI18n> | undefined
 async function words(locale: Locale): Promise<i18n> {
-  texts ??= createI18n({ locale, onLocale: () => {} })
-  const instance = await texts
+  texts ??= startI18n({ locale, onLocale: () => {} })
+  const { i18n: instance, ready, load } = texts
+  await ready
   await instance.changeLanguage(locale)
-  await instance.loadNamespaces(['account', 'home'])
+  await load(['account', 'home'])
   return instance
 }
 

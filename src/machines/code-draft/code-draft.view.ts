@@ -22,4 +22,3 @@ export const codeDraftView = (snapshot: CodeDraftSnapshot) => {
     canReset: content.code !== templateOf(offered, content.language),
   }
 }
-export type CodeDraftView = ReturnType<typeof codeDraftView>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromObservable, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, fromObservable, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { Page } from '#contract/envelope.ts'
 import { type Failure, toFailure } from '#contract/failure.ts'
 import { submissionListChecksMax } from '#contract/limits.ts'
@@ -207,5 +207,4 @@ export const submissionListMachine = setup({
   },
 })
 
-export type SubmissionListActorRef = ActorRefFrom<typeof submissionListMachine>
 export type SubmissionListSnapshot = SnapshotFrom<typeof submissionListMachine>

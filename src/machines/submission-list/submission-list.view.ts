@@ -22,4 +22,3 @@ export const submissionListView = (snapshot: SubmissionListSnapshot) => {
     failure,
   }
 }
-export type SubmissionListView = ReturnType<typeof submissionListView>

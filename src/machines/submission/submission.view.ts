@@ -31,4 +31,3 @@ export const submissionView = (snapshot: SubmissionSnapshot) => {
     failure,
   }
 }
-export type SubmissionView = ReturnType<typeof submissionView>

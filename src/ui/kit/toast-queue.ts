@@ -15,19 +15,30 @@ export interface ToastQueue {
   notify(toast: Toast): void
   /** One listener, which also hears what was said before it came. */
   listen(listener: (toast: Toast, place: ToastPlace) => void): () => void
+  /** Whether anything waits for a listener. */
+  isWaiting(): boolean
+  /** Called when something begins to wait; gives back how to stop. */
+  subscribe(called: () => void): () => void
 }
 
 /** Where anybody says something; whoever draws it is loaded later. */
 export function createToastQueue(): ToastQueue {
   const waiting: [Toast, ToastPlace][] = []
+  const callers = new Set<() => void>()
   let heard: ((toast: Toast, place: ToastPlace) => void) | undefined
   const say = (toast: Toast, place: ToastPlace) => {
-    if (heard) heard(toast, place)
-    else waiting.push([toast, place])
+    if (heard) return heard(toast, place)
+    waiting.push([toast, place])
+    for (const called of callers) called()
   }
   return {
     show: (toast) => say(toast, 'toast'),
     notify: (toast) => say(toast, 'notification'),
+    isWaiting: () => waiting.length > 0,
+    subscribe(called) {
+      callers.add(called)
+      return () => callers.delete(called)
+    },
     listen(listener) {
       heard = listener
       for (const [toast, place] of waiting.splice(0)) listener(toast, place)

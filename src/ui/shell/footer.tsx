@@ -46,7 +46,13 @@ const press = css({
   '&[aria-pressed=true]': { color: 'fg', fontWeight: 'medium' },
   _coarse: { minH: 'control.lg', px: '1' },
 })
-const group = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const group = css({
+  '&:empty': { display: 'none' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+})
 const desktopOnly = css({ display: { base: 'none', lg: 'inline' } })
 
 export function Footer({ site, year, onLocale, onShortcuts }: FooterProps) {
@@ -69,12 +75,12 @@ export function Footer({ site, year, onLocale, onShortcuts }: FooterProps) {
               {site.projectName === '' ? t('footer.project') : site.projectName}
             </OutLink>
           )}
-          <span className={desktopOnly}>
-            <button type="button" className={press} onClick={onShortcuts}>
-              {t('footer.shortcuts')}
-            </button>
-          </span>
         </div>
+        <span className={desktopOnly}>
+          <button type="button" className={press} onClick={onShortcuts}>
+            {t('footer.shortcuts')}
+          </button>
+        </span>
         <fieldset className={group} aria-label={t('language.title')}>
           {locales.map((locale) => (
             <button

@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import type { ToastQueue } from '#ui/kit/toast-queue.ts'
@@ -15,6 +24,9 @@ const ShortcutList = lazy(() =>
   import('./shortcut-list.tsx').then((file) => ({ default: file.ShortcutList })),
 )
 const Toaster = lazy(() => import('#ui/kit/toaster.tsx').then((file) => ({ default: file.Toaster })))
+
+/** What is not needed at first comes after what is: also so that it is there when the network is not. */
+const idleAfterMs = 2_500
 
 export interface ShellProps {
   site: SiteFacts & { shortName: string }
@@ -88,9 +100,14 @@ export function Shell({
   )
   useShortcuts(shortcuts)
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), 0)
+    const timer = setTimeout(() => setIdle(true), idleAfterMs)
     return () => clearTimeout(timer)
   }, [])
+  const isSaid = useSyncExternalStore(toasts.subscribe, toasts.isWaiting)
+  // Once the first words were drawn nothing waits any more, but the toaster stays.
+  const [hasToaster, setHasToaster] = useState(false)
+  if (!hasToaster && (idle || isSaid)) setHasToaster(true)
+  const hasLayers = idle || open !== null
   const close = () => setOpen(null)
 
   return (
@@ -117,11 +134,11 @@ export function Shell({
         {news}
       </div>
       <Suspense fallback={null}>
-        {idle ? <Toaster queue={toasts} /> : null}
-        {idle ? (
+        {hasToaster ? <Toaster queue={toasts} /> : null}
+        {hasLayers ? (
           <MenuDrawer open={open === 'drawer'} onClose={close} siteName={site.name} path={path} />
         ) : null}
-        {idle ? <ShortcutList open={open === 'shortcuts'} onClose={close} /> : null}
+        {hasLayers ? <ShortcutList open={open === 'shortcuts'} onClose={close} /> : null}
       </Suspense>
     </TitleSink>
   )
