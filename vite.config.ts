@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const vendor =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|xstate|@xstate|rxjs|zod)[\\/]/
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|xstate|@xstate|zod)[\\/]/
 
 /** What nearly every page is made of; nothing that stands on a state machine of its own. */
 const lightKit =

@@ -1,31 +1,22 @@
 import { locales } from '#contract/enums.ts'
-import { loadCorpus } from '#server/seed/corpus.ts'
 import {
   chooseLanguage,
   expect,
   newAccount,
+  pasteCode,
   test,
-  typeCode,
   type Visit,
   visit,
 } from '#support/node/browser.ts'
 import { codeMailedTo } from '#support/node/mail.ts'
+import { firstProblem as problem, programFor } from '#support/node/programs.ts'
 import { until } from '#support/node/until.ts'
-
-const corpus = await loadCorpus()
-const problem = corpus[0]
-if (!problem) throw new Error('the corpus is empty')
-const programFor = (verdict: string) => {
-  const program = problem.programs.find((one) => one.verdict === verdict && one.language.startsWith('C++'))
-  if (!program) throw new Error(`no program for ${verdict}`)
-  return program
-}
 
 async function submitAndExpect(seen: Visit, verdict: string) {
   const { page, words } = seen
   const program = programFor(verdict)
   await chooseLanguage(seen, program.language)
-  await typeCode(page, program.code)
+  await pasteCode(page, program.code)
   const submit = page.getByRole('button', { name: words('submission:bar.submit') })
   await expect(submit).toBeEnabled()
   await submit.click()

@@ -2,9 +2,11 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { getRegisterCode, login, register } from '#contract/account.ts'
 import type { Locale } from '#contract/enums.ts'
 import { header } from '#contract/envelope.ts'
+import { submit } from '#contract/submission.ts'
 import { createClient } from './client.ts'
 import { codeMailedTo } from './mail.ts'
 import { type Product, startProduct } from './product.ts'
+import { firstProblem } from './programs.ts'
 import { until } from './until.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -37,11 +39,29 @@ export async function registerAccount(product: Product, account = newAccount()) 
   return { account, token: headers.get(header.token) ?? '' }
 }
 
-export async function visit(browser: Browser, product: Product, locale: Locale): Promise<Visit> {
+export interface VisitOptions {
+  /** Of a session that this browser keeps already. */
+  token?: string
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+}
+
+/** A browser of its own with one page. */
+export async function visit(
+  browser: Browser,
+  product: Product,
+  locale: Locale,
+  { token, width = 1440, height = 900, theme = 'light' }: VisitOptions = {},
+): Promise<Visit> {
+  const kept = token === undefined ? [] : [{ name: 'verdict:token', value: JSON.stringify(token) }]
   const context = await browser.newContext({
     baseURL: product.url,
     locale,
-    viewport: { width: 1440, height: 900 },
+    colorScheme: theme,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    viewport: { width, height },
+    storageState: { cookies: [], origins: [{ origin: product.url, localStorage: kept }] },
   })
   const page = await context.newPage()
   return { page, words: await wordsOf(locale) }
@@ -72,11 +92,36 @@ export async function chooseLanguage({ page, words }: Visit, language: string): 
   await expect(box).toHaveText(language)
 }
 
-/** Replaces what stands in the editor, once the full editor is there. */
-export async function typeCode(page: Page, code: string): Promise<void> {
+/** Pastes this code in the place of what stands in the editor, once the full editor is there. */
+export async function pasteCode(page: Page, code: string): Promise<void> {
   await page.locator('.monaco-editor .view-lines').first().click()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), code)
   await page.keyboard.press('Control+A')
-  await page.keyboard.insertText(code)
+  await page.keyboard.press('Control+V')
+}
+
+/** What stands in the editor, as far as it is in sight. */
+export async function codeInSight(page: Page): Promise<string> {
+  const text = await page.locator('.monaco-editor .view-lines').first().innerText()
+  return text.replaceAll('\u00a0', ' ')
+}
+
+/** The place of the verdict on a problem page. */
+export const resultOf = (page: Page) => page.locator('[data-place=result]')
+
+/** Opens the first demo problem and puts this program into its editor. */
+export async function openWith(seen: Visit, program: { language: string; code: string }): Promise<void> {
+  await seen.page.goto(`/oj/problem/${firstProblem.problemId}`)
+  await chooseLanguage(seen, program.language)
+  await pasteCode(seen.page, program.code)
+}
+
+/** Presses Submit and gives the number of the submission. */
+export async function pressSubmit({ page, words }: Visit): Promise<number> {
+  const answer = page.waitForResponse((response) => response.url().includes(submit.path))
+  await page.getByRole('button', { name: words('submission:bar.submit') }).click()
+  const { data } = (await (await answer).json()) as { data: { submitId: number } }
+  return data.submitId
 }
 
 /** One product for all the tests of a worker. */

@@ -7,7 +7,7 @@ export interface Process {
 }
 
 /** Every live process of this machine; zombies are left out. */
-function allProcesses(): Process[] {
+export function allProcesses(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -34,7 +34,3 @@ export function familyOf(pid: number): Process[] {
 }
 
 export const isAlive = (pid: number): boolean => allProcesses().some((one) => one.pid === pid)
-
-/** Processes whose command line names this text, for instance a data folder. */
-export const processesNaming = (text: string): Process[] =>
-  allProcesses().filter(({ command, pid }) => command.includes(text) && pid !== process.pid)

@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
+import { codeMax } from '#contract/limits.ts'
+import { getSubmissionList, submit } from '#contract/submission.ts'
+import {
+  type Account,
+  codeInSight,
+  expect,
+  openWith,
+  pasteCode,
+  pressSubmit,
+  registerAccount,
+  resultOf,
+  signIn,
+  test,
+  type Visit,
+  visit,
+} from '#support/node/browser.ts'
+import { createClient } from '#support/node/client.ts'
+import { finalStatusOf, inTheMiddle } from '#support/node/judging.ts'
+import type { Product } from '#support/node/product.ts'
+import { firstProblem, programFor, slowProgram } from '#support/node/programs.ts'
+import { dragPiece } from '#support/node/puzzle.ts'
+import { until } from '#support/node/until.ts'
+
+const problemPath = `/oj/problem/${firstProblem.problemId}`
+const accepted = programFor('Accepted')
+
+const submitButton = ({ page, words }: Visit) =>
+  page.getByRole('button', { name: words('submission:bar.submit') })
+
+const expectVerdict = ({ page, words }: Visit, verdict: string) =>
+  expect(
+    resultOf(page)
+      .getByText(words(`verdict:${verdict}`))
+      .first(),
+  ).toBeVisible({ timeout: 60_000 })
+
+const submissionsOf = async (product: Product, { username }: Account) => {
+  const page = await createClient(product.url).get(getSubmissionList, { query: { username } })
+  return page.records
+}
+
+const keptDraft = (page: Page) =>
+  page.evaluate((problemId) => {
+    const kept = localStorage.getItem(`verdict:draft:0:${problemId}`)
+    return kept === null ? undefined : (JSON.parse(kept) as { code: string }).code
+  }, firstProblem.problemId)
+
+test('a double click on Submit makes one submission', async ({ browser, product }) => {
+  const { account, token } = await registerAccount(product)
+  const seen = await visit(browser, product, 'en-US', { token })
+  await openWith(seen, accepted)
+  await submitButton(seen).dblclick()
+  await expectVerdict(seen, 'Accepted')
+  await submitButton(seen).press('Control+Enter')
+  expect(await submissionsOf(product, account)).toHaveLength(1)
+  await seen.page.context().close()
+})
+
+test('a reload in the middle of judging goes on to the verdict', async ({ browser, product }) => {
+  const { account, token } = await registerAccount(product)
+  const seen = await visit(browser, product, 'zh-CN', { token })
+  const { page, words } = seen
+  await openWith(seen, slowProgram())
+  const submitId = await pressSubmit(seen)
+  await inTheMiddle(product, submitId)
+  await page.reload()
+  const details = words('submission:bar.details', { id: submitId })
+  await expect(resultOf(page).getByRole('link', { name: details })).toBeVisible()
+  await expectVerdict(seen, 'Accepted')
+  expect(await submissionsOf(product, account)).toHaveLength(1)
+  await page.context().close()
+})
+
+test('a lost network in the middle of judging ends in the verdict', async ({ browser, product }) => {
+  const { account, token } = await registerAccount(product)
+  const seen = await visit(browser, product, 'en-US', { token })
+  const { page, words } = seen
+  await openWith(seen, slowProgram())
+  const submitId = await pressSubmit(seen)
+  await inTheMiddle(product, submitId)
+  const lost = page.waitForEvent('requestfailed')
+  await page.context().setOffline(true)
+  await lost
+  expect((await finalStatusOf(product, submitId)).status).toBe(JudgeStatus.Accepted)
+  await expect(resultOf(page).getByText(words('verdict:Accepted'))).toHaveCount(0)
+  await page.context().setOffline(false)
+  const again = page.getByRole('button', { name: words('submission:bar.checkAgain') })
+  await until('the verdict on the page', async () => {
+    if (await again.isVisible()) await again.click()
+    return resultOf(page).getByText(words('verdict:Accepted')).first().isVisible()
+  })
+  expect(await submissionsOf(product, account)).toHaveLength(1)
+  await page.context().close()
+})
+
+test('a submission sent without a network says so, and checking again sends it once', async ({
+  browser,
+  product,
+}) => {
+  const { account, token } = await registerAccount(product)
+  const seen = await visit(browser, product, 'en-US', { token })
+  const { page, words } = seen
+  await openWith(seen, accepted)
+  await page.route('**/submit-problem-judge', (route) => route.abort())
+  await submitButton(seen).click()
+  const again = page.getByRole('button', { name: words('submission:bar.checkAgain') })
+  await expect(again).toBeVisible({ timeout: 60_000 })
+  await expect(resultOf(page).getByRole('alert')).toHaveText(words('submission:bar.unsent'))
+  expect(await submissionsOf(product, account)).toHaveLength(0)
+  await page.unroute('**/submit-problem-judge')
+  await again.click()
+  await expectVerdict(seen, 'Accepted')
+  expect(await submissionsOf(product, account)).toHaveLength(1)
+  await page.context().close()
+})
+
+test('with sockets blocked the verdict and the Status list come by polling', async ({ browser, product }) => {
+  const { account, token } = await registerAccount(product)
+  const seen = await visit(browser, product, 'en-US', { token })
+  const { page, words } = seen
+  let blocked = 0
+  await page.context().route('**/ojapi/hints/**', (route) => route.abort())
+  await page.context().routeWebSocket(/\/ojapi\/hints/, (socket) => {
+    blocked += 1
+    return socket.close()
+  })
+  const list = await page.context().newPage()
+  await list.goto('/oj/status')
+  await openWith(seen, slowProgram())
+  const submitId = await pressSubmit(seen)
+  await inTheMiddle(product, submitId)
+  await list.reload()
+  const row = list.getByRole('row').filter({ hasText: account.username })
+  await expect(row).toHaveCount(1)
+  await page.bringToFront()
+  await expectVerdict(seen, 'Accepted')
+  await list.bringToFront()
+  await expect(row).toContainText('AC')
+  await expect(row).toContainText(words('verdict:Accepted'))
+  expect(blocked).toBeGreaterThan(0)
+  await page.context().close()
+})
+
+test('the Status list moves with what others submit', async ({ browser, product }) => {
+  const { account, token } = await registerAccount(product)
+  const seen = await visit(browser, product, 'en-US')
+  await seen.page.goto('/oj/status')
+  await expect(seen.page.getByRole('table')).toBeVisible()
+  const client = createClient(product.url, token)
+  const { submitId } = await client.get(submit, {
+    body: { pid: firstProblem.problemId, cid: 0, requestKey: randomUUID(), ...slowProgram() },
+  })
+  const row = seen.page.getByRole('row').filter({ hasText: account.username })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(String(submitId))
+  await expect(row).toContainText('AC', { timeout: 60_000 })
+  await seen.page.context().close()
+})
+
+test('signing out in one tab signs out the other', async ({ browser, product }) => {
+  const { account, token } = await registerAccount(product)
+  const seen = await visit(browser, product, 'en-US', { token })
+  const { page, words } = seen
+  const menu = words('shell:session.menu', { name: account.username })
+  const other = await page.context().newPage()
+  await other.goto(problemPath)
+  await expect(other.getByRole('button', { name: menu })).toBeVisible()
+  await page.bringToFront()
+  await page.goto('/oj/status')
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: words('shell:session.logout') }).click()
+  const login = { name: words('shell:session.login') }
+  await expect(page.getByRole('banner').getByRole('button', login)).toBeVisible()
+  await other.bringToFront()
+  await expect(other).toHaveURL(/\/oj\/home$/)
+  await expect(other.getByRole('banner').getByRole('button', login)).toBeVisible()
+  await page.context().close()
+})
+
+test('a newer draft of another tab is offered', async ({ browser, product }) => {
+  const seen = await visit(browser, product, 'en-US')
+  const { page, words } = seen
+  await openWith(seen, { ...accepted, code: '// of the first tab\n' })
+  await until('the draft', async () => (await keptDraft(page)) === '// of the first tab\n')
+  const other = await page.context().newPage()
+  await other.goto(problemPath)
+  await expect.poll(() => codeInSight(other)).toContain('of the first tab')
+  await pasteCode(other, '// of the second tab\n')
+  await until('the other draft', async () => (await keptDraft(other)) === '// of the second tab\n')
+  await page.bringToFront()
+  await expect(page.getByText(words('problem:editor.newerDraft'))).toBeVisible()
+  expect(await codeInSight(page)).toContain('of the first tab')
+  await page.getByRole('button', { name: words('problem:editor.takeNewer') }).click()
+  await expect.poll(() => codeInSight(page)).toContain('of the second tab')
+  await page.context().close()
+})
+
+test('the draft outlives a reload and a closed tab', async ({ browser, product }) => {
+  const seen = await visit(browser, product, 'en-US')
+  const { page } = seen
+  await openWith(seen, { ...accepted, code: '// before the reload\n' })
+  await page.reload()
+  await expect.poll(() => codeInSight(page)).toContain('before the reload')
+  await pasteCode(page, '// before the tab was closed\n')
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+  const again = await page.context().newPage()
+  await again.goto(problemPath)
+  await expect.poll(() => codeInSight(again)).toContain('before the tab was closed')
+  await expect(
+    again
+      .getByRole('toolbar')
+      .getByRole('combobox', { name: seen.words('problem:editor.language'), exact: true }),
+  ).toHaveText(accepted.language)
+  await page.context().close()
+})
+
+test('back and forth between problems keeps filters, place and drafts', async ({ browser, product }) => {
+  const seen = await visit(browser, product, 'en-US', { height: 400 })
+  const { page, words } = seen
+  await page.goto('/oj/problem')
+  await page.getByRole('combobox', { name: words('problem:filter.level') }).click()
+  await page.getByRole('option', { name: words('shell:kit.level.easy'), exact: true }).click()
+  await expect(page).toHaveURL(/difficulty=0/)
+  const links = page.getByRole('table').getByRole('link', { name: /^(?!Challenge)/ })
+  await expect(links).toHaveCount(6)
+  await page.mouse.move(700, 300)
+  await page.mouse.wheel(0, 150)
+  await until('the scroll', () => page.evaluate(() => window.scrollY > 100))
+  const place = await page.evaluate(() => window.scrollY)
+
+  const backInPlace = async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/problem\?.*difficulty=0/)
+    await expect(links).toHaveCount(6)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  }
+  await links.nth(3).click()
+  await expect(page.locator('h1')).toContainText('P10')
+  const title = await page.locator('h1').innerText()
+  await pasteCode(page, '// of problem A\n')
+  await backInPlace()
+  await links.nth(4).click()
+  await expect(page.locator('h1')).not.toHaveText(title)
+  await expect(page.locator('.monaco-editor .view-lines').first()).toBeVisible()
+  expect(await codeInSight(page)).not.toContain('of problem A')
+  await backInPlace()
+  await links.nth(3).click()
+  await expect.poll(() => codeInSight(page)).toContain('of problem A')
+  await page.context().close()
+})
+
+test('too much code and only blanks are refused with words, and the text stays', async ({
+  browser,
+  product,
+}) => {
+  const { account, token } = await registerAccount(product)
+  const seen = await visit(browser, product, 'en-US', { token })
+  const { page, words } = seen
+  const line = `// ${'x'.repeat(60)}\n`
+  const tooLong = line.repeat(codeMax).slice(0, codeMax + 1)
+  await openWith(seen, { ...accepted, code: tooLong })
+  const reason = words('submission:bar.off.tooLong', { length: codeMax + 1, max: codeMax })
+  await expect(submitButton(seen)).toHaveAccessibleDescription(reason)
+  await page.keyboard.press('Control+Enter')
+  await expect(resultOf(page).getByRole('alert')).toHaveText(
+    words('submission:bar.off.tooLongPlain', { max: codeMax }),
+  )
+  await until('the draft', async () => (await keptDraft(page)) === tooLong)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Backspace')
+  await expect(submitButton(seen)).toBeEnabled()
+
+  await pasteCode(page, ' \t\n \n')
+  await expect(submitButton(seen)).toHaveAccessibleDescription(words('submission:bar.off.blank'))
+  await page.keyboard.press('Control+Enter')
+  await expect(resultOf(page).getByRole('alert')).toHaveText(words('submission:bar.off.blank'))
+  expect(await submissionsOf(product, account)).toHaveLength(0)
+  await page.context().close()
+})
+
+test('a visitor who submits is asked to login, and the code stays', async ({ browser, product }) => {
+  const { account } = await registerAccount(product)
+  const seen = await visit(browser, product, 'zh-CN')
+  const { page, words } = seen
+  await openWith(seen, accepted)
+  await submitButton(seen).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(words('account:reason.loginFirst'))).toBeVisible()
+  await dialog.getByLabel(words('account:field.username'), { exact: true }).fill(account.username)
+  await dialog.getByLabel(words('account:field.password'), { exact: true }).fill(account.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await submitButton(seen).click()
+  await expectVerdict(seen, 'Accepted')
+  expect(await submissionsOf(product, account)).toHaveLength(1)
+  await page.context().close()
+})
+
+test('the wire refuses what the page would not send, and stores nothing', async ({ product }) => {
+  const { account, token } = await registerAccount(product)
+  const body = { pid: firstProblem.problemId, cid: 0, requestKey: randomUUID(), ...accepted }
+  const client = createClient(product.url, token)
+  const refused = [
+    { ...body, language: 'Klingon' },
+    { ...body, pid: 'NOWHERE' },
+    { ...body, code: ' \n\t' },
+    { ...body, code: 'x'.repeat(codeMax + 1) },
+  ]
+  for (const wrong of refused) {
+    const { http, envelope } = await client.ask(submit, { body: wrong })
+    expect(http).toBe(200)
+    expect(envelope.status).not.toBe(200)
+    expect(envelope.msg).not.toBe('')
+  }
+  const { http } = await createClient(product.url, 'broken').ask(submit, { body })
+  expect(http).toBe(401)
+  expect(await submissionsOf(product, account)).toHaveLength(0)
+
+  const twice = await Promise.all([client.get(submit, { body }), client.get(submit, { body })])
+  expect(twice[0].submitId).toBe(twice[1].submitId)
+  const final = await finalStatusOf(product, twice[0].submitId)
+  expect(judgeStatusName(final.status)).toBe('Accepted')
+  expect(await submissionsOf(product, account)).toHaveLength(1)
+})
+
+test('an unknown problem says so and shows the way back', async ({ browser, product }) => {
+  const seen = await visit(browser, product, 'zh-CN')
+  const { page, words } = seen
+  await page.goto('/oj/problem/NOWHERE')
+  await expect(page.getByText(words('server.problem:problemMissing')).first()).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('problem:page.back') })
+    .click()
+  await expect(page).toHaveURL(/\/oj\/problem$/)
+  await page.context().close()
+})
+
+test('a broken token in the browser asks for a login that works', async ({ browser, product }) => {
+  const { account } = await registerAccount(product)
+  const seen = await visit(browser, product, 'en-US', { token: 'broken' })
+  const { page, words } = seen
+  await page.goto('/oj/status')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(words('account:reason.loginAgain'))).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('verdict:token'))).toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('table').or(page.getByText(words('submission:list.empty')))).toBeVisible()
+  await signIn(seen, account)
+  await page.context().close()
+})
+
+test('after five failed logins the puzzle stands before the next one', async ({ browser, product }) => {
+  const { account } = await registerAccount(product)
+  const seen = await visit(browser, product, 'en-US')
+  const { page, words } = seen
+  await page.goto('/oj/home')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('shell:session.login') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const password = dialog.getByLabel(words('account:field.password'), { exact: true })
+  const send = dialog.getByRole('button', { name: words('account:login.send'), exact: true })
+  await dialog.getByLabel(words('account:field.username'), { exact: true }).fill(account.username)
+  for (let failures = 1; failures <= 5; failures++) {
+    await password.fill(`wrong-${failures}`)
+    const answer = page.waitForResponse((response) => response.url().endsWith('/ojapi/login'))
+    await send.click()
+    await answer
+    await expect(dialog.getByRole('alert')).toBeVisible()
+  }
+  await password.fill(account.password)
+  await send.click()
+  await expect(dialog.getByRole('slider')).toBeVisible()
+  await dragPiece(page, -40)
+  await expect(dialog.getByText(words('account:puzzle.missed'))).toBeVisible()
+  await dragPiece(page)
+  const menu = words('shell:session.menu', { name: account.username })
+  await expect(page.getByRole('button', { name: menu })).toBeVisible()
+  await page.context().close()
+})
