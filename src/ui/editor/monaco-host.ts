@@ -41,6 +41,7 @@ export function mountMonaco(
     fixedOverflowWidgets: true,
     padding: { top: 8, bottom: 8 },
     renderLineHighlight: 'line',
+    renderFinalNewline: 'on',
     overviewRulerBorder: false,
     hideCursorInOverviewRuler: true,
     unicodeHighlight: { ambiguousCharacters: false },

@@ -22,8 +22,18 @@ const rules = (colours: {
 ]
 
 const themes: Record<EditorTheme, Rules> = {
-  light: { base: 'vs', inherit: true, rules: [], colors: { 'editor.background': palette.surface[0] } },
-  dark: { base: 'vs-dark', inherit: true, rules: [], colors: { 'editor.background': palette.surface[1] } },
+  light: {
+    base: 'vs',
+    inherit: true,
+    rules: [{ token: 'comment', foreground: '007000' }],
+    colors: { 'editor.background': palette.surface[0] },
+  },
+  dark: {
+    base: 'vs-dark',
+    inherit: true,
+    rules: [{ token: 'comment', foreground: '6a9955' }],
+    colors: { 'editor.background': palette.surface[1] },
+  },
   solarized: {
     base: 'vs',
     inherit: true,

@@ -22,15 +22,22 @@ export interface ProblemTableProps {
 const skeletonRows = 12
 
 const onCard = css({ hideFrom: 'md', display: 'inline-grid' })
-const titleCell = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '0' })
-const title = css({ truncate: { base: false, md: true }, fontWeight: 'medium', flexShrink: '1', minW: '0' })
-const tags = css({
+const titleCell = css({
   display: 'flex',
-  gap: '1',
-  overflow: 'hidden',
-  flexShrink: '[2]',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
   minW: '0',
   mdDown: { flexWrap: 'wrap' },
+})
+const title = css({ truncate: { base: false, md: true }, fontWeight: 'medium', flexShrink: '1', minW: '0' })
+// In a line of a table those that do not fit are left out whole.
+const tags = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '1',
+  minW: '0',
+  md: { flexShrink: '0', maxW: '[60%]', maxH: '[1.375rem]', overflow: 'hidden' },
 })
 
 export function ProblemTable({ rows, statuses, refreshing }: ProblemTableProps) {

@@ -33,7 +33,7 @@ const inside = css({
   h: 'full',
   px: { base: '2', md: '5' },
 })
-const home = css({ px: { base: '1', lg: '0' }, minW: '0', py: '2' })
+const home = css({ display: 'inline-flex', px: { base: '1', lg: '0' }, minW: '0', py: '2' })
 const small = css({ display: { lg: 'none' } })
 const large = css({ display: { base: 'none', lg: 'flex' }, alignItems: 'center', gap: '1', h: 'full' })
 const entry = css({

@@ -41,6 +41,7 @@ const figures = css({
   columnGap: '4',
   textStyle: 'figure',
   color: 'fg.muted',
+  _empty: { display: 'none' },
 })
 const warning = css({
   display: 'flex',

@@ -8,7 +8,10 @@ import { useMeasures } from './measures.tsx'
 
 const grid = css({
   display: 'grid',
-  gridTemplateColumns: '[repeat(auto-fill, minmax(min(9rem, 100%), 1fr))]',
+  gridTemplateColumns: {
+    base: '[repeat(auto-fill, minmax(min(9rem, 100%), 1fr))]',
+    lg: '[repeat(auto-fill, minmax(11rem, 1fr))]',
+  },
   columnGap: '6',
   rowGap: '4',
 })

@@ -45,6 +45,7 @@ export interface VisitOptions {
   width?: number
   height?: number
   theme?: 'light' | 'dark'
+  reducedMotion?: boolean
 }
 
 /** A browser of its own with one page. */
@@ -52,13 +53,14 @@ export async function visit(
   browser: Browser,
   product: Product,
   locale: Locale,
-  { token, width = 1440, height = 900, theme = 'light' }: VisitOptions = {},
+  { token, width = 1440, height = 900, theme = 'light', reducedMotion = false }: VisitOptions = {},
 ): Promise<Visit> {
   const kept = token === undefined ? [] : [{ name: 'verdict:token', value: JSON.stringify(token) }]
   const context = await browser.newContext({
     baseURL: product.url,
     locale,
     colorScheme: theme,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width, height },
     storageState: { cookies: [], origins: [{ origin: product.url, localStorage: kept }] },

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, test } from '@playwright/test'
+import { type Locale, locales } from '#contract/enums.ts'
+import { submit } from '#contract/submission.ts'
+import { expect, registerAccount, resultOf, type Visit, visit } from '#support/node/browser.ts'
+import { createClient } from '#support/node/client.ts'
+import { finalStatusOf } from '#support/node/judging.ts'
+import { type Product, startProduct } from '#support/node/product.ts'
+import { firstProblem, programFor } from '#support/node/programs.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../test-results/screens')
+const readmeImage = path.resolve(import.meta.dirname, '../../docs/images/problem-page.png')
+
+interface Look {
+  locale: Locale
+  theme: 'light' | 'dark'
+  width: number
+}
+const widths = [1440, 390] as const
+const themes = ['light', 'dark'] as const
+const allLooks: Look[] = locales.flatMap((locale) =>
+  themes.flatMap((theme) => widths.map((width) => ({ locale, theme, width }))),
+)
+/** Every language with every theme, width, and every theme with every width; `SCREENS=all` takes all of them. */
+const pairs = allLooks.filter(
+  ({ locale, theme, width }) => ((locale === 'en-US') === (theme === 'light')) === (width === 1440),
+)
+const looks = process.env.SCREENS === 'all' ? allLooks : pairs
+const nameOf = ({ locale, theme, width }: Look) => `${locale} ${theme} ${width}`
+
+const verdicts = ['Accepted', 'WrongAnswer', 'CompileError'] as const
+const longTitles: Record<Locale, string> = {
+  'en-US':
+    'Signs along the trail between the seven huts and the two lakes that nobody has ever counted twice',
+  'zh-CN': '七座山间小屋与两片无人数过第二遍的湖泊之间那条蜿蜒曲折的山路上每一块路标的故事以及它们的编号方式',
+}
+
+let product: Product
+const tokens: string[] = []
+const submitted = new Map<string, number>()
+
+const openAs = (browser: Browser, { locale, theme, width }: Look, token?: string) =>
+  visit(browser, product, locale, {
+    theme,
+    width,
+    height: width === 390 ? 844 : 900,
+    reducedMotion: true,
+    ...(token === undefined ? {} : { token }),
+  })
+
+/** Keeps a picture of what stands there once it is settled, and checks what a picture does not show. */
+async function look({ page }: Visit, at: Look, screen: string): Promise<string> {
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  const file = path.join(folder, screen, `${nameOf(at).replaceAll(' ', '-')}.png`)
+  await page.screenshot({ path: file, animations: 'disabled' })
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(over, `${screen}, ${nameOf(at)}: pixels beyond the right edge`).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
+    )
+  expect.soft(grave, `${screen}, ${nameOf(at)}: what axe finds`).toEqual([])
+  return file
+}
+
+async function submitOver(token: string, verdict: string, problemId = firstProblem.problemId) {
+  const { language, code } = programFor(verdict)
+  const body = { pid: problemId, cid: 0, requestKey: randomUUID(), language, code }
+  const { submitId } = await createClient(product.url, token).get(submit, { body })
+  await finalStatusOf(product, submitId)
+  return submitId
+}
+
+async function statusPage(browser: Browser, at: Look, screen: string, token?: string) {
+  const seen = await openAs(browser, at, token)
+  await seen.page.goto('/oj/status')
+  await expect(seen.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await look(seen, at, screen)
+  await seen.page.context().close()
+}
+
+test.describe.configure({ mode: 'serial' })
+// The pictures are kept anyway.
+test.use({ trace: 'off' })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startProduct()
+  await product.setting('defaultSubmitInterval', 0)
+  for (const [locale, title] of Object.entries(longTitles)) {
+    await product.rows(
+      `update problem_statement set title = $1 where locale = $2
+        and pid = (select id from problem where problem_id = 'P1002')`,
+      [title, locale],
+    )
+  }
+  for (const username of ['陈思远', 'a-name-of-20-letters']) {
+    const account = { username, password: 'secret-1', email: `user${tokens.length}@example.org` }
+    tokens.push((await registerAccount(product, account)).token)
+  }
+})
+test.afterAll(() => product.stop())
+
+test('the Status list without and with one submission', async ({ browser }) => {
+  for (const at of looks) await statusPage(browser, at, 'status-empty')
+  submitted.set('Accepted', await submitOver(tokens[0] ?? '', 'Accepted'))
+  for (const at of looks) await statusPage(browser, at, 'status-one')
+})
+
+test('submissions of all kinds are there', async () => {
+  for (const verdict of ['WrongAnswer', 'CompileError', 'TimeLimitExceeded'])
+    submitted.set(verdict, await submitOver(tokens[0] ?? '', verdict))
+  for (const verdict of [...verdicts, ...verdicts, ...verdicts])
+    await submitOver(tokens[1] ?? '', verdict, 'P1002')
+  expect(submitted.size).toBe(4)
+})
+
+for (const at of looks) {
+  test(`what a visitor sees: ${nameOf(at)}`, async ({ browser }) => {
+    const seen = await openAs(browser, at)
+    const { page, words } = seen
+    await page.goto('/oj/home')
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await look(seen, at, 'home')
+    await page.goto('/oj/problem')
+    await expect(page.getByRole('link', { name: longTitles[at.locale], exact: true })).toBeVisible()
+    await look(seen, at, 'problem-list')
+    await page.goto(`/oj/problem/${firstProblem.problemId}`)
+    await expect(page.locator('[data-editor=monaco]')).toBeAttached()
+    await look(seen, at, 'problem-visitor')
+    await page.goto('/oj/nowhere')
+    await expect(page.getByText(words('shell:notFound.text'))).toBeVisible()
+    await look(seen, at, 'not-found')
+
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words('shell:session.login') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel(words('account:field.username'), { exact: true })).toBeVisible()
+    await look(seen, at, 'login')
+    await dialog.getByText(words('account:way.register')).click()
+    await expect(dialog.getByLabel(words('account:field.code'), { exact: true })).toBeVisible()
+    await look(seen, at, 'register')
+    await page.context().close()
+  })
+
+  test(`what a user sees: ${nameOf(at)}`, async ({ browser }) => {
+    const seen = await openAs(browser, at, tokens[0])
+    const { page, words } = seen
+    for (const verdict of verdicts) {
+      const { language, code } = programFor(verdict)
+      await page.goto('/favicon.svg')
+      await page.evaluate(
+        ([key, draft]) => localStorage.setItem(key ?? '', draft ?? ''),
+        [
+          `verdict:draft:0:${firstProblem.problemId}`,
+          JSON.stringify({ code, language, savedAt: Date.now(), revision: 'a.1' }),
+        ],
+      )
+      await page.goto(`/oj/problem/${firstProblem.problemId}`)
+      await expect(page.locator('[data-editor=monaco]')).toBeAttached()
+      if (at.width === 390) await page.getByRole('button', { name: words('problem:page.pane.code') }).click()
+      await page.getByRole('button', { name: words('submission:bar.submit') }).click()
+      await expect(
+        resultOf(page)
+          .getByText(words(`verdict:${verdict}`))
+          .first(),
+      ).toBeVisible()
+      const file = await look(seen, at, `problem-${verdict}`)
+      if (process.env.UPDATE_README_IMAGE && verdict === 'Accepted' && nameOf(at) === 'en-US light 1440') {
+        await mkdir(path.dirname(readmeImage), { recursive: true })
+        await copyFile(file, readmeImage)
+      }
+      await page.goto(`/oj/submission-detail/${submitted.get(verdict)}`)
+      await expect(page.locator('pre [class*=mtk]').filter({ hasText: 'main' }).first()).toBeVisible()
+      await look(seen, at, `submission-${verdict}`)
+    }
+    await page.goto('/oj/status')
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(11)
+    await look(seen, at, 'status-full')
+    await page.context().close()
+  })
+}
