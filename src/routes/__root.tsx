@@ -11,11 +11,14 @@ import type { AppContext } from '#app/compose.ts'
 import { accountDialogView } from '#machines/account-dialog/account-dialog.view.ts'
 import { pageView } from '#machines/page/page.view.ts'
 import { sessionView } from '#machines/session/session.view.ts'
+import { lazyPart } from '#ui/kit/lazy-part.ts'
+import { Crash } from '#ui/shell/crash.tsx'
 import { Shell } from '#ui/shell/shell.tsx'
 
-const Crash = lazy(() => import('#ui/shell/crash.tsx').then((file) => ({ default: file.Crash })))
 const NotFound = lazy(() => import('#ui/shell/not-found.tsx').then((file) => ({ default: file.NotFound })))
-const AccountHost = lazy(() => import('./-account-host.tsx').then((file) => ({ default: file.AccountHost })))
+const AccountHost = lazyPart(() =>
+  import('./-account-host.tsx').then((file) => ({ default: file.AccountHost })),
+)
 
 export const Route = createRootRouteWithContext<AppContext>()({
   component: Root,

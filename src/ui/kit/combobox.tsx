@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { cx } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
 import type { MultiComboboxProps } from './combobox-option.ts'
+import { lazyPart } from './lazy-part.ts'
 
-const ComboboxField = lazy(() =>
+const ComboboxField = lazyPart(() =>
   import('./combobox-field.tsx').then((file) => ({ default: file.ComboboxField })),
 )
 

@@ -1,9 +1,10 @@
-import { cloneElement, type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useState } from 'react'
+import { cloneElement, type KeyboardEvent, type MouseEvent, Suspense, useId, useState } from 'react'
 import { handled, propsOf, type TriggerProps } from './layer-trigger.ts'
+import { lazyPart } from './lazy-part.ts'
 import type { MenuProps } from './menu-entry.ts'
 
 const load = () => import('./menu-content.tsx')
-const MenuContent = lazy(() => load().then((file) => ({ default: file.MenuContent })))
+const MenuContent = lazyPart(() => load().then((file) => ({ default: file.MenuContent })))
 const openers = ['ArrowDown', 'ArrowUp']
 
 /** What a menu shows is loaded with the first sign that it is wanted. */

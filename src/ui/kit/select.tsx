@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, Suspense, useId, useState } from 'react'
 import { cx } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
+import { lazyPart } from './lazy-part.ts'
 import type { SelectProps } from './select-option.ts'
 
 const load = () => import('./select-content.tsx')
-const SelectContent = lazy(() => load().then((file) => ({ default: file.SelectContent })))
+const SelectContent = lazyPart(() => load().then((file) => ({ default: file.SelectContent })))
 const openers = ['ArrowDown', 'ArrowUp']
 
 /** The list of options is loaded with the first sign that it is wanted. */

@@ -1,7 +1,6 @@
 import {
   cloneElement,
   type KeyboardEvent,
-  lazy,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { handled, propsOf, type TriggerProps } from './layer-trigger.ts'
+import { lazyPart } from './lazy-part.ts'
 
 export interface TooltipProps {
   content: ReactNode
@@ -19,7 +19,7 @@ export interface TooltipProps {
 }
 
 const load = () => import('./tooltip-content.tsx')
-const TooltipContent = lazy(() => load().then((file) => ({ default: file.TooltipContent })))
+const TooltipContent = lazyPart(() => load().then((file) => ({ default: file.TooltipContent })))
 const openDelayMs = 350
 
 /** Says more about an element that is hovered or has the focus by keyboard. */

@@ -1,15 +1,7 @@
-import {
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
+import { lazyPart } from '#ui/kit/lazy-part.ts'
 import type { ToastQueue } from '#ui/kit/toast-queue.ts'
 import { AccountArea, type AccountAreaProps } from './account-area.tsx'
 import { Footer, type SiteFacts } from './footer.tsx'
@@ -19,11 +11,11 @@ import { LanguageMenu, type Preferences, ThemeMenu } from './preferences.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { TopBar } from './top-bar.tsx'
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((file) => ({ default: file.MenuDrawer })))
-const ShortcutList = lazy(() =>
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((file) => ({ default: file.MenuDrawer })))
+const ShortcutList = lazyPart(() =>
   import('./shortcut-list.tsx').then((file) => ({ default: file.ShortcutList })),
 )
-const Toaster = lazy(() => import('#ui/kit/toaster.tsx').then((file) => ({ default: file.Toaster })))
+const Toaster = lazyPart(() => import('#ui/kit/toaster.tsx').then((file) => ({ default: file.Toaster })))
 
 /** What is not needed at first comes after what is: also so that it is there when the network is not. */
 const idleAfterMs = 2_500
