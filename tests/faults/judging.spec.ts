@@ -58,9 +58,10 @@ test.describe('killed with SIGKILL in the middle of judging, three times each', 
         expect(numbers.length).toBeGreaterThanOrEqual(10)
       }
 
-      const stored = await product.rows('select id from submission where username = $1 order by id', [
-        account.username,
-      ])
+      const stored = await product.rows(
+        'select submit_id as id from submission where username = $1 order by submit_id',
+        [account.username],
+      )
       expect(stored.map(({ id }) => Number(id))).toEqual([...results.keys()])
       for (const [submitId, result] of results) expect(await statusOf(product, submitId)).toEqual(result)
       await until('every orphan to be gone', () => {
