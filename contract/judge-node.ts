@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { JudgeStatus, judgeCaseModes, judgeModes } from './enums.ts'
 import { id } from './envelope.ts'
+import { JudgingTrace } from './judging-trace.ts'
 import { operation } from './operation.ts'
 
 /** What a judge and the server say to each other. A judge carries its token in the Judge-Token header and nothing else. */
@@ -40,7 +41,37 @@ export const JudgingCase = z.object({
 })
 export type JudgingCase = z.infer<typeof JudgingCase>
 
-/** One submission to judge. Limits are the problem's own; the judge doubles them for other languages. */
+/** What the judge needs to know of a problem. Limits are the problem's own; the judge doubles them for other languages. */
+export const JudgedProblem = z.object({
+  pid: id(),
+  type: z.int(),
+  /** 0, 1 or 2: weighs in `oiRankScore`. */
+  difficulty: z.int(),
+  judgeMode: z.enum(judgeModes),
+  judgeCaseMode: z.enum(judgeCaseModes),
+  /** ms */
+  timeLimit: z.int(),
+  /** MB */
+  memoryLimit: z.int(),
+  /** MB */
+  stackLimit: z.int(),
+  ioScore: z.int().nullable(),
+  isRemoveEndBlank: z.boolean(),
+  /** The program reads `ioReadFileName` and writes `ioWriteFileName` in place of stdin and stdout. */
+  isFileIo: z.boolean(),
+  ioReadFileName: z.string().nullable(),
+  ioWriteFileName: z.string().nullable(),
+  /** Source of the checker (spj) or interactor (interactive); C or C++. */
+  spjCode: z.string().nullable(),
+  spjLanguage: z.string().nullable(),
+  /** File name to content; placed beside the submission's source. */
+  userExtraFile: z.record(z.string(), z.string()).nullable(),
+  /** File name to content; placed beside the checker's or interactor's source. */
+  judgeExtraFile: z.record(z.string(), z.string()).nullable(),
+})
+export type JudgedProblem = z.infer<typeof JudgedProblem>
+
+/** One submission to judge. */
 export const JudgingJob = z.object({
   submitId: id(),
   /** A result is stored only while the stored version is still this one. */
@@ -49,27 +80,34 @@ export const JudgingJob = z.object({
   lease: z.string(),
   language: z.string(),
   code: z.string(),
-  problem: z.object({
-    pid: id(),
-    type: z.int(),
-    /** 0, 1 or 2: weighs in `oiRankScore`. */
-    difficulty: z.int(),
-    judgeMode: z.enum(judgeModes),
-    judgeCaseMode: z.enum(judgeCaseModes),
-    /** ms */
-    timeLimit: z.int(),
-    /** MB */
-    memoryLimit: z.int(),
-    /** MB */
-    stackLimit: z.int(),
-    ioScore: z.int().nullable(),
-    isRemoveEndBlank: z.boolean(),
-    /** File name to content; placed beside the source. */
-    userExtraFile: z.record(z.string(), z.string()).nullable(),
-  }),
+  problem: JudgedProblem,
   cases: z.array(JudgingCase),
 })
 export type JudgingJob = z.infer<typeof JudgingJob>
+
+/** A run of unstored code on the user's own input (judging.md section 8). */
+const TestRunJob = z.object({
+  /** Names the test run. */
+  key: z.string(),
+  lease: z.string(),
+  language: z.string(),
+  code: z.string(),
+  problem: JudgedProblem,
+  userInput: z.string(),
+  expectedOutput: z.string().nullable(),
+})
+
+const TestRunResult = z.object({
+  status,
+  /** ms; null when nothing ran */
+  time: z.int().nullable(),
+  /** KB; null when nothing ran */
+  memory: z.int().nullable(),
+  /** At most `testRun.outputMax` characters, with `...` behind when it was longer. */
+  userOutput: z.string(),
+  /** The program's stderr and how it ended, or the compiler's words. */
+  stderr: z.string(),
+})
 
 export const JudgedCase = z.object({
   caseId: id(),
@@ -94,6 +132,7 @@ export const JudgingResult = z.object({
   oiRankScore: z.int().nullable(),
   errorMessage: z.string().nullable(),
   cases: z.array(JudgedCase),
+  trace: JudgingTrace.nullable(),
 })
 export type JudgingResult = z.infer<typeof JudgingResult>
 
@@ -134,9 +173,12 @@ export const leaseJudging = operation({
     languages: z.array(z.string()).max(64),
     waitMs: z.int().min(0).max(60_000),
   }),
-  data: z.array(JudgingJob),
+  data: z.object({ jobs: z.array(JudgingJob), testRuns: z.array(TestRunJob) }),
   failures: [],
-  example: { body: { name: 'judge-1', max: 1, languages: ['C'], waitMs: 0 }, data: [] },
+  example: {
+    body: { name: 'judge-1', max: 1, languages: ['C'], waitMs: 0 },
+    data: { jobs: [], testRuns: [] },
+  },
 })
 
 export const reportProgress = operation({
@@ -185,7 +227,28 @@ export const reportResult = operation({
         oiRankScore: null,
         errorMessage: null,
         cases: [],
+        trace: null,
       },
+    },
+    data: { stored: true },
+  },
+})
+
+export const reportTestRun = operation({
+  name: 'reportTestRun',
+  method: 'POST',
+  path: '/judge-node/test-run-result',
+  summary: 'Gives the outcome of a test run; `stored: false` when nobody waits for it any more',
+  who: 'judge',
+  query: z.object({}),
+  body: z.object({ key: z.string(), lease: z.string(), result: TestRunResult }),
+  data: z.object({ stored: z.boolean() }),
+  failures: [],
+  example: {
+    body: {
+      key: 'TEST_JUDGE_1',
+      lease: 'l',
+      result: { status: JudgeStatus.Accepted, time: 12, memory: 3_200, userOutput: '3', stderr: '' },
     },
     data: { stored: true },
   },
@@ -195,4 +258,4 @@ export const reportResult = operation({
 export const testDataRoute = '/judge-node/test-data/:hash'
 export const testDataPath = (hash: string) => `/judge-node/test-data/${hash}`
 
-export const judgeNodeOperations = [registerJudge, leaseJudging, reportProgress, reportResult]
+export const judgeNodeOperations = [registerJudge, leaseJudging, reportProgress, reportResult, reportTestRun]

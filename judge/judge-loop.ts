@@ -93,7 +93,7 @@ export function createJudgeLoop({ server, judgeSubmission, name, slots, language
   const take = async () => {
     const body = { name, max: slots - underway.size, languages: [...languages], waitMs: judging.longPollMs }
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(judging.longPollMs + 10_000)])
-    const jobs = await server.call(leaseJudging, body, signal)
+    const { jobs } = await server.call(leaseJudging, body, signal)
     for (const job of jobs) {
       underway.set(
         job.lease,

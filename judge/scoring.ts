@@ -55,6 +55,7 @@ export function totalOf(
       limits.memoryKb,
     ),
     cases: [...cases].sort((a, b) => a.seq - b.seq),
+    trace: null,
   }
 }
 
@@ -67,4 +68,5 @@ export const ended = (status: JudgingResult['status'], errorMessage: string): Ju
   score: null,
   oiRankScore: null,
   cases: [],
+  trace: null,
 })

@@ -55,7 +55,13 @@ export const findJobs = async (db: Db, handOuts: readonly HandOut[]): Promise<Ju
       'stackLimit',
       'ioScore',
       'isRemoveEndBlank',
+      'isFileIo',
+      'ioReadFileName',
+      'ioWriteFileName',
+      'spjCode',
+      'spjLanguage',
       'userExtraFile',
+      'judgeExtraFile',
     ])
     .where(
       'submitId',
@@ -68,13 +74,17 @@ export const findJobs = async (db: Db, handOuts: readonly HandOut[]): Promise<Ju
   return handOuts.flatMap((handOut) => {
     const row = found.get(handOut.submitId)
     if (!row) return []
-    const { submitId: _, language, code, userExtraFile, ...problem } = row
+    const { submitId: _, language, code, userExtraFile, judgeExtraFile, ...problem } = row
     return [
       {
         ...handOut,
         language,
         code,
-        problem: { ...problem, userExtraFile: extraFiles(userExtraFile) },
+        problem: {
+          ...problem,
+          userExtraFile: extraFiles(userExtraFile),
+          judgeExtraFile: extraFiles(judgeExtraFile),
+        },
         cases: cases.get(problem.pid) ?? [],
       },
     ]

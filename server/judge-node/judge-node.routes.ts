@@ -6,6 +6,7 @@ import {
   registerJudge,
   reportProgress,
   reportResult,
+  reportTestRun,
   testDataRoute,
 } from '#contract/judge-node.ts'
 import { checkJudge, route } from '#server/http/route.ts'
@@ -27,8 +28,12 @@ export const judgeNodeRoutes =
   (judges: JudgeNodeUseCases) =>
   (app: FastifyInstance): void => {
     route(app, registerJudge, ({ body }) => judges.register(body))
-    route(app, leaseJudging, ({ body, gone }) => judges.lease(body, gone))
+    route(app, leaseJudging, async ({ body, gone }) => ({
+      jobs: await judges.lease(body, gone),
+      testRuns: [],
+    }))
     route(app, reportProgress, ({ body }) => judges.progress(body))
+    route(app, reportTestRun, async () => ({ stored: false }))
     route(app, reportResult, ({ body }) => judges.result(body))
     testData(app, judges)
   }

@@ -5,6 +5,7 @@ import { caseLimits, effectiveLimits } from '#judge/effective-limits.ts'
 import { type LanguageSpec, languages } from '#judge/languages.ts'
 import type { RunResult } from '#judge/sandbox/backend.ts'
 import { megabyte } from '#judge/units.ts'
+import { judgedProblem } from '#support/node/judged-problem.ts'
 
 const language = (name: string): LanguageSpec => {
   const found = languages.find((spec) => spec.name === name)
@@ -60,19 +61,7 @@ describe('what a run says', () => {
 })
 
 describe('limits', () => {
-  const problem = {
-    pid: 1,
-    type: 0,
-    difficulty: 0,
-    judgeMode: 'default',
-    judgeCaseMode: 'default',
-    timeLimit: 1000,
-    memoryLimit: 256,
-    stackLimit: 64,
-    ioScore: null,
-    isRemoveEndBlank: true,
-    userExtraFile: null,
-  } as const
+  const problem = judgedProblem()
   it.each(['C', 'C With O2', 'C++', 'C++ 20 With O2'])('%s keeps the limits of the problem', (name) =>
     expect(effectiveLimits(problem, language(name))).toEqual(limits),
   )

@@ -1,22 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ContestType, JudgeStatus } from '#contract/enums.ts'
-import type { JudgedCase, JudgingJob } from '#contract/judge-node.ts'
+import type { JudgedCase } from '#contract/judge-node.ts'
 import { caseScore, oiRankScore, totalOf } from '#judge/scoring.ts'
+import { judgedProblem } from '#support/node/judged-problem.ts'
 
-const problem = (type: number, ioScore: number | null, difficulty = 0): JudgingJob['problem'] => ({
-  pid: 1,
-  type,
-  difficulty,
-  judgeMode: 'default',
-  judgeCaseMode: 'default',
-  timeLimit: 1000,
-  memoryLimit: 256,
-  stackLimit: 64,
-  ioScore,
-  isRemoveEndBlank: true,
-  userExtraFile: null,
-})
+const problem = (type: number, ioScore: number | null, difficulty = 0) =>
+  judgedProblem({ type, ioScore, difficulty })
 const one = (seq: number, status: JudgeStatus, score: number | null = null): JudgedCase => ({
   caseId: seq,
   seq,

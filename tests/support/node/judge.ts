@@ -12,6 +12,7 @@ import { createPrecompiledHeaders } from '#judge/precompiled-headers.ts'
 import { createCaseRunner } from '#judge/run-cases.ts'
 import { buildRunner } from '#judge/sandbox/native/build.ts'
 import { createNativeSandbox, type NativeSandbox } from '#judge/sandbox/native/native.ts'
+import { judgedProblem } from './judged-problem.ts'
 
 export interface TestCase {
   input: string
@@ -32,20 +33,6 @@ export interface TestJudge {
     onProgress?: (progress: Progress) => void,
   ): Promise<JudgingResult>
   close(): Promise<void>
-}
-
-const plainProblem: JudgingJob['problem'] = {
-  pid: 1,
-  type: 0,
-  difficulty: 0,
-  judgeMode: 'default',
-  judgeCaseMode: 'default',
-  timeLimit: 1000,
-  memoryLimit: 256,
-  stackLimit: 64,
-  ioScore: null,
-  isRemoveEndBlank: true,
-  userExtraFile: null,
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -94,7 +81,7 @@ export async function openJudge({ slots = 2 }: { slots?: number } = {}): Promise
         lease: `lease-${submitId}`,
         language,
         code,
-        problem: { ...plainProblem, ...problem },
+        problem: judgedProblem(problem),
         cases: await Promise.all(
           cases.map(async ({ input, output, score }, index) => ({
             caseId: index + 1,

@@ -112,6 +112,7 @@ const acceptedResult = ({ cases }: JudgingJob): JudgingResult => ({
     score: null,
     message: null,
   })),
+  trace: null,
 })
 
 const handOutOf = ({ submitId, version, lease }: JudgingJob) => ({ submitId, version, lease })
@@ -143,7 +144,7 @@ export function judgeOf(server: TestServer, name = 'judge-1') {
         headers,
         body: { name, max: 1, languages, waitMs: 0, ...given },
       })
-      return data ?? []
+      return data?.jobs ?? []
     },
     progress: (job: JudgingJob, given: Partial<BodyOf<typeof reportProgress>> = {}) =>
       server.ask(reportProgress, {
