@@ -7,13 +7,16 @@ import { megabyte } from './units.ts'
 
 export interface CaseVerdict {
   status: JudgeStatus
+  /** What users may read of the case; never test data. */
   message: string | null
+  /** Share of the case's full score: 1 accepted, 0 to 1 partial, else 0. */
+  share: number
 }
 
 const signalNames = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]))
 
-const plain = (status: JudgeStatus): CaseVerdict => ({ status, message: null })
-const failed = (message: string): CaseVerdict => ({ status: JudgeStatus.RuntimeError, message })
+const plain = (status: JudgeStatus): CaseVerdict => ({ status, message: null, share: 0 })
+const failed = (message: string): CaseVerdict => ({ status: JudgeStatus.RuntimeError, message, share: 0 })
 
 /**
  * What the run alone says, in the order of judging.md section 3; undefined when the program ended well inside
@@ -45,6 +48,6 @@ export function runVerdict(
     case 'forbidden':
       return failed('The program made a system call that is not allowed')
     case 'internal':
-      return { status: JudgeStatus.SystemError, message: `Sandbox: ${result.error}` }
+      return { status: JudgeStatus.SystemError, message: `Sandbox: ${result.error}`, share: 0 }
   }
 }

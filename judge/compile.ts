@@ -13,11 +13,22 @@ import { megabyte } from './units.ts'
 
 export type Compiled =
   | { ok: true /** Folder to show at /w. */; folder: string }
-  | { ok: false; reason: 'refused' | 'no executable' | 'sandbox'; message: string }
+  | { ok: false; reason: Refusal; message: string }
+
+type Refusal = 'refused' | 'no executable' | 'sandbox'
+
+export type Compilation = Compiled & {
+  /** The program was made earlier: nothing was compiled. */
+  cached: boolean
+  /** How the compiler ended; null when none ran. */
+  run: RunResult | null
+}
 
 export interface Compiler {
-  compile(job: JudgingJob, language: FoundLanguage): Promise<Compiled>
+  compile(source: ProgramSource, language: FoundLanguage): Promise<Compilation>
 }
+
+export type ProgramSource = Pick<JudgingJob, 'code' | 'problem'>
 
 interface Parts {
   sandbox: SandboxBackend
@@ -31,14 +42,14 @@ const compileOutputBytes = 32 * megabyte
 const artifactMaxBytes = 64 * megabyte
 
 /** Named by everything that decides the program: source, files beside it, command and compiler. */
-function artifactKey(job: JudgingJob, { spec, version }: FoundLanguage): string {
+function artifactKey(source: ProgramSource, { spec, version }: FoundLanguage): string {
   const hash = createHash('sha256')
   for (const part of [
     spec.name,
     spec.compile ?? '',
     version,
-    JSON.stringify(job.problem.userExtraFile),
-    job.code,
+    JSON.stringify(source.problem.userExtraFile),
+    source.code,
   ])
     hash.update(part).update('\0')
   return hash.digest('hex')
@@ -47,8 +58,8 @@ function artifactKey(job: JudgingJob, { spec, version }: FoundLanguage): string 
 const withHeaders = (command: string, folder: string | undefined) =>
   folder === undefined ? command : command.replace(/^g\+\+ /, `g++ -I ${headerFolderInBox} `)
 
-const extraFiles = (job: JudgingJob) =>
-  Object.entries(job.problem.userExtraFile ?? {}).map(([name, content]) => ({ name, content }))
+const extraFiles = (source: ProgramSource) =>
+  Object.entries(source.problem.userExtraFile ?? {}).map(([name, content]) => ({ name, content }))
 
 const told = (result: RunResult) =>
   `${result.stdout}${result.stderr}`.slice(0, judging.compileMessageMax).trim() ||
@@ -59,7 +70,7 @@ const told = (result: RunResult) =>
       : `The compiler ended with code ${result.exitCode}`)
 
 export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
-  const build = (job: JudgingJob, language: FoundLanguage, command: string, folder: string) => {
+  const build = (source: ProgramSource, language: FoundLanguage, command: string, folder: string) => {
     const { spec } = language
     const headerFolder = headers.folderFor(language)
     return runAgainWhenLost(() =>
@@ -76,7 +87,7 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
           workBytes: 256 * megabyte,
         },
         binds: headerFolder === undefined ? [] : [{ from: headerFolder, to: headerFolderInBox }],
-        copyIn: [{ name: spec.sourceName, content: job.code }, ...extraFiles(job)],
+        copyIn: [{ name: spec.sourceName, content: source.code }, ...extraFiles(source)],
         copyOut: [
           { name: spec.artifact, path: path.join(folder, spec.artifact), maxBytes: artifactMaxBytes },
         ],
@@ -85,8 +96,8 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
     )
   }
 
-  const placeSource = async (job: JudgingJob, { spec }: FoundLanguage, folder: string) => {
-    const files = [{ name: spec.sourceName, content: job.code }, ...extraFiles(job)]
+  const placeSource = async (source: ProgramSource, { spec }: FoundLanguage, folder: string) => {
+    const files = [{ name: spec.sourceName, content: source.code }, ...extraFiles(source)]
     await Promise.all(
       files.map(({ name, content }) =>
         writeFile(path.join(folder, path.basename(name)), content, { mode: 0o644 }),
@@ -94,28 +105,38 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
     )
   }
 
-  const make = async (job: JudgingJob, language: FoundLanguage, folder: string): Promise<Compiled> => {
+  const make = async (
+    source: ProgramSource,
+    language: FoundLanguage,
+    folder: string,
+  ): Promise<Compilation> => {
     const command = language.spec.compile
     if (command === undefined) {
-      await placeSource(job, language, folder)
-      return { ok: true, folder }
+      await placeSource(source, language, folder)
+      return { ok: true, folder, cached: false, run: null }
     }
-    const result = await build(job, language, command, folder)
-    if (result.status === 'internal') return { ok: false, reason: 'sandbox', message: result.error }
-    if (result.status !== 'ok') return { ok: false, reason: 'refused', message: told(result) }
-    if (result.artifacts.length === 0)
-      return { ok: false, reason: 'no executable', message: 'The compiler left no program behind' }
-    return { ok: true, folder }
+    const run = await build(source, language, command, folder)
+    const refuse = (reason: Refusal, message: string): Compilation => ({
+      ok: false,
+      reason,
+      message,
+      cached: false,
+      run,
+    })
+    if (run.status === 'internal') return refuse('sandbox', run.error)
+    if (run.status !== 'ok') return refuse('refused', told(run))
+    if (run.artifacts.length === 0) return refuse('no executable', 'The compiler left no program behind')
+    return { ok: true, folder, cached: false, run }
   }
 
   return {
-    async compile(job, language) {
-      const key = artifactKey(job, language)
+    async compile(source, language) {
+      const key = artifactKey(source, language)
       const known = await cache.find(key)
-      if (known !== undefined) return { ok: true, folder: known }
+      if (known !== undefined) return { ok: true, folder: known, cached: true, run: null }
       const folder = await cache.workFolder()
-      const made = await make(job, language, folder)
-      if (made.ok) return { ok: true, folder: await cache.keep(key, folder) }
+      const made = await make(source, language, folder)
+      if (made.ok) return { ...made, folder: await cache.keep(key, folder) }
       await rm(folder, { recursive: true, force: true })
       return made
     },

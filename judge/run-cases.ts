@@ -57,7 +57,8 @@ export function createCaseRunner({ sandbox, testData, workDir }: Parts) {
     expectedPath: string,
   ): Promise<CaseVerdict> => {
     const [output, expected] = await Promise.all([readFile(outputPath), readFile(expectedPath)])
-    return { status: compareOutput(output, expected, job.problem.isRemoveEndBlank), message: null }
+    const status = compareOutput(output, expected, job.problem.isRemoveEndBlank)
+    return { status, message: null, share: status === JudgeStatus.Accepted ? 1 : 0 }
   }
 
   const judged = (one: JudgingCase, result: RunResult, verdict: CaseVerdict): JudgedCase => ({
@@ -68,7 +69,7 @@ export function createCaseRunner({ sandbox, testData, workDir }: Parts) {
     message: verdict.message,
     time: result.cpuMs,
     memory: Math.ceil(result.memoryBytes / kilobyte),
-    score: caseScore(one.score, verdict.status === JudgeStatus.Accepted),
+    score: caseScore(one.score, verdict.share),
   })
 
   const judgeCase = async (run: CaseRun, one: JudgingCase, folder: string): Promise<JudgedCase> => {

@@ -7,9 +7,12 @@ const isAccepted = (judged: JudgedCase) => judged.status === JudgeStatus.Accepte
 
 const largest = (values: readonly number[], cap: number) => Math.min(Math.max(0, ...values), cap)
 
-/** Full score of an accepted case, else nothing; ACM problems have no scores. */
-export const caseScore = (fullScore: number | null, accepted: boolean): number | null =>
-  fullScore === null ? null : accepted ? fullScore : 0
+/** So that 0.29 of 100 is 29: the nearest binary fraction lies below it. */
+const tiny = 1e-9
+
+/** The share of the full score, rounded down; ACM problems have no scores. */
+export const caseScore = (fullScore: number | null, share: number): number | null =>
+  fullScore === null ? null : Math.floor(share * fullScore + tiny)
 
 /** Judging.md section 7: `round(0.1 x score + 2 x difficulty x score / ioScore)`; 0 when ioScore is 0 (S1-134). */
 export function oiRankScore(score: number, ioScore: number, difficulty: number): number {

@@ -65,10 +65,15 @@ describe('an OI problem', () => {
   })
 })
 
-it('scores a case whole or not at all', () => {
-  expect(caseScore(10, true)).toBe(10)
-  expect(caseScore(10, false)).toBe(0)
-  expect(caseScore(null, true)).toBeNull()
+it('scores a case by its share, rounded down', () => {
+  expect(caseScore(10, 1)).toBe(10)
+  expect(caseScore(10, 0)).toBe(0)
+  expect(caseScore(10, 0.59)).toBe(5)
+  expect(caseScore(null, 1)).toBeNull()
+})
+
+it('takes every percent of a hundred for what it says', () => {
+  for (let percent = 0; percent <= 100; percent++) expect(caseScore(100, percent / 100)).toBe(percent)
 })
 
 it('the rank score grows with the score and stays between 0 and its full value', () =>
