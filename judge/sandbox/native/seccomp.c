@@ -128,12 +128,15 @@ static void add_argument_rules(void) {
   static const uint32_t local_sockets[] = {AF_UNIX};
   static const uint32_t push_input[] = {IOCTL_PUSH_INPUT};
   static const uint32_t own_process[] = {0};
+  /* Mono asks for the usual scheduling, and complains on stdout, among the answers, when it may not. */
+  static const uint32_t usual_scheduling[] = {SCHED_OTHER};
   static const uint32_t locks[] = {FCNTL_SETLK, FCNTL_SETLKW, FCNTL_OFD_SETLK, FCNTL_OFD_SETLKW};
   static const uint32_t leases[] = {FCNTL_SETLEASE, FCNTL_NOTIFY};
   rule_for((struct rule){__NR_clone, EPERM, true, 0, DENY_IF_ANY_BIT, namespace_flags, 1, NULL, 0});
   rule_for((struct rule){__NR_socket, EAFNOSUPPORT, true, 0, DENY_UNLESS_EQUAL, local_sockets, 1, NULL, 0});
   rule_for((struct rule){__NR_ioctl, EPERM, true, 1, DENY_IF_EQUAL, push_input, 1, NULL, 0});
   rule_for((struct rule){__NR_prlimit64, EPERM, true, 0, DENY_UNLESS_EQUAL, own_process, 1, NULL, 0});
+  rule_for((struct rule){__NR_sched_setscheduler, EPERM, true, 1, DENY_UNLESS_EQUAL, usual_scheduling, 1, NULL, 0});
   rule_for((struct rule){__NR_fcntl, EPERM, true, 1, DENY_IF_EQUAL, leases, COUNT_OF(leases), locks, COUNT_OF(locks)});
 }
 

@@ -18,8 +18,8 @@ static const int not_permitted[] = {
     __NR_setdomainname, __NR_vhangup, __NR_kexec_load, __NR_init_module, __NR_finit_module, __NR_delete_module,
     /* time and scheduling */
     __NR_settimeofday, __NR_clock_settime, __NR_clock_adjtime, __NR_adjtimex, __NR_sched_setaffinity,
-    __NR_sched_setscheduler, __NR_sched_setparam, __NR_sched_setattr, __NR_setpriority, __NR_ioprio_set, __NR_mbind,
-    __NR_migrate_pages, __NR_move_pages, __NR_set_mempolicy,
+    __NR_sched_setparam, __NR_sched_setattr, __NR_setpriority, __NR_ioprio_set, __NR_mbind, __NR_migrate_pages,
+    __NR_move_pages, __NR_set_mempolicy,
     /* kernel surface and channels between boxes */
     __NR_bpf, __NR_perf_event_open, __NR_name_to_handle_at, __NR_open_by_handle_at, __NR_fanotify_init,
     __NR_inotify_init1,
