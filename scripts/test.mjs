@@ -9,18 +9,51 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const results = path.join(root, 'test-results')
 const node = ensureInstalled()
 
+const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+const install = (...packages) => {
+  const apt = (...args) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', ...packages)
+}
+
 function ensureChromium() {
   const file = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   if (existsSync(file)) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (mayInstall) {
     console.log('Installing Chromium from the distribution')
-    const apt = (...args) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
+    install('chromium', 'fonts-noto-cjk')
     return
   }
   console.error('The browser tests need Chromium: sudo apt-get install -y chromium (or set CHROMIUM_PATH)')
   process.exit(1)
+}
+
+/** What the box can show of a language, and the distribution's packages that bring it. */
+const compilers = {
+  javac: ['default-jdk-headless'],
+  pypy3: ['pypy3'],
+  go: ['golang-go'],
+  rustc: ['rustc'],
+  mcs: ['mono-mcs', 'mono-runtime'],
+  php: ['php-cli'],
+  node: ['nodejs'],
+  ruby: ['ruby'],
+}
+
+/** A language that is not there is left out of the tests, as it is left out of the product. */
+function ensureLanguages() {
+  const isThere = (name) => ['/usr/bin', '/usr/local/bin'].some((folder) => existsSync(`${folder}/${name}`))
+  const packages = Object.entries(compilers).flatMap(([name, needed]) => (isThere(name) ? [] : needed))
+  if (packages.length === 0) return
+  try {
+    if (!mayInstall) throw new Error('this user may not install packages')
+    console.log(`Installing compilers from the distribution: ${packages.join(' ')}`)
+    install(...packages)
+  } catch (error) {
+    console.log(
+      `Some languages stay untested (${error.message}): sudo apt-get install -y ${packages.join(' ')}`,
+    )
+  }
 }
 
 function step(name, args) {
@@ -38,6 +71,7 @@ const readJson = (file) => {
 }
 
 ensureChromium()
+ensureLanguages()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 

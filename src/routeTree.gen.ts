@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as HomeRouteImport } from './routes/home.tsx'
+import { Route as IntroductionRouteImport } from './routes/introduction.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index.tsx'
@@ -25,6 +26,11 @@ const IndexRoute = IndexRouteImport.update({
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IntroductionRoute = IntroductionRouteImport.update({
+  id: '/introduction',
+  path: '/introduction',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -57,6 +63,7 @@ const SubmissionDetailSubmitIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/home': typeof HomeRoute
+  '/introduction': typeof IntroductionRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
@@ -66,6 +73,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/home': typeof HomeRoute
+  '/introduction': typeof IntroductionRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
@@ -76,6 +84,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/home': typeof HomeRoute
+  '/introduction': typeof IntroductionRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
@@ -87,6 +96,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/home'
+    | '/introduction'
     | '/reset-password'
     | '/status'
     | '/problem/$problemId'
@@ -96,6 +106,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/home'
+    | '/introduction'
     | '/reset-password'
     | '/status'
     | '/problem/$problemId'
@@ -105,6 +116,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/home'
+    | '/introduction'
     | '/reset-password'
     | '/status'
     | '/problem/$problemId'
@@ -115,6 +127,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   HomeRoute: typeof HomeRoute
+  IntroductionRoute: typeof IntroductionRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   StatusRoute: typeof StatusRoute
   ProblemProblemIdRoute: typeof ProblemProblemIdRoute
@@ -136,6 +149,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof HomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/introduction': {
+      id: '/introduction'
+      path: '/introduction'
+      fullPath: '/introduction'
+      preLoaderRoute: typeof IntroductionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -179,6 +199,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   HomeRoute: HomeRoute,
+  IntroductionRoute: IntroductionRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   StatusRoute: StatusRoute,
   ProblemProblemIdRoute: ProblemProblemIdRoute,

@@ -1,5 +1,6 @@
 import type account from '../../locales/en-US/account.json'
 import type home from '../../locales/en-US/home.json'
+import type introduction from '../../locales/en-US/introduction.json'
 import type problem from '../../locales/en-US/problem.json'
 import type shell from '../../locales/en-US/shell.json'
 import type submission from '../../locales/en-US/submission.json'
@@ -12,6 +13,7 @@ declare module 'i18next' {
       shell: typeof shell
       account: typeof account
       home: typeof home
+      introduction: typeof introduction
       problem: typeof problem
       submission: typeof submission
       verdict: typeof verdict

@@ -37,7 +37,12 @@ describe('a visitor', () => {
   it('sees where the page is and what else there is', () => {
     expect(path()).toBe('Home')
     const links = within(body.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/oj/home', '/oj/problem', '/oj/status'])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/oj/home',
+      '/oj/problem',
+      '/oj/status',
+      '/oj/introduction',
+    ])
   })
 
   it('opens the login dialog, which a press outside does not close', async () => {

@@ -11,8 +11,8 @@ import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { Prose } from '#ui/kit/prose.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { Section } from '#ui/kit/section.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { Section } from './section.tsx'
 
 export interface AnnouncementsProps {
   /** Undefined until something has come. */

@@ -8,10 +8,10 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { Section } from '#ui/kit/section.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
-import { Section } from './section.tsx'
 
 export interface LatestProblemsProps {
   /** Undefined until something has come. */

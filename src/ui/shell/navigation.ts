@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { House, ListChecks, type LucideIcon, NotebookText } from 'lucide-react'
+import { BookOpen, House, ListChecks, type LucideIcon, NotebookText } from 'lucide-react'
 
 export interface NavEntry {
-  id: 'home' | 'problem' | 'status'
+  id: 'home' | 'problem' | 'status' | 'introduction'
   to: NonNullable<LinkProps['to']>
   icon: LucideIcon
   /** Paths, without the base, on which it is the current one; deeper ones included. */
@@ -14,6 +14,7 @@ export const navEntries: readonly NavEntry[] = [
   { id: 'home', to: '/home', icon: House, owns: ['/home'] },
   { id: 'problem', to: '/problem', icon: NotebookText, owns: ['/problem'] },
   { id: 'status', to: '/status', icon: ListChecks, owns: ['/status', '/submission-detail'] },
+  { id: 'introduction', to: '/introduction', icon: BookOpen, owns: ['/introduction'] },
 ]
 
 export const isCurrent = (entry: NavEntry, path: string): boolean =>
