@@ -1,0 +1,143 @@
+import type {
+  ContestType,
+  Difficulty,
+  JudgeCaseMode,
+  JudgeMode,
+  JudgeStatusName,
+  Locale,
+  ProblemAuth,
+} from '#contract/enums.ts'
+import type { StatementExample } from '#server/problem/examples.ts'
+
+/** Bytes that stay where they are until somebody wants them: test data may be larger than memory. */
+export interface PackageFile {
+  /** Bytes. */
+  readonly size: number
+  read(): Promise<Buffer>
+}
+
+export const fileOf = (content: string | Buffer): PackageFile => {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  return { size: bytes.length, read: async () => bytes }
+}
+
+/** Markdown. A picture or file of the package is linked by `attachmentLink(name)`. */
+export interface PackageStatement {
+  title: string
+  description: string
+  input: string
+  output: string
+  hint: string | null
+}
+
+export interface PackageAttachment {
+  /** Unique in the package; may hold folders (`figures/tree.png`). */
+  name: string
+  file: PackageFile
+}
+
+export interface PackageCase {
+  input: PackageFile
+  output: PackageFile
+  /** Names without folders. */
+  inputName: string
+  outputName: string
+  /** Null in problems of type ACM. */
+  score: number | null
+  /** Cases of one group are a subtask in the subtask modes. */
+  groupNum: number
+}
+
+/** A program of the package whose verdict its author knows. */
+export interface GradedSubmission {
+  /** Where it lies in the package. */
+  name: string
+  /** As the judge names it, such as `C++ 17 With O2`. */
+  language: string
+  code: string
+  /** Any of them is right. */
+  expected: readonly JudgeStatusName[]
+  /** Both ends included. */
+  score?: { min: number; max: number }
+}
+
+/** One line of a dry run: what comes of a part of the package. */
+export interface PackageNote {
+  /** `made` as it was, `changed` into the nearest that we have, `lost` because we have nothing like it. */
+  level: 'made' | 'changed' | 'lost'
+  /** One line of plain English that names the part. */
+  text: string
+}
+
+/** One problem, whatever format it came in. Saving checks every bound; a reader only translates. */
+export interface ProblemPackage {
+  /** The display id; null makes `P` and the row's id. */
+  problemId: string | null
+  /** Username; null is whoever imports. */
+  author: string | null
+  /** At least one. */
+  statements: Partial<Record<Locale, PackageStatement>>
+  attachments: readonly PackageAttachment[]
+  examples: readonly StatementExample[]
+  type: ContestType
+  judgeMode: JudgeMode
+  judgeCaseMode: JudgeCaseMode
+  /** ms, for C and C++; the judge doubles it for other languages. */
+  timeLimit: number
+  /** MB, for C and C++; the judge doubles it for other languages. */
+  memoryLimit: number
+  /** MB */
+  stackLimit: number
+  /** The checker (mode spj) or the interactor (mode interactive). */
+  judgeProgram: { language: 'C' | 'C++'; code: string } | null
+  /** File name to text; placed beside the checker's or interactor's source. */
+  judgeExtraFiles: Readonly<Record<string, string>>
+  /** File name to text; placed beside the submission's source. */
+  userExtraFiles: Readonly<Record<string, string>>
+  /** In the order of judging; every case has a score in problems of type OI. */
+  cases: readonly PackageCase[]
+  /** In any case of letters; those that the site does not know are made. */
+  tags: readonly string[]
+  /** As the judge names them; empty takes every language. */
+  languages: readonly string[]
+  /** By language name. */
+  codeTemplates: Readonly<Record<string, string>>
+  source: string | null
+  difficulty: Difficulty
+  auth: ProblemAuth
+  codeShare: boolean
+  isRemoveEndBlank: boolean
+  openCaseResult: boolean
+  /** The program reads and writes these files in place of stdin and stdout. */
+  fileIo: { read: string; write: string } | null
+  gradedSubmissions: readonly GradedSubmission[]
+  notes: readonly PackageNote[]
+}
+
+/** What the formats leave unsaid (contract, files.md section 4). */
+export const packageDefaults = {
+  author: null,
+  attachments: [],
+  examples: [],
+  type: 0,
+  judgeMode: 'default',
+  judgeCaseMode: 'default',
+  timeLimit: 1_000,
+  memoryLimit: 256,
+  stackLimit: 128,
+  judgeProgram: null,
+  judgeExtraFiles: {},
+  userExtraFiles: {},
+  tags: [],
+  languages: [],
+  codeTemplates: {},
+  source: null,
+  difficulty: 1,
+  auth: 1,
+  codeShare: false,
+  isRemoveEndBlank: true,
+  openCaseResult: true,
+  fileIo: null,
+  gradedSubmissions: [],
+  notes: [],
+} as const satisfies Partial<ProblemPackage>
