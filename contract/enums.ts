@@ -56,6 +56,23 @@ const unfinished: readonly JudgeStatus[] = [JudgeStatus.Pending, JudgeStatus.Com
 /** Pending, Compiling and Judging are the statuses that a client polls (S1-061). */
 export const isUnfinished = (status: JudgeStatus): boolean => unfinished.includes(status)
 
+/** Verdicts that a super admin may give by hand (S1-067). */
+export const manualStatuses = [
+  JudgeStatus.Accepted,
+  JudgeStatus.PartialAccepted,
+  JudgeStatus.WrongAnswer,
+  JudgeStatus.PresentationError,
+  JudgeStatus.TimeLimitExceeded,
+  JudgeStatus.MemoryLimitExceeded,
+  JudgeStatus.RuntimeError,
+  JudgeStatus.SystemError,
+  JudgeStatus.SubmittedFailed,
+] as const satisfies readonly JudgeStatus[]
+export type ManualStatus = (typeof manualStatuses)[number]
+
+/** No verdict by hand takes the place of these. */
+export const closedToManual: readonly JudgeStatus[] = [...unfinished, JudgeStatus.CompileError]
+
 export const ContestType = { Acm: 0, Oi: 1 } as const
 export type ContestType = ValueOf<typeof ContestType>
 
@@ -98,6 +115,8 @@ export const hasAdminRole = (held: readonly string[]): boolean =>
 /** What each permission needs: one of these roles (contract, section 5). */
 export const permissions = {
   submit: ['root', 'admin', 'default_user', 'no_discuss_user', 'mute_user', 'problem_admin'],
+  /** Rejudging, verdicts by hand, cancelling. */
+  rejudge: ['root'],
 } as const satisfies Record<string, readonly RoleName[]>
 export type Permission = keyof typeof permissions
 export const may = (permission: Permission, held: readonly string[]): boolean =>

@@ -59,6 +59,12 @@ export const confettiPieces = 700
 /** Seconds between two submissions of one user outside contests; 0 is off. */
 export const defaultSubmitIntervalSeconds = 8
 
+/** Times that one user may have old submissions judged anew. */
+export const resubmits = { max: 10, windowMs: 60_000 } as const
+
+/** Submissions that one call judges anew. */
+export const rejudgeMax = 1_000
+
 /** Breakpoints in pixels (S1-131). */
 export const drawerBelow = 992
 export const smallBelow = 768

@@ -1,4 +1,5 @@
 import { accountOperations } from './account.ts'
+import { judgeControlOperations } from './judge-control.ts'
 import { judgeNodeOperations } from './judge-node.ts'
 import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
@@ -11,5 +12,6 @@ export const operations: readonly AnyOperation[] = [
   ...accountOperations,
   ...problemOperations,
   ...submissionOperations,
+  ...judgeControlOperations,
   ...judgeNodeOperations,
 ]

@@ -118,7 +118,7 @@ export const AllCaseResult = z.object({
 })
 export type AllCaseResult = z.infer<typeof AllCaseResult>
 
-const exampleSubmission: z.infer<typeof Submission> = {
+export const exampleSubmission: z.infer<typeof Submission> = {
   submitId: 1,
   pid: 1000,
   displayPid: 'P1001',
@@ -306,10 +306,33 @@ export const checkSubmissionsStatus = operation({
   example: { body: { submitIds: [1] }, data: { '1': exampleStatus } },
 })
 
+export const resubmit = operation({
+  name: 'resubmit',
+  method: 'GET',
+  path: '/resubmit',
+  summary: "Judges the caller's own submission anew; one that is still being judged stays as it is",
+  who: 'login',
+  query: z.object({ submitId: queryInt() }),
+  body: z.undefined(),
+  data: Submission,
+  failures: [
+    { status: 404, when: 'there is no such submission, or it belongs to a contest' },
+    {
+      status: 403,
+      when: "it is another user's, was decided by hand, judging is switched off, or it is too soon",
+    },
+  ],
+  example: {
+    query: { submitId: 1 },
+    data: { ...exampleSubmission, status: JudgeStatus.Pending, time: null, memory: null },
+  },
+})
+
 export const submissionOperations = [
   submit,
   getSubmissionList,
   getSubmissionDetail,
   getAllCaseResult,
   checkSubmissionsStatus,
+  resubmit,
 ]

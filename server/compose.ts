@@ -14,6 +14,7 @@ import { healthRoutes } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { serveBundle } from './http/static-files.ts'
 import { createTranslate } from './http/translate.ts'
+import { judgeControlRoutes } from './judge-control/judge-control.routes.ts'
 import { startJudging } from './judge-node/judging.ts'
 import { createMail } from './mail/mail.ts'
 import { problemRoutes } from './problem/problem.routes.ts'
@@ -79,6 +80,7 @@ export async function composeServer(
     siteRoutes(deps),
     problemRoutes(deps),
     submissionRoutes(deps),
+    judgeControlRoutes(deps),
     judging.routes,
   ]
   for (const register of subjects) register(app)

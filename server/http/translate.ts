@@ -4,6 +4,7 @@ import { createInstance } from 'i18next'
 import { defaultLocale, type Locale, locales } from '#contract/enums.ts'
 import type account from '../../locales/zh-CN/server.account.json'
 import type http from '../../locales/zh-CN/server.http.json'
+import type judging from '../../locales/zh-CN/server.judging.json'
 import type problem from '../../locales/zh-CN/server.problem.json'
 import type submission from '../../locales/zh-CN/server.submission.json'
 
@@ -14,6 +15,7 @@ type KeysOf<T> = WithoutPlural<keyof T & string>
 export type MessageKey =
   | `server.http:${KeysOf<typeof http>}`
   | `server.account:${KeysOf<typeof account>}`
+  | `server.judging:${KeysOf<typeof judging>}`
   | `server.problem:${KeysOf<typeof problem>}`
   | `server.submission:${KeysOf<typeof submission>}`
 

@@ -8,10 +8,15 @@ export const hintChannel = 'hint'
 export interface Hints {
   /** Inside a transaction (`trx`) the hint leaves when it commits, and not at all when it rolls back. */
   send(hint: Hint, trx?: Db): Promise<void>
+  sendAll(hints: readonly Hint[], trx?: Db): Promise<void>
 }
 
 export const createHints = (db: Db): Hints => ({
   async send(hint, trx = db) {
     await sql`select pg_notify(${hintChannel}, ${JSON.stringify(hint)})`.execute(trx)
+  },
+  async sendAll(hints, trx = db) {
+    const texts = hints.map((hint) => JSON.stringify(hint))
+    await sql`select pg_notify(${hintChannel}, hint) from unnest(${texts}::text[]) as hint`.execute(trx)
   },
 })

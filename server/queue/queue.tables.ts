@@ -12,6 +12,8 @@ export interface JudgingJobTable {
   lease: WithDefault<string | null>
   leaseUntil: WithDefault<Date | null>
   judge: WithDefault<string | null>
+  /** When the present hand-out was given. */
+  leasedAt: WithDefault<Date | null>
   /** Hand-outs so far. */
   attempts: WithDefault<number>
   done: WithDefault<number>

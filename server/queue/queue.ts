@@ -28,7 +28,7 @@ const isPresent = ({ submitId, version, lease: id }: HandOut) =>
   sql<boolean>`submit_id = ${submitId} and version = ${version}::bigint and lease::text = ${id}`
 
 /** Delivered when the transaction commits. */
-const wakeJudges = async (trx: Db): Promise<void> => {
+export const wakeJudges = async (trx: Db): Promise<void> => {
   await sql`select pg_notify(${queueChannel}, '')`.execute(trx)
 }
 
@@ -66,7 +66,7 @@ export const lease = async (
       for update skip locked
     ), leased as (
       update judging_job set
-        lease = gen_random_uuid(), lease_until = ${leaseTime}, judge = ${judge},
+        lease = gen_random_uuid(), lease_until = ${leaseTime}, leased_at = clock_timestamp(), judge = ${judge},
         attempts = attempts + 1, done = 0, total = 0
       from taken where judging_job.submit_id = taken.submit_id
       returning judging_job.submit_id, version, lease

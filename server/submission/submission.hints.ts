@@ -1,3 +1,4 @@
+import { listRoomId } from '#contract/hint.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Hints } from '#server/push/hints.ts'
 
@@ -5,4 +6,15 @@ import type { Hints } from '#server/push/hints.ts'
 export const hintSubmission = async (hints: Hints, submitId: number, trx?: Db): Promise<void> => {
   await hints.send({ topic: 'submission', id: submitId }, trx)
   await hints.send({ topic: 'submission list', id: submitId }, trx)
+}
+
+/** Says that these changed: to the lists in one hint, however many they are. */
+export const hintSubmissions = async (
+  hints: Hints,
+  submitIds: readonly number[],
+  trx?: Db,
+): Promise<void> => {
+  if (submitIds.length === 0) return
+  const each = submitIds.map((id) => ({ topic: 'submission' as const, id }))
+  await hints.sendAll([...each, { topic: 'submission list', id: listRoomId }], trx)
 }

@@ -52,11 +52,17 @@ export const findSubmissionSummaries = (db: Db, submitIds: readonly number[], lo
     .execute()
 export type SubmissionSummary = Awaited<ReturnType<typeof findSubmissionSummaries>>[number]
 
-export const findSubmission = (db: Db, submitId: number, locale: Locale) =>
-  summaries(outsideAreas(submissions(db)), locale)
+const oneSubmission = (query: Submissions, submitId: number, locale: Locale) =>
+  summaries(query, locale)
     .select(['submission.code', 'submission.errorMessage', 'problem.codeShare', 'problem.openCaseResult'])
     .where('submission.submitId', '=', submitId)
     .executeTakeFirst()
+
+export const findSubmission = (db: Db, submitId: number, locale: Locale) =>
+  oneSubmission(outsideAreas(submissions(db)), submitId, locale)
+/** Of contests and groups too. */
+export const findAnySubmission = (db: Db, submitId: number, locale: Locale) =>
+  oneSubmission(submissions(db), submitId, locale)
 export type StoredSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
 export const findSubmissionsPage = (

@@ -16,8 +16,8 @@ import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { wireCaseTable } from './case-results.ts'
-import { readJudgeSwitches } from './judge-switches.repository.ts'
-import { codeIsHidden, submissionGuards } from './submission.guards.ts'
+import { createShowSubmission, type Reader } from './show-submission.ts'
+import { submissionGuards } from './submission.guards.ts'
 import {
   countSubmissions,
   findCaseTable,
@@ -27,7 +27,7 @@ import {
   type StoredSubmission,
   sumOfCounts,
 } from './submission.repository.ts'
-import { submissionRow, submissionStatus, wireSubmission } from './submission.view.ts'
+import { submissionRow, submissionStatus } from './submission.view.ts'
 import { listFilter } from './submission-filter.ts'
 import { createSubmit } from './submit.use-case.ts'
 
@@ -37,32 +37,18 @@ export interface SubmissionParts {
   translate: Translate
 }
 
-interface Reader {
-  viewer: Viewer | null
-  locale: Locale
-}
-
 export const createSubmissionUseCases = ({ db, hints, translate }: SubmissionParts) => {
   const submitOnce = createSubmit({ db, hints })
+  const { show } = createShowSubmission({ db, translate })
 
   const find = async (submitId: number, locale: Locale): Promise<StoredSubmission> =>
     (await findSubmission(db, submitId, locale)) ?? refuse(404, 'server.submission:submissionMissing')
-
-  const shown = async (row: StoredSubmission, { viewer, locale }: Reader): Promise<Submission> => {
-    return wireSubmission(row, viewer, {
-      hideCode: codeIsHidden(await readJudgeSwitches(db), viewer),
-      notices: {
-        codeHidden: translate(locale, 'server.problem:codeHidden'),
-        messageHidden: translate(locale, 'server.submission:messageHidden'),
-      },
-    })
-  }
 
   return {
     submit: async (
       sender: { viewer: Viewer; address: string; locale: Locale },
       body: BodyOf<typeof submit>,
-    ): Promise<Submission> => shown(await find(await submitOnce(sender, body), sender.locale), sender),
+    ): Promise<Submission> => show(await find(await submitOnce(sender, body), sender.locale), sender),
 
     list: async (
       { viewer, locale }: Reader,
@@ -83,7 +69,7 @@ export const createSubmissionUseCases = ({ db, hints, translate }: SubmissionPar
 
     detail: async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
       const row = await find(submitId, reader.locale)
-      return { submission: await shown(row, reader), codeShare: row.codeShare }
+      return { submission: await show(row, reader), codeShare: row.codeShare }
     },
 
     cases: async (viewer: Viewer | null, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { JudgeStatus } from './enums.ts'
+import { id, queryInt } from './envelope.ts'
+import { operation } from './operation.ts'
+import { exampleSubmission, Submission } from './submission.ts'
+
+/** What a super admin does to judged submissions. These calls change state by GET: other clients speak them so. */
+
+const noSubmission = { status: 400, when: 'there is no such submission' }
+
+/** What a decision by hand sets; the wire carries the submission's other members as null. */
+const decided = {
+  submitId: true,
+  judger: true,
+  status: true,
+  score: true,
+  oiRankScore: true,
+} as const
+type Undecided = Exclude<keyof typeof Submission.shape, keyof typeof decided>
+
+const undecidedNames = Object.keys(Submission.omit(decided).shape) as Undecided[]
+
+/** The members that a decision by hand says nothing of. */
+export const undecided = Object.fromEntries(undecidedNames.map((name) => [name, null])) as Record<
+  Undecided,
+  null
+>
+
+export const DecidedSubmission = z.object({
+  ...Submission.pick(decided).shape,
+  ...(Object.fromEntries(undecidedNames.map((name) => [name, z.null()])) as Record<Undecided, z.ZodNull>),
+})
+export type DecidedSubmission = z.infer<typeof DecidedSubmission>
+
+const pending: z.infer<typeof Submission> = {
+  ...exampleSubmission,
+  status: JudgeStatus.Pending,
+  time: null,
+  memory: null,
+  version: 1,
+}
+
+export const rejudge = operation({
+  name: 'rejudge',
+  method: 'GET',
+  path: '/admin/judge/rejudge',
+  summary: 'Judges a submission anew; a result of an earlier judging is not stored any more',
+  who: 'rejudge',
+  query: z.object({ submitId: queryInt() }),
+  body: z.undefined(),
+  data: Submission,
+  failures: [noSubmission],
+  example: { query: { submitId: 1 }, data: pending },
+})
+
+export const rejudgeContestProblem = operation({
+  name: 'rejudgeContestProblem',
+  method: 'GET',
+  path: '/admin/judge/rejudge-contest-problem',
+  summary: 'Judges every submission of a problem in a contest anew',
+  who: 'rejudge',
+  query: z.object({ cid: queryInt(), pid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [{ status: 400, when: 'the contest has no submissions of this problem' }],
+  example: { query: { cid: 1, pid: 1000 }, data: null },
+})
+
+export const rejudgeProblem = operation({
+  name: 'rejudgeProblem',
+  method: 'GET',
+  path: '/admin/judge/rejudge-problem',
+  summary: 'Judges the submissions of a problem outside contests anew, at most `rejudgeMax` in one call',
+  who: 'rejudge',
+  query: z.object({
+    pid: queryInt(),
+    /** Goes on behind this submission: `next` of the call before. */
+    after: queryInt().optional(),
+  }),
+  body: z.undefined(),
+  data: z.object({
+    /** Submissions that were queued; those that waited for a judge already are not among them. */
+    queued: z.int(),
+    /** For `after` of the next call; null when there are no more. */
+    next: id().nullable(),
+  }),
+  failures: [{ status: 400, when: 'the problem has no submissions behind `after`' }],
+  example: { query: { pid: 1000 }, data: { queued: 3, next: null } },
+})
+
+export const manualJudge = operation({
+  name: 'manualJudge',
+  method: 'GET',
+  path: '/admin/judge/manual-judge',
+  summary: 'Gives a submission a verdict by hand; the score counts for OI problems alone',
+  who: 'rejudge',
+  query: z.object({ submitId: queryInt(), status: queryInt(), score: queryInt().optional() }),
+  body: z.undefined(),
+  data: DecidedSubmission,
+  failures: [
+    noSubmission,
+    { status: 400, when: 'it is pending, compiling, judging or did not compile' },
+    { status: 400, when: 'the status is none that can be given by hand' },
+  ],
+  example: {
+    query: { submitId: 1, status: JudgeStatus.Accepted },
+    data: {
+      ...undecided,
+      submitId: 1,
+      judger: 'root',
+      status: JudgeStatus.Accepted,
+      score: null,
+      oiRankScore: null,
+    },
+  },
+})
+
+export const cancelJudge = operation({
+  name: 'cancelJudge',
+  method: 'GET',
+  path: '/admin/judge/cancel-judge',
+  summary: 'Cancels a submission that waits for a judge or is judged already',
+  who: 'rejudge',
+  query: z.object({ submitId: queryInt() }),
+  body: z.undefined(),
+  data: DecidedSubmission,
+  failures: [noSubmission, { status: 400, when: 'a judge is working on it' }],
+  example: {
+    query: { submitId: 1 },
+    data: {
+      ...undecided,
+      submitId: 1,
+      judger: 'root',
+      status: JudgeStatus.Cancelled,
+      score: null,
+      oiRankScore: null,
+    },
+  },
+})
+
+export const judgeControlOperations = [
+  rejudge,
+  rejudgeContestProblem,
+  rejudgeProblem,
+  manualJudge,
+  cancelJudge,
+]

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { closedToManual, JudgeStatus } from '#contract/enums.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** What decides whether and how a submission may be judged anew or decided by hand. */
+export const findControlled = (db: Db, submitId: number) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('problem', 'problem.id', 'submission.pid')
+    .select([
+      'submission.uid',
+      'submission.cid',
+      'submission.isManual',
+      'problem.type',
+      'problem.ioScore',
+      'problem.difficulty',
+      'problem.isRemote',
+    ])
+    .where('submission.submitId', '=', submitId)
+    .executeTakeFirst()
+
+const decidedColumns = ['submitId', 'judger', 'status', 'score', 'oiRankScore'] as const
+
+interface Decision {
+  status: JudgeStatus
+  /** The admin's name. */
+  judger: string
+  score?: number | null
+  oiRankScore?: number | null
+}
+
+/** Undefined when a judge works on it, it waits for one, or it did not compile. */
+export const decideByHand = (db: Db, submitId: number, decision: Decision) =>
+  db
+    .updateTable('submission')
+    .set({ ...decision, isManual: true })
+    .where('submitId', '=', submitId)
+    .where('status', 'not in', closedToManual)
+    .returning(decidedColumns)
+    .executeTakeFirst()
+
+/** Undefined while a judge works on it. */
+export const cancel = (db: Db, submitId: number, judger: string) =>
+  db
+    .updateTable('submission')
+    .set({ status: JudgeStatus.Cancelled, judger, isManual: true, score: null, oiRankScore: null })
+    .where('submitId', '=', submitId)
+    .where('status', 'not in', [JudgeStatus.Compiling, JudgeStatus.Judging])
+    .where((eb) => eb.or([eb('status', '!=', JudgeStatus.Pending), eb('judger', 'is', null)]))
+    .returning(decidedColumns)
+    .executeTakeFirst()
+export type Decided = NonNullable<Awaited<ReturnType<typeof cancel>>>
+
+export interface ProblemSubmissions {
+  pid: number
+  /** 0 is outside contests. */
+  cid: number
+}
+
+/** The next submissions behind this one, without those that wait for a judge already: they need no other judging. */
+export const findToRejudge = async (
+  db: Db,
+  { pid, cid }: ProblemSubmissions,
+  { after, max }: { after: number; max: number },
+): Promise<number[]> => {
+  const { rows } = await sql<{ submitId: number }>`
+    select submit_id from submission
+    where pid = ${pid} and cid = ${cid} and submit_id > ${after} and not exists (
+      select from judging_job where judging_job.submit_id = submission.submit_id and lease is null)
+    order by submit_id limit ${max}`.execute(db)
+  return rows.map((row) => row.submitId)
+}
+
+export const hasSubmissions = async (
+  db: Db,
+  { pid, cid }: ProblemSubmissions,
+  after: number,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('submission')
+    .select('submitId')
+    .where('pid', '=', pid)
+    .where('cid', '=', cid)
+    .where('submitId', '>', after)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

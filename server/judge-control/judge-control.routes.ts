@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  cancelJudge,
+  manualJudge,
+  rejudge,
+  rejudgeContestProblem,
+  rejudgeProblem,
+} from '#contract/judge-control.ts'
+import { resubmit } from '#contract/submission.ts'
+import { route } from '#server/http/route.ts'
+import { createJudgeControlUseCases, type JudgeControlParts } from './judge-control.use-cases.ts'
+
+export const judgeControlRoutes = (parts: JudgeControlParts) => {
+  const control = createJudgeControlUseCases(parts)
+  return (app: FastifyInstance): void => {
+    route(app, rejudge, (call) => control.rejudge(call, call.query.submitId))
+    route(app, rejudgeContestProblem, ({ query, gone }) => control.rejudgeContestProblem(query, gone))
+    route(app, rejudgeProblem, ({ query, gone }) => control.rejudgeProblem(query, gone))
+    route(app, manualJudge, ({ viewer, query }) => control.manual(viewer, query))
+    route(app, cancelJudge, ({ viewer, query }) => control.cancel(viewer, query.submitId))
+    route(app, resubmit, (call) => control.resubmit(call, call.query.submitId))
+  }
+}

@@ -1,0 +1,143 @@
+import type { DecidedSubmission, manualJudge, rejudgeProblem } from '#contract/judge-control.ts'
+import { undecided } from '#contract/judge-control.ts'
+import { rejudgeMax, resubmits } from '#contract/limits.ts'
+import type { DataOf, QueryOf } from '#contract/operation.ts'
+import type { Submission } from '#contract/submission.ts'
+import { spendAllowance } from '#server/account/allowance.repository.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { Hints } from '#server/push/hints.ts'
+import { type Requeueing, rejudgePriority, requeue, unqueue } from '#server/queue/requeue.ts'
+import { readJudgeSwitches } from '#server/submission/judge-switches.repository.ts'
+import { createShowSubmission, type Reader } from '#server/submission/show-submission.ts'
+import { hintSubmission, hintSubmissions } from '#server/submission/submission.hints.ts'
+import {
+  cancel,
+  type Decided,
+  decideByHand,
+  findControlled,
+  findToRejudge,
+  hasSubmissions,
+  type ProblemSubmissions,
+} from './judge-control.repository.ts'
+import { isManualStatus, manualScores } from './judge-control.rules.ts'
+
+export interface JudgeControlParts {
+  db: Db
+  hints: Hints
+  translate: Translate
+  clock: Clock
+}
+
+/** Submissions in one transaction: what is judged meanwhile waits for no more than these. */
+const batchSize = 100
+
+const wireDecided = (decided: Decided): DecidedSubmission => ({ ...undecided, ...decided })
+
+export const createJudgeControlUseCases = ({ db, hints, translate, clock }: JudgeControlParts) => {
+  const { showAny } = createShowSubmission({ db, translate })
+
+  const requeueOne = (submitId: number, how: Requeueing) =>
+    db.transaction().execute(async (trx) => {
+      const queued = await requeue(trx, [submitId], how)
+      if (queued.length > 0) await hintSubmission(hints, submitId, trx)
+    })
+
+  const requeueBatch = (submitIds: readonly number[]) =>
+    db.transaction().execute(async (trx) => {
+      const queued = await requeue(trx, submitIds, { priority: rejudgePriority, whenQueued: 'restart' })
+      await hintSubmissions(hints, queued, trx)
+      return queued.length
+    })
+
+  /** Batch after batch, until all are queued, `max` are, or the caller has gone. */
+  const rejudgeMany = async (
+    which: ProblemSubmissions,
+    { after, max, gone }: { after: number; max: number; gone: AbortSignal },
+  ) => {
+    let last = after
+    let seen = 0
+    let queued = 0
+    while (seen < max && !gone.aborted) {
+      const ids = await findToRejudge(db, which, { after: last, max: Math.min(batchSize, max - seen) })
+      const end = ids.at(-1)
+      if (end === undefined) return { queued, next: null }
+      queued += await requeueBatch(ids)
+      seen += ids.length
+      last = end
+    }
+    return { queued, next: last }
+  }
+
+  const found = async (submitId: number) =>
+    (await findControlled(db, submitId)) ?? refuse(400, 'server.submission:submissionMissing')
+
+  return {
+    rejudge: async (reader: Reader, submitId: number): Promise<Submission> => {
+      await found(submitId)
+      await requeueOne(submitId, { priority: rejudgePriority, whenQueued: 'restart' })
+      return showAny(submitId, reader)
+    },
+
+    rejudgeContestProblem: async ({ cid, pid }: ProblemSubmissions, gone: AbortSignal): Promise<null> => {
+      const which = { cid, pid }
+      if (cid <= 0 || !(await hasSubmissions(db, which, 0))) refuse(400, 'server.judging:nothingToRejudge')
+      await rejudgeMany(which, { after: 0, max: Number.POSITIVE_INFINITY, gone })
+      return null
+    },
+
+    rejudgeProblem: async (
+      { pid, after = 0 }: QueryOf<typeof rejudgeProblem>,
+      gone: AbortSignal,
+    ): Promise<DataOf<typeof rejudgeProblem>> => {
+      const which = { pid, cid: 0 }
+      if (!(await hasSubmissions(db, which, after))) refuse(400, 'server.judging:nothingToRejudge')
+      return rejudgeMany(which, { after, max: rejudgeMax, gone })
+    },
+
+    manual: async (
+      { username }: Viewer,
+      { submitId, status, score }: QueryOf<typeof manualJudge>,
+    ): Promise<DecidedSubmission> => {
+      if (!isManualStatus(status)) refuse(400, 'server.judging:statusNotByHand')
+      const scores = manualScores(await found(submitId), score)
+      return db.transaction().execute(async (trx) => {
+        const decided = await decideByHand(trx, submitId, { status, judger: username, ...scores })
+        if (!decided) refuse(400, 'server.judging:notOpenToManual')
+        await hintSubmission(hints, submitId, trx)
+        return wireDecided(decided)
+      })
+    },
+
+    cancel: async ({ username }: Viewer, submitId: number): Promise<DecidedSubmission> => {
+      await found(submitId)
+      return db.transaction().execute(async (trx) => {
+        await unqueue(trx, submitId)
+        const cancelled = await cancel(trx, submitId, username)
+        if (!cancelled) refuse(400, 'server.judging:beingJudged')
+        await hintSubmission(hints, submitId, trx)
+        return wireDecided(cancelled)
+      })
+    },
+
+    resubmit: async (reader: Reader & { viewer: Viewer }, submitId: number): Promise<Submission> => {
+      const { uid } = reader.viewer
+      const submission =
+        (await findControlled(db, submitId)) ?? refuse(404, 'server.submission:submissionMissing')
+      if (submission.uid !== uid) refuse(403, 'server.judging:notYours')
+      if (submission.cid !== 0 && !submission.isRemote) refuse(404, 'server.judging:notInContests')
+      if (submission.isManual) refuse(403, 'server.judging:decidedByHand')
+      if (!(await readJudgeSwitches(db)).openPublicJudge) refuse(403, 'server.submission:judgingOff')
+      const waitMs = await spendAllowance(db, { key: `resubmit:${uid}`, ...resubmits }, clock.now())
+      if (waitMs > 0) {
+        const count = Math.ceil(waitMs / 1_000)
+        refuse(403, 'server.judging:resubmitTooSoon', { count }, { retryAfterMs: waitMs })
+      }
+      await requeueOne(submitId, { priority: 0, whenQueued: 'leave' })
+      return showAny(submitId, reader)
+    },
+  }
+}

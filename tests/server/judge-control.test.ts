@@ -1,0 +1,473 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ContestType, JudgeStatus, manualStatuses } from '#contract/enums.ts'
+import { apiPrefix, header } from '#contract/envelope.ts'
+import {
+  cancelJudge,
+  manualJudge,
+  rejudge,
+  rejudgeContestProblem,
+  rejudgeProblem,
+} from '#contract/judge-control.ts'
+import type { JudgingResult } from '#contract/judge-node.ts'
+import { rejudgeMax, resubmits } from '#contract/limits.ts'
+import type { AnyOperation } from '#contract/operation.ts'
+import { getSubmissionDetail, resubmit } from '#contract/submission.ts'
+import { enqueue } from '#server/queue/queue.ts'
+import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
+
+let server: PracticeServer
+let problem: { pid: number; problemId: string }
+const people = {} as Record<'owner' | 'root' | 'admin', { uid: string; username: string; token: string }>
+
+beforeAll(async () => {
+  server = await startPractice()
+  people.root = await server.signedIn({ roles: ['root'] })
+  people.admin = await server.signedIn({ roles: ['admin'] })
+})
+beforeEach(async () => {
+  await server.db.deleteFrom('submission').execute()
+  problem = await addProblem(server.db)
+  people.owner = await server.signedIn()
+})
+afterAll(() => server?.close())
+
+const statuses = JudgeStatus
+const leaseOne = async () => {
+  const [job] = await server.judge.lease()
+  if (!job) throw new Error('Nothing was handed out')
+  return job
+}
+const judged = async (result: Partial<JudgingResult> = {}, { problemId } = problem) => {
+  const { submitId } = await server.submitAs(people.owner.token, problemId)
+  const job = await leaseOne()
+  expect(await server.judge.result(job, result)).toMatchObject({ data: { stored: true } })
+  return { submitId, job }
+}
+const rowOf = (submitId: number) =>
+  server.db.selectFrom('submission').selectAll().where('submitId', '=', submitId).executeTakeFirstOrThrow()
+const casesOf = (submitId: number) =>
+  server.db.selectFrom('submissionCase').selectAll().where('submitId', '=', submitId).execute()
+const jobOf = (submitId: number) =>
+  server.db.selectFrom('judgingJob').selectAll().where('submitId', '=', submitId).executeTakeFirst()
+const solvedBy = (uid: string) => server.db.selectFrom('solved').selectAll().where('uid', '=', uid).execute()
+const countsOf = (pid = problem.pid) =>
+  server.db.selectFrom('problemCount').selectAll().where('pid', '=', pid).executeTakeFirstOrThrow()
+const askRoot = <O extends AnyOperation>(operation: O, query: Record<string, number>) =>
+  server.ask(operation, { query, token: people.root.token })
+/** Straight in the database: judged submissions of one problem. */
+const addJudged = async (count: number, given: { cid?: number; status?: JudgeStatus } = {}) => {
+  const rows = await server.db
+    .insertInto('submission')
+    .values(
+      Array.from({ length: count }, () => ({
+        uid: people.owner.uid,
+        username: people.owner.username,
+        pid: problem.pid,
+        displayPid: problem.problemId,
+        status: statuses.Accepted,
+        length: 1,
+        code: 'x',
+        language: 'C',
+        ip: null,
+        requestKey: null,
+        ...given,
+      })),
+    )
+    .returning('submitId')
+    .execute()
+  return rows.map(({ submitId }) => submitId)
+}
+
+describe('only root', () => {
+  test.each([rejudge, rejudgeContestProblem, rejudgeProblem, manualJudge, cancelJudge])(
+    'may call $path',
+    async (operation) => {
+      const { submitId } = await judged()
+      const query = { submitId, pid: problem.pid, cid: 1, status: statuses.WrongAnswer }
+      const before = await rowOf(submitId)
+      const others = await Promise.all(
+        [people.owner.token, people.admin.token, undefined].map((token) =>
+          server.ask(operation, { query, ...(token ? { token } : {}) }),
+        ),
+      )
+      expect(others.map(({ http, status }) => [http, status])).toEqual([
+        [403, 403],
+        [403, 403],
+        [401, 401],
+      ])
+      expect(await rowOf(submitId)).toEqual(before)
+    },
+  )
+
+  test('by the token in the header: no link or form of another site can fire it', async () => {
+    const { submitId } = await judged()
+    const { token } = people.root
+    const url = `${apiPrefix}${rejudge.path}?submitId=${submitId}`
+    const withQuery = await server.inject({
+      method: 'GET',
+      url: `${url}&token=${token}&authorization=${token}`,
+    })
+    const withCookie = await server.inject({
+      method: 'GET',
+      url,
+      headers: { cookie: `token=${token}; ${header.token}=${token}` },
+    })
+    expect([withQuery.http, withCookie.http]).toEqual([401, 401])
+    expect((await rowOf(submitId)).status).toBe(statuses.Accepted)
+  })
+})
+
+describe('a rejudge', () => {
+  test('takes the verdict, the cases and the solved mark away and queues the next version', async () => {
+    const { submitId } = await judged()
+    expect(await solvedBy(people.owner.uid)).toHaveLength(1)
+    const { data } = await askRoot(rejudge, { submitId })
+    expect(data).toMatchObject({
+      submitId,
+      status: statuses.Pending,
+      version: 1,
+      time: null,
+      memory: null,
+      score: null,
+      oiRankScore: null,
+      errorMessage: null,
+      judger: null,
+      isManual: false,
+    })
+    expect(await casesOf(submitId)).toEqual([])
+    expect(await solvedBy(people.owner.uid)).toEqual([])
+    expect(await countsOf()).toMatchObject({ total: 1, ac: 0 })
+    const job = await leaseOne()
+    expect(job).toMatchObject({ submitId, version: 1, code: 'int main(){return 0;}' })
+    await server.judge.result(job, { status: statuses.WrongAnswer })
+    expect(await rowOf(submitId)).toMatchObject({ status: statuses.WrongAnswer, version: 1 })
+    expect(await countsOf()).toMatchObject({ total: 1, ac: 0, wa: 1 })
+    expect(await casesOf(submitId)).toHaveLength(2)
+  })
+
+  test('while a judge is at it drops what that judge says later', async () => {
+    const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
+    const old = await leaseOne()
+    await server.judge.progress(old, { done: 1 })
+    await askRoot(rejudge, { submitId })
+    expect(await server.judge.progress(old, { done: 2 })).toMatchObject({ data: { held: false } })
+    expect(await server.judge.result(old)).toMatchObject({ data: { stored: false } })
+    expect(await rowOf(submitId)).toMatchObject({ status: statuses.Pending, version: 1, judger: null })
+    const fresh = await leaseOne()
+    expect(fresh).toMatchObject({ submitId, version: 1 })
+    expect(await server.judge.result(old)).toMatchObject({ data: { stored: false } })
+    expect(await server.judge.result(fresh)).toMatchObject({ data: { stored: true } })
+    expect(await countsOf()).toMatchObject({ total: 1, ac: 1 })
+  })
+
+  test('fifty times at once, with the result of the first judging among them, ends in one verdict', async () => {
+    const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
+    const old = await leaseOne()
+    const [late, ...answers] = await Promise.all([
+      server.judge.result(old),
+      ...Array.from({ length: 50 }, () => askRoot(rejudge, { submitId })),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const row = await rowOf(submitId)
+    expect(row).toMatchObject({ status: statuses.Pending, version: 50 })
+    expect((await jobOf(submitId))?.version).toBe(50)
+    expect(late.http).toBe(200)
+    expect(await server.judge.result(await leaseOne())).toMatchObject({ data: { stored: true } })
+    expect(await server.judge.lease()).toEqual([])
+    expect(await solvedBy(people.owner.uid)).toHaveLength(1)
+    expect(await countsOf()).toMatchObject({ total: 1, ac: 1 })
+  })
+
+  test('waits behind live submissions', async () => {
+    const { submitId: old } = await judged()
+    await askRoot(rejudge, { submitId: old })
+    const { submitId: live } = await server.submitAs(people.owner.token, problem.problemId)
+    expect((await leaseOne()).submitId).toBe(live)
+    expect((await leaseOne()).submitId).toBe(old)
+  })
+
+  test('ends what was decided by hand', async () => {
+    const { submitId } = await judged({ status: statuses.WrongAnswer })
+    await askRoot(manualJudge, { submitId, status: statuses.Accepted })
+    await askRoot(rejudge, { submitId })
+    expect(await rowOf(submitId)).toMatchObject({ status: statuses.Pending, isManual: false, judger: null })
+    expect(await solvedBy(people.owner.uid)).toEqual([])
+  })
+
+  test('of what is not there is refused, in the language of the reader', async () => {
+    expect(await askRoot(rejudge, { submitId: 999_999 })).toMatchObject({
+      http: 200,
+      status: 400,
+      msg: 'The submission does not exist',
+    })
+    const chinese = await server.ask(rejudge, {
+      query: { submitId: 999_999 },
+      token: people.root.token,
+      locale: 'zh-CN',
+    })
+    expect(chinese.msg).toBe('提交不存在')
+  })
+})
+
+describe('a rejudge of a whole problem', () => {
+  test('queues what is judged or being judged, and leaves what waits', async () => {
+    const ids = await addJudged(3)
+    const { submitId: held } = await server.submitAs(people.owner.token, problem.problemId)
+    const old = await leaseOne()
+    const { submitId: waiting } = await server.submitAs(people.owner.token, problem.problemId)
+    const { data } = await askRoot(rejudgeProblem, { pid: problem.pid })
+    expect(data).toEqual({ queued: 4, next: null })
+    for (const submitId of [...ids, held])
+      expect(await rowOf(submitId)).toMatchObject({ status: statuses.Pending, version: 1 })
+    expect(await rowOf(waiting)).toMatchObject({ version: 0 })
+    expect(await server.judge.result(old)).toMatchObject({ data: { stored: false } })
+    expect(await countsOf()).toMatchObject({ total: 5, ac: 0 })
+    expect(await solvedBy(people.owner.uid)).toEqual([])
+    expect((await leaseOne()).submitId).toBe(waiting)
+    expect(await askRoot(rejudgeProblem, { pid: problem.pid })).toMatchObject({ data: { queued: 1 } })
+  })
+
+  test('stops at its bound and goes on where it stopped', async () => {
+    const ids = await addJudged(rejudgeMax + 3)
+    const first = await askRoot(rejudgeProblem, { pid: problem.pid })
+    expect(first.data).toEqual({ queued: rejudgeMax, next: ids[rejudgeMax - 1] })
+    const rest = await askRoot(rejudgeProblem, { pid: problem.pid, after: first.data?.next ?? 0 })
+    expect(rest.data).toEqual({ queued: 3, next: null })
+    expect(await countsOf()).toMatchObject({ total: ids.length, ac: 0 })
+  })
+
+  test('goes on beside live results without a lock that stops both', async () => {
+    await addJudged(400)
+    const live = Array.from({ length: 8 }, async () => {
+      await server.submitAs(people.owner.token, problem.problemId)
+      const [job] = await server.judge.lease()
+      return job ? (await server.judge.result(job)).http : 200
+    })
+    const answers = await Promise.all([
+      askRoot(rejudgeProblem, { pid: problem.pid }),
+      askRoot(rejudgeProblem, { pid: problem.pid }),
+      ...Array.from({ length: 5 }, () => askRoot(rejudgeProblem, { pid: problem.pid })),
+    ])
+    expect(await Promise.all(live)).toEqual(live.map(() => 200))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const { count } = await server.db
+      .selectFrom('submission')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('pid', '=', problem.pid)
+      .where('status', '=', statuses.Accepted)
+      .executeTakeFirstOrThrow()
+    expect(await countsOf()).toMatchObject({ total: 408, ac: count })
+    expect(await solvedBy(people.owner.uid)).toHaveLength(count)
+  })
+
+  test('in a contest takes its submissions alone, and is refused where there are none', async () => {
+    const [inContest = 0] = await addJudged(1, { cid: 7 })
+    const [other = 0] = await addJudged(1, { cid: 8 })
+    const [outside = 0] = await addJudged(1)
+    expect(await askRoot(rejudgeContestProblem, { cid: 7, pid: problem.pid })).toMatchObject({
+      status: 200,
+      data: null,
+    })
+    expect(await rowOf(inContest)).toMatchObject({ status: statuses.Pending, version: 1 })
+    expect(await rowOf(other)).toMatchObject({ status: statuses.Accepted })
+    expect(await rowOf(outside)).toMatchObject({ status: statuses.Accepted })
+    for (const cid of [0, -1, 9])
+      expect(await askRoot(rejudgeContestProblem, { cid, pid: problem.pid })).toMatchObject({ status: 400 })
+    expect(await rowOf(outside)).toMatchObject({ status: statuses.Accepted })
+    expect(await askRoot(rejudgeProblem, { pid: 999_999 })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a verdict by hand', () => {
+  test('is stored with the name of the admin; the counts and the solved list follow', async () => {
+    const { submitId } = await judged({ status: statuses.WrongAnswer })
+    const { data } = await askRoot(manualJudge, { submitId, status: statuses.Accepted, score: 5 })
+    expect(data).toMatchObject({
+      submitId,
+      judger: people.root.username,
+      status: statuses.Accepted,
+      score: null,
+      oiRankScore: null,
+      code: null,
+      username: null,
+    })
+    expect(await rowOf(submitId)).toMatchObject({ isManual: true, judger: people.root.username, score: null })
+    expect(await solvedBy(people.owner.uid)).toHaveLength(1)
+    expect(await countsOf()).toMatchObject({ total: 1, ac: 1, wa: 0 })
+    await askRoot(manualJudge, { submitId, status: statuses.WrongAnswer })
+    expect(await solvedBy(people.owner.uid)).toEqual([])
+    expect(await countsOf()).toMatchObject({ total: 1, ac: 0, wa: 1 })
+  })
+
+  test('gives OI problems a score within their full score', async () => {
+    const oi = await addProblem(server.db, { type: ContestType.Oi, difficulty: 2 })
+    await server.db.updateTable('problem').set({ ioScore: 50 }).where('id', '=', oi.pid).execute()
+    const { submitId } = await judged({ status: statuses.PartialAccepted, score: 20, oiRankScore: 3 }, oi)
+    const give = async (query: { status: number; score?: number }) => {
+      const { data } = await askRoot(manualJudge, { submitId, ...query })
+      return [data?.score, data?.oiRankScore]
+    }
+    const status = statuses.PartialAccepted
+    expect(await give({ status })).toEqual([20, 3])
+    expect(await give({ status, score: 33 })).toEqual([33, 7])
+    expect(await give({ status, score: 80 })).toEqual([50, 9])
+    expect(await give({ status, score: -5 })).toEqual([0, 4])
+    expect(await give({ status, score: Number.MAX_SAFE_INTEGER })).toEqual([50, 9])
+  })
+
+  test('is refused while it waits, is judged or did not compile, and for statuses that are none', async () => {
+    const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
+    const refused = async (query: { status: number }) => {
+      const before = await rowOf(submitId)
+      expect(await askRoot(manualJudge, { submitId, ...query })).toMatchObject({ http: 200, status: 400 })
+      expect(await rowOf(submitId)).toEqual(before)
+    }
+    await refused({ status: statuses.Accepted })
+    const job = await leaseOne()
+    for (const status of [statuses.Compiling, statuses.Judging]) {
+      await server.judge.progress(job, { status })
+      await refused({ status: statuses.Accepted })
+    }
+    await server.judge.result(job, { status: statuses.CompileError, cases: [] })
+    await refused({ status: statuses.Accepted })
+    const { submitId: open } = await judged()
+    for (const status of Object.values(JudgeStatus)) {
+      const answer = await askRoot(manualJudge, { submitId: open, status })
+      const allowed = (manualStatuses as readonly number[]).includes(status)
+      expect([status, answer.status]).toEqual([status, allowed ? 200 : 400])
+    }
+    expect(await askRoot(manualJudge, { submitId: 999_999, status: 0 })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a cancellation', () => {
+  test('takes a waiting submission out of the queue', async () => {
+    const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
+    const { data } = await askRoot(cancelJudge, { submitId })
+    expect(data).toMatchObject({
+      submitId,
+      status: statuses.Cancelled,
+      judger: people.root.username,
+      score: null,
+      oiRankScore: null,
+    })
+    expect(await rowOf(submitId)).toMatchObject({ isManual: true })
+    expect(await server.judge.lease()).toEqual([])
+    expect(await countsOf()).toMatchObject({ total: 1, ac: 0 })
+  })
+
+  test('takes an accepted one from the solved list', async () => {
+    const { submitId } = await judged()
+    await askRoot(cancelJudge, { submitId })
+    expect(await solvedBy(people.owner.uid)).toEqual([])
+    expect(await askRoot(cancelJudge, { submitId })).toMatchObject({ status: 200 })
+  })
+
+  test('is refused while a judge is at it, and its result is stored', async () => {
+    const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
+    const job = await leaseOne()
+    const refused = { http: 200, status: 400, msg: expect.stringContaining('cannot be cancelled now') }
+    expect(await askRoot(cancelJudge, { submitId })).toMatchObject(refused)
+    for (const status of [statuses.Compiling, statuses.Judging]) {
+      await server.judge.progress(job, { status })
+      expect(await askRoot(cancelJudge, { submitId })).toMatchObject(refused)
+    }
+    expect(await server.judge.result(job)).toMatchObject({ data: { stored: true } })
+    expect(await rowOf(submitId)).toMatchObject({ status: statuses.Accepted, isManual: false })
+    expect(await askRoot(cancelJudge, { submitId: 999_999 })).toMatchObject({ status: 400 })
+  })
+
+  test('at the moment of the lease: one of both, never a judge at work on what is cancelled', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
+      const [cancelled, jobs] = await Promise.all([askRoot(cancelJudge, { submitId }), server.judge.lease()])
+      expect([cancelled.status === 200, jobs.length === 1]).toSatisfy(([a, b]) => a !== b)
+      for (const job of jobs) await server.judge.result(job)
+      expect((await rowOf(submitId)).status).toBe(jobs.length === 1 ? statuses.Accepted : statuses.Cancelled)
+    }
+  })
+
+  test('at the moment of the result: the verdict first or not at all', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
+      const job = await leaseOne()
+      const [cancelled, result] = await Promise.all([
+        askRoot(cancelJudge, { submitId }),
+        server.judge.result(job),
+      ])
+      expect(result).toMatchObject({ data: { stored: true } })
+      const { status } = await rowOf(submitId)
+      expect(status).toBe(cancelled.status === 200 ? statuses.Cancelled : statuses.Accepted)
+      expect(await jobOf(submitId)).toBeUndefined()
+    }
+    const { count } = await server.db
+      .selectFrom('submission')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', statuses.Accepted)
+      .executeTakeFirstOrThrow()
+    expect(await countsOf()).toMatchObject({ total: 10, ac: count })
+  })
+})
+
+describe('a resubmission', () => {
+  const again = (submitId: number, token = people.owner.token) =>
+    server.ask(resubmit, { query: { submitId }, token })
+
+  test('queues the next version among the live ones', async () => {
+    const { submitId } = await judged({ status: statuses.SystemError })
+    const { submitId: other } = await judged()
+    await askRoot(rejudge, { submitId: other })
+    expect(await again(submitId)).toMatchObject({
+      status: 200,
+      data: { submitId, status: statuses.Pending, code: 'int main(){return 0;}', version: null },
+    })
+    expect(await leaseOne()).toMatchObject({ submitId, version: 1 })
+  })
+
+  test('fifty times at once is one', async () => {
+    const { submitId } = await judged()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => again(submitId)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(resubmits.max)
+    expect(await rowOf(submitId)).toMatchObject({ status: statuses.Pending, version: 1 })
+    expect(await solvedBy(people.owner.uid)).toEqual([])
+    const tooSoon = answers.find(({ status }) => status !== 200)
+    expect(tooSoon).toMatchObject({ http: 200, status: 403, msg: expect.stringContaining('Too fast') })
+    expect(Number(tooSoon?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('leaves alone what is being judged', async () => {
+    const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
+    const job = await leaseOne()
+    await server.judge.progress(job)
+    expect(await again(submitId)).toMatchObject({ data: { status: statuses.Judging } })
+    expect(await server.judge.result(job)).toMatchObject({ data: { stored: true } })
+  })
+
+  test("is its owner's alone, outside contests, unless an admin has decided or judging is off", async () => {
+    const { submitId } = await judged()
+    const stranger = await server.signedIn()
+    expect(await again(submitId, stranger.token)).toMatchObject({ http: 200, status: 403 })
+    expect(await again(submitId, people.root.token)).toMatchObject({ http: 200, status: 403 })
+    expect(await again(999_999)).toMatchObject({ http: 200, status: 404 })
+    const [contest = 0] = await addJudged(1, { cid: 3 })
+    expect(await again(contest)).toMatchObject({ http: 200, status: 404 })
+    await setSiteConfig(server.db, 'openPublicJudge', false)
+    expect(await again(submitId)).toMatchObject({ http: 200, status: 403 })
+    await setSiteConfig(server.db, 'openPublicJudge', true)
+    await askRoot(cancelJudge, { submitId })
+    expect(await again(submitId)).toMatchObject({ http: 200, status: 403 })
+    expect(await rowOf(submitId)).toMatchObject({ status: statuses.Cancelled })
+  })
+})
+
+test('a queued submission that is deleted is not judged, and what a judge says of it is dropped', async () => {
+  const { submitId } = await judged()
+  await askRoot(rejudge, { submitId })
+  const job = await leaseOne()
+  await server.db.deleteFrom('submission').where('submitId', '=', submitId).execute()
+  expect(await server.judge.result(job)).toMatchObject({ data: { stored: false } })
+  expect(await server.ask(getSubmissionDetail, { query: { submitId } })).toMatchObject({ status: 404 })
+  const [next = 0] = await addJudged(1)
+  await enqueue(server.db, { submitId: next, version: 0, language: 'C', priority: 0 })
+  expect((await leaseOne()).submitId).toBe(next)
+})
