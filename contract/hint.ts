@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { apiPrefix } from './envelope.ts'
 
 /** What a socket says: something under this topic changed. Never data; the data comes by the same GET. */
-export const hintTopics = ['submission', 'submission list'] as const
+export const hintTopics = ['submission', 'submission list', 'test run'] as const
 export type HintTopic = (typeof hintTopics)[number]
 
 export const Hint = z.object({ topic: z.enum(hintTopics), id: z.int() })
 export type Hint = z.infer<typeof Hint>
 
 export const hintPath = `${apiPrefix}/hints`
-/** Client to server: `watch` and `unwatch` with a hint's topic and, for `submission`, its id; server to client: `hint`. */
+/** Client to server: `watch` and `unwatch` with a hint's topic and, but for the list, its id; server to client: `hint`. */
 export const hintEvent = { watch: 'watch', unwatch: 'unwatch', hint: 'hint' } as const
 /** The list has one room; its hints carry the id of the submission that changed. */
 export const listRoomId = 0

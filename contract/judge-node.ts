@@ -86,7 +86,7 @@ export const JudgingJob = z.object({
 export type JudgingJob = z.infer<typeof JudgingJob>
 
 /** A run of unstored code on the user's own input (judging.md section 8). */
-const TestRunJob = z.object({
+export const TestRunJob = z.object({
   /** Names the test run. */
   key: z.string(),
   lease: z.string(),
@@ -96,8 +96,9 @@ const TestRunJob = z.object({
   userInput: z.string(),
   expectedOutput: z.string().nullable(),
 })
+export type TestRunJob = z.infer<typeof TestRunJob>
 
-const TestRunResult = z.object({
+export const TestRunResult = z.object({
   status,
   /** ms; null when nothing ran */
   time: z.int().nullable(),
@@ -108,6 +109,7 @@ const TestRunResult = z.object({
   /** The program's stderr and how it ended, or the compiler's words. */
   stderr: z.string(),
 })
+export type TestRunResult = z.infer<typeof TestRunResult>
 
 export const JudgedCase = z.object({
   caseId: id(),

@@ -65,6 +65,25 @@ export const resubmits = { max: 10, windowMs: 60_000 } as const
 /** Submissions that one call judges anew. */
 export const rejudgeMax = 1_000
 
+/** Running code on own input (S1-075, S1-126; contract, judging.md section 8). Lengths in characters. */
+export const testRun = {
+  inputMax: 1_000,
+  /** Of what the program printed; `...` stands behind when there was more. */
+  outputMax: 1_000,
+  expectedMax: 10_000,
+  stderrMax: 1024 * 1024,
+  keyMax: 64,
+  pollMs: 1_000,
+  pendingLifetimeMs: 10 * 60_000,
+  finishedLifetimeMs: 60_000,
+  /** Of one user at the same time. */
+  unfinishedMax: 2,
+  /** Times a test run is handed out before it is given up as a system error. */
+  attemptsMax: 2,
+  /** Of a lease, for compiling and all but the run itself. */
+  leaseBaseMs: 40_000,
+} as const
+
 /** Breakpoints in pixels (S1-131). */
 export const drawerBelow = 992
 export const smallBelow = 768

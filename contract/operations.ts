@@ -5,6 +5,7 @@ import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
 import { siteOperations } from './site.ts'
 import { submissionOperations } from './submission.ts'
+import { testRunOperations } from './test-run.ts'
 
 /** Every call of the wire; the OpenAPI document and the tests walk this list. */
 export const operations: readonly AnyOperation[] = [
@@ -13,5 +14,6 @@ export const operations: readonly AnyOperation[] = [
   ...problemOperations,
   ...submissionOperations,
   ...judgeControlOperations,
+  ...testRunOperations,
   ...judgeNodeOperations,
 ]

@@ -24,6 +24,7 @@ import { storedSecret } from './secrets.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { createStatements } from './statement/statements.ts'
 import { submissionRoutes } from './submission/submission.routes.ts'
+import { testRunRoutes } from './test-run/test-run.routes.ts'
 
 export interface ComposedServer {
   /** Not yet listening. */
@@ -81,6 +82,7 @@ export async function composeServer(
     problemRoutes(deps),
     submissionRoutes(deps),
     judgeControlRoutes(deps),
+    testRunRoutes(deps),
     judging.routes,
   ]
   for (const register of subjects) register(app)

@@ -7,6 +7,7 @@ import type { QueueTables } from '#server/queue/queue.tables.ts'
 import type { SiteTables } from '#server/site/site.tables.ts'
 import type { StatementTables } from '#server/statement/statement.tables.ts'
 import type { SubmissionTables } from '#server/submission/submission.tables.ts'
+import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
 
 /** Rows by table. Columns are camelCase here and snake_case in PostgreSQL. */
 export interface Database
@@ -16,7 +17,8 @@ export interface Database
     QueueTables,
     SiteTables,
     StatementTables,
-    SubmissionTables {}
+    SubmissionTables,
+    TestRunTables {}
 
 /** The whole database, or a transaction of it. */
 export type Db = Kysely<Database>

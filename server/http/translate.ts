@@ -7,6 +7,7 @@ import type http from '../../locales/zh-CN/server.http.json'
 import type judging from '../../locales/zh-CN/server.judging.json'
 import type problem from '../../locales/zh-CN/server.problem.json'
 import type submission from '../../locales/zh-CN/server.submission.json'
+import type testRun from '../../locales/zh-CN/server.testRun.json'
 
 type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
 type KeysOf<T> = WithoutPlural<keyof T & string>
@@ -18,6 +19,7 @@ export type MessageKey =
   | `server.judging:${KeysOf<typeof judging>}`
   | `server.problem:${KeysOf<typeof problem>}`
   | `server.submission:${KeysOf<typeof submission>}`
+  | `server.testRun:${KeysOf<typeof testRun>}`
 
 export type MessageParams = Readonly<Record<string, string | number>>
 

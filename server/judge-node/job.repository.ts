@@ -2,9 +2,7 @@ import { ContestType } from '#contract/enums.ts'
 import type { JudgingCase, JudgingJob } from '#contract/judge-node.ts'
 import type { Db } from '#server/db/database.ts'
 import type { HandOut } from '#server/queue/queue.ts'
-
-const extraFiles = (text: string | null): Record<string, string> | null =>
-  text === null ? null : (JSON.parse(text) as Record<string, string>)
+import { judgedProblemColumns, wireJudgedProblem } from './judged-problem.ts'
 
 const casesByProblem = async (db: Db, pids: number[]): Promise<Map<number, JudgingCase[]>> => {
   const rows = await db
@@ -41,28 +39,8 @@ export const findJobs = async (db: Db, handOuts: readonly HandOut[]): Promise<Ju
   const rows = await db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.pid')
-    .select([
-      'submitId',
-      'language',
-      'code',
-      'problem.id as pid',
-      'type',
-      'difficulty',
-      'judgeMode',
-      'judgeCaseMode',
-      'timeLimit',
-      'memoryLimit',
-      'stackLimit',
-      'ioScore',
-      'isRemoveEndBlank',
-      'isFileIo',
-      'ioReadFileName',
-      'ioWriteFileName',
-      'spjCode',
-      'spjLanguage',
-      'userExtraFile',
-      'judgeExtraFile',
-    ])
+    .select(['submitId', 'language', 'code'])
+    .select([...judgedProblemColumns])
     .where(
       'submitId',
       'in',
@@ -74,17 +52,13 @@ export const findJobs = async (db: Db, handOuts: readonly HandOut[]): Promise<Ju
   return handOuts.flatMap((handOut) => {
     const row = found.get(handOut.submitId)
     if (!row) return []
-    const { submitId: _, language, code, userExtraFile, judgeExtraFile, ...problem } = row
+    const { submitId: _, language, code, ...problem } = row
     return [
       {
         ...handOut,
         language,
         code,
-        problem: {
-          ...problem,
-          userExtraFile: extraFiles(userExtraFile),
-          judgeExtraFile: extraFiles(judgeExtraFile),
-        },
+        problem: wireJudgedProblem(problem),
         cases: cases.get(problem.pid) ?? [],
       },
     ]

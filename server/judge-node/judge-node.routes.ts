@@ -28,12 +28,9 @@ export const judgeNodeRoutes =
   (judges: JudgeNodeUseCases) =>
   (app: FastifyInstance): void => {
     route(app, registerJudge, ({ body }) => judges.register(body))
-    route(app, leaseJudging, async ({ body, gone }) => ({
-      jobs: await judges.lease(body, gone),
-      testRuns: [],
-    }))
+    route(app, leaseJudging, ({ body, gone }) => judges.lease(body, gone))
     route(app, reportProgress, ({ body }) => judges.progress(body))
-    route(app, reportTestRun, async () => ({ stored: false }))
+    route(app, reportTestRun, ({ body }) => judges.testRunResult(body))
     route(app, reportResult, ({ body }) => judges.result(body))
     testData(app, judges)
   }

@@ -1,12 +1,11 @@
 import { JudgeStatus } from '#contract/enums.ts'
-import type { JudgingJob, JudgingResult, leaseJudging, registerJudge } from '#contract/judge-node.ts'
+import type { JudgingResult, leaseJudging, registerJudge, reportTestRun } from '#contract/judge-node.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Hints } from '#server/push/hints.ts'
 import {
   type HandOut,
-  lease,
   type Returned,
   renew,
   type Standing,
@@ -16,7 +15,8 @@ import {
 } from '#server/queue/queue.ts'
 import type { WaitingJudges } from '#server/queue/waiting-judges.ts'
 import { hintSubmission } from '#server/submission/submission.hints.ts'
-import { findJobs } from './job.repository.ts'
+import type { TestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
+import { createHandOuts, isEmpty, noWork } from './hand-outs.ts'
 import { saveJudgeNode, touchJudgeNode } from './judge-node.repository.ts'
 import { createProgressPace } from './progress-pace.ts'
 import { isProgress, isStorable, isVerdict, storeResult } from './result.ts'
@@ -26,13 +26,16 @@ export interface JudgeNodeParts {
   db: Db
   hints: Hints
   waiting: WaitingJudges
+  testRuns: TestRunJudging
 }
 
 const seenEveryMs = 60_000
+const leasesOf = (handOuts: readonly { lease: string }[]) => handOuts.map(({ lease }) => lease)
 const reportable: readonly JudgeStatus[] = [JudgeStatus.Compiling, JudgeStatus.Judging]
 
-export const createJudgeNodeUseCases = ({ db, hints, waiting }: JudgeNodeParts) => {
+export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeNodeParts) => {
   const pace = createProgressPace()
+  const take = createHandOuts({ db, testRuns })
 
   const takeBack = (act: (trx: Db) => Promise<Returned>) =>
     db.transaction().execute(async (trx) => {
@@ -40,35 +43,36 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting }: JudgeNodeParts) 
       for (const submitId of [...freed, ...givenUp]) await hintSubmission(hints, submitId, trx)
     })
 
-  const take = async (question: { judge: string; max: number; languages: string[] }): Promise<JudgingJob[]> =>
-    findJobs(db, await lease(db, question))
-
   return {
     /** Frees every lease that was not renewed in time. */
-    sweep: () => takeBack(takeBackExpired),
+    sweep: async () => {
+      await takeBack(takeBackExpired)
+      await testRuns.sweep()
+    },
 
     register: async ({ held, ...node }: BodyOf<typeof registerJudge>) => {
       waiting.forget(node.name)
       await saveJudgeNode(db, node)
       await takeBack((trx) => takeBackFrom(trx, node.name, held))
+      await testRuns.releaseFrom(node.name, held)
       return null
     },
 
     lease: async (body: BodyOf<typeof leaseJudging>, gone: AbortSignal) => {
       await touchJudgeNode(db, body.name, seenEveryMs)
       const question = { judge: body.name, max: body.max, languages: body.languages }
-      const jobs = await waiting.wait({ judge: body.name, waitMs: body.waitMs, gone }, async () => {
-        await takeBack(takeBackExpired)
-        return take(question)
-      })
-      if (!gone.aborted || jobs.length === 0) return jobs
-      await takeBack((trx) =>
-        takeBackLeases(
-          trx,
-          jobs.map((job) => job.lease),
-        ),
+      const [work = noWork] = await waiting.wait(
+        { judge: body.name, waitMs: body.waitMs, gone },
+        async () => {
+          await takeBack(takeBackExpired)
+          const taken = await take(question)
+          return isEmpty(taken) ? [] : [taken]
+        },
       )
-      return []
+      if (!gone.aborted || isEmpty(work)) return work
+      await takeBack((trx) => takeBackLeases(trx, leasesOf(work.jobs)))
+      await testRuns.undo(leasesOf(work.testRuns))
+      return noWork
     },
 
     /** The bytes of a case's file, part by part. */
@@ -93,6 +97,8 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting }: JudgeNodeParts) 
       if (stored) pace.end(handOut.submitId)
       return { stored }
     },
+
+    testRunResult: (report: BodyOf<typeof reportTestRun>) => testRuns.result(report),
   }
 }
 export type JudgeNodeUseCases = ReturnType<typeof createJudgeNodeUseCases>

@@ -4,6 +4,7 @@ import type { Listener } from '#server/db/listen.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { queueChannel } from '#server/queue/queue.ts'
 import { createWaitingJudges } from '#server/queue/waiting-judges.ts'
+import { createTestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
 import { judgeNodeRoutes } from './judge-node.routes.ts'
 import { createJudgeNodeUseCases } from './judge-node.use-cases.ts'
 
@@ -16,7 +17,8 @@ interface JudgingParts {
 /** The web node's side of judging: the judges' calls, their wake-up, and a timer that frees lost work. */
 export const startJudging = async ({ db, listener, hints }: JudgingParts) => {
   const waiting = createWaitingJudges()
-  const judges = createJudgeNodeUseCases({ db, hints, waiting })
+  const testRuns = createTestRunJudging({ db, hints })
+  const judges = createJudgeNodeUseCases({ db, hints, waiting, testRuns })
   const unlisten = await listener.listen(queueChannel, waiting.wake, waiting.wake)
   // A failing sweep is tried again by the next one, and by every judge that asks for work.
   const timer = setInterval(() => void judges.sweep().catch(() => undefined), judging.leaseMs / 2)

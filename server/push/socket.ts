@@ -6,7 +6,7 @@ import { hintChannel } from './hints.ts'
 
 const watchedMax = 200
 
-const roomOf = ({ topic, id }: Hint) => `${topic}:${topic === 'submission' ? id : listRoomId}`
+const roomOf = ({ topic, id }: Hint) => `${topic}:${topic === 'submission list' ? listRoomId : id}`
 
 /** The room that a `watch` or `unwatch` names, or undefined when it makes no sense. */
 const roomNamed = (said: unknown): string | undefined => {

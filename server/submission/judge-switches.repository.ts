@@ -4,6 +4,8 @@ import type { Db } from '#server/db/database.ts'
 /** Settings of the site that rule submitting and reading submissions (contract README, section 6). */
 export interface JudgeSwitches {
   openPublicJudge: boolean
+  openContestJudge: boolean
+  openGroupJudge: boolean
   hideNonContestSubmissionCode: boolean
   /** Seconds between two submissions of one user outside contests; 0 is off. */
   defaultSubmitInterval: number
@@ -11,6 +13,8 @@ export interface JudgeSwitches {
 
 const defaults: JudgeSwitches = {
   openPublicJudge: true,
+  openContestJudge: true,
+  openGroupJudge: true,
   hideNonContestSubmissionCode: false,
   defaultSubmitInterval: defaultSubmitIntervalSeconds,
 }

@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refusal.ts'
 type Request = BodyOf<typeof submit>
 
 /** S1-075: not empty after trimming, at most 65535 characters. */
-const checkCode = (code: string): void => {
+export const checkCode = (code: string): void => {
   if (code.trim() === '') refuse(400, 'server.submission:codeEmpty')
   if (code.length > codeMax) {
     refuse(400, 'server.submission:codeTooLong', { length: code.length, max: codeMax })

@@ -43,6 +43,7 @@ const rightInput = ({ name, example }: AnyOperation) => {
   if ('problemId' in query) query.problemId = problem.problemId
   if ('submitId' in query) query.submitId = submitId
   if (name === 'submit') return { query, body: { ...body, pid: problem.problemId, language: 'C' } }
+  if (name === 'submitTestRun') return { query, body: { ...body, pid: problem.pid, language: 'C' } }
   if (name === 'getRegisterCode') query.email = `${nextAddress()}@example.org`
   return { query, body }
 }
@@ -73,6 +74,7 @@ const refusedExamples: Record<string, number> = {
   resubmit: 403,
   rejudgeContestProblem: 400,
   manualJudge: 400,
+  getTestRunResult: 400,
 }
 
 const withoutPermission: readonly string[] = ['any', 'login', 'judge']

@@ -8,6 +8,9 @@ import {
   registerJudge,
   reportProgress,
   reportResult,
+  reportTestRun,
+  type TestRunJob,
+  type TestRunResult,
 } from '#contract/judge-node.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import { submit } from '#contract/submission.ts'
@@ -117,10 +120,19 @@ const acceptedResult = ({ cases }: JudgingJob): JudgingResult => ({
 
 const handOutOf = ({ submitId, version, lease }: JudgingJob) => ({ submitId, version, lease })
 
+type LeaseRequest = Partial<BodyOf<typeof leaseJudging>>
+
 /** Speaks to the server as a judge does. */
 export function judgeOf(server: TestServer, name = 'judge-1') {
   const headers = { [header.judgeToken]: server.judgeToken }
   const languages = ['C', 'C++ 17 With O2', 'Python3']
+  const take = async (given: LeaseRequest = {}): Promise<DataOf<typeof leaseJudging>> => {
+    const { data } = await server.ask(leaseJudging, {
+      headers,
+      body: { name, max: 1, languages, waitMs: 0, ...given },
+    })
+    return data ?? { jobs: [], testRuns: [] }
+  }
   return {
     name,
     register: (given: Partial<BodyOf<typeof registerJudge>> = {}) =>
@@ -139,13 +151,25 @@ export function judgeOf(server: TestServer, name = 'judge-1') {
           ...given,
         },
       }),
-    lease: async (given: Partial<BodyOf<typeof leaseJudging>> = {}): Promise<JudgingJob[]> => {
-      const { data } = await server.ask(leaseJudging, {
+    take,
+    lease: async (given: LeaseRequest = {}): Promise<JudgingJob[]> => (await take(given)).jobs,
+    leaseTestRuns: async (given: LeaseRequest = {}): Promise<TestRunJob[]> => (await take(given)).testRuns,
+    testRunResult: ({ key, lease }: Pick<TestRunJob, 'key' | 'lease'>, result: Partial<TestRunResult> = {}) =>
+      server.ask(reportTestRun, {
         headers,
-        body: { name, max: 1, languages, waitMs: 0, ...given },
-      })
-      return data?.jobs ?? []
-    },
+        body: {
+          key,
+          lease,
+          result: {
+            status: JudgeStatus.Accepted,
+            time: 12,
+            memory: 3_200,
+            userOutput: '3',
+            stderr: '',
+            ...result,
+          },
+        },
+      }),
     progress: (job: JudgingJob, given: Partial<BodyOf<typeof reportProgress>> = {}) =>
       server.ask(reportProgress, {
         headers,

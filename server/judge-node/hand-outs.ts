@@ -1,0 +1,42 @@
+import type { leaseJudging } from '#contract/judge-node.ts'
+import type { DataOf } from '#contract/operation.ts'
+import type { Db } from '#server/db/database.ts'
+import { lease } from '#server/queue/queue.ts'
+import type { TestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
+import { findJobs } from './job.repository.ts'
+
+type Work = DataOf<typeof leaseJudging>
+
+interface Question {
+  judge: string
+  max: number
+  languages: readonly string[]
+}
+
+export const noWork: Work = { jobs: [], testRuns: [] }
+export const isEmpty = ({ jobs, testRuns }: Work): boolean => jobs.length + testRuns.length === 0
+
+/**
+ * Takes work for a judge, together at most `max`. Submissions of contests come before test runs; the other
+ * submissions and the test runs come first in turn, so that neither kind keeps the other waiting for ever.
+ */
+export const createHandOuts = ({ db, testRuns }: { db: Db; testRuns: TestRunJudging }) => {
+  let testRunsFirst = false
+
+  const submissions = async (question: Question) => findJobs(db, await lease(db, question))
+
+  return async (question: Question): Promise<Work> => {
+    const { max, languages } = question
+    const waiting = await testRuns.waiting(languages)
+    if (!waiting.testRuns) return { jobs: await submissions(question), testRuns: [] }
+    if (!waiting.contest) testRunsFirst = !testRunsFirst
+    if (testRunsFirst && !waiting.contest) {
+      const taken = await testRuns.lease(question)
+      const left = max - taken.length
+      return { jobs: left > 0 ? await submissions({ ...question, max: left }) : [], testRuns: taken }
+    }
+    const jobs = await submissions(question)
+    const left = max - jobs.length
+    return { jobs, testRuns: left > 0 ? await testRuns.lease({ ...question, max: left }) : [] }
+  }
+}
