@@ -335,7 +335,21 @@ describe('the order of work', () => {
     expect(order).toEqual([keys[0], keys[2], keys[1]])
   })
 
-  test('a judge gets no more than it asked for, in its languages, and no hand-out twice', async () => {
+  test('fifty judges at once get each of them once', async () => {
+    const users = await Promise.all(Array.from({ length: 20 }, () => server.signedIn()))
+    for (const { token } of users) {
+      await keyOf({}, token)
+      await keyOf({}, token)
+    }
+    const { lease } = createTestRunJudging(server.deps)
+    const taken = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => lease({ judge: `judge-${index}`, max: 2, languages: ['C'] })),
+    )
+    expect(taken.flat()).toHaveLength(40)
+    expect(new Set(taken.flat().map(({ key }) => key)).size).toBe(40)
+  })
+
+  test('a judge gets no more than it asked for, and in its languages', async () => {
     const { problemId } = await addProblem(server.db)
     const users = await Promise.all(Array.from({ length: 6 }, () => server.signedIn()))
     for (const { token } of users) {
