@@ -10,6 +10,7 @@ import { afterFailure, countedFailures } from './login-throttle.rules.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { endSessionsOf } from './session.repository.ts'
+import { createTellPasswordChanged } from './tell-password-changed.ts'
 import { clearTries, readTries, writeTries } from './throttle.repository.ts'
 import { findUser, setPasswordHash } from './user.repository.ts'
 
@@ -20,7 +21,9 @@ type Passwords = Pick<ChangeCall['body'], 'oldPassword' | 'newPassword'>
 const wrongOnesMax = 5
 const waitingMax = 10
 
-export function createPasswordChange({ db, clock, translate }: ServerDeps) {
+export function createPasswordChange(deps: ServerDeps) {
+  const { db, clock, translate } = deps
+  const tellOwner = createTellPasswordChanged(deps)
   const oneAtATime = createOneAtATime(waitingMax)
 
   /** Not a failure of the call but data of its answer (contract, change-password codes). */
@@ -49,6 +52,7 @@ export function createPasswordChange({ db, clock, translate }: ServerDeps) {
       await endSessionsOf(trx, user.uid, now)
       await clearTries(trx, key)
     })
+    await tellOwner(user, call.locale)
     return say(call, 200, 'server.account:passwordChanged')
   }
 

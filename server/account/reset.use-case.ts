@@ -23,6 +23,7 @@ import { countGuess, takeMailCode } from './mail-code.repository.ts'
 import { hashPassword } from './password.ts'
 import { createSendCode } from './send-code.ts'
 import { endSessionsOf } from './session.repository.ts'
+import { createTellPasswordChanged } from './tell-password-changed.ts'
 import { clearTriesOf } from './throttle.repository.ts'
 import { findUserByEmail, findUserByName, setPasswordHash } from './user.repository.ts'
 
@@ -31,6 +32,7 @@ const minutes = mailCodeLifetimeMs / 60_000
 export function createReset(deps: ServerDeps, captcha: Captcha) {
   const { db, clock, translate, tokenSecret, config } = deps
   const sendByMail = createSendCode(deps)
+  const tellOwner = createTellPasswordChanged(deps)
   const linkTo = (username: string, code: string) =>
     `${config.siteOrigin}${pagePrefix}reset-password?${new URLSearchParams({ username, code })}`
 
@@ -67,7 +69,11 @@ export function createReset(deps: ServerDeps, captcha: Captcha) {
     },
 
     /** Ends every session of the account; an unknown name gets the answer of a wrong code. */
-    async reset({ body, address }: Pick<Call<typeof resetOperation>, 'body' | 'address'>): Promise<null> {
+    async reset({
+      body,
+      address,
+      locale,
+    }: Pick<Call<typeof resetOperation>, 'body' | 'address' | 'locale'>): Promise<null> {
       const password = normalisePassword(body.password)
       checkPassword(password)
       const now = clock.now()
@@ -85,6 +91,7 @@ export function createReset(deps: ServerDeps, captcha: Captcha) {
         await endSessionsOf(trx, user.uid, now)
         await clearTriesOf(trx, loginKeyOf(user.username))
       })
+      await tellOwner(user, locale)
       return null
     },
   }

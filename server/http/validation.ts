@@ -17,6 +17,9 @@ const badRequest = (
 
 function refusalOf(issue: Issue, value: unknown, part: Part): Refused {
   const name = issue.path.length > 0 ? issue.path.map(String).join('.') : part
+  // An item of a comma list has a place in what was read of it, not in what was sent.
+  const isItem = typeof at(value, issue.path.slice(0, 1)) === 'string' && issue.path.length > 1
+  if (isItem) return badRequest('server.http:parameterWrong', { name: String(issue.path[0]) })
   if (at(value, issue.path) === undefined) return badRequest('server.http:parameterMissing', { name })
   if (issue.code === 'too_big') {
     const key =

@@ -44,7 +44,8 @@ function provideSubmissionDetail(service: SubmissionService) {
 
 /** The services and machines of submitting and of lists of submissions: loaded with the first route that needs them. */
 export function composePractice({ http, storage, problem, visible }: Services, askLogin: () => void) {
-  const service = createSubmissionService({ http, push: createPush(), visible })
+  const comeback = createComeback(visible)
+  const service = createSubmissionService({ http, push: createPush(), visible, comeback })
   return {
     service,
     logic: {
@@ -56,7 +57,7 @@ export function composePractice({ http, storage, problem, visible }: Services, a
       submission: provideSubmission({
         service,
         memory: createSubmissionMemory(),
-        comeback: createComeback(visible),
+        comeback,
         askLogin,
         celebrate: createCelebration(),
       }),

@@ -6,7 +6,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AppContext } from '#app/compose.ts'
 import { accountDialogView } from '#machines/account-dialog/account-dialog.view.ts'
 import { pageView } from '#machines/page/page.view.ts'
@@ -15,7 +15,9 @@ import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Crash } from '#ui/shell/crash.tsx'
 import { Shell } from '#ui/shell/shell.tsx'
 
-const NotFound = lazy(() => import('#ui/shell/not-found.tsx').then((file) => ({ default: file.NotFound })))
+const NotFound = lazyPart(() =>
+  import('#ui/shell/not-found.tsx').then((file) => ({ default: file.NotFound })),
+)
 const AccountHost = lazyPart(() =>
   import('./-account-host.tsx').then((file) => ({ default: file.AccountHost })),
 )

@@ -33,6 +33,8 @@ export interface PollOptions<T> {
   retries?: number
   /** While its newest value is false no new round begins. Begins with the present value. */
   awake?: Observable<boolean>
+  /** The network may be there again: each one ends the wait before a retry early. */
+  comeback?: Observable<unknown>
 }
 
 const retryWaitMs = (attempt: number) => Math.min(30_000, 500 * 2 ** attempt)
@@ -48,6 +50,7 @@ export function poll<T>({
   waitMs,
   retries = 3,
   awake = of(true),
+  comeback = NEVER,
 }: PollOptions<T>): Observable<T> {
   return defer(() => {
     const hintCount = new BehaviorSubject(0)
@@ -60,7 +63,9 @@ export function poll<T>({
         retry({
           count: retries,
           delay: (error, attempt) =>
-            isTransient(error) ? timer(retryWaitMs(attempt)) : throwError(() => error),
+            isTransient(error)
+              ? merge(timer(retryWaitMs(attempt)), comeback).pipe(take(1))
+              : throwError(() => error),
         }),
         map((value) => ({ value, seen })),
       )

@@ -6,6 +6,7 @@ import {
   fromEvent,
   map,
   merge,
+  NEVER,
   type Observable,
   of,
   share,
@@ -77,6 +78,8 @@ export interface SubmissionServiceParts {
   push: Push
   /** Whether the page can be seen; begins with the present value. */
   visible?: Observable<boolean>
+  /** The network may be there again. */
+  comeback?: Observable<unknown>
 }
 
 const submitRetries = 4
@@ -96,6 +99,7 @@ export function createSubmissionService({
   http,
   push,
   visible = of(true),
+  comeback = NEVER,
 }: SubmissionServiceParts): SubmissionService {
   const check = (submitIds: readonly number[]) =>
     http.call(checkSubmissionsStatus, { body: { submitIds: [...submitIds] }, quiet: true })
@@ -124,7 +128,7 @@ export function createSubmissionService({
           quiet: tries++ > 0,
         })
       return firstValueFrom(
-        poll({ load: send, settled: () => true, waitMs: () => 0, retries: submitRetries }).pipe(
+        poll({ load: send, settled: () => true, waitMs: () => 0, retries: submitRetries, comeback }).pipe(
           map(({ code: _, ...submission }) => submission),
           takeUntil(fromEvent(signal, 'abort')),
           throwIfEmpty(() => aborted),
@@ -139,6 +143,7 @@ export function createSubmissionService({
         settled: ({ status }) => !isUnfinished(status),
         waitMs: () => submissionPollMs,
         retries: watchRetries,
+        comeback,
       }),
 
     list: (query, signal) => http.call(getSubmissionList, { query, signal }),
@@ -155,6 +160,7 @@ export function createSubmissionService({
         settled: (statuses) => Object.values(statuses).every(({ status }) => !isUnfinished(status)),
         waitMs: () => submissionPollMs,
         awake: visible,
+        comeback,
       })
       return merge(timer(submissionPollMs), hints).pipe(
         take(1),

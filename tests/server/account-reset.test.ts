@@ -98,6 +98,10 @@ describe('setting a new password', () => {
     await expect(server.signIn(user.username, 'secret-2')).resolves.toBeTypeOf('string')
     await expect(server.signIn(user.username, user.password)).rejects.toThrow('no token')
     expect((await reset({ password: 'secret-3' })).status).toBe(400)
+    expect(server.outbox().at(-1)).toMatchObject({
+      to: user.email,
+      subject: expect.stringContaining('your password was changed'),
+    })
   })
 
   it('refuses a wrong code and an unknown name alike', async () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { login as limits, passwordMax, passwordMin, usernameMax } from '#contract/limits.ts'
-import { isEmail, isPasswordLength, isUsername, normaliseEmail } from '#server/account/account.rules.ts'
+import {
+  checkUsername,
+  isEmail,
+  isPasswordLength,
+  isUsername,
+  normaliseEmail,
+  normaliseUsername,
+} from '#server/account/account.rules.ts'
 import { newSum } from '#server/account/captcha.ts'
 import { codeHash, isCode, newMailCode, newResetCode } from '#server/account/codes.ts'
 import { afterFailure, judgeLoginTry, noTries, type Tries } from '#server/account/login-throttle.rules.ts'
@@ -95,6 +102,14 @@ describe('names, addresses and passwords', () => {
   it.each(['root\ufe0f', '\u3164root', 'ro\u034fot', '\u2800root', 'root\u180b', '\uffa0root'])(
     '%j would look like another one',
     (name) => expect(isUsername(name)).toBe(false),
+  )
+  it('wide letters are the usual ones', () =>
+    expect(normaliseUsername('\u3000\uff52\uff4f\uff4f\uff54')).toBe('root'))
+  it.each(['r\u043eot', 'al\u03c1ha'])('%s mixes letters that look alike', (name) =>
+    expect(() => checkUsername(name)).toThrow(),
+  )
+  it.each(['\u0418\u0432\u0430\u043d 2', '李雷 Lei', 'ada'])('%s mixes nothing', (name) =>
+    expect(() => checkUsername(name)).not.toThrow(),
   )
   it('a name holds nothing that cannot be seen', () => {
     fc.assert(

@@ -108,6 +108,11 @@ describe('the problem list', () => {
     expect(await idsOf(asked as AskOptions['query'])).toEqual(expected)
   })
 
+  test('names the filter that is wrong', async () => {
+    const { http, msg } = await server.ask(getProblemList, { query: { tagId: '1,x' } })
+    expect([http, msg]).toEqual([400, 'The parameter tagId is not valid'])
+  })
+
   test('comes in pages; numbers under 1 act as the defaults', async () => {
     expect(await listed({ limit: 2, currentPage: 2 })).toMatchObject({
       total: 3,

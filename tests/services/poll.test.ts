@@ -85,6 +85,18 @@ describe('poll', () => {
       expectObservable(polled).toBe('3s (d|)')
     }))
 
+  it('does not wait out a pause once the network may be back', () =>
+    virtual(({ expectObservable, cold, hot }) => {
+      const list = [cold('#', {}, { kind: 'offline' }), cold('(d|)')]
+      const polled = poll({
+        load: () => list.shift() ?? EMPTY,
+        comeback: hot('20ms o'),
+        settled: isDone,
+        waitMs: () => 10,
+      })
+      expectObservable(polled).toBe('20ms (d|)')
+    }))
+
   it('gives up after its retries', () =>
     virtual(({ expectObservable }) => {
       const offline = { kind: 'offline' }

@@ -25,10 +25,15 @@ export const inLanguage = (offered: Offered, content: DraftContent, language: st
   code: isUntouched(offered, content) ? templateOf(offered, language) : content.code,
 })
 
-/** The draft's language if the problem still has it, else the one last used, else the first of the list. */
+/** What most newcomers mean, where nothing says otherwise. */
+const usualLanguage = 'C++ 17 With O2'
+
+/** The draft's language if the problem still has it, else the one last used, the usual one, the first of the list. */
 export function restoredContent(offered: Offered, { draft, language }: RestoredDraft): DraftContent {
   const chosen =
-    [draft?.language, language].find((each) => each !== undefined && offered.languages.includes(each)) ??
+    [draft?.language, language, usualLanguage].find(
+      (each) => each !== undefined && offered.languages.includes(each),
+    ) ??
     offered.languages[0] ??
     draft?.language ??
     ''

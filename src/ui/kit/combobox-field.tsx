@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
-import type { MultiComboboxProps } from './combobox-option.ts'
+import type { MultiComboboxProps, WantedBy } from './combobox-option.ts'
 
 const holds = (text: string, part: string) =>
   text.toLocaleLowerCase().includes(part.trim().toLocaleLowerCase())
@@ -19,7 +19,8 @@ export function ComboboxField({
   max = Number.POSITIVE_INFINITY,
   disabled = false,
   className,
-}: MultiComboboxProps) {
+  wanted,
+}: MultiComboboxProps & { wanted: WantedBy | undefined }) {
   const { t } = useTranslation('shell')
   const classes = picker({ editable: true })
   const [typed, setTyped] = useState('')
@@ -44,6 +45,7 @@ export function ComboboxField({
       inputValue={typed}
       disabled={disabled}
       openOnClick
+      defaultOpen={wanted === 'pointer'}
       lazyMount
       unmountOnExit
       selectionBehavior="clear"
@@ -73,6 +75,7 @@ export function ComboboxField({
           className={classes.input}
           aria-label={label}
           aria-labelledby={undefined}
+          autoFocus={wanted !== undefined}
           placeholder={values.length === 0 ? (placeholder ?? label) : ''}
         />
         <Ark.Trigger className={classes.indicator} aria-label={t('kit.openList')}>

@@ -17,3 +17,6 @@ export interface MultiComboboxProps {
   disabled?: boolean
   className?: string
 }
+
+/** What brought the reader to it: a press opens the list, the keyboard only goes there. */
+export type WantedBy = 'pointer' | 'keyboard'

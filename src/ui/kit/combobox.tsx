@@ -1,16 +1,19 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { cx } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
-import type { MultiComboboxProps } from './combobox-option.ts'
+import type { MultiComboboxProps, WantedBy } from './combobox-option.ts'
 import { lazyPart } from './lazy-part.ts'
 
-const ComboboxField = lazyPart(() =>
-  import('./combobox-field.tsx').then((file) => ({ default: file.ComboboxField })),
-)
+const load = () => import('./combobox-field.tsx')
+const ComboboxField = lazyPart(() => load().then((file) => ({ default: file.ComboboxField })))
 
-/** What stands there while the real one is loaded: the same box. */
-function Placeholder({ label, options, values, placeholder, className }: MultiComboboxProps) {
+interface PlaceholderProps extends MultiComboboxProps {
+  onWanted?: (by: WantedBy) => void
+}
+
+/** What stands there until the real one is wanted, and while it is loaded: the same box. */
+function Placeholder({ label, options, values, placeholder, className, onWanted }: PlaceholderProps) {
   const classes = picker({ editable: true })
   return (
     <div className={cx(classes.root, className)}>
@@ -24,7 +27,12 @@ function Placeholder({ label, options, values, placeholder, className }: MultiCo
           className={classes.input}
           aria-label={label}
           placeholder={values.length === 0 ? (placeholder ?? label) : ''}
+          role="combobox"
+          aria-expanded={false}
           readOnly
+          onPointerEnter={() => void load()}
+          onPointerDown={() => onWanted?.('pointer')}
+          onFocus={() => onWanted?.('keyboard')}
         />
         <span className={classes.indicator}>
           <ChevronDown size={16} aria-hidden />
@@ -34,11 +42,14 @@ function Placeholder({ label, options, values, placeholder, className }: MultiCo
   )
 }
 
-/** Several choices, each a chip that can be taken away, found by typing. */
+/** Several choices, each a chip that can be taken away, found by typing. Loaded with the first sign that it is wanted. */
 export function MultiCombobox(props: MultiComboboxProps) {
+  const [wanted, setWanted] = useState<WantedBy>()
+  if (!wanted && props.values.length === 0)
+    return <Placeholder {...props} onWanted={(by) => setWanted((before) => before ?? by)} />
   return (
     <Suspense fallback={<Placeholder {...props} />}>
-      <ComboboxField {...props} />
+      <ComboboxField {...props} wanted={wanted} />
     </Suspense>
   )
 }

@@ -12,8 +12,7 @@ const block = css({
   padding: '3',
   maxHeight: '[20rem]',
   overflow: 'auto',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
+  whiteSpace: 'pre',
 })
 
 /** What a program said, word for word, in a box that scrolls by keyboard too. */

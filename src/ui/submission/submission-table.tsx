@@ -99,7 +99,7 @@ function Line({ row, isAll, hasScores }: { row: SubmissionRow; isAll: boolean; h
           {measures.length(row.length)}
         </Td>
       )}
-      <Td>
+      <Td label={t('list.language')}>
         <Link
           tone="plain"
           to="/submission-detail/$submitId"
@@ -109,8 +109,8 @@ function Line({ row, isAll, hasScores }: { row: SubmissionRow; isAll: boolean; h
           {language}
         </Link>
       </Td>
-      {isAll && <Td>{row.username}</Td>}
-      <Td>
+      {isAll && <Td label={t('list.author')}>{row.username}</Td>}
+      <Td label={t('list.submitted')}>
         <RelativeTime at={row.submitTime} />
       </Td>
     </Tr>
