@@ -105,3 +105,15 @@ export const judging = {
   /** Times a submission is handed out before it is given up as a system error. */
   attemptsMax: 5,
 } as const
+
+/** What is read of a zip that somebody gave (contract, files.md). Bytes are those of inflated files. */
+export const archive = {
+  fileBytes: 512 * 1024 * 1024,
+  entries: 20_000,
+  entryBytes: 128 * 1024 * 1024,
+  totalBytes: 1024 * 1024 * 1024,
+  /** Test data may well be one line a million times, so the ratio counts from these bytes on. */
+  ratioFromBytes: 32 * 1024 * 1024,
+  ratio: 200,
+  nameLength: 512,
+} as const

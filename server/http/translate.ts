@@ -5,6 +5,7 @@ import { defaultLocale, type Locale, locales } from '#contract/enums.ts'
 import type account from '../../locales/zh-CN/server.account.json'
 import type http from '../../locales/zh-CN/server.http.json'
 import type judging from '../../locales/zh-CN/server.judging.json'
+import type problemPackage from '../../locales/zh-CN/server.package.json'
 import type problem from '../../locales/zh-CN/server.problem.json'
 import type submission from '../../locales/zh-CN/server.submission.json'
 import type testRun from '../../locales/zh-CN/server.testRun.json'
@@ -17,6 +18,7 @@ export type MessageKey =
   | `server.http:${KeysOf<typeof http>}`
   | `server.account:${KeysOf<typeof account>}`
   | `server.judging:${KeysOf<typeof judging>}`
+  | `server.package:${KeysOf<typeof problemPackage>}`
   | `server.problem:${KeysOf<typeof problem>}`
   | `server.submission:${KeysOf<typeof submission>}`
   | `server.testRun:${KeysOf<typeof testRun>}`
