@@ -7,7 +7,7 @@ import { id } from './envelope.ts'
 const status = z.enum(JudgeStatus)
 
 /** How a sandboxed program ended: the sandbox's own words. */
-const RunTrace = z.object({
+export const RunTrace = z.object({
   ended: z.enum(['ok', 'exit', 'signal', 'tle', 'idle', 'mle', 'ole', 'forbidden', 'internal']),
   exitCode: z.int(),
   signal: z.int(),
@@ -18,7 +18,7 @@ const RunTrace = z.object({
 })
 
 /** Compiling the submission, or the problem's checker or interactor. */
-const CompileStep = z.object({
+export const CompileStep = z.object({
   step: z.enum(['compile', 'compile-checker', 'compile-interactor']),
   at: z.number(),
   ms: z.number(),
@@ -28,7 +28,7 @@ const CompileStep = z.object({
   run: RunTrace.nullable(),
 })
 
-const CaseStep = z.object({
+export const CaseStep = z.object({
   step: z.literal('case'),
   at: z.number(),
   ms: z.number(),
@@ -52,7 +52,7 @@ const CaseStep = z.object({
     .nullable(),
 })
 
-const FetchStep = z.object({
+export const FetchStep = z.object({
   step: z.literal('fetch'),
   at: z.number(),
   ms: z.number(),
@@ -61,7 +61,7 @@ const FetchStep = z.object({
   bytes: z.int(),
 })
 
-const AggregateStep = z.object({
+export const AggregateStep = z.object({
   step: z.literal('aggregate'),
   at: z.number(),
   status,

@@ -62,6 +62,22 @@ export const defaultSubmitIntervalSeconds = 8
 /** Times that one user may have old submissions judged anew. */
 export const resubmits = { max: 10, windowMs: 60_000 } as const
 
+/** What is kept of how a submission was judged. */
+export const judgingTrace = {
+  stepsMax: 2_000,
+  /** Runs of one case. */
+  runsMax: 4,
+  /** Characters of a name, a version or a command. */
+  commandMax: 500,
+  /** Characters that a checker said of one case, and of all cases together. */
+  saidMax: 1_024,
+  saidTotalMax: 65_536,
+  keepDays: 30,
+} as const
+
+/** Days that ended sessions stay as the history of logins. */
+export const sessionHistoryDays = 90
+
 /** Submissions that one call judges anew. */
 export const rejudgeMax = 1_000
 

@@ -5,6 +5,7 @@ import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
 import { siteOperations } from './site.ts'
 import { submissionOperations } from './submission.ts'
+import { submissionTraceOperations } from './submission-trace.ts'
 import { testRunOperations } from './test-run.ts'
 
 /** Every call of the wire; the OpenAPI document and the tests walk this list. */
@@ -13,6 +14,7 @@ export const operations: readonly AnyOperation[] = [
   ...accountOperations,
   ...problemOperations,
   ...submissionOperations,
+  ...submissionTraceOperations,
   ...judgeControlOperations,
   ...testRunOperations,
   ...judgeNodeOperations,

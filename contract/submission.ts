@@ -115,6 +115,8 @@ export const AllCaseResult = z.object({
   judgeCaseMode: z.enum(judgeCaseModes),
   judgeCaseList: z.array(CaseResult).nullable(),
   subTaskJudgeCaseVoList: z.array(SubtaskResult).nullable(),
+  /** Cases that were not run: cancelled ones of subtasks, and those behind the first failure, which have no row. */
+  notRun: z.int(),
 })
 export type AllCaseResult = z.infer<typeof AllCaseResult>
 
@@ -289,6 +291,7 @@ export const getAllCaseResult = operation({
         },
       ],
       subTaskJudgeCaseVoList: null,
+      notRun: 0,
     },
   },
 })

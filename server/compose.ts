@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/account.routes.ts'
 import { createAuthenticate } from './account/authenticate.ts'
-import { startCleanUp } from './account/clean-up.ts'
 import { createTokens } from './account/token.ts'
 import { createApp } from './app.ts'
+import { startCleanUp } from './clean-up.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -16,6 +16,7 @@ import { serveBundle } from './http/static-files.ts'
 import { createTranslate } from './http/translate.ts'
 import { judgeControlRoutes } from './judge-control/judge-control.routes.ts'
 import { startJudging } from './judge-node/judging.ts'
+import { judgingTraceRoutes } from './judging-trace/judging-trace.routes.ts'
 import { createMail } from './mail/mail.ts'
 import { problemRoutes } from './problem/problem.routes.ts'
 import { createHints } from './push/hints.ts'
@@ -83,6 +84,7 @@ export async function composeServer(
     submissionRoutes(deps),
     judgeControlRoutes(deps),
     testRunRoutes(deps),
+    judgingTraceRoutes(deps),
     judging.routes,
   ]
   for (const register of subjects) register(app)

@@ -78,3 +78,11 @@ export async function endSessionsOf(db: Db, uid: string, now: Date): Promise<voi
     .where('endedAt', 'is', null)
     .execute()
 }
+
+/** Sessions that were over before this moment. */
+export async function dropOldSessions(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('endedAt', '<', before), eb('expiresAt', '<', before)]))
+    .execute()
+}

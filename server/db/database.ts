@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { AccountTables } from '#server/account/account.tables.ts'
 import type { JudgeNodeTables } from '#server/judge-node/judge-node.tables.ts'
+import type { JudgingTraceTables } from '#server/judging-trace/judging-trace.tables.ts'
 import type { ProblemTables } from '#server/problem/problem.tables.ts'
 import type { QueueTables } from '#server/queue/queue.tables.ts'
 import type { SiteTables } from '#server/site/site.tables.ts'
@@ -13,6 +14,7 @@ import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
 export interface Database
   extends AccountTables,
     JudgeNodeTables,
+    JudgingTraceTables,
     ProblemTables,
     QueueTables,
     SiteTables,

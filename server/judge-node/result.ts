@@ -2,6 +2,7 @@ import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
 import type { JudgingResult } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
+import { findQueuedMs, storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { finish, type HandOut } from '#server/queue/queue.ts'
 import { hintSubmission } from '#server/submission/submission.hints.ts'
@@ -68,8 +69,10 @@ export const storeResult = (
   result: JudgingResult,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
+    const queuedMs = await findQueuedMs(trx, handOut.submitId)
     if (!(await finish(trx, handOut))) return false
     await storeCases(trx, handOut, result)
+    await storeTrace(trx, { ...handOut, queuedMs, trace: result.trace })
     const { status, time, memory, score, oiRankScore, errorMessage } = result
     const stored = await trx
       .updateTable('submission')

@@ -1,6 +1,6 @@
 import type { CreatedAt } from '#server/db/columns.ts'
 
-/** Keyed by the SHA-256 of the pipeline's version and the Markdown. */
+/** `hash` is the pipeline's version, a colon and the SHA-256 of the Markdown. */
 export interface RenderedMarkdownTable {
   hash: string
   html: string

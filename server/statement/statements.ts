@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import { createHtmlMemory } from './html-memory.ts'
-import { pipelineVersion } from './pipeline-version.ts'
 import { createRenderPool } from './render-pool.ts'
+import { findRendering, renderingKey, storeRendering } from './rendered-markdown.repository.ts'
 
 /** Markdown to safe HTML, each text rendered once: kept in memory, and in the database for every web node. */
 export interface Statements {
@@ -15,39 +14,22 @@ export const createStatements = (db: Db, { limitMs }: { limitMs?: number } = {})
   const memory = createHtmlMemory()
   const running = new Map<string, Promise<string>>()
 
-  const findStored = async (hash: string): Promise<string | undefined> => {
-    const row = await db
-      .selectFrom('renderedMarkdown')
-      .select('html')
-      .where('hash', '=', hash)
-      .executeTakeFirst()
-    return row?.html
-  }
-
-  const store = async (hash: string, html: string): Promise<void> => {
-    await db
-      .insertInto('renderedMarkdown')
-      .values({ hash, html })
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute()
-  }
-
-  const renderOnce = async (hash: string, markdown: string): Promise<string> => {
-    const stored = await findStored(hash)
+  const renderOnce = async (key: string, markdown: string): Promise<string> => {
+    const stored = await findRendering(db, key)
     const rendering = stored === undefined ? await pool.render(markdown) : { html: stored, complete: true }
-    memory.keep(hash, rendering)
-    if (stored === undefined && rendering.complete) await store(hash, rendering.html)
+    memory.keep(key, rendering)
+    if (stored === undefined && rendering.complete) await storeRendering(db, key, rendering.html)
     return rendering.html
   }
 
   return {
     render: async (markdown) => {
       if (markdown.trim() === '') return ''
-      const hash = createHash('sha256').update(`${pipelineVersion}\n${markdown}`).digest('hex')
-      const known = memory.get(hash) ?? running.get(hash)
+      const key = renderingKey(markdown)
+      const known = memory.get(key) ?? running.get(key)
       if (known !== undefined) return known
-      const rendering = renderOnce(hash, markdown).finally(() => running.delete(hash))
-      running.set(hash, rendering)
+      const rendering = renderOnce(key, markdown).finally(() => running.delete(key))
+      running.set(key, rendering)
       return rendering
     },
     close: pool.close,

@@ -1,4 +1,4 @@
-import { JudgeStatus } from '#contract/enums.ts'
+import { type JudgeCaseMode, JudgeStatus } from '#contract/enums.ts'
 import type { AllCaseResult, CaseResult, SubtaskResult } from '#contract/submission.ts'
 import type { CaseTable } from './submission.repository.ts'
 
@@ -72,17 +72,31 @@ const subtasks = (
     subtaskDetailList: group,
   }))
 
+const isCancelled = ({ status }: CaseResult) => status === JudgeStatus.Cancelled
+
+const notRunOf = (
+  cases: readonly CaseResult[],
+  mode: JudgeCaseMode,
+  { tracedNotRun, casesOfProblem }: CaseTable,
+): number => {
+  if (mode !== 'ergodic_without_error') return cases.filter(isCancelled).length
+  // Nothing is run before the verdict, nor when the program did not compile.
+  if (cases.length === 0) return 0
+  return tracedNotRun ?? Math.max(0, (casesOfProblem ?? 0) - cases.length)
+}
+
 /** The case table as this viewer may see it, by the mode that the cases were judged in; null when it is closed. */
 export const wireCaseTable = (table: CaseTable, sight: Sight): AllCaseResult | null => {
   if (!table.openCaseResult) return null
   const cases = table.cases.map((row) => wireCase(row, table, sight))
   const judgeCaseMode = cases[0]?.mode ?? table.judgeCaseMode
+  const shared = { judgeCaseMode, notRun: notRunOf(cases, judgeCaseMode, table) }
   switch (judgeCaseMode) {
     case 'subtask_average':
-      return { judgeCaseMode, judgeCaseList: null, subTaskJudgeCaseVoList: subtasks(cases, averaged) }
+      return { ...shared, judgeCaseList: null, subTaskJudgeCaseVoList: subtasks(cases, averaged) }
     case 'subtask_lowest':
-      return { judgeCaseMode, judgeCaseList: null, subTaskJudgeCaseVoList: subtasks(cases, lowest) }
+      return { ...shared, judgeCaseList: null, subTaskJudgeCaseVoList: subtasks(cases, lowest) }
     default:
-      return { judgeCaseMode, judgeCaseList: cases, subTaskJudgeCaseVoList: null }
+      return { ...shared, judgeCaseList: cases, subTaskJudgeCaseVoList: null }
   }
 }

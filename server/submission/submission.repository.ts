@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Locale } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
@@ -97,10 +97,27 @@ export const sumOfCounts = async (db: Db, column: CountColumn): Promise<number> 
 }
 export type SubmissionFilter = (query: Submissions) => Submissions
 
+const casesOfProblem = (eb: ExpressionBuilder<Database, 'problem'>) =>
+  eb
+    .selectFrom('problemCase')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('problemCase.pid', '=', 'problem.id')
+
+/** What the judge said of the present version; null when its trace is not kept. */
+const tracedNotRun = sql<number | null>`(
+  select (trace->'steps'->-1->>'notRun')::int from judging_trace
+  where judging_trace.submit_id = submission.submit_id and judging_trace.version = submission.version)`
+
 /** For the case table: whose it is, and how the problem is judged. */
 export const findCaseTable = async (db: Db, submitId: number) => {
   const submission = await outsideAreas(submissions(db))
-    .select(['submission.uid', 'submission.pid', 'problem.openCaseResult', 'problem.judgeCaseMode'])
+    .select(['submission.uid', 'submission.pid'])
+    .select([
+      'problem.openCaseResult',
+      'problem.judgeCaseMode',
+      (eb) => casesOfProblem(eb).as('casesOfProblem'),
+    ])
+    .select(tracedNotRun.as('tracedNotRun'))
     .where('submission.submitId', '=', submitId)
     .executeTakeFirst()
   if (!submission) return undefined

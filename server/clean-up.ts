@@ -1,0 +1,33 @@
+import { judgingTrace, login, sessionHistoryDays } from '#contract/limits.ts'
+import { dropOldAllowances } from './account/allowance.repository.ts'
+import { dropOldChallenges } from './account/challenge.repository.ts'
+import { dropOldMailCodes } from './account/mail-code.repository.ts'
+import { dropOldSessions } from './account/session.repository.ts'
+import { dropOldTries } from './account/throttle.repository.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/database.ts'
+import { dropOldTraces } from './judging-trace/judging-trace.repository.ts'
+import { dropOldRenderings } from './statement/rendered-markdown.repository.ts'
+
+const everyMs = 10 * 60_000
+const dayMs = 86_400_000
+
+/** Removes what is over: what visitors left, old sessions, traces and renderings. */
+export async function cleanUp(db: Db, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await dropOldChallenges(db, now)
+  await dropOldMailCodes(db, now)
+  await dropOldAllowances(db, now)
+  await dropOldTries(db, ago(login.windowMs))
+  await dropOldSessions(db, ago(sessionHistoryDays * dayMs))
+  await dropOldTraces(db, ago(judgingTrace.keepDays * dayMs))
+  await dropOldRenderings(db)
+}
+
+/** Cleans up again and again; gives the way to stop. */
+export function startCleanUp(db: Db, clock: Clock): () => void {
+  // A database that is away for a moment only puts it off.
+  const timer = setInterval(() => cleanUp(db, clock.now()).catch(() => {}), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,21 @@
+import type { SubmissionTrace } from '#contract/submission-trace.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { isAdmin, type Viewer } from '#server/http/viewer.ts'
+import { findTraced, type Traced } from './judging-trace.repository.ts'
+import { shownTrace, type TraceSight } from './judging-trace.view.ts'
+
+/** Who sees how a submission was judged, and how much of it; null for whoever sees nothing. */
+const sightOf = (viewer: Viewer, { uid, cid, openCaseResult }: Traced): TraceSight | null => {
+  if (isAdmin(viewer)) return 'all'
+  if (viewer.uid !== uid || cid !== 0) return null
+  return openCaseResult ? 'own' : 'own without cases'
+}
+
+export const createJudgingTraceUseCases = ({ db }: { db: Db }) => ({
+  trace: async (viewer: Viewer, submitId: number): Promise<SubmissionTrace | null> => {
+    const traced = (await findTraced(db, submitId)) ?? refuse(404, 'server.submission:submissionMissing')
+    const sight = sightOf(viewer, traced) ?? refuse(403, 'server.judging:traceClosed')
+    return shownTrace(traced, sight)
+  },
+})
