@@ -6,6 +6,7 @@ import type account from '../../locales/zh-CN/server.account.json'
 import type http from '../../locales/zh-CN/server.http.json'
 import type judging from '../../locales/zh-CN/server.judging.json'
 import type problemPackage from '../../locales/zh-CN/server.package.json'
+import type packageFormat from '../../locales/zh-CN/server.packageFormat.json'
 import type problem from '../../locales/zh-CN/server.problem.json'
 import type submission from '../../locales/zh-CN/server.submission.json'
 import type testRun from '../../locales/zh-CN/server.testRun.json'
@@ -19,6 +20,7 @@ export type MessageKey =
   | `server.account:${KeysOf<typeof account>}`
   | `server.judging:${KeysOf<typeof judging>}`
   | `server.package:${KeysOf<typeof problemPackage>}`
+  | `server.packageFormat:${KeysOf<typeof packageFormat>}`
   | `server.problem:${KeysOf<typeof problem>}`
   | `server.submission:${KeysOf<typeof submission>}`
   | `server.testRun:${KeysOf<typeof testRun>}`

@@ -10,7 +10,7 @@ export type PackageSource =
 export interface FoundProblem {
   /** How reports call it: its folder, display id or title. */
   readonly name: string
-  /** Refuses with `server.package:…` what cannot be read. */
+  /** Refuses with `server.package:…` or `server.packageFormat:…` what cannot be read. */
   read(): Promise<ProblemPackage>
 }
 

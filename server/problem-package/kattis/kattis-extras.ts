@@ -1,0 +1,93 @@
+import type { ArchiveFolder } from '../archive-folder.ts'
+import type { NoteBook } from '../package-notes.ts'
+import type { ProblemPackage } from '../problem-package.ts'
+import { fillConstants, type KattisMeta } from './kattis-meta.ts'
+import { languagesOfCodes } from './kattis-submissions.ts'
+
+const timeLimitMs = 2_000
+const memoryLimitMb = 512
+/** The most that a problem may have; packages often ask for more than they need. */
+const memoryMaxMb = 1_024
+const usualMemoryMaxMb = 4_096
+const stackMaxMb = 256
+
+const secondsOf = (text: string | undefined): number | undefined => {
+  const found = /^\s*(\d{1,9}(?:\.\d{1,9})?)\s*$/.exec(text ?? '')?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+/** `timelimit='2'` of a file that one judge writes beside problem.yaml. */
+const fromIni = (text: string): number | undefined =>
+  secondsOf(/^[ \t]*timelimit[ \t]*=[ \t]*['"]?([\d.]{1,20})/m.exec(text)?.[1])
+
+async function timeLimitOf(folder: ArchiveFolder, meta: KattisMeta, notes: NoteBook): Promise<number> {
+  const optional = async (name: string) => (folder.has(name) ? folder.text(name, 10_000) : '')
+  const seconds =
+    secondsOf(await optional('.timelimit')) ??
+    meta.limits.time_limit ??
+    fromIni(await optional('domjudge-problem.ini'))
+  if (seconds !== undefined) return Math.max(1, Math.round(seconds * 1_000))
+  notes.add('changed', `Time limit: the package has none; ${timeLimitMs / 1_000} s are set`)
+  return timeLimitMs
+}
+
+function memoryLimitOf({ limits: { memory } }: KattisMeta, notes: NoteBook): number {
+  if (memory === undefined) return memoryLimitMb
+  if (memory <= memoryMaxMb || memory > usualMemoryMaxMb) return Math.max(1, Math.round(memory))
+  notes.add('changed', `Memory limit: ${memoryMaxMb} MB in place of ${memory} MB`)
+  return memoryMaxMb
+}
+
+export async function readLimits(
+  folder: ArchiveFolder,
+  meta: KattisMeta,
+  notes: NoteBook,
+): Promise<Pick<ProblemPackage, 'timeLimit' | 'memoryLimit' | 'stackLimit'>> {
+  const memoryLimit = memoryLimitOf(meta, notes)
+  for (const key of ['output', 'code', 'validation_time', 'validation_memory'] as const)
+    if (meta.limits[key] !== undefined) notes.add('lost', `limits: ${key}`)
+  return {
+    timeLimit: await timeLimitOf(folder, meta, notes),
+    memoryLimit,
+    stackLimit: Math.min(memoryLimit, stackMaxMb),
+  }
+}
+
+const filesMax = 50
+
+/** Files of `include/`; ours lie beside every submission, whatever its language. */
+export async function includedFiles(
+  folder: ArchiveFolder,
+  meta: KattisMeta,
+  notes: NoteBook,
+): Promise<Record<string, string>> {
+  const files: Record<string, string> = {}
+  for (const path of folder.below('include').slice(0, filesMax)) {
+    const [language = '', name, deeper] = path.split('/')
+    if (!name || deeper !== undefined || Object.hasOwn(files, name)) {
+      notes.add('lost', `include/${path}`)
+      continue
+    }
+    files[name] = fillConstants(await folder.text(`include/${path}`), meta.constants)
+    if (language !== 'default')
+      notes.add('changed', `include/${path}: lies beside submissions in every language`)
+  }
+  return files
+}
+
+/** One file of `attachments/templates/LANGUAGE/` for each language. */
+export async function templates(folder: ArchiveFolder, notes: NoteBook): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const path of folder.below('attachments/templates').slice(0, filesMax)) {
+    const [code = '', name, deeper] = path.split('/')
+    const languages = languagesOfCodes[code]
+    const isNew = languages?.every((language) => !Object.hasOwn(found, language))
+    if (!languages || !name || deeper !== undefined || !isNew) {
+      notes.add('lost', `attachments/templates/${path}`)
+      continue
+    }
+    const text = await folder.text(`attachments/templates/${path}`)
+    for (const language of languages) found[language] = text
+  }
+  return found
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { refuse } from '#server/http/refusal.ts'
+import { readYamlAs } from '../package-yaml.ts'
+
+/** `2023-07` stands for its draft too; it became `2025-09`. */
+export type KattisVersion = 'legacy' | '2023-07' | '2025-09'
+
+const text = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^[\d.]+$/)
+    .transform(Number),
+])
+const words = z.union([text.transform((line) => line.split(/\s+/).filter(Boolean)), z.array(text).max(1_000)])
+const sourceEntry = z.union([
+  text,
+  z
+    .object({ name: text, url: text.optional() })
+    .transform(({ name, url }) => (url ? `${name} (${url})` : name)),
+])
+const scalar = z.union([z.string(), z.number()])
+
+const ProblemYaml = z.looseObject({
+  problem_format_version: text.default('legacy'),
+  type: words.default(['pass-fail']),
+  name: z.union([text, z.record(z.string(), text)]).nullish(),
+  source: z
+    .union([sourceEntry, z.array(sourceEntry).max(50)])
+    .transform((given) => (Array.isArray(given) ? given.join('; ') : given))
+    .nullish(),
+  source_url: text.nullish(),
+  validation: words.nullish(),
+  validator_flags: words.nullish(),
+  keywords: words.nullish(),
+  languages: words.nullish(),
+  limits: z
+    .looseObject({
+      time_limit: number.nullish(),
+      memory: number.nullish(),
+      output: number.nullish(),
+      code: number.nullish(),
+      validation_time: number.nullish(),
+      validation_memory: number.nullish(),
+    })
+    .nullish(),
+  grading: z.looseObject({ objective: text.nullish() }).nullish(),
+  allow_file_writing: z.boolean().nullish(),
+  constants: z.record(z.string(), z.union([scalar, z.record(z.string(), scalar)])).nullish(),
+})
+
+const silent = new Set([...Object.keys(ProblemYaml.shape), 'uuid', 'version', 'show_test_data_groups'])
+
+export interface KattisMeta {
+  version: KattisVersion
+  /** By language code; the key is empty where the package has one name for all. */
+  names: ReadonlyMap<string, string>
+  isScoring: boolean
+  isInteractive: boolean
+  /** Whether a validator of the package decides; undefined where the folder of validators says it. */
+  isCustom: boolean | undefined
+  /** A custom validator gives scores. */
+  validatorScores: boolean
+  flags: readonly string[]
+  source: string | null
+  keywords: readonly string[]
+  /** Codes of languages; empty takes all. */
+  languages: readonly string[]
+  limits: Readonly<
+    Record<
+      'time_limit' | 'memory' | 'output' | 'code' | 'validation_time' | 'validation_memory',
+      number | undefined
+    >
+  >
+  constants: ReadonlyMap<string, string>
+  /** Keys that say something for which we have no place. */
+  unused: readonly string[]
+}
+
+const versions: Readonly<Record<string, KattisVersion>> = {
+  legacy: 'legacy',
+  'legacy-icpc': 'legacy',
+  draft: '2023-07',
+  '2023-07': '2023-07',
+  '2023-07-draft': '2023-07',
+  '2025-09-draft': '2025-09',
+  '2025-09': '2025-09',
+}
+const knownTypes = new Set(['pass-fail', 'scoring', 'interactive'])
+const impossible = (what: string) => refuse(400, 'server.packageFormat:unsupported', { what })
+
+function checkedTypes(yaml: z.output<typeof ProblemYaml>): Set<string> {
+  const types = new Set(yaml.type)
+  if (types.has('pass-fail') && types.has('scoring'))
+    refuse(400, 'server.packageFormat:fieldWrong', { name: 'problem.yaml', field: 'type' })
+  for (const word of yaml.validation ?? [])
+    if (word === 'interactive') types.add('interactive')
+    else if (word === 'multipass') types.add('multi-pass')
+  for (const type of types) if (!knownTypes.has(type)) impossible(`type: ${type.slice(0, 40)}`)
+  if (types.has('scoring') && yaml.grading?.objective === 'min') impossible('grading: objective: min')
+  return types
+}
+
+const constantsOf = (yaml: z.output<typeof ProblemYaml>): Map<string, string> => {
+  const constants = new Map<string, string>()
+  for (const [name, given] of Object.entries(yaml.constants ?? {})) {
+    const forms = typeof given === 'object' ? given : { value: given }
+    for (const [form, value] of Object.entries(forms)) constants.set(`${name}.${form}`, String(value))
+    if (forms.value !== undefined) constants.set(name, String(forms.value))
+  }
+  return constants
+}
+
+/** `problem.yaml`; an empty text is a package of the oldest form, which may lack it. */
+export function readKattisMeta(source: string): KattisMeta {
+  const yaml = readYamlAs(ProblemYaml, source, 'problem.yaml')
+  const version = versions[yaml.problem_format_version]
+  if (!version) return impossible(`problem_format_version: ${yaml.problem_format_version.slice(0, 40)}`)
+  const types = checkedTypes(yaml)
+  const names = typeof yaml.name === 'string' ? { '': yaml.name } : (yaml.name ?? {})
+  const limits = yaml.limits ?? {}
+  const limit = (key: keyof KattisMeta['limits']) => limits[key] ?? undefined
+  const sourceUrl = yaml.source && yaml.source_url ? ` (${yaml.source_url})` : ''
+  return {
+    version,
+    names: new Map(Object.entries(names)),
+    isScoring: types.has('scoring'),
+    isInteractive: types.has('interactive'),
+    isCustom: yaml.validation ? yaml.validation[0] === 'custom' : version === 'legacy' ? false : undefined,
+    validatorScores: yaml.validation ? yaml.validation.includes('score') : true,
+    flags: yaml.validator_flags ?? [],
+    source: yaml.source ? `${yaml.source}${sourceUrl}` : null,
+    keywords: yaml.keywords ?? [],
+    languages: (yaml.languages ?? []).filter((code) => code !== 'all'),
+    limits: {
+      time_limit: limit('time_limit'),
+      memory: limit('memory'),
+      output: limit('output'),
+      code: limit('code'),
+      validation_time: limit('validation_time'),
+      validation_memory: limit('validation_memory'),
+    },
+    constants: constantsOf(yaml),
+    unused: Object.keys(yaml).filter((key) => !silent.has(key)),
+  }
+}
+
+/** `{{name}}` and `{{name.form}}` are replaced where they are defined. */
+export const fillConstants = (text: string, constants: ReadonlyMap<string, string>): string =>
+  constants.size === 0
+    ? text
+    : text.replace(/\{\{([a-zA-Z_]\w*(?:\.\w+)?)\}\}/g, (whole, name: string) => constants.get(name) ?? whole)

@@ -1,0 +1,197 @@
+import { refuse } from '#server/http/refusal.ts'
+import type { NoteBook } from '../package-notes.ts'
+import type { GroupConfig, KattisCase, KattisData } from './kattis-data.ts'
+import type { KattisMeta } from './kattis-meta.ts'
+
+/** Cases that are scored together: `whole` by the worst of them, `each` by its share. */
+interface Part {
+  kind: 'whole' | 'each'
+  total: number
+  cases: readonly KattisCase[]
+}
+
+export interface ScoredCase extends KattisCase {
+  score: number | null
+  groupNum: number
+}
+
+export interface Scoring {
+  judgeCaseMode: 'default' | 'subtask_lowest'
+  cases: readonly ScoredCase[]
+  /** What a full `score.txt` holds; 0 where it differs from case to case. */
+  validatorMax: number
+}
+
+const unsupported = (what: string) => refuse(400, 'server.packageFormat:unsupported', { what })
+
+/** 2025-09: `max_score` and `score_aggregation`. */
+function newestParts(data: KattisData, notes: NoteBook): Part[] {
+  const maxOf = (config: GroupConfig | undefined, otherwise: number | 'unbounded'): number => {
+    const max = config?.max_score ?? otherwise
+    return typeof max === 'number' ? max : unsupported('max_score: unbounded')
+  }
+  const secret = data.own('secret')
+  const kind = (aggregation: string) => (aggregation === 'sum' ? 'each' : 'whole')
+  const aggregation = secret?.score_aggregation ?? 'sum'
+  const configs = [secret, ...data.groups.map(({ folder }) => data.own(folder))]
+  if (configs.some((config) => config?.static_validation_score !== undefined))
+    unsupported('static_validation_score')
+  if (configs.some((config) => (config?.require_pass ?? []).length > 0))
+    notes.add('lost', 'require_pass: groups are scored independently of each other')
+  if (data.groups.length === 0 || aggregation === 'pass-fail')
+    return [{ kind: kind(aggregation), total: maxOf(secret, 100), cases: data.secrets }]
+  const parts = data.groups.map(({ folder, cases }): Part => {
+    const own = data.own(folder)
+    return {
+      kind: kind(own?.score_aggregation ?? 'pass-fail'),
+      total: maxOf(own, 'unbounded'),
+      cases,
+    }
+  })
+  if (aggregation === 'sum') return parts
+  const totals = new Set(parts.map(({ total }) => total))
+  if (totals.size > 1 || parts.some((part) => part.kind === 'each'))
+    unsupported('score_aggregation: min over groups of different maximum')
+  return [{ kind: 'whole', total: parts[0]?.total ?? 0, cases: data.secrets }]
+}
+
+/** 2023-07: `score` for each accepted case and `aggregation`. */
+function draftParts(data: KattisData): Part[] {
+  const settings = (folder: string) => {
+    const config = data.own(folder)
+    const grading = typeof config?.grading === 'object' ? config.grading : config?.scoring
+    return {
+      score: grading?.score ?? 1,
+      aggregation: grading?.aggregation ?? (folder === 'secret' ? 'sum' : 'min'),
+    }
+  }
+  const partOf = (folder: string, cases: readonly KattisCase[]): Part => {
+    const { score, aggregation } = settings(folder)
+    return aggregation === 'min'
+      ? { kind: 'whole', total: score, cases }
+      : { kind: 'each', total: score * cases.length, cases }
+  }
+  if (data.groups.length === 0) return [partOf('secret', data.secrets)]
+  if (settings('secret').aggregation === 'min') unsupported('aggregation: min over groups')
+  return data.groups.map(({ folder, cases }) => partOf(folder, cases))
+}
+
+const rangeMax = (range: string | undefined | null): number | undefined => {
+  const upper = Number(range?.trim().split(/\s+/)[1])
+  return Number.isFinite(upper) ? upper : undefined
+}
+
+/** The grader of the oldest form: a mode for the score and a mode for the verdict. */
+function legacyParts(data: KattisData, validatorScores: boolean): Part[] {
+  const graderOf = (folder: string) => {
+    if (data.setting(folder, 'grading') === 'custom') unsupported('grading: custom')
+    const flags = data.setting(folder, 'grader_flags') ?? []
+    return {
+      mode: flags.findLast((flag) => ['sum', 'avg', 'min', 'max'].includes(flag)) ?? 'sum',
+      needsAll: !flags.includes('always_accept') && !flags.includes('accept_if_any_accepted'),
+    }
+  }
+  const partOf = (folder: string, cases: readonly KattisCase[]): Part => {
+    const { mode, needsAll } = graderOf(folder)
+    const accept = data.setting(folder, 'accept_score') ?? 1
+    const sum = mode === 'sum' ? accept * cases.length : accept
+    const total = (validatorScores ? rangeMax(data.setting(folder, 'range')) : undefined) ?? sum
+    if ((data.setting(folder, 'reject_score') ?? 0) !== 0) unsupported('reject_score')
+    if (mode === 'min' || (needsAll && !validatorScores)) return { kind: 'whole', total, cases }
+    return mode === 'max' ? unsupported('grader_flags: max') : { kind: 'each', total, cases }
+  }
+  if (data.groups.length === 0) return [partOf('secret', data.secrets)]
+  if (graderOf('secret').mode !== 'sum') unsupported('grader_flags of data/secret')
+  const loose = data.secrets.filter(({ folder }) => folder === 'secret')
+  return [
+    ...(loose.length > 0 ? [partOf('secret', loose)] : []),
+    ...data.groups.map(({ folder, cases }) => partOf(folder, cases)),
+  ]
+}
+
+const factors = [1, 10, 100, 1_000]
+const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6
+
+/** Scores are whole numbers here: everything is multiplied where a share would be less than one. */
+const factorFor = (parts: readonly Part[]): number =>
+  factors.find((factor) =>
+    parts.every(({ kind, total, cases }) =>
+      kind === 'whole' ? isWhole(total * factor) : isWhole(total * factor) && total * factor >= cases.length,
+    ),
+  ) ?? unsupported('scores with many decimals')
+
+const sharesOf = (total: number, count: number): number[] => {
+  const each = Math.floor(total / count)
+  const more = total - each * count
+  return Array.from({ length: count }, (_, index) => (index < count - more ? each : each + 1))
+}
+
+const scoresOf = ({ kind, cases }: Part, total: number): number[] =>
+  kind === 'whole' ? cases.map(() => total) : sharesOf(total, cases.length)
+
+function spread(parts: readonly Part[], notes: NoteBook): Omit<Scoring, 'validatorMax'> {
+  const factor = factorFor(parts)
+  if (factor > 1) notes.add('changed', `Scores are multiplied by ${factor}, to be whole numbers`)
+  const isPlain = parts.every(({ kind }) => kind === 'each')
+  let groups = 0
+  const cases = parts.flatMap((part) => {
+    const scores = scoresOf(part, Math.round(part.total * factor))
+    if (new Set(scores).size > 1)
+      notes.add('changed', 'Scores that are no whole numbers are rounded; their sum stays the same')
+    if (part.kind === 'whole') groups += 1
+    return part.cases.map((one, index) => ({
+      ...one,
+      score: scores[index] ?? 0,
+      groupNum: isPlain ? 1 : part.kind === 'whole' ? groups : ++groups,
+    }))
+  })
+  return { judgeCaseMode: isPlain ? 'default' : 'subtask_lowest', cases }
+}
+
+const validatorMaxOf = (meta: KattisMeta, parts: readonly Part[]): number => {
+  if (meta.version === '2023-07') return 1
+  const shares = new Set(
+    parts.map(({ kind, total, cases }) => (kind === 'whole' ? total : total / cases.length)),
+  )
+  return shares.size === 1 ? ([...shares][0] ?? 0) : 0
+}
+
+const partsOf = (meta: KattisMeta, data: KattisData, hasValidator: boolean, notes: NoteBook): Part[] => {
+  if (meta.version === '2025-09') return newestParts(data, notes)
+  return meta.version === '2023-07'
+    ? draftParts(data)
+    : legacyParts(data, hasValidator && meta.validatorScores)
+}
+
+/** Every case counts; the first that fails decides. */
+function passFail(data: KattisData): Scoring {
+  const samples = data.setting('', 'run_samples') === false ? [] : data.samples
+  return {
+    judgeCaseMode: 'default',
+    cases: [...samples, ...data.secrets].map((one) => ({ ...one, score: null, groupNum: 1 })),
+    validatorMax: 0,
+  }
+}
+
+/** Which cases are judged, what each is worth, and how they belong together. */
+export function scoringOf(
+  meta: KattisMeta,
+  data: KattisData,
+  hasValidator: boolean,
+  notes: NoteBook,
+): Scoring {
+  if (data.isDeep && data.groups.length > 0)
+    notes.add('changed', 'Groups inside groups of data/secret are joined into the outer one')
+  if (!meta.isScoring) return passFail(data)
+  const parts = partsOf(meta, data, hasValidator, notes)
+  if (parts.some(({ total }) => !(total > 0))) unsupported('groups without a positive score')
+  if (data.samples.length > 0)
+    notes.add('changed', 'Samples are shown and, as they have no score, not judged')
+  const validatorMax = hasValidator ? validatorMaxOf(meta, parts) : 0
+  if (hasValidator && validatorMax === 0)
+    notes.add(
+      'lost',
+      'score.txt of the validator: cases have different full scores; score_multiplier.txt is read',
+    )
+  return { ...spread(parts, notes), validatorMax }
+}

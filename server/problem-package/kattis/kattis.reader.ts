@@ -1,0 +1,92 @@
+import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts'
+import type { FoundProblem, PackageReader } from '../package-format.ts'
+import { createNoteBook, type NoteBook } from '../package-notes.ts'
+import { type PackageCase, type ProblemPackage, packageDefaults } from '../problem-package.ts'
+import { readKattisData, validatorArguments } from './kattis-data.ts'
+import { readExamples } from './kattis-examples.ts'
+import { includedFiles, readLimits, templates } from './kattis-extras.ts'
+import { type KattisMeta, readKattisMeta } from './kattis-meta.ts'
+import { type ScoredCase, scoringOf } from './kattis-scoring.ts'
+import { readStatements } from './kattis-statements.ts'
+import { languagesOfCodes, readSubmissions } from './kattis-submissions.ts'
+import { hasValidator, tokenChecker, wrappedValidator } from './kattis-validator.ts'
+
+const casePath = /(?<=^|\/)data\/secret\/.+\.in$/
+
+const caseOf = (folder: ArchiveFolder, { path, score, groupNum }: ScoredCase): PackageCase => {
+  const name = path.replaceAll('/', '-')
+  return {
+    input: folder.file(`data/${path}.in`),
+    output: folder.file(`data/${path}.ans`),
+    inputName: `${name}.in`,
+    outputName: `${name}.ans`,
+    score,
+    groupNum,
+  }
+}
+
+function languagesOf({ languages }: KattisMeta, notes: NoteBook): string[] {
+  for (const code of languages)
+    if (!languagesOfCodes[code]) notes.add('lost', `languages: ${code}: this site does not have it`)
+  return languages.flatMap((code) => languagesOfCodes[code] ?? [])
+}
+
+async function readMeta(folder: ArchiveFolder, notes: NoteBook): Promise<KattisMeta> {
+  const meta = readKattisMeta(folder.has('problem.yaml') ? await folder.text('problem.yaml') : '')
+  if (meta.unused.length > 0) notes.add('lost', `problem.yaml: ${meta.unused.slice(0, 20).join(', ')}`)
+  for (const place of [
+    'input_validators',
+    'input_format_validators',
+    'generators',
+    'solution',
+    'output_visualizer',
+  ])
+    if (folder.below(place).length > 0) notes.add('lost', `${place}: not needed for judging`)
+  return meta
+}
+
+async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
+  const notes = createNoteBook()
+  const meta = await readMeta(folder, notes)
+  const data = await readKattisData(folder, meta.version === '2025-09')
+  const isCustom = meta.isInteractive || (meta.isCustom ?? hasValidator(folder))
+  if (!isCustom && hasValidator(folder)) notes.add('lost', 'Output validator: problem.yaml does not use it')
+  const scoring = scoringOf(meta, data, isCustom, notes)
+  const flags = await validatorArguments(folder, data, meta.flags)
+  const judging = isCustom
+    ? await wrappedValidator(folder, meta, { flags, validatorMax: scoring.validatorMax }, notes)
+    : await tokenChecker(flags, notes)
+  const { statements, attachments } = await readStatements(folder, meta, notes)
+  return {
+    ...packageDefaults,
+    ...(await readLimits(folder, meta, notes)),
+    ...judging,
+    problemId: null,
+    statements,
+    attachments,
+    examples: await readExamples(folder, data, meta.isInteractive, notes),
+    type: meta.isScoring ? 1 : 0,
+    judgeCaseMode: scoring.judgeCaseMode,
+    cases: scoring.cases.map((one) => caseOf(folder, one)),
+    tags: meta.keywords,
+    source: meta.source,
+    languages: languagesOf(meta, notes),
+    userExtraFiles: await includedFiles(folder, meta, notes),
+    codeTemplates: await templates(folder, notes),
+    gradedSubmissions: await readSubmissions(folder, meta, notes),
+    notes: notes.notes,
+  }
+}
+
+/** Problem packages of ICPC and Kattis: legacy, 2023-07 and 2025-09. */
+export const kattisReader: PackageReader = {
+  recognises: async (source) =>
+    source.kind === 'zip' && source.archive.names.some((name) => casePath.test(name)),
+  find: async (source): Promise<FoundProblem[]> => {
+    if (source.kind !== 'zip') return []
+    return prefixesWith(source.archive, casePath).map((prefix) => {
+      const folder = folderOf(source.archive, prefix)
+      return { name: folder.name || 'problem', read: () => readPackage(folder) }
+    })
+  },
+}

@@ -1,0 +1,23 @@
+/** How the judge calls the language of a file, by its ending. */
+const byEnding: Readonly<Record<string, string>> = {
+  c: 'C With O2',
+  cc: 'C++ 20 With O2',
+  cpp: 'C++ 20 With O2',
+  cxx: 'C++ 20 With O2',
+  'c++': 'C++ 20 With O2',
+  C: 'C++ 20 With O2',
+  java: 'Java',
+  py: 'Python3',
+  py3: 'Python3',
+  go: 'Golang',
+  cs: 'C#',
+  php: 'PHP',
+  js: 'JavaScript Node',
+  rb: 'Ruby',
+  rs: 'Rust',
+}
+
+export const languageOfFile = (name: string): string | undefined => {
+  const ending = name.slice(name.lastIndexOf('.') + 1)
+  return byEnding[ending] ?? byEnding[ending.toLowerCase()]
+}

@@ -1,0 +1,371 @@
+import { describe, expect, it } from 'vitest'
+import { kattisReader } from '#server/problem-package/kattis/kattis.reader.ts'
+import { notesOf, readProblem, readProblems, refusalOf } from '#support/node/problem-package.ts'
+
+type Files = Record<string, string | Buffer>
+
+const statement = String.raw`\problemname{Two Sums}
+%% plainproblemname: Two Sums
+Add $a$ and $b$, \emph{fast}.
+
+\section*{Input}
+Two integers.
+
+\section*{Output}
+Their sum.
+`
+const legacy: Files = {
+  'problem.yaml': 'name: Two Sums\nsource: Valley Cup\nkeywords: sums easy\nlicense: cc by-sa\n',
+  '.timelimit': '3\n',
+  'problem_statement/problem.en.tex': statement,
+  'data/sample/1.in': '1 2\n',
+  'data/sample/1.ans': '3\n',
+  'data/secret/02.in': '4 4\n',
+  'data/secret/02.ans': '8\n',
+  'data/secret/01.in': '2 2\n',
+  'data/secret/01.ans': '4\n',
+  'data/secret/01.hint': 'small\n',
+  'submissions/accepted/sum.py': 'print(sum(map(int, input().split())))\n',
+  'submissions/wrong_answer/minus.cpp': 'int main(){}\n',
+}
+const newest = (files: Files = {}, yaml = ''): Files => ({
+  'problem.yaml': `problem_format_version: 2025-09\nname: {en: Two Sums, zh: 两数之和}\nuuid: 1\n${yaml}`,
+  'statement/problem.en.md': 'Add them.\n\n## Input\n\nTwo numbers.\n\n## Output\n\nThe sum.\n',
+  'data/secret/1.in': '1 2\n',
+  'data/secret/1.ans': '3\n',
+  ...files,
+})
+const under = (folder: string, files: Files): Files =>
+  Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]))
+const without = (files: Files, ...names: string[]): Files =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => !names.includes(name)))
+const read = (files: Files) => readProblem(kattisReader, files)
+const refused = (files: Files) => refusalOf(readProblems(kattisReader, files))
+
+describe('a package of the oldest form', () => {
+  it('becomes a problem with its samples first and its cases in order', async () => {
+    const problem = await read(under('twosums', legacy))
+    expect(problem).toMatchObject({
+      type: 0,
+      judgeMode: 'spj',
+      judgeCaseMode: 'default',
+      timeLimit: 3_000,
+      memoryLimit: 512,
+      source: 'Valley Cup',
+      tags: ['sums', 'easy'],
+      languages: [],
+      examples: [{ input: '1 2', output: '3' }],
+      statements: {
+        'en-US': {
+          title: 'Two Sums',
+          description: 'Add $a$ and $b$, *fast*.',
+          input: 'Two integers.',
+          output: 'Their sum.',
+          hint: null,
+        },
+      },
+    })
+    expect(problem.cases.map(({ inputName, input, output }) => [inputName, input, output])).toEqual([
+      ['sample-1.in', '1 2\n', '3\n'],
+      ['secret-01.in', '2 2\n', '4\n'],
+      ['secret-02.in', '4 4\n', '8\n'],
+    ])
+    expect(notesOf(problem, 'lost')).toContain('problem.yaml: license')
+  })
+
+  it('brings programs with their verdicts', async () => {
+    const { gradedSubmissions } = await read(legacy)
+    expect(gradedSubmissions).toMatchObject([
+      { name: 'submissions/accepted/sum.py', language: 'Python3', expected: ['Accepted'] },
+      { name: 'submissions/wrong_answer/minus.cpp', expected: ['WrongAnswer', 'PresentationError'] },
+    ])
+  })
+
+  it('says when it has no time limit, and takes that of another file', async () => {
+    const bare = without(legacy, '.timelimit')
+    const problem = await read(bare)
+    expect(problem.timeLimit).toBe(2_000)
+    expect(notesOf(problem, 'changed').join()).toContain('Time limit')
+    expect((await read({ ...bare, 'domjudge-problem.ini': "timelimit='1.5'\n" })).timeLimit).toBe(1_500)
+  })
+
+  it('gives a group its points by the worst of its cases', async () => {
+    const files: Files = {
+      ...without(
+        legacy,
+        'data/secret/01.in',
+        'data/secret/01.ans',
+        'data/secret/02.in',
+        'data/secret/02.ans',
+      ),
+      'problem.yaml': 'name: Two Sums\ntype: scoring\n',
+      'data/testdata.yaml': 'on_reject: continue\ngrader_flags: ignore_sample\nrange: 0 100\n',
+      'data/secret/testdata.yaml': 'grader_flags: accept_if_any_accepted\n',
+      'data/secret/g1/testdata.yaml': 'accept_score: 40\ngrader_flags: min\n',
+      'data/secret/g2/testdata.yaml': 'accept_score: 60\ngrader_flags: min\n',
+    }
+    for (const name of ['g1/1', 'g1/2', 'g2/1', 'g2/deep/2'])
+      Object.assign(files, { [`data/secret/${name}.in`]: name, [`data/secret/${name}.ans`]: '1\n' })
+    const problem = await read(files)
+    expect(problem).toMatchObject({ type: 1, judgeCaseMode: 'subtask_lowest' })
+    expect(problem.cases.map(({ input, score, groupNum }) => [input, score, groupNum])).toEqual([
+      ['g1/1', 40, 1],
+      ['g1/2', 40, 1],
+      ['g2/1', 60, 2],
+      ['g2/deep/2', 60, 2],
+    ])
+    expect(notesOf(problem, 'changed').join()).toContain('Groups inside groups')
+  })
+
+  it('adds the points of single cases where the grader does', async () => {
+    const problem = await read({
+      ...legacy,
+      'problem.yaml': 'name: Two Sums\ntype: scoring\n',
+      'data/testdata.yaml': 'grader_flags: always_accept sum\naccept_score: 0.5\n',
+    })
+    expect(problem.judgeCaseMode).toBe('default')
+    expect(problem.cases.map(({ score }) => score)).toEqual([5, 5])
+    expect(notesOf(problem, 'changed').join()).toContain('multiplied by 10')
+  })
+
+  it.each([
+    ['grading: custom', 'type: scoring\n', 'grading: custom\n'],
+    ['another score for wrong cases', 'type: scoring\n', 'reject_score: 3\n'],
+    ['the best of the cases', 'type: scoring\n', 'grader_flags: always_accept max\n'],
+    ['the least points', 'type: scoring\ngrading: {objective: min}\n', ''],
+  ])('refuses %s', async (_name, yaml, testdata) =>
+    expect(
+      await refused({ ...legacy, 'problem.yaml': `name: A\n${yaml}`, 'data/testdata.yaml': testdata }),
+    ).toBe('server.packageFormat:unsupported'),
+  )
+})
+
+describe('a package of 2025-09', () => {
+  it('has a name and a statement for each language, and needs neither', async () => {
+    const { statements } = await read(
+      newest({ 'statement/problem.zh.md': '求和。\n\n## 输入\n\n两个数。\n\n## 输出\n\n它们的和。\n' }),
+    )
+    expect(statements['zh-CN']).toEqual({
+      title: '两数之和',
+      description: '求和。',
+      input: '两个数。',
+      output: '它们的和。',
+      hint: null,
+    })
+    expect(statements['en-US']?.title).toBe('Two Sums')
+  })
+
+  it('keeps pictures, files and links to both', async () => {
+    const problem = await read(
+      newest({
+        'statement/problem.en.md': 'See ![a map](map.png) and ![gone](none.png).\n',
+        'statement/map.png': 'PNG',
+        'attachments/tool.py': 'print()\n',
+      }),
+    )
+    const { description, hint } = problem.statements['en-US'] ?? {}
+    expect(description).toBe('See ![a map](package-file:map.png) and gone.')
+    expect(hint).toBe('- [tool.py](package-file:attachments%2Ftool.py)')
+    expect(problem.attachments).toEqual([
+      { name: 'attachments/tool.py', text: 'print()\n' },
+      { name: 'map.png', text: 'PNG' },
+    ])
+    expect(notesOf(problem, 'lost')).toContain('Image none.png: not in the package')
+  })
+
+  it('links a statement that is a PDF, and says so', async () => {
+    const files = without(newest({ 'statement/problem.en.pdf': '%PDF' }), 'statement/problem.en.md')
+    const problem = await read(files)
+    expect(problem.statements['en-US']?.description).toBe('[problem.en.pdf](package-file:problem.en.pdf)')
+    expect(problem.attachments).toEqual([{ name: 'problem.en.pdf', text: '%PDF' }])
+  })
+
+  it('fills in constants, in statements and validators', async () => {
+    const problem = await read(
+      newest(
+        {
+          'statement/problem.en.md': 'At most {{n}} ({{n.tex}}, {{other}}).\n',
+          'output_validator/validate.cpp': 'int n = {{n}}; int main(){ return 42; }\n',
+        },
+        'constants: {n: {value: 5000, tex: "5,000"}}\n',
+      ),
+    )
+    expect(problem.statements['en-US']?.description).toBe('At most 5000 (5,000, {{other}}).')
+    expect(problem.judgeExtraFiles['validate.cpp']).toContain('int n = 5000;')
+  })
+
+  it('splits the points of a group among its cases, or gives them for all', async () => {
+    const files = without(
+      newest(
+        {
+          'data/secret/a/test_group.yaml': 'max_score: 25\nscore_aggregation: sum\n',
+          'data/secret/b/test_group.yaml': 'max_score: 75\n',
+        },
+        'type: scoring\n',
+      ),
+      'data/secret/1.in',
+      'data/secret/1.ans',
+    )
+    for (const name of ['a/1', 'a/2', 'b/1', 'b/2'])
+      Object.assign(files, { [`data/secret/${name}.in`]: name, [`data/secret/${name}.ans`]: '1\n' })
+    const problem = await read(files)
+    expect(problem.judgeCaseMode).toBe('subtask_lowest')
+    expect(problem.cases.map(({ input, score, groupNum }) => [input, score, groupNum])).toEqual([
+      ['a/1', 12, 1],
+      ['a/2', 13, 2],
+      ['b/1', 75, 3],
+      ['b/2', 75, 3],
+    ])
+    expect(notesOf(problem, 'changed').join()).toContain('rounded')
+  })
+
+  it('keeps the languages that both sides know', async () => {
+    const problem = await read(newest({}, 'languages: [python3, haskell]\n'))
+    expect(problem.languages).toEqual(['Python3', 'PyPy3'])
+    expect(notesOf(problem, 'lost').join()).toContain('haskell')
+  })
+
+  it('reads expectations from folders, submissions.yaml and programs', async () => {
+    const { gradedSubmissions, notes } = await read(
+      newest({
+        'submissions/brute_force/a.cpp': '//',
+        'submissions/mixed/b.py': '# @EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT\n',
+        'submissions/mine/c.py': '#',
+        'submissions/mine/d.hs': '--',
+        'submissions/accepted/two/a.cpp': '//',
+        'submissions/accepted/two/b.cpp': '//',
+        'submissions/submissions.yaml':
+          'brute_force/*: {permitted: [AC, TLE], required: [TLE]}\n"mine/{c,x}.py": {permitted: [AC, RTE]}\n',
+      }),
+    )
+    expect(gradedSubmissions.map(({ name, expected }) => [name, expected])).toEqual([
+      ['submissions/brute_force/a.cpp', ['TimeLimitExceeded']],
+      ['submissions/mine/c.py', ['Accepted', 'RuntimeError', 'MemoryLimitExceeded']],
+      ['submissions/mixed/b.py', ['WrongAnswer', 'PresentationError', 'TimeLimitExceeded']],
+    ])
+    const lost = notesOf({ notes }, 'lost').join('\n')
+    expect(lost).toContain('submissions/mine/d.hs: a language')
+    expect(lost).toContain('submissions/accepted/two: several files')
+  })
+
+  it('shows interactions in the place of samples', async () => {
+    const problem = await read(
+      newest(
+        {
+          'data/sample/1.in': 'secret number\n',
+          'data/sample/1.ans': '\n',
+          'data/sample/1.interaction': '>3\n<lower\n',
+          'output_validator/v.cpp': 'int main(){}\n',
+        },
+        'type: [pass-fail, interactive]\n',
+      ),
+    )
+    expect(problem.judgeMode).toBe('interactive')
+    expect(problem.examples).toEqual([])
+    expect(problem.statements['en-US']?.hint).toBe('```\n>3\n<lower\n```')
+  })
+
+  it.each([
+    ['several passes', 'type: multi-pass\n'],
+    ['answers in place of programs', 'type: [submit-answer]\n'],
+    ['a version from the future', 'problem_format_version: 2031-01\n'],
+    ['points without an end', 'type: scoring\n', { 'data/secret/test_group.yaml': 'max_score: unbounded\n' }],
+    [
+      'a static validator',
+      'type: scoring\n',
+      { 'data/secret/test_group.yaml': 'static_validation_score: 5\n' },
+    ],
+    ['arguments of the program', '', { 'data/secret/test_group.yaml': 'args: [x]\n' }],
+    ['files of a case', '', { 'data/secret/1.files/x': 'x' }],
+    ['a validator in Python', '', { 'output_validator/v.py': 'exit(42)\n' }],
+    ['a validator with a build script', '', { 'output_validator/v.cpp': '', 'output_validator/build': '' }],
+    ['flags that nobody knows', '', { 'data/secret/test_group.yaml': 'output_validator_args: [fuzzy]\n' }],
+    [
+      'arguments that differ from case to case',
+      '',
+      {
+        'data/secret/1.yaml': 'output_validator_args: [case_sensitive]\n',
+        'data/secret/2.in': '',
+        'data/secret/2.ans': '',
+      },
+    ],
+  ])('refuses %s', async (_name, yaml, files: Files = {}) =>
+    expect(await refused(newest(files, yaml))).toBe('server.packageFormat:unsupported'),
+  )
+})
+
+describe('what a hostile package tries', () => {
+  const laughs = `a: &a [x,x]\n${['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name, index) => `${name}: &${name} [*${'abcdefg'[index]},*${'abcdefg'[index]},*${'abcdefg'[index]},*${'abcdefg'[index]}]`).join('\n')}\n`
+
+  it.each([
+    ['YAML that repeats itself', { 'problem.yaml': laughs }, 'yamlAliases'],
+    ['YAML nested without end', { 'problem.yaml': `type: ${'['.repeat(50_000)}` }, 'yamlBroken'],
+    ['YAML without end', { 'problem.yaml': `name: ${'x'.repeat(200_000)}` }, 'fileTooLarge'],
+    ['YAML that is none', { 'problem.yaml': 'name: [' }, 'yamlBrokenAt'],
+    ['a list in the place of a map', { 'problem.yaml': '- a\n' }, 'fieldWrong'],
+    ['a number in the place of a map', { 'problem.yaml': 'limits: 7\n' }, 'fieldWrong'],
+    ['text that is not UTF-8', { 'problem.yaml': Buffer.from([0x6e, 0xff, 0xfe]) }, 'fileNotUtf8'],
+    ['a case without an answer', { 'data/secret/03.in': '1\n' }, 'fileMissing'],
+    [
+      'a tolerance that is code',
+      { 'problem.yaml': 'validator_flags: float_tolerance 1;abort()\n' },
+      'unsupported',
+    ],
+    ['both types at once', { 'problem.yaml': 'type: [pass-fail, scoring]\n' }, 'fieldWrong'],
+  ])('%s is refused', async (_name, files, key) =>
+    expect(await refused({ ...legacy, ...files })).toBe(`server.packageFormat:${key}`),
+  )
+
+  it('a package without statement is refused', async () =>
+    expect(await refused(without(legacy, 'problem_statement/problem.en.tex'))).toBe(
+      'server.packageFormat:noStatement',
+    ))
+
+  it('a package with thousands of groups is read or refused in short time', async () => {
+    const files: Files = {
+      ...legacy,
+      'problem.yaml': 'type: scoring\n',
+      'data/secret/testdata.yaml': 'grader_flags: always_accept\n',
+    }
+    for (let group = 0; group < 3_000; group += 1)
+      Object.assign(files, { [`data/secret/g${group}/1.in`]: '1', [`data/secret/g${group}/1.ans`]: '1' })
+    expect((await read(files)).cases).toHaveLength(3_002)
+    for (let group = 0; group < 600; group += 1)
+      Object.assign(files, { [`data/secret/g${group}/testdata.yaml`]: 'accept_score: 1\n' })
+    expect(await refused(files)).toBe('server.packageFormat:tooMany')
+  })
+
+  it('notes stay few and short whatever the names are', async () => {
+    const files: Files = { ...legacy }
+    for (let index = 0; index < 1_000; index += 1)
+      files[`submissions/odd/${index}-${'x'.repeat(200)}/a.zz`] = ''
+    const { notes } = await read(files)
+    expect(notes.length).toBeLessThanOrEqual(200)
+    expect(Math.max(...notes.map(({ text }) => text.length))).toBeLessThanOrEqual(300)
+  })
+
+  it('keys of objects stay keys', async () => {
+    const problem = await read({
+      ...legacy,
+      'problem.yaml': 'name: A\n__proto__: {isScoring: true}\nconstants: {__proto__: 1}\n',
+      'submissions/submissions.yaml': '__proto__: {permitted: [WA]}\nconstructor: {required: [WA]}\n',
+      'submissions/constructor/a.py': '#',
+    })
+    expect(problem.type).toBe(0)
+    expect(({} as { permitted?: unknown }).permitted).toBeUndefined()
+  })
+})
+
+it('several packages in one zip are several problems, and a broken one harms no other', async () => {
+  const { openArchive } = await import('#server/problem-package/archive.ts')
+  const { zipOf } = await import('#support/node/zip.ts')
+  const archive = await openArchive(
+    zipOf({ ...under('a', legacy), ...under('b', newest()), ...under('c', { 'data/secret/1.in': '' }) }),
+  )
+  expect(await kattisReader.recognises({ kind: 'zip', archive })).toBe(true)
+  const found = await kattisReader.find({ kind: 'zip', archive })
+  expect(found.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  const outcomes = await Promise.allSettled(found.map((problem) => problem.read()))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  await archive.close()
+})
