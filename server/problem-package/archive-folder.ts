@@ -3,7 +3,7 @@ import type { Archive } from './archive.ts'
 import type { PackageFile } from './problem-package.ts'
 
 /** Characters and bytes of a text that is read whole, unless a reader allows more. */
-export const packageTextMax = 1024 * 1024
+const packageTextMax = 1024 * 1024
 
 /** One folder of an archive, with the paths of its files counted from there. */
 export interface ArchiveFolder {
@@ -18,7 +18,7 @@ export interface ArchiveFolder {
   below(folder: string): readonly string[]
 }
 
-export function decodeText(bytes: Uint8Array, name: string): string {
+function decodeText(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
   } catch {

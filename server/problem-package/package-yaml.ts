@@ -30,7 +30,7 @@ const aliasesIn = (document: ReturnType<typeof parseDocument>): number => {
 }
 
 /** Plain data; refuses what is no YAML, is too large or repeats itself by aliases. An empty file is null. */
-export function readYaml(text: string, name: string): unknown {
+function readYaml(text: string, name: string): unknown {
   if (text.length > yamlMax)
     refuse(400, 'server.packageFormat:fileTooLarge', { name, max: `${yamlMax / 1024} KB` })
   const broken = (line?: number) =>
