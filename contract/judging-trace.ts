@@ -26,6 +26,8 @@ export const CompileStep = z.object({
   cached: z.boolean(),
   command: z.string(),
   run: RunTrace.nullable(),
+  /** The compiler's words when it refused; may quote the source of the checker or interactor. */
+  said: z.string().nullable(),
 })
 
 export const CaseStep = z.object({
@@ -71,6 +73,11 @@ export const AggregateStep = z.object({
 })
 
 const TraceStep = z.discriminatedUnion('step', [FetchStep, CompileStep, CaseStep, AggregateStep])
+
+export type RunTrace = z.infer<typeof RunTrace>
+export type CompileStep = z.infer<typeof CompileStep>
+export type CaseStep = z.infer<typeof CaseStep>
+export type TraceStep = z.infer<typeof TraceStep>
 
 export const JudgingTrace = z.object({
   judge: z.string(),

@@ -19,12 +19,26 @@ export function oiRankScore(score: number, ioScore: number, difficulty: number):
   return ioScore === 0 ? 0 : Math.round(0.1 * score + (2 * difficulty * score) / ioScore)
 }
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const scoreOf = ({ score }: JudgedCase) => score ?? 0
+
+const lowest = (group: readonly JudgedCase[]) => Math.min(...group.map(scoreOf))
+const average = (group: readonly JudgedCase[]) => Math.round(sum(group.map(scoreOf)) / group.length)
+
+const overGroups = (cases: readonly JudgedCase[], scoreOfGroup: (group: readonly JudgedCase[]) => number) =>
+  sum([...Map.groupBy(cases, ({ groupNum }) => groupNum).values()].map(scoreOfGroup))
+
+function totalScore({ judgeCaseMode }: Problem, ioScore: number, cases: readonly JudgedCase[]): number {
+  if (judgeCaseMode === 'subtask_lowest') return overGroups(cases, lowest)
+  if (judgeCaseMode === 'subtask_average') return overGroups(cases, average)
+  return cases.every(isAccepted) && ioScore !== 0 ? ioScore : sum(cases.map(scoreOf))
+}
+
 function scores(problem: Problem, cases: readonly JudgedCase[]) {
   if (problem.type === ContestType.Acm) return { score: null, oiRankScore: null }
   const ioScore = problem.ioScore ?? 0
-  const sum = cases.reduce((total, judged) => total + (judged.score ?? 0), 0)
-  const whole = cases.every(isAccepted) && ioScore !== 0 ? ioScore : sum
-  const score = ioScore === 0 ? whole : Math.min(whole, ioScore)
+  const total = totalScore(problem, ioScore, cases)
+  const score = ioScore === 0 ? total : Math.min(total, ioScore)
   return { score, oiRankScore: oiRankScore(score, ioScore, problem.difficulty) }
 }
 
@@ -38,7 +52,7 @@ function verdict(problem: Problem, cases: readonly JudgedCase[]) {
 }
 
 /**
- * The result of a submission from its judged cases, in the default case mode (judging.md section 7).
+ * The result of a submission from its judged cases (judging.md section 7).
  * `limits` are the effective ones, in ms and KB; figures are capped at them.
  */
 export function totalOf(
