@@ -4,11 +4,13 @@ import path from 'node:path'
 import type { JudgingJob } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits.ts'
 import type { ArtifactCache } from './artifact-cache.ts'
+import { isFileName } from './file-names.ts'
 import type { FoundLanguage } from './find-languages.ts'
+import { JudgeFault } from './judge-fault.ts'
 import { boxEnvironment } from './languages.ts'
 import { headerFolderInBox, type PrecompiledHeaders } from './precompiled-headers.ts'
 import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
-import { runAgainWhenLost } from './sandbox-retry.ts'
+import { runUnlessBroken } from './sandbox-retry.ts'
 import { megabyte } from './units.ts'
 
 export type Compiled =
@@ -58,8 +60,14 @@ function artifactKey(source: ProgramSource, { spec, version }: FoundLanguage): s
 const withHeaders = (command: string, folder: string | undefined) =>
   folder === undefined ? command : command.replace(/^g\+\+ /, `g++ -I ${headerFolderInBox} `)
 
-const extraFiles = (source: ProgramSource) =>
-  Object.entries(source.problem.userExtraFile ?? {}).map(([name, content]) => ({ name, content }))
+/** The source and what stands beside it. */
+function sourceFiles({ code, problem }: ProgramSource, sourceName: string) {
+  const beside = Object.entries(problem.userExtraFile ?? {}).map(([name, content]) => ({ name, content }))
+  for (const { name } of beside)
+    if (!isFileName(name) || name === sourceName)
+      throw new JudgeFault(`An extra file of the problem cannot be called ${JSON.stringify(name)}`)
+  return [{ name: sourceName, content: code }, ...beside]
+}
 
 const told = (result: RunResult) =>
   `${result.stdout}${result.stderr}`.slice(0, judging.compileMessageMax).trim() ||
@@ -73,7 +81,7 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
   const build = (source: ProgramSource, language: FoundLanguage, command: string, folder: string) => {
     const { spec } = language
     const headerFolder = headers.folderFor(language)
-    return runAgainWhenLost(() =>
+    return runUnlessBroken(() =>
       sandbox.compile({
         argv: ['/bin/sh', '-c', withHeaders(command, headerFolder)],
         env: boxEnvironment(spec),
@@ -87,7 +95,7 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
           workBytes: 256 * megabyte,
         },
         binds: headerFolder === undefined ? [] : [{ from: headerFolder, to: headerFolderInBox }],
-        copyIn: [{ name: spec.sourceName, content: source.code }, ...extraFiles(source)],
+        copyIn: sourceFiles(source, spec.sourceName),
         copyOut: [
           { name: spec.artifact, path: path.join(folder, spec.artifact), maxBytes: artifactMaxBytes },
         ],
@@ -97,10 +105,9 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
   }
 
   const placeSource = async (source: ProgramSource, { spec }: FoundLanguage, folder: string) => {
-    const files = [{ name: spec.sourceName, content: source.code }, ...extraFiles(source)]
     await Promise.all(
-      files.map(({ name, content }) =>
-        writeFile(path.join(folder, path.basename(name)), content, { mode: 0o644 }),
+      sourceFiles(source, spec.sourceName).map(({ name, content }) =>
+        writeFile(path.join(folder, name), content, { mode: 0o644 }),
       ),
     )
   }
@@ -123,7 +130,6 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
       cached: false,
       run,
     })
-    if (run.status === 'internal') return refuse('sandbox', run.error)
     if (run.status !== 'ok') return refuse('refused', told(run))
     if (run.artifacts.length === 0) return refuse('no executable', 'The compiler left no program behind')
     return { ok: true, folder, cached: false, run }
@@ -135,10 +141,12 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
       const known = await cache.find(key)
       if (known !== undefined) return { ok: true, folder: known, cached: true, run: null }
       const folder = await cache.workFolder()
-      const made = await make(source, language, folder)
-      if (made.ok) return { ...made, folder: await cache.keep(key, folder) }
-      await rm(folder, { recursive: true, force: true })
-      return made
+      try {
+        const made = await make(source, language, folder)
+        return made.ok ? { ...made, folder: await cache.keep(key, folder) } : made
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
     },
   }
 }

@@ -2,13 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { JudgeStatus } from '#contract/enums.ts'
 import { type JudgingJob, leaseJudging, reportProgress, reportResult } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits.ts'
-import type { createSubmissionJudge, Progress } from './judge-submission.ts'
-import { ended } from './scoring.ts'
+import type { Progress, SubmissionJudge } from './judge-submission.ts'
 import type { ServerClient } from './server-client.ts'
 
 interface Parts {
   server: ServerClient
-  judgeSubmission: ReturnType<typeof createSubmissionJudge>
+  judgeSubmission: SubmissionJudge
   name: string
   slots: number
   languages: readonly string[]
@@ -77,11 +76,10 @@ export function createJudgeLoop({ server, judgeSubmission, name, slots, language
     try {
       const result = await judgeSubmission(job, { onProgress: reporting.onProgress, signal }).catch(
         (error: Error) => {
-          log(`submission ${job.submitId}: ${error.stack ?? error.message}`)
-          return ended(JudgeStatus.SystemError, 'The judge failed; the administrator can look at its log')
+          if (!signal.aborted) throw error
         },
       )
-      if (signal.aborted) return
+      if (!result || signal.aborted) return
       const { submitId, version, lease } = job
       const body = { submitId, version, lease, result }
       await keepTrying(`result of ${submitId}`, () => server.call(reportResult, body))

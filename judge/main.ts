@@ -8,7 +8,7 @@ import { type FoundLanguages, findLanguages } from './find-languages.ts'
 import { createJudgeLoop } from './judge-loop.ts'
 import { createSubmissionJudge } from './judge-submission.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
-import { createCaseRunner } from './run-cases.ts'
+import { createProgramRunner } from './run-program.ts'
 import { buildRunner } from './sandbox/native/build.ts'
 import { createNativeSandbox } from './sandbox/native/native.ts'
 import { createServerClient, type ServerClient } from './server-client.ts'
@@ -48,6 +48,8 @@ async function startJudge(config: JudgeConfig) {
   const workDir = path.join(config.stateDir, 'work')
   await rm(workDir, { recursive: true, force: true })
   await mkdir(workDir, { recursive: true, mode: 0o755 })
+  const outputDir = path.join(workDir, 'outputs')
+  await mkdir(outputDir, { mode: 0o700 })
 
   const [{ sandbox, mode }, languages] = await Promise.all([openSandbox(config), findLanguages()])
   const server = createServerClient(config.serverUrl, config.token)
@@ -58,8 +60,13 @@ async function startJudge(config: JudgeConfig) {
     server,
     judgeSubmission: createSubmissionJudge({
       compiler: createCompiler({ sandbox, cache, headers }),
-      runCases: createCaseRunner({ sandbox, testData, workDir }),
+      judge: { name: config.name, sandboxMode: mode },
+      runProgram: createProgramRunner({ sandbox }),
+      testData,
+      outputDir,
+      lanes: sandbox.slots,
       languages: languages.found,
+      log,
     }),
     name: config.name,
     slots: config.slots,

@@ -9,11 +9,23 @@ export interface ServerClient {
   testData(hash: string): Promise<Uint8Array>
 }
 
+/** The server answered, and not with what was asked for. */
+export class RefusedError extends Error {
+  override name = 'RefusedError'
+  /** Asking again would bring the same answer. */
+  readonly isFinal: boolean
+
+  constructor(path: string, status: number) {
+    super(`${path}: HTTP ${status}`)
+    this.isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429
+  }
+}
+
 export function createServerClient(serverUrl: string, token: string): ServerClient {
   const headers = { [header.judgeToken]: token, 'content-type': 'application/json' }
   const ask = async (path: string, init: RequestInit) => {
     const response = await fetch(`${serverUrl}${apiPrefix}${path}`, { ...init, headers })
-    if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`)
+    if (!response.ok) throw new RefusedError(path, response.status)
     return response
   }
   return {

@@ -1,36 +1,102 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ServerClient } from './server-client.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { JudgeFault } from './judge-fault.ts'
+import { RefusedError, type ServerClient } from './server-client.ts'
+
+export interface Fetched {
+  /** Files that were not here yet, and their size. */
+  files: number
+  bytes: number
+}
 
 export interface TestData {
   /** Path of the file with this content, fetched when it is not here yet. */
   file(hash: string): Promise<string>
+  /** Fetches what is not here yet. */
+  fetch(hashes: readonly string[]): Promise<Fetched>
 }
 
-/** Test data by content hash below `dir`; a file is there whole or not at all. */
-export function createTestData(dir: string, server: ServerClient): TestData {
-  const underway = new Map<string, Promise<string>>()
+const triesMax = 10
+const firstPauseMs = 100
+const pauseMaxMs = 5_000
+const atOnce = 4
 
-  const fetchFile = async (hash: string, file: string) => {
+const isHash = (hash: string) => /^[0-9a-f]{64}$/.test(hash)
+
+/** Test data by content hash below `dir`; a file is there whole or not at all. */
+export function createTestData(dir: string, server: Pick<ServerClient, 'testData'>): TestData {
+  const underway = new Map<string, Promise<number | undefined>>()
+  const place = (hash: string) => path.join(dir, hash.slice(0, 2), hash)
+
+  const download = async (hash: string) => {
     const bytes = await server.testData(hash)
     const found = createHash('sha256').update(bytes).digest('hex')
     if (found !== hash) throw new Error(`test data ${hash} arrived as ${found}`)
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    return bytes
+  }
+
+  /** A server that is just starting, or a connection that broke, is asked again. */
+  const downloadPatiently = async (hash: string) => {
+    for (let tries = 1, pause = firstPauseMs; ; tries++, pause = Math.min(pause * 2, pauseMaxMs)) {
+      try {
+        return await download(hash)
+      } catch (cause) {
+        if (cause instanceof RefusedError && cause.isFinal)
+          throw new JudgeFault('The server does not give the test data of the problem', { cause })
+        if (tries >= triesMax) throw new JudgeFault('The judge could not fetch the test data', { cause })
+        await wait(pause)
+      }
+    }
+  }
+
+  const store = async (hash: string, bytes: Uint8Array) => {
+    const file = place(hash)
     const partial = `${file}.${randomUUID()}`
-    await writeFile(partial, bytes, { mode: 0o600 })
-    await rename(partial, file)
-    return file
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    try {
+      await writeFile(partial, bytes, { mode: 0o600 })
+      await rename(partial, file)
+    } catch (error) {
+      await rm(partial, { force: true })
+      throw error
+    }
+  }
+
+  /** Bytes that came over the wire; undefined when the file was here. */
+  const ensure = async (hash: string): Promise<number | undefined> => {
+    if (!isHash(hash)) throw new Error('test data is named by a SHA-256')
+    if (await stat(place(hash)).catch(() => undefined)) return undefined
+    const bytes = await downloadPatiently(hash)
+    await store(hash, bytes)
+    return bytes.length
+  }
+
+  const ensureOnce = (hash: string) => {
+    const running = underway.get(hash) ?? ensure(hash).finally(() => underway.delete(hash))
+    underway.set(hash, running)
+    return running
   }
 
   return {
     async file(hash) {
-      if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('test data is named by a SHA-256')
-      const file = path.join(dir, hash.slice(0, 2), hash)
-      if (await stat(file).catch(() => undefined)) return file
-      const running = underway.get(hash) ?? fetchFile(hash, file).finally(() => underway.delete(hash))
-      underway.set(hash, running)
-      return running
+      await ensureOnce(hash)
+      return place(hash)
+    },
+    async fetch(hashes) {
+      const waiting = [...new Set(hashes)]
+      const fetched: Fetched = { files: 0, bytes: 0 }
+      const lane = async () => {
+        for (let hash = waiting.shift(); hash !== undefined; hash = waiting.shift()) {
+          const bytes = await ensureOnce(hash)
+          if (bytes === undefined) continue
+          fetched.files += 1
+          fetched.bytes += bytes
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, lane))
+      return fetched
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { createCompiler } from '#judge/compile.ts'
 import { type FoundLanguages, findLanguages } from '#judge/find-languages.ts'
 import { createSubmissionJudge, type Progress } from '#judge/judge-submission.ts'
 import { createPrecompiledHeaders } from '#judge/precompiled-headers.ts'
-import { createCaseRunner } from '#judge/run-cases.ts'
+import { createProgramRunner } from '#judge/run-program.ts'
 import { buildRunner } from '#judge/sandbox/native/build.ts'
 import { createNativeSandbox, type NativeSandbox } from '#judge/sandbox/native/native.ts'
 import { judgedProblem } from './judged-problem.ts'
@@ -18,6 +18,7 @@ export interface TestCase {
   input: string
   output: string
   score?: number | null
+  groupNum?: number
 }
 
 export interface TestProblem extends Partial<JudgingJob['problem']> {
@@ -27,6 +28,10 @@ export interface TestProblem extends Partial<JudgingJob['problem']> {
 export interface TestJudge {
   readonly languages: FoundLanguages
   readonly sandbox: NativeSandbox
+  /** Lines of its log so far. */
+  readonly told: readonly string[]
+  /** Files of outputs that are there now. */
+  outputs(): string[]
   judge(
     problem: TestProblem,
     program: { language: string; code: string },
@@ -41,7 +46,9 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 export async function openJudge({ slots = 2 }: { slots?: number } = {}): Promise<TestJudge> {
   const dir = mkdtempSync(path.join(tmpdir(), 'verdict-judge-'))
   const dataDir = path.join(dir, 'data')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const outputDir = path.join(dir, 'outputs')
+  for (const folder of [dataDir, outputDir]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  const told: string[] = []
   const sandbox = await createNativeSandbox({
     slots,
     stateDir: path.join(dir, 'sandbox'),
@@ -62,18 +69,21 @@ export async function openJudge({ slots = 2 }: { slots?: number } = {}): Promise
       cache: createArtifactCache(path.join(dir, 'artifacts')),
       headers,
     }),
-    runCases: createCaseRunner({
-      sandbox,
-      testData: { file: async (hash) => path.join(dataDir, hash) },
-      workDir: path.join(dir, 'work'),
-    }),
+    judge: { name: 'test-judge', sandboxMode: (await sandbox.probe()).mode },
+    runProgram: createProgramRunner({ sandbox }),
+    testData: { file: async (hash) => path.join(dataDir, hash), fetch: async () => ({ files: 0, bytes: 0 }) },
+    outputDir,
+    lanes: slots,
     languages: languages.found,
+    log: (message) => told.push(message),
   })
   let submitId = 0
 
   return {
     languages,
     sandbox,
+    told,
+    outputs: () => readdirSync(outputDir),
     async judge({ cases, ...problem }, { language, code }, onProgress = () => undefined) {
       const job: JudgingJob = {
         submitId: ++submitId,
@@ -83,10 +93,10 @@ export async function openJudge({ slots = 2 }: { slots?: number } = {}): Promise
         code,
         problem: judgedProblem(problem),
         cases: await Promise.all(
-          cases.map(async ({ input, output, score }, index) => ({
+          cases.map(async ({ input, output, score, groupNum }, index) => ({
             caseId: index + 1,
             seq: index + 1,
-            groupNum: 1,
+            groupNum: groupNum ?? 1,
             score: score ?? null,
             inputHash: await keep(input),
             outputHash: await keep(output),
