@@ -10,7 +10,7 @@ import { JudgeFault } from './judge-fault.ts'
 import { boxEnvironment } from './languages.ts'
 import { headerFolderInBox, type PrecompiledHeaders } from './precompiled-headers.ts'
 import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
-import { runUnlessBroken } from './sandbox-retry.ts'
+import { runUnlessBroken } from './sandbox-fault.ts'
 import { megabyte } from './units.ts'
 
 export type Compiled =

@@ -7,7 +7,7 @@ import type { FoundLanguage } from './find-languages.ts'
 import { JudgeFault } from './judge-fault.ts'
 import { boxEnvironment } from './languages.ts'
 import type { CopyIn, Limits, RunResult, RunSpec, SandboxBackend, Stdin } from './sandbox/backend.ts'
-import { runUnlessBroken } from './sandbox-retry.ts'
+import { runUnlessBroken } from './sandbox-fault.ts'
 import { megabyte } from './units.ts'
 
 /** A compiled submission that is ready to run. */

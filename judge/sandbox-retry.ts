@@ -1,5 +1,4 @@
-import { JudgeFault } from './judge-fault.ts'
-import { type RunResult, SandboxLostError } from './sandbox/backend.ts'
+import { SandboxLostError } from './sandbox/backend.ts'
 
 const triesMax = 3
 
@@ -12,15 +11,4 @@ export async function runAgainWhenLost<T>(run: () => Promise<T>): Promise<T> {
       if (!(error instanceof SandboxLostError) || tries >= triesMax) throw error
     }
   }
-}
-
-export const sandboxFault = ({ error }: RunResult): JudgeFault =>
-  new JudgeFault('The sandbox of the judge failed', { cause: error })
-
-/** As above, and once more when the sandbox says that it failed: that is never the program's fault. */
-export async function runUnlessBroken<R extends RunResult>(run: () => Promise<R>): Promise<R> {
-  const first = await runAgainWhenLost(run)
-  const result = first.status === 'internal' ? await runAgainWhenLost(run) : first
-  if (result.status === 'internal') throw sandboxFault(result)
-  return result
 }
