@@ -23,8 +23,8 @@ export const traceOf = ({ cases, language }: JudgingJob): JudgingTrace => ({
   limits: { timeMs: 1_000, memoryMb: 256, stackMb: 128 },
   steps: [
     { step: 'fetch', at: 0, ms: 5, files: 4, bytes: 4_096 },
-    { step: 'compile', at: 5, ms: 300, cached: false, command: 'gcc -O2 main.c', run },
-    { step: 'compile-checker', at: 305, ms: 700, cached: false, command: 'g++ spj.cpp', run },
+    { step: 'compile', at: 5, ms: 300, cached: false, command: 'gcc -O2 main.c', run, said: null },
+    { step: 'compile-checker', at: 305, ms: 700, cached: false, command: 'g++ spj.cpp', run, said: null },
     ...cases.slice(0, -1).map(({ caseId, seq, groupNum }) => ({
       step: 'case' as const,
       at: 1_000 + seq,
