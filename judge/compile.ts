@@ -60,6 +60,9 @@ function artifactKey(source: ProgramSource, { spec, version }: FoundLanguage): s
 const withHeaders = (command: string, folder: string | undefined) =>
   folder === undefined ? command : command.replace(/^g\+\+ /, `g++ -I ${headerFolderInBox} `)
 
+/** A shell that becomes the compiler saves a process, and lets it read its own /proc where isolation is reduced. */
+const inShell = (command: string) => ['/bin/sh', '-c', /[&|;]/.test(command) ? command : `exec ${command}`]
+
 /** The source and what stands beside it. */
 function sourceFiles({ code, problem }: ProgramSource, sourceName: string) {
   const beside = Object.entries(problem.userExtraFile ?? {}).map(([name, content]) => ({ name, content }))
@@ -83,7 +86,7 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
     const headerFolder = headers.folderFor(language)
     return runUnlessBroken(() =>
       sandbox.compile({
-        argv: ['/bin/sh', '-c', withHeaders(command, headerFolder)],
+        argv: inShell(withHeaders(command, headerFolder)),
         env: boxEnvironment(spec),
         limits: {
           ...(spec.compileLimits ?? { cpuMs: 10_000, wallMs: 20_000, memoryBytes: 512 * megabyte }),

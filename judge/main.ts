@@ -9,6 +9,7 @@ import { createJudgeLoop } from './judge-loop.ts'
 import { createSubmissionJudge } from './judge-submission.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { createProgramRunner } from './run-program.ts'
+import { reducedBanner } from './sandbox/doctor.ts'
 import { buildRunner } from './sandbox/native/build.ts'
 import { createNativeSandbox } from './sandbox/native/native.ts'
 import { createServerClient, type ServerClient } from './server-client.ts'
@@ -22,9 +23,11 @@ async function openSandbox(config: JudgeConfig) {
     slots: config.slots,
     stateDir: path.join(config.stateDir, 'sandbox'),
     allowReduced: config.allowReduced,
+    hiddenDirs: [config.cacheDir],
   })
   const { mode, refusal } = await sandbox.probe()
   if (mode === 'refused') throw new Error(`untrusted programs cannot be run safely here: ${refusal}`)
+  if (mode === 'reduced') for (const line of reducedBanner) log(line)
   return { sandbox, mode }
 }
 

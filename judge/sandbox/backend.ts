@@ -19,7 +19,7 @@ export interface Limits {
   /** Memory of all processes together, files in the box included. */
   memoryBytes: number
   stackBytes: number
-  /** Processes and threads together. */
+  /** Processes and threads together; in mode `reduced` only compilations may start processes. */
   processes: number
   /** Bytes written to stdout. */
   outputBytes: number
@@ -27,7 +27,7 @@ export interface Limits {
   stderrBytes: number
   /** Largest single file written in the box. */
   fileBytes: number
-  /** Size of the writable /w; also of /tmp. */
+  /** Size of the writable /w; also of /tmp. In mode `reduced` of both together, and going beyond it is `ole`. */
   workBytes: number
 }
 
@@ -57,6 +57,10 @@ export interface CopiedFile {
   error?: string
 }
 
+/**
+ * Paths of the box (/w, /tmp and the targets of `binds`) in argv and env must stand alone or after one of `=:,'"`:
+ * where the box has no file system of its own (mode reduced) they are translated. Relative paths begin at /w.
+ */
 export interface RunSpec {
   /** argv[0] is an absolute path inside the box. */
   argv: readonly string[]
@@ -111,7 +115,7 @@ export interface RunResult {
 
 /**
  * `full`: namespaces, control groups, system call filter. `no-cgroup`: without control groups, memory and
- * CPU of several processes are sampled. `reduced`: no namespaces. `refused`: untrusted code is not run.
+ * CPU of several processes are sampled. `reduced`: no namespaces, but file rules. `refused`: untrusted code is not run.
  */
 export type SandboxMode = 'full' | 'no-cgroup' | 'reduced' | 'refused'
 

@@ -4,6 +4,11 @@ import type { Config } from '#server/config.ts'
 import { outboxDir } from '#server/mail/mail.ts'
 import type { RegisteredJudge } from './judges.ts'
 
+const reducedLine: [string, string] = [
+  '',
+  'REDUCED ISOLATION (JUDGE_REDUCED=allow): judge only what people you know have written',
+]
+
 function judgeLines(judge: RegisteredJudge | undefined, slots: number): [string, string][] {
   if (slots === 0) return [['Judge', 'none started here (JUDGE_SLOTS=0)']]
   if (!judge) return [['Judge', 'not ready; what it says about that is above']]
@@ -11,6 +16,7 @@ function judgeLines(judge: RegisteredJudge | undefined, slots: number): [string,
   const why = judge.sandboxMode === 'full' ? '' : ' (the reasons: npm run doctor)'
   return [
     ['Judge', `${judge.slots} at a time, sandbox mode ${judge.sandboxMode}${why}`],
+    ...(judge.sandboxMode === 'reduced' ? [reducedLine] : []),
     ['Languages', judge.languages.join(', ') || 'none'],
     ...(missing === undefined
       ? []

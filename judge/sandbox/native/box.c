@@ -9,11 +9,13 @@
 
 #include "kernel.h"
 #include "sampler.h"
+#include "sweep.h"
 
 #define START_LIMIT_US 20000000LL
 #define SHORTEST_CHECK_US 1000LL
 #define SAMPLING_STEP_US 5000LL
 #define LONGEST_CHECK_US 1000000LL
+#define PLACE_STEP_US 25000LL
 
 static bool has_group(const struct box *box) { return box->group.base != NULL; }
 
@@ -35,11 +37,19 @@ static int open_output(struct box *box, const struct box_wiring *wiring, int *st
   return 0;
 }
 
-static int open_work(struct box *box) {
+static int open_place(struct box *box, int index) {
+  if (place_open(&box->place, box->slot->rootfs.path, index, box->program, box->uid, &box->fault)) return -1;
+  if (box->place.work < 0) return 0;
+  box->work = fcntl(box->place.work, F_DUPFD_CLOEXEC, 0);
+  return box->work < 0 ? fault_errno(&box->fault, "/w") : 0;
+}
+
+static int open_work(struct box *box, int index) {
+  if (box->slot->is_reduced && open_place(box, index)) return -1;
   if (box->program->directory) return 0;
-  box->work = files_work_directory(box->program, box->slot->identity.program_uid, &box->fault);
+  if (!box->slot->is_reduced) box->work = files_work_directory(box->program, box->uid, &box->fault);
   if (box->work < 0) return -1;
-  return files_copy_in(box->work, box->program, &box->slot->identity, &box->fault);
+  return files_copy_in(box->work, box->program, box->uid, &box->fault);
 }
 
 static int open_pipe(struct box *box, int *read_end, int *write_end) {
@@ -53,14 +63,17 @@ static int open_pipe(struct box *box, int *read_end, int *write_end) {
 static int prepare(struct box *box, const struct box_wiring *wiring, struct launch *launch) {
   if (open_output(box, wiring, &launch->stdout_fd, &launch->stderr_fd)) return -1;
   if (launch->stdin_fd < 0) launch->stdin_fd = files_sealed_input(box->program, &box->fault);
-  if (launch->stdin_fd < 0 || open_work(box)) return -1;
+  if (launch->stdin_fd < 0 || open_work(box, wiring->index)) return -1;
   launch->work = box->work;
   if (open_pipe(box, &box->report_fd, &launch->report_fd) || open_pipe(box, &box->error_fd, &launch->error_fd)) return -1;
   return group_create(&box->group, &box->slot->cgroups, wiring->index, box->program, &box->fault);
 }
 
-static void reset(struct box *box, const struct slot *slot, const struct program *program) {
+static void reset(struct box *box, const struct slot *slot, const struct program *program, int index) {
   memset(box, 0, sizeof *box);
+  bool own_user = slot->is_reduced && index > 0;
+  box->uid = own_user ? slot->identity.init_uid : slot->identity.program_uid;
+  box->place.directory = box->place.work = box->place.temporary = -1;
   box->slot = slot;
   box->program = program;
   box->init = box->pidfd = box->work = box->report_fd = box->error_fd = -1;
@@ -68,11 +81,15 @@ static void reset(struct box *box, const struct slot *slot, const struct program
 }
 
 void box_start(struct box *box, const struct slot *slot, const struct program *program, const struct box_wiring *wiring) {
+  reset(box, slot, program, wiring->index);
   struct launch launch = {
       .rootfs = &slot->rootfs,
       .identity = &slot->identity,
       .program = program,
       .group = &box->group,
+      .landlock = slot->is_reduced ? &slot->landlock : NULL,
+      .place = slot->is_reduced ? &box->place : NULL,
+      .uid = box->uid,
       .work = -1,
       .stdin_fd = wiring->stdin_fd,
       .stdout_fd = -1,
@@ -81,7 +98,6 @@ void box_start(struct box *box, const struct slot *slot, const struct program *p
       .error_fd = -1,
       .rehearsal = wiring->rehearsal,
   };
-  reset(box, slot, program);
   if (prepare(box, wiring, &launch) == 0) {
     box->start_us = now_us();
     box->init = process_launch(&launch, &box->pidfd, &box->fault);
@@ -113,7 +129,8 @@ void box_kill(struct box *box, enum kill_reason reason) {
   /* The usage of processes that die with the init is lost to it: looked at once more. */
   sample(box);
   box->kill_reason = reason;
-  signal_pidfd(box->pidfd, SIGKILL);
+  /* Without a namespace that dies with it the init has to kill the rest itself. */
+  signal_pidfd(box->pidfd, box->slot->is_reduced ? SIGTERM : SIGKILL);
 }
 
 /* All threads that may run at once could use up the rest of the budget together. */
@@ -125,8 +142,20 @@ static int64_t cpu_check_after(const struct box *box, int64_t left_us) {
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 
+/* In a box of its own the size of the file system sets these bounds. */
+static void check_place(struct box *box, int64_t now) {
+  if (!box->slot->is_reduced || now < box->look_at_place_us) return;
+  box->look_at_place_us = now + PLACE_STEP_US;
+  enum place_state state = place_look(&box->place, box->program->work_bytes);
+  if (state == PLACE_TOO_LARGE) box_kill(box, KILLED_OUTPUT);
+  if (state != PLACE_DISK_FULL) return;
+  fault_text(&box->fault, "the disk is full: too little space is left for the files of programs");
+  box_kill(box, KILLED_STOP);
+}
+
 static int64_t check_started(struct box *box, int64_t elapsed_us) {
   sample(box);
+  check_place(box, box->start_us + elapsed_us);
   int64_t cpu_left = box->program->cpu_ms * 1000 - box->cpu_us;
   int64_t wall_left = box->program->wall_ms * 1000 - elapsed_us;
   if (has_group(box) ? group_oom_kills(&box->group) > 0 : box->memory_bytes > box->program->memory_bytes)
@@ -134,7 +163,7 @@ static int64_t check_started(struct box *box, int64_t elapsed_us) {
   else if (cpu_left <= 0) box_kill(box, KILLED_CPU);
   else if (wall_left <= 0) box_kill(box, KILLED_WALL);
   int64_t next = least(least(wall_left, cpu_check_after(box, cpu_left)), LONGEST_CHECK_US);
-  if (!has_group(box) || !box->slot->cgroups.has_peak) next = least(next, SAMPLING_STEP_US);
+  if (!has_group(box) || !box->slot->cgroups.has_peak || box->slot->is_reduced) next = least(next, SAMPLING_STEP_US);
   return next > SHORTEST_CHECK_US ? next : SHORTEST_CHECK_US;
 }
 
@@ -171,7 +200,9 @@ void box_read_start(struct box *box) {
 static void read_report(struct box *box) {
   ssize_t length = read(box->report_fd, &box->report, sizeof box->report);
   box->has_report = length == (ssize_t)sizeof box->report;
-  if (!box->has_report && box->kill_reason == NOT_KILLED) fault_text(&box->fault, "the init of the box died");
+  if (box->has_report) return;
+  if (box->kill_reason == NOT_KILLED) fault_text(&box->fault, "the init of the box died");
+  if (box->slot->is_reduced) sweep_orphans(box->uid);
 }
 
 static void drain(struct channel *channel) {
@@ -225,6 +256,7 @@ void box_release(struct box *box) {
   group_remove(&box->group, &not_removed);
   channel_close(&box->output);
   channel_close(&box->errors);
+  if (box->slot->is_reduced) place_clear(&box->place);
 }
 
 static const char *ended_by_signal(int signal_number) {

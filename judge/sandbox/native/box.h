@@ -9,6 +9,8 @@
 #include "common.h"
 #include "files.h"
 #include "identity.h"
+#include "landlock.h"
+#include "place.h"
 #include "process.h"
 #include "request.h"
 #include "rootfs.h"
@@ -22,12 +24,19 @@ struct slot {
   struct rootfs rootfs;
   struct cgroup_base cgroups;
   long processors;
+  /* No namespaces: Landlock and the folders below rootfs.path stand in for them. */
+  bool is_reduced;
+  struct landlock landlock;
 };
 
 struct box {
   const struct slot *slot;
   const struct program *program;
   struct group group;
+  /* Reduced isolation only. */
+  struct place place;
+  /* Who the program is; without namespaces the two of an interaction must not share a user. */
+  uid_t uid;
   struct channel output, errors;
   pid_t init;
   int pidfd, work, report_fd, error_fd;
@@ -37,7 +46,7 @@ struct box {
   enum kill_reason kill_reason;
   int64_t start_us, end_us;
   /* When the limits must be looked at next. */
-  int64_t check_at_us;
+  int64_t check_at_us, look_at_place_us;
   int64_t cpu_us, memory_bytes, oom_kills;
   struct end_report report;
   bool has_report;

@@ -28,6 +28,15 @@ static int64_t copy_bytes(int from, int to, int64_t max) {
   }
 }
 
+int files_make_parents(int root, const char *path) {
+  char part[PATH_SIZE];
+  for (const char *slash = strchr(path, '/'); slash; slash = strchr(slash + 1, '/')) {
+    snprintf(part, sizeof part, "%.*s", (int)(slash - path), path);
+    if (mkdirat(root, part, 0755) && errno != EEXIST) return -1;
+  }
+  return 0;
+}
+
 static int open_regular(const char *path) {
   int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   struct stat status;
@@ -39,7 +48,7 @@ static int open_regular(const char *path) {
   return -1;
 }
 
-static int fill_from_path(int to, const char *path) {
+int files_fill_from_path(int to, const char *path) {
   int from = open_regular(path);
   if (from < 0) return -1;
   int result = copy_bytes(from, to, INT64_MAX) < 0 ? -1 : 0;
@@ -52,7 +61,7 @@ static int fill_from_path(int to, const char *path) {
 int files_sealed_input(const struct program *program, struct fault *fault) {
   int fd = memfd_create("stdin", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (fd < 0) return fault_errno(fault, "stdin");
-  int filled = program->stdin_path ? fill_from_path(fd, program->stdin_path)
+  int filled = program->stdin_path ? files_fill_from_path(fd, program->stdin_path)
                                    : write_all(fd, program->stdin_content.data, program->stdin_content.length);
   int seals = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL;
   if (filled || fcntl(fd, F_ADD_SEALS, seals)) {
@@ -87,11 +96,11 @@ int files_work_directory(const struct program *program, uid_t owner, struct faul
   return work;
 }
 
-static int copy_in_one(int work, const struct copy_in *copy, const struct identity *identity) {
+static int copy_in_one(int work, const struct copy_in *copy, uid_t owner) {
   int fd = openat(work, copy->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644);
   if (fd < 0) return -1;
-  int result = copy->path ? fill_from_path(fd, copy->path) : write_all(fd, copy->content.data, copy->content.length);
-  if (result == 0 && identity->is_root) result = fchown(fd, identity->program_uid, identity->program_uid);
+  int result = copy->path ? files_fill_from_path(fd, copy->path) : write_all(fd, copy->content.data, copy->content.length);
+  if (result == 0 && geteuid() == 0) result = fchown(fd, owner, owner);
   if (result == 0) result = fchmod(fd, copy->executable ? 0755 : 0644);
   int error = errno;
   close(fd);
@@ -99,9 +108,9 @@ static int copy_in_one(int work, const struct copy_in *copy, const struct identi
   return result;
 }
 
-int files_copy_in(int work, const struct program *program, const struct identity *identity, struct fault *fault) {
+int files_copy_in(int work, const struct program *program, uid_t owner, struct fault *fault) {
   for (int i = 0; i < program->copy_in_count; i++)
-    if (copy_in_one(work, &program->copies_in[i], identity))
+    if (copy_in_one(work, &program->copies_in[i], owner))
       return fault_text(fault, "copy in %.100s: %s", program->copies_in[i].name, strerror(errno));
   return 0;
 }

@@ -58,8 +58,16 @@ const programItems = (spec: RunSpec | InteractSpec): Uint8Array[] => [
 ]
 
 /** The bytes of one request: its length, a line feed, then items that are taken by length. */
-export const encodeRequest = (id: number, specs: readonly (RunSpec | InteractSpec)[]): Buffer => {
-  const body = Buffer.concat([...item('id', id), ...specs.flatMap(programItems)])
+export const encodeRequest = (
+  id: number,
+  specs: readonly (RunSpec | InteractSpec)[],
+  mayFork: boolean,
+): Buffer => {
+  const fork = mayFork ? item('may-fork', '') : []
+  const body = Buffer.concat([
+    ...item('id', id),
+    ...specs.flatMap((spec) => [...programItems(spec), ...fork]),
+  ])
   if (body.length > frameMax)
     throw new Error(`the request is larger than ${frameMax} bytes: give files by path`)
   return Buffer.concat([Buffer.from(`${body.length}\n`), body])
@@ -88,7 +96,7 @@ export interface WireFeature {
 
 /** One reply line: the greeting, the refusal of a request, or its results. */
 export type WireLine =
-  | { hello: number; mode: string; refusal: string; features: WireFeature[] }
+  | { hello: number; mode: string; refusal: string; root: string; features: WireFeature[] }
   | { id: string; invalid: string }
   | { id: string; results: WireResult[] }
 

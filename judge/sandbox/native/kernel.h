@@ -18,17 +18,26 @@ enum new_syscall {
   NR_FSCONFIG = 431,
   NR_FSMOUNT = 432,
   NR_FSPICK = 433,
+  NR_PIDFD_OPEN = 434,
   NR_CLONE3 = 435,
   NR_CLOSE_RANGE = 436,
   NR_OPENAT2 = 437,
   NR_PIDFD_GETFD = 438,
+  NR_PROCESS_MADVISE = 440,
   NR_MOUNT_SETATTR = 442,
   NR_QUOTACTL_FD = 443,
   NR_LANDLOCK_CREATE_RULESET = 444,
+  NR_LANDLOCK_ADD_RULE = 445,
+  NR_LANDLOCK_RESTRICT_SELF = 446,
   NR_MEMFD_SECRET = 447,
+  NR_PROCESS_MRELEASE = 448,
+  NR_FCHMODAT2 = 452,
   NR_STATMOUNT = 457,
   NR_LISTMOUNT = 458,
+  NR_SETXATTRAT = 463,
+  NR_REMOVEXATTRAT = 466,
   NR_OPEN_TREE_ATTR = 467,
+  NR_FILE_SETATTR = 469,
 };
 
 struct clone_request {
@@ -73,6 +82,32 @@ struct mount_change {
 static inline int change_mount(const char *path, unsigned flags, struct mount_change *change) {
   return (int)syscall(NR_MOUNT_SETATTR, AT_FDCWD, path, flags, change, sizeof *change);
 }
+
+/* Rights of Landlock: 13 from the beginning, one more with version 2, 3 and 5 each. */
+enum landlock_right {
+  LANDLOCK_EXECUTE = 1 << 0,
+  LANDLOCK_WRITE_FILE = 1 << 1,
+  LANDLOCK_READ_FILE = 1 << 2,
+  LANDLOCK_READ_DIRECTORY = 1 << 3,
+  LANDLOCK_MAKE_DEVICE = 1 << 6 | 1 << 11,
+  LANDLOCK_MAKE_SOCKET = 1 << 9,
+  LANDLOCK_VERSION_1 = (1 << 13) - 1,
+  LANDLOCK_REFER = 1 << 13,
+  LANDLOCK_TRUNCATE = 1 << 14,
+  LANDLOCK_IOCTL_DEVICE = 1 << 15,
+};
+#define LANDLOCK_RULE_BENEATH 1
+/* No abstract sockets, no signals to whoever is outside. */
+#define LANDLOCK_SCOPES 3
+#define LANDLOCK_ASK_VERSION 1
+
+struct landlock_rules {
+  uint64_t files, network, scopes;
+};
+struct landlock_beneath {
+  uint64_t rights;
+  int32_t parent;
+} __attribute__((packed));
 
 #define FSOPEN_FLAG_CLOEXEC 1
 #define FSMOUNT_FLAG_CLOEXEC 1

@@ -8,13 +8,15 @@
 #include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "kernel.h"
 #include "seccomp.h"
+#include "shown.h"
 #include "supervise.h"
+#include "sweep.h"
 
-#define LANDLOCK_ASK_VERSION 1
 #define BOX_HOST_NAME "judge"
 
 static const char *const feature_names[FEATURES] = {"namespaces", "cgroup", "memory peak", "seccomp", "proc", "landlock"};
@@ -71,8 +73,8 @@ static void climb_cgroup(struct ladder *ladder, struct slot *slot, const struct 
 }
 
 static void look_for_landlock(struct ladder *ladder) {
-  long version = syscall(NR_LANDLOCK_CREATE_RULESET, NULL, 0, LANDLOCK_ASK_VERSION);
-  if (version < 0) return missing(ladder, FEATURE_LANDLOCK, strerror(errno));
+  long version = landlock_version();
+  if (version == 0) return missing(ladder, FEATURE_LANDLOCK, strerror(errno));
   char detail[32];
   snprintf(detail, sizeof detail, "version %ld", version);
   found(ladder, FEATURE_LANDLOCK, detail);
@@ -100,13 +102,37 @@ static int rehearse(struct ladder *ladder, struct slot *slot, struct fault *faul
   return 0;
 }
 
-static int climb(struct ladder *ladder, struct slot *slot, const struct options *options, struct fault *fault) {
+/* What both ways up need; looks at the host's user ids and groups, so before any namespace is left. */
+static int prepare(struct ladder *ladder, struct slot *slot, const struct options *options, struct fault *fault) {
+  if (shown_check_hidden(options, fault)) return -1;
   if (mkdir(options->state_directory, 0700) && errno != EEXIST) return fault_errno(fault, options->state_directory);
-  /* Before the namespaces are left: both look at the host's. */
   if (identity_take(&slot->identity, options->uid_base, fault)) return -1;
-  climb_cgroup(ladder, slot, options);
   if (seccomp_build(fault)) return missing(ladder, FEATURE_SECCOMP, fault->text), -1;
-  if (leave_host_namespaces(slot, fault)) return missing(ladder, FEATURE_NAMESPACES, fault->text), -1;
+  climb_cgroup(ladder, slot, options);
+  return 0;
+}
+
+/* In a child: a user namespace that was made and then turns out to be of no use could not be left again. */
+static int try_namespaces(const struct slot *slot, struct fault *fault) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC)) return fault_errno(fault, "pipe");
+  pid_t child = fork();
+  if (child == 0) {
+    leave_host_namespaces(slot, fault);
+    write_all(ends[1], fault->text, strlen(fault->text));
+    _exit(0);
+  }
+  close(ends[1]);
+  ssize_t length = child < 0 ? 0 : read(ends[0], fault->text, sizeof fault->text - 1);
+  close(ends[0]);
+  while (child > 0 && waitpid(child, NULL, 0) < 0 && errno == EINTR) continue;
+  fault->text[length > 0 ? length : 0] = 0;
+  return fault->text[0] ? -1 : 0;
+}
+
+static int climb(struct ladder *ladder, struct slot *slot, const struct options *options, struct fault *fault) {
+  if (options->without_namespaces) return missing(ladder, FEATURE_NAMESPACES, "switched off"), fault_text(fault, "namespaces: switched off");
+  if (try_namespaces(slot, fault) || leave_host_namespaces(slot, fault)) return missing(ladder, FEATURE_NAMESPACES, fault->text), -1;
   if (identity_forbid_privileges()) return fault_errno(fault, "no_new_privs");
   if (rootfs_build(&slot->rootfs, options, &slot->identity, fault)) return missing(ladder, FEATURE_NAMESPACES, fault->text), -1;
   if (rehearse(ladder, slot, fault)) return missing(ladder, FEATURE_NAMESPACES, fault->text), -1;
@@ -115,8 +141,54 @@ static int climb(struct ladder *ladder, struct slot *slot, const struct options 
   return 0;
 }
 
+static int rehearse_reduced(struct ladder *ladder, struct slot *slot, struct fault *fault) {
+  struct fault with_cgroup = {""};
+  if (slot->cgroups.version == CGROUP_NONE) return supervise_rehearse(slot, fault);
+  if (supervise_rehearse(slot, &with_cgroup) == 0) return 0;
+  cgroup_close(&slot->cgroups);
+  missing(ladder, FEATURE_CGROUP, with_cgroup.text);
+  missing(ladder, FEATURE_PEAK, "needs control groups");
+  return supervise_rehearse(slot, fault);
+}
+
+/* The way without namespaces. */
+static int climb_reduced(struct ladder *ladder, struct slot *slot, const struct options *options, struct fault *fault) {
+  rootfs_forget(&slot->rootfs);
+  slot->is_reduced = true;
+  snprintf(slot->rootfs.path, sizeof slot->rootfs.path, "%s/slot-%d", options->state_directory, options->slot);
+  if (mkdir(slot->rootfs.path, 0755) && errno != EEXIST) return fault_errno(fault, slot->rootfs.path);
+  place_clear_slot(slot->rootfs.path);
+  if (identity_forbid_privileges()) return fault_errno(fault, "no_new_privs");
+  if (landlock_prepare(&slot->landlock, options, fault)) return missing(ladder, FEATURE_LANDLOCK, fault->text), -1;
+  if (prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)) return fault_errno(fault, "subreaper");
+  if (slot->identity.is_root) {
+    sweep_user(slot->identity.program_uid);
+    sweep_user(slot->identity.init_uid);
+  }
+  if (rehearse_reduced(ladder, slot, fault)) return -1;
+  found(ladder, FEATURE_PROC, "the own process in the machine's /proc");
+  found(ladder, FEATURE_SECCOMP, "system call filter in force");
+  return 0;
+}
+
+static void choose_mode(struct ladder *ladder, struct slot *slot, const struct options *options) {
+  struct fault fault = {""}, reduced = {""};
+  if (prepare(ladder, slot, options, &fault)) {
+    fault_text(&ladder->refusal, "%s", fault.text);
+    return;
+  }
+  if (climb(ladder, slot, options, &fault) == 0) {
+    ladder->mode = slot->cgroups.version == CGROUP_NONE ? "no-cgroup" : "full";
+    return;
+  }
+  if (climb_reduced(ladder, slot, options, &reduced))
+    fault_text(&ladder->refusal, "%.150s; and without namespaces: %.150s", fault.text, reduced.text);
+  else if (!options->allow_reduced)
+    fault_text(&ladder->refusal, "%.200s; reduced isolation works here, and JUDGE_REDUCED=allow accepts it", fault.text);
+  else ladder->mode = "reduced";
+}
+
 void ladder_climb(struct ladder *ladder, struct slot *slot, const struct options *options) {
-  struct fault fault = {""};
   memset(ladder, 0, sizeof *ladder);
   for (int i = 0; i < FEATURES; i++) {
     ladder->features[i].name = feature_names[i];
@@ -126,10 +198,13 @@ void ladder_climb(struct ladder *ladder, struct slot *slot, const struct options
   slot->rootfs.writable = -1;
   look_for_landlock(ladder);
   ladder->mode = "refused";
-  if (climb(ladder, slot, options, &fault)) {
-    const char *note = options->allow_reduced ? "reduced isolation is allowed, but this runner does not offer it; " : "";
-    fault_text(&ladder->refusal, "%s%s", note, fault.text);
-    return;
-  }
-  ladder->mode = slot->cgroups.version == CGROUP_NONE ? "no-cgroup" : "full";
+  choose_mode(ladder, slot, options);
+}
+
+void ladder_leave(struct slot *slot) {
+  cgroup_close(&slot->cgroups);
+  landlock_close(&slot->landlock);
+  if (!slot->is_reduced) return rootfs_forget(&slot->rootfs);
+  place_clear_slot(slot->rootfs.path);
+  rmdir(slot->rootfs.path);
 }

@@ -15,7 +15,7 @@ struct feature {
 };
 
 struct ladder {
-  /* "full", "no-cgroup" or "refused". */
+  /* "full", "no-cgroup", "reduced" or "refused". */
   const char *mode;
   struct fault refusal;
   struct feature features[FEATURES];
@@ -23,5 +23,7 @@ struct ladder {
 
 /* Sets the slot up as high on the ladder as it goes. With mode "refused" the slot must not be used. */
 void ladder_climb(struct ladder *ladder, struct slot *slot, const struct options *options);
+/* Removes what the slot made. */
+void ladder_leave(struct slot *slot);
 
 #endif

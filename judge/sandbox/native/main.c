@@ -43,6 +43,7 @@ static int64_t read_frame_length(void) {
 }
 
 static bool prepare_binds(struct fault *fault) {
+  if (slot.is_reduced) return true;
   for (int i = 0; i < request.program_count; i++)
     if (rootfs_prepare(&slot.rootfs, &request.programs[i], fault)) return false;
   return true;
@@ -92,8 +93,7 @@ int main(int argc, char **argv) {
   process_limit_runner();
   ladder_climb(&ladder, &slot, &options);
   bool refused = !strcmp(ladder.mode, "refused");
-  int result = reply_hello(&ladder) ? EXIT_PROTOCOL : refused ? EXIT_REFUSED : serve();
-  cgroup_close(&slot.cgroups);
-  rootfs_forget(&slot.rootfs);
+  int result = reply_hello(&ladder, slot.is_reduced ? slot.rootfs.path : "") ? EXIT_PROTOCOL : refused ? EXIT_REFUSED : serve();
+  ladder_leave(&slot);
   return result;
 }

@@ -11,6 +11,7 @@ import type {
   SandboxMode,
 } from '../backend.ts'
 import { encodeRequest, type WireReply, type WireResult } from './frames.ts'
+import { placed, withoutFolder } from './placed.ts'
 import { withRemedies } from './remedies.ts'
 import { type Greeting, RunnerProcess } from './runner-process.ts'
 
@@ -25,8 +26,12 @@ export interface NativeSandboxOptions {
   allowReduced?: boolean
   /** Directories outside /usr that programs may read, for instance a language installed under /opt. */
   readOnlyDirs?: readonly string[]
+  /** Directories of the judge beside `stateDir`: refused where programs could read them. */
+  hiddenDirs?: readonly string[]
   /** Use control groups where they work; default true. */
   cgroups?: boolean
+  /** Use namespaces where they work; default true. */
+  namespaces?: boolean
   /** First of the user ids that slots take their own from when the judge is root. */
   uidBase?: number
 }
@@ -39,6 +44,7 @@ export interface NativeSandbox extends SandboxBackend {
 
 type Job = {
   specs: readonly (RunSpec | InteractSpec)[]
+  mayFork: boolean
   resolve(results: RunResult[]): void
   reject(error: Error): void
 }
@@ -81,6 +87,9 @@ const toResults = (specs: Job['specs'], reply: WireReply): RunResult[] => {
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
+const worstLast: readonly SandboxMode[] = ['full', 'no-cgroup', 'reduced', 'refused']
+const rankOf = ({ mode }: Greeting) => worstLast.indexOf(mode as SandboxMode)
+
 class NativePool implements NativeSandbox {
   readonly slots: number
   #options: NativeSandboxOptions
@@ -103,8 +112,7 @@ class NativePool implements NativeSandbox {
 
   async probe(): Promise<Capabilities> {
     const greetings = await Promise.all(this.#runners.map((_, slot) => this.#greetingOf(slot)))
-    const [first] = greetings
-    const worst = greetings.find((greeting) => greeting.mode === 'refused') ?? first
+    const [worst] = greetings.sort((a, b) => rankOf(b) - rankOf(a))
     if (!worst) throw new Error('a sandbox needs at least one slot')
     return {
       backend: 'native',
@@ -116,18 +124,19 @@ class NativePool implements NativeSandbox {
   }
 
   async run(spec: RunSpec): Promise<RunResult> {
-    const [result] = await this.#enqueue([spec])
+    const [result] = await this.#enqueue([spec], false)
     if (!result) throw new Error('the sandbox gave no result')
     return result
   }
 
   async compile(spec: CompileSpec): Promise<RunResult & { artifacts: CopiedFile[] }> {
-    const result = await this.run(spec)
+    const [result] = await this.#enqueue([spec], true)
+    if (!result) throw new Error('the sandbox gave no result')
     return { ...result, artifacts: result.files.filter((file) => file.bytes !== undefined) }
   }
 
   async interact(first: InteractSpec, second: InteractSpec): Promise<[RunResult, RunResult]> {
-    const [one, other] = await this.#enqueue([first, second])
+    const [one, other] = await this.#enqueue([first, second], false)
     if (!one || !other) throw new Error('the sandbox gave no result')
     return [one, other]
   }
@@ -138,10 +147,10 @@ class NativePool implements NativeSandbox {
     await Promise.all(this.#runners.map((runner) => runner?.close()))
   }
 
-  #enqueue(specs: Job['specs']): Promise<RunResult[]> {
+  #enqueue(specs: Job['specs'], mayFork: boolean): Promise<RunResult[]> {
     if (this.#closed) return Promise.reject(new Error('the sandbox is closed'))
     return new Promise((resolve, reject) => {
-      this.#queue.push({ specs, resolve, reject })
+      this.#queue.push({ specs, mayFork, resolve, reject })
       this.#dispatch()
     })
   }
@@ -156,7 +165,7 @@ class NativePool implements NativeSandbox {
 
   async #serve(slot: number, job: Job): Promise<void> {
     try {
-      job.resolve(await this.#perform(slot, job.specs))
+      job.resolve(await this.#perform(slot, job))
     } catch (thrown) {
       job.reject(asError(thrown))
     }
@@ -164,12 +173,14 @@ class NativePool implements NativeSandbox {
     this.#dispatch()
   }
 
-  async #perform(slot: number, specs: Job['specs']): Promise<RunResult[]> {
-    const frame = encodeRequest(this.#nextId++, specs)
+  async #perform(slot: number, { specs, mayFork }: Job): Promise<RunResult[]> {
     const greeting = await this.#greetingOf(slot)
     if (greeting.mode === 'refused')
       throw new Error(`untrusted programs cannot be run here: ${greeting.refusal}`)
-    return toResults(specs, await (await this.#runnerOf(slot)).request(frame))
+    const there = specs.map((spec, index) => placed(spec, greeting.root, index))
+    const frame = encodeRequest(this.#nextId++, there, mayFork)
+    const results = toResults(specs, await (await this.#runnerOf(slot)).request(frame))
+    return results.map((result, index) => withoutFolder(result, greeting.root, index))
   }
 
   async #greetingOf(slot: number): Promise<Greeting> {
@@ -191,13 +202,15 @@ class NativePool implements NativeSandbox {
   }
 
   #arguments(slot: number): string[] {
-    const { stateDir, allowReduced, readOnlyDirs, cgroups, uidBase } = this.#options
+    const { stateDir, allowReduced, readOnlyDirs, hiddenDirs, cgroups, namespaces, uidBase } = this.#options
     return [
       `--slot=${slot}`,
       `--state=${stateDir}`,
       ...(readOnlyDirs ?? []).map((directory) => `--read-only=${directory}`),
+      ...[stateDir, ...(hiddenDirs ?? [])].map((directory) => `--hidden=${directory}`),
       ...(allowReduced ? ['--allow-reduced'] : []),
       ...(cgroups === false ? ['--without-cgroup'] : []),
+      ...(namespaces === false ? ['--without-namespaces'] : []),
       ...(uidBase === undefined ? [] : [`--uid-base=${uidBase}`]),
     ]
   }

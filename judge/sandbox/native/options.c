@@ -39,6 +39,12 @@ static int add_read_only(struct options *options, const char *path) {
   return 0;
 }
 
+static int add_hidden(struct options *options, const char *path) {
+  if (!is_outside_path(path) || options->hidden_count == MAX_HIDDEN_DIRECTORIES) return -1;
+  options->hidden_directories[options->hidden_count++] = path;
+  return 0;
+}
+
 static int parse_one(struct options *options, const char *argument) {
   const char *value;
   unsigned long number;
@@ -57,6 +63,8 @@ static int parse_one(struct options *options, const char *argument) {
     return value[0] == '/' ? 0 : -1;
   }
   if ((value = value_of(argument, "--read-only"))) return add_read_only(options, value);
+  if ((value = value_of(argument, "--hidden"))) return add_hidden(options, value);
+  if (!strcmp(argument, "--without-namespaces")) return (options->without_namespaces = true), 0;
   if (!strcmp(argument, "--without-cgroup")) return (options->without_cgroup = true), 0;
   if (!strcmp(argument, "--allow-reduced")) return (options->allow_reduced = true), 0;
   return -1;

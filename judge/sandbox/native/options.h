@@ -5,6 +5,7 @@
 #include "common.h"
 
 #define MAX_READ_ONLY_DIRECTORIES 32
+#define MAX_HIDDEN_DIRECTORIES 8
 #define MAX_SLOT 999
 
 struct options {
@@ -14,8 +15,13 @@ struct options {
   unsigned uid_base;
   const char *read_only_directories[MAX_READ_ONLY_DIRECTORIES];
   int read_only_count;
+  /* The judge's own directories: must lie outside of all that programs may read. */
+  const char *hidden_directories[MAX_HIDDEN_DIRECTORIES];
+  int hidden_count;
   /* Leave control groups alone even where they work. */
   bool without_cgroup;
+  /* Leave namespaces alone even where they work. */
+  bool without_namespaces;
   /* Accept the mode without namespaces where nothing better works. */
   bool allow_reduced;
 };

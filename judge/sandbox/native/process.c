@@ -5,14 +5,17 @@
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "descendants.h"
 #include "kernel.h"
 #include "seccomp.h"
+#include "sweep.h"
 
 #define MAX_OPEN_FILES 1024
 #define FIRST_FREE_FD 3
@@ -40,6 +43,13 @@ void process_limit_runner(void) {
   limit(RLIMIT_NICE, 0);
 }
 
+/* RLIMIT_NPROC counts all that the user has; pids.max is exact where it exists. */
+static rlim_t other_tasks(const struct launch *launch) {
+  if (launch->identity->is_root) return 0;
+  /* In a user namespace there are runner and inits only. */
+  return launch->landlock ? (rlim_t)descendants_count_own_tasks() : 2 * MAX_PROGRAMS;
+}
+
 static void limit_program(const struct launch *launch) {
   const struct program *program = launch->program;
   rlim_t cpu_seconds = (rlim_t)(program->cpu_ms + 999) / 1000;
@@ -48,9 +58,7 @@ static void limit_program(const struct launch *launch) {
   limit(RLIMIT_NOFILE, MAX_OPEN_FILES);
   limit(RLIMIT_STACK, (rlim_t)program->stack_bytes);
   limit(RLIMIT_FSIZE, (rlim_t)program->file_bytes);
-  /* Counts the user's processes, in a user namespace the runner's own too; pids.max is exact where it exists. */
-  rlim_t own = launch->identity->is_root ? 0 : 2 * MAX_PROGRAMS;
-  if (!launch->group->base) limit(RLIMIT_NPROC, (rlim_t)program->processes + own);
+  if (!launch->group->base) limit(RLIMIT_NPROC, (rlim_t)program->processes + other_tasks(launch));
 }
 
 static bool is_cloned_into_group(const struct launch *launch) {
@@ -70,11 +78,30 @@ static void wire_standard_files(const struct launch *launch) {
   if (close_fds(FIRST_FREE_FD, ~0U, CLOSE_RANGE_SET_CLOEXEC)) give_up(launch, "close_range");
 }
 
+static void rehearse_reduced(const struct launch *launch) {
+  if (open("/etc/passwd", O_RDONLY | O_CLOEXEC) != -1 || errno != EACCES) give_up(launch, "Landlock has no effect");
+  pid_t child = fork();
+  if (child == 0) _exit(0);
+  if (child > 0) give_up(launch, "processes can be started");
+}
+
 /* A kernel that accepts the filter and then ignores it must not be trusted. */
 static _Noreturn void end_rehearsal(const struct launch *launch) {
   if (syscall(__NR_ptrace, 0, 0, 0, 0) != -1 || errno != EPERM) give_up(launch, "the system call filter has no effect");
   if (geteuid() == 0) give_up(launch, "the program would run as root");
+  if (launch->landlock) rehearse_reduced(launch);
   _exit(0);
+}
+
+static void enter_place(const struct launch *launch) {
+  char path[PATH_SIZE + 4];
+  /* Again: changing the user clears it. */
+  prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+  snprintf(path, sizeof path, "%s/w", launch->place->path);
+  if (chdir(path)) give_up(launch, "entering /w (the user of the box must be allowed to pass every folder above it)");
+  if (landlock_enter(launch->landlock, launch->place, launch->program)) give_up(launch, "Landlock");
+  if (seccomp_build_reduced(launch->program->may_fork, launch->identity->is_root || launch->landlock->version >= 6))
+    give_up(launch, "system call filter");
 }
 
 static _Noreturn void become_program(const struct launch *launch) {
@@ -85,8 +112,9 @@ static _Noreturn void become_program(const struct launch *launch) {
   wire_standard_files(launch);
   limit_program(launch);
   /* Version 2 with nsdelegate refuses clones across the border of a cgroup namespace: made here, on the far side. */
-  if (is_cloned_into_group(launch) && unshare(CLONE_NEWCGROUP)) give_up(launch, "cgroup namespace");
-  if (identity_become(identity, identity->program_uid)) give_up(launch, "changing the user");
+  if (is_cloned_into_group(launch) && !launch->landlock && unshare(CLONE_NEWCGROUP)) give_up(launch, "cgroup namespace");
+  if (identity_become(identity, launch->uid)) give_up(launch, "changing the user");
+  if (launch->landlock) enter_place(launch);
   if (seccomp_load()) give_up(launch, "system call filter");
   /* Last, so that the work above is not charged to the program. */
   if (group_enter(launch->group)) give_up(launch, "entering the control group");
@@ -96,9 +124,9 @@ static _Noreturn void become_program(const struct launch *launch) {
 }
 
 /* The kernel kills this process with its parent, and with it, being pid 1, the whole box. */
-static void die_with_runner(int report_fd) {
+static void die_with_runner(int report_fd, int signal_number) {
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-  prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+  prctl(PR_SET_PDEATHSIG, signal_number, 0, 0, 0);
   struct pollfd report = {.fd = report_fd};
   if (poll(&report, 1, 0) > 0) _exit(BROKEN_BOX_STATUS);
 }
@@ -112,7 +140,7 @@ static pid_t clone_program(const struct launch *launch) {
   return clone_process(&request);
 }
 
-static void add_usage(struct end_report *report, const struct rusage *usage) {
+void process_add_usage(struct end_report *report, const struct rusage *usage) {
   report->cpu_us += (usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) * 1000000LL + usage->ru_utime.tv_usec +
                     usage->ru_stime.tv_usec;
   int64_t resident = usage->ru_maxrss * KIB;
@@ -127,7 +155,7 @@ static _Noreturn void reap_until_end(pid_t program, int report_fd) {
     pid_t ended = wait4(-1, &status, __WALL, &usage);
     if (ended < 0 && errno != EINTR) _exit(BROKEN_BOX_STATUS);
     if (ended < 0) continue;
-    add_usage(&report, &usage);
+    process_add_usage(&report, &usage);
     if (ended != program) continue;
     report.wait_status = status;
     write_all(report_fd, &report, sizeof report);
@@ -142,7 +170,7 @@ static void keep_only(int fd) {
 
 static _Noreturn void become_init(const struct launch *launch) {
   struct fault fault = {""};
-  die_with_runner(launch->report_fd);
+  die_with_runner(launch->report_fd, SIGKILL);
   if (rootfs_enter(launch->rootfs, launch->program, launch->work, &fault)) {
     write_all(launch->error_fd, fault.text, strlen(fault.text));
     _exit(BROKEN_BOX_STATUS);
@@ -154,17 +182,35 @@ static _Noreturn void become_init(const struct launch *launch) {
   if (identity_become(launch->identity, launch->identity->init_uid)) give_up(launch, "changing the user of the init");
   keep_only(report_fd);
   /* Again: changing the user clears it, and the box would outlive the runner. */
-  die_with_runner(report_fd);
+  die_with_runner(report_fd, SIGKILL);
   reap_until_end(program, report_fd);
+}
+
+/* No namespace ends with this process, so it has to see to the end of all that it started. */
+static _Noreturn void become_reduced_init(const struct launch *launch) {
+  sweep_become_reaper();
+  die_with_runner(launch->report_fd, SIGTERM);
+  pid_t init = getpid(), program = clone_program(launch);
+  if (program < 0) give_up(launch, "starting the program");
+  if (program == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+    if (getppid() != init) _exit(BROKEN_BOX_STATUS);
+    become_program(launch);
+  }
+  uid_t uid = launch->uid;
+  int report_fd = launch->report_fd;
+  keep_only(report_fd);
+  sweep_as_init(program, uid, report_fd);
 }
 
 pid_t process_launch(const struct launch *launch, int *pidfd, struct fault *fault) {
   struct clone_request request = {
-      .flags = CLONE_FLAG_PIDFD | CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWIPC,
+      .flags = CLONE_FLAG_PIDFD | (launch->landlock ? 0 : CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWIPC),
       .pidfd = (uint64_t)(uintptr_t)pidfd,
       .exit_signal = SIGCHLD,
   };
   pid_t init = clone_process(&request);
+  if (init == 0 && launch->landlock) become_reduced_init(launch);
   if (init == 0) become_init(launch);
   if (init < 0) fault_errno(fault, "starting a box");
   return init;

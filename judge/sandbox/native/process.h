@@ -2,9 +2,13 @@
 #ifndef VERDICT_PROCESS_H
 #define VERDICT_PROCESS_H
 
+#include <sys/resource.h>
+
 #include "cgroup.h"
 #include "common.h"
 #include "identity.h"
+#include "landlock.h"
+#include "place.h"
 #include "request.h"
 #include "rootfs.h"
 
@@ -21,6 +25,11 @@ struct launch {
   const struct identity *identity;
   const struct program *program;
   const struct group *group;
+  /* Reduced isolation: both are NULL where the box has namespaces. */
+  const struct landlock *landlock;
+  const struct place *place;
+  /* Who the program is. */
+  uid_t uid;
   int work, stdin_fd, stdout_fd, stderr_fd;
   /* Write ends: the init's report, and the words of whatever fails before the program runs. */
   int report_fd, error_fd;
@@ -30,6 +39,7 @@ struct launch {
 
 /* Returns the pid of the init and its pidfd, or -1. */
 pid_t process_launch(const struct launch *launch, int *pidfd, struct fault *fault);
+void process_add_usage(struct end_report *report, const struct rusage *usage);
 /* Limits that hold for the runner too and are inherited by all that it starts. */
 void process_limit_runner(void);
 

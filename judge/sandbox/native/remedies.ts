@@ -16,7 +16,8 @@ const isRoot = (): boolean => process.geteuid?.() === 0
 const containerFlags =
   'start the container with: --cap-add SYS_ADMIN --security-opt seccomp=unconfined --security-opt apparmor=unconfined --cgroupns=private'
 
-const namespaceRemedy = (runnerPath: string): string => {
+const namespaceRemedy = (runnerPath: string, detail: string): string => {
+  if (detail === 'switched off') return 'start the judge without the option that switches namespaces off'
   if (setting('/proc/sys/kernel/apparmor_restrict_unprivileged_userns') === '1' && !isRoot())
     return `printf 'abi <abi/4.0>,\\ninclude <tunables/global>\\nprofile verdict-runner ${runnerPath} flags=(unconfined) {\\n  userns,\\n}\\n' | sudo tee /etc/apparmor.d/verdict-runner && sudo apparmor_parser -r /etc/apparmor.d/verdict-runner`
   if (setting('/proc/sys/user/max_user_namespaces') === '0' && !isRoot())
@@ -40,7 +41,7 @@ const remedyOf = (feature: WireFeature, runnerPath: string): string => {
   if (feature.available) return ''
   switch (feature.name) {
     case 'namespaces':
-      return namespaceRemedy(runnerPath)
+      return namespaceRemedy(runnerPath, feature.detail)
     case 'cgroup':
       return cgroupRemedy(feature.detail)
     case 'memory peak':

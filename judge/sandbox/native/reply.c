@@ -85,13 +85,15 @@ static void put_feature(FILE *out, const struct feature *feature) {
   fputc('}', out);
 }
 
-int reply_hello(const struct ladder *ladder) {
+int reply_hello(const struct ladder *ladder, const char *root) {
   char *text = NULL;
   size_t length = 0;
   FILE *out = open_memstream(&text, &length);
   if (!out) return -1;
   fprintf(out, "{\"hello\":%d,\"mode\":\"%s\",\"refusal\":", PROTOCOL_VERSION, ladder->mode);
   put_text(out, ladder->refusal.text);
+  fputs(",\"root\":", out);
+  put_text(out, root);
   fputs(",\"features\":[", out);
   for (int i = 0; i < FEATURES; i++) {
     if (i) fputc(',', out);

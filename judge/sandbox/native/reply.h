@@ -12,6 +12,7 @@
 
 int reply_results(const struct request *request, const struct box *boxes);
 int reply_invalid(const char *id, const struct fault *fault);
-int reply_hello(const struct ladder *ladder);
+/* root: the folder that holds a folder for each box of a request, empty where boxes have a root of their own. */
+int reply_hello(const struct ladder *ladder, const char *root);
 
 #endif

@@ -50,6 +50,8 @@ struct program {
   struct bytes stdin_content;
   int64_t cpu_ms, wall_ms, memory_bytes, stack_bytes, processes, output_bytes, stderr_bytes, file_bytes,
       work_bytes, keep_bytes;
+  /* May start processes where only threads are allowed otherwise (reduced isolation). */
+  bool may_fork;
 };
 
 struct request {

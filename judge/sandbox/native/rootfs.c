@@ -2,7 +2,6 @@
 #include "rootfs.h"
 
 #include <fcntl.h>
-#include <glob.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,36 +10,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "kernel.h"
+#include "shown.h"
 
 #define TEMPLATE_SIZE "size=1m,nr_inodes=2048,mode=755"
 #define TMP_INODES 4096
 
-/* System folders and files shown read-only when the machine has them. */
-static const char *const shown[] = {
-    "/usr",           "/bin",      "/sbin",           "/lib",           "/lib32",         "/lib64",
-    "/libx32",        "/etc/ld.so.cache", "/etc/alternatives", "/etc/java*",   "/etc/mono",      "/etc/php*",
-    "/etc/localtime", "/etc/pypy*",
-};
-static const char *const devices[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"};
 static const char *const directories[] = {"proc", "tmp", "w", "etc", "dev"};
 static const char *const links[][2] = {
     {"/proc/self/fd", "dev/fd"},       {"/proc/self/fd/0", "dev/stdin"}, {"/proc/self/fd/1", "dev/stdout"},
     {"/proc/self/fd/2", "dev/stderr"}, {"/tmp", "dev/shm"},
 };
 
-/* mkdir -p of everything before the last component. */
-static int make_parents(int root, const char *path) {
-  char part[PATH_SIZE];
-  for (const char *slash = strchr(path, '/'); slash; slash = strchr(slash + 1, '/')) {
-    snprintf(part, sizeof part, "%.*s", (int)(slash - path), path);
-    if (mkdirat(root, part, 0755) && errno != EEXIST) return -1;
-  }
-  return 0;
-}
-
 static int make_mount_point(int root, const char *path, bool is_directory) {
-  if (make_parents(root, path)) return -1;
+  if (files_make_parents(root, path)) return -1;
   if (is_directory) return mkdirat(root, path, 0755) && errno != EEXIST ? -1 : 0;
   int fd = openat(root, path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644);
   if (fd >= 0) close(fd);
@@ -69,7 +53,7 @@ static int show(const struct rootfs *rootfs, const char *path, struct fault *fau
     ssize_t length = readlink(path, text, sizeof text - 1);
     if (length < 0) return fault_errno(fault, path);
     text[length] = 0;
-    if (make_parents(rootfs->writable, path + 1)) return fault_errno(fault, path);
+    if (files_make_parents(rootfs->writable, path + 1)) return fault_errno(fault, path);
     return symlinkat(text, rootfs->writable, path + 1) && errno != EEXIST ? fault_errno(fault, path) : 0;
   }
   snprintf(target, sizeof target, "%s%s", rootfs->path, path);
@@ -78,23 +62,30 @@ static int show(const struct rootfs *rootfs, const char *path, struct fault *fau
   return 0;
 }
 
+struct showing {
+  const struct rootfs *rootfs;
+  struct fault *fault;
+};
+
+static void show_one(const char *path, void *context) {
+  const struct showing *showing = context;
+  show(showing->rootfs, path, showing->fault);
+}
+
 static int show_system(const struct rootfs *rootfs, struct fault *fault) {
-  for (size_t i = 0; i < COUNT_OF(shown); i++) {
-    glob_t found;
-    if (glob(shown[i], GLOB_NOSORT, NULL, &found)) continue;
-    for (size_t j = 0; j < found.gl_pathc; j++) show(rootfs, found.gl_pathv[j], fault);
-    globfree(&found);
-  }
+  struct showing showing = {rootfs, fault};
+  shown_paths(show_one, &showing);
   return fault->text[0] ? -1 : 0;
 }
 
 /* Devices keep their own mount: a read-only or nodev one would not work as a device. */
 static int show_devices(const struct rootfs *rootfs, struct fault *fault) {
-  for (size_t i = 0; i < COUNT_OF(devices); i++) {
+  for (size_t i = 0; i < SHOWN_DEVICES; i++) {
     char target[2 * PATH_SIZE];
-    snprintf(target, sizeof target, "%s%s", rootfs->path, devices[i]);
-    if (make_mount_point(rootfs->writable, devices[i] + 1, false) || mount(devices[i], target, NULL, MS_BIND, NULL))
-      return fault_errno(fault, devices[i]);
+    const char *device = shown_devices[i];
+    snprintf(target, sizeof target, "%s%s", rootfs->path, device);
+    if (make_mount_point(rootfs->writable, device + 1, false) || mount(device, target, NULL, MS_BIND, NULL))
+      return fault_errno(fault, device);
   }
   return 0;
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <unistd.h>
 
 #include "kernel.h"
 #include "seccomp_denied.h"
@@ -32,6 +33,10 @@
 #define FCNTL_OFD_SETLKW 38
 #define FCNTL_SETLEASE 1024
 #define FCNTL_NOTIFY 1026
+#define FCNTL_SETOWN 8
+#define FCNTL_SETOWN_EX 15
+#define IOCTL_FIOSETOWN 0x8901
+#define IOCTL_SIOCSPGRP 0x8902
 
 static struct sock_filter instructions[MAX_INSTRUCTIONS];
 static unsigned short instruction_count;
@@ -45,7 +50,7 @@ static void add_load(uint32_t offset) { add(BPF_LD | BPF_W | BPF_ABS, 0, 0, offs
 static void add_return(uint32_t action) { add(BPF_RET | BPF_K, 0, 0, action); }
 static uint32_t refuse_with(int error) { return SECCOMP_RET_ERRNO | (uint32_t)error; }
 
-enum comparison { DENY_IF_EQUAL, DENY_UNLESS_EQUAL, DENY_IF_ANY_BIT };
+enum comparison { DENY_IF_EQUAL, DENY_UNLESS_EQUAL, DENY_IF_ANY_BIT, DENY_UNLESS_ANY_BIT };
 
 /* What becomes of one system call: an answer at once, or one that depends on an argument. */
 struct rule {
@@ -60,7 +65,7 @@ struct rule {
   int pretended_count;
 };
 
-#define MAX_RULES 160
+#define MAX_RULES 200
 static struct rule rules[MAX_RULES];
 static int rule_count;
 
@@ -74,8 +79,9 @@ static void rules_for_all(const int *numbers, size_t count, int error) {
 
 /* load, comparisons, then three endings: no match, match, pretended match. Refuses by the low half of an argument. */
 static void emit_argument_rule(const struct rule *rule) {
-  uint16_t jump = rule->comparison == DENY_IF_ANY_BIT ? BPF_JMP | BPF_JSET | BPF_K : BPF_JMP | BPF_JEQ | BPF_K;
-  bool deny_on_match = rule->comparison != DENY_UNLESS_EQUAL;
+  bool by_bit = rule->comparison == DENY_IF_ANY_BIT || rule->comparison == DENY_UNLESS_ANY_BIT;
+  uint16_t jump = by_bit ? BPF_JMP | BPF_JSET | BPF_K : BPF_JMP | BPF_JEQ | BPF_K;
+  bool deny_on_match = rule->comparison == DENY_IF_EQUAL || rule->comparison == DENY_IF_ANY_BIT;
   int values = rule->value_count, faked = rule->pretended_count;
   add_load((uint32_t)(offsetof(struct seccomp_data, args) + (size_t)rule->argument * sizeof(uint64_t)));
   for (int i = 0; i < values; i++) add(jump, (uint8_t)(values - i + faked), 0, rule->values[i]);
@@ -123,36 +129,77 @@ static void add_architecture_check(void) {
 #endif
 }
 
+/* The same in every mode. */
 static void add_argument_rules(void) {
-  static const uint32_t namespace_flags[] = {NAMESPACE_FLAGS};
-  static const uint32_t local_sockets[] = {AF_UNIX};
-  static const uint32_t push_input[] = {IOCTL_PUSH_INPUT};
   static const uint32_t own_process[] = {0};
   /* Mono asks for the usual scheduling, and complains on stdout, among the answers, when it may not. */
   static const uint32_t usual_scheduling[] = {SCHED_OTHER};
   static const uint32_t locks[] = {FCNTL_SETLK, FCNTL_SETLKW, FCNTL_OFD_SETLK, FCNTL_OFD_SETLKW};
-  static const uint32_t leases[] = {FCNTL_SETLEASE, FCNTL_NOTIFY};
-  rule_for((struct rule){__NR_clone, EPERM, true, 0, DENY_IF_ANY_BIT, namespace_flags, 1, NULL, 0});
-  rule_for((struct rule){__NR_socket, EAFNOSUPPORT, true, 0, DENY_UNLESS_EQUAL, local_sockets, 1, NULL, 0});
-  rule_for((struct rule){__NR_ioctl, EPERM, true, 1, DENY_IF_EQUAL, push_input, 1, NULL, 0});
+  /* Owners of descriptors are sent signals by the kernel. */
+  static const uint32_t leases[] = {FCNTL_SETLEASE, FCNTL_NOTIFY, FCNTL_SETOWN, FCNTL_SETOWN_EX};
+  static const uint32_t requests[] = {IOCTL_PUSH_INPUT, IOCTL_FIOSETOWN, IOCTL_SIOCSPGRP};
+  rule_for((struct rule){__NR_ioctl, EPERM, true, 1, DENY_IF_EQUAL, requests, COUNT_OF(requests), NULL, 0});
   rule_for((struct rule){__NR_prlimit64, EPERM, true, 0, DENY_UNLESS_EQUAL, own_process, 1, NULL, 0});
   rule_for((struct rule){__NR_sched_setscheduler, EPERM, true, 1, DENY_UNLESS_EQUAL, usual_scheduling, 1, NULL, 0});
   rule_for((struct rule){__NR_fcntl, EPERM, true, 1, DENY_IF_EQUAL, leases, COUNT_OF(leases), locks, COUNT_OF(locks)});
 }
 
-int seccomp_build(struct fault *fault) {
-  if (OWN_ARCHITECTURE == 0) return fault_text(fault, "no system call filter for this processor");
+static void begin_rules(void) {
   instruction_count = 0;
   rule_count = 0;
   rules_for_all(not_permitted, COUNT_OF(not_permitted), EPERM);
   rules_for_all(not_implemented, COUNT_OF(not_implemented), ENOSYS);
   rules_for_all(pretended, COUNT_OF(pretended), 0);
   add_argument_rules();
+}
+
+static int finish_rules(void) {
   qsort(rules, (size_t)rule_count, sizeof *rules, by_number);
   add_architecture_check();
   emit_tree(0, rule_count);
-  bool fits = instruction_count < MAX_INSTRUCTIONS && rule_count < MAX_RULES;
-  return fits ? 0 : fault_text(fault, "system call filter too long");
+  return instruction_count < MAX_INSTRUCTIONS && rule_count < MAX_RULES ? 0 : -1;
+}
+
+int seccomp_build(struct fault *fault) {
+  static const uint32_t namespace_flags[] = {NAMESPACE_FLAGS};
+  static const uint32_t local_sockets[] = {AF_UNIX};
+  if (OWN_ARCHITECTURE == 0) return fault_text(fault, "no system call filter for this processor");
+  begin_rules();
+  rule_for((struct rule){__NR_clone, EPERM, true, 0, DENY_IF_ANY_BIT, namespace_flags, 1, NULL, 0});
+  rule_for((struct rule){__NR_socket, EAFNOSUPPORT, true, 0, DENY_UNLESS_EQUAL, local_sockets, 1, NULL, 0});
+  return finish_rules() ? fault_text(fault, "system call filter too long") : 0;
+}
+
+/* Threads only: answered as when the limit of processes is reached. */
+static void add_fork_rules(void) {
+  static const uint32_t thread[] = {CLONE_THREAD};
+  rule_for((struct rule){__NR_clone, EAGAIN, true, 0, DENY_UNLESS_ANY_BIT, thread, 1, NULL, 0});
+#ifdef __NR_fork
+  static const int forks[] = {__NR_fork, __NR_vfork};
+  rules_for_all(forks, COUNT_OF(forks), EAGAIN);
+#endif
+}
+
+static void add_signal_rules(void) {
+  static const int senders[] = {__NR_kill, __NR_tkill, __NR_tgkill, __NR_rt_sigqueueinfo, __NR_rt_tgsigqueueinfo};
+  static uint32_t own[1];
+  own[0] = (uint32_t)getpid();
+  for (size_t i = 0; i < COUNT_OF(senders); i++)
+    rule_for((struct rule){senders[i], EPERM, true, 0, DENY_UNLESS_EQUAL, own, 1, NULL, 0});
+}
+
+int seccomp_build_reduced(bool may_fork, bool signals_confined) {
+  static const uint32_t namespace_flags[] = {NAMESPACE_FLAGS};
+  static const int sockets[] = {__NR_socket};
+  begin_rules();
+  rules_for_all(not_permitted_reduced, COUNT_OF(not_permitted_reduced), EPERM);
+  rules_for_all(pretended_reduced, COUNT_OF(pretended_reduced), 0);
+  rules_for_all(sockets, COUNT_OF(sockets), EAFNOSUPPORT);
+  /* A thread of the own process shares its namespaces: the kernel refuses the other flags itself. */
+  if (!may_fork) add_fork_rules();
+  else rule_for((struct rule){__NR_clone, EPERM, true, 0, DENY_IF_ANY_BIT, namespace_flags, 1, NULL, 0});
+  if (!may_fork || !signals_confined) add_signal_rules();
+  return finish_rules();
 }
 
 int seccomp_load(void) {

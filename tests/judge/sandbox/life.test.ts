@@ -260,7 +260,7 @@ describe('ladder of modes', () => {
 
   it('prints the mode and a remedy for each missing feature', async () => {
     const lines: string[] = []
-    expect(await examineSandbox((line) => lines.push(line))).toBe(true)
+    expect(await examineSandbox({}, (line) => lines.push(line))).toBe(true)
     expect(lines[0]).toMatch(/^sandbox mode: (full|no-cgroup) /)
     const { sandbox, dispose } = await openSandbox([], { cgroups: false })
     const described = describeCapabilities(await sandbox.probe()).join('\n')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,11 @@ import { createSubmissionJudge, type Progress } from '#judge/judge-submission.ts
 import { createPrecompiledHeaders } from '#judge/precompiled-headers.ts'
 import { createProgramRunner } from '#judge/run-program.ts'
 import { buildRunner } from '#judge/sandbox/native/build.ts'
-import { createNativeSandbox, type NativeSandbox } from '#judge/sandbox/native/native.ts'
+import {
+  createNativeSandbox,
+  type NativeSandbox,
+  type NativeSandboxOptions,
+} from '#judge/sandbox/native/native.ts'
 import { judgedProblem } from './judged-problem.ts'
 
 export interface TestCase {
@@ -43,13 +47,18 @@ export interface TestJudge {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The judge without its loop: real compilers, the real sandbox, test data from memory. */
-export async function openJudge({ slots = 2 }: { slots?: number } = {}): Promise<TestJudge> {
+export async function openJudge({
+  slots = 2,
+  ...sandboxOptions
+}: Partial<NativeSandboxOptions> = {}): Promise<TestJudge> {
   const dir = mkdtempSync(path.join(tmpdir(), 'verdict-judge-'))
+  chmodSync(dir, 0o755)
   const dataDir = path.join(dir, 'data')
   const outputDir = path.join(dir, 'outputs')
   for (const folder of [dataDir, outputDir]) await mkdir(folder, { recursive: true, mode: 0o700 })
   const told: string[] = []
   const sandbox = await createNativeSandbox({
+    ...sandboxOptions,
     slots,
     stateDir: path.join(dir, 'sandbox'),
     runnerPath: await buildRunner(),

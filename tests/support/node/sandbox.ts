@@ -50,6 +50,9 @@ const compilePrograms = async (directory: string, names: readonly string[]): Pro
   await Promise.all(names.map(compileOne))
 }
 
+/** What stands in for a container without rights: neither namespaces nor control groups. */
+export const reduced = { namespaces: false, cgroups: false, allowReduced: true } as const
+
 export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>
 
 /** A native sandbox with its own state and program directories; `dispose` ends it and removes both. */

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -232,6 +233,20 @@ static void zombies(void) {
   printf("zombies: %s\n", count < 200 ? "stopped" : "not stopped");
 }
 
+static void *nothing(void *given) { return given; }
+
+static void count_forks(void) {
+  pid_t child;
+  TRY("fork", child = fork());
+  if (child == 0) _exit(0);
+  TRY("vfork", child = (pid_t)syscall(SYS_vfork));
+  if (child == 0) _exit(0);
+  TRY("clone", child = (pid_t)syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0));
+  if (child == 0) _exit(0);
+  pthread_t thread;
+  printf("thread: %s\n", pthread_create(&thread, NULL, nothing, NULL) ? "refused" : "ok");
+}
+
 static void kernel_memory(void) {
   char block[65536] = {0};
   for (int i = 0; i < 2000; i++) {
@@ -290,6 +305,7 @@ int main(int count, char **arguments) {
   else if (!strcmp(family, "fork-bomb")) fork_bomb();
   else if (!strcmp(family, "exit-and-fork")) exit_and_fork();
   else if (!strcmp(family, "zombies")) zombies();
+  else if (!strcmp(family, "count-forks")) count_forks();
   else if (!strcmp(family, "kernel-memory")) kernel_memory();
   else if (!strcmp(family, "fill-disk")) fill_disk();
   else if (!strcmp(family, "deaf")) deaf();
