@@ -10,7 +10,8 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Hints } from '#server/push/hints.ts'
-import { type Requeueing, rejudgePriority, requeue, unqueue } from '#server/queue/requeue.ts'
+import { queuePriority } from '#server/queue/priority.ts'
+import { type Requeueing, requeue, unqueue } from '#server/queue/requeue.ts'
 import { readJudgeSwitches } from '#server/submission/judge-switches.repository.ts'
 import { createShowSubmission, type Reader } from '#server/submission/show-submission.ts'
 import { hintSubmission, hintSubmissions } from '#server/submission/submission.hints.ts'
@@ -48,7 +49,7 @@ export const createJudgeControlUseCases = ({ db, hints, translate, clock }: Judg
 
   const requeueBatch = (submitIds: readonly number[]) =>
     db.transaction().execute(async (trx) => {
-      const queued = await requeue(trx, submitIds, { priority: rejudgePriority, whenQueued: 'restart' })
+      const queued = await requeue(trx, submitIds, { priority: queuePriority.rejudge, whenQueued: 'restart' })
       await hintSubmissions(hints, queued, trx)
       return queued.length
     })
@@ -78,7 +79,7 @@ export const createJudgeControlUseCases = ({ db, hints, translate, clock }: Judg
   return {
     rejudge: async (reader: Reader, submitId: number): Promise<Submission> => {
       await found(submitId)
-      await requeueOne(submitId, { priority: rejudgePriority, whenQueued: 'restart' })
+      await requeueOne(submitId, { priority: queuePriority.rejudge, whenQueued: 'restart' })
       return showAny(submitId, reader)
     },
 
@@ -136,7 +137,7 @@ export const createJudgeControlUseCases = ({ db, hints, translate, clock }: Judg
         const count = Math.ceil(waitMs / 1_000)
         refuse(403, 'server.judging:resubmitTooSoon', { count }, { retryAfterMs: waitMs })
       }
-      await requeueOne(submitId, { priority: 0, whenQueued: 'leave' })
+      await requeueOne(submitId, { priority: queuePriority.live, whenQueued: 'leave' })
       return showAny(submitId, reader)
     },
   }

@@ -1,7 +1,7 @@
 import type { leaseJudging } from '#contract/judge-node.ts'
 import type { DataOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
-import { lease } from '#server/queue/queue.ts'
+import { lease } from '#server/queue/hand-out.ts'
 import type { TestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
 import { findJobs } from './job.repository.ts'
 

@@ -1,13 +1,16 @@
 import type { ColumnType } from 'kysely'
 import type { WithDefault } from '#server/db/columns.ts'
+import type { QueuePriority } from './priority.ts'
 
 /** One row per submission that still has to be judged. */
 export interface JudgingJobTable {
   submitId: number
+  uid: string
   version: number
   language: string
-  /** Higher first. */
-  priority: WithDefault<number>
+  priority: QueuePriority
+  /** Lower first among jobs of one priority: one job of each user in every turn. */
+  turn: number
   /** Names the present hand-out; null while nobody holds it. */
   lease: WithDefault<string | null>
   leaseUntil: WithDefault<Date | null>
@@ -21,6 +24,14 @@ export interface JudgingJobTable {
   queuedAt: ColumnType<Date, Date | undefined, never>
 }
 
+/** How far each priority has come. */
+export interface JudgingTurnTable {
+  priority: QueuePriority
+  /** The greatest turn that was handed out. */
+  present: number
+}
+
 export interface QueueTables {
   judgingJob: JudgingJobTable
+  judgingTurn: JudgingTurnTable
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
 import { judging } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
+import type { QueuePriority } from './priority.ts'
+import { withTurns } from './turns.ts'
 
 /** The channel that tells waiting judges that there is work. */
 export const queueChannel = 'judging_job'
@@ -10,8 +12,7 @@ export interface QueuedJudging {
   submitId: number
   version: number
   language: string
-  /** Higher first; 0 outside contests. */
-  priority: number
+  priority: QueuePriority
 }
 
 /** One hand-out of one version of a submission. Every report must carry all three. */
@@ -21,7 +22,8 @@ export interface HandOut {
   lease: string
 }
 
-const leaseTime = sql`clock_timestamp() + ${sql.lit(`${judging.leaseMs} milliseconds`)}::interval`
+/** When a lease that is renewed now runs out. */
+export const leaseTime = sql`clock_timestamp() + ${sql.lit(`${judging.leaseMs} milliseconds`)}::interval`
 
 // A judge may name any lease and version; compared this way a strange one is unequal, not an error.
 const isPresent = ({ submitId, version, lease: id }: HandOut) =>
@@ -32,51 +34,22 @@ export const wakeJudges = async (trx: Db): Promise<void> => {
   await sql`select pg_notify(${queueChannel}, '')`.execute(trx)
 }
 
-/** Queues a version for judging, in the caller's transaction; an earlier version's hand-out ends by it. */
-export const enqueue = async (trx: Db, job: QueuedJudging): Promise<void> => {
-  await trx
-    .insertInto('judgingJob')
-    .values(job)
-    .onConflict((conflict) =>
-      conflict.column('submitId').doUpdateSet({
-        ...job,
-        lease: null,
-        leaseUntil: null,
-        judge: null,
-        attempts: 0,
-        done: 0,
-        total: 0,
-      }),
-    )
-    .execute()
+/** Queues versions for judging, in the caller's transaction; an earlier version's hand-out ends by it. */
+export const enqueueAll = async (trx: Db, jobs: readonly QueuedJudging[]): Promise<void> => {
+  const sent = sql`
+    select submit_id, uid, sent.version, sent.language, priority
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+      as sent ("submitId" bigint, version integer, language text, priority smallint)
+    join submission on submit_id = "submitId"`
+  await sql`
+    insert into judging_job (submit_id, uid, version, language, priority, turn) ${withTurns(sent)}
+    on conflict (submit_id) do update set
+      version = excluded.version, language = excluded.language, priority = excluded.priority, turn = excluded.turn,
+      lease = null, lease_until = null, judge = null, attempts = 0, done = 0, total = 0`.execute(trx)
   await wakeJudges(trx)
 }
 
-/** Hands out up to `max` waiting jobs in these languages, the oldest of the highest priority first. */
-export const lease = async (
-  db: Db,
-  { judge, max, languages }: { judge: string; max: number; languages: readonly string[] },
-): Promise<HandOut[]> => {
-  const { rows } = await sql<HandOut>`
-    with taken as (
-      select submit_id from judging_job
-      where lease is null and language = any(${languages}::text[])
-      order by priority desc, submit_id
-      limit ${max}
-      for update skip locked
-    ), leased as (
-      update judging_job set
-        lease = gen_random_uuid(), lease_until = ${leaseTime}, leased_at = clock_timestamp(), judge = ${judge},
-        attempts = attempts + 1, done = 0, total = 0
-      from taken where judging_job.submit_id = taken.submit_id
-      returning judging_job.submit_id, version, lease
-    ), named as (
-      update submission set judger = ${judge}, error_message = null
-      from leased where submission.submit_id = leased.submit_id
-    )
-    select submit_id, version, lease from leased order by submit_id`.execute(db)
-  return rows
-}
+export const enqueue = (trx: Db, job: QueuedJudging): Promise<void> => enqueueAll(trx, [job])
 
 export interface Standing extends HandOut {
   status: JudgeStatus

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import type { QueuePriority } from './priority.ts'
 import { wakeJudges } from './queue.ts'
-
-/** Live submissions go before those that are judged anew. */
-export const rejudgePriority = -1
+import { withTurns } from './turns.ts'
 
 export interface Requeueing {
-  priority: number
+  priority: QueuePriority
   /** What happens to a submission that is queued or being judged: its judging starts over, or goes on. */
   whenQueued: 'restart' | 'leave'
 }
 
 const restart = sql`do update set
-  language = excluded.language, priority = excluded.priority, queued_at = clock_timestamp(),
+  language = excluded.language, priority = excluded.priority, turn = excluded.turn, queued_at = clock_timestamp(),
   lease = null, lease_until = null, judge = null, attempts = 0, done = 0, total = 0`
 const leave = sql`do nothing`
 
@@ -27,10 +26,11 @@ export const requeue = async (
   { priority, whenQueued }: Requeueing,
 ): Promise<number[]> => {
   // The job before the submission, in the order of ids: as whoever leases, takes back or stores a result.
+  const versions = sql`
+    select submit_id, uid, version, language, ${priority}::smallint as priority
+    from submission where submit_id = any(${submitIds}::bigint[])`
   const { rows } = await sql<{ submitId: number }>`
-    insert into judging_job (submit_id, version, language, priority, queued_at)
-      select submit_id, version, language, ${priority}::smallint, clock_timestamp()
-      from submission where submit_id = any(${submitIds}::bigint[]) order by submit_id
+    insert into judging_job (submit_id, uid, version, language, priority, turn) ${withTurns(versions)}
     on conflict (submit_id) ${whenQueued === 'restart' ? restart : leave}
     returning submit_id`.execute(trx)
   const ids = rows.map((row) => row.submitId)

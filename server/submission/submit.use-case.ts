@@ -6,6 +6,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { findLanguageUse } from '#server/problem/language.repository.ts'
 import { problemGuards } from '#server/problem/problem.guards.ts'
 import type { Hints } from '#server/push/hints.ts'
+import { queuePriority } from '#server/queue/priority.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { readJudgeSwitches } from './judge-switches.repository.ts'
 import { hintSubmission } from './submission.hints.ts'
@@ -41,7 +42,7 @@ const store = async (
     language,
     requestKey: requestKey ?? null,
   })
-  await enqueue(trx, { submitId, version: 0, language, priority: 0 })
+  await enqueue(trx, { submitId, version: 0, language, priority: queuePriority.live })
   return submitId
 }
 

@@ -4,6 +4,7 @@ import type { TestRunJob, TestRunResult } from '#contract/judge-node.ts'
 import { judging, testRun } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { judgedProblemColumns, wireJudgedProblem } from '#server/judge-node/judged-problem.ts'
+import { queuePriority } from '#server/queue/priority.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import { finishedSince, pendingSince } from './test-run.repository.ts'
 
@@ -31,7 +32,9 @@ export const findWaiting = async (db: Db, languages: readonly string[]) => {
   const { rows } = await sql<{ testRuns: boolean; contest: boolean }>`
     select exists (select from test_run where ${isWaiting} and language = any(${languages}::text[])) as test_runs,
       exists (select from judging_job
-        where lease is null and priority > 0 and language = any(${languages}::text[])) as contest`.execute(db)
+        where lease is null and priority = ${queuePriority.contest} and language = any(${languages}::text[])) as contest`.execute(
+    db,
+  )
   return rows[0] ?? { testRuns: false, contest: false }
 }
 

@@ -12,6 +12,7 @@ import type { JudgingResult } from '#contract/judge-node.ts'
 import { rejudgeMax, resubmits } from '#contract/limits.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { getSubmissionDetail, resubmit } from '#contract/submission.ts'
+import { queuePriority } from '#server/queue/priority.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 
@@ -468,6 +469,6 @@ test('a queued submission that is deleted is not judged, and what a judge says o
   expect(await server.judge.result(job)).toMatchObject({ data: { stored: false } })
   expect(await server.ask(getSubmissionDetail, { query: { submitId } })).toMatchObject({ status: 404 })
   const [next = 0] = await addJudged(1)
-  await enqueue(server.db, { submitId: next, version: 0, language: 'C', priority: 0 })
+  await enqueue(server.db, { submitId: next, version: 0, language: 'C', priority: queuePriority.live })
   expect((await leaseOne()).submitId).toBe(next)
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { getAllCaseResult, getSubmissionDetail } from '#contract/submission.ts'
+import { queuePriority } from '#server/queue/priority.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { addProblem, judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
@@ -67,7 +68,7 @@ describe('a result', () => {
     const { submitId } = await server.submitAs(user.token, problem.problemId)
     const old = await leaseOne()
     await server.db.updateTable('submission').set({ version: 1 }).where('submitId', '=', submitId).execute()
-    await enqueue(server.db, { submitId, version: 1, language: 'C', priority: 0 })
+    await enqueue(server.db, { submitId, version: 1, language: 'C', priority: queuePriority.live })
     expect(await server.judge.result(old)).toMatchObject({ data: { stored: false } })
     expect(await detailOf(submitId)).toMatchObject({ status: JudgeStatus.Pending })
   })

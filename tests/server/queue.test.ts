@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { judging } from '#contract/limits.ts'
+import { lease } from '#server/queue/hand-out.ts'
+import { type QueuePriority, queuePriority } from '#server/queue/priority.ts'
 import {
   enqueue,
   finish,
   type HandOut,
-  lease,
   renew,
   takeBackExpired,
   takeBackFrom,
@@ -27,7 +28,10 @@ beforeAll(async () => {
 beforeEach(() => server.db.deleteFrom('submission').execute())
 afterAll(() => server?.close())
 
-const addJobs = async (count: number, { priority = 0, language = 'C' } = {}): Promise<number[]> => {
+const addJobs = async (
+  count: number,
+  { priority = queuePriority.live as QueuePriority, language = 'C' } = {},
+): Promise<number[]> => {
   const rows = await server.db
     .insertInto('submission')
     .values(
@@ -79,7 +83,7 @@ test('fifty judges at once get each job once', async () => {
 
 test('the highest priority comes first, then the oldest, in the languages asked for', async () => {
   const [early, late] = await addJobs(2)
-  const [contest] = await addJobs(1, { priority: 1 })
+  const [contest] = await addJobs(1, { priority: queuePriority.contest })
   const [python] = await addJobs(1, { language: 'Python3' })
   expect(idsOf(await take(1))).toEqual([contest])
   expect(idsOf(await take(1))).toEqual([early])
@@ -171,7 +175,12 @@ test('a lease that its judge never heard of goes back to the queue', async () =>
 test('a new version ends the hand-out of the one before', async () => {
   await addJobs(1)
   const old = one(await take(1))
-  await enqueue(server.db, { submitId: old.submitId, version: 1, language: 'C', priority: 0 })
+  await enqueue(server.db, {
+    submitId: old.submitId,
+    version: 1,
+    language: 'C',
+    priority: queuePriority.live,
+  })
   expect(await finish(server.db, old)).toBe(false)
   expect(one(await take(1))).toMatchObject({ submitId: old.submitId, version: 1 })
 })

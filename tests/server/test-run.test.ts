@@ -7,6 +7,7 @@ import { codeMax, testRun } from '#contract/limits.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { getTestRunResult, submitTestRun, testRunHintId, testRunKeyPrefix } from '#contract/test-run.ts'
 import { hintChannel } from '#server/push/hints.ts'
+import { queuePriority } from '#server/queue/priority.ts'
 import { createTestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 import { type Answer, startServer } from '#support/node/server.ts'
@@ -388,7 +389,7 @@ describe('the order of work', () => {
     await keyOf()
     await server.submitAs(user.token, problemId)
     await server.submitAs(user.token, problemId)
-    await sql`update judging_job set priority = 1`.execute(server.db)
+    await sql`update judging_job set priority = ${queuePriority.contest}`.execute(server.db)
     for (let index = 0; index < 2; index += 1) {
       expect(await server.judge.take()).toMatchObject({ jobs: [{}], testRuns: [] })
     }

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { type HandOut, leaseTime } from './queue.ts'
+import { advanceTo } from './turns.ts'
+
+export interface Question {
+  judge: string
+  /** Jobs that the judge takes at most. */
+  max: number
+  languages: readonly string[]
+}
+
+interface Taken extends HandOut {
+  priority: number
+  turn: number
+}
+
+const judgeCounts = sql`interval '1 minute'`
+
+/** Half of all slots, at least one: what one user may hold while others wait. */
+const share = sql`(select greatest(1, sum(slots) / 2) from judge_node where seen_at > now() - ${judgeCounts})`
+
+/** Of the highest priority that waits, without the jobs of users that hold their share. */
+const shared = (languages: readonly string[]) => sql<boolean>`
+  priority = (
+    select max(priority) from judging_job where lease is null and language = any(${languages}::text[])
+  ) and uid not in (
+    select uid from judging_job where lease is not null group by uid having count(*) >= ${share}
+  )`
+
+const take = async (
+  db: Db,
+  { judge, max, languages }: Question,
+  among: RawBuilder<boolean>,
+): Promise<Taken[]> => {
+  const { rows } = await sql<Taken>`
+    with taken as (
+      select submit_id from judging_job
+      where lease is null and language = any(${languages}::text[]) and ${among}
+      order by priority desc, turn, submit_id
+      limit ${max}
+      for update skip locked
+    ), leased as (
+      update judging_job set
+        lease = gen_random_uuid(), lease_until = ${leaseTime}, leased_at = clock_timestamp(), judge = ${judge},
+        attempts = attempts + 1, done = 0, total = 0
+      from taken where judging_job.submit_id = taken.submit_id
+      returning judging_job.submit_id, version, lease, priority, turn
+    ), named as (
+      update submission set judger = ${judge}, error_message = null
+      from leased where submission.submit_id = leased.submit_id
+    )
+    select submit_id, version, lease, priority, turn from leased order by priority desc, turn, submit_id`.execute(
+    db,
+  )
+  return rows
+}
+
+// Not in the statement that hands out: nobody waits for a turn's row while it holds jobs.
+const advance = async (db: Db, taken: readonly Taken[]): Promise<void> => {
+  for (const [priority, jobs] of Map.groupBy(taken, (job) => job.priority)) {
+    await advanceTo(db, priority, Math.max(...jobs.map(({ turn }) => turn)))
+  }
+}
+
+/**
+ * Hands out waiting jobs in these languages: the highest priority first, within it turn by turn. While others of
+ * the same priority wait, nobody gets more than a share of the slots; when nobody else waits, all of them.
+ */
+export const lease = async (db: Db, question: Question): Promise<HandOut[]> => {
+  const taken = await take(db, question, shared(question.languages))
+  const left = question.max - taken.length
+  if (left > 0) taken.push(...(await take(db, { ...question, max: left }, sql`true`)))
+  await advance(db, taken)
+  return taken.map(({ submitId, version, lease: id }) => ({ submitId, version, lease: id }))
+}
