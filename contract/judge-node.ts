@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { JudgeStatus, judgeCaseModes, judgeModes } from './enums.ts'
 import { id } from './envelope.ts'
 import { JudgingTrace } from './judging-trace.ts'
+import { judging } from './limits.ts'
 import { operation } from './operation.ts'
 
 /** What a judge and the server say to each other. A judge carries its token in the Judge-Token header and nothing else. */
 
 const status = z.enum(JudgeStatus)
+const judgeName = z.string().min(1).max(64)
+/** Names a hand-out. */
+const lease = z.string().max(64)
 
 export const OfferedLanguage = z.object({
   name: z.string().max(64),
@@ -18,12 +22,12 @@ export type OfferedLanguage = z.infer<typeof OfferedLanguage>
 
 export const JudgeNode = z.object({
   /** Unique among the judges of a site, the same over restarts. */
-  name: z.string().min(1).max(64),
+  name: judgeName,
   slots: z.int().min(1).max(256),
   sandboxMode: z.enum(['full', 'no-cgroup', 'reduced']),
   languages: z.array(OfferedLanguage).max(64),
   /** Leases that this judge is still working on; its other hand-outs are freed. */
-  held: z.array(z.string()).max(256),
+  held: z.array(lease).max(256),
 })
 export type JudgeNode = z.infer<typeof JudgeNode>
 
@@ -170,9 +174,9 @@ export const leaseJudging = operation({
   who: 'judge',
   query: z.object({}),
   body: z.object({
-    name: z.string(),
+    name: judgeName,
     max: z.int().min(1).max(256),
-    languages: z.array(z.string()).max(64),
+    languages: z.array(z.string().max(64)).max(64),
     waitMs: z.int().min(0).max(60_000),
   }),
   data: z.object({ jobs: z.array(JudgingJob), testRuns: z.array(TestRunJob) }),
@@ -193,7 +197,7 @@ export const reportProgress = operation({
   body: z.object({
     submitId: id(),
     version: z.int(),
-    lease: z.string(),
+    lease,
     status,
     done: z.int(),
     total: z.int(),
@@ -213,7 +217,8 @@ export const reportResult = operation({
   summary: 'Stores a result once; `stored: false` when the lease or the version is not the present one',
   who: 'judge',
   query: z.object({}),
-  body: z.object({ submitId: id(), version: z.int(), lease: z.string(), result: JudgingResult }),
+  body: z.object({ submitId: id(), version: z.int(), lease, result: JudgingResult }),
+  bodyBytesMax: judging.resultBytesMax,
   data: z.object({ stored: z.boolean() }),
   failures: [],
   example: {
@@ -243,7 +248,8 @@ export const reportTestRun = operation({
   summary: 'Gives the outcome of a test run; `stored: false` when nobody waits for it any more',
   who: 'judge',
   query: z.object({}),
-  body: z.object({ key: z.string(), lease: z.string(), result: TestRunResult }),
+  body: z.object({ key: z.string().max(64), lease, result: TestRunResult }),
+  bodyBytesMax: judging.resultBytesMax,
   data: z.object({ stored: z.boolean() }),
   failures: [],
   example: {

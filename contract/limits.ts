@@ -47,6 +47,9 @@ export const recentProblems = 10
 export const idListMax = 100
 export const tagFilterMax = 20
 
+/** Bytes of a request's body, but for the operations that say otherwise. */
+export const bodyBytesMax = 1024 * 1024
+
 /** The browser's own timers (S1-126, S1-128, S1-114). */
 export const submissionPollMs = 2_000
 export const submissionListChecksMax = 30
@@ -114,6 +117,8 @@ export const judging = {
   stderrBytes: 16 * 1024 * 1024,
   otherLanguageFactor: 2,
   compileMessageMax: 1024 * 1024,
+  /** Bytes of a reported result: a compiler's message, every character of it escaped, and the longest trace. */
+  resultBytesMax: 16 * 1024 * 1024,
   /** A lease not renewed for this long is given to another judge. */
   leaseMs: 10_000,
   heartbeatMs: 2_000,

@@ -26,6 +26,8 @@ export interface Operation<
   readonly who: W
   readonly query: Q
   readonly body: B
+  /** Bytes that a body may have; `bodyBytesMax` when absent. */
+  readonly bodyBytesMax?: number
   /** The payload of a successful answer; `z.null()` for calls without result. */
   readonly data: D
   readonly failures: readonly Refusal[]

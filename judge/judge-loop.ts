@@ -3,7 +3,7 @@ import { JudgeStatus } from '#contract/enums.ts'
 import { type JudgingJob, leaseJudging, reportProgress, reportResult } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits.ts'
 import type { Progress, SubmissionJudge } from './judge-submission.ts'
-import type { ServerClient } from './server-client.ts'
+import { RefusedError, type ServerClient } from './server-client.ts'
 
 interface Parts {
   server: ServerClient
@@ -69,6 +69,12 @@ export function createJudgeLoop({ server, judgeSubmission, name, slots, language
     }
   }
 
+  // The lease runs out, and the submission is handed out again as it is by then.
+  const dropFinal = (error: Error) => {
+    if (!(error instanceof RefusedError && error.isFinal)) throw error
+    log(error.message)
+  }
+
   const judgeJob = async (job: JudgingJob) => {
     const lost = new AbortController()
     const reporting = startReporting(job, lost)
@@ -82,7 +88,7 @@ export function createJudgeLoop({ server, judgeSubmission, name, slots, language
       if (!result || signal.aborted) return
       const { submitId, version, lease } = job
       const body = { submitId, version, lease, result }
-      await keepTrying(`result of ${submitId}`, () => server.call(reportResult, body))
+      await keepTrying(`result of ${submitId}`, () => server.call(reportResult, body).catch(dropFinal))
     } finally {
       reporting.end()
     }

@@ -15,8 +15,8 @@ export class RefusedError extends Error {
   /** Asking again would bring the same answer. */
   readonly isFinal: boolean
 
-  constructor(path: string, status: number) {
-    super(`${path}: HTTP ${status}`)
+  constructor(path: string, status: number, said = `HTTP ${status}`) {
+    super(`${path}: ${said}`)
     this.isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429
   }
 }
@@ -36,7 +36,7 @@ export function createServerClient(serverUrl: string, token: string): ServerClie
         signal: signal ?? AbortSignal.timeout(30_000),
       })
       const answer = (await response.json()) as { status: number; msg: string; data: unknown }
-      if (answer.status !== 200) throw new Error(`${operation.path}: ${answer.msg}`)
+      if (answer.status !== 200) throw new RefusedError(operation.path, answer.status, answer.msg)
       return operation.data.parse(answer.data) as DataOf<typeof operation>
     },
     async testData(hash) {

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Locale } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
+import { bodyBytesMax } from '#contract/limits.ts'
 import type { AnyOperation, BodyOf, DataOf, QueryOf, Who } from '#contract/operation.ts'
 import type { Authenticate } from './auth.ts'
 import { refuse } from './refusal.ts'
 import { localeOf, type Translate } from './translate.ts'
-import { checkedInput, withoutNul } from './validation.ts'
+import { checkedInput } from './validation.ts'
 import { isPermitted, type Viewer } from './viewer.ts'
 
 /** What every route needs of the server; `createApp` decorates the app with it. */
@@ -41,7 +42,6 @@ export interface Call<O extends AnyOperation> {
 
 export type Handler<O extends AnyOperation> = (call: Call<O>) => Promise<DataOf<O>>
 
-const bodyLimit = { client: 1024 * 1024, judge: 16 * 1024 * 1024 }
 const userAgentMax = 500
 
 const headerText = (request: FastifyRequest, name: string): string | undefined => {
@@ -102,18 +102,19 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 export function route<O extends AnyOperation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
   const hasBody = !(operation.body instanceof z.ZodUndefined)
   const forJudge = operation.who === 'judge'
+  // What a judge reports are the words of programs.
+  const nul = forJudge ? 'replaced' : 'refused'
 
   app.route({
     method: operation.method,
     url: `${apiPrefix}${operation.path}`,
-    bodyLimit: forJudge ? bodyLimit.judge : bodyLimit.client,
+    bodyLimit: operation.bodyBytesMax ?? bodyBytesMax,
     handler: async (request, reply) => {
       if (forJudge) checkJudge(app, request)
       const viewer = forJudge ? null : await viewerFor(app, operation.who, request, reply)
-      const sent = forJudge ? withoutNul(request.body) : request.body
       const result = await handler({
         query: checkedInput(operation.query, request.query, 'query') as QueryOf<O>,
-        body: (hasBody ? checkedInput(operation.body, sent, 'body') : undefined) as BodyOf<O>,
+        body: (hasBody ? checkedInput(operation.body, request.body, 'body', nul) : undefined) as BodyOf<O>,
         viewer: viewer as ViewerOf<O['who']>,
         locale: localeOf(headerText(request, 'accept-language')),
         address: addressOf(request.ip),

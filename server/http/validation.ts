@@ -38,10 +38,10 @@ function refusalOf(issue: Issue, value: unknown, part: Part): Refused {
   return badRequest('server.http:parameterWrong', { name })
 }
 
-const nul = '\u0000'
+const nulCharacter = '\u0000'
 
 function findNul(value: unknown, name: string): string | undefined {
-  if (typeof value === 'string') return value.includes(nul) ? name : undefined
+  if (typeof value === 'string') return value.includes(nulCharacter) ? name : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
     const found = findNul(inner, name === '' ? key : `${name}.${key}`)
@@ -51,8 +51,8 @@ function findNul(value: unknown, name: string): string | undefined {
 }
 
 /** PostgreSQL stores no NUL character; what programs print may hold some. */
-export function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(nul, '\uFFFD')
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(nulCharacter, '\uFFFD')
   if (Array.isArray(value)) return value.map(withoutNul)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutNul(inner)]))
@@ -61,8 +61,16 @@ export function withoutNul(value: unknown): unknown {
 const withoutEmpty = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
 
-/** The parsed input. Throws HTTP 400 that names the first wrong field; empty query values count as absent. */
-export function checkedInput<S extends z.ZodType>(schema: S, input: unknown, part: Part): z.output<S> {
+/**
+ * The parsed input. Throws HTTP 400 that names the first wrong field; empty query values count as absent. With
+ * `nul` 'replaced' NUL characters are no fault.
+ */
+export function checkedInput<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  part: Part,
+  nul: 'refused' | 'replaced' = 'refused',
+): z.output<S> {
   const value = part === 'query' ? withoutEmpty(input) : input
   const parsed = schema.safeParse(value)
   if (!parsed.success) {
@@ -70,6 +78,7 @@ export function checkedInput<S extends z.ZodType>(schema: S, input: unknown, par
     throw issue ? refusalOf(issue, value, part) : badRequest('server.http:parameterWrong', { name: part })
   }
   // Of what the schema kept: what was sent beside it may be nested deeper than this looks.
+  if (nul === 'replaced') return withoutNul(parsed.data) as z.output<S>
   const nulAt = findNul(parsed.data, '')
   if (nulAt !== undefined) throw badRequest('server.http:parameterWrong', { name: nulAt || part })
   return parsed.data

@@ -19,7 +19,8 @@ import type { TestRunJudging } from '#server/test-run/test-run-judging.use-cases
 import { createHandOuts, isEmpty, noWork } from './hand-outs.ts'
 import { saveJudgeNode, touchJudgeNode } from './judge-node.repository.ts'
 import { createProgressPace } from './progress-pace.ts'
-import { isProgress, isStorable, isVerdict, storeResult } from './result.ts'
+import { isProgress } from './result.rules.ts'
+import { createStoreResult } from './store-result.use-case.ts'
 import { findTestDataSize, readTestData } from './test-data.repository.ts'
 
 export interface JudgeNodeParts {
@@ -36,6 +37,7 @@ const reportable: readonly JudgeStatus[] = [JudgeStatus.Compiling, JudgeStatus.J
 export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeNodeParts) => {
   const pace = createProgressPace()
   const take = createHandOuts({ db, testRuns })
+  const storeResult = createStoreResult({ db, hints })
 
   const takeBack = (act: (trx: Db) => Promise<Returned>) =>
     db.transaction().execute(async (trx) => {
@@ -91,9 +93,7 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
     },
 
     result: async ({ result, ...handOut }: HandOut & { result: JudgingResult }) => {
-      if (!isVerdict(result.status)) refuse(400, 'server.submission:notAVerdict')
-      if (!isStorable(result)) refuse(400, 'server.submission:numberWrong')
-      const stored = await storeResult({ db, hints }, handOut, result)
+      const stored = await storeResult(handOut, result)
       if (stored) pace.end(handOut.submitId)
       return { stored }
     },

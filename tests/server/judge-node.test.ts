@@ -5,32 +5,23 @@ import { apiPrefix, header } from '#contract/envelope.ts'
 import type { Hint } from '#contract/hint.ts'
 import { judgeNodeOperations, leaseJudging, testDataPath } from '#contract/judge-node.ts'
 import { getLanguages } from '#contract/problem.ts'
-import { checkSubmissionsStatus, getSubmissionDetail } from '#contract/submission.ts'
+import { checkSubmissionsStatus } from '#contract/submission.ts'
 import { hintChannel } from '#server/push/hints.ts'
-import { addProblem, judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { type JudgingScene, judgeOf, startJudgingScene } from '#support/node/practice.ts'
 import { until } from '#support/node/until.ts'
 
-let server: PracticeServer
-let problem: { pid: number; problemId: string }
-let user: { uid: string; token: string }
+let server: JudgingScene['server']
+let problem: JudgingScene['problem']
+let user: JudgingScene['user']
+let leaseOne: JudgingScene['leaseOne']
+let detailOf: JudgingScene['detailOf']
 
 beforeAll(async () => {
-  server = await startPractice()
-  problem = await addProblem(server.db, { cases: 3 })
-  user = await server.signedIn()
+  ;({ server, problem, user, leaseOne, detailOf } = await startJudgingScene())
 })
 beforeEach(() => server.db.deleteFrom('submission').execute())
 afterAll(() => server?.close())
 
-const leaseOne = async () => {
-  const [job] = await server.judge.lease()
-  if (!job) throw new Error('Nothing was handed out')
-  return job
-}
-const detailOf = async (submitId: number) => {
-  const { data } = await server.ask(getSubmissionDetail, { query: { submitId }, token: user.token })
-  return data?.submission
-}
 test('every call needs the token of the judges', async () => {
   const headers = [{}, { [header.judgeToken]: 'wrong' }, { [header.judgeToken]: '' }]
   for (const operation of judgeNodeOperations) {

@@ -1,34 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { getAllCaseResult, getSubmissionDetail } from '#contract/submission.ts'
+import { getAllCaseResult } from '#contract/submission.ts'
 import { queuePriority } from '#server/queue/priority.ts'
 import { enqueue } from '#server/queue/queue.ts'
-import { addProblem, judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { type JudgingScene, judgeOf, startJudgingScene } from '#support/node/practice.ts'
 
-let server: PracticeServer
-let problem: { pid: number; problemId: string }
-let user: { uid: string; token: string }
+let server: JudgingScene['server']
+let problem: JudgingScene['problem']
+let user: JudgingScene['user']
+let leaseOne: JudgingScene['leaseOne']
+let detailOf: JudgingScene['detailOf']
+let casesOf: JudgingScene['casesOf']
 
 beforeAll(async () => {
-  server = await startPractice()
-  problem = await addProblem(server.db, { cases: 3 })
-  user = await server.signedIn()
+  ;({ server, problem, user, leaseOne, detailOf, casesOf } = await startJudgingScene())
 })
 beforeEach(() => server.db.deleteFrom('submission').execute())
 afterAll(() => server?.close())
-
-const leaseOne = async () => {
-  const [job] = await server.judge.lease()
-  if (!job) throw new Error('Nothing was handed out')
-  return job
-}
-const detailOf = async (submitId: number) => {
-  const { data } = await server.ask(getSubmissionDetail, { query: { submitId }, token: user.token })
-  return data?.submission
-}
-const casesOf = (submitId: number) =>
-  server.db.selectFrom('submissionCase').selectAll().where('submitId', '=', submitId).execute()
 
 describe('a result', () => {
   test('is stored once, with its cases', async () => {

@@ -32,7 +32,7 @@ const jobsOf = async (uid: string) =>
     .selectFrom('judgingJob')
     .innerJoin('submission', 'submission.submitId', 'judgingJob.submitId')
     .select(['judgingJob.submitId', 'judgingJob.version', 'judgingJob.language'])
-    .where('uid', '=', uid)
+    .where('submission.uid', '=', uid)
     .execute()
 
 test('a submission is stored, queued and answered as its owner sees it', async () => {

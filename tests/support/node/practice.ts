@@ -13,7 +13,7 @@ import {
   type TestRunResult,
 } from '#contract/judge-node.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
-import { submit } from '#contract/submission.ts'
+import { getSubmissionDetail, submit } from '#contract/submission.ts'
 import { insertSession } from '#server/account/session.repository.ts'
 import { tokenExpiry } from '#server/account/token.ts'
 import type { Db } from '#server/db/database.ts'
@@ -98,7 +98,8 @@ export async function addProblem(
   return { pid, problemId }
 }
 
-const acceptedResult = ({ cases }: JudgingJob): JudgingResult => ({
+/** What a judge says of a program that is right. */
+export const acceptedResult = ({ cases }: JudgingJob): JudgingResult => ({
   status: JudgeStatus.Accepted,
   time: 12,
   memory: 3_200,
@@ -238,6 +239,30 @@ export async function startPractice(options: StartOptions = {}): Promise<Practic
     },
   }
 }
+
+/** A practice server with one problem and one user, as tests of judging need them. */
+export async function startJudgingScene() {
+  const server = await startPractice()
+  const problem = await addProblem(server.db, { cases: 3 })
+  const user = await server.signedIn()
+  return {
+    server,
+    problem,
+    user,
+    leaseOne: async (): Promise<JudgingJob> => {
+      const [job] = await server.judge.lease()
+      if (!job) throw new Error('Nothing was handed out')
+      return job
+    },
+    detailOf: async (submitId: number) => {
+      const { data } = await server.ask(getSubmissionDetail, { query: { submitId }, token: user.token })
+      return data?.submission
+    },
+    casesOf: (submitId: number) =>
+      server.db.selectFrom('submissionCase').selectAll().where('submitId', '=', submitId).execute(),
+  }
+}
+export type JudgingScene = Awaited<ReturnType<typeof startJudgingScene>>
 
 export async function setSiteConfig(db: Db, key: string, value: unknown): Promise<void> {
   const stored = JSON.stringify(value)

@@ -1,0 +1,51 @@
+import type { JudgedCase, JudgingResult } from '#contract/judge-node.ts'
+import type { Db } from '#server/db/database.ts'
+import type { HandOut } from '#server/queue/queue.ts'
+
+/** The cases that this submission's problem has now. */
+export const findCasesOf = (trx: Db, submitId: number) =>
+  trx
+    .selectFrom('submission')
+    .innerJoin('problem', 'problem.id', 'submission.pid')
+    .innerJoin('problemCase', 'problemCase.pid', 'problem.id')
+    .select([
+      'problemCase.id as caseId',
+      'seq',
+      'groupNum',
+      'inputName',
+      'outputName',
+      'judgeCaseMode as mode',
+    ])
+    .where('submission.submitId', '=', submitId)
+    .execute()
+type ProblemCase = Awaited<ReturnType<typeof findCasesOf>>[number]
+
+/** Puts these in the place of an earlier version's results; files and mode are kept as they are now. */
+export const replaceCases = async (
+  trx: Db,
+  submitId: number,
+  { known, judged }: { known: readonly ProblemCase[]; judged: readonly JudgedCase[] },
+): Promise<void> => {
+  await trx.deleteFrom('submissionCase').where('submitId', '=', submitId).execute()
+  const byId = new Map(known.map((one) => [one.caseId, one]))
+  const rows = judged.flatMap((one) => {
+    const stored = byId.get(one.caseId)
+    return stored ? [{ ...stored, ...one, submitId }] : []
+  })
+  if (rows.length > 0) await trx.insertInto('submissionCase').values(rows).execute()
+}
+
+/** False when the submission is not at this version. */
+export const storeVerdict = async (
+  trx: Db,
+  { submitId, version }: HandOut,
+  { status, time, memory, score, oiRankScore, errorMessage }: JudgingResult,
+): Promise<boolean> => {
+  const stored = await trx
+    .updateTable('submission')
+    .set({ status, time, memory, score, oiRankScore, errorMessage })
+    .where('submitId', '=', submitId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return stored.numUpdatedRows > 0n
+}

@@ -1,0 +1,36 @@
+import type { JudgingResult } from '#contract/judge-node.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { findQueuedMs, storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
+import type { Hints } from '#server/push/hints.ts'
+import { finish, type HandOut } from '#server/queue/queue.ts'
+import { hintSubmission } from '#server/submission/submission.hints.ts'
+import { findCasesOf, replaceCases, storeVerdict } from './result.repository.ts'
+import { areCasesOf, isStorable, isVerdict, withoutExcess } from './result.rules.ts'
+
+/**
+ * Stores a result once: in one transaction the hand-out ends, the submission takes its verdict and the cases
+ * are kept. False when the hand-out or the version is not the present one; then nothing changes. What is refused
+ * changes nothing either: its lease runs out, and the submission is handed out again.
+ */
+export const createStoreResult =
+  ({ db, hints }: { db: Db; hints: Hints }) =>
+  (handOut: HandOut, result: JudgingResult): Promise<boolean> => {
+    if (!isVerdict(result)) refuse(400, 'server.submission:notAVerdict')
+    if (!isStorable(result)) refuse(400, 'server.submission:numberWrong')
+    const { submitId } = handOut
+    return db.transaction().execute(async (trx) => {
+      const queuedMs = await findQueuedMs(trx, submitId)
+      if (!(await finish(trx, handOut))) return false
+      const known = await findCasesOf(trx, submitId)
+      if (!areCasesOf(known, result.cases)) refuse(400, 'server.submission:casesWrong')
+      const kept = withoutExcess(result)
+      await replaceCases(trx, submitId, { known, judged: kept.cases })
+      await storeTrace(trx, { ...handOut, queuedMs, trace: kept.trace })
+      if (!(await storeVerdict(trx, handOut, kept))) {
+        throw new Error(`Submission ${submitId} is not at its job's version`)
+      }
+      await hintSubmission(hints, submitId, trx)
+      return true
+    })
+  }
