@@ -30,26 +30,35 @@ describe('the case table', () => {
   const table = async (submitId: number, token?: string) =>
     (await server.ask(getAllCaseResult, { query: { submitId }, ...(token ? { token } : {}) })).data
 
-  const withCases = (
-    cases: readonly { groupNum: number; status: JudgeStatus; score: number | null }[],
-  ): Partial<JudgingResult> => ({
-    status: JudgeStatus.PartialAccepted,
-    cases: cases.map((one, index) => ({
-      caseId: 1,
+  const ac = JudgeStatus.Accepted
+  const wa = JudgeStatus.WrongAnswer
+
+  type Mode = 'default' | 'subtask_lowest' | 'subtask_average'
+  type Given = { groupNum: number; status: JudgeStatus; score: number | null }
+  /** A submission for a problem with these cases, whose mode has become another one since. */
+  const judgedAs = async (mode: Mode, cases: readonly Given[]): Promise<number> => {
+    const { pid, problemId } = await addProblem(server.db, { cases: cases.length })
+    const setMode = (judgeCaseMode: Mode) =>
+      server.db.updateTable('problem').set({ judgeCaseMode }).where('id', '=', pid).execute()
+    await setMode(mode)
+    for (const [index, { groupNum }] of cases.entries()) {
+      const ofCase = server.db.updateTable('problemCase').set({ groupNum }).where('pid', '=', pid)
+      await ofCase.where('seq', '=', index + 1).execute()
+    }
+    const { submitId } = await server.submitAs(people.owner.token, problemId)
+    const [job] = await server.judge.lease()
+    if (!job) throw new Error('Nothing was handed out')
+    const judgedCases = cases.map((one, index) => ({
+      caseId: job.cases[index]?.caseId ?? 0,
       seq: index + 1,
       time: 10 + index,
       memory: 100 + index,
       message: `case ${index + 1}`,
       ...one,
-    })),
-  })
-  const ac = JudgeStatus.Accepted
-  const wa = JudgeStatus.WrongAnswer
-  const setMode = (judgeCaseMode: 'default' | 'subtask_lowest' | 'subtask_average') =>
-    server.db.updateTable('problem').set({ judgeCaseMode }).where('id', '=', problem.pid).execute()
-  const caseIdOf = async () => {
-    const row = server.db.selectFrom('problemCase').select('id').where('pid', '=', problem.pid).limit(1)
-    return (await row.executeTakeFirstOrThrow()).id
+    }))
+    await server.judge.result(job, { status: JudgeStatus.PartialAccepted, cases: judgedCases })
+    await setMode('default')
+    return submitId
   }
 
   test('shows times and verdicts to all, words to the owner, files to admins', async () => {
@@ -82,7 +91,7 @@ describe('the case table', () => {
   })
 
   test('keeps the words of a case from other readers', async () => {
-    const submitId = await judged(withCases([{ groupNum: 1, status: wa, score: null }]))
+    const submitId = await judgedAs('default', [{ groupNum: 1, status: wa, score: null }])
     expect((await table(submitId))?.judgeCaseList?.[0]?.userOutput).toBeNull()
     expect((await table(submitId, people.reader.token))?.judgeCaseList?.[0]?.userOutput).toBeNull()
     expect((await table(submitId, people.owner.token))?.judgeCaseList?.[0]?.userOutput).toBe('case 1')
@@ -97,19 +106,12 @@ describe('the case table', () => {
   })
 
   test('sums subtasks up by their lowest case', async () => {
-    await setMode('subtask_lowest')
-    const caseId = await caseIdOf()
-    const result = withCases([
+    const submitId = await judgedAs('subtask_lowest', [
       { groupNum: 1, status: ac, score: 20 },
       { groupNum: 2, status: ac, score: 30 },
       { groupNum: 2, status: wa, score: 0 },
       { groupNum: 2, status: JudgeStatus.Cancelled, score: 0 },
     ])
-    const submitId = await judged({
-      ...result,
-      cases: result.cases?.map((one) => ({ ...one, caseId })) ?? [],
-    })
-    await setMode('default')
     const found = await table(submitId)
     expect(found?.judgeCaseMode).toBe('subtask_lowest')
     expect(found?.judgeCaseList).toBeNull()
@@ -120,20 +122,13 @@ describe('the case table', () => {
   })
 
   test('sums subtasks up by their average', async () => {
-    await setMode('subtask_average')
-    const caseId = await caseIdOf()
-    const result = withCases([
+    const submitId = await judgedAs('subtask_average', [
       { groupNum: 1, status: ac, score: 20 },
       { groupNum: 1, status: wa, score: 0 },
       { groupNum: 1, status: wa, score: 5 },
       { groupNum: 2, status: ac, score: 30 },
       { groupNum: 3, status: wa, score: 0 },
     ])
-    const submitId = await judged({
-      ...result,
-      cases: result.cases?.map((one) => ({ ...one, caseId })) ?? [],
-    })
-    await setMode('default')
     expect((await table(submitId))?.subTaskJudgeCaseVoList).toMatchObject([
       {
         groupNum: 1,
