@@ -99,7 +99,7 @@ export async function addProblem(
 }
 
 /** What a judge says of a program that is right. */
-export const acceptedResult = ({ cases }: JudgingJob): JudgingResult => ({
+export const acceptedResult = ({ cases }: Pick<JudgingJob, 'cases'>): JudgingResult => ({
   status: JudgeStatus.Accepted,
   time: 12,
   memory: 3_200,
