@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { SandboxLostError } from './sandbox/backend.ts'
 
 /** The judge itself failed. `message` is for users; what happened is the `cause`, for the log. */
@@ -15,3 +16,7 @@ export function judgeFault(cause: unknown): JudgeFault {
   if (noRoom.includes(code)) return new JudgeFault('The judge cannot write to its disk', { cause })
   return new JudgeFault('The judge failed; the administrator can look at its log', { cause })
 }
+
+/** For the log, where the cause belongs. */
+export const describeFault = ({ message, cause }: JudgeFault): string =>
+  cause === undefined ? message : `${message}: ${inspect(cause)}`

@@ -1,13 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { JudgeStatus } from '#contract/enums.ts'
-import { type JudgingJob, leaseJudging, reportProgress, reportResult } from '#contract/judge-node.ts'
+import {
+  type JudgingJob,
+  leaseJudging,
+  reportProgress,
+  reportResult,
+  reportTestRun,
+  type TestRunJob,
+} from '#contract/judge-node.ts'
 import { judging } from '#contract/limits.ts'
 import type { Progress, SubmissionJudge } from './judge-submission.ts'
 import { RefusedError, type ServerClient } from './server-client.ts'
+import type { TestRunJudge } from './test-run.ts'
 
 interface Parts {
   server: ServerClient
   judgeSubmission: SubmissionJudge
+  judgeTestRun: TestRunJudge
   name: string
   slots: number
   languages: readonly string[]
@@ -21,8 +30,19 @@ const reportPauseMs = 50
 const quietPauseMs = 1_000
 const reportPauseMaxMs = 5_000
 
+/** Undefined as soon as the signal is aborted, whatever becomes of the work. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<T | undefined>()
+  const leave = () => resolve(undefined)
+  signal.addEventListener('abort', leave, { once: true })
+  if (signal.aborted) leave()
+  work.then(resolve, reject)
+  return promise.finally(() => signal.removeEventListener('abort', leave))
+}
+
 /** Takes work while there is a free slot, and reports each result until the server has answered. */
-export function createJudgeLoop({ server, judgeSubmission, name, slots, languages, register, log }: Parts) {
+export function createJudgeLoop(parts: Parts) {
+  const { server, judgeSubmission, judgeTestRun, name, slots, languages, register, log } = parts
   const stop = new AbortController()
   const underway = new Map<string, Promise<void>>()
   const announce = () => register([...underway.keys()])
@@ -39,6 +59,15 @@ export function createJudgeLoop({ server, judgeSubmission, name, slots, language
     }
     return undefined
   }
+
+  /** A result that the server refuses is not sent again: the work goes to another judge when its lease runs out. */
+  const report = (what: string, act: () => Promise<unknown>) =>
+    keepTrying(what, () =>
+      act().catch((error: Error) => {
+        if (!(error instanceof RefusedError) || !error.isFinal) throw error
+        log(`${what}: ${error.message}`)
+      }),
+    )
 
   /** Tells the server where a submission stands, at most every so often; the same call renews the lease. */
   const startReporting = (job: JudgingJob, lost: AbortController) => {
@@ -69,41 +98,42 @@ export function createJudgeLoop({ server, judgeSubmission, name, slots, language
     }
   }
 
-  // The lease runs out, and the submission is handed out again as it is by then.
-  const dropFinal = (error: Error) => {
-    if (!(error instanceof RefusedError && error.isFinal)) throw error
-    log(error.message)
-  }
-
   const judgeJob = async (job: JudgingJob) => {
     const lost = new AbortController()
     const reporting = startReporting(job, lost)
     const signal = AbortSignal.any([lost.signal, stop.signal])
     try {
-      const result = await judgeSubmission(job, { onProgress: reporting.onProgress, signal }).catch(
-        (error: Error) => {
-          if (!signal.aborted) throw error
-        },
-      )
-      if (!result || signal.aborted) return
+      const judging = judgeSubmission(job, { onProgress: reporting.onProgress, signal })
+      const result = await unlessAborted(signal, judging)
+      if (!result) return
       const { submitId, version, lease } = job
       const body = { submitId, version, lease, result }
-      await keepTrying(`result of ${submitId}`, () => server.call(reportResult, body).catch(dropFinal))
+      await report(`result of ${submitId}`, () => server.call(reportResult, body))
     } finally {
       reporting.end()
     }
   }
 
+  const runTest = async (job: TestRunJob) => {
+    const { key, lease } = job
+    const result = await unlessAborted(stop.signal, judgeTestRun(job))
+    if (!result) return
+    await report('result of a test run', () => server.call(reportTestRun, { key, lease, result }))
+  }
+
+  const hold = (lease: string, work: Promise<void>) => {
+    const held = work
+      .catch((error: Error) => log(error.stack ?? error.message))
+      .finally(() => underway.delete(lease))
+    underway.set(lease, held)
+  }
+
   const take = async () => {
     const body = { name, max: slots - underway.size, languages: [...languages], waitMs: judging.longPollMs }
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(judging.longPollMs + 10_000)])
-    const { jobs } = await server.call(leaseJudging, body, signal)
-    for (const job of jobs) {
-      underway.set(
-        job.lease,
-        judgeJob(job).finally(() => underway.delete(job.lease)),
-      )
-    }
+    const { jobs, testRuns } = await server.call(leaseJudging, body, signal)
+    for (const job of jobs) hold(job.lease, judgeJob(job))
+    for (const job of testRuns) hold(job.lease, runTest(job))
   }
 
   const run = async () => {

@@ -1,4 +1,3 @@
-import { inspect } from 'node:util'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgingJob, JudgingResult } from '#contract/judge-node.ts'
 import { judgeInOrder } from './case-order.ts'
@@ -6,7 +5,7 @@ import type { Compilation, Compiler } from './compile.ts'
 import { effectiveLimits } from './effective-limits.ts'
 import type { FoundLanguage } from './find-languages.ts'
 import { byOutput, compared, createCaseJudge } from './judge-case.ts'
-import { JudgeFault, judgeFault } from './judge-fault.ts'
+import { describeFault, JudgeFault, judgeFault } from './judge-fault.ts'
 import { fileNamesOf, type Program, type ProgramRunner } from './run-program.ts'
 import { ended, totalOf } from './scoring.ts'
 import type { TestData } from './test-data.ts'
@@ -129,7 +128,7 @@ export function createSubmissionJudge(parts: Parts) {
 
   const failed = (job: Submission, error: unknown): JudgingResult => {
     const fault = judgeFault(error)
-    log(`submission ${job.submitId}: ${fault.message}${fault.cause ? `: ${inspect(fault.cause)}` : ''}`)
+    log(`submission ${job.submitId}: ${describeFault(fault)}`)
     return ended(JudgeStatus.SystemError, fault.message)
   }
 

@@ -14,6 +14,7 @@ import { buildRunner } from './sandbox/native/build.ts'
 import { createNativeSandbox } from './sandbox/native/native.ts'
 import { createServerClient, type ServerClient } from './server-client.ts'
 import { createTestData } from './test-data.ts'
+import { createTestRunJudge } from './test-run.ts'
 
 const log = (message: string) => console.error(`judge: ${message}`)
 
@@ -59,18 +60,22 @@ async function startJudge(config: JudgeConfig) {
   const headers = createPrecompiledHeaders(path.join(config.cacheDir, 'headers'), languages.found, log)
   const cache = createArtifactCache(path.join(config.cacheDir, 'artifacts'))
   const testData = createTestData(path.join(config.cacheDir, 'test-data'), server)
+  const shared = {
+    compiler: createCompiler({ sandbox, cache, headers }),
+    runProgram: createProgramRunner({ sandbox }),
+    outputDir,
+    languages: languages.found,
+    log,
+  }
   const loop = createJudgeLoop({
     server,
     judgeSubmission: createSubmissionJudge({
-      compiler: createCompiler({ sandbox, cache, headers }),
+      ...shared,
       judge: { name: config.name, sandboxMode: mode },
-      runProgram: createProgramRunner({ sandbox }),
       testData,
-      outputDir,
       lanes: sandbox.slots,
-      languages: languages.found,
-      log,
     }),
+    judgeTestRun: createTestRunJudge(shared),
     name: config.name,
     slots: config.slots,
     languages: languages.found.map(({ spec }) => spec.name),

@@ -31,6 +31,8 @@ export interface ProgramInput {
   /** File that receives the output. */
   outputPath: string
   expectedBytes: number
+  /** As in RunSpec. */
+  keepBytes?: number
 }
 
 /** The file names of a problem with file IO; undefined for others. Refuses names that lead elsewhere. */
@@ -109,6 +111,7 @@ export function createProgramRunner({ sandbox }: { sandbox: SandboxBackend }) {
       argv: commandOf(language, program.limits),
       env: boxEnvironment(language.spec),
       limits,
+      ...(given.keepBytes !== undefined && { keepBytes: given.keepBytes }),
       ...(files ? await withFiles(program, files, given, limits) : withStreams(program, given)),
     }
     const result = await runUnlessBroken(() => sandbox.run(spec))

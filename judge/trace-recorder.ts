@@ -32,7 +32,8 @@ export const runTrace = (run: RunResult): RunTrace => ({
 })
 
 /** As much of a program's words as a trace keeps. */
-export const heard = (text: string): string | null => (text === '' ? null : text.slice(0, saidMax))
+export const heard = (text: string): string | null =>
+  text === '' ? null : text.slice(0, saidMax).toWellFormed()
 
 export function startTrace(judge: JudgeIdentity, language: FoundLanguage, limits: EffectiveLimits) {
   const begin = performance.now()

@@ -30,7 +30,7 @@ const boundStep = (step: Step, said: (text: string | null) => string | null): St
     case 'aggregate':
       return step
     default:
-      return { ...step, command: command(step.command) }
+      return { ...step, command: command(step.command), said: said(step.said) }
   }
 }
 

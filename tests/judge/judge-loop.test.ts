@@ -23,6 +23,7 @@ test('a result that the server refuses is dropped, and the submission is judged 
       const result = acceptedResult(job)
       return said.length > 0 ? result : { ...result, status: JudgeStatus.Pending }
     },
+    judgeTestRun: () => Promise.reject(new Error('no test run was asked for')),
     name: 'judge-1',
     slots: 1,
     languages: ['C'],

@@ -16,6 +16,7 @@ import {
   type NativeSandbox,
   type NativeSandboxOptions,
 } from '#judge/sandbox/native/native.ts'
+import { createTestRunJudge, type TestRunJudge } from '#judge/test-run.ts'
 import { judgedProblem } from './judged-problem.ts'
 
 export interface TestCase {
@@ -41,6 +42,7 @@ export interface TestJudge {
     program: { language: string; code: string },
     onProgress?: (progress: Progress) => void,
   ): Promise<JudgingResult>
+  testRun: TestRunJudge
   close(): Promise<void>
 }
 
@@ -72,19 +74,23 @@ export async function openJudge({
     written.add(hash)
     return hash
   }
-  const judgeSubmission = createSubmissionJudge({
+  const shared = {
     compiler: createCompiler({
       sandbox,
       cache: createArtifactCache(path.join(dir, 'artifacts')),
       headers,
     }),
-    judge: { name: 'test-judge', sandboxMode: (await sandbox.probe()).mode },
     runProgram: createProgramRunner({ sandbox }),
-    testData: { file: async (hash) => path.join(dataDir, hash), fetch: async () => ({ files: 0, bytes: 0 }) },
     outputDir,
-    lanes: slots,
     languages: languages.found,
-    log: (message) => told.push(message),
+    log: (message: string) => told.push(message),
+  }
+  const judgeTestRun = createTestRunJudge(shared)
+  const judgeSubmission = createSubmissionJudge({
+    ...shared,
+    judge: { name: 'test-judge', sandboxMode: (await sandbox.probe()).mode },
+    testData: { file: async (hash) => path.join(dataDir, hash), fetch: async () => ({ files: 0, bytes: 0 }) },
+    lanes: slots,
   })
   let submitId = 0
 
@@ -116,6 +122,7 @@ export async function openJudge({
       }
       return judgeSubmission(job, { onProgress, signal: new AbortController().signal })
     },
+    testRun: judgeTestRun,
     async close() {
       await sandbox.close()
       rmSync(dir, { recursive: true, force: true })
