@@ -150,11 +150,44 @@ export const languages: readonly LanguageSpec[] = [
   },
 ]
 
+export const verdictProgramArtifact = 'main'
+
+/** Rows "checker, interactor" of the same table; `source` is the stem of the source file. */
+const verdictProgram = (
+  language: string,
+  compiler: 'gcc' | 'g++',
+  standard: string,
+  source: 'spj' | 'interactive',
+): LanguageSpec => {
+  const sourceName = `${source}.${compiler === 'gcc' ? 'c' : 'cpp'}`
+  return {
+    name: `${language} (${source})`,
+    sourceName,
+    needs: [compiler],
+    versionArgs: ['-dumpfullversion'],
+    compile: `${compiler} -DONLINE_JUDGE -O2 -w -fmax-errors=3 -std=${standard} ${sourceName} -lm -o ${verdictProgramArtifact}`,
+    compileLimits: compiler === 'gcc' ? limits(10, 512) : limits(15, 512),
+    artifact: verdictProgramArtifact,
+    run: native,
+    ...(compiler === 'g++' && { headerFlags: `-DONLINE_JUDGE -w -std=${standard} -O2` }),
+  }
+}
+
+/** How checkers (`spj`) and interactors (`interactive`) are compiled. */
+export const verdictProgramLanguages: readonly LanguageSpec[] = (['spj', 'interactive'] as const).flatMap(
+  (source) => [
+    verdictProgram('C', 'gcc', 'c11', source),
+    verdictProgram('C++', 'g++', 'c++14', source),
+    verdictProgram('C++ 17', 'g++', 'c++17', source),
+    verdictProgram('C++ 20', 'g++', 'c++2a', source),
+  ],
+)
+
 /** C and C++ keep the problem's limits; every other language has twice as much (S1-132). */
 export const keepsProblemLimits = (language: LanguageSpec): boolean => /\.(c|cpp)$/.test(language.sourceName)
 
 /** What a compiler and a program of this language find around them, the same in every box. */
-export const boxEnvironment = ({ env = [] }: LanguageSpec): string[] => [
+export const boxEnvironment = ({ env = [] }: Pick<LanguageSpec, 'env'>): string[] => [
   'PATH=/usr/local/bin:/usr/bin:/bin',
   'HOME=/w',
   'LANG=C.UTF-8',

@@ -73,11 +73,11 @@ export function createPrecompiledHeaders(
       await compileHeader(compiler, flags, partial, stop.signal)
       await rename(partial, file)
     }
-    ready.set(language.spec.name, folder)
+    ready.set(folderName(language), folder)
   }
 
   return {
-    folderFor: ({ spec }) => ready.get(spec.name),
+    folderFor: (language) => ready.get(folderName(language)),
     async build() {
       for (const language of wanted) {
         if (stop.signal.aborted) return

@@ -34,8 +34,11 @@ export interface Limits {
 /** Standard input: a file (the program sees a private sealed copy without a name) or bytes given here. */
 export type Stdin = { path: string } | { content: string | Uint8Array }
 
-/** A file placed in the writable /w before the program starts. `name` is one path component. */
-export type CopyIn = { name: string; executable?: boolean } & (
+/**
+ * A file placed in the writable /w before the program starts. `name` is one path component. `readOnly`: the
+ * program cannot write into it.
+ */
+export type CopyIn = { name: string; executable?: boolean; readOnly?: boolean } & (
   | { path: string }
   | { content: string | Uint8Array }
 )

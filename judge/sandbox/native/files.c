@@ -100,8 +100,9 @@ static int copy_in_one(int work, const struct copy_in *copy, uid_t owner) {
   int fd = openat(work, copy->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644);
   if (fd < 0) return -1;
   int result = copy->path ? files_fill_from_path(fd, copy->path) : write_all(fd, copy->content.data, copy->content.length);
-  if (result == 0 && geteuid() == 0) result = fchown(fd, owner, owner);
-  if (result == 0) result = fchmod(fd, copy->executable ? 0755 : 0644);
+  /* What the program does not own it cannot make writable either. */
+  if (result == 0 && geteuid() == 0 && !copy->read_only) result = fchown(fd, owner, owner);
+  if (result == 0) result = fchmod(fd, (copy->executable ? 0755 : 0644) & (copy->read_only ? 0555 : 0777));
   int error = errno;
   close(fd);
   errno = error;

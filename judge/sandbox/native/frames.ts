@@ -30,6 +30,7 @@ const copyInItems = (copy: CopyIn): Uint8Array[] => [
   ...item('copy-in', copy.name),
   ...('path' in copy ? item('copy-in-path', copy.path) : item('copy-in-content', copy.content)),
   ...(copy.executable ? item('copy-in-executable', '') : []),
+  ...(copy.readOnly ? item('copy-in-read-only', '') : []),
 ]
 
 const copyOutItems = (copy: CopyOut): Uint8Array[] => [

@@ -70,6 +70,7 @@ static int take_copy_in_item(struct program *program, const char *key, struct by
   if (!strcmp(key, "copy-in-path")) return take_path(&copy->path, value);
   if (!strcmp(key, "copy-in-content")) return (copy->content = value), 0;
   if (!strcmp(key, "copy-in-executable")) return (copy->executable = true), 0;
+  if (!strcmp(key, "copy-in-read-only")) return (copy->read_only = true), 0;
   return -1;
 }
 

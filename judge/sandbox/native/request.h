@@ -30,7 +30,7 @@ struct copy_in {
   /* Either a path outside the box or, when that is NULL, the bytes themselves. */
   const char *path;
   struct bytes content;
-  bool executable;
+  bool executable, read_only;
 };
 
 struct copy_out {

@@ -1,0 +1,73 @@
+import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { ArtifactCache } from './artifact-cache.ts'
+import { createCompiler } from './compile.ts'
+import type { FoundLanguage } from './find-languages.ts'
+import { verdictProgramLanguages } from './languages.ts'
+import type { PrecompiledHeaders } from './precompiled-headers.ts'
+import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
+
+export type VerdictProgramCompilation =
+  | {
+      ok: true
+      /** Of the compiled program. */
+      folder: string
+      /** The program was made earlier: nothing was compiled. */
+      cached: boolean
+      /** How the compiler ended; null when none ran. */
+      run: RunResult | null
+    }
+  | { ok: false; message: string; run: RunResult | null }
+
+export interface VerdictProgramCompiler {
+  /** The checker or the interactor of a problem, whichever its mode asks for. */
+  compile(problem: JudgedProblem): Promise<VerdictProgramCompilation>
+}
+
+interface Parts {
+  sandbox: SandboxBackend
+  cache: ArtifactCache
+  headers: PrecompiledHeaders
+  /** What this machine compiles; gives compilers and versions. */
+  languages: readonly FoundLanguage[]
+}
+
+/** "C++ 17 With O2", "c++20" and the like name the standard too; plain C++ and older standards are C++ 14. */
+function languageNamed(spjLanguage: string): string | undefined {
+  const [known, plus, standard] = /^c(\+\+)?\s*(\d\w)?(?:\s|$)/i.exec(spjLanguage.trim()) ?? []
+  if (known === undefined) return undefined
+  if (plus === undefined) return 'C'
+  if (standard === '17') return 'C++ 17'
+  return standard === '20' || standard === '2a' ? 'C++ 20' : 'C++'
+}
+
+export function createVerdictProgramCompiler({
+  sandbox,
+  cache,
+  headers,
+  languages,
+}: Parts): VerdictProgramCompiler {
+  const compiler = createCompiler({ sandbox, cache, headers })
+
+  const found = ({ judgeMode, spjLanguage }: JudgedProblem): FoundLanguage | undefined => {
+    const name = languageNamed(spjLanguage ?? '')
+    const source = judgeMode === 'interactive' ? 'interactive' : 'spj'
+    const spec = verdictProgramLanguages.find((one) => one.name === `${name} (${source})`)
+    const machine = languages.find((one) => one.spec.needs[0] === spec?.needs[0])
+    return spec && machine && { ...machine, spec }
+  }
+
+  return {
+    async compile(problem) {
+      const program = problem.judgeMode === 'interactive' ? 'interactor' : 'checker'
+      const fail = (message: string, run: RunResult | null = null) => ({ ok: false as const, message, run })
+      if (!problem.spjCode) return fail(`The problem has no ${program}`)
+      const language = found(problem)
+      if (!language)
+        return fail(`This judge cannot compile a ${program} in ${problem.spjLanguage ?? 'no language'}`)
+      const source = { code: problem.spjCode, problem: { ...problem, userExtraFile: problem.judgeExtraFile } }
+      const made = await compiler.compile(source, language)
+      if (!made.ok) return fail(`The ${program} does not compile: ${made.message}`, made.run)
+      return { ok: true, folder: made.folder, cached: made.cached, run: made.run }
+    },
+  }
+}
