@@ -3,7 +3,7 @@ import { copiesOf } from './case-copies.ts'
 import type { CaseVerdict } from './case-verdict.ts'
 import { boxEnvironment, verdictProgramArtifact } from './languages.ts'
 import type { Limits, RunResult, SandboxBackend } from './sandbox/backend.ts'
-import { runAgainWhenLost } from './sandbox-retry.ts'
+import { runUnlessBroken } from './sandbox-fault.ts'
 import { megabyte } from './units.ts'
 import { verdictOfRun } from './verdict-program.ts'
 
@@ -50,7 +50,7 @@ export function createChecker({ sandbox }: { sandbox: SandboxBackend }): Checker
         { name: 'output', from: userOutputPath },
         { name: 'answer', from: expectedPath },
       ])
-      const run = await runAgainWhenLost(() =>
+      const run = await runUnlessBroken(() =>
         sandbox.run({
           argv: ['/w/checker', 'input', 'output', 'answer'],
           env: boxEnvironment({}),

@@ -6,17 +6,14 @@ import { verdictProgramLanguages } from './languages.ts'
 import type { PrecompiledHeaders } from './precompiled-headers.ts'
 import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
 
-export type VerdictProgramCompilation =
-  | {
-      ok: true
-      /** Of the compiled program. */
-      folder: string
-      /** The program was made earlier: nothing was compiled. */
-      cached: boolean
-      /** How the compiler ended; null when none ran. */
-      run: RunResult | null
-    }
-  | { ok: false; message: string; run: RunResult | null }
+export type VerdictProgramCompilation = {
+  /** The program was made earlier: nothing was compiled. */
+  cached: boolean
+  /** What compiles it; empty when there is nothing to compile or nothing to compile it with. */
+  command: string
+  /** How the compiler ended; null when none ran. */
+  run: RunResult | null
+} & ({ ok: true /** Of the compiled program. */; folder: string } | { ok: false; message: string })
 
 export interface VerdictProgramCompiler {
   /** The checker or the interactor of a problem, whichever its mode asks for. */
@@ -59,15 +56,24 @@ export function createVerdictProgramCompiler({
   return {
     async compile(problem) {
       const program = problem.judgeMode === 'interactive' ? 'interactor' : 'checker'
-      const fail = (message: string, run: RunResult | null = null) => ({ ok: false as const, message, run })
-      if (!problem.spjCode) return fail(`The problem has no ${program}`)
+      const refuse = (message: string) => ({
+        ok: false as const,
+        message,
+        cached: false,
+        command: '',
+        run: null,
+      })
+      if (!problem.spjCode) return refuse(`The problem has no ${program}`)
       const language = found(problem)
       if (!language)
-        return fail(`This judge cannot compile a ${program} in ${problem.spjLanguage ?? 'no language'}`)
+        return refuse(`This judge cannot compile a ${program} in ${problem.spjLanguage ?? 'no language'}`)
       const source = { code: problem.spjCode, problem: { ...problem, userExtraFile: problem.judgeExtraFile } }
       const made = await compiler.compile(source, language)
-      if (!made.ok) return fail(`The ${program} does not compile: ${made.message}`, made.run)
-      return { ok: true, folder: made.folder, cached: made.cached, run: made.run }
+      const { cached, run } = made
+      const how = { cached, run, command: language.spec.compile ?? '' }
+      return made.ok
+        ? { ok: true, folder: made.folder, ...how }
+        : { ok: false, message: `The ${program} does not compile: ${made.message}`, ...how }
     },
   }
 }
