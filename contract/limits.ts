@@ -138,3 +138,29 @@ export const archive = {
   ratio: 200,
   nameLength: 512,
 } as const
+
+/** Bytes of what is uploaded beside problems (contract, files.md section 1). */
+export const upload = { pictureBytes: 4 * 1024 * 1024 } as const
+
+/** What a problem may be, wherever it comes from. */
+export const problem = {
+  displayIdMax: 64,
+  titleMax: 255,
+  /** Characters of one section of a statement: what the server renders. */
+  sectionMax: 256 * 1024,
+  examples: 50,
+  timeMs: 120_000,
+  memoryMb: 4_096,
+  stackMb: 1_024,
+  cases: 2_000,
+  /** Of a case, and of all cases together. */
+  scoreMax: 1_000_000,
+  fileNameMax: 255,
+  attachments: 500,
+  extraFiles: 50,
+  /** Characters of all extra files of a kind together, and of a checker or interactor. */
+  extraFilesMax: 4 * 1024 * 1024,
+  tags: 50,
+  tagMax: 64,
+  sourceMax: 2_000,
+} as const

@@ -24,6 +24,7 @@ import { startPush } from './push/socket.ts'
 import { storedSecret } from './secrets.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { createStatements } from './statement/statements.ts'
+import { storedFileRoutes } from './stored-file/stored-file.routes.ts'
 import { submissionRoutes } from './submission/submission.routes.ts'
 import { testRunRoutes } from './test-run/test-run.routes.ts'
 
@@ -85,6 +86,7 @@ export async function composeServer(
     judgeControlRoutes(deps),
     testRunRoutes(deps),
     judgingTraceRoutes(deps),
+    storedFileRoutes(deps),
     judging.routes,
   ]
   for (const register of subjects) register(app)

@@ -7,6 +7,7 @@ import type { ProblemTables } from '#server/problem/problem.tables.ts'
 import type { QueueTables } from '#server/queue/queue.tables.ts'
 import type { SiteTables } from '#server/site/site.tables.ts'
 import type { StatementTables } from '#server/statement/statement.tables.ts'
+import type { StoredFileTables } from '#server/stored-file/stored-file.tables.ts'
 import type { SubmissionTables } from '#server/submission/submission.tables.ts'
 import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
 
@@ -19,6 +20,7 @@ export interface Database
     QueueTables,
     SiteTables,
     StatementTables,
+    StoredFileTables,
     SubmissionTables,
     TestRunTables {}
 

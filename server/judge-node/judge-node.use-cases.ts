@@ -3,6 +3,7 @@ import type { JudgingResult, leaseJudging, registerJudge, reportTestRun } from '
 import type { BodyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { findBlobSize, readBlob } from '#server/problem/blob.repository.ts'
 import type { Hints } from '#server/push/hints.ts'
 import {
   type HandOut,
@@ -21,7 +22,6 @@ import { saveJudgeNode, touchJudgeNode } from './judge-node.repository.ts'
 import { createProgressPace } from './progress-pace.ts'
 import { isProgress } from './result.rules.ts'
 import { createStoreResult } from './store-result.use-case.ts'
-import { findTestDataSize, readTestData } from './test-data.repository.ts'
 
 export interface JudgeNodeParts {
   db: Db
@@ -79,9 +79,9 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
 
     /** The bytes of a case's file, part by part. */
     testData: async (hash: string) => {
-      const size = await findTestDataSize(db, hash)
+      const size = await findBlobSize(db, hash)
       if (size === undefined) refuse(404, 'server.submission:testDataMissing', {}, { http: 404 })
-      return { size, parts: readTestData(db, hash, size) }
+      return { size, parts: readBlob(db, hash, size) }
     },
 
     progress: async (standing: Standing) => {

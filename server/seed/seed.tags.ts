@@ -1,7 +1,7 @@
 import { defaultLocale } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownOj } from '#server/problem/oj.ts'
-import { type ClassificationKey, type TagKey, tagClassifications, tags } from './tags.ts'
+import { type ClassificationKey, tagClassifications, tags } from './tags.ts'
 
 const keysOf = <K extends string>(map: Record<K, unknown>) => Object.keys(map) as K[]
 
@@ -19,25 +19,19 @@ const seedClassifications = async (trx: Db): Promise<Map<ClassificationKey, numb
   return ids
 }
 
-/** The demo tags under their classifications; gives their ids. */
-export const seedTags = async (trx: Db): Promise<Map<TagKey, number>> => {
+/** The demo tags under their classifications. */
+export const seedTags = async (trx: Db): Promise<void> => {
   const classifications = await seedClassifications(trx)
-  const ids = new Map<TagKey, number>()
-  for (const key of keysOf(tags)) {
+  const rows = keysOf(tags).map((key) => {
     const { name: names, color, classification } = tags[key]
-    const { id } = await trx
-      .insertInto('tag')
-      .values({
-        name: names[defaultLocale],
-        names: JSON.stringify(names),
-        color,
-        oj: ownOj,
-        gid: null,
-        tcid: classifications.get(classification) ?? null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.set(key, id)
-  }
-  return ids
+    return {
+      name: names[defaultLocale],
+      names: JSON.stringify(names),
+      color,
+      oj: ownOj,
+      gid: null,
+      tcid: classifications.get(classification) ?? null,
+    }
+  })
+  await trx.insertInto('tag').values(rows).execute()
 }

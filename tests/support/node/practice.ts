@@ -17,7 +17,7 @@ import { getSubmissionDetail, submit } from '#contract/submission.ts'
 import { insertSession } from '#server/account/session.repository.ts'
 import { tokenExpiry } from '#server/account/token.ts'
 import type { Db } from '#server/db/database.ts'
-import { storeBlob } from '#server/seed/seed.problems.ts'
+import { storeBlob } from '#server/problem/blob.repository.ts'
 import { seed } from '#server/seed/seed.use-case.ts'
 import { type StartOptions, startServer, type TestServer } from './server.ts'
 

@@ -1,0 +1,13 @@
+import { hojReader } from './hoj/hoj.reader.ts'
+import { kattisReader } from './kattis/kattis.reader.ts'
+import type { PackageReader } from './package-format.ts'
+import { qduojReader } from './qduoj/qduoj.reader.ts'
+
+/** Every format that is read; the first that knows a source by its look reads it. */
+export const packageReaders = {
+  hoj: hojReader,
+  qduoj: qduojReader,
+  icpc: kattisReader,
+} as const satisfies Record<string, PackageReader>
+
+export type PackageFormat = keyof typeof packageReaders

@@ -1,0 +1,99 @@
+import { ContestType, type Locale, ProblemAuth } from '#contract/enums.ts'
+import { formatExamples } from '#server/problem/examples.ts'
+import { ioScore } from '#server/problem/io-score.rules.ts'
+import { replaceAttachmentLinks } from '../attachment-link.ts'
+import type { HojProblem } from './hoj-schema.ts'
+import { fileOf, type PackageCase, type PackageStatement, type ProblemPackage } from '../problem-package.ts'
+import type { OutgoingFile } from '../write-zip.ts'
+
+type Written = Omit<HojProblem, 'problem' | 'samples'> & { problem: object; samples: object[] }
+
+/** Names as they are, unless two cases share one: then all are numbered. */
+const namesOf = (cases: readonly PackageCase[]): { input: string; output: string }[] => {
+  const all = cases.flatMap(({ inputName, outputName }) => [inputName, outputName])
+  const isPlain =
+    new Set(all.map((name) => name.toLowerCase())).size === all.length && !all.includes('attachments')
+  return cases.map(({ inputName, outputName }, index) =>
+    isPlain
+      ? { input: inputName, output: outputName }
+      : { input: `${index + 1}.in`, output: `${index + 1}.out` },
+  )
+}
+
+/** HOJ knows one language: Chinese, where there is one. */
+const mainStatement = (statements: ProblemPackage['statements']): PackageStatement | undefined => {
+  const order: readonly Locale[] = ['zh-CN', 'en-US']
+  return order.map((locale) => statements[locale]).find((statement) => statement !== undefined)
+}
+
+const problemRow = (given: ProblemPackage) => {
+  const { title, description, input, output, hint } = mainStatement(given.statements) ?? {
+    title: '',
+    description: '',
+    input: '',
+    output: '',
+    hint: null,
+  }
+  // What reads only this statement finds the pictures where they lie.
+  const plain = (text: string) => replaceAttachmentLinks(text, (name) => `attachments/${name}`)
+  return {
+    id: null,
+    problemId: given.problemId,
+    title,
+    author: null,
+    type: given.type,
+    judgeMode: given.judgeMode,
+    judgeCaseMode: given.judgeCaseMode,
+    timeLimit: given.timeLimit,
+    memoryLimit: given.memoryLimit,
+    stackLimit: given.stackLimit,
+    description: plain(description),
+    input: plain(input),
+    output: plain(output),
+    examples: formatExamples(given.examples),
+    isRemote: false,
+    source: given.source,
+    difficulty: given.difficulty,
+    hint: hint === null ? null : plain(hint),
+    auth: ProblemAuth.Public,
+    ioScore: given.type === ContestType.Oi ? ioScore(given.judgeCaseMode, given.cases) : null,
+    codeShare: given.codeShare,
+    spjCode: given.judgeProgram?.code ?? null,
+    spjLanguage: given.judgeProgram?.language ?? null,
+    isRemoveEndBlank: given.isRemoveEndBlank,
+    openCaseResult: given.openCaseResult,
+    isUploadCase: true,
+    caseVersion: null,
+    isGroup: false,
+    isFileIO: given.fileIo !== null,
+    ioReadFileName: given.fileIo?.read ?? null,
+    ioWriteFileName: given.fileIo?.write ?? null,
+    gmtCreate: null,
+    gmtModified: null,
+  }
+}
+
+/** The files of one problem in HOJ's own zip. */
+export const hojFiles = (folder: string, given: ProblemPackage): OutgoingFile[] => {
+  const names = namesOf(given.cases)
+  const written: Written = {
+    judgeMode: given.judgeMode,
+    languages: [...given.languages],
+    samples: given.cases.map(({ score, groupNum }, index) => ({ ...names[index], score, groupNum })),
+    tags: [...given.tags],
+    problem: problemRow(given),
+    codeTemplates: Object.entries(given.codeTemplates).map(([language, code]) => ({ language, code })),
+    userExtraFile: { ...given.userExtraFiles },
+    judgeExtraFile: { ...given.judgeExtraFiles },
+    statements: given.statements,
+    attachments: given.attachments.map(({ name }) => name),
+  }
+  return [
+    { name: `${folder}.json`, file: fileOf(JSON.stringify(written, null, 2)) },
+    ...given.cases.flatMap(({ input, output }, index) => [
+      { name: `${folder}/${names[index]?.input}`, file: input },
+      { name: `${folder}/${names[index]?.output}`, file: output },
+    ]),
+    ...given.attachments.map(({ name, file }) => ({ name: `${folder}/attachments/${name}`, file })),
+  ]
+}

@@ -1,0 +1,134 @@
+import { ContestType, type Locale } from '#contract/enums.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { parseExamples } from '#server/problem/examples.ts'
+import { evenScores } from '#server/problem/io-score.rules.ts'
+import type { Archive } from '../archive.ts'
+import { archiveFile } from '../archive-files.ts'
+import { HojProblem } from './hoj-schema.ts'
+import type { PackageReader } from '../package-format.ts'
+import { readJson } from '../package-json.ts'
+import {
+  fileOf,
+  type PackageCase,
+  type PackageNote,
+  type PackageStatement,
+  type ProblemPackage,
+  packageDefaults,
+} from '../problem-package.ts'
+import { localeOfText } from '../text-locale.ts'
+
+const isJson = (name: string) => name.endsWith('.json')
+const atRoot = (name: string) => !name.includes('/')
+
+const statementsOf = ({ statements, problem }: HojProblem): Partial<Record<Locale, PackageStatement>> => {
+  if (statements && Object.keys(statements).length > 0) return statements
+  const { title, description, input, output, hint } = problem
+  return { [localeOfText(title + description)]: { title, description, input, output, hint } }
+}
+
+const extraFiles = (files: Record<string, string>, text: string | null): Record<string, string> => {
+  if (Object.keys(files).length > 0 || text === null) return files
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const entries = Object.entries(parsed as object).filter(([, content]) => typeof content === 'string')
+    return Object.fromEntries(entries)
+  } catch {
+    return {}
+  }
+}
+
+const casesOf = (archive: Archive, folder: string, { samples, problem }: HojProblem): PackageCase[] => {
+  const isOi = problem.type === ContestType.Oi
+  const scores = isOi && samples.some(({ score }) => score == null) ? evenScores(samples.length) : undefined
+  return samples.map(({ input, output, score, groupNum }, index) => ({
+    input: archiveFile(archive, `${folder}/${input}`),
+    output: archive.has(`${folder}/${output}`) ? archiveFile(archive, `${folder}/${output}`) : fileOf(''),
+    inputName: input,
+    outputName: output || `${input.replace(/\.[^.]*$/, '')}.out`,
+    score: isOi ? (scores?.[index] ?? score ?? 0) : null,
+    groupNum: groupNum ?? 1,
+  }))
+}
+
+const pictureElsewhere = /\/(?:oj)?api\/public\/(?:img|file)\//
+
+const notesOf = (
+  archive: Archive,
+  folder: string,
+  { samples, problem, statements }: HojProblem,
+): PackageNote[] => {
+  const notes: PackageNote[] = []
+  const lost = samples.filter(({ output }) => !archive.has(`${folder}/${output}`)).length
+  if (lost > 0) notes.push({ level: 'changed', text: `${lost} cases without an output get an empty one` })
+  if (problem.type === ContestType.Oi && samples.some(({ score }) => score == null))
+    notes.push({ level: 'changed', text: 'Cases without a score: 100 points are split evenly' })
+  if (
+    !statements &&
+    pictureElsewhere.test(problem.description + problem.input + problem.output + problem.hint)
+  )
+    notes.push({ level: 'lost', text: 'Pictures that lie on the site which the package comes from' })
+  return notes
+}
+
+const fileIoOf = ({ isFileIO, ioReadFileName, ioWriteFileName }: HojProblem['problem']) =>
+  isFileIO ? { read: ioReadFileName ?? '', write: ioWriteFileName ?? '' } : null
+
+const readProblem = async (archive: Archive, folder: string): Promise<ProblemPackage> => {
+  if (!archive.names.some((name) => name.startsWith(`${folder}/`)))
+    refuse(400, 'server.package:folderMissing', { name: folder })
+  const given = await readJson(archive, `${folder}.json`, HojProblem)
+  const { problem } = given
+  return {
+    ...packageDefaults,
+    problemId: problem.problemId,
+    author: problem.author,
+    statements: statementsOf(given),
+    attachments: given.attachments.map((name) => ({
+      name,
+      file: archiveFile(archive, `${folder}/attachments/${name}`),
+    })),
+    examples: parseExamples(problem.examples),
+    type: problem.type,
+    judgeMode: given.judgeMode,
+    judgeCaseMode: problem.judgeCaseMode,
+    timeLimit: problem.timeLimit,
+    memoryLimit: problem.memoryLimit,
+    stackLimit: problem.stackLimit,
+    judgeProgram:
+      given.judgeMode === 'default' || problem.spjCode === null
+        ? null
+        : { language: problem.spjLanguage === 'C' ? 'C' : 'C++', code: problem.spjCode },
+    judgeExtraFiles: extraFiles(given.judgeExtraFile, problem.judgeExtraFile),
+    userExtraFiles: extraFiles(given.userExtraFile, problem.userExtraFile),
+    cases: casesOf(archive, folder, given),
+    tags: given.tags,
+    languages: given.languages,
+    codeTemplates: Object.fromEntries(given.codeTemplates.map(({ language, code }) => [language, code])),
+    source: problem.source,
+    difficulty: problem.difficulty,
+    auth: problem.auth,
+    codeShare: problem.codeShare,
+    isRemoveEndBlank: problem.isRemoveEndBlank,
+    openCaseResult: problem.openCaseResult,
+    fileIo: fileIoOf(problem),
+    notes: notesOf(archive, folder, given),
+  }
+}
+
+/** HOJ's own zip: for each problem `X.json` and the folder `X/` with its test data. */
+export const hojReader: PackageReader = {
+  recognises: async (source) =>
+    source.kind === 'zip' && source.archive.names.some((name) => atRoot(name) && isJson(name)),
+  find: async (source) => {
+    if (source.kind !== 'zip') return refuse(400, 'server.package:zipExpected')
+    const { archive } = source
+    const root = archive.names.filter(atRoot)
+    const stranger = root.find((name) => !isJson(name))
+    if (stranger !== undefined) refuse(400, 'server.package:rootFileUnexpected', { name: stranger })
+    if (root.length === 0) refuse(400, 'server.package:nothingFound')
+    return root.map((file) => {
+      const name = file.slice(0, -'.json'.length)
+      return { name, read: () => readProblem(archive, name) }
+    })
+  },
+}

@@ -1,0 +1,85 @@
+import type { Db } from '#server/db/database.ts'
+import { Refused, refuse } from '#server/http/refusal.ts'
+import { checkPackage } from './check-package.rules.ts'
+import { type PackageFormat, packageReaders } from './formats.ts'
+import { type FoundProblem, recognise } from './package-format.ts'
+import { openSource } from './package-source.ts'
+import { storableText } from './package-text.ts'
+import type { ProblemPackage } from './problem-package.ts'
+import { type Importer, type SavedProblem, savePackage } from './save-package.ts'
+
+/** What came of one problem of a package. */
+export interface ImportedProblem {
+  /** As the package calls it. */
+  name: string
+  /** Undefined when it could not even be read. */
+  content: ProblemPackage | undefined
+  /** Undefined in a dry run, and when it failed. */
+  saved: SavedProblem | undefined
+  failure: Refused | undefined
+}
+
+export interface ImportOptions {
+  /** Found by the look of the file when absent. */
+  format?: PackageFormat | undefined
+  /** Reads and checks everything, stores nothing. */
+  isDryRun?: boolean
+  importer: Importer
+}
+
+const isTaken = async (db: Db, problemId: string): Promise<boolean> =>
+  (await db.selectFrom('problem').select('id').where('problemId', '=', problemId).executeTakeFirst()) !==
+  undefined
+
+/** What saving would refuse; reads every byte of the test data. */
+const tryOut = async (db: Db, content: ProblemPackage): Promise<void> => {
+  const clean = storableText(content)
+  checkPackage(clean)
+  const { problemId } = clean
+  if (problemId !== null && (await isTaken(db, problemId)))
+    refuse(400, 'server.package:problemIdTaken', { problemId })
+  for (const { input, output } of clean.cases) {
+    await input.read()
+    await output.read()
+  }
+  for (const { file } of clean.attachments) await file.read()
+}
+
+const importOne = async (
+  db: Db,
+  { name, read }: FoundProblem,
+  { isDryRun, importer }: ImportOptions,
+): Promise<ImportedProblem> => {
+  let content: ProblemPackage | undefined
+  try {
+    content = await read()
+    if (isDryRun) await tryOut(db, content)
+    const saved = isDryRun ? undefined : await savePackage(db, content, importer)
+    return { name, content, saved, failure: undefined }
+  } catch (error) {
+    if (error instanceof Refused) return { name, content, saved: undefined, failure: error }
+    throw error
+  }
+}
+
+/**
+ * Brings in every problem of a package, each whole or not at all: one that fails leaves the others. Refuses a file
+ * that is no package.
+ */
+export const importPackages = async (
+  db: Db,
+  file: string | Buffer,
+  options: ImportOptions,
+): Promise<{ format: PackageFormat; problems: ImportedProblem[] }> => {
+  const { source, close } = await openSource(file)
+  try {
+    const format = options.format ?? (await recognise(packageReaders, source))
+    if (format === undefined) return refuse(400, 'server.package:formatUnknown')
+    const problems: ImportedProblem[] = []
+    for (const found of await packageReaders[format].find(source))
+      problems.push(await importOne(db, found, options))
+    return { format, problems }
+  } finally {
+    await close()
+  }
+}

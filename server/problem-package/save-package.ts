@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { ContestType, type Locale } from '#contract/enums.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { storeBlob } from '#server/problem/blob.repository.ts'
+import { formatExamples } from '#server/problem/examples.ts'
+import { ioScore } from '#server/problem/io-score.rules.ts'
+import { ownOj } from '#server/problem/oj.ts'
+import { checkPackage } from './check-package.rules.ts'
+import { storableText } from './package-text.ts'
+import type { ProblemPackage } from './problem-package.ts'
+import { storeAttachments } from './store-attachments.ts'
+
+export interface Importer {
+  uid: string
+  username: string
+}
+
+export interface SavedProblem {
+  pid: number
+  problemId: string
+}
+
+const extraFilesText = (files: Readonly<Record<string, string>>): string | null =>
+  Object.keys(files).length > 0 ? JSON.stringify(files) : null
+
+/** The author whom the package names, when the site knows that user. */
+const findAuthor = async (trx: Db, author: string | null, importer: Importer): Promise<string> => {
+  if (author === null) return importer.username
+  const known = await trx
+    .selectFrom('users')
+    .select('username')
+    .where('username', '=', author)
+    .executeTakeFirst()
+  return known?.username ?? importer.username
+}
+
+const nextId = async (trx: Db): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('problem', 'id')) as id`.execute(trx)
+  return rows[0]?.id ?? 0
+}
+
+const insertProblem = async (trx: Db, given: ProblemPackage, importer: Importer): Promise<SavedProblem> => {
+  const pid = await nextId(trx)
+  const problemId = given.problemId ?? `P${pid}`
+  const { type, judgeMode, judgeProgram, fileIo } = given
+  const program = judgeMode === 'default' ? null : judgeProgram
+  const added = await trx
+    .insertInto('problem')
+    .values({
+      id: pid,
+      problemId,
+      author: await findAuthor(trx, given.author, importer),
+      type,
+      judgeMode,
+      judgeCaseMode: given.judgeCaseMode,
+      timeLimit: given.timeLimit,
+      memoryLimit: given.memoryLimit,
+      stackLimit: given.stackLimit,
+      examples: formatExamples(given.examples),
+      source: given.source,
+      difficulty: given.difficulty,
+      auth: given.auth,
+      ioScore: type === ContestType.Oi ? ioScore(given.judgeCaseMode, given.cases) : null,
+      codeShare: given.codeShare,
+      spjCode: program?.code ?? null,
+      spjLanguage: program?.language ?? null,
+      userExtraFile: extraFilesText(given.userExtraFiles),
+      judgeExtraFile: extraFilesText(given.judgeExtraFiles),
+      isRemoveEndBlank: given.isRemoveEndBlank,
+      openCaseResult: given.openCaseResult,
+      isFileIo: fileIo !== null,
+      ioReadFileName: fileIo?.read ?? null,
+      ioWriteFileName: fileIo?.write ?? null,
+      caseVersion: String(Date.now()),
+      modifiedUser: importer.username,
+    })
+    .onConflict((conflict) => conflict.column('problemId').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added ? { pid, problemId } : refuse(400, 'server.package:problemIdTaken', { problemId })
+}
+
+const insertStatements = async (trx: Db, pid: number, given: ProblemPackage, uid: string): Promise<void> => {
+  const statements = await storeAttachments(trx, { pid, uid, ...given })
+  const rows = Object.entries(statements).map(([locale, statement]) => ({
+    pid,
+    locale: locale as Locale,
+    ...statement,
+  }))
+  await trx.insertInto('problemStatement').values(rows).execute()
+}
+
+/** One case after the other: only one is in memory. */
+const insertCases = async (trx: Db, pid: number, { type, cases }: ProblemPackage): Promise<void> => {
+  for (const [index, one] of cases.entries()) {
+    await trx
+      .insertInto('problemCase')
+      .values({
+        pid,
+        seq: index + 1,
+        groupNum: one.groupNum,
+        score: type === ContestType.Oi ? one.score : null,
+        inputHash: await storeBlob(trx, await one.input.read()),
+        outputHash: await storeBlob(trx, await one.output.read()),
+        inputName: one.inputName,
+        outputName: one.outputName,
+      })
+      .execute()
+  }
+}
+
+/** A tag by its name in any language; made when nobody has it. */
+const tagId = async (trx: Db, name: string): Promise<number> => {
+  const known = await trx
+    .selectFrom('tag')
+    .select('id')
+    .where('oj', '=', ownOj)
+    .where('gid', 'is', null)
+    .where(
+      sql<boolean>`lower(name) = lower(${name}) or exists (
+        select from jsonb_each_text(coalesce(names, '{}')) as each where lower(each.value) = lower(${name}))`,
+    )
+    .orderBy('id')
+    .executeTakeFirst()
+  if (known) return known.id
+  const { id } = await trx
+    .insertInto('tag')
+    .values({ name, names: null, color: null, oj: ownOj, gid: null, tcid: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const insertTags = async (trx: Db, pid: number, names: readonly string[]): Promise<void> => {
+  const ids = new Set<number>()
+  for (const name of names) ids.add(await tagId(trx, name))
+  if (ids.size === 0) return
+  await trx
+    .insertInto('problemTag')
+    .values([...ids].map((tid) => ({ pid, tid })))
+    .execute()
+}
+
+const insertLanguages = async (trx: Db, pid: number, given: ProblemPackage): Promise<void> => {
+  const known = await trx.selectFrom('language').select(['id', 'name']).where('oj', '=', ownOj).execute()
+  const taken = known.filter(({ name }) => given.languages.includes(name))
+  if (taken.length > 0) {
+    await trx
+      .insertInto('problemLanguage')
+      .values(taken.map(({ id: lid }) => ({ pid, lid })))
+      .execute()
+  }
+  const templates = known.flatMap(({ id: lid, name }) => {
+    const code = Object.hasOwn(given.codeTemplates, name) ? given.codeTemplates[name] : undefined
+    return code ? [{ pid, lid, code }] : []
+  })
+  if (templates.length > 0) await trx.insertInto('codeTemplate').values(templates).execute()
+}
+
+/** Stores a problem with all that belongs to it, or nothing; refuses what the site cannot hold. */
+export const savePackage = async (
+  db: Db,
+  given: ProblemPackage,
+  importer: Importer,
+): Promise<SavedProblem> => {
+  const clean = storableText(given)
+  checkPackage(clean)
+  const save = async (trx: Db): Promise<SavedProblem> => {
+    const saved = await insertProblem(trx, clean, importer)
+    await insertStatements(trx, saved.pid, clean, importer.uid)
+    await insertCases(trx, saved.pid, clean)
+    await insertTags(trx, saved.pid, clean.tags)
+    await insertLanguages(trx, saved.pid, clean)
+    return saved
+  }
+  return db.isTransaction ? save(db) : db.transaction().execute(save)
+}

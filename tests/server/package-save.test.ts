@@ -1,0 +1,487 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getProblemDetail } from '#contract/problem.ts'
+import { attachmentLink } from '#server/problem-package/attachment-link.ts'
+import { exportPackages } from '#server/problem-package/export-packages.ts'
+import { importPackages } from '#server/problem-package/import-packages.ts'
+import { loadPackage } from '#server/problem-package/load-package.ts'
+import { fileOf, type ProblemPackage } from '#server/problem-package/problem-package.ts'
+import { savePackage } from '#server/problem-package/save-package.ts'
+import { seed } from '#server/seed/seed.use-case.ts'
+import { bytesOf, packageCase, png, problemPackage, wholePackage } from '#support/node/package-samples.ts'
+import { startServer, type TestServer } from '#support/node/server.ts'
+import { zipOf } from '#support/node/zip.ts'
+
+let server: TestServer
+let importer: { uid: string; username: string }
+
+beforeAll(async () => {
+  server = await startServer()
+  await seed(server.db, 'empty')
+  importer = await server.createUser({ username: 'importer', roles: ['root'] })
+})
+afterAll(() => server?.close())
+
+const save = (given: Partial<ProblemPackage>) => savePackage(server.db, problemPackage(given), importer)
+
+const load = async (pid: number) => {
+  const loaded = await loadPackage(server.db, pid)
+  if (!loaded) throw new Error(`There is no problem ${pid}`)
+  return loaded
+}
+
+const reason = async (work: Promise<unknown>) => {
+  const refused = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  return (refused as { key?: string } | undefined)?.key?.replace('server.package:', '')
+}
+
+const rowCounts = async () => {
+  const counts = await Promise.all(
+    (['problem', 'problemStatement', 'problemCase', 'problemTag', 'tag', 'storedFile'] as const).map(
+      (table) =>
+        server.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow(),
+    ),
+  )
+  return counts.map(({ count }) => count)
+}
+
+const everything: Partial<ProblemPackage> = {
+  statements: {
+    'en-US': {
+      title: 'All of it',
+      description: `A picture: ![tree](${attachmentLink('figures/tree.png')})`,
+      input: `A file: [sample](${attachmentLink('a b.txt')})`,
+      output: 'One.',
+      hint: 'None.',
+    },
+    'zh-CN': { title: '全部', description: '描述', input: '输入', output: '输出', hint: null },
+  },
+  attachments: [
+    { name: 'figures/tree.png', file: fileOf(png) },
+    { name: 'a b.txt', file: fileOf('text') },
+    { name: 'unlinked.png', file: fileOf(png) },
+  ],
+  examples: [
+    { input: '1 2\n3', output: '6\n' },
+    { input: '', output: '0' },
+  ],
+  type: 1,
+  judgeMode: 'spj',
+  judgeCaseMode: 'subtask_lowest',
+  timeLimit: 1_500,
+  memoryLimit: 128,
+  stackLimit: 64,
+  judgeProgram: { language: 'C++', code: 'int main() { return 0; }' },
+  judgeExtraFiles: { 'testlib.h': '// lib', 'data.txt': '数据' },
+  userExtraFiles: { 'grader.h': '// user' },
+  cases: [packageCase(1, 20), packageCase(2, 30), { ...packageCase(3, 50), groupNum: 2 }],
+  tags: ['new tag', '新标签'],
+  languages: ['C', 'Python3'],
+  codeTemplates: { C: '//TEMPLATE BEGIN\nint main() {}\n//TEMPLATE END' },
+  source: 'A contest',
+  difficulty: 2,
+  codeShare: true,
+  isRemoveEndBlank: false,
+  openCaseResult: false,
+  fileIo: { read: 'in.txt', write: 'out.txt' },
+}
+
+describe('a saved problem', () => {
+  test('has its pictures and files stored, and statements that show them', async () => {
+    const { problemId, pid } = await save({ ...everything, problemId: 'files' })
+    expect(problemId).toBe('FILES')
+    const { data } = await server.ask(getProblemDetail, { query: { problemId }, locale: 'en-US' })
+    const picture = /<img src="(\/ojapi\/public\/img\/[0-9a-f]{32}\.png)" alt="tree">/.exec(
+      data?.statement.html.description ?? '',
+    )?.[1]
+    const file = /<a href="(\/ojapi\/public\/file\/[0-9a-f]{32}\.txt)"/.exec(
+      data?.statement.html.input ?? '',
+    )?.[1]
+    const shown = await server.app.inject({ url: picture ?? '' })
+    expect(shown.statusCode).toBe(200)
+    expect(shown.rawPayload).toEqual(png)
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const saved = await server.app.inject({ url: file ?? '' })
+    expect(saved.body).toBe('text')
+    expect(saved.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment;filename=a%20b.txt',
+      'x-content-type-options': 'nosniff',
+    })
+    const stored = await server.db.selectFrom('storedFile').select('name').where('pid', '=', pid).execute()
+    expect(stored).toHaveLength(2)
+    for (const url of [picture?.replace('/img/', '/file/'), '/ojapi/public/img/none.png'])
+      expect((await server.app.inject({ url: url ?? '' })).statusCode).toBe(404)
+  })
+
+  test('never shows what only says that it is a picture', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    const { problemId } = await save({
+      problemId: 'SVG',
+      statements: {
+        'en-US': {
+          title: 'Fake',
+          description: `![plan](${attachmentLink('plan.svg')}) ![](${attachmentLink('fake.png')})`,
+          input: '',
+          output: '',
+          hint: null,
+        },
+      },
+      attachments: [
+        { name: 'plan.svg', file: fileOf(svg) },
+        { name: 'fake.png', file: fileOf('<html><script>alert(1)</script></html>') },
+      ],
+    })
+    const { data } = await server.ask(getProblemDetail, { query: { problemId } })
+    const html = data?.statement.html.description ?? ''
+    expect(html).not.toContain('<img')
+    expect(html).toMatch(/<a href="\/ojapi\/public\/file\/\w+\.svg">plan<\/a>/)
+    expect(html).toMatch(/<a href="\/ojapi\/public\/file\/\w+\.png">fake\.png<\/a>/)
+    const url = /\/ojapi\/public\/file\/\w+\.svg/.exec(html)?.[0] ?? ''
+    expect((await server.app.inject({ url })).headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment;filename=plan.svg',
+    })
+  })
+
+  test('has the full score of its mode', async () => {
+    const scoreOf = async (pid: number) =>
+      (await server.db.selectFrom('problem').select('ioScore').where('id', '=', pid).executeTakeFirst())
+        ?.ioScore
+    const cases = [packageCase(1, 10), packageCase(2, 25), { ...packageCase(3, 40), groupNum: 2 }]
+    const oi = { type: 1, cases } as const
+    expect(await scoreOf((await save({ ...oi, problemId: 'S1' })).pid)).toBe(75)
+    expect(await scoreOf((await save({ ...oi, problemId: 'S2', judgeCaseMode: 'subtask_lowest' })).pid)).toBe(
+      50,
+    )
+    expect(
+      await scoreOf((await save({ ...oi, problemId: 'S3', judgeCaseMode: 'subtask_average' })).pid),
+    ).toBe(58)
+    expect(await scoreOf((await save({ problemId: 'S4' })).pid)).toBeNull()
+  })
+
+  test('uses the tags that are there, by a name in any language, and makes the others once', async () => {
+    await server.db
+      .insertInto('tag')
+      .values({
+        name: 'greedy',
+        names: JSON.stringify({ 'zh-CN': '贪心' }),
+        color: null,
+        oj: 'ME',
+        gid: null,
+        tcid: null,
+      })
+      .execute()
+    await save({ problemId: 'T1', tags: ['Greedy', '贪心', 'Trees', ' trees ', ''] })
+    await save({ problemId: 'T2', tags: ['TREES'] })
+    const names = await server.db.selectFrom('tag').select('name').where('name', 'ilike', 'trees').execute()
+    expect(names).toEqual([{ name: 'trees' }])
+    expect(await server.db.selectFrom('tag').select('id').where('name', '=', '贪心').execute()).toEqual([])
+  })
+
+  test('without an id is called after its row; its author is known or the importer', async () => {
+    const made = await save({ problemId: null, author: 'nobody-here' })
+    expect(made.problemId).toBe(`P${made.pid}`)
+    expect((await load(made.pid)).author).toBe('importer')
+    const author = await server.createUser({ username: 'writer' })
+    expect((await load((await save({ problemId: 'W', author: author.username })).pid)).author).toBe('writer')
+  })
+
+  test('keeps test data with the line ends of the judge', async () => {
+    const windows = {
+      ...packageCase(1),
+      input: fileOf('1\r\n2\r3\n'),
+      output: fileOf(Buffer.from([0xff, 13, 10])),
+    }
+    const { pid } = await save({ problemId: 'CRLF', cases: [windows] })
+    const [stored] = (await load(pid)).cases
+    expect(String(await stored?.input.read())).toBe('1\n2\n3\n')
+    expect(await stored?.output.read()).toEqual(Buffer.from([0xff, 10]))
+  })
+
+  test('has no NUL characters, which nothing can store', async () => {
+    const { pid } = await save({
+      problemId: 'NUL',
+      source: 'a\0b',
+      tags: ['t\0'],
+      judgeExtraFiles: { a: '\0' },
+    })
+    expect(await load(pid)).toMatchObject({ source: 'a\uFFFDb', tags: ['t\uFFFD'] })
+  })
+})
+
+describe('refused and leaving nothing is', () => {
+  const bad: readonly (readonly [string, Partial<ProblemPackage>])[] = [
+    ['problemIdTaken', { problemId: 'taken' }],
+    ['problemIdWrong', { problemId: 'a/b' }],
+    ['problemIdWrong', { problemId: '' }],
+    ['textTooLong', { problemId: 'x'.repeat(65) }],
+    ['titleMissing', { statements: {} }],
+    ['caseModeWrong', { judgeCaseMode: 'subtask_lowest' }],
+    ['caseModeWrong', { type: 1, judgeCaseMode: 'ergodic_without_error', cases: [packageCase(1, 1)] }],
+    ['outOfRange', { timeLimit: 0 }],
+    ['outOfRange', { memoryLimit: 1.5 }],
+    ['outOfRange', { stackLimit: Number.NaN }],
+    ['outOfRange', { type: 1 }],
+    ['casesMissing', { cases: [] }],
+    ['checkerMissing', { judgeMode: 'spj' }],
+    ['interactorMissing', { judgeMode: 'interactive' }],
+    ['exampleWrong', { examples: [{ input: '</input>', output: '' }] }],
+    ['fileNameWrong', { judgeExtraFiles: { '../a': '' } }],
+    ['fileNameWrong', { userExtraFiles: { 'a\nb': '' } }],
+    ['fileNameWrong', { fileIo: { read: '', write: 'b' } }],
+    ['fileNameWrong', { cases: [{ ...packageCase(1), inputName: 'a/b' }] }],
+  ]
+  test.each(bad.map(([key, given], index) => [index, key, given] as const))(
+    '%i: %s',
+    async (_index, key, given) => {
+      if (key === 'problemIdTaken') await save({ problemId: 'TAKEN' })
+      const before = await rowCounts()
+      expect(await reason(save({ problemId: 'FRESH', tags: ['of a failed one'], ...given }))).toBe(key)
+      expect(await rowCounts()).toEqual(before)
+    },
+  )
+
+  test('a problem whose data turns out damaged half way', async () => {
+    const damaged = { size: 3, read: () => Promise.reject(new Error('cut off')) }
+    const before = await rowCounts()
+    const cases = [packageCase(1), { ...packageCase(2), output: damaged }]
+    await expect(
+      save({ ...everything, type: 0, judgeCaseMode: 'default', problemId: 'HALF', cases }),
+    ).rejects.toThrow('cut off')
+    expect(await rowCounts()).toEqual(before)
+  })
+})
+
+describe('out and in again', () => {
+  const exported = async (...pids: number[]) => bytesOf(await exportPackages(server.db, pids))
+  const bringIn = (file: Buffer) => importPackages(server.db, file, { importer })
+  const rename = (pid: number, problemId: string) =>
+    server.db.updateTable('problem').set({ problemId }).where('id', '=', pid).execute()
+
+  test('every part of a problem is the same', async () => {
+    const { pid } = await save({ ...everything, problemId: 'ROUND' })
+    const zip = await exported(pid)
+    await rename(pid, 'ROUND-OLD')
+    const { format, problems } = await bringIn(zip)
+    expect(format).toBe('hoj')
+    expect(problems.map(({ failure }) => failure)).toEqual([undefined])
+    const again = problems[0]?.saved?.pid ?? 0
+    const [before, after] = [await wholePackage(await load(pid)), await wholePackage(await load(again))]
+    const nameless = ({ attachments, statements, ...rest }: typeof before) => ({
+      ...rest,
+      problemId: null,
+      statements: JSON.stringify(statements).replace(/[0-9a-f]{32}/g, 'name'),
+      attachments: attachments.map(({ content }) => content),
+    })
+    expect(nameless(after)).toEqual(nameless(before))
+    expect(after.judgeExtraFiles).toEqual({ 'testlib.h': '// lib', 'data.txt': '数据' })
+    expect(after.userExtraFiles).toEqual({ 'grader.h': '// user' })
+  })
+
+  test('a problem that is there already fails, and the others come in', async () => {
+    const one = await save({ problemId: 'MANY1' })
+    const two = await save({ problemId: 'MANY2' })
+    const three = await save({ problemId: 'MANY3' })
+    const zip = await exported(one.pid, two.pid, three.pid)
+    await rename(one.pid, 'OLD1')
+    await rename(three.pid, 'OLD3')
+    const { problems } = await bringIn(zip)
+    expect(problems.map(({ saved, failure }) => saved?.problemId ?? failure?.params.problemId)).toEqual([
+      'MANY1',
+      'MANY2',
+      'MANY3',
+    ])
+    expect(problems.map(({ failure }) => failure?.key)).toEqual([
+      undefined,
+      'server.package:problemIdTaken',
+      undefined,
+    ])
+  })
+
+  test('a dry run says the same and stores nothing', async () => {
+    const { pid } = await save({ problemId: 'DRY1' })
+    const zip = await exported(pid, (await save({ problemId: 'DRY2' })).pid)
+    await rename(pid, 'OLD-DRY')
+    const before = await rowCounts()
+    const { problems } = await importPackages(server.db, zip, { importer, isDryRun: true })
+    expect(problems.map(({ failure }) => failure?.key)).toEqual([undefined, 'server.package:problemIdTaken'])
+    expect(problems[0]?.saved).toBeUndefined()
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  test('cases that share their names are numbered', async () => {
+    const same = { ...packageCase(1), inputName: 'a.in', outputName: 'a.out' }
+    const { pid } = await save({ problemId: 'SAME', cases: [same, { ...packageCase(2), inputName: 'A.in' }] })
+    const zip = await exported(pid)
+    await rename(pid, 'SAME-OLD')
+    const { problems } = await bringIn(zip)
+    const cases = (await load(problems[0]?.saved?.pid ?? 0)).cases
+    expect(cases.map(({ inputName }) => inputName)).toEqual(['1.in', '2.in'])
+    expect(String(await cases[1]?.input.read())).toBe('2\n')
+  })
+})
+
+describe('a zip of HOJ', () => {
+  const hoj = (problem: object, rest: object = {}, files: Record<string, string> = {}) =>
+    zipOf({
+      'problem_7.json': JSON.stringify({
+        judgeMode: 'default',
+        samples: [{ input: '1.in', output: '1.out' }],
+        problem: { problemId: 'hoj7', title: '两倍', timeLimit: 1000, memoryLimit: 256, ...problem },
+        ...rest,
+      }),
+      'problem_7/1.in': '1\r\n',
+      'problem_7/1.out': '2\n',
+      ...files,
+    })
+  const bringIn = (file: Buffer) => importPackages(server.db, file, { importer })
+  const failureOf = async (file: Buffer) => {
+    const whole = await reason(bringIn(file))
+    if (whole !== undefined) return whole
+    const { problems } = await importPackages(server.db, file, { importer, isDryRun: true })
+    return problems[0]?.failure?.key.replace('server.package:', '')
+  }
+
+  test('with no more than it must have', async () => {
+    const { problems } = await bringIn(hoj({}))
+    const loaded = await wholePackage(await load(problems[0]?.saved?.pid ?? 0))
+    expect(loaded).toMatchObject({
+      problemId: 'HOJ7',
+      author: 'importer',
+      statements: { 'zh-CN': { title: '两倍', description: '', hint: null } },
+      type: 0,
+      timeLimit: 1000,
+      stackLimit: 128,
+      difficulty: 1,
+      cases: [{ inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 }],
+      languages: [],
+    })
+  })
+
+  test('with values that HOJ writes and nobody knows', async () => {
+    const file = hoj(
+      { problemId: 'hoj8', id: 5, author: null, gmtCreate: null, hint: null, judgeExtraFile: '{"a.h":"x"}' },
+      {
+        judgeMode: 'strange',
+        languages: ['C', 'Brainfuck'],
+        tags: null,
+        codeTemplates: null,
+        userExtraFile: null,
+      },
+    )
+    const { problems } = await bringIn(file)
+    expect(await load(problems[0]?.saved?.pid ?? 0)).toMatchObject({
+      judgeMode: 'default',
+      languages: ['C'],
+      tags: [],
+      judgeExtraFiles: { 'a.h': 'x' },
+    })
+  })
+
+  test('of type OI without scores splits 100 points', async () => {
+    const samples = [1, 2, 3].map(() => ({ input: '1.in', output: '1.out' }))
+    const { problems } = await bringIn(hoj({ problemId: 'hoj9', type: 1 }, { samples }))
+    expect(problems[0]?.content?.cases.map(({ score }) => score)).toEqual([33, 33, 34])
+    expect(problems[0]?.content?.notes).toMatchObject([{ level: 'changed' }])
+  })
+
+  test.each([
+    ['folderMissing', zipOf({ 'a.json': '{}' })],
+    ['rootFileUnexpected', zipOf({ 'a.json': '{}', 'a/1.in': '', 'readme.txt': '' })],
+    ['jsonWrong', zipOf({ 'a.json': '{', 'a/1.in': '' })],
+    ['fieldWrong', zipOf({ 'a.json': '{"problem":{}}', 'a/1.in': '' })],
+    ['fieldWrong', zipOf({ 'a.json': '[]', 'a/1.in': '' })],
+    ['formatUnknown', zipOf({ 'a/b/1.in': '' })],
+    ['formatUnknown', Buffer.from('hello')],
+    ['casesMissing', hoj({ problemId: 'h1' }, { samples: [] })],
+    ['fileMissing', hoj({ problemId: 'h1' }, { samples: [{ input: '9.in', output: '9.out' }] })],
+    ['fileMissing', hoj({ problemId: 'h1' }, { samples: [{ input: '../problem_7.json', output: '' }] })],
+    ['fieldWrong', hoj({ problemId: 'h1', title: 5 })],
+    ['outOfRange', hoj({ problemId: 'h1', timeLimit: 1e9 })],
+  ] as const)('is refused: %s', async (key, file) => {
+    expect(await failureOf(file)).toBe(key)
+  })
+})
+
+describe('a zip of QDUOJ', () => {
+  const problem = {
+    display_id: 'QD1',
+    title: 'A plus B',
+    description: { format: 'html', value: '<p>Add.</p>' },
+    input_description: { format: 'html', value: '<p>Two.</p>' },
+    output_description: { format: 'html', value: '<p>One.</p>' },
+    hint: { format: 'html', value: '' },
+    time_limit: 1000,
+    memory_limit: 256,
+    samples: [{ input: '1 2', output: '3' }],
+    template: { 'C++': { prepend: '#include <x>', template: 'int add();', append: 'int main() {}' } },
+    spj: null,
+    rule_type: 'OI',
+    source: 'QDU',
+    tags: ['easy'],
+    test_case_score: [
+      { input_name: '1.in', output_name: '1.out', score: 40 },
+      { input_name: '2.in', output_name: '2.out', score: 60 },
+    ],
+  }
+  const data = { '1.in': '1 2\n', '1.out': '3\n', '2.in': '2 2\n', '2.out': '4\n' }
+  const files = (folder: string, given: object) => ({
+    [`${folder}/problem.json`]: JSON.stringify({ ...problem, ...given }),
+    ...Object.fromEntries(Object.entries(data).map(([name, text]) => [`${folder}/testcase/${name}`, text])),
+  })
+
+  test('comes in with its scores, checker and templates', async () => {
+    const spj = { code: 'int main() { return 0; }', language: 'C' }
+    const zip = zipOf({ ...files('1', {}), ...files('2', { display_id: 'QD2', rule_type: 'ACM', spj }) })
+    const { format, problems } = await importPackages(server.db, zip, { importer })
+    expect(format).toBe('qduoj')
+    expect(problems.map(({ failure }) => failure)).toEqual([undefined, undefined])
+    const first = problems[0]?.saved?.pid ?? 0
+    expect(await load(first)).toMatchObject({
+      problemId: 'QD1',
+      statements: { 'en-US': { title: 'A plus B', description: '<p>Add.</p>', hint: null } },
+      type: 1,
+      examples: problem.samples,
+      cases: [
+        { inputName: '1.in', score: 40 },
+        { inputName: '2.in', score: 60 },
+      ],
+      difficulty: 1,
+      codeShare: false,
+      source: 'QDU',
+      tags: ['easy'],
+      languages: ['C', 'C With O2', 'C++', 'C++ With O2', 'Java', 'Python3', 'Python2', 'Golang', 'C#'],
+    })
+    const row = await server.db
+      .selectFrom('problem')
+      .select('ioScore')
+      .where('id', '=', first)
+      .executeTakeFirst()
+    expect(row?.ioScore).toBe(100)
+    const templates = (await load(first)).codeTemplates
+    expect(templates['C++']).toContain('//TEMPLATE BEGIN\nint add();\n//TEMPLATE END')
+    expect(await load(problems[1]?.saved?.pid ?? 0)).toMatchObject({
+      type: 0,
+      judgeMode: 'spj',
+      judgeProgram: { language: 'C', code: spj.code },
+    })
+    expect(problems[1]?.content?.notes).toMatchObject([{ level: 'changed' }])
+  })
+
+  test('is refused when a file of its test data is missing', async () => {
+    const zip = zipOf({ 'a/problem.json': JSON.stringify({ ...problem, display_id: 'QD9' }) })
+    const { problems } = await importPackages(server.db, zip, { importer })
+    expect(problems[0]?.failure?.key).toBe('server.package:fileMissing')
+  })
+})
