@@ -30,9 +30,3 @@ export const lenient = <S extends z.ZodType>(schema: S, fallback: z.output<S>) =
     .nullish()
     .catch(null as never)
     .transform((value) => (value ?? fallback) as z.output<S>)
-
-/** The last part of a path. */
-export const baseName = (path: string): string => path.split('/').at(-1) ?? path
-
-/** A display id or title without what no name of a file may hold. */
-export const asFileName = (text: string): string => text.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '_') || '_'

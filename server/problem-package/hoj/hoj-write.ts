@@ -2,9 +2,9 @@ import { ContestType, type Locale, ProblemAuth } from '#contract/enums.ts'
 import { formatExamples } from '#server/problem/examples.ts'
 import { ioScore } from '#server/problem/io-score.rules.ts'
 import { replaceAttachmentLinks } from '../attachment-link.ts'
-import type { HojProblem } from './hoj-schema.ts'
 import { fileOf, type PackageCase, type PackageStatement, type ProblemPackage } from '../problem-package.ts'
 import type { OutgoingFile } from '../write-zip.ts'
+import type { HojProblem } from './hoj-schema.ts'
 
 type Written = Omit<HojProblem, 'problem' | 'samples'> & { problem: object; samples: object[] }
 

@@ -4,7 +4,6 @@ import { parseExamples } from '#server/problem/examples.ts'
 import { evenScores } from '#server/problem/io-score.rules.ts'
 import type { Archive } from '../archive.ts'
 import { archiveFile } from '../archive-files.ts'
-import { HojProblem } from './hoj-schema.ts'
 import type { PackageReader } from '../package-format.ts'
 import { readJson } from '../package-json.ts'
 import {
@@ -16,6 +15,7 @@ import {
   packageDefaults,
 } from '../problem-package.ts'
 import { localeOfText } from '../text-locale.ts'
+import { HojProblem } from './hoj-schema.ts'
 
 const isJson = (name: string) => name.endsWith('.json')
 const atRoot = (name: string) => !name.includes('/')
