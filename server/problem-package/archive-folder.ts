@@ -58,15 +58,19 @@ export function folderOf(archive: Archive, prefix: string): ArchiveFolder {
   }
 }
 
+const problemsMax = 500
+
 /** The folders, as prefixes, that hold a file with this path below them; in the order of the archive. */
-export const prefixesWith = (archive: Archive, path: RegExp): string[] => [
-  ...new Set(
-    archive.names.flatMap((name) => {
-      const found = path.exec(name)
-      return found ? [name.slice(0, found.index)] : []
-    }),
-  ),
-]
+export function prefixesWith(archive: Archive, path: RegExp): string[] {
+  const prefixes = new Set<string>()
+  for (const name of archive.names) {
+    const found = path.exec(name)
+    if (found) prefixes.add(name.slice(0, found.index))
+    if (prefixes.size > problemsMax)
+      refuse(400, 'server.packageFormat:tooMany', { what: 'problem.yaml', max: problemsMax })
+  }
+  return [...prefixes]
+}
 
 /** The order of code units, the same on every machine. */
 export const compareNames = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

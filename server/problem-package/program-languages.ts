@@ -1,5 +1,7 @@
+import { lookup } from './lookup.ts'
+
 /** How the judge calls the language of a file, by its ending. */
-const byEnding: Readonly<Record<string, string>> = {
+const byEnding = lookup<string>({
   c: 'C With O2',
   cc: 'C++ 20 With O2',
   cpp: 'C++ 20 With O2',
@@ -15,7 +17,7 @@ const byEnding: Readonly<Record<string, string>> = {
   js: 'JavaScript Node',
   rb: 'Ruby',
   rs: 'Rust',
-}
+})
 
 export const languageOfFile = (name: string): string | undefined => {
   const ending = name.slice(name.lastIndexOf('.') + 1)

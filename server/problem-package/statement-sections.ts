@@ -1,8 +1,9 @@
+import { lookup } from './lookup.ts'
 import type { PackageStatement } from './problem-package.ts'
 
 type Part = 'description' | 'input' | 'output' | 'hint'
 
-const names: Readonly<Record<string, Part>> = {
+const names = lookup<Part>({
   input: 'input',
   'input format': 'input',
   'input specification': 'input',
@@ -34,7 +35,7 @@ const names: Readonly<Record<string, Part>> = {
   statement: 'description',
   题目描述: 'description',
   题面: 'description',
-}
+})
 const kept: ReadonlySet<string> = new Set([
   'interaction',
   'interaction protocol',
@@ -77,7 +78,7 @@ const nameOf = (line: string) =>
 function placeOf(line: string | null, before: Part): { part: Part; isShown: boolean } {
   if (line === null) return { part: before, isShown: false }
   const name = nameOf(line)
-  const part = Object.hasOwn(names, name) ? names[name] : undefined
+  const part = names[name]
   if (part) return { part, isShown: kept.has(name) }
   return { part: before === 'output' ? 'hint' : before, isShown: true }
 }

@@ -120,6 +120,12 @@ describe('an FPS file', () => {
     ['an entity that nobody declared', fps('<title>&nbsp;</title>'), 'xmlBroken'],
     ['elements without end', fps('<a>'.repeat(50_000)), 'xmlBroken'],
     ['elements without number', fps('<a/>'.repeat(200_000)), 'tooMany'],
+    ['text that was not UTF-8', fps('<title>\uFFFD</title>'), 'fileNotUtf8'],
+    [
+      'a checker in a language of that name',
+      fps(`${whole}<spj language="constructor">x</spj>`),
+      'unsupported',
+    ],
     ['a character that XML has not', fps(`<title>\u0001</title>`), 'xmlBroken'],
   ])('is refused with %s', async (_name, text, key) =>
     expect(await refused(text)).toBe(`server.packageFormat:${key}`),

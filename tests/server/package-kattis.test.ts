@@ -347,11 +347,17 @@ describe('what a hostile package tries', () => {
   it('keys of objects stay keys', async () => {
     const problem = await read({
       ...legacy,
-      'problem.yaml': 'name: A\n__proto__: {isScoring: true}\nconstants: {__proto__: 1}\n',
+      'problem.yaml':
+        'name: A\n__proto__: {isScoring: true}\nconstants: {__proto__: 1}\nlanguages: [constructor]\n',
+      'problem_statement/problem.en.tex':
+        '\\constructor{a} \\begin{constructor}b\\end{constructor} {\\valueOf c}\n\\section{constructor}\n',
+      'submissions/accepted/b.constructor': '#',
       'submissions/submissions.yaml': '__proto__: {permitted: [WA]}\nconstructor: {required: [WA]}\n',
       'submissions/constructor/a.py': '#',
     })
     expect(problem.type).toBe(0)
+    expect(problem.languages).toEqual([])
+    expect(problem.statements['en-US']?.description).toBe('a\n\nb\n\nc\n\n## constructor')
     expect(({} as { permitted?: unknown }).permitted).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import type { JudgeStatusName } from '#contract/enums.ts'
 import { codeMax } from '#contract/limits.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { attachmentLink } from '../attachment-link.ts'
+import { lookup } from '../lookup.ts'
 import type { FoundProblem, PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
 import {
@@ -45,7 +46,7 @@ const known: ReadonlySet<string> = new Set([
 ])
 
 /** Names of languages in these files, by ours; the first judges a solution. */
-const languages: Readonly<Record<string, readonly string[]>> = {
+const languages = lookup<readonly string[]>({
   c: ['C With O2', 'C'],
   'c++': ['C++ 17 With O2', 'C++', 'C++ With O2', 'C++ 17', 'C++ 20', 'C++ 20 With O2'],
   java: ['Java'],
@@ -58,7 +59,7 @@ const languages: Readonly<Record<string, readonly string[]>> = {
   golang: ['Golang'],
   javascript: ['JavaScript Node'],
   rust: ['Rust'],
-}
+})
 const languagesNamed = ({ attributes }: FpsElement) =>
   languages[(attributes.language ?? '').trim().toLowerCase()] ?? []
 
@@ -75,7 +76,7 @@ function timeLimitOf(item: Item): number {
   return Math.max(1, Math.round(unit === 'ms' ? value : value * 1_000))
 }
 
-const megabytes: Readonly<Record<string, number>> = { kb: 1 / 1_024, mb: 1, gb: 1_024 }
+const megabytes = lookup<number>({ kb: 1 / 1_024, mb: 1, gb: 1_024 })
 
 function memoryLimitOf(item: Item, version: string): number {
   const { value, unit } = numberOf(item, 'memory_limit')
@@ -216,6 +217,10 @@ function problemOf(item: Item, version: string): ProblemPackage {
   }
 }
 
+/** Where text could not be decoded stands this character. */
+const decoded = (text: string): string =>
+  text.includes('\uFFFD') ? refuse(400, 'server.packageFormat:fileNotUtf8', { name: 'FPS' }) : text
+
 const found = ({ version, items }: FpsDocument): FoundProblem[] =>
   items.map((item, index) => ({
     name: textOf(item, 'title').trim().slice(0, 100) || `item ${index + 1}`,
@@ -226,5 +231,7 @@ const found = ({ version, items }: FpsDocument): FoundProblem[] =>
 export const fpsReader: PackageReader = {
   recognises: async (source) => source.kind === 'text' && /<fps[\s>]/.test(source.text.slice(0, 4_096)),
   find: async (source) =>
-    source.kind === 'text' ? found(readFpsXml(source.text)) : refuse(400, 'server.packageFormat:noFps'),
+    source.kind === 'text'
+      ? found(readFpsXml(decoded(source.text)))
+      : refuse(400, 'server.packageFormat:noFps'),
 }

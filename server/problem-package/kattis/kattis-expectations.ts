@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JudgeStatusName } from '#contract/enums.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
+import { lookup } from '../lookup.ts'
 import type { NoteBook } from '../package-notes.ts'
 import { readYamlAs } from '../package-yaml.ts'
 import { matchesGlob } from './glob.ts'
@@ -31,24 +32,24 @@ const SubmissionsYaml = z.record(z.string(), Rule.nullable())
 export type Rules = z.output<typeof SubmissionsYaml>
 
 const all = Object.keys(outcomes)
-const byFolder: Readonly<Record<string, { permitted?: readonly string[]; required?: readonly string[] }>> = {
+const byFolder = lookup<{ permitted?: readonly string[]; required?: readonly string[] }>({
   accepted: { permitted: ['AC'] },
   rejected: { required: ['RTE', 'TLE', 'WA'] },
   wrong_answer: { permitted: ['AC', 'WA'], required: ['WA'] },
   time_limit_exceeded: { permitted: ['AC', 'TLE'], required: ['TLE'] },
   run_time_error: { permitted: ['AC', 'RTE'], required: ['RTE'] },
   brute_force: { permitted: ['AC', 'RTE', 'TLE'], required: ['RTE', 'TLE'] },
-}
+})
 /** Folders that some judges use beside those of the format. */
-const exactByFolder: Readonly<Record<string, readonly JudgeStatusName[]>> = {
+const exactByFolder = lookup<readonly JudgeStatusName[]>({
   partially_accepted: ['PartialAccepted', 'Accepted'],
   memory_limit_exceeded: ['MemoryLimitExceeded', 'RuntimeError'],
   output_limit_exceeded: ['RuntimeError'],
   compiler_error: ['CompileError'],
   compile_error: ['CompileError'],
-}
+})
 
-const expectedWords: Readonly<Record<string, readonly JudgeStatusName[]>> = {
+const expectedWords = lookup<readonly JudgeStatusName[]>({
   CORRECT: ['Accepted'],
   ACCEPTED: ['Accepted'],
   'WRONG-ANSWER': ['WrongAnswer', 'PresentationError'],
@@ -61,7 +62,7 @@ const expectedWords: Readonly<Record<string, readonly JudgeStatusName[]>> = {
   'MEMORY-LIMIT': ['MemoryLimitExceeded', 'RuntimeError'],
   'OUTPUT-LIMIT': ['RuntimeError'],
   'COMPILER-ERROR': ['CompileError'],
-}
+})
 
 /** `@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT` in a comment of the program. */
 export function expectedInCode(code: string): JudgeStatusName[] | undefined {
@@ -98,9 +99,9 @@ const isForGroup = (key: string) => /^(?:sample|secret)(?:\/|$)/.test(key)
 /** What folder and `submissions.yaml` say of a program together; undefined when they say nothing. */
 export function expectationOf(path: string, rules: Rules, notes: NoteBook): Expectation | undefined {
   const [folder = ''] = path.split('/')
-  const exact = Object.hasOwn(exactByFolder, folder) ? exactByFolder[folder] : undefined
+  const exact = exactByFolder[folder]
   if (exact) return { expected: exact, score: undefined, language: undefined }
-  const usual = Object.hasOwn(byFolder, folder) ? byFolder[folder] : undefined
+  const usual = byFolder[folder]
   const replaced = Object.hasOwn(rules, folder) ? rules[folder] : undefined
   const matching = Object.entries(rules).flatMap(([pattern, rule]) =>
     rule && matchesGlob(pattern, path) ? [{ pattern, rule }] : [],

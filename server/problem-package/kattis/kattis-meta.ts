@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#server/http/refusal.ts'
+import { lookup } from '../lookup.ts'
 import { readYamlAs } from '../package-yaml.ts'
 
 /** `2023-07` stands for its draft too; it became `2025-09`. */
@@ -78,7 +79,7 @@ export interface KattisMeta {
   unused: readonly string[]
 }
 
-const versions: Readonly<Record<string, KattisVersion>> = {
+const versions = lookup<KattisVersion>({
   legacy: 'legacy',
   'legacy-icpc': 'legacy',
   draft: '2023-07',
@@ -86,7 +87,7 @@ const versions: Readonly<Record<string, KattisVersion>> = {
   '2023-07-draft': '2023-07',
   '2025-09-draft': '2025-09',
   '2025-09': '2025-09',
-}
+})
 const knownTypes = new Set(['pass-fail', 'scoring', 'interactive'])
 const impossible = (what: string) => refuse(400, 'server.packageFormat:unsupported', { what })
 

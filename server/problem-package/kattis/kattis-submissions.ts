@@ -1,6 +1,7 @@
 import type { JudgeStatusName } from '#contract/enums.ts'
 import { codeMax } from '#contract/limits.ts'
 import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
+import { lookup } from '../lookup.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { GradedSubmission } from '../problem-package.ts'
 import { languageOfFile } from '../program-languages.ts'
@@ -8,7 +9,7 @@ import { expectationOf, expectedInCode, type Rules, readRules } from './kattis-e
 import { fillConstants, type KattisMeta } from './kattis-meta.ts'
 
 const submissionsMax = 200
-const byCode: Readonly<Record<string, string>> = {
+const byCode = lookup<string>({
   c: 'C With O2',
   cpp: 'C++ 20 With O2',
   java: 'Java',
@@ -19,8 +20,8 @@ const byCode: Readonly<Record<string, string>> = {
   javascript: 'JavaScript Node',
   ruby: 'Ruby',
   rust: 'Rust',
-}
-export const languagesOfCodes: Readonly<Record<string, readonly string[]>> = {
+})
+export const languagesOfCodes = lookup<readonly string[]>({
   c: ['C', 'C With O2'],
   cpp: ['C++', 'C++ With O2', 'C++ 17', 'C++ 17 With O2', 'C++ 20', 'C++ 20 With O2'],
   java: ['Java'],
@@ -31,7 +32,7 @@ export const languagesOfCodes: Readonly<Record<string, readonly string[]>> = {
   javascript: ['JavaScript Node'],
   ruby: ['Ruby'],
   rust: ['Rust'],
-}
+})
 
 /** The program that lies at each path of `submissions/*`; of several files only one can be a submission. */
 function programsOf(folder: ArchiveFolder, notes: NoteBook): { path: string; file: string }[] {

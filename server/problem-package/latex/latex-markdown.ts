@@ -1,3 +1,4 @@
+import { lookup } from '../lookup.ts'
 import { type LatexArgument, type LatexNode, LatexTooDeep, parseLatex } from './latex-nodes.ts'
 import { breakingCommands, fontSwitches, silentCommands, symbols } from './latex-symbols.ts'
 import { codeBlock, escapeLineStart, escapeMarkdown, indent, inlineCode } from './markdown-text.ts'
@@ -18,12 +19,12 @@ export interface LatexConstants {
 }
 
 /** Sections become headings of this level, so that the reader can split a statement at them. */
-const headings: Readonly<Record<string, string>> = {
+const headings = lookup<string>({
   section: '##',
   subsection: '###',
   subsubsection: '####',
   paragraph: '#####',
-}
+})
 /** Environments of problem statements that are sections. */
 const sectionEnvironments: ReadonlySet<string> = new Set(['Input', 'Output', 'Interaction'])
 const plainEnvironments: ReadonlySet<string> = new Set([
@@ -119,7 +120,8 @@ export function latexToMarkdown(source: string, { constant }: LatexConstants = {
   const inlineCommand = (node: Inline): string => {
     const { name, args } = node
     if (Object.hasOwn(inlineCommands, name)) return inlineCommands[name]?.(node) ?? ''
-    if (Object.hasOwn(symbols, name)) return escapeMarkdown(symbols[name] ?? '')
+    const symbol = symbols[name]
+    if (symbol !== undefined) return escapeMarkdown(symbol)
     if (transparent.has(name)) return inlineOf(childrenOf(args, 0))
     if (silentCommands.has(name) || name === '') return ''
     dropped.add(`\\${name}`)

@@ -130,10 +130,10 @@ function command(scanner: Scanner, depth: number): LatexNode {
   scanner.at += 1
   const name = withoutStar(scanner.take(/[a-zA-Z]+\*?|[\s\S]/y))
   if (Object.hasOwn(special, name)) return special[name]?.(scanner, depth) ?? text('')
-  const accent = Object.hasOwn(accents, name) ? accents[name] : undefined
+  const accent = accents[name]
   if (accent && (!/[a-zA-Z]/.test(name) || scanner.character === '{')) return accented(scanner, accent)
   if (/^[a-zA-Z]/.test(name)) scanner.take(/[ \t]*(?:\n(?![ \t]*\n)[ \t]*)?/y)
-  const pattern = Object.hasOwn(commandArguments, name) ? (commandArguments[name] ?? '') : ''
+  const pattern = commandArguments[name] ?? ''
   return { kind: 'command', name, args: argumentsFor(scanner, pattern, depth) }
 }
 

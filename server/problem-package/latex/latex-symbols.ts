@@ -1,5 +1,6 @@
+import { lookup } from '../lookup.ts'
 /** How the arguments of a command are taken: `o` in brackets when there, `m` LaTeX, `r` as it is written. */
-export const commandArguments: Readonly<Record<string, string>> = {
+export const commandArguments = lookup<string>({
   textbf: 'm',
   textit: 'm',
   textsl: 'm',
@@ -43,7 +44,7 @@ export const commandArguments: Readonly<Record<string, string>> = {
   input: 'r',
   hyphenation: 'r',
   pagestyle: 'r',
-}
+})
 
 /** Commands that change how things look on paper and say nothing. */
 export const silentCommands: ReadonlySet<string> = new Set([
@@ -110,7 +111,7 @@ export const breakingCommands: ReadonlySet<string> = new Set([
 ])
 
 /** Switches such as `{\bf …}`: the rest of the group is set in the font of that command. */
-export const fontSwitches: Readonly<Record<string, string>> = {
+export const fontSwitches = lookup<string>({
   bf: 'textbf',
   bfseries: 'textbf',
   it: 'textit',
@@ -119,9 +120,9 @@ export const fontSwitches: Readonly<Record<string, string>> = {
   em: 'emph',
   tt: 'texttt',
   ttfamily: 'texttt',
-}
+})
 
-export const symbols: Readonly<Record<string, string>> = {
+export const symbols = lookup<string>({
   ldots: '…',
   dots: '…',
   textellipsis: '…',
@@ -174,10 +175,10 @@ export const symbols: Readonly<Record<string, string>> = {
   '{': '{',
   '}': '}',
   '@': '',
-}
+})
 
 /** The combining character of each accent command. */
-export const accents: Readonly<Record<string, string>> = {
+export const accents = lookup<string>({
   "'": '\u0301',
   '`': '\u0300',
   '^': '\u0302',
@@ -192,7 +193,7 @@ export const accents: Readonly<Record<string, string>> = {
   k: '\u0328',
   r: '\u030a',
   d: '\u0323',
-}
+})
 
 export const displayMath: ReadonlySet<string> = new Set([
   'equation',
@@ -211,7 +212,7 @@ export const verbatimEnvironments: ReadonlySet<string> = new Set([
 ])
 
 /** How the arguments of an environment are taken, as for commands. */
-export const environmentArguments: Readonly<Record<string, string>> = {
+export const environmentArguments = lookup<string>({
   tabular: 'or',
   tabularx: 'ror',
   'tabular*': 'ror',
@@ -223,4 +224,4 @@ export const environmentArguments: Readonly<Record<string, string>> = {
   enumerate: 'o',
   itemize: 'o',
   description: 'o',
-}
+})

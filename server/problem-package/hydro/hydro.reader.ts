@@ -1,0 +1,205 @@
+import type { Locale } from '#contract/enums.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { StatementExample } from '#server/problem/examples.ts'
+import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts'
+import type { PackageReader } from '../package-format.ts'
+import { createNoteBook, type NoteBook } from '../package-notes.ts'
+import { type PackageStatement, type ProblemPackage, packageDefaults } from '../problem-package.ts'
+import { localeOfText } from '../text-locale.ts'
+import { hydroCases } from './hydro-cases.ts'
+import {
+  type HydroConfig,
+  type HydroProblem,
+  hydroMegabytes,
+  hydroMilliseconds,
+  readHydroConfig,
+  readHydroProblem,
+} from './hydro-config.ts'
+import { hydroAttachments, linkFiles, takeSamples } from './hydro-statement.ts'
+
+const problemYaml = /(?<=^|\/)problem\.yaml$/
+const unsupported = (what: string): never => refuse(400, 'server.packageFormat:unsupported', { what })
+
+const extraFilesMax = 50
+
+const extraFiles = async (folder: ArchiveFolder, names: readonly string[] | null | undefined) => {
+  const files: Record<string, string> = {}
+  if ((names ?? []).length > extraFilesMax)
+    refuse(400, 'server.packageFormat:tooMany', { what: 'extra_files', max: extraFilesMax })
+  for (const name of names ?? []) files[name] = await folder.text(`testdata/${name}`)
+  return files
+}
+
+const types: ReadonlySet<string> = new Set(['default', 'interactive'])
+/** Comparisons of Hydro's own that need no program. */
+const comparisons: ReadonlySet<string> = new Set(['default', 'strict'])
+
+type JudgePart = Pick<ProblemPackage, 'judgeMode' | 'judgeProgram' | 'isRemoveEndBlank' | 'judgeExtraFiles'>
+
+async function programOf(
+  folder: ArchiveFolder,
+  file: string,
+  { judge_extra_files: extra }: HydroConfig,
+  notes: NoteBook,
+): Promise<Pick<JudgePart, 'judgeProgram' | 'judgeExtraFiles'>> {
+  const code = await folder.text(`testdata/${file}`)
+  const judgeExtraFiles = await extraFiles(folder, extra)
+  if (/#\s{0,5}include\s{0,5}["<]testlib\.h[">]/.test(code) && !judgeExtraFiles['testlib.h'])
+    notes.add('lost', `${file}: needs testlib.h, which is not in the package`)
+  const language = /\.(?:cc[^.]*|cpp)$/.test(file) ? 'C++' : 'C'
+  return { judgeProgram: { language, code }, judgeExtraFiles }
+}
+
+async function judgingOf(folder: ArchiveFolder, config: HydroConfig, notes: NoteBook): Promise<JudgePart> {
+  const { type, checker, interactor } = config
+  if (!types.has(type ?? 'default')) unsupported(`type: ${type?.slice(0, 40)}`)
+  if (type === 'interactive') {
+    if (!interactor) return refuse(400, 'server.packageFormat:fileMissing', { name: 'interactor' })
+    const program = await programOf(folder, interactor, config, notes)
+    return { ...program, judgeMode: 'interactive', isRemoveEndBlank: true }
+  }
+  const checkerType = config.checker_type ?? (checker ? 'testlib' : 'default')
+  if (!checker || comparisons.has(checkerType)) {
+    const isRemoveEndBlank = checkerType !== 'strict'
+    return { judgeMode: 'default', judgeProgram: null, judgeExtraFiles: {}, isRemoveEndBlank }
+  }
+  if (checkerType !== 'testlib') unsupported(`checker_type: ${checkerType.slice(0, 40)}`)
+  return { ...(await programOf(folder, checker, config, notes)), judgeMode: 'spj', isRemoveEndBlank: true }
+}
+
+/** Languages as Hydro names them (contract, files.md section 4); newer standards of C++ have names of their own here. */
+function languagesNamed(code: string): string[] {
+  const optimised = code.includes('o2') ? ' With O2' : ''
+  if (code.includes('cc')) {
+    const standard = /cc(17|20)/.exec(code)?.[1]
+    return [`C++${optimised}`, ...(standard ? [`C++ ${standard}${optimised}`] : [])]
+  }
+  const named: readonly (readonly [part: string, names: string[]])[] = [
+    ['cs', ['C#']],
+    ['nodejs', ['JavaScript Node']],
+    ['js', ['JavaScript Node']],
+    ['java', ['Java']],
+    ['py3', ['PyPy3', 'Python3']],
+    ['py2', []],
+    ['py', ['Python3']],
+    ['go', ['Golang']],
+    ['php', ['PHP']],
+    ['ruby', ['Ruby']],
+    ['rb', ['Ruby']],
+    ['rust', ['Rust']],
+    ['rs', ['Rust']],
+  ]
+  const found = named.find(([part]) => code.includes(part))
+  return found ? found[1] : /^c(?:\.|$)/.test(code) ? [`C${optimised}`] : []
+}
+
+function languagesOf({ langs }: HydroConfig, notes: NoteBook): string[] {
+  const names = (langs ?? []).flatMap((code) => {
+    const found = languagesNamed(code.toLowerCase())
+    if (found.length === 0) notes.add('lost', `langs: ${code}: this site does not have it`)
+    return found
+  })
+  return [...new Set(names)]
+}
+
+function limitsOf(config: HydroConfig, notes: NoteBook): Pick<ProblemPackage, 'timeLimit' | 'memoryLimit'> {
+  const parts = [...(config.subtasks ?? []), ...(config.cases ?? [])]
+  if (parts.some(({ time, memory }) => time || memory))
+    notes.add('changed', 'Limits of single cases or subtasks: the greatest counts for all')
+  const greatest = (
+    read: (text: string | null | undefined) => number | undefined,
+    key: 'time' | 'memory',
+  ) => {
+    if (config[key] && read(config[key]) === undefined)
+      refuse(400, 'server.packageFormat:fieldWrong', { name: 'testdata/config.yaml', field: key })
+    return [config, ...parts].reduce((most, part) => Math.max(most, read(part[key]) ?? 0), 0)
+  }
+  return {
+    timeLimit: greatest(hydroMilliseconds, 'time') || packageDefaults.timeLimit,
+    memoryLimit: greatest(hydroMegabytes, 'memory') || packageDefaults.memoryLimit,
+  }
+}
+
+const statementFiles: readonly (readonly [file: string, locale: Locale | null])[] = [
+  ['problem_zh.md', 'zh-CN'],
+  ['problem_zh_CN.md', 'zh-CN'],
+  ['problem_en.md', 'en-US'],
+  ['problem.md', null],
+]
+
+const titleFor = ({ title, pid }: HydroProblem, locale: Locale, folder: ArchiveFolder): string => {
+  if (typeof title === 'string') return title
+  const byLanguage = title ?? {}
+  const [language = ''] = locale.split('-')
+  return byLanguage[language] ?? Object.values(byLanguage)[0] ?? pid ?? folder.name
+}
+
+async function statementsOf(
+  folder: ArchiveFolder,
+  problem: HydroProblem,
+  used: Set<string>,
+  notes: NoteBook,
+) {
+  const statements: Partial<Record<Locale, PackageStatement>> = {}
+  let examples: StatementExample[] = []
+  for (const [file, named] of statementFiles) {
+    if (!folder.has(file)) continue
+    const source = await folder.text(file)
+    const locale = named ?? localeOfText(source)
+    if (statements[locale]) continue
+    const taken = takeSamples(source)
+    if (examples.length === 0) examples = taken.examples
+    statements[locale] = {
+      title: titleFor(problem, locale, folder),
+      description: linkFiles(taken.markdown, folder, used, notes),
+      input: '',
+      output: '',
+      hint: null,
+    }
+  }
+  if (Object.keys(statements).length === 0) refuse(400, 'server.packageFormat:noStatement')
+  return { statements, examples }
+}
+
+const fileIoOf = ({ filename }: HydroConfig): ProblemPackage['fileIo'] =>
+  filename ? { read: `${filename}.in`, write: `${filename}.out` } : null
+
+async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
+  const notes = createNoteBook()
+  const problem = readHydroProblem(await folder.text('problem.yaml'))
+  const configName = ['testdata/config.yaml', 'testdata/config.yml'].find(folder.has)
+  const config = readHydroConfig(configName ? await folder.text(configName) : '')
+  const used = new Set<string>()
+  const { statements, examples } = await statementsOf(folder, problem, used, notes)
+  return {
+    ...packageDefaults,
+    ...(await judgingOf(folder, config, notes)),
+    ...hydroCases(folder, config, notes),
+    ...limitsOf(config, notes),
+    problemId: problem.pid ?? null,
+    statements,
+    examples,
+    attachments: hydroAttachments(folder, used, notes),
+    type: 1,
+    tags: problem.tag ?? [],
+    languages: languagesOf(config, notes),
+    userExtraFiles: await extraFiles(folder, config.user_extra_files),
+    fileIo: fileIoOf(config),
+    notes: notes.notes,
+  }
+}
+
+/** Zips of Hydro: folders with problem.yaml, statements and testdata (contract, files.md section 4). */
+export const hydroReader: PackageReader = {
+  recognises: async (source) =>
+    source.kind === 'zip' &&
+    source.archive.names.some((name) => problemYaml.test(name)) &&
+    source.archive.names.some((name) => /(?:^|\/)(?:testdata\/|problem(?:_\w+)?\.md$)/.test(name)),
+  find: async (source) => {
+    if (source.kind !== 'zip') return refuse(400, 'server.package:zipExpected')
+    return prefixesWith(source.archive, problemYaml).map((prefix) => {
+      const folder = folderOf(source.archive, prefix)
+      return { name: folder.name || 'problem', read: () => readPackage(folder) }
+    })
+  },
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { openArchive } from '#server/problem-package/archive.ts'
+import { hydroReader } from '#server/problem-package/hydro/hydro.reader.ts'
+import { notesOf, readProblem, readProblems, refusalOf } from '#support/node/problem-package.ts'
+import { zipOf } from '#support/node/zip.ts'
+
+type Files = Record<string, string | Buffer>
+
+const statement = `# 题目描述
+
+求 $a+b$，见 ![图](file://map.png)。
+
+## 样例
+
+\`\`\`input1
+1 2
+\`\`\`
+
+\`\`\`output1
+3
+\`\`\`
+
+## 提示
+
+\`\`\`cpp
+int main() {}
+\`\`\`
+`
+const plain: Files = {
+  'P7/problem.yaml': 'pid: P7\nowner: 2\ntitle: 两数之和\ntag: [入门, 数学]\n',
+  'P7/problem_zh.md': statement,
+  'P7/additional_file/map.png': 'PNG',
+  'P7/testdata/config.yaml': 'time: 1500ms\nmemory: 128m\n',
+}
+for (const name of ['10', '2', '1'])
+  Object.assign(plain, { [`P7/testdata/${name}.in`]: `${name}\n`, [`P7/testdata/${name}.out`]: `${name}!\n` })
+
+const read = (files: Files) => readProblem(hydroReader, files)
+const withConfig = (config: string, files: Files = {}): Files => ({
+  ...plain,
+  'P7/testdata/config.yaml': config,
+  ...files,
+})
+
+describe('a zip of Hydro', () => {
+  it('gives statement, samples, limits and cases', async () => {
+    const problem = await read(plain)
+    expect(problem).toMatchObject({
+      problemId: 'P7',
+      type: 1,
+      judgeMode: 'default',
+      judgeCaseMode: 'default',
+      timeLimit: 1_500,
+      memoryLimit: 128,
+      tags: ['入门', '数学'],
+      examples: [{ input: '1 2', output: '3' }],
+      attachments: [{ name: 'map.png', text: 'PNG' }],
+    })
+    expect(problem.statements).toEqual({
+      'zh-CN': {
+        title: '两数之和',
+        description:
+          '# 题目描述\n\n求 $a+b$，见 ![图](package-file:map.png)。\n\n## 提示\n\n```cpp\nint main() {}\n```',
+        input: '',
+        output: '',
+        hint: null,
+      },
+    })
+    expect(problem.cases).toEqual([
+      { input: '1\n', output: '1!\n', inputName: '1.in', outputName: '1.out', score: 33, groupNum: 1 },
+      { input: '2\n', output: '2!\n', inputName: '2.in', outputName: '2.out', score: 33, groupNum: 1 },
+      { input: '10\n', output: '10!\n', inputName: '10.in', outputName: '10.out', score: 34, groupNum: 1 },
+    ])
+  })
+
+  it('takes listed cases with their points', async () => {
+    const problem = await read(
+      withConfig(
+        'time: 2s\ncases:\n- {input: 2.in, output: 2.out, score: 70}\n- {input: 1.in, output: 1.out}\n',
+      ),
+    )
+    expect(problem.timeLimit).toBe(2_000)
+    expect(problem.memoryLimit).toBe(256)
+    expect(problem.cases.map(({ inputName, score }) => [inputName, score])).toEqual([
+      ['2.in', 70],
+      ['1.in', 30],
+    ])
+  })
+
+  it('gives subtasks by the worst case, or adds their cases up', async () => {
+    const problem = await read(
+      withConfig(`subtasks:
+- {score: 40, type: min, time: 3s, cases: [{input: 1.in, output: 1.out}, {input: 2.in, output: 2.out}]}
+- {score: 61, type: sum, if: [1], cases: [{input: 10.in, output: 10.out}, {input: 1.in, output: 1.out}]}
+`),
+    )
+    expect(problem).toMatchObject({ judgeCaseMode: 'subtask_lowest', timeLimit: 3_000 })
+    expect(problem.cases.map(({ score, groupNum }) => [score, groupNum])).toEqual([
+      [40, 1],
+      [40, 1],
+      [30, 2],
+      [31, 3],
+    ])
+    expect(notesOf(problem, 'lost').join()).toContain('subtasks: if')
+  })
+
+  it('takes checker, interactor, extra files, file names and languages', async () => {
+    const files = { 'P7/testdata/chk.cc': '#include "testlib.h"\n', 'P7/testdata/lib.h': '//' }
+    const checked = await read(
+      withConfig(
+        'checker: chk.cc\njudge_extra_files: [lib.h]\nuser_extra_files: [lib.h]\nfilename: sum\nlangs: [c, cc, cc.cc17o2, py.py3, pas]\n',
+        files,
+      ),
+    )
+    expect(checked).toMatchObject({
+      judgeMode: 'spj',
+      judgeProgram: { language: 'C++' },
+      judgeExtraFiles: { 'lib.h': '//' },
+      userExtraFiles: { 'lib.h': '//' },
+      fileIo: { read: 'sum.in', write: 'sum.out' },
+      languages: ['C', 'C++', 'C++ With O2', 'C++ 17 With O2', 'PyPy3', 'Python3'],
+    })
+    expect(notesOf(checked, 'lost')).toEqual([
+      'chk.cc: needs testlib.h, which is not in the package',
+      'langs: pas: this site does not have it',
+    ])
+    const talking = await read(withConfig('type: interactive\ninteractor: {file: chk.cc, lang: cc}\n', files))
+    expect(talking.judgeMode).toBe('interactive')
+    expect(await read(withConfig('checker_type: strict\n'))).toMatchObject({ isRemoveEndBlank: false })
+  })
+
+  const refused = (files: Files) => refusalOf(readProblems(hydroReader, files))
+  it.each([
+    ['answers in place of programs', 'type: submit_answer\n', 'unsupported'],
+    ['a checker of another kind', 'checker: 1.in\nchecker_type: syzoj\n', 'unsupported'],
+    [
+      'the best of a subtask',
+      'subtasks: [{type: max, cases: [{input: 1.in, output: 1.out}]}]\n',
+      'unsupported',
+    ],
+    ['a file that is not there', 'cases: [{input: 7.in, output: 7.out}]\n', 'fileMissing'],
+    ['a file of another folder', 'cases: [{input: ../problem.yaml, output: 1.out}]\n', 'fileMissing'],
+    ['an interactor that is not named', 'type: interactive\n', 'fileMissing'],
+    ['a time that is none', 'time: soon\n', 'fieldWrong'],
+    ['cases that are none', 'cases: 7\n', 'fieldWrong'],
+    ['points below zero', 'cases: [{input: 1.in, output: 1.out, score: -5}]\n', 'unsupported'],
+    ['subtasks without number', `subtasks: [${'{},'.repeat(2_000)}]\n`, 'fieldWrong'],
+  ])('is refused with %s', async (_name, config, key) =>
+    expect(await refused(withConfig(config))).toBe(`server.packageFormat:${key}`),
+  )
+
+  it('is refused without statement or cases', async () => {
+    const { 'P7/problem_zh.md': _statement, ...silent } = plain
+    expect(await refused(silent)).toBe('server.packageFormat:noStatement')
+    expect(await refused({ 'a/problem.yaml': 'pid: A\n', 'a/problem.md': 'A' })).toBe(
+      'server.packageFormat:noCases',
+    )
+  })
+
+  it('is known by its look', async () => {
+    const looks = async (files: Files) => {
+      const archive = await openArchive(zipOf(files))
+      const known = await hydroReader.recognises({ kind: 'zip', archive })
+      await archive.close()
+      return known
+    }
+    expect(await looks(plain)).toBe(true)
+    expect(await looks({ 'a/problem.json': '{}', 'a/testcase/1.in': '' })).toBe(false)
+  })
+
+  it('is refused when it holds problems without number', async () => {
+    const files = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`${index}/problem.yaml`, '']))
+    expect(await refused(files)).toBe('server.packageFormat:tooMany')
+  })
+
+  it('with names that every object has is read like others', async () => {
+    const problem = await read(
+      withConfig('langs: [constructor, __proto__]\ncases: [{input: 1.in, output: constructor}]\n', {
+        'P7/testdata/constructor': 'x',
+      }),
+    )
+    expect(problem.languages).toEqual([])
+    expect(problem.cases).toMatchObject([{ outputName: 'constructor', score: 100 }])
+  })
+})
