@@ -52,7 +52,7 @@ function pairsOf(folder: ArchiveFolder): Pair[] {
 }
 
 /** Equal parts of a whole number; the last takes what is left over. */
-export function evenly(total: number, count: number): number[] {
+function evenly(total: number, count: number): number[] {
   const each = Math.floor(total / count)
   return Array.from({ length: count }, (_, index) => (index < count - 1 ? each : total - each * (count - 1)))
 }
