@@ -6,6 +6,7 @@ import { type LanguageSpec, languages } from '#judge/languages.ts'
 import type { RunResult } from '#judge/sandbox/backend.ts'
 import { megabyte } from '#judge/units.ts'
 import { judgedProblem } from '#support/node/judged-problem.ts'
+import { runResult } from '#support/node/run-result.ts'
 
 const language = (name: string): LanguageSpec => {
   const found = languages.find((spec) => spec.name === name)
@@ -13,22 +14,8 @@ const language = (name: string): LanguageSpec => {
   return found
 }
 const limits = { timeMs: 1000, memoryMb: 256, stackMb: 64 }
-const result = (change: Partial<RunResult>): RunResult => ({
-  status: 'ok',
-  exitCode: 0,
-  signal: 0,
-  cpuMs: 5,
-  cpuUs: 5000,
-  wallMs: 6,
-  memoryBytes: megabyte,
-  outputBytes: 0,
-  stdout: '',
-  stderr: '',
-  error: '',
-  files: [],
-  ...change,
-})
-const verdict = (change: Partial<RunResult>, name = 'C') => runVerdict(result(change), limits, language(name))
+const verdict = (change: Partial<RunResult>, name = 'C') =>
+  runVerdict(runResult(change), limits, language(name))
 
 describe('what a run says', () => {
   it('leaves a program inside its limits to its output', () => {
