@@ -1,15 +1,17 @@
 import { JudgeStatus } from '#contract/enums.ts'
-import type { JudgingJob, JudgingResult } from '#contract/judge-node.ts'
+import type { JudgingResult } from '#contract/judge-node.ts'
 import { judgeInOrder } from './case-order.ts'
-import type { Compilation, Compiler } from './compile.ts'
+import { byOutput, type CaseWay, checked, compared } from './case-way.ts'
+import type { Checker } from './checker.ts'
 import { effectiveLimits } from './effective-limits.ts'
 import type { FoundLanguage } from './find-languages.ts'
-import { byOutput, compared, createCaseJudge } from './judge-case.ts'
+import { createCaseJudge } from './judge-case.ts'
 import { describeFault, JudgeFault, judgeFault } from './judge-fault.ts'
+import { createPreparation, type PreparationParts } from './prepare-submission.ts'
 import { fileNamesOf, type Program, type ProgramRunner } from './run-program.ts'
 import { ended, totalOf } from './scoring.ts'
-import type { TestData } from './test-data.ts'
-import { heard, type JudgeIdentity, runTrace, startTrace, type TraceRecorder } from './trace-recorder.ts'
+import type { Submission } from './submission.ts'
+import { type JudgeIdentity, startTrace, type TraceRecorder } from './trace-recorder.ts'
 import { kilobyte } from './units.ts'
 
 export interface Progress {
@@ -24,14 +26,10 @@ export interface Watcher {
   signal: AbortSignal
 }
 
-/** A submission with all that decides its verdict. */
-export type Submission = Omit<JudgingJob, 'lease'>
-
-interface Parts {
+interface Parts extends PreparationParts {
   judge: JudgeIdentity
-  compiler: Compiler
   runProgram: ProgramRunner
-  testData: TestData
+  checker: Checker
   /** A folder that only the judge may enter; outputs are put there while they are compared. */
   outputDir: string
   /** Cases of one submission at once. */
@@ -40,51 +38,23 @@ interface Parts {
   log: (message: string) => void
 }
 
-const notCompiled = {
-  refused: JudgeStatus.CompileError,
-  'no executable': JudgeStatus.SubmittedFailed,
-  sandbox: JudgeStatus.SystemError,
-} as const
-
-const compileFailure = (compiled: Extract<Compilation, { ok: false }>) =>
-  ended(notCompiled[compiled.reason], compiled.message)
-
 export function createSubmissionJudge(parts: Parts) {
-  const { compiler, runProgram, testData, outputDir, lanes, languages, log } = parts
+  const { runProgram, checker, testData, outputDir, lanes, languages, log } = parts
+  const prepare = createPreparation(parts)
 
-  const compile = async (job: Submission, language: FoundLanguage, recorder: TraceRecorder) => {
-    const { at, ms } = recorder.clock()
-    const compiled = await compiler.compile(job, language)
-    const command = language.spec.compile
-    if (command !== undefined)
-      recorder.add({
-        step: 'compile',
-        at,
-        ms: ms(),
-        cached: compiled.cached,
-        command,
-        run: compiled.run && runTrace(compiled.run),
-        said: compiled.ok ? null : heard(compiled.message),
-      })
-    return compiled
-  }
-
-  const fetchTestData = async ({ cases }: Submission, recorder: TraceRecorder) => {
-    const { at, ms } = recorder.clock()
-    const fetched = await testData.fetch(
-      cases.flatMap(({ inputHash, outputHash }) => [inputHash, outputHash]),
-    )
-    recorder.add({ step: 'fetch', at, ms: ms(), ...fetched })
+  const wayOf = ({ problem }: Submission, program: Program, verdictFolder: string | null): CaseWay => {
+    if (verdictFolder === null) return byOutput(runProgram, program, compared(problem.isRemoveEndBlank))
+    return byOutput(runProgram, program, checked(checker, verdictFolder))
   }
 
   const runCases = async (
     job: Submission,
-    program: Program,
+    { limits }: Program,
+    way: CaseWay,
     recorder: TraceRecorder,
     { onProgress, signal }: Watcher,
   ) => {
     const { problem, cases } = job
-    const way = byOutput(runProgram, program, compared(problem.isRemoveEndBlank))
     const outcome = await judgeInOrder({
       mode: problem.judgeCaseMode,
       cases,
@@ -94,8 +64,10 @@ export function createSubmissionJudge(parts: Parts) {
       signal,
     })
     recorder.add(...outcome.steps)
-    const { timeMs, memoryMb } = program.limits
-    return totalOf(problem, outcome.cases, { timeMs, memoryKb: memoryMb * kilobyte })
+    return totalOf(problem, outcome.cases, {
+      timeMs: limits.timeMs,
+      memoryKb: limits.memoryMb * kilobyte,
+    })
   }
 
   const judgeWith = async (
@@ -106,24 +78,21 @@ export function createSubmissionJudge(parts: Parts) {
   ): Promise<JudgingResult> => {
     const { problem } = job
     const total = job.cases.length
-    if (problem.judgeMode !== 'default')
+    if (problem.judgeMode === 'interactive')
       throw new JudgeFault('This judge does not know the mode of the problem')
     if (total === 0) throw new JudgeFault('The problem has no test cases')
     const files = fileNamesOf(problem)
 
     watcher.onProgress({ status: JudgeStatus.Compiling, done: 0, total })
-    const fetching = fetchTestData(job, recorder)
-    // A program that does not compile needs no test data; a failure is told where it is awaited.
-    fetching.catch(() => undefined)
-    const compiled = await compile(job, language, recorder)
-    if (!compiled.ok) return compileFailure(compiled)
-    await fetching
+    const prepared = await prepare(job, language, recorder)
+    if (!prepared.ok) return prepared.result
     watcher.signal.throwIfAborted()
 
     watcher.onProgress({ status: JudgeStatus.Judging, done: 0, total })
     const limits = effectiveLimits(problem, language.spec)
-    const program = { language, folder: compiled.folder, limits, ...(files && { files }) }
-    return runCases(job, program, recorder, watcher)
+    const program = { language, folder: prepared.folder, limits, ...(files && { files }) }
+    const way = wayOf(job, program, prepared.verdictFolder)
+    return runCases(job, program, way, recorder, watcher)
   }
 
   const failed = (job: Submission, error: unknown): JudgingResult => {

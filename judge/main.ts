@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { registerJudge } from '#contract/judge-node.ts'
 import { createArtifactCache } from './artifact-cache.ts'
+import { createChecker } from './checker.ts'
 import { createCompiler } from './compile.ts'
 import { type JudgeConfig, readJudgeConfig } from './config.ts'
 import { type FoundLanguages, findLanguages } from './find-languages.ts'
@@ -15,6 +16,7 @@ import { createNativeSandbox } from './sandbox/native/native.ts'
 import { createServerClient, type ServerClient } from './server-client.ts'
 import { createTestData } from './test-data.ts'
 import { createTestRunJudge } from './test-run.ts'
+import { createVerdictProgramCompiler } from './verdict-program-compiler.ts'
 
 const log = (message: string) => console.error(`judge: ${message}`)
 
@@ -71,6 +73,8 @@ async function startJudge(config: JudgeConfig) {
     server,
     judgeSubmission: createSubmissionJudge({
       ...shared,
+      verdictPrograms: createVerdictProgramCompiler({ sandbox, cache, headers, languages: languages.found }),
+      checker: createChecker({ sandbox }),
       judge: { name: config.name, sandboxMode: mode },
       testData,
       lanes: sandbox.slots,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { JudgingJob, JudgingResult } from '#contract/judge-node.ts'
 import { createArtifactCache } from '#judge/artifact-cache.ts'
+import { createChecker } from '#judge/checker.ts'
 import { createCompiler } from '#judge/compile.ts'
 import { type FoundLanguages, findLanguages } from '#judge/find-languages.ts'
 import { createSubmissionJudge, type Progress } from '#judge/judge-submission.ts'
@@ -17,6 +18,7 @@ import {
   type NativeSandboxOptions,
 } from '#judge/sandbox/native/native.ts'
 import { createTestRunJudge, type TestRunJudge } from '#judge/test-run.ts'
+import { createVerdictProgramCompiler } from '#judge/verdict-program-compiler.ts'
 import { judgedProblem } from './judged-problem.ts'
 
 export interface TestCase {
@@ -74,12 +76,9 @@ export async function openJudge({
     written.add(hash)
     return hash
   }
+  const cache = createArtifactCache(path.join(dir, 'artifacts'))
   const shared = {
-    compiler: createCompiler({
-      sandbox,
-      cache: createArtifactCache(path.join(dir, 'artifacts')),
-      headers,
-    }),
+    compiler: createCompiler({ sandbox, cache, headers }),
     runProgram: createProgramRunner({ sandbox }),
     outputDir,
     languages: languages.found,
@@ -88,6 +87,8 @@ export async function openJudge({
   const judgeTestRun = createTestRunJudge(shared)
   const judgeSubmission = createSubmissionJudge({
     ...shared,
+    verdictPrograms: createVerdictProgramCompiler({ sandbox, cache, headers, languages: languages.found }),
+    checker: createChecker({ sandbox }),
     judge: { name: 'test-judge', sandboxMode: (await sandbox.probe()).mode },
     testData: { file: async (hash) => path.join(dataDir, hash), fetch: async () => ({ files: 0, bytes: 0 }) },
     lanes: slots,

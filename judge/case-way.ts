@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { CaseStep } from '#contract/judging-trace.ts'
+import { type CaseVerdict, runVerdict } from './case-verdict.ts'
+import type { Checker } from './checker.ts'
+import { tryWhileJustOver } from './close-to-limit.ts'
+import { compareOutput } from './comparison.ts'
+import type { Program, ProgramRunner } from './run-program.ts'
+import type { RunResult } from './sandbox/backend.ts'
+import { heard, runTrace } from './trace-recorder.ts'
+
+export interface CaseFiles {
+  inputPath: string
+  expectedPath: string
+  expectedBytes: number
+  /** Where the program's output goes; removed with the case. */
+  outputPath: string
+}
+
+type JudgedBy = NonNullable<CaseStep['judgedBy']>
+
+export interface Judgement {
+  verdict: CaseVerdict
+  /** The run whose figures count. */
+  run: RunResult
+  runs: readonly RunResult[]
+  /** Null when the run alone decided. */
+  judgedBy: JudgedBy | null
+}
+
+/** Runs the submission on one case and judges what it did; one for each judgeMode. */
+export type CaseWay = (files: CaseFiles) => Promise<Judgement>
+
+interface Weighed {
+  verdict: CaseVerdict
+  judgedBy: JudgedBy
+}
+type Weigh = (files: CaseFiles) => Promise<Weighed>
+
+/** Runs the program and, when it ended inside its limits, has its output weighed. */
+export const byOutput =
+  (runProgram: ProgramRunner, program: Program, weigh: Weigh): CaseWay =>
+  async (files) => {
+    const { inputPath, outputPath, expectedBytes } = files
+    const { decisive: run, runs } = await tryWhileJustOver(
+      program.limits,
+      () => runProgram(program, { input: { path: inputPath }, outputPath, expectedBytes }),
+      (result) => result,
+    )
+    const verdict = runVerdict(run, program.limits, program.language.spec)
+    const weighed = verdict ? { verdict, judgedBy: null } : await weigh(files)
+    return { run, runs, ...weighed }
+  }
+
+const stopwatch = () => {
+  const begin = performance.now()
+  return () => Math.round((performance.now() - begin) * 1000) / 1000
+}
+
+export const compared =
+  (isRemoveEndBlank: boolean): Weigh =>
+  async ({ outputPath, expectedPath }) => {
+    const ms = stopwatch()
+    const [output, expected] = await Promise.all([readFile(outputPath), readFile(expectedPath)])
+    const status = compareOutput(output, expected, isRemoveEndBlank)
+    return {
+      verdict: { status, message: null, share: status === JudgeStatus.Accepted ? 1 : 0 },
+      judgedBy: { how: 'comparison', ms: ms(), run: null, said: null },
+    }
+  }
+
+/** `folder` is that of the compiled checker. */
+export const checked =
+  (checker: Checker, folder: string): Weigh =>
+  async ({ inputPath, outputPath, expectedPath }) => {
+    const ms = stopwatch()
+    const { verdict, run } = await checker.check({
+      folder,
+      inputPath,
+      userOutputPath: outputPath,
+      expectedPath,
+    })
+    return {
+      verdict,
+      judgedBy: { how: 'checker', ms: ms(), run: runTrace(run), said: heard(run.stderr) },
+    }
+  }

@@ -1,0 +1,84 @@
+import { JudgeStatus } from '#contract/enums.ts'
+import type { JudgingResult } from '#contract/judge-node.ts'
+import type { Compilation, Compiler } from './compile.ts'
+import type { FoundLanguage } from './find-languages.ts'
+import { JudgeFault } from './judge-fault.ts'
+import { ended } from './scoring.ts'
+import type { Submission } from './submission.ts'
+import type { TestData } from './test-data.ts'
+import { heard, runTrace, type TraceRecorder } from './trace-recorder.ts'
+import type { VerdictProgramCompiler } from './verdict-program-compiler.ts'
+
+export interface PreparationParts {
+  compiler: Compiler
+  verdictPrograms: VerdictProgramCompiler
+  testData: TestData
+}
+
+/** Folders of compiled programs, or how it ended already. */
+export type Prepared =
+  | { ok: true; folder: string /** Of the checker or interactor. */; verdictFolder: string | null }
+  | { ok: false; result: JudgingResult }
+
+const notCompiled = {
+  refused: JudgeStatus.CompileError,
+  'no executable': JudgeStatus.SubmittedFailed,
+  sandbox: JudgeStatus.SystemError,
+} as const
+
+/** Compiles the submission and what judges it, and fetches test data, all at once. */
+export function createPreparation({ compiler, verdictPrograms, testData }: PreparationParts) {
+  const compile = async (
+    job: Submission,
+    language: FoundLanguage,
+    recorder: TraceRecorder,
+  ): Promise<Compilation> => {
+    const { at, ms } = recorder.clock()
+    const compiled = await compiler.compile(job, language)
+    const command = language.spec.compile
+    if (command === undefined) return compiled
+    const { cached, run } = compiled
+    const said = compiled.ok ? null : heard(compiled.message)
+    recorder.add({ step: 'compile', at, ms: ms(), cached, command, run: run && runTrace(run), said })
+    return compiled
+  }
+
+  const compileVerdictProgram = async ({ problem }: Submission, recorder: TraceRecorder) => {
+    if (problem.judgeMode === 'default') return null
+    const program = problem.judgeMode === 'spj' ? 'checker' : 'interactor'
+    const { at, ms } = recorder.clock()
+    const compiled = await verdictPrograms.compile(problem)
+    const { cached, run, command } = compiled
+    const said = compiled.ok ? null : heard(compiled.message)
+    const step = `compile-${program}` as const
+    recorder.add({ step, at, ms: ms(), cached, command, run: run && runTrace(run), said })
+    if (compiled.ok) return compiled.folder
+    // The compiler's words quote the source, which users must not see.
+    if (run)
+      throw new JudgeFault(`The ${program} of the problem does not compile`, { cause: compiled.message })
+    throw new JudgeFault(compiled.message)
+  }
+
+  const fetchTestData = async ({ cases }: Submission, recorder: TraceRecorder) => {
+    const { at, ms } = recorder.clock()
+    const fetched = await testData.fetch(
+      cases.flatMap(({ inputHash, outputHash }) => [inputHash, outputHash]),
+    )
+    recorder.add({ step: 'fetch', at, ms: ms(), ...fetched })
+  }
+
+  return async function prepare(
+    job: Submission,
+    language: FoundLanguage,
+    recorder: TraceRecorder,
+  ): Promise<Prepared> {
+    const compiling = compile(job, language, recorder)
+    const others = Promise.all([compileVerdictProgram(job, recorder), fetchTestData(job, recorder)])
+    // A program that does not compile needs neither; a failure is told where it is awaited.
+    others.catch(() => undefined)
+    const compiled = await compiling
+    if (!compiled.ok) return { ok: false, result: ended(notCompiled[compiled.reason], compiled.message) }
+    const [verdictFolder] = await others
+    return { ok: true, folder: compiled.folder, verdictFolder }
+  }
+}

@@ -1,0 +1,4 @@
+import type { JudgingJob } from '#contract/judge-node.ts'
+
+/** A submission with all that decides its verdict. */
+export type Submission = Omit<JudgingJob, 'lease'>
