@@ -62,6 +62,9 @@ export const confettiPieces = 700
 /** Seconds between two submissions of one user outside contests; 0 is off. */
 export const defaultSubmitIntervalSeconds = 8
 
+/** Unfinished submissions that the queue holds: of one user outside contests, and of all users together. */
+export const queueRoom = { ownMax: 50, allMax: 10_000 } as const
+
 /** Times that one user may have old submissions judged anew. */
 export const resubmits = { max: 10, windowMs: 60_000 } as const
 

@@ -14,6 +14,9 @@ export const JudgingProgress = z.object({
 })
 export type JudgingProgress = z.infer<typeof JudgingProgress>
 
+/** 1 for the one that a judge gets next; null for what does not wait, or came a moment ago. */
+const queuePosition = z.int().nullable()
+
 /** S1-055. time in ms, memory in KB, length in characters. ip, judger and version are for admins alone, null for others. */
 export const Submission = z.object({
   submitId: id(),
@@ -44,6 +47,7 @@ export const Submission = z.object({
   vjudgePassword: z.null(),
   title: z.string(),
   progress: JudgingProgress.nullable(),
+  queuePosition,
 })
 export type Submission = z.infer<typeof Submission>
 
@@ -72,6 +76,7 @@ export const SubmissionRow = z.object({
   ip: z.string().nullable(),
   isManual: z.boolean(),
   progress: JudgingProgress.nullable(),
+  queuePosition,
 })
 export type SubmissionRow = z.infer<typeof SubmissionRow>
 
@@ -149,6 +154,7 @@ export const exampleSubmission: z.infer<typeof Submission> = {
   vjudgePassword: null,
   title: 'Lanterns',
   progress: null,
+  queuePosition: null,
 }
 const { code: _code, errorMessage: _errorMessage, ...exampleStatus } = exampleSubmission
 
@@ -178,12 +184,12 @@ export const submit = operation({
     { status: 400, when: 'the code is empty or longer than 65535 characters, or the language is unknown' },
     {
       status: 403,
-      when: 'the problem is missing or private, judging is switched off, or the last submission is too fresh',
+      when: 'the problem is missing or private, judging is switched off, the last submission is too fresh, or too many wait',
     },
   ],
   example: {
     body: { pid: 'P1001', language: 'C++ 17 With O2', code: 'int main(){return 0;}', cid: 0 },
-    data: { ...exampleSubmission, status: JudgeStatus.Pending, time: null, memory: null },
+    data: { ...exampleSubmission, status: JudgeStatus.Pending, time: null, memory: null, queuePosition: 3 },
   },
 })
 
@@ -234,6 +240,7 @@ export const getSubmissionList = operation({
           ip: null,
           isManual: false,
           progress: { done: 3, total: 10 },
+          queuePosition: null,
         },
       ],
       total: 1,
@@ -327,7 +334,7 @@ export const resubmit = operation({
   ],
   example: {
     query: { submitId: 1 },
-    data: { ...exampleSubmission, status: JudgeStatus.Pending, time: null, memory: null },
+    data: { ...exampleSubmission, status: JudgeStatus.Pending, time: null, memory: null, queuePosition: 3 },
   },
 })
 

@@ -21,6 +21,7 @@ import { createMail } from './mail/mail.ts'
 import { problemRoutes } from './problem/problem.routes.ts'
 import { createHints } from './push/hints.ts'
 import { startPush } from './push/socket.ts'
+import { createQueuePositions } from './queue/positions.ts'
 import { storedSecret } from './secrets.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { createStatements } from './statement/statements.ts'
@@ -66,6 +67,7 @@ export async function composeServer(
     tokens,
     tokenSecret,
     statements,
+    positions: createQueuePositions(db),
   }
 
   const app = createApp({

@@ -6,6 +6,7 @@ import type { Listener } from './db/listen.ts'
 import type { Translate } from './http/translate.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Hints } from './push/hints.ts'
+import type { QueuePositions } from './queue/positions.ts'
 import type { Statements } from './statement/statements.ts'
 
 /** What `compose.ts` hands to every subject. */
@@ -18,6 +19,7 @@ export interface ServerDeps {
   readonly translate: Translate
   readonly mail: Mail
   readonly statements: Statements
+  readonly positions: QueuePositions
   readonly tokens: Tokens
   /** Signs tokens and hashes codes. */
   readonly tokenSecret: string

@@ -10,6 +10,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Hints } from '#server/push/hints.ts'
+import type { QueuePositions } from '#server/queue/positions.ts'
 import { queuePriority } from '#server/queue/priority.ts'
 import { type Requeueing, requeue, unqueue } from '#server/queue/requeue.ts'
 import { readJudgeSwitches } from '#server/submission/judge-switches.repository.ts'
@@ -30,6 +31,7 @@ export interface JudgeControlParts {
   db: Db
   hints: Hints
   translate: Translate
+  positions: QueuePositions
   clock: Clock
 }
 
@@ -38,8 +40,8 @@ const batchSize = 100
 
 const wireDecided = (decided: Decided): DecidedSubmission => ({ ...undecided, ...decided })
 
-export const createJudgeControlUseCases = ({ db, hints, translate, clock }: JudgeControlParts) => {
-  const { showAny } = createShowSubmission({ db, translate })
+export const createJudgeControlUseCases = ({ db, hints, translate, positions, clock }: JudgeControlParts) => {
+  const { showAny } = createShowSubmission({ db, translate, positions })
 
   const requeueOne = (submitId: number, how: Requeueing) =>
     db.transaction().execute(async (trx) => {

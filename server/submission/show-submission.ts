@@ -4,7 +4,9 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import type { QueuePositions } from '#server/queue/positions.ts'
 import { readJudgeSwitches } from './judge-switches.repository.ts'
+import { withPositions } from './queue-position.ts'
 import { codeIsHidden } from './submission.guards.ts'
 import { findAnySubmission, type StoredSubmission } from './submission.repository.ts'
 import { wireSubmission } from './submission.view.ts'
@@ -14,16 +16,24 @@ export interface Reader {
   locale: Locale
 }
 
+interface ShowParts {
+  db: Db
+  translate: Translate
+  positions: QueuePositions
+}
+
 /** Submissions as a reader may see them, with the notices in the reader's language. */
-export const createShowSubmission = ({ db, translate }: { db: Db; translate: Translate }) => {
-  const show = async (row: StoredSubmission, { viewer, locale }: Reader): Promise<Submission> =>
-    wireSubmission(row, viewer, {
+export const createShowSubmission = ({ db, translate, positions }: ShowParts) => {
+  const show = async (row: StoredSubmission, { viewer, locale }: Reader): Promise<Submission> => {
+    const [placed] = await withPositions(positions, [row])
+    return wireSubmission(placed ?? { ...row, queuePosition: null }, viewer, {
       hideCode: codeIsHidden(await readJudgeSwitches(db), viewer),
       notices: {
         codeHidden: translate(locale, 'server.problem:codeHidden'),
         messageHidden: translate(locale, 'server.submission:messageHidden'),
       },
     })
+  }
 
   return {
     show,

@@ -1,7 +1,8 @@
-import { codeMax } from '#contract/limits.ts'
+import { codeMax, queueRoom } from '#contract/limits.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { submit } from '#contract/submission.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { Crowd } from '#server/queue/room.ts'
 
 type Request = BodyOf<typeof submit>
 
@@ -24,6 +25,12 @@ const checkArea = ({ cid, tid, gid, isRemote }: Request): void => {
 export const checkRequest = (request: Request): void => {
   checkCode(request.code)
   checkArea(request)
+}
+
+/** A queue without an end helps nobody: whoever comes is told at once. */
+export const checkRoom = ({ own, all }: Crowd): void => {
+  if (own >= queueRoom.ownMax) refuse(403, 'server.submission:tooManyOwn', { count: queueRoom.ownMax })
+  if (all >= queueRoom.allMax) refuse(403, 'server.submission:queueFull')
 }
 
 /** Milliseconds until the next submission is allowed; 0 when it is now. */

@@ -15,7 +15,9 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Hints } from '#server/push/hints.ts'
+import type { QueuePositions } from '#server/queue/positions.ts'
 import { wireCaseTable } from './case-results.ts'
+import { withPositions } from './queue-position.ts'
 import { createShowSubmission, type Reader } from './show-submission.ts'
 import { submissionGuards } from './submission.guards.ts'
 import {
@@ -35,11 +37,12 @@ export interface SubmissionParts {
   db: Db
   hints: Hints
   translate: Translate
+  positions: QueuePositions
 }
 
-export const createSubmissionUseCases = ({ db, hints, translate }: SubmissionParts) => {
+export const createSubmissionUseCases = ({ db, hints, translate, positions }: SubmissionParts) => {
   const submitOnce = createSubmit({ db, hints })
-  const { show } = createShowSubmission({ db, translate })
+  const { show } = createShowSubmission({ db, translate, positions })
 
   const find = async (submitId: number, locale: Locale): Promise<StoredSubmission> =>
     (await findSubmission(db, submitId, locale)) ?? refuse(404, 'server.submission:submissionMissing')
@@ -63,7 +66,7 @@ export const createSubmissionUseCases = ({ db, hints, translate }: SubmissionPar
       return pageOf(paging, total, async () => {
         const { size: limit, offset } = paging
         const rows = await findSubmissionsPage(db, apply, { locale, limit, offset })
-        return rows.map((row) => submissionRow(row, viewer))
+        return (await withPositions(positions, rows)).map((row) => submissionRow(row, viewer))
       })
     },
 
@@ -86,7 +89,7 @@ export const createSubmissionUseCases = ({ db, hints, translate }: SubmissionPar
       { submitIds }: BodyOf<typeof checkSubmissionsStatus>,
     ): Promise<DataOf<typeof checkSubmissionsStatus>> => {
       if (submitIds.length === 0) return {}
-      const rows = await findSubmissionSummaries(db, submitIds, locale)
+      const rows = await withPositions(positions, await findSubmissionSummaries(db, submitIds, locale))
       return Object.fromEntries(rows.map((row) => [String(row.submitId), submissionStatus(row, viewer)]))
     },
   }

@@ -1,6 +1,7 @@
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgingProgress, Submission, SubmissionRow, SubmissionStatus } from '#contract/submission.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import type { Placed } from './queue-position.ts'
 import { submissionGuards } from './submission.guards.ts'
 import type { StoredSubmission, SubmissionSummary } from './submission.repository.ts'
 
@@ -15,7 +16,7 @@ const progressOf = ({ status, lease, jobDone, jobTotal }: SubmissionSummary): Ju
     ? { done: jobDone, total: jobTotal }
     : null
 
-const shownParts = (row: SubmissionSummary, viewer: Viewer | null) => {
+const shownParts = (row: Placed, viewer: Viewer | null) => {
   const internals = submissionGuards.internals(viewer)
   return {
     submitId: row.submitId,
@@ -40,16 +41,17 @@ const shownParts = (row: SubmissionSummary, viewer: Viewer | null) => {
     ip: internals ? row.ip : null,
     isManual: row.isManual,
     progress: progressOf(row),
+    queuePosition: row.queuePosition,
   }
 }
 
-export const submissionRow = (row: SubmissionSummary, viewer: Viewer | null): SubmissionRow => ({
+export const submissionRow = (row: Placed, viewer: Viewer | null): SubmissionRow => ({
   ...shownParts(row, viewer),
   displayId: null,
   source: null,
 })
 
-export const submissionStatus = (row: SubmissionSummary, viewer: Viewer | null): SubmissionStatus => ({
+export const submissionStatus = (row: Placed, viewer: Viewer | null): SubmissionStatus => ({
   ...shownParts(row, viewer),
   version: submissionGuards.internals(viewer) ? row.version : null,
   vjudgeSubmitId: null,
@@ -69,7 +71,7 @@ const shownMessage = (row: StoredSubmission, viewer: Viewer | null, notice: stri
 
 /** A submission as this viewer may see it; `hideCode` puts the notice in the code's place. */
 export const wireSubmission = (
-  row: StoredSubmission,
+  row: Placed<StoredSubmission>,
   viewer: Viewer | null,
   { notices, hideCode }: { notices: Notices; hideCode: boolean },
 ): Submission => ({

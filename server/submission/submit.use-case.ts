@@ -8,9 +8,10 @@ import { problemGuards } from '#server/problem/problem.guards.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { queuePriority } from '#server/queue/priority.ts'
 import { enqueue } from '#server/queue/queue.ts'
+import { findCrowd } from '#server/queue/room.ts'
 import { readJudgeSwitches } from './judge-switches.repository.ts'
 import { hintSubmission } from './submission.hints.ts'
-import { checkInterval, checkRequest } from './submission.rules.ts'
+import { checkInterval, checkRequest, checkRoom } from './submission.rules.ts'
 import {
   findByRequestKey,
   findTarget,
@@ -57,6 +58,7 @@ const checkTarget = async (trx: Db, uid: string, { pid, language }: Request): Pr
   if (!problem) refuse(403, 'server.submission:problemMissing')
   if (!problemGuards.submit(problem)) refuse(403, 'server.submission:problemClosed')
   if (!use.accepted) refuse(400, 'server.submission:languageClosed', { language })
+  checkRoom(await findCrowd(trx, uid))
   return problem.id
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import { lease } from '#server/queue/hand-out.ts'
+import { createQueuePositions } from '#server/queue/positions.ts'
 import { type QueuePriority, queuePriority } from '#server/queue/priority.ts'
 import { enqueueAll, finish, type HandOut } from '#server/queue/queue.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -170,4 +171,32 @@ test('of three thousand that wait no more are read than are taken, and those tha
   })
   expect(read).toBeGreaterThan(0)
   expect(read).toBeLessThan(50)
+})
+
+describe('places', () => {
+  test('are the order in which work is handed out', async () => {
+    await send(0, 3)
+    await send(1, 2)
+    await send(2, 1, { priority: rejudge })
+    await send(3, 1, { priority: contest })
+    const places = await createQueuePositions(server.db).find()
+    expect(await drain()).toEqual([...places].sort(([, one], [, other]) => one - other).map(([id]) => id))
+    expect([...places.values()].sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  test('are read once for all that ask, and again when they may have changed', async () => {
+    let time = 0
+    const positions = createQueuePositions(server.db, () => time)
+    const [first = 0] = await send(0, 1)
+    const reading = positions.find()
+    time = 10
+    expect((await reading).get(first)).toBe(1)
+    const [second = 0] = await send(1, 1)
+    time = 200
+    expect((await positions.find()).get(second)).toBeUndefined()
+    time = 500
+    const later = positions.find()
+    expect(positions.find()).toBe(later)
+    expect((await later).get(second)).toBe(2)
+  })
 })

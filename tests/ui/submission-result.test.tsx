@@ -48,6 +48,19 @@ it('never counts past the last case', async () => {
   expect(screen.getByText('正在评测第 10 个测试点，共 10 个')).toBeTruthy()
 })
 
+it('says how many are ahead while the submission waits', async () => {
+  const waiting = (queuePosition: number | null) =>
+    panel({ phase: 'pending', judging: judging({ status: JudgeStatus.Pending, queuePosition }) })
+  await draw(waiting(4))
+  expect(screen.getByRole('progressbar', { name: 'Waiting: 3 ahead' })).toBeTruthy()
+  cleanup()
+  await draw(waiting(1))
+  expect(screen.getByText('Waiting: next in line')).toBeTruthy()
+  cleanup()
+  await draw(waiting(null))
+  expect(screen.queryByText(/Waiting/)).toBeNull()
+})
+
 it('shows the verdict with time, memory and the way to its details', async () => {
   await draw(panel({ phase: 'judged', judging: judging() }))
   expect(screen.getByText('Accepted')).toBeTruthy()

@@ -22,6 +22,19 @@ it('shows how far a row is while it is judged, and dashes for what is not known 
   expect(texts.slice(3, 7)).toEqual(['–', '–', '–', '20 B'])
 })
 
+it.each([
+  ['en-US', 1, 'Waiting: next in line', '#1'],
+  ['en-US', 1_235, 'Waiting: 1,234 ahead', '#1,235'],
+  ['zh-CN', 3, '排队中：前面还有 2 个', '第 3 位'],
+] as const)(
+  'says in %s that a row is number %d of those that wait',
+  async (locale, queuePosition, words, short) => {
+    const waiting = { ...row, status: JudgeStatus.Pending, progress: null, queuePosition }
+    await draw(<SubmissionTable rows={[waiting]} kind="all" refreshing={false} />, locale)
+    expect(screen.getByRole('img', { name: words }).textContent).toBe(short)
+  },
+)
+
 it('leads from the language to the details', async () => {
   await draw(<SubmissionTable rows={records} kind="all" refreshing={false} />)
   const link = screen.getByRole('link', { name: 'Details of submission 1, C++ 17 With O2' })

@@ -26,8 +26,8 @@ export const sameFilters = (one: SubmissionQuery, other: SubmissionQuery): boole
 
 function withStatus(row: SubmissionRow, found: SubmissionStatus | undefined): SubmissionRow {
   if (!found) return row
-  const { status, time, memory, score, oiRankScore, judger, isManual, progress } = found
-  return { ...row, status, time, memory, score, oiRankScore, judger, isManual, progress }
+  const { status, time, memory, score, oiRankScore, judger, isManual, progress, queuePosition } = found
+  return { ...row, status, time, memory, score, oiRankScore, judger, isManual, progress, queuePosition }
 }
 
 /** The page with what a check found; rows that the answer leaves out stay as they are. */

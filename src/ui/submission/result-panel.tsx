@@ -11,6 +11,7 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { useMeasures } from './measures.tsx'
 import { MessageBlock } from './message-block.tsx'
+import { useQueuePlace } from './queue-place.ts'
 
 export type ResultPhase =
   | 'blank'
@@ -100,9 +101,10 @@ export function ResultPanel(props: ResultPanelProps) {
 function Running({ status, judging, submissionId }: ResultPanelProps & { status: JudgeStatus }) {
   const { t } = useTranslation(['submission', 'verdict'])
   const progress = status === JudgeStatus.Judging ? judging?.progress : null
-  const place =
-    progress &&
-    t('bar.judgingCase', { number: Math.min(progress.done + 1, progress.total), total: progress.total })
+  const queuePlace = useQueuePlace()
+  const place = progress
+    ? t('bar.judgingCase', { number: Math.min(progress.done + 1, progress.total), total: progress.total })
+    : queuePlace(judging?.queuePosition)
   return (
     <div className={panel}>
       <div className={line}>

@@ -5,6 +5,7 @@ import { isUnfinished, judgeStatusName, verdictCode } from '#contract/enums.ts'
 import type { Submission } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
 import { Progress } from '#ui/kit/progress.tsx'
+import { useQueuePlace } from './queue-place.ts'
 import { verdictColour } from './verdict-colour.ts'
 
 const banner = css({
@@ -24,7 +25,8 @@ const bar = css({ flex: '1', minW: '[10rem]' })
 
 export function StatusBanner({ submission, children }: { submission: Submission; children?: ReactNode }) {
   const { t } = useTranslation(['submission', 'verdict'])
-  const { status, progress } = submission
+  const { status, progress, queuePosition } = submission
+  const queuePlace = useQueuePlace()(queuePosition)
   const name = t(`verdict:${judgeStatusName(status)}`)
   return (
     <div
@@ -37,6 +39,7 @@ export function StatusBanner({ submission, children }: { submission: Submission;
         <span className={code}>{verdictCode[status]}</span>
         <span>{name}</span>
       </span>
+      {queuePlace && <span>{queuePlace}</span>}
       {progress && progress.total > 0 && (
         <span className={bar}>
           <Progress

@@ -9,6 +9,7 @@ import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { useMeasures } from './measures.tsx'
+import { useQueuePlace } from './queue-place.ts'
 
 export interface SubmissionTableProps {
   /** `undefined` before the first load. */
@@ -55,7 +56,7 @@ export function SubmissionTable({ rows, kind, refreshing }: SubmissionTableProps
 function Line({ row, isAll, hasScores }: { row: SubmissionRow; isAll: boolean; hasScores: boolean }) {
   const { t } = useTranslation('submission')
   const measures = useMeasures()
-  const { submitId, displayPid, title, status, progress, language } = row
+  const { submitId, displayPid, title, status, progress, queuePosition, language } = row
   const params = { submitId: String(submitId) }
   return (
     <Tr>
@@ -74,6 +75,7 @@ function Line({ row, isAll, hasScores }: { row: SubmissionRow; isAll: boolean; h
       <Td>
         <VerdictBadge status={status} full>
           {progress && <span>{t('progress', { ...progress })}</span>}
+          {queuePosition !== null && <QueuePlace position={queuePosition} />}
         </VerdictBadge>
         {row.isManual && (
           <Tooltip content={t('list.manual')}>
@@ -114,5 +116,17 @@ function Line({ row, isAll, hasScores }: { row: SubmissionRow; isAll: boolean; h
         <RelativeTime at={row.submitTime} />
       </Td>
     </Tr>
+  )
+}
+
+function QueuePlace({ position }: { position: number }) {
+  const { t } = useTranslation('submission')
+  const words = useQueuePlace()(position)
+  return (
+    <Tooltip content={words}>
+      <span role="img" aria-label={words}>
+        {t('queue.place', { position })}
+      </span>
+    </Tooltip>
   )
 }
