@@ -1,4 +1,6 @@
+import { fpsReader } from './fps/fps.reader.ts'
 import { hojReader } from './hoj/hoj.reader.ts'
+import { hydroReader } from './hydro/hydro.reader.ts'
 import { kattisReader } from './kattis/kattis.reader.ts'
 import type { PackageReader } from './package-format.ts'
 import { qduojReader } from './qduoj/qduoj.reader.ts'
@@ -8,6 +10,8 @@ export const packageReaders = {
   hoj: hojReader,
   qduoj: qduojReader,
   icpc: kattisReader,
+  hydro: hydroReader,
+  fps: fpsReader,
 } as const satisfies Record<string, PackageReader>
 
 export type PackageFormat = keyof typeof packageReaders

@@ -1,6 +1,6 @@
 import { isAlias, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
-import { refuse } from '#server/http/refusal.ts'
+import { Refused, refuse } from '#server/http/refusal.ts'
 
 const yamlMax = 128 * 1024
 const aliasesMax = 20
@@ -51,8 +51,8 @@ function readYaml(text: string, name: string): unknown {
     if (aliasesIn(document) > aliasesMax) refuse(400, 'server.packageFormat:yamlAliases', { name })
     return document.toJS({ maxAliasCount: aliasesMax })
   } catch (error) {
-    if (error instanceof RangeError || error instanceof ReferenceError) broken()
-    throw error
+    if (error instanceof Refused) throw error
+    return broken()
   }
 }
 

@@ -50,7 +50,7 @@ describe('a package of the oldest form', () => {
       judgeMode: 'spj',
       judgeCaseMode: 'default',
       timeLimit: 3_000,
-      memoryLimit: 512,
+      memoryLimit: 1_024,
       source: 'Valley Cup',
       tags: ['sums', 'easy'],
       languages: [],

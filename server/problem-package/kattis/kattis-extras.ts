@@ -5,10 +5,7 @@ import { fillConstants, type KattisMeta } from './kattis-meta.ts'
 import { languagesOfCodes } from './kattis-submissions.ts'
 
 const timeLimitMs = 2_000
-const memoryLimitMb = 512
-/** The most that a problem may have; packages often ask for more than they need. */
-const memoryMaxMb = 1_024
-const usualMemoryMaxMb = 4_096
+const memoryLimitMb = 1_024
 const stackMaxMb = 256
 
 const secondsOf = (text: string | undefined): number | undefined => {
@@ -32,10 +29,9 @@ async function timeLimitOf(folder: ArchiveFolder, meta: KattisMeta, notes: NoteB
 }
 
 function memoryLimitOf({ limits: { memory } }: KattisMeta, notes: NoteBook): number {
-  if (memory === undefined) return memoryLimitMb
-  if (memory <= memoryMaxMb || memory > usualMemoryMaxMb) return Math.max(1, Math.round(memory))
-  notes.add('changed', `Memory limit: ${memoryMaxMb} MB in place of ${memory} MB`)
-  return memoryMaxMb
+  if (memory !== undefined) return Math.max(1, Math.round(memory))
+  notes.add('changed', `Memory limit: the package has none; ${memoryLimitMb} MB are set`)
+  return memoryLimitMb
 }
 
 export async function readLimits(

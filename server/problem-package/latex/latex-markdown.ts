@@ -266,7 +266,7 @@ export function latexToMarkdown(source: string, { constant }: LatexConstants = {
       const font = fontOf(node)
       if (font) {
         const inside = inSameFont(nodes, at + 1)
-        line += withFont(font, inside)
+        line += withFont(font, inside) + blankAfter(inside.at(-1))
         at += inside.length
         continue
       }
@@ -288,6 +288,9 @@ export function latexToMarkdown(source: string, { constant }: LatexConstants = {
     return { title: null, markdown: codeBlock(source, 'latex'), dropped: ['\\'], images: [] }
   }
 }
+
+const blankAfter = (node: LatexNode | undefined) =>
+  node?.kind === 'text' && node.text.endsWith(' ') ? ' ' : ''
 
 const isBlank = (character: string | undefined) => character === ' ' || character === '\t'
 

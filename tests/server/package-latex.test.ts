@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { latexToMarkdown } from '#server/problem-package/latex/latex-markdown.ts'
+
+const markdown = (source: string) => latexToMarkdown(source).markdown
+
+describe('LaTeX as Markdown', () => {
+  it.each([
+    ['math stays as it is written', '$a_i \\le 10^5$ and \\(b\\)', '$a_i \\le 10^5$ and $b$'],
+    ['math that stands alone', 'a\n\\[ x^2 \\]\nb', 'a\n\n$$\nx^2\n$$\n\nb'],
+    [
+      'aligned math',
+      '\\begin{align*}a &= b \\\\ c &= d\\end{align*}',
+      '$$\n\\begin{aligned}\na &= b \\\\ c &= d\n\\end{aligned}\n$$',
+    ],
+    ['fonts', '\\textbf{a} {\\bf b} \\emph{c} {\\it d \\tt e} \\texttt{f_1}', '**a** **b** *c* *d* `e` `f_1`'],
+    ['signs that Markdown would take', '* _a_ [b] <c> \\$5 \\#1', '\\* \\_a\\_ \\[b\\] \\<c\\> \\$5 #1'],
+    ['what would begin a list or a heading', '1. a\n\n\\# b\n\n+ c', '1\\. a\n\n\\# b\n\n\\+ c'],
+    ['quotes and dashes', "``a'' `b' 1--2---3~m", '“a” ‘b’ 1–2—3\u00a0m'],
+    ['accents', "caf\\'e \\\"{o} \\c{c} \\'{\\i} \\ss", 'café ö ç í ß'],
+    ['comments', 'a % b\n% c\nd \\% e', 'a d % e'],
+    ['lines', 'a \\\\ b', 'a\\\nb'],
+    [
+      'links',
+      '\\href{https://a.b/c\\_d}{e} \\url{https://f.g}',
+      '[e](<https://a.b/c_d>) [https://f.g](<https://f.g>)',
+    ],
+    ['links that are none', '\\href{javascript:x}{e}', 'e'],
+    [
+      'lists in lists',
+      '\\begin{itemize}\\item a\\begin{enumerate}\\item b\\item c\\end{enumerate}\\item d\\end{itemize}',
+      '- a\n\n  1. b\n  2. c\n- d',
+    ],
+    [
+      'tables',
+      '\\begin{tabular}{|l|r|}\\hline a & $|b|$ \\\\ \\hline \\multicolumn{2}{c}{c} \\\\ \\end{tabular}',
+      '| a | $\\|b\\|$ |\n| --- | --- |\n| c |  |',
+    ],
+    ['code', '\\begin{verbatim}\n\\a & {\n\\end{verbatim}\\verb|x`y|', '```\n\\a & {\n```\n\n``x`y``'],
+    ['pictures', '\\illustration{0.4}{a b.png}{c \\textbf{d}}', '![](a%20b.png)\n\n*c **d***'],
+    ['sections', '\\section*{Input}\na\n\\begin{Output}b\\end{Output}', '## Input\n\na\n\n## Output\n\nb'],
+  ])('%s', (_name, source, expected) => expect(markdown(source)).toBe(expected))
+
+  it('names what it drops and keeps the words inside', () => {
+    const { markdown, dropped } = latexToMarkdown('\\shadow{a} \\begin{tikz}b\\end{tikz} \\shadow c')
+    expect(markdown).toBe('a\n\nb\n\nc')
+    expect(dropped).toEqual(['\\shadow', 'tikz'])
+  })
+
+  it('takes the name of the problem and constants', () => {
+    const converted = latexToMarkdown('\\problemname{A \\& B}\nAt most \\constant{n}.', {
+      constant: (name) => (name === 'n' ? '5_000' : undefined),
+    })
+    expect(converted).toMatchObject({ title: 'A & B', markdown: 'At most 5\\_000.' })
+  })
+
+  it('shows the source where it is nested deeper than it can be read', () => {
+    const source = '\\textbf{'.repeat(200)
+    expect(latexToMarkdown(source)).toMatchObject({
+      dropped: ['\\'],
+      markdown: expect.stringContaining(source),
+    })
+  })
+
+  it.each([
+    ['braces', '{'.repeat(200_000)],
+    ['dollars', '$'.repeat(200_001)],
+    ['backslashes', '\\'.repeat(200_001)],
+    ['switches', '\\bf a'.repeat(50_000)],
+    ['groups', '{\\bf a'.repeat(40_000)],
+    ['items', `\\begin{itemize}${'\\item '.repeat(40_000)}`],
+    ['brackets', '\\item['.repeat(40_000)],
+    ['blanks', `a${'\\ '.repeat(100_000)}b`],
+    ['cells', `\\begin{tabular}{c}${'&'.repeat(100_000)}${'\\\\a'.repeat(2_000)}`],
+    ['ends', '\\end{x'.repeat(40_000)],
+    ['quotes', '`'.repeat(200_000)],
+    ['pictures', '![('.repeat(60_000)],
+  ])('is done with any number of %s', { timeout: 20_000 }, (_name, source) =>
+    expect(typeof markdown(source)).toBe('string'),
+  )
+})
