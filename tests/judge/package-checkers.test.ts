@@ -1,39 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { chmod, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgeStatusName } from '#contract/enums.ts'
+import { type Checker, createChecker } from '#judge/checker.ts'
+import { boxEnvironment, verdictProgramArtifact } from '#judge/languages.ts'
+import { megabyte } from '#judge/units.ts'
+import { verdictOfRun } from '#judge/verdict-program.ts'
 import { openArchive } from '#server/problem-package/archive.ts'
 import { kattisReader } from '#server/problem-package/kattis/kattis.reader.ts'
 import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
-import { openJudge, type TestJudge } from '#support/node/judge.ts'
+import { openVerdictProgramBench, type VerdictProgramBench } from '#support/node/verdict-programs.ts'
 import { zipOf } from '#support/node/zip.ts'
 
-const megabyte = 1024 * 1024
 const limits = {
   cpuMs: 16_000,
   wallMs: 48_000,
   memoryBytes: 512 * megabyte,
   stackBytes: 128 * megabyte,
-  processes: 16,
+  processes: 128,
   outputBytes: 16 * megabyte,
   stderrBytes: 16 * megabyte,
   fileBytes: 32 * megabyte,
-  workBytes: 64 * megabyte,
+  workBytes: 256 * megabyte,
 }
-const env = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8']
+const env = boxEnvironment({})
 
-let judge: TestJudge
-let dir: string
+let bench: VerdictProgramBench
+let checker: Checker
 beforeAll(async () => {
-  judge = await openJudge({ slots: 1 })
-  dir = mkdtempSync(path.join(tmpdir(), 'verdict-package-checkers-'))
-  await chmod(dir, 0o755)
+  bench = await openVerdictProgramBench()
+  checker = createChecker({ sandbox: bench.sandbox })
 })
-afterAll(async () => {
-  await judge.close()
-  rmSync(dir, { recursive: true, force: true })
-})
+afterAll(() => bench.close())
 
 /** The problem as the reader makes it of these files. */
 async function problemOf(files: Readonly<Record<string, string>>): Promise<ProblemPackage> {
@@ -54,25 +51,14 @@ async function problemOf(files: Readonly<Record<string, string>>): Promise<Probl
   }
 }
 
-/** Compiles with the line of judging.md, section 2. */
-async function programOf({ judgeProgram, judgeExtraFiles }: ProblemPackage): Promise<string> {
-  if (!judgeProgram) throw new Error('the problem has no checker')
-  const name = judgeProgram.language === 'C' ? 'spj.c' : 'spj.cpp'
-  const compiler = judgeProgram.language === 'C' ? 'gcc -std=c11' : 'g++ -std=c++14'
-  const program = path.join(await mkdtemp(path.join(dir, 'program-')), 'main')
-  const result = await judge.sandbox.compile({
-    argv: ['/bin/sh', '-c', `${compiler} -DONLINE_JUDGE -O2 -w -fmax-errors=3 ${name} -lm -o main`],
-    env,
-    limits: { ...limits, processes: 128, workBytes: 256 * megabyte },
-    copyIn: [
-      { name, content: judgeProgram.code },
-      ...Object.entries(judgeExtraFiles).map(([extra, content]) => ({ name: extra, content })),
-    ],
-    copyOut: [{ name: 'main', path: program, maxBytes: 64 * megabyte }],
+/** Folder of the compiled checker or interactor. */
+const programOf = ({ judgeMode, judgeProgram, judgeExtraFiles }: ProblemPackage): Promise<string> =>
+  bench.folderOf({
+    judgeMode,
+    spjCode: judgeProgram?.code ?? null,
+    spjLanguage: judgeProgram?.language ?? null,
+    judgeExtraFile: judgeExtraFiles,
   })
-  if (result.status !== 'ok') throw new Error(`${result.status} ${result.stderr}`)
-  return program
-}
 
 interface Files {
   input?: string
@@ -80,19 +66,14 @@ interface Files {
   answer?: string
 }
 
-async function check(program: string, { input = '', output = '', answer = '' }: Files) {
-  const { status, exitCode, stdout, stderr } = await judge.sandbox.run({
-    argv: ['/w/checker', 'input', 'output', 'answer'],
-    env,
-    limits,
-    copyIn: [
-      { name: 'checker', path: program, executable: true },
-      { name: 'input', content: input },
-      { name: 'output', content: output },
-      { name: 'answer', content: answer },
-    ],
+async function check(folder: string, { input = '', output = '', answer = '' }: Files) {
+  const { verdict } = await checker.check({
+    folder,
+    inputPath: await bench.file(input),
+    userOutputPath: await bench.file(output),
+    expectedPath: await bench.file(answer),
   })
-  return { status, exitCode, stdout: stdout.trim(), stderr: stderr.trim() }
+  return { ...verdict, status: judgeStatusName(verdict.status) }
 }
 
 describe('the comparison word by word', () => {
@@ -132,7 +113,9 @@ describe('the comparison word by word', () => {
       const problem = await problemOf({ 'problem.yaml': `name: A\nvalidator_flags: ${flags}\n` })
       const program = programs.get(flags) ?? (await programOf(problem))
       programs.set(flags, program)
-      expect(await check(program, { output, answer })).toMatchObject({ exitCode: isRight ? 0 : 102 })
+      expect(await check(program, { output, answer })).toMatchObject({
+        status: isRight ? 'Accepted' : 'WrongAnswer',
+      })
     },
   )
 })
@@ -141,7 +124,8 @@ const newest = 'problem_format_version: 2025-09\nname: A\n'
 
 /** Wants the number of the answer; one less is told to the team. */
 const validator = `
-#include <bits/stdc++.h>
+#include <fstream>
+#include <iostream>
 #include "words.h"
 #define int long long
 using namespace std;
@@ -182,24 +166,32 @@ describe('a validator of a package as checker', () => {
       }),
     )
     const said = (output: string) => check(program, { input: '5', output, answer: '7\n' })
-    expect(await said('7')).toMatchObject({ exitCode: 0, stdout: '', stderr: '' })
-    expect(await said('105')).toMatchObject({ exitCode: 0 })
-    expect(await said('8')).toMatchObject({ exitCode: 102, stderr: '' })
-    expect(await said('6')).toMatchObject({ exitCode: 102, stderr: 'off by one' })
-    expect(await said('')).toMatchObject({ exitCode: 102, stderr: 'no number' })
-    expect(await said('666')).toMatchObject({ exitCode: 103, stderr: 'validator ended by signal 6' })
-    expect(await said('777')).toMatchObject({ exitCode: 103, stderr: 'validator ended with code 0' })
+    expect(await said('7')).toMatchObject({ status: 'Accepted', message: null })
+    expect(await said('105')).toMatchObject({ status: 'Accepted' })
+    expect(await said('8')).toMatchObject({ status: 'WrongAnswer', message: null })
+    expect(await said('6')).toMatchObject({ status: 'WrongAnswer', message: 'off by one' })
+    expect(await said('')).toMatchObject({ status: 'WrongAnswer', message: 'no number' })
+    expect(await said('666')).toMatchObject({
+      status: 'SystemError',
+      message: 'validator ended by signal 6',
+    })
+    expect(await said('777')).toMatchObject({
+      status: 'SystemError',
+      message: 'validator ended with code 0',
+    })
   })
 
   it('gives a part of the points in problems with points only', async () => {
     const files = { 'output_validator/validate.cpp': validator, 'output_validator/words.h': words }
     const scoring = await programOf(await problemOf({ 'problem.yaml': `${newest}type: scoring\n`, ...files }))
     const said = (output: string) => check(scoring, { input: '5', output, answer: '7\n' })
-    expect(await said('1025')).toMatchObject({ exitCode: 99, stdout: '25.000000' })
-    expect(await said('1100')).toMatchObject({ exitCode: 0 })
-    expect(await said('1101')).toMatchObject({ exitCode: 103 })
+    expect(await said('1025')).toMatchObject({ status: 'PartialAccepted', share: 0.25 })
+    expect(await said('1100')).toMatchObject({ status: 'Accepted' })
+    expect(await said('1101')).toMatchObject({ status: 'SystemError' })
     const passFail = await programOf(await problemOf({ 'problem.yaml': newest, ...files }))
-    expect(await check(passFail, { input: '5', output: '1025', answer: '7' })).toMatchObject({ exitCode: 0 })
+    expect(await check(passFail, { input: '5', output: '1025', answer: '7' })).toMatchObject({
+      status: 'Accepted',
+    })
   })
 
   it('may be C, with a main without arguments and another file', async () => {
@@ -211,8 +203,8 @@ describe('a validator of a package as checker', () => {
         'output_validators/v/ok.c': 'int ok(int n) { return n == 4; }\n',
       }),
     )
-    expect(await check(program, { output: '4' })).toMatchObject({ exitCode: 0 })
-    expect(await check(program, { output: '5' })).toMatchObject({ exitCode: 102 })
+    expect(await check(program, { output: '4' })).toMatchObject({ status: 'Accepted' })
+    expect(await check(program, { output: '5' })).toMatchObject({ status: 'WrongAnswer' })
   })
 
   it('reads score.txt as a part of what the case is worth', async () => {
@@ -221,19 +213,21 @@ describe('a validator of a package as checker', () => {
         'problem.yaml': 'type: scoring\nvalidation: custom score\n',
         'data/testdata.yaml': 'range: 0 40\ngrader_flags: min\n',
         'output_validators/v.cpp':
-          '#include <bits/stdc++.h>\nint main(int, const char *argv[]) { double x; std::cin >> x; std::ofstream(std::string(argv[3]) + "score.txt") << x; return 42; }\n',
+          '#include <fstream>\n#include <iostream>\nint main(int, const char *argv[]) { double x; std::cin >> x; std::ofstream(std::string(argv[3]) + "score.txt") << x; return 42; }\n',
       }),
     )
-    expect(await check(program, { output: '10' })).toMatchObject({ exitCode: 99, stdout: '25.000000' })
-    expect(await check(program, { output: '40' })).toMatchObject({ exitCode: 0 })
-    expect(await check(program, { output: '41' })).toMatchObject({ exitCode: 103 })
-    expect(await check(program, { output: '0' })).toMatchObject({ exitCode: 99, stdout: '0.000000' })
+    expect(await check(program, { output: '10' })).toMatchObject({ status: 'PartialAccepted', share: 0.25 })
+    expect(await check(program, { output: '40' })).toMatchObject({ status: 'Accepted' })
+    expect(await check(program, { output: '41' })).toMatchObject({ status: 'SystemError' })
+    expect(await check(program, { output: '0' })).toMatchObject({ status: 'PartialAccepted', share: 0 })
   })
 })
 
 describe('a validator of a package as interactor', () => {
+  let contestants = 0
   const interactor = `
-#include <bits/stdc++.h>
+#include <fstream>
+#include <iostream>
 using namespace std;
 int main(int, char **argv) {
   ifstream input(argv[1]);
@@ -249,34 +243,35 @@ int main(int, char **argv) {
   return 43;
 }
 `
-  const talk = async (program: string, contestant: string) => {
-    const code = path.join(await mkdtemp(path.join(dir, 'contestant-')), 'main')
-    const made = await judge.sandbox.compile({
+  const talk = async (folder: string, contestant: string) => {
+    const code = path.join(bench.dir, `contestant-${++contestants}`)
+    const made = await bench.sandbox.compile({
       argv: ['/bin/sh', '-c', 'g++ -O2 main.cpp -o main'],
       env,
-      limits: { ...limits, processes: 128, workBytes: 256 * megabyte },
+      limits,
       copyIn: [{ name: 'main.cpp', content: contestant }],
       copyOut: [{ name: 'main', path: code, maxBytes: 64 * megabyte }],
     })
     expect(made.status).toBe('ok')
-    const [user, said] = await judge.sandbox.interact(
+    const [user, said] = await bench.sandbox.interact(
       { argv: ['/w/main'], env, limits, copyIn: [{ name: 'main', path: code, executable: true }] },
       {
         argv: ['/w/interactor', 'input', 'output', 'answer'],
         env,
         limits,
         copyIn: [
-          { name: 'interactor', path: program, executable: true },
+          { name: 'interactor', path: path.join(folder, verdictProgramArtifact), executable: true },
           { name: 'input', content: '700\n' },
           { name: 'output', content: '' },
           { name: 'answer', content: '' },
         ],
       },
     )
-    return { user: user.status, exitCode: said.exitCode, stderr: said.stderr.trim() }
+    const { status, share } = verdictOfRun('interactor', said)
+    return { user: user.status, status: judgeStatusName(status), share }
   }
   const asking = (start: string) =>
-    `#include <bits/stdc++.h>\nint main() { int low = 0, high = 1024; std::string said; ${start} while (low < high) { int middle = (low + high) / 2; std::cout << middle << std::endl; if (!(std::cin >> said) || said == "found") return 0; if (said == "more") low = middle + 1; else high = middle; } }`
+    `#include <iostream>\nint main() { int low = 0, high = 1024; std::string said; ${start} while (low < high) { int middle = (low + high) / 2; std::cout << middle << std::endl; if (!(std::cin >> said) || said == "found") return 0; if (said == "more") low = middle + 1; else high = middle; } }`
 
   it('talks to the program, sees it end, and gives points', { timeout: 120_000 }, async () => {
     const program = await programOf(
@@ -285,11 +280,11 @@ int main(int, char **argv) {
         'output_validator/v.cpp': interactor,
       }),
     )
-    expect(await talk(program, asking(''))).toEqual({ user: 'ok', exitCode: 0, stderr: '' })
+    expect(await talk(program, asking(''))).toEqual({ user: 'ok', status: 'Accepted', share: 1 })
     const slow = 'for (int i = 0; i < 10; i++) { std::cout << i << std::endl; std::cin >> said; }'
-    expect(await talk(program, asking(slow))).toEqual({ user: 'ok', exitCode: 7, stderr: 'points 50.000000' })
-    expect(await talk(program, 'int main() {}')).toEqual({ user: 'ok', exitCode: 102, stderr: '' })
+    expect(await talk(program, asking(slow))).toEqual({ user: 'ok', status: 'PartialAccepted', share: 0.5 })
+    expect(await talk(program, 'int main() {}')).toEqual({ user: 'ok', status: 'WrongAnswer', share: 0 })
     const forever = '#include <cstdio>\nint main() { for (;;) puts("1"); }'
-    expect((await talk(program, forever)).exitCode).toBe(102)
+    expect((await talk(program, forever)).status).toBe('WrongAnswer')
   })
 })

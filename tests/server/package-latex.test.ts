@@ -12,7 +12,11 @@ describe('LaTeX as Markdown', () => {
       '\\begin{align*}a &= b \\\\ c &= d\\end{align*}',
       '$$\n\\begin{aligned}\na &= b \\\\ c &= d\n\\end{aligned}\n$$',
     ],
-    ['fonts', '\\textbf{a} {\\bf b} \\emph{c} {\\it d \\tt e} \\texttt{f_1}', '**a** **b** *c* *d* `e` `f_1`'],
+    [
+      'fonts',
+      '\\textbf{a} {\\bf b} \\emph{c} {\\it d \\tt e} \\texttt{f_1}',
+      '**a** **b** *c* *d* `e` `f_1`',
+    ],
     ['signs that Markdown would take', '* _a_ [b] <c> \\$5 \\#1', '\\* \\_a\\_ \\[b\\] \\<c\\> \\$5 #1'],
     ['what would begin a list or a heading', '1. a\n\n\\# b\n\n+ c', '1\\. a\n\n\\# b\n\n\\+ c'],
     ['quotes and dashes', "``a'' `b' 1--2---3~m", '“a” ‘b’ 1–2—3\u00a0m'],
