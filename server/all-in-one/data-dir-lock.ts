@@ -13,19 +13,27 @@ function identityOf(pid: number): string | undefined {
   }
 }
 
-/** Two products on one folder would stop each other's database. Throws `ConfigError`; gives the way to let go. */
-export function claimDataDir(dataDir: string): () => void {
-  const file = path.join(dataDir, 'running.pid')
+const lockOf = (dataDir: string) => path.join(dataDir, 'running.pid')
+
+/** The process that uses the folder now. */
+export function dataDirHolder(dataDir: string): number | undefined {
   let held = ''
   try {
-    held = readFileSync(file, 'utf8').trim()
+    held = readFileSync(lockOf(dataDir), 'utf8').trim()
   } catch {}
   const pid = Number(held.split(' ')[0])
-  if (held !== '' && identityOf(pid) === held) {
+  return held !== '' && identityOf(pid) === held ? pid : undefined
+}
+
+/** Two products on one folder would stop each other's database. Throws `ConfigError`; gives the way to let go. */
+export function claimDataDir(dataDir: string): () => void {
+  const holder = dataDirHolder(dataDir)
+  if (holder !== undefined) {
     throw new ConfigError(
-      `DATA_DIR="${dataDir}" is in use by process ${pid}; stop it or choose another folder.`,
+      `DATA_DIR="${dataDir}" is in use by process ${holder}; stop it or choose another folder.`,
     )
   }
+  const file = lockOf(dataDir)
   writeFileSync(file, identityOf(process.pid) ?? String(process.pid), { mode: 0o644 })
   return () => rmSync(file, { force: true })
 }

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '#server/db/create-database.ts'
-import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts'
+import { type EmbeddedPostgres, embeddedUrl, startEmbedded } from '#server/db/embedded.ts'
 
 export interface OwnPostgres {
   readonly url: string
@@ -9,11 +10,17 @@ export interface OwnPostgres {
 }
 
 const databaseName = 'verdict'
+const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres')
 const longestWaitMs = 5_000
+
+export const hasOwnPostgres = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
+
+/** The address of the embedded PostgreSQL that a running product has started. */
+export const runningPostgresUrl = (dataDir: string): string => embeddedUrl(clusterOf(dataDir), databaseName)
 
 /** The embedded PostgreSQL below the data folder, started again whenever it ends by itself. */
 export async function ownPostgres(dataDir: string): Promise<OwnPostgres> {
-  const dir = path.join(dataDir, 'postgres')
+  const dir = clusterOf(dataDir)
   let stopping = false
   let running: EmbeddedPostgres = await startEmbedded({ dir })
   await createDatabase(running.url('postgres'), databaseName)

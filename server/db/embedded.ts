@@ -178,6 +178,10 @@ export async function startEmbedded({ dir, settings = [] }: EmbeddedOptions): Pr
   }
 }
 
+/** The address of a database of a cluster that runs already. */
+export const embeddedUrl = (dir: string, database: string): string =>
+  connectionUrl(preparePlace(path.resolve(dir)), database)
+
 function embedded(place: Place, { child, exited, isGone }: Running): EmbeddedPostgres {
   return {
     url: (database = superuser) => connectionUrl(place, database),

@@ -35,10 +35,17 @@ const findAuthor = async (trx: Db, author: string | null, importer: Importer): P
   return known?.username ?? importer.username
 }
 
+/** An id for a row, so that `P` and the id is no display id yet: others may have chosen theirs like that. */
 const nextId = async (trx: Db): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('problem', 'id')) as id`.execute(trx)
-  return rows[0]?.id ?? 0
+  for (;;) {
+    const { rows } = await sql<{ id: number; isFree: boolean }>`
+      with next as (select nextval(pg_get_serial_sequence('problem', 'id')) as id)
+      select id, not exists (select from problem where problem_id = 'P' || next.id) as is_free from next`.execute(
+      trx,
+    )
+    const [next] = rows
+    if (next?.isFree) return next.id
+  }
 }
 
 const insertProblem = async (trx: Db, given: ProblemPackage, importer: Importer): Promise<SavedProblem> => {

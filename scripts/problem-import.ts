@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util'
+import { adminUid } from '#server/account/built-in-admin.ts'
+import { openSiteDatabase } from '#server/all-in-one/site-database.ts'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/database.ts'
+import { Refused } from '#server/http/refusal.ts'
+import { createTranslate } from '#server/http/translate.ts'
+import { type PackageFormat, packageReaders } from '#server/problem-package/formats.ts'
+import { type ImportedProblem, importPackages } from '#server/problem-package/import-packages.ts'
+import { reportOf, reportTable } from '#server/problem-package/import-report.ts'
+import { hasJudge, type Verified, verifyPackage } from '#server/problem-package/verify-package.ts'
+
+/** `npm run problem:import -- FILE… [--dry-run] [--verify] [--format hoj|…]`: brings problem packages into the site. */
+const formats = Object.keys(packageReaders)
+const usage = `npm run problem:import -- FILE… [--dry-run] [--verify] [--format ${formats.join('|')}]`
+const translate = createTranslate()
+
+class UsageError extends Error {}
+
+const readOptions = () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      verify: { type: 'boolean', default: false },
+      format: { type: 'string' },
+    },
+  })
+  const { format, verify, 'dry-run': isDryRun } = values
+  if (positionals.length === 0) throw new UsageError(usage)
+  if (format !== undefined && !formats.includes(format))
+    throw new UsageError(`There is no format ${format}; there are ${formats.join(', ')}.`)
+  if (verify && isDryRun) throw new UsageError('--verify judges what was stored; a dry run stores nothing.')
+  return { files: positionals, format: format as PackageFormat | undefined, isVerified: verify, isDryRun }
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Refused
+    ? translate('en-US', error.key, error.params)
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
+const findAdmin = (db: Db) =>
+  db.selectFrom('users').select(['uid', 'username']).where('uid', '=', adminUid).executeTakeFirst()
+
+const scoreText = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min}–${max}`)
+
+const verifiedLine = ({ submission, got, isRight, why }: Verified): string => {
+  const { name, expected, score } = submission
+  const wanted = `${expected.join(' or ')}${score ? ` ${scoreText(score)}` : ''}`
+  const said = got ? `${got.status}${got.score === null ? '' : ` ${got.score}`}, ${got.timeMs ?? 0} ms` : why
+  return `${isRight ? 'ok  ' : 'FAIL'}  ${name}  expected ${wanted}, got ${said}`
+}
+
+const verify = async (db: Db, { content, saved }: ImportedProblem): Promise<boolean> => {
+  if (!content || !saved || content.gradedSubmissions.length === 0) return true
+  console.log(`\nVerifying ${saved.problemId}:`)
+  let isRight = true
+  for await (const verified of verifyPackage(db, saved, content.gradedSubmissions)) {
+    console.log(verifiedLine(verified))
+    isRight &&= verified.isRight
+  }
+  return isRight
+}
+
+const run = async (): Promise<boolean> => {
+  const { files, format, isDryRun, isVerified } = readOptions()
+  const { db, close } = await openSiteDatabase(readConfig(process.env))
+  try {
+    const importer = await findAdmin(db)
+    if (!importer) throw new UsageError('The site has no administrator yet; start the product once.')
+    if (isVerified && !(await hasJudge(db)))
+      throw new UsageError('--verify needs a running judge; start the product, then import again.')
+    let isGood = true
+    for (const file of files) {
+      const { format: found, problems } = await importPackages(db, file, {
+        format,
+        isDryRun,
+        importer,
+      }).catch((error: unknown) => {
+        throw new UsageError(`${file}: ${wordsOf(error)}`)
+      })
+      console.log(`${file}: ${found}`)
+      console.log(
+        reportTable(
+          problems.flatMap((problem) => reportOf(problem, translate)),
+          isDryRun ? 'dryRun' : 'import',
+        ),
+      )
+      const failed = problems.filter(({ failure }) => failure).length
+      console.log(`${problems.length - failed} of ${problems.length} ${isDryRun ? 'would be made' : 'made'}`)
+      isGood &&= failed === 0
+      if (isVerified) for (const problem of problems) isGood = (await verify(db, problem)) && isGood
+    }
+    return isGood
+  } finally {
+    await close()
+  }
+}
+
+try {
+  process.exitCode = (await run()) ? 0 : 1
+} catch (error) {
+  console.error(wordsOf(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { isUnfinished, type JudgeStatusName, judgeStatusName } from '#contract/enums.ts'
+import { adminName, adminUid } from '#server/account/built-in-admin.ts'
+import type { Db } from '#server/db/database.ts'
+import { findOfferedLanguages } from '#server/problem/language.repository.ts'
+import { queuePriority } from '#server/queue/priority.ts'
+import { enqueue } from '#server/queue/queue.ts'
+import { insertSubmission } from '#server/submission/submit.repository.ts'
+import type { GradedSubmission } from './problem-package.ts'
+import type { SavedProblem } from './save-package.ts'
+
+/** What the judge said of a graded submission. */
+export interface Verified {
+  submission: GradedSubmission
+  isRight: boolean
+  /** Null when it was not judged; `why` says why. */
+  got: { status: JudgeStatusName; score: number | null; timeMs: number | null } | null
+  why?: string
+}
+
+const lookEveryMs = 200
+const judgeSeenWithin = sql`interval '1 minute'`
+
+/** Whether some judge asks for work at present, or is busy. */
+export const hasJudge = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from judge_node where seen_at > now() - ${judgeSeenWithin})
+      or exists (select from judging_job where lease_until > now()) as there`.execute(db)
+  return rows[0]?.there ?? false
+}
+
+const submit = (db: Db, { pid, problemId }: SavedProblem, { language, code }: GradedSubmission) =>
+  db.transaction().execute(async (trx) => {
+    const submitId = await insertSubmission(trx, {
+      uid: adminUid,
+      username: adminName,
+      ip: '127.0.0.1',
+      pid,
+      displayPid: problemId,
+      code,
+      language,
+      requestKey: null,
+    })
+    await enqueue(trx, { submitId, version: 0, language, priority: queuePriority.rejudge })
+    return submitId
+  })
+
+const verdictOf = async (db: Db, submitId: number): Promise<Verified['got']> => {
+  for (;;) {
+    const row = await db
+      .selectFrom('submission')
+      .select(['status', 'score', 'time'])
+      .where('submitId', '=', submitId)
+      .executeTakeFirst()
+    if (!row || !(await hasJudge(db))) return null
+    if (!isUnfinished(row.status))
+      return { status: judgeStatusName(row.status), score: row.score, timeMs: row.time }
+    await delay(lookEveryMs)
+  }
+}
+
+const isExpected = ({ expected, score }: GradedSubmission, got: NonNullable<Verified['got']>): boolean =>
+  expected.includes(got.status) &&
+  (score === undefined || got.score === null || (got.score >= score.min && got.score <= score.max))
+
+/**
+ * Submits every graded submission of a saved problem as the built-in admin and gives what the judge said, one after
+ * the other. They are submissions like any other and stay.
+ */
+export async function* verifyPackage(
+  db: Db,
+  saved: SavedProblem,
+  submissions: readonly GradedSubmission[],
+): AsyncGenerator<Verified> {
+  const offered = new Set((await findOfferedLanguages(db)).map(({ name }) => name))
+  const sent: { submission: GradedSubmission; submitId: number | undefined }[] = []
+  for (const submission of submissions) {
+    const submitId = offered.has(submission.language) ? await submit(db, saved, submission) : undefined
+    sent.push({ submission, submitId })
+  }
+  for (const { submission, submitId } of sent) {
+    const got = submitId === undefined ? null : await verdictOf(db, submitId)
+    if (got) yield { submission, got, isRight: isExpected(submission, got) }
+    else {
+      const why = submitId === undefined ? `no judge offers ${submission.language}` : 'the judge has gone'
+      yield { submission, got, isRight: false, why }
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { JudgeStatus } from '#contract/enums.ts'
+import { ensureAdmin } from '#server/account/built-in-admin.ts'
+import { claimDataDir } from '#server/all-in-one/data-dir-lock.ts'
+import { ownPostgres } from '#server/all-in-one/own-postgres.ts'
+import { readConfig } from '#server/config.ts'
+import { prepareDatabase } from '#server/db/prepare.ts'
+import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { until } from '#support/node/until.ts'
+import { zipOf } from '#support/node/zip.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(path.join(tmpdir(), 'verdict-commands-'))
+chmodSync(folder, 0o755)
+let server: PracticeServer
+
+vi.setConfig({ testTimeout: 120_000 })
+beforeAll(async () => {
+  server = await startPractice()
+  await ensureAdmin(server.db, 'secret-1', new Date())
+})
+afterAll(async () => {
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Ran {
+  code: number | null
+  out: string
+  err: string
+}
+
+const start = (script: string, args: readonly string[], env: Record<string, string>) => {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', script), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+  })
+  const ran: Ran = { code: null, out: '', err: '' }
+  child.stdout.on('data', (text) => {
+    ran.out += text
+  })
+  child.stderr.on('data', (text) => {
+    ran.err += text
+  })
+  const ended = once(child, 'close').then(([code]) => ({ ...ran, code: code as number | null }))
+  return { ran, ended }
+}
+
+const run = (script: string, args: readonly string[], env?: Record<string, string>): Promise<Ran> =>
+  start(script, args, env ?? { DATABASE_URL: server.databaseUrl }).ended
+
+const hoj = (problemId: string, title = 'Double') =>
+  zipOf({
+    'p.json': JSON.stringify({
+      judgeMode: 'default',
+      samples: [{ input: '1.in', output: '1.out' }],
+      problem: { problemId, title, timeLimit: 1000, memoryLimit: 256 },
+    }),
+    'p/1.in': '1\n',
+    'p/1.out': '2\n',
+  })
+
+const kattis = zipOf({
+  'sum/problem.yaml': 'name: Sum\n',
+  'sum/problem_statement/problem.en.md': 'Add.\n',
+  'sum/data/secret/1.in': '1 2\n',
+  'sum/data/secret/1.ans': '3\n',
+  'sum/submissions/accepted/good.c': 'int main() { return 0; }\n',
+  'sum/submissions/wrong_answer/bad.py': 'print(4)\n',
+})
+
+const write = (name: string, bytes: Buffer): string => {
+  const file = path.join(folder, name)
+  writeFileSync(file, bytes)
+  return file
+}
+
+const problemIds = async () =>
+  (await server.db.selectFrom('problem').select('problemId').execute()).map(({ problemId }) => problemId)
+
+describe('problem:import', () => {
+  test('says in a dry run what it would make, and makes nothing', async () => {
+    const file = write('dry.zip', hoj('cmd1'))
+    const { code, out, err } = await run('problem-import.ts', [file, '--dry-run'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('dry.zip: hoj')
+    expect(out).toMatch(/^p +will be made +problem cmd1$/m)
+    expect(out).toMatch(/^ +will be made +1 case, 4 B$/m)
+    expect(out).toContain('1 of 1 would be made')
+    expect(await problemIds()).not.toContain('CMD1')
+  })
+
+  test('makes problems of several files, and fails when one of them fails', async () => {
+    const [one, two] = [write('one.zip', hoj('cmd2')), write('two.zip', hoj('cmd3', ''))]
+    const { code, out } = await run('problem-import.ts', [one, two])
+    expect(code).toBe(1)
+    expect(out).toMatch(/^p +made +problem CMD2$/m)
+    expect(out).toMatch(/^p +FAILED +The problem has no title$/m)
+    expect(await problemIds()).toEqual(expect.arrayContaining(['CMD2']))
+    expect(await problemIds()).not.toContain('CMD3')
+  })
+
+  test.each([
+    [[], /problem:import -- FILE/],
+    [['none.zip'], /^none\.zip: ENOENT/],
+    [['x', '--format', 'odd'], /There is no format odd; there are hoj/],
+    [['x', '--dry-run', '--verify'], /a dry run stores nothing/],
+    [['x', '--unknown'], /--unknown/],
+  ])('with %j says in one line what is wrong', async (args, words) => {
+    const { code, out, err } = await run('problem-import.ts', args)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err.trim()).toMatch(words)
+    expect(err.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('a file that is no package, and a site that is not there', async () => {
+    const file = write('text.zip', Buffer.from('hello'))
+    expect(await run('problem-import.ts', [file])).toMatchObject({
+      code: 1,
+      err: `${file}: The file is not a problem package of a known format\n`,
+    })
+    expect(await run('problem-import.ts', [file, '--format', 'hoj'])).toMatchObject({
+      code: 1,
+      err: `${file}: The file is not a zip archive\n`,
+    })
+    const empty = path.join(folder, 'no-site')
+    expect(await run('problem-import.ts', [file], { DATA_DIR: empty })).toMatchObject({
+      code: 1,
+      err: `DATA_DIR="${empty}" holds no site; start the product there once.\n`,
+    })
+    const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
+    expect(await run('problem-import.ts', [file], nowhere)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The database cannot be used: .*ECONNREFUSED.*\n$/),
+    })
+  })
+})
+
+describe('problem:import --verify', () => {
+  test('needs a judge', async () => {
+    const file = write('verify.zip', kattis)
+    await server.db
+      .updateTable('judgeNode')
+      .set({ seenAt: new Date(0) })
+      .execute()
+    const { code, out, err } = await run('problem-import.ts', [file, '--verify'])
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toBe('--verify needs a running judge; start the product, then import again.\n')
+  })
+
+  test('submits what is graded, and compares verdicts', async () => {
+    const file = write('verify.zip', kattis)
+    const judge = judgeOf(server, 'verifier')
+    await judge.register({
+      languages: ['C With O2', 'Python3'].map((name) => ({ name, version: name, compileCommand: 'cc' })),
+    })
+    const verifyWith = async (statuses: Record<string, JudgeStatus>) => {
+      const { ran, ended } = start('problem-import.ts', [file, '--verify'], {
+        DATABASE_URL: server.databaseUrl,
+      })
+      for (const _ of Object.keys(statuses)) {
+        const job = await until('a submission', async () => {
+          const [job] = await judge.lease({ languages: ['C With O2', 'Python3'] })
+          if (!job && /FAIL/.test(ran.out)) throw new Error(ran.out)
+          return job
+        })
+        const status = statuses[job.language] ?? JudgeStatus.SystemError
+        await judge.result(job, { status, cases: job.cases.map((one) => judgedCase(one, status)) })
+      }
+      return ended
+    }
+    const right = await verifyWith({
+      'C With O2': JudgeStatus.Accepted,
+      Python3: JudgeStatus.WrongAnswer,
+    })
+    expect(right.out).toMatch(/^ok {4}.*good\.c {2}expected Accepted, got Accepted, 12 ms$/m)
+    expect(right.out).toMatch(
+      /^ok {4}.*bad\.py {2}expected WrongAnswer or PresentationError, got WrongAnswer, 12 ms$/m,
+    )
+    expect(right.code).toBe(0)
+    const wrong = await verifyWith({ 'C With O2': JudgeStatus.Accepted, Python3: JudgeStatus.Accepted })
+    expect(wrong.out).toMatch(
+      /^FAIL {2}.*bad\.py {2}expected WrongAnswer or PresentationError, got Accepted, 12 ms$/m,
+    )
+    expect(wrong.code).toBe(1)
+  })
+})
+
+const judgedCase = (one: { caseId: number; seq: number; groupNum: number }, status: JudgeStatus) => ({
+  caseId: one.caseId,
+  seq: one.seq,
+  groupNum: one.groupNum,
+  status,
+  time: 12,
+  memory: 1,
+  score: null,
+  message: null,
+})
+
+describe('problem:export', () => {
+  test('writes what can be brought in again, and never over a file', async () => {
+    await run('problem-import.ts', [write('out.zip', hoj('cmd9'))])
+    const out = path.join(folder, 'exported.zip')
+    expect(await run('problem-export.ts', ['cmd9', '--out', out])).toMatchObject({ code: 0, err: '' })
+    await server.db
+      .updateTable('problem')
+      .set({ problemId: 'CMD9-OLD' })
+      .where('problemId', '=', 'CMD9')
+      .execute()
+    expect((await run('problem-import.ts', [out])).out).toContain('1 of 1 made')
+    const before = readFileSync(out)
+    expect(await run('problem-export.ts', ['cmd9', '--out', out])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('EEXIST'),
+    })
+    expect(readFileSync(out)).toEqual(before)
+  })
+
+  test.each([
+    [['cmd9'], /problem:export -- ID/],
+    [['none', '--out', 'x.zip'], /^There is no problem none\.$/],
+  ])('with %j says in one line what is wrong', async (args, words) => {
+    const { code, err } = await run('problem-export.ts', args)
+    expect(code).toBe(1)
+    expect(err.trim()).toMatch(words)
+  })
+})
+
+test('the database of a data folder is found, whether the product runs or not', async () => {
+  const dataDir = path.join(folder, 'site')
+  const config = readConfig({ DATA_DIR: dataDir, SEED: 'empty', ADMIN_PASSWORD: 'secret-1' })
+  const postgres = await ownPostgres(dataDir)
+  await prepareDatabase(postgres.url, config)
+  const release = claimDataDir(dataDir)
+  const running = await run('problem-import.ts', [write('a.zip', hoj('site1'))], { DATA_DIR: dataDir })
+  expect(running).toMatchObject({ code: 0, err: '', out: expect.stringContaining('1 of 1 made') })
+  await postgres.stop()
+  release()
+  const stopped = await run('problem-import.ts', [write('b.zip', hoj('site1'))], { DATA_DIR: dataDir })
+  expect(stopped).toMatchObject({
+    code: 1,
+    err: '',
+    out: expect.stringContaining('There is a problem SITE1'),
+  })
+})
