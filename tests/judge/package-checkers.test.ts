@@ -287,4 +287,17 @@ int main(int, char **argv) {
     const forever = '#include <cstdio>\nint main() { for (;;) puts("1"); }'
     expect((await talk(program, forever)).status).toBe('WrongAnswer')
   })
+
+  it('may end what it says and still listen', { timeout: 120_000 }, async () => {
+    const program = await programOf(
+      await problemOf({
+        'problem.yaml': `${newest}type: interactive\n`,
+        'output_validator/v.c':
+          '#include <stdio.h>\nint main() { int sum = 0; puts("4 5"); fclose(stdout); scanf("%d", &sum); return sum == 9 ? 42 : 43; }\n',
+      }),
+    )
+    const toTheEnd =
+      '#include <iostream>\nint main() { int sum = 0, next; while (std::cin >> next) sum += next; std::cout << sum << std::endl; }'
+    expect(await talk(program, toTheEnd)).toEqual({ user: 'ok', status: 'Accepted', share: 1 })
+  })
 })

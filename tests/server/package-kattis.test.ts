@@ -219,6 +219,27 @@ describe('a package of 2025-09', () => {
     expect(notesOf(problem, 'changed').join()).toContain('rounded')
   })
 
+  it.each(['2025-09', '2023-07-draft'])('scores as the draft did, under the name of %s', async (version) => {
+    const files = without(
+      newest({
+        'problem.yaml': `problem_format_version: ${version}\nname: A\ntype: scoring\n`,
+        'data/secret/a/testdata.yaml': 'grading: {score: 30}\n',
+        'data/secret/b/testdata.yaml': 'scoring: {score: 35, aggregation: sum}\n',
+      }),
+      'data/secret/1.in',
+      'data/secret/1.ans',
+    )
+    for (const name of ['a/1', 'a/2', 'b/1', 'b/2'])
+      Object.assign(files, { [`data/secret/${name}.in`]: name, [`data/secret/${name}.ans`]: '1\n' })
+    const { cases } = await read(files)
+    expect(cases.map(({ score, groupNum }) => [score, groupNum])).toEqual([
+      [30, 1],
+      [30, 1],
+      [35, 2],
+      [35, 3],
+    ])
+  })
+
   it('keeps the languages that both sides know', async () => {
     const problem = await read(newest({}, 'languages: [python3, haskell]\n'))
     expect(problem.languages).toEqual(['Python3', 'PyPy3'])

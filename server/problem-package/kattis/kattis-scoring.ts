@@ -156,11 +156,16 @@ const validatorMaxOf = (meta: KattisMeta, parts: readonly Part[]): number => {
   return shares.size === 1 ? ([...shares][0] ?? 0) : 0
 }
 
-const partsOf = (meta: KattisMeta, data: KattisData, hasValidator: boolean, notes: NoteBook): Part[] => {
-  if (meta.version === '2025-09') return newestParts(data, notes)
-  return meta.version === '2023-07'
-    ? draftParts(data)
-    : legacyParts(data, hasValidator && meta.validatorScores)
+/** Packages of the newest version are about that still score as its draft did. */
+const scoresAsDraft = (data: KattisData): boolean =>
+  ['secret', ...data.groups.map(({ folder }) => folder)].some((folder) => {
+    const { grading, scoring } = data.own(folder) ?? {}
+    return Boolean(scoring) || (Boolean(grading) && typeof grading === 'object')
+  })
+
+function partsOf(meta: KattisMeta, data: KattisData, hasValidator: boolean, notes: NoteBook): Part[] {
+  if (meta.version === 'legacy') return legacyParts(data, hasValidator && meta.validatorScores)
+  return meta.version === '2023-07' || scoresAsDraft(data) ? draftParts(data) : newestParts(data, notes)
 }
 
 /** Every case counts; the first that fails decides. */
