@@ -210,6 +210,20 @@ export const reportProgress = operation({
   },
 })
 
+export const handBack = operation({
+  name: 'handBack',
+  method: 'POST',
+  path: '/judge-node/hand-back',
+  summary:
+    'Hands work back that this judge cannot do now, as with a full disk; handed back too often, it ends as a system error with this reason',
+  who: 'judge',
+  query: z.object({}),
+  body: z.object({ lease: z.string().max(64), reason: z.string().max(300) }),
+  data: z.null(),
+  failures: [],
+  example: { body: { lease: 'l', reason: 'The judge cannot write to its disk' }, data: null },
+})
+
 export const reportResult = operation({
   name: 'reportResult',
   method: 'POST',
@@ -266,4 +280,11 @@ export const reportTestRun = operation({
 export const testDataRoute = '/judge-node/test-data/:hash'
 export const testDataPath = (hash: string) => `/judge-node/test-data/${hash}`
 
-export const judgeNodeOperations = [registerJudge, leaseJudging, reportProgress, reportResult, reportTestRun]
+export const judgeNodeOperations = [
+  registerJudge,
+  leaseJudging,
+  reportProgress,
+  handBack,
+  reportResult,
+  reportTestRun,
+]

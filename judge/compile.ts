@@ -6,7 +6,7 @@ import { judging } from '#contract/limits.ts'
 import type { ArtifactCache } from './artifact-cache.ts'
 import { isFileName } from './file-names.ts'
 import type { FoundLanguage } from './find-languages.ts'
-import { JudgeFault } from './judge-fault.ts'
+import { ProblemFault } from './judge-fault.ts'
 import { boxEnvironment } from './languages.ts'
 import { headerFolderInBox, type PrecompiledHeaders } from './precompiled-headers.ts'
 import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
@@ -68,7 +68,7 @@ function sourceFiles({ code, problem }: ProgramSource, sourceName: string) {
   const beside = Object.entries(problem.userExtraFile ?? {}).map(([name, content]) => ({ name, content }))
   for (const { name } of beside)
     if (!isFileName(name) || name === sourceName)
-      throw new JudgeFault(`An extra file of the problem cannot be called ${JSON.stringify(name)}`)
+      throw new ProblemFault(`An extra file of the problem cannot be called ${JSON.stringify(name)}`)
   return [{ name: sourceName, content: code }, ...beside]
 }
 

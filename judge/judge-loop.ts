@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { JudgeStatus } from '#contract/enums.ts'
 import {
+  handBack,
   type JudgingJob,
   leaseJudging,
   reportProgress,
@@ -9,6 +10,7 @@ import {
   type TestRunJob,
 } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits.ts'
+import { judgeFault } from './judge-fault.ts'
 import type { Progress, SubmissionJudge } from './judge-submission.ts'
 import { RefusedError, type ServerClient } from './server-client.ts'
 import type { TestRunJudge } from './test-run.ts'
@@ -20,6 +22,8 @@ interface Parts {
   name: string
   slots: number
   languages: readonly string[]
+  /** Rejects when this judge cannot judge now, with the reason. */
+  checkFitness: () => Promise<void>
   /** Announces the judge and what it still works on; called again whenever the server was out of reach. */
   register: (held: string[]) => Promise<void>
   log: (message: string) => void
@@ -42,10 +46,11 @@ function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | un
 
 /** Takes work while there is a free slot, and reports each result until the server has answered. */
 export function createJudgeLoop(parts: Parts) {
-  const { server, judgeSubmission, judgeTestRun, name, slots, languages, register, log } = parts
+  const { server, judgeSubmission, judgeTestRun, name, slots, languages, checkFitness, register, log } = parts
   const stop = new AbortController()
   const underway = new Map<string, Promise<void>>()
   const announce = () => register([...underway.keys()])
+  let troubled = false
 
   const keepTrying = async <T>(what: string, act: () => Promise<T>): Promise<T | undefined> => {
     for (let pause = reportPauseMs; !stop.signal.aborted; pause = Math.min(pause * 2, reportPauseMaxMs)) {
@@ -103,10 +108,17 @@ export function createJudgeLoop(parts: Parts) {
     const reporting = startReporting(job, lost)
     const signal = AbortSignal.any([lost.signal, stop.signal])
     try {
-      const judging = judgeSubmission(job, { onProgress: reporting.onProgress, signal })
+      const { submitId, version, lease } = job
+      const judging = judgeSubmission(job, { onProgress: reporting.onProgress, signal }).catch(
+        async (error: Error) => {
+          if (signal.aborted) return
+          troubled = true
+          const reason = judgeFault(error).message
+          await report(`hand-back of ${submitId}`, () => server.call(handBack, { lease, reason }))
+        },
+      )
       const result = await unlessAborted(signal, judging)
       if (!result) return
-      const { submitId, version, lease } = job
       const body = { submitId, version, lease, result }
       await report(`result of ${submitId}`, () => server.call(reportResult, body))
     } finally {
@@ -128,7 +140,27 @@ export function createJudgeLoop(parts: Parts) {
     underway.set(lease, held)
   }
 
+  /** After a failure of its own the judge takes nothing until it is fit again. */
+  const recover = async () => {
+    for (
+      let pause = reportPauseMaxMs / 20;
+      !stop.signal.aborted;
+      pause = Math.min(pause * 2, reportPauseMaxMs)
+    ) {
+      await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined)
+      const trouble = await checkFitness().then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      if (trouble === undefined) break
+      log(`not fit to judge: ${trouble.message}`)
+    }
+    troubled = false
+  }
+
   const take = async () => {
+    if (troubled) await recover()
+    if (stop.signal.aborted) return
     const body = { name, max: slots - underway.size, languages: [...languages], waitMs: judging.longPollMs }
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(judging.longPollMs + 10_000)])
     const { jobs, testRuns } = await server.call(leaseJudging, body, signal)

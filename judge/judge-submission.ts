@@ -6,7 +6,7 @@ import type { Checker } from './checker.ts'
 import { effectiveLimits } from './effective-limits.ts'
 import type { FoundLanguage } from './find-languages.ts'
 import { createCaseJudge } from './judge-case.ts'
-import { describeFault, JudgeFault, judgeFault } from './judge-fault.ts'
+import { describeFault, JudgeFault, judgeFault, ProblemFault } from './judge-fault.ts'
 import { createPreparation, type PreparationParts } from './prepare-submission.ts'
 import { fileNamesOf, type Program, type ProgramRunner } from './run-program.ts'
 import { ended, totalOf } from './scoring.ts'
@@ -79,8 +79,8 @@ export function createSubmissionJudge(parts: Parts) {
     const { problem } = job
     const total = job.cases.length
     if (problem.judgeMode === 'interactive')
-      throw new JudgeFault('This judge does not know the mode of the problem')
-    if (total === 0) throw new JudgeFault('The problem has no test cases')
+      throw new ProblemFault('This judge does not know the mode of the problem')
+    if (total === 0) throw new ProblemFault('The problem has no test cases')
     const files = fileNamesOf(problem)
 
     watcher.onProgress({ status: JudgeStatus.Compiling, done: 0, total })
@@ -98,13 +98,14 @@ export function createSubmissionJudge(parts: Parts) {
   const failed = (job: Submission, error: unknown): JudgingResult => {
     const fault = judgeFault(error)
     log(`submission ${job.submitId}: ${describeFault(fault)}`)
+    if (fault instanceof JudgeFault) throw fault
     return ended(JudgeStatus.SystemError, fault.message)
   }
 
-  /** Compiles, runs the cases and adds up. Rejects only when the work was lost. */
+  /** Compiles, runs the cases and adds up. Rejects with JudgeFault when the judge failed, and when the work was lost. */
   return async function judgeSubmission(job: Submission, watcher: Watcher): Promise<JudgingResult> {
     const language = languages.find(({ spec }) => spec.name === job.language)
-    if (!language) return failed(job, new JudgeFault(`This judge has no ${job.language}`))
+    if (!language) return failed(job, new ProblemFault(`This judge has no ${job.language}`))
     const recorder = startTrace(parts.judge, language, effectiveLimits(job.problem, language.spec))
     const result = await judgeWith(job, language, recorder, watcher).catch((error: unknown) => {
       watcher.signal.throwIfAborted()

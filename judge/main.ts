@@ -6,6 +6,7 @@ import { createChecker } from './checker.ts'
 import { createCompiler } from './compile.ts'
 import { type JudgeConfig, readJudgeConfig } from './config.ts'
 import { type FoundLanguages, findLanguages } from './find-languages.ts'
+import { createFitnessCheck } from './fitness.ts'
 import { createJudgeLoop } from './judge-loop.ts'
 import { createSubmissionJudge } from './judge-submission.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
@@ -83,6 +84,7 @@ async function startJudge(config: JudgeConfig) {
     name: config.name,
     slots: config.slots,
     languages: languages.found.map(({ spec }) => spec.name),
+    checkFitness: createFitnessCheck(sandbox, [workDir, config.cacheDir]),
     register: announce(server, config, mode, languages),
     log,
   })

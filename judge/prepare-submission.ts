@@ -2,7 +2,7 @@ import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgingResult } from '#contract/judge-node.ts'
 import type { Compilation, Compiler } from './compile.ts'
 import type { FoundLanguage } from './find-languages.ts'
-import { JudgeFault } from './judge-fault.ts'
+import { ProblemFault } from './judge-fault.ts'
 import { ended } from './scoring.ts'
 import type { Submission } from './submission.ts'
 import type { TestData } from './test-data.ts'
@@ -55,8 +55,8 @@ export function createPreparation({ compiler, verdictPrograms, testData }: Prepa
     if (compiled.ok) return compiled.folder
     // The compiler's words quote the source, which users must not see.
     if (run)
-      throw new JudgeFault(`The ${program} of the problem does not compile`, { cause: compiled.message })
-    throw new JudgeFault(compiled.message)
+      throw new ProblemFault(`The ${program} of the problem does not compile`, { cause: compiled.message })
+    throw new ProblemFault(compiled.message)
   }
 
   const fetchTestData = async ({ cases }: Submission, recorder: TraceRecorder) => {

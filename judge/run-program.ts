@@ -4,7 +4,7 @@ import type { JudgedProblem } from '#contract/judge-node.ts'
 import { caseLimits, type EffectiveLimits } from './effective-limits.ts'
 import { isFileName } from './file-names.ts'
 import type { FoundLanguage } from './find-languages.ts'
-import { JudgeFault } from './judge-fault.ts'
+import { JudgeFault, ProblemFault } from './judge-fault.ts'
 import { boxEnvironment } from './languages.ts'
 import type { CopyIn, Limits, RunResult, RunSpec, SandboxBackend, Stdin } from './sandbox/backend.ts'
 import { runUnlessBroken } from './sandbox-fault.ts'
@@ -40,7 +40,8 @@ export function fileNamesOf(problem: JudgedProblem): FileNames | undefined {
   if (!problem.isFileIo || problem.judgeMode === 'interactive') return undefined
   const [read, write] = [problem.ioReadFileName ?? '', problem.ioWriteFileName ?? '']
   for (const name of [read, write])
-    if (!isFileName(name)) throw new JudgeFault('The problem names no file that a program can read or write')
+    if (!isFileName(name))
+      throw new ProblemFault('The problem names no file that a program can read or write')
   return { read, write }
 }
 
@@ -79,7 +80,7 @@ export function createProgramRunner({ sandbox }: { sandbox: SandboxBackend }) {
   ): Promise<Partial<RunSpec>> => {
     const programFiles = await filesOf(folder)
     if (programFiles.some(({ name }) => name === read || name === write))
-      throw new JudgeFault(`The problem's file names are taken by the program: ${read}, ${write}`)
+      throw new ProblemFault(`The problem's file names are taken by the program: ${read}, ${write}`)
     const inputBytes = 'path' in input ? (await stat(input.path)).size : Buffer.byteLength(input.content)
     const given = programFiles.reduce((sum, { size }) => sum + size, inputBytes)
     const copyIn: CopyIn[] = [...programFiles.map(({ size: _, ...file }) => file), { name: read, ...input }]

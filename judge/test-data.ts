@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { JudgeFault } from './judge-fault.ts'
+import { JudgeFault, ProblemFault } from './judge-fault.ts'
 import { RefusedError, type ServerClient } from './server-client.ts'
 
 export interface Fetched {
@@ -44,7 +44,7 @@ export function createTestData(dir: string, server: Pick<ServerClient, 'testData
         return await download(hash)
       } catch (cause) {
         if (cause instanceof RefusedError && cause.isFinal)
-          throw new JudgeFault('The server does not give the test data of the problem', { cause })
+          throw new ProblemFault('The server does not give the test data of the problem', { cause })
         if (tries >= triesMax) throw new JudgeFault('The judge could not fetch the test data', { cause })
         await wait(pause)
       }

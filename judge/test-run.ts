@@ -9,7 +9,7 @@ import { compareOutput } from './comparison.ts'
 import type { Compiler } from './compile.ts'
 import { effectiveLimits } from './effective-limits.ts'
 import type { FoundLanguage } from './find-languages.ts'
-import { describeFault, JudgeFault, judgeFault } from './judge-fault.ts'
+import { describeFault, judgeFault, ProblemFault } from './judge-fault.ts'
 import { fileNamesOf, type Program, type ProgramRunner } from './run-program.ts'
 import { kilobyte } from './units.ts'
 
@@ -75,7 +75,7 @@ export function createTestRunJudge({ compiler, runProgram, outputDir, languages,
 
   const judgeWith = async (job: TestRunJob, outputPath: string): Promise<TestRunResult> => {
     const language = languages.find(({ spec }) => spec.name === job.language)
-    if (!language) throw new JudgeFault(`This judge has no ${job.language}`)
+    if (!language) throw new ProblemFault(`This judge has no ${job.language}`)
     const files = fileNamesOf(job.problem)
     const compiled = await compiler.compile(job, language)
     if (!compiled.ok)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#contract/envelope.ts'
 import {
+  handBack,
   leaseJudging,
   registerJudge,
   reportProgress,
@@ -29,6 +30,7 @@ export const judgeNodeRoutes =
   (app: FastifyInstance): void => {
     route(app, registerJudge, ({ body }) => judges.register(body))
     route(app, leaseJudging, ({ body, gone }) => judges.lease(body, gone))
+    route(app, handBack, ({ body }) => judges.handBack(body))
     route(app, reportProgress, ({ body }) => judges.progress(body))
     route(app, reportTestRun, ({ body }) => judges.testRunResult(body))
     route(app, reportResult, ({ body }) => judges.result(body))

@@ -1,5 +1,11 @@
 import { JudgeStatus } from '#contract/enums.ts'
-import type { JudgingResult, leaseJudging, registerJudge, reportTestRun } from '#contract/judge-node.ts'
+import type {
+  handBack,
+  JudgingResult,
+  leaseJudging,
+  registerJudge,
+  reportTestRun,
+} from '#contract/judge-node.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -11,6 +17,7 @@ import {
   renew,
   type Standing,
   takeBackExpired,
+  takeBackFor,
   takeBackFrom,
   takeBackLeases,
 } from '#server/queue/queue.ts'
@@ -75,6 +82,11 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
       await takeBack((trx) => takeBackLeases(trx, leasesOf(work.jobs)))
       await testRuns.undo(leasesOf(work.testRuns))
       return noWork
+    },
+
+    handBack: async ({ lease: id, reason }: BodyOf<typeof handBack>) => {
+      await takeBack((trx) => takeBackFor(trx, id, reason))
+      return null
     },
 
     /** The bytes of a case's file, part by part. */

@@ -91,7 +91,11 @@ export interface Returned {
 }
 
 /** Takes back what its judge has lost, and ends what was handed out too often. */
-const takeBack = async (trx: Db, lost: ReturnType<typeof sql<boolean>>): Promise<Returned> => {
+const takeBack = async (
+  trx: Db,
+  lost: ReturnType<typeof sql<boolean>>,
+  reason = givenUpMessage,
+): Promise<Returned> => {
   const { rows: freed } = await sql<{ submitId: number; attempts: number }>`
     with lost as (
       select submit_id from judging_job where lease is not null and ${lost}
@@ -106,7 +110,7 @@ const takeBack = async (trx: Db, lost: ReturnType<typeof sql<boolean>>): Promise
   const returned = { waiting: idsOf(false), givenUp: idsOf(true) }
   await sql`update submission set status = ${JudgeStatus.Pending}, judger = null
     where submit_id = any(${returned.waiting}::bigint[])`.execute(trx)
-  await sql`update submission set status = ${JudgeStatus.SystemError}, error_message = ${givenUpMessage}
+  await sql`update submission set status = ${JudgeStatus.SystemError}, error_message = ${reason}
     where submit_id = any(${returned.givenUp}::bigint[])`.execute(trx)
   await sql`delete from judging_job where submit_id = any(${returned.givenUp}::bigint[])`.execute(trx)
   if (returned.waiting.length > 0) await wakeJudges(trx)
@@ -121,6 +125,10 @@ export const takeBackExpired = (trx: Db) => takeBack(trx, sql`lease_until < cloc
 /** Hands back what was leased for a judge that has gone before it heard of it. */
 export const takeBackLeases = (trx: Db, leases: readonly string[]) =>
   takeBack(trx, sql`lease::text = any(${leases}::text[])`)
+
+/** Hands back what a judge cannot do; `reason` is told where it was handed out too often. */
+export const takeBackFor = (trx: Db, lease: string, reason: string) =>
+  takeBack(trx, sql`lease::text = ${lease}`, reason)
 
 /** Hands back what an earlier run of this judge held; `held` names the leases that it still works on. */
 export const takeBackFrom = (trx: Db, judge: string, held: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
+import { judging } from '#contract/limits.ts'
 import { createJudgeLoop } from '#judge/judge-loop.ts'
 import { createServerClient } from '#judge/server-client.ts'
 import { acceptedResult, type JudgingScene, startJudgingScene } from '#support/node/practice.ts'
@@ -13,28 +14,80 @@ beforeAll(async () => {
 })
 afterAll(() => scene?.server.close())
 
-test('a result that the server refuses is dropped, and the submission is judged again', async () => {
-  const { server, problem, user, detailOf } = scene
-  const { submitId } = await server.submitAs(user.token, problem.problemId)
-  const said: string[] = []
+const { Accepted, Pending } = JudgeStatus
+const open = new Set<{ close: () => Promise<void> }>()
+afterEach(async () => {
+  for (const loop of open) await loop.close()
+  open.clear()
+})
+
+type LoopParts = Parameters<typeof createJudgeLoop>[0]
+async function startLoop(parts: Pick<LoopParts, 'judgeSubmission'> & Partial<LoopParts>) {
+  const { server } = scene
+  url ??= await server.listen()
   const loop = createJudgeLoop({
-    server: createServerClient(await server.listen(), server.judgeToken),
-    judgeSubmission: async (job) => {
-      const result = acceptedResult(job)
-      return said.length > 0 ? result : { ...result, status: JudgeStatus.Pending }
-    },
+    server: createServerClient(url, server.judgeToken),
     judgeTestRun: () => Promise.reject(new Error('no test run was asked for')),
     name: 'judge-1',
     slots: 1,
     languages: ['C'],
+    checkFitness: async () => undefined,
     register: async () => undefined,
+    log: () => undefined,
+    ...parts,
+  })
+  open.add(loop)
+  void loop.run()
+}
+let url: string | undefined
+
+test('a result that the server refuses is dropped, and the submission is judged again', async () => {
+  const { server, problem, user, detailOf } = scene
+  const { submitId } = await server.submitAs(user.token, problem.problemId)
+  const said: string[] = []
+  await startLoop({
+    judgeSubmission: async (job) => {
+      const result = acceptedResult(job)
+      return said.length > 0 ? result : { ...result, status: Pending }
+    },
     log: (message) => said.push(message),
   })
-  const running = loop.run()
   await until('the refusal', () => said.length > 0)
   await sql`update judging_job set lease_until = clock_timestamp()`.execute(server.db)
-  await until('the verdict', async () => (await detailOf(submitId))?.status === JudgeStatus.Accepted)
+  await until('the verdict', async () => (await detailOf(submitId))?.status === Accepted)
   expect(said).toEqual([expect.stringContaining('/judge-node/result')])
-  await loop.close()
-  await running
+})
+
+test('a judge that fails hands the work back, and takes none until it is fit again', async () => {
+  const { server, problem, user, detailOf } = scene
+  const { submitId } = await server.submitAs(user.token, problem.problemId)
+  const acts: string[] = []
+  await startLoop({
+    judgeSubmission: async (job) => {
+      acts.push('judge')
+      if (acts.length === 1) throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+      return acceptedResult(job)
+    },
+    checkFitness: async () => {
+      acts.push('check')
+      if (acts.length < 4) throw new Error('no room')
+    },
+  })
+  await until('the verdict', async () => (await detailOf(submitId))?.status === Accepted)
+  expect(acts).toEqual(['judge', 'check', 'check', 'check', 'judge'])
+})
+
+test('what every judge fails at ends as a system error that says why', async () => {
+  const { server, problem, user, detailOf } = scene
+  const { submitId } = await server.submitAs(user.token, problem.problemId)
+  let tries = 0
+  await startLoop({
+    judgeSubmission: async () => {
+      tries += 1
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+    },
+  })
+  await until('the end', async () => (await detailOf(submitId))?.status === JudgeStatus.SystemError)
+  expect((await detailOf(submitId))?.errorMessage).toBe('The judge cannot write to its disk')
+  expect(tries).toBe(judging.attemptsMax)
 })
