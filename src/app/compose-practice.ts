@@ -1,12 +1,14 @@
 import { filter, map } from 'rxjs'
 import type { Submission } from '#contract/submission.ts'
 import { provideCodeDraft } from '#machines/code-draft/code-draft.actors.ts'
+import { provideJudgeControl } from '#machines/judge-control/judge-control.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideSubmission } from '#machines/submission/submission.actors.ts'
 import { provideSubmissionList } from '#machines/submission-list/submission-list.actors.ts'
 import { createCelebration } from '#services/celebrate.ts'
 import { createComeback } from '#services/comeback.ts'
 import { createDraftStorage } from '#services/draft-storage.ts'
+import { createJudgeControlService } from '#services/judge-control.service.ts'
 import { createLastMoment } from '#services/last-moment.ts'
 import { createPush } from '#services/push.ts'
 import { createSubmissionService, type SubmissionService } from '#services/submission.service.ts'
@@ -17,10 +19,13 @@ import type { Services } from './compose-services.ts'
 export interface SubmissionDetailKey {
   submitId: number
   uid: string | null
+  /** What this reader did to it so far: each time it is watched anew, with sockets blocked too. */
+  acts: number
 }
 
-const standingOf = ({ status, progress }: Pick<Submission, 'status' | 'progress'>) =>
-  JSON.stringify([status, progress?.done])
+type Standing = Pick<Submission, 'status' | 'progress' | 'score' | 'isManual'>
+const standingOf = ({ status, progress, score, isManual }: Standing) =>
+  JSON.stringify([status, progress?.done, score, isManual])
 
 function provideSubmissionDetail(service: SubmissionService) {
   /** Where each submission stood when its details were loaded last. */
@@ -35,7 +40,7 @@ function provideSubmissionDetail(service: SubmissionService) {
       return { ...detail, cases }
     },
     ({ submitId }) =>
-      service.watch(submitId).pipe(
+      service.follow(submitId).pipe(
         map(standingOf),
         filter((standing) => standing !== standings.get(submitId)),
       ),
@@ -46,6 +51,7 @@ function provideSubmissionDetail(service: SubmissionService) {
 export function composePractice({ http, storage, problem, visible }: Services, askLogin: () => void) {
   const comeback = createComeback(visible)
   const service = createSubmissionService({ http, push: createPush(), visible, comeback })
+  const control = createJudgeControlService({ http })
   return {
     service,
     logic: {
@@ -64,6 +70,10 @@ export function composePractice({ http, storage, problem, visible }: Services, a
       submissionList: provideSubmissionList(service),
       /** The page machine of one submission. */
       submissionDetail: provideSubmissionDetail(service),
+      judgeControl: provideJudgeControl(control),
+      submissionTrace: providePage(({ submitId }: { submitId: number }, signal) =>
+        control.trace(submitId, signal),
+      ),
     },
   }
 }

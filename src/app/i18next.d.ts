@@ -1,6 +1,7 @@
 import type account from '../../locales/en-US/account.json'
 import type home from '../../locales/en-US/home.json'
 import type introduction from '../../locales/en-US/introduction.json'
+import type judging from '../../locales/en-US/judging.json'
 import type problem from '../../locales/en-US/problem.json'
 import type shell from '../../locales/en-US/shell.json'
 import type submission from '../../locales/en-US/submission.json'
@@ -14,6 +15,7 @@ declare module 'i18next' {
       account: typeof account
       home: typeof home
       introduction: typeof introduction
+      judging: typeof judging
       problem: typeof problem
       submission: typeof submission
       verdict: typeof verdict

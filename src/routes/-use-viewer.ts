@@ -7,8 +7,8 @@ export const useViewer = ({ session }: Pick<AppContext, 'session'>) =>
   useSelector(
     session,
     (snapshot) => {
-      const { resolving, signedIn, user } = sessionView(snapshot)
-      return { resolving, signedIn, uid: user?.uid ?? null }
+      const { resolving, signedIn, user, isAdmin, isRoot } = sessionView(snapshot)
+      return { resolving, signedIn, uid: user?.uid ?? null, isAdmin, isRoot }
     },
     shallowEqual,
   )

@@ -6,8 +6,10 @@ import { submissionListPageSize } from '#contract/limits.ts'
 import { submissionListView } from '#machines/submission-list/submission-list.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
+import type { RowControl } from '#ui/submission/row-acts.tsx'
 import type { SubmissionFilterValues } from '#ui/submission/submission-filters.tsx'
 import { SubmissionList } from '#ui/submission/submission-list.tsx'
+import { JudgeControlDialogs, useJudgeControl } from './-judge-control.tsx'
 import { present, StatusSearch } from './-practice-search.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -43,14 +45,35 @@ function useSubmissionList(search: StatusSearch, uid: string | null) {
   return { ...view, reload: () => list.send({ type: 'list.reload' }) }
 }
 
+/** The rows' acts of a super admin; whatever succeeds loads the list again. */
+function useRowControl(isRoot: boolean, reload: () => void) {
+  const control = useJudgeControl(Route.useRouteContext())
+  const { done, running, send } = control
+  const seen = useRef(done)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each success
+  useEffect(() => {
+    if (seen.current === done) return
+    seen.current = done
+    reload()
+  }, [done])
+  const rows: RowControl = {
+    rejudging: running?.kind === 'rejudge' ? running.submitId : undefined,
+    onRejudge: (submitId) => send({ type: 'control.act', act: { kind: 'rejudge', submitId } }),
+    onDecide: (submission) => send({ type: 'control.decide', submission }),
+    onCancel: (submitId) => send({ type: 'control.cancel', submitId }),
+  }
+  return { control, rows: isRoot ? rows : undefined }
+}
+
 function StatusPage() {
   const { session, toasts } = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { t } = useTranslation('submission')
   const failureText = useFailureText()
-  const { uid, resolving, signedIn } = useViewer({ session })
+  const { uid, resolving, signedIn, isRoot } = useViewer({ session })
   const list = useSubmissionList(search, uid)
+  const { control, rows: rowControl } = useRowControl(isRoot, list.reload)
   const go = (change: Partial<StatusSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
 
@@ -101,10 +124,12 @@ function StatusPage() {
           refreshing: list.busy,
           failure: list.failure && failureText(list.failure),
           onReload: list.reload,
+          control: rowControl,
           onPage: (currentPage) => go({ currentPage }),
           onSize: (limit) => go({ limit: limit === submissionListPageSize ? undefined : limit }),
         }}
       />
+      <JudgeControlDialogs control={control} />
     </Page>
   )
 }

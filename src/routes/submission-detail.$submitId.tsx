@@ -2,12 +2,17 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { isUnfinished } from '#contract/enums.ts'
+import type { Submission } from '#contract/submission.ts'
 import { Card } from '#ui/kit/card.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { JudgeActs } from '#ui/submission/judge-acts.tsx'
 import { SubmissionDetail, SubmissionDetailSkeleton } from '#ui/submission/submission-detail.tsx'
+import { JudgeControlDialogs, useJudgeControl } from './-judge-control.tsx'
+import { SubmissionTrace } from './-submission-trace.tsx'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -17,21 +22,24 @@ export const Route = createFileRoute('/submission-detail/$submitId')({
   remountDeps: ({ params }) => params,
   loader: ({ context, params }) => {
     if (!SubmitId.safeParse(params.submitId).success) throw notFound()
-    return Promise.all([context.loadTexts(['submission', 'verdict']), context.loadPractice()])
+    return Promise.all([context.loadTexts(['judging', 'submission', 'verdict']), context.loadPractice()])
   },
   component: SubmissionDetailPage,
 })
 
 function SubmissionDetailPage() {
   const { submitId } = Route.useParams()
-  const { session, logic, theme } = Route.useRouteContext()
+  const context = Route.useRouteContext()
+  const { session, logic, theme } = context
   const { t, i18n } = useTranslation('submission')
   const failureText = useFailureText()
-  const { uid } = useViewer({ session })
+  const { uid, isAdmin, isRoot } = useViewer({ session })
+  const control = useJudgeControl(context)
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
   const { data, failure, loading, refreshing, reload } = usePage(logic.submissionDetail, {
     submitId: Number(submitId),
     uid,
+    acts: control.done,
   })
   const failed = failure && failureText(failure)
   return (
@@ -45,6 +53,12 @@ function SubmissionDetailPage() {
           refreshing={refreshing}
           failure={failed}
           onReload={reload}
+          acts={<Acts submission={data.submission} control={control} isRoot={isRoot} uid={uid} />}
+          trace={
+            mayTrace(data.submission, { uid, isAdmin }) && (
+              <SubmissionTrace context={context} submitId={data.submission.submitId} />
+            )
+          }
         />
       ) : failed === undefined ? (
         <SubmissionDetailSkeleton />
@@ -58,6 +72,37 @@ function SubmissionDetailPage() {
           />
         </Card>
       )}
+      <JudgeControlDialogs control={control} />
     </Page>
+  )
+}
+
+/** As the server decides: the owner's outside contests, administrators' everywhere. */
+const mayTrace = (
+  { uid, cid, status }: Submission,
+  viewer: { uid: string | null; isAdmin: boolean },
+): boolean => !isUnfinished(status) && (viewer.isAdmin || (viewer.uid === uid && cid === 0))
+
+interface ActsProps {
+  submission: Submission
+  control: ReturnType<typeof useJudgeControl>
+  isRoot: boolean
+  uid: string | null
+}
+
+function Acts({ submission, control, isRoot, uid }: ActsProps) {
+  const { submitId } = submission
+  const { running, send } = control
+  return (
+    <JudgeActs
+      submission={submission}
+      isRoot={isRoot}
+      isOwner={uid === submission.uid}
+      running={running?.kind}
+      onRejudge={() => send({ type: 'control.act', act: { kind: 'rejudge', submitId } })}
+      onResubmit={() => send({ type: 'control.act', act: { kind: 'resubmit', submitId } })}
+      onDecide={() => send({ type: 'control.decide', submission })}
+      onCancel={() => send({ type: 'control.cancel', submitId })}
+    />
   )
 }

@@ -9,6 +9,7 @@ import {
   NEVER,
   type Observable,
   of,
+  repeat,
   share,
   switchMap,
   take,
@@ -63,6 +64,8 @@ export interface SubmissionService {
   submit(request: SubmitRequest, signal: AbortSignal): Promise<WatchedSubmission>
   /** Begins with the present state, then every 2 s (S1-126) or on a hint; completes once judged. */
   watch(submitId: number): Observable<WatchedSubmission>
+  /** Watches again whenever a hint says that a judged submission is judged anew; never completes. */
+  follow(submitId: number): Observable<WatchedSubmission>
   list(query: SubmissionQuery, signal: AbortSignal): Promise<Page<SubmissionRow>>
   detail(submitId: number, signal: AbortSignal): Promise<DataOf<typeof getSubmissionDetail>>
   /** Null when the problem keeps its cases closed. */
@@ -112,6 +115,16 @@ export function createSubmissionService({
     return { ...found, errorMessage: submission.errorMessage }
   }
 
+  const watch = (submitId: number) =>
+    poll({
+      load: () => standing(submitId),
+      hints: push.topic('submission', submitId),
+      settled: ({ status }) => !isUnfinished(status),
+      waitMs: () => submissionPollMs,
+      retries: watchRetries,
+      comeback,
+    })
+
   const hintsOf = (submitIds: readonly number[]) =>
     merge(
       push.topic('submission list').pipe(filter(({ id }) => id === listRoomId || submitIds.includes(id))),
@@ -136,15 +149,8 @@ export function createSubmissionService({
       )
     },
 
-    watch: (submitId) =>
-      poll({
-        load: () => standing(submitId),
-        hints: push.topic('submission', submitId),
-        settled: ({ status }) => !isUnfinished(status),
-        waitMs: () => submissionPollMs,
-        retries: watchRetries,
-        comeback,
-      }),
+    watch,
+    follow: (submitId) => watch(submitId).pipe(repeat({ delay: () => push.topic('submission', submitId) })),
 
     list: (query, signal) => http.call(getSubmissionList, { query, signal }),
     detail: (submitId, signal) => http.call(getSubmissionDetail, { query: { submitId }, signal }),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { JudgeStatus } from '#contract/enums.ts'
 import type { AllCaseResult, CaseResult } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
@@ -36,6 +37,7 @@ const message = css({
   p: '2',
   mt: '1',
 })
+const quiet = css({ color: 'fg.muted', fontSize: 'sm' })
 const group = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const groupHead = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 
@@ -43,9 +45,18 @@ export function CaseResults({ result }: { result: AllCaseResult }) {
   const { t } = useTranslation('submission')
   const measures = useMeasures()
   const subtasks = result.subTaskJudgeCaseVoList
-  if (!subtasks) return <CaseGrid cases={result.judgeCaseList ?? []} />
+  const notRun = result.notRun > 0 && <p className={quiet}>{t('detail.notRun', { count: result.notRun })}</p>
+  if (!subtasks) {
+    return (
+      <div className={group}>
+        <CaseGrid cases={result.judgeCaseList ?? []} />
+        {notRun}
+      </div>
+    )
+  }
   return (
     <div className={group}>
+      {notRun}
       {subtasks.map((subtask) => (
         <section key={subtask.groupNum} className={group}>
           <div className={groupHead}>
@@ -77,16 +88,25 @@ function CaseGrid({ cases }: { cases: readonly CaseResult[] }) {
 
 function Case({ result }: { result: CaseResult }) {
   const { t } = useTranslation('submission')
+  const isNotRun = result.status === JudgeStatus.Cancelled
   const measures = useMeasures()
   return (
     <>
       <div className={head}>
         <span className={name}>{t('detail.case', { number: result.seq })}</span>
-        <VerdictBadge status={result.status} size="sm" />
+        {isNotRun ? (
+          <span className={quiet}>{t('detail.notRunCase')}</span>
+        ) : (
+          <VerdictBadge status={result.status} size="sm" />
+        )}
       </div>
       <div className={figures}>
-        <span>{measures.time(result.time)}</span>
-        <span>{measures.memory(result.memory)}</span>
+        {!isNotRun && (
+          <>
+            <span>{measures.time(result.time)}</span>
+            <span>{measures.memory(result.memory)}</span>
+          </>
+        )}
         {result.score !== null && <span>{t('detail.points', { value: result.score })}</span>}
       </div>
       {result.inputData && (

@@ -24,6 +24,10 @@ export interface SubmissionDetailProps {
   /** What went wrong with the last refresh. */
   failure: string | undefined
   onReload(): void
+  /** What the viewer may do to it. */
+  acts?: ReactNode
+  /** How it was judged. */
+  trace?: ReactNode
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -45,6 +49,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
     <div className={layout}>
       {failure !== undefined && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <StatusBanner submission={submission} />
+      {props.acts}
       <Part title={t('detail.summary')}>
         <SubmissionSummary submission={submission} />
       </Part>
@@ -61,6 +66,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
           <Cases cases={cases} isWaiting={isUnfinished(status)} />
         </Part>
       )}
+      {props.trace}
       <Part
         title={t('detail.code')}
         extra={code !== null && <CopyButton text={code} label={t('detail.copyCode')} showLabel />}

@@ -7,6 +7,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import type { RowControl } from './row-acts.tsx'
 import { isFiltered, SubmissionFilters, type SubmissionFiltersProps } from './submission-filters.tsx'
 import { SubmissionTable } from './submission-table.tsx'
 
@@ -22,6 +23,8 @@ export interface SubmissionRowsProps {
   onReload(): void
   onPage(page: number): void
   onSize?: (size: number) => void
+  /** For super admins. */
+  control?: RowControl | undefined
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -96,6 +99,7 @@ function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; emp
             rows={phase === 'loading' ? undefined : rows}
             kind={props.kind}
             refreshing={refreshing && phase !== 'loading'}
+            control={props.control}
           />
         )}
         {phase !== 'loading' && total > 0 && (

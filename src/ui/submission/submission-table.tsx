@@ -10,6 +10,7 @@ import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { useMeasures } from './measures.tsx'
 import { useQueuePlace } from './queue-place.ts'
+import { DecideMenu, RejudgeButton, type RowControl } from './row-acts.tsx'
 
 export interface SubmissionTableProps {
   /** `undefined` before the first load. */
@@ -17,17 +18,19 @@ export interface SubmissionTableProps {
   /** `mine`: the viewer's own for one problem, without problem and author. */
   kind: 'all' | 'mine'
   refreshing: boolean
+  /** For super admins. */
+  control?: RowControl | undefined
 }
 
 const skeletonRows = 10
 const byHand = css({ display: 'inline-grid', color: 'fg.muted', ms: '1', verticalAlign: 'middle' })
 const shorten = css({ display: 'block', truncate: { base: false, md: true } })
 
-export function SubmissionTable({ rows, kind, refreshing }: SubmissionTableProps) {
+export function SubmissionTable({ rows, kind, refreshing, control }: SubmissionTableProps) {
   const { t } = useTranslation('submission')
   const isAll = kind === 'all'
   const hasScores = isAll || rows?.some(({ score }) => score !== null) === true
-  const columns = isAll ? 10 : 6
+  const columns = (isAll ? 10 : 6) + (control ? 1 : 0)
   return (
     <Table caption={t(isAll ? 'list.caption' : 'list.mineCaption')} refreshing={refreshing} cards>
       <TableHead>
@@ -41,19 +44,29 @@ export function SubmissionTable({ rows, kind, refreshing }: SubmissionTableProps
         <Th>{t('list.language')}</Th>
         {isAll && <Th>{t('list.author')}</Th>}
         <Th>{t('list.submitted')}</Th>
+        {control && <Th>{t('control.column')}</Th>}
       </TableHead>
       <tbody>
         {rows === undefined ? (
           <SkeletonRows rows={skeletonRows} columns={columns} />
         ) : (
-          rows.map((row) => <Line key={row.submitId} row={row} isAll={isAll} hasScores={hasScores} />)
+          rows.map((row) => (
+            <Line key={row.submitId} row={row} isAll={isAll} hasScores={hasScores} control={control} />
+          ))
         )}
       </tbody>
     </Table>
   )
 }
 
-function Line({ row, isAll, hasScores }: { row: SubmissionRow; isAll: boolean; hasScores: boolean }) {
+interface LineProps {
+  row: SubmissionRow
+  isAll: boolean
+  hasScores: boolean
+  control: RowControl | undefined
+}
+
+function Line({ row, isAll, hasScores, control }: LineProps) {
   const { t } = useTranslation('submission')
   const measures = useMeasures()
   const { submitId, displayPid, title, status, progress, queuePosition, language } = row
@@ -84,6 +97,7 @@ function Line({ row, isAll, hasScores }: { row: SubmissionRow; isAll: boolean; h
             </span>
           </Tooltip>
         )}
+        {control && <DecideMenu row={row} control={control} />}
       </Td>
       {hasScores && (
         <Td figure label={t('list.score')} hideSmall={row.score === null}>
@@ -115,6 +129,11 @@ function Line({ row, isAll, hasScores }: { row: SubmissionRow; isAll: boolean; h
       <Td label={t('list.submitted')}>
         <RelativeTime at={row.submitTime} />
       </Td>
+      {control && (
+        <Td>
+          <RejudgeButton submitId={submitId} control={control} />
+        </Td>
+      )}
     </Tr>
   )
 }

@@ -1,0 +1,67 @@
+import { Ban, Gavel, RotateCcw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Submission } from '#contract/submission.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { cancelReason, decideReason, mayResubmit } from './judge-control-reasons.ts'
+
+export interface JudgeActsProps {
+  submission: Submission
+  isRoot: boolean
+  isOwner: boolean
+  /** What is on its way to the server. */
+  running: 'rejudge' | 'resubmit' | 'manual' | 'cancel' | undefined
+  onRejudge(): void
+  onResubmit(): void
+  onDecide(): void
+  onCancel(): void
+}
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+
+/** What the viewer may do to a submission; nothing for most. */
+export function JudgeActs({ submission, isRoot, isOwner, running, ...on }: JudgeActsProps) {
+  const { t } = useTranslation('submission')
+  const resubmittable = isOwner && mayResubmit(submission)
+  if (!isRoot && !resubmittable) return null
+  const decideOff = decideReason(submission)
+  const cancelOff = cancelReason(submission)
+  return (
+    <section className={bar} aria-label={t('control.label')}>
+      {resubmittable && (
+        <Button
+          icon={<RotateCcw size={16} aria-hidden />}
+          busy={running === 'resubmit'}
+          onClick={on.onResubmit}
+        >
+          {t('control.resubmit')}
+        </Button>
+      )}
+      {isRoot && (
+        <>
+          <Button
+            icon={<RotateCcw size={16} aria-hidden />}
+            busy={running === 'rejudge'}
+            onClick={on.onRejudge}
+          >
+            {t('control.rejudge')}
+          </Button>
+          <Button
+            icon={<Gavel size={16} aria-hidden />}
+            reason={decideOff && t(`control.off.${decideOff}`)}
+            onClick={on.onDecide}
+          >
+            {t('control.decide')}
+          </Button>
+          <Button
+            icon={<Ban size={16} aria-hidden />}
+            reason={cancelOff && t(`control.off.${cancelOff}`)}
+            onClick={on.onCancel}
+          >
+            {t('control.cancel')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

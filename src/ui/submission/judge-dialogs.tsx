@@ -1,0 +1,116 @@
+import { type FormEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { judgeStatusName, type ManualStatus, manualStatuses, verdictCode } from '#contract/enums.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+
+interface DialogProps {
+  open: boolean
+  submitId: number
+  busy: boolean
+  onConfirm(): void
+  onClose(): void
+}
+
+export interface ManualDialogProps extends DialogProps {
+  status: ManualStatus | undefined
+  /** As it was typed; null where submissions have no score. */
+  score: string | null
+  scoreIsWrong: boolean
+  canConfirm: boolean
+  onStatus(status: ManualStatus): void
+  onScore(score: string): void
+}
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const label = css({ textStyle: 'label', mb: '1' })
+
+export function ManualDialog(props: ManualDialogProps) {
+  const { t } = useTranslation(['submission', 'verdict'])
+  const { open, submitId, busy, status, score, scoreIsWrong, canConfirm } = props
+  const formId = useId()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (canConfirm && !busy) props.onConfirm()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={props.onClose}
+      title={t('control.decideTitle', { id: submitId })}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{t('control.back')}</Button>
+          <Button variant="solid" type="submit" form={formId} busy={busy} disabled={!canConfirm}>
+            {t('control.update')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={form} onSubmit={send} noValidate>
+        <div>
+          <div className={label} aria-hidden>
+            {t('control.status')}
+          </div>
+          <Select
+            label={t('control.status')}
+            placeholder={t('control.chooseStatus')}
+            value={status === undefined ? null : String(status)}
+            options={manualStatuses.map((each) => ({
+              value: String(each),
+              label: t('filter.statusName', {
+                verdict: t(`verdict:${judgeStatusName(each)}`),
+                code: verdictCode[each],
+              }),
+              face: <VerdictBadge status={each} full />,
+            }))}
+            onValue={(value) => {
+              const chosen = manualStatuses.find((each) => String(each) === value)
+              if (chosen !== undefined) props.onStatus(chosen)
+            }}
+          />
+        </div>
+        {score !== null && (
+          <Field
+            label={t('control.score')}
+            help={t('control.scoreHelp')}
+            error={scoreIsWrong ? t('control.scoreWrong') : null}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              value={score}
+              onChange={(event) => props.onScore(event.target.value)}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+export function CancelDialog({ open, submitId, busy, onConfirm, onClose }: DialogProps) {
+  const { t } = useTranslation('submission')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={t('control.cancelTitle', { id: submitId })}
+      description={t('control.cancelText')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('control.back')}</Button>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {t('control.cancel')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { Ban, Gavel, RotateCcw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SubmissionRow } from '#contract/submission.ts'
+import { IconButton } from '#ui/kit/button.tsx'
+import { Menu } from '#ui/kit/menu.tsx'
+import { cancelReason, decideReason } from './judge-control-reasons.ts'
+
+/** What a super admin does to the rows of a list. */
+export interface RowControl {
+  /** The row whose rejudge is on its way to the server. */
+  rejudging: number | undefined
+  onRejudge(submitId: number): void
+  onDecide(row: SubmissionRow): void
+  onCancel(submitId: number): void
+}
+
+export function DecideMenu({ row, control }: { row: SubmissionRow; control: RowControl }) {
+  const { t } = useTranslation('submission')
+  const { submitId } = row
+  return (
+    <Menu
+      placement="bottom-start"
+      trigger={
+        <IconButton
+          size="sm"
+          label={t('control.menu', { id: submitId })}
+          icon={<Gavel size={16} aria-hidden />}
+          tooltip={false}
+        />
+      }
+      entries={[
+        {
+          id: 'decide',
+          text: t('control.decide'),
+          icon: <Gavel size={16} aria-hidden />,
+          disabled: decideReason(row) !== undefined,
+          onSelect: () => control.onDecide(row),
+        },
+        {
+          id: 'cancel',
+          text: t('control.cancel'),
+          icon: <Ban size={16} aria-hidden />,
+          disabled: cancelReason(row) !== undefined,
+          onSelect: () => control.onCancel(submitId),
+        },
+      ]}
+    />
+  )
+}
+
+export function RejudgeButton({ submitId, control }: { submitId: number; control: RowControl }) {
+  const { t } = useTranslation('submission')
+  return (
+    <IconButton
+      size="sm"
+      label={t('control.rejudgeOne', { id: submitId })}
+      icon={<RotateCcw size={16} aria-hidden />}
+      busy={control.rejudging === submitId}
+      onClick={() => control.onRejudge(submitId)}
+    />
+  )
+}
