@@ -23,7 +23,8 @@ export interface SubmissionTableProps {
 }
 
 const skeletonRows = 10
-const byHand = css({ display: 'inline-grid', color: 'fg.muted', ms: '1', verticalAlign: 'middle' })
+const standing = css({ display: 'inline-flex', alignItems: 'center', gap: '1', verticalAlign: 'middle' })
+const byHand = css({ display: 'inline-grid', color: 'fg.muted' })
 const shorten = css({ display: 'block', truncate: { base: false, md: true } })
 
 export function SubmissionTable({ rows, kind, refreshing, control }: SubmissionTableProps) {
@@ -86,18 +87,20 @@ function Line({ row, isAll, hasScores, control }: LineProps) {
         </Td>
       )}
       <Td>
-        <VerdictBadge status={status} full>
-          {progress && <span>{t('progress', { ...progress })}</span>}
-          {queuePosition !== null && <QueuePlace position={queuePosition} />}
-        </VerdictBadge>
-        {row.isManual && (
-          <Tooltip content={t('list.manual')}>
-            <span className={byHand} role="img" aria-label={t('list.manual')}>
-              <UserPen size={16} aria-hidden />
-            </span>
-          </Tooltip>
-        )}
-        {control && <DecideMenu row={row} control={control} />}
+        <span className={standing}>
+          <VerdictBadge status={status} full>
+            {progress && <span>{t('progress', { ...progress })}</span>}
+            {queuePosition !== null && <QueuePlace position={queuePosition} />}
+          </VerdictBadge>
+          {row.isManual && (
+            <Tooltip content={t('list.manual')}>
+              <span className={byHand} role="img" aria-label={t('list.manual')}>
+                <UserPen size={16} aria-hidden />
+              </span>
+            </Tooltip>
+          )}
+          {control && <DecideMenu row={row} control={control} />}
+        </span>
       </Td>
       {hasScores && (
         <Td figure label={t('list.score')} hideSmall={row.score === null}>
@@ -130,7 +133,7 @@ function Line({ row, isAll, hasScores, control }: LineProps) {
         <RelativeTime at={row.submitTime} />
       </Td>
       {control && (
-        <Td>
+        <Td label={t('control.column')}>
           <RejudgeButton submitId={submitId} control={control} />
         </Td>
       )}

@@ -7,7 +7,14 @@ import { useDuration } from './duration.ts'
 import { useMeasures } from './measures.tsx'
 import { verdictColour } from './verdict-colour.ts'
 
-const list = css({ listStyle: 'none', maxHeight: '[32rem]', overflowY: 'auto', rounded: 'sm' })
+// What is kept for screen readers alone stands where it is, or it would lengthen the page.
+const list = css({
+  position: 'relative',
+  listStyle: 'none',
+  maxHeight: '[32rem]',
+  overflowY: 'auto',
+  rounded: 'sm',
+})
 const row = css({
   display: 'grid',
   gridTemplateColumns: {
