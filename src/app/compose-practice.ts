@@ -23,9 +23,9 @@ export interface SubmissionDetailKey {
   acts: number
 }
 
-type Standing = Pick<Submission, 'status' | 'progress' | 'score' | 'isManual'>
-const standingOf = ({ status, progress, score, isManual }: Standing) =>
-  JSON.stringify([status, progress?.done, score, isManual])
+type Standing = Pick<Submission, 'status' | 'progress' | 'queuePosition' | 'score' | 'isManual'>
+const standingOf = ({ status, progress, queuePosition, score, isManual }: Standing) =>
+  JSON.stringify([status, progress?.done, queuePosition, score, isManual])
 
 function provideSubmissionDetail(service: SubmissionService) {
   /** Where each submission stood when its details were loaded last. */
