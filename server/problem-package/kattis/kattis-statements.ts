@@ -60,7 +60,7 @@ function chosen(files: readonly StatementFile[], notes: NoteBook): Map<Locale, S
 }
 
 const imageLink = /!\[([^\]]{0,500})\]\(<?([^)\s>]{1,300})>?[^)]{0,200}\)/g
-const shownImage = /\.(?:png|jpe?g|gif|webp|svg)$/i
+const shownImage = /\.(?:png|jpe?g|gif|webp)$/i
 
 /** Links of images become links of attachments; the names of those that are there. */
 function linkImages(markdown: string, place: string, folder: ArchiveFolder, notes: NoteBook) {
@@ -83,7 +83,7 @@ function linkImages(markdown: string, place: string, folder: ArchiveFolder, note
     }
     used.add(name)
     if (shownImage.test(name)) return `![${caption}](${attachmentLink(name)})`
-    notes.add('changed', `Image ${name}: linked, because browsers do not show it inside a page`)
+    notes.add('changed', `Image ${name}: linked, because it cannot be shown inside a page`)
     return `[${caption || name}](${attachmentLink(name)})`
   })
   return { text, used }
