@@ -19,6 +19,12 @@
 
 static bool has_group(const struct box *box) { return box->group.base != NULL; }
 
+/* Lets the program open its streams again by name, as /dev/stdout. */
+static int give_stream(struct box *box, int fd) {
+  if (!box->slot->identity.is_root || fchown(fd, box->uid, box->uid) == 0) return 0;
+  return fault_errno(&box->fault, "giving a stream to the program");
+}
+
 static int open_output(struct box *box, const struct box_wiring *wiring, int *stdout_fd, int *stderr_fd) {
   const struct program *program = box->program;
   enum channel_sink kind = SINK_MEMORY;
@@ -34,7 +40,7 @@ static int open_output(struct box *box, const struct box_wiring *wiring, int *st
     return fault_errno(&box->fault, "stdout pipe");
   if (channel_open(&box->errors, SINK_MEMORY, -1, program->stderr_bytes, program->keep_bytes, stderr_fd))
     return fault_errno(&box->fault, "stderr pipe");
-  return 0;
+  return give_stream(box, *stdout_fd) || give_stream(box, *stderr_fd) ? -1 : 0;
 }
 
 static int open_place(struct box *box, int index) {
@@ -62,6 +68,7 @@ static int open_pipe(struct box *box, int *read_end, int *write_end) {
 
 static int prepare(struct box *box, const struct box_wiring *wiring, struct launch *launch) {
   if (open_output(box, wiring, &launch->stdout_fd, &launch->stderr_fd)) return -1;
+  if (launch->stdin_fd >= 0 && give_stream(box, launch->stdin_fd)) return -1;
   if (launch->stdin_fd < 0) launch->stdin_fd = files_sealed_input(box->program, &box->fault);
   if (launch->stdin_fd < 0 || open_work(box, wiring->index)) return -1;
   launch->work = box->work;

@@ -1,18 +1,18 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Limits } from '#judge/sandbox/backend.ts'
-import { mib, openSandbox, type TestSandbox } from '#support/node/sandbox.ts'
+import { expectNothingLeft, mib, modes, openSandbox, type TestSandbox } from '#support/node/sandbox.ts'
 
-describe.each([
-  { name: 'best mode', cgroups: true },
-  { name: 'without control groups', cgroups: false },
-])('interaction, $name', ({ cgroups }) => {
+describe.each(modes)('interaction, $name', ({ options }) => {
   let box: TestSandbox
 
   beforeAll(async () => {
-    box = await openSandbox(['talk', 'cost'], { cgroups })
+    box = await openSandbox(['talk', 'cost'], options)
   }, 30_000)
-  afterAll(() => box.dispose())
+  afterAll(async () => {
+    await expectNothingLeft(box)
+    await box.dispose()
+  })
 
   const side = (argv: readonly string[], limits: Partial<Limits> = {}) => {
     const { stdin: _in, stdoutPath: _out, ...spec } = box.spec(argv, limits)

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Limits, RunSpec } from '#judge/sandbox/backend.ts'
 import { buildRunner } from '#judge/sandbox/native/build.ts'
-import { createNativeSandbox, type NativeSandboxOptions } from '#judge/sandbox/native/native.ts'
+import {
+  createNativeSandbox,
+  type NativeSandbox,
+  type NativeSandboxOptions,
+} from '#judge/sandbox/native/native.ts'
 
 const execute = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -53,7 +57,17 @@ const compilePrograms = async (directory: string, names: readonly string[]): Pro
 /** What stands in for a container without rights: neither namespaces nor control groups. */
 export const reduced = { namespaces: false, cgroups: false, allowReduced: true } as const
 
+/** What this machine can be made to offer, best first; each suite of programs runs in all of them. */
+export const modes = [
+  { name: 'best mode', options: {} },
+  { name: 'without control groups', options: { cgroups: false } },
+  { name: 'reduced isolation', options: reduced },
+] as const satisfies { name: string; options: Partial<NativeSandboxOptions> }[]
+
 export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>
+
+const programUidOf = async (sandbox: NativeSandbox, spec: RunSpec): Promise<number> =>
+  Number((await sandbox.run({ ...spec, argv: ['/usr/bin/id', '-u'] })).stdout)
 
 /** A native sandbox with its own state and program directories; `dispose` ends it and removes both. */
 export const openSandbox = async (
@@ -71,13 +85,17 @@ export const openSandbox = async (
     directory,
     limits: { ...roomy, ...limits },
   })
+  const capabilities = await sandbox.probe()
   return {
     sandbox,
     directory,
     stateDir,
     runnerPath,
-    capabilities: await sandbox.probe(),
+    capabilities,
+    isReduced: capabilities.mode === 'reduced',
     spec,
+    /** Who programs are inside the box of the first slot. */
+    programUid: capabilities.mode === 'refused' ? -1 : await programUidOf(sandbox, spec(['x'])),
     /** Runs a compiled test program. */
     run: (argv: readonly string[], limits: Partial<Limits> = {}, more: Partial<RunSpec> = {}) =>
       sandbox.run({ ...spec(argv, limits), ...more }),
@@ -157,6 +175,54 @@ export const groupsOfRunner = (pid: number): Promise<string[]> =>
 /** Control groups of single runs inside the runner's own. */
 export const groupsOfRuns = async (pid: number): Promise<string[]> =>
   (await Promise.all((await groupsOfRunner(pid)).map((path) => groupsUnder(path, /^run-/)))).flat()
+
+/** Processes of the slot's own users, wherever they hang; root only. */
+const processesOfUsers = async (uids: readonly number[]): Promise<number[]> => {
+  const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))
+  const all = await Promise.all(pids.map(async (pid) => ({ pid: Number(pid), ...(await statusFields(pid)) })))
+  return all.flatMap((fields: { pid: number } & Record<string, unknown>) => {
+    const { Uid, State } = fields
+    const [uid] = String(Uid).split('\t')
+    return uids.includes(Number(uid)) && !String(State).startsWith('Z') ? [fields.pid] : []
+  })
+}
+
+/** All that runs could leave behind on the machine, with what the runner itself holds. */
+export const holdingsOf = async ({ sandbox, stateDir, programUid }: TestSandbox) => {
+  const runners = sandbox.runnerPids()
+  const each = await Promise.all(
+    runners.map(async (pid) => ({
+      descriptors: (await readdir(`/proc/${pid}/fd`)).length,
+      mounts: (await readFile(`/proc/${pid}/mounts`, 'utf8')).split('\n').length,
+      processes: await descendantsOf(pid),
+      groups: await groupsOfRuns(pid),
+    })),
+  )
+  const isRoot = process.geteuid?.() === 0
+  const slots = await readdir(stateDir)
+  return {
+    each,
+    strangers: isRoot ? await processesOfUsers([programUid, programUid + 1]) : [],
+    files: (await Promise.all(slots.map((slot) => readdir(join(stateDir, slot))))).flat(),
+  }
+}
+
+/** What is removed after the reply is waited for; the rest must be as it was. */
+export const expectNothingLeft = async (
+  box: TestSandbox,
+  before?: Awaited<ReturnType<typeof holdingsOf>>,
+): Promise<void> => {
+  const isClean = ({ each, strangers, files }: Awaited<ReturnType<typeof holdingsOf>>) =>
+    each.every(({ processes, groups }) => processes.length + groups.length === 0) &&
+    strangers.length + files.length === 0
+  const look = async () => {
+    const now = await holdingsOf(box)
+    return isClean(now) && (!before || JSON.stringify(now) === JSON.stringify(before))
+  }
+  await eventually(look).catch(async () => {
+    throw new Error(`left behind: ${JSON.stringify({ now: await holdingsOf(box), before }, null, 1)}`)
+  })
+}
 
 /** Waits until the condition holds, looking again with every turn of the event loop's timers; fails after the limit. */
 export const eventually = async (condition: () => Promise<boolean>, limitMs = 5_000): Promise<void> => {

@@ -71,8 +71,10 @@ static char *map(long mib, int kind) {
   return mmap(NULL, (size_t)(mib * MIB), PROT_READ | PROT_WRITE, kind | MAP_ANONYMOUS, -1, 0);
 }
 
-static int fill_file(const char *path, long mib) {
-  static char block[MIB];
+static int fill_file(long mib) {
+  static char block[MIB], path[512];
+  const char *folder = getenv("TMPDIR");
+  snprintf(path, sizeof path, "%s/file", folder ? folder : "/tmp");
   memset(block, 1, sizeof block);
   int fd = open(path, O_CREAT | O_WRONLY, 0600);
   for (long i = 0; i < mib; i++)
@@ -110,8 +112,7 @@ static int memory_costs(const char *what, long amount) {
   if (!strcmp(what, "mmap")) return touch(map(amount, MAP_PRIVATE), amount), 0;
   if (!strcmp(what, "shared")) return touch(map(amount, MAP_SHARED), amount), 0;
   if (!strcmp(what, "untouched")) return malloc((size_t)(amount * MIB)) ? 0 : 9;
-  if (!strcmp(what, "file")) return fill_file("/tmp/file", amount);
-  if (!strcmp(what, "work-file")) return fill_file("/w/file", amount);
+  if (!strcmp(what, "file")) return fill_file(amount);
   if (!strcmp(what, "stack")) return recurse(amount);
   if (!strcmp(what, "children-memory")) {
     start_children(hold_memory, amount / HELPERS);

@@ -61,12 +61,20 @@ static int count_entries(const char *path, int only_numbers) {
   return count;
 }
 
-static void read_files(char **paths) {
-  for (; *paths; paths++) TRY(*paths, try_read(*paths));
+/* Paths come as lines of the input: arguments that name places of the box would be translated. */
+static char *next_line(void) {
+  static char line[4096];
+  if (!fgets(line, sizeof line, stdin)) return NULL;
+  line[strcspn(line, "\n")] = 0;
+  return line;
 }
 
-static void write_files(char **paths) {
-  for (; *paths; paths++) TRY(*paths, try_write(*paths));
+static void read_files(void) {
+  for (char *path; (path = next_line());) TRY(path, try_read(path));
+}
+
+static void write_files(void) {
+  for (char *path; (path = next_line());) TRY(path, try_write(path));
 }
 
 static void list_mine(void) {
@@ -150,6 +158,7 @@ static void others(void) {
   TRY("trace init", ptrace(PTRACE_ATTACH, 1, 0, 0));
   TRY("read init memory", process_vm_readv(1, &own, 1, &far, 1, 0));
   TRY("pidfd_getfd", NEW(438));
+  TRY("kcmp", syscall(SYS_kcmp, 1, getpid(), 0, 0, 0));
   TRY("limit init", prlimit(1, RLIMIT_CPU, &(struct rlimit){1, 1}, NULL));
   TRY("kill init", kill(1, SIGKILL));
   TRY("stop init", kill(1, SIGSTOP));
@@ -161,7 +170,14 @@ static void others(void) {
   puts("still here: ok");
 }
 
-static void sockets(void) {
+static long connect_to(const char *name, size_t length) {
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  memcpy(address.sun_path, name, length);
+  int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+  return fd < 0 ? -1 : connect(fd, (struct sockaddr *)&address, (socklen_t)(sizeof(sa_family_t) + length));
+}
+
+static void sockets(const char *path) {
   static const struct {
     const char *name;
     int family, kind;
@@ -169,15 +185,15 @@ static void sockets(void) {
                   {"packet", AF_PACKET, SOCK_RAW},   {"vsock", AF_VSOCK, SOCK_STREAM},    {"alg", AF_ALG, SOCK_SEQPACKET}};
   for (size_t i = 0; i < sizeof families / sizeof *families; i++)
     TRY(families[i].name, socket(families[i].family, families[i].kind, 0));
-  struct sockaddr_un address = {.sun_family = AF_UNIX, .sun_path = "\0verdict-test-host"};
-  socklen_t size = (socklen_t)(sizeof(sa_family_t) + sizeof "\0verdict-test-host" - 1);
-  TRY("host's abstract socket", connect(socket(AF_UNIX, SOCK_STREAM, 0), (struct sockaddr *)&address, size));
+  TRY("host's abstract socket", connect_to("\0verdict-test-host", sizeof "\0verdict-test-host" - 1));
+  if (path) TRY("host's socket file", connect_to(path, strlen(path) + 1));
 }
 
 static void locks(void) {
   for (int i = 0; i < 2; i++) {
     int fd = open("/usr/bin/true", O_RDONLY);
     TRY("flock", syscall(SYS_flock, fd, 2));
+    TRY("record lock", fcntl(fd, F_SETLK, &(struct flock){.l_type = F_RDLCK}));
     TRY("lease", fcntl(fd, F_SETLEASE, F_RDLCK));
   }
 }
@@ -287,18 +303,33 @@ static void deaf(void) {
   for (;;) continue;
 }
 
+static void vfork_and_pause(void) {
+  if (vfork() == 0)
+    for (;;) pause();
+}
+
+/* Processes that stop themselves, and each other, in sessions of their own. */
+static void stop_and_continue(void) {
+  for (int i = 0; i < 8; i++)
+    if (fork() == 0) {
+      setsid();
+      for (;;) kill(getpid(), SIGSTOP);
+    }
+  for (int i = 0; i < 100; i++) kill(0, SIGCONT);
+}
+
 static void exec_again(char **arguments) { execv("/proc/self/exe", arguments); }
 
 int main(int count, char **arguments) {
   const char *family = arguments[1];
   if (count < 2) return 99;
-  if (!strcmp(family, "read")) read_files(arguments + 2);
-  else if (!strcmp(family, "write")) write_files(arguments + 2);
+  if (!strcmp(family, "read")) read_files();
+  else if (!strcmp(family, "write")) write_files();
   else if (!strcmp(family, "mine")) list_mine();
   else if (!strcmp(family, "privileges")) privileges();
   else if (!strcmp(family, "kernel")) kernel();
   else if (!strcmp(family, "others")) others();
-  else if (!strcmp(family, "sockets")) sockets();
+  else if (!strcmp(family, "sockets")) sockets(next_line());
   else if (!strcmp(family, "locks")) locks();
   else if (!strcmp(family, "leave")) leave_things();
   else if (!strcmp(family, "look")) look_for_things();
@@ -310,6 +341,8 @@ int main(int count, char **arguments) {
   else if (!strcmp(family, "fill-disk")) fill_disk();
   else if (!strcmp(family, "deaf")) deaf();
   else if (!strcmp(family, "exec-again")) exec_again(arguments);
+  else if (!strcmp(family, "vfork-and-pause")) vfork_and_pause();
+  else if (!strcmp(family, "stop-and-continue")) stop_and_continue();
 #ifdef __x86_64__
   else if (!strcmp(family, "32-bit")) __asm__ volatile("int $0x80" : : "a"(20) : "memory");
   else if (!strcmp(family, "x32")) syscall(0x40000000 + 39);
