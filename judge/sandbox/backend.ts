@@ -74,9 +74,9 @@ export interface RunSpec {
   /** File that receives stdout. When absent the first `keepBytes` are returned as text. */
   stdoutPath?: string
   limits: Limits
-  /** Directory shown read-only at /w (world-readable). When absent /w is a fresh writable directory. */
+  /** Directory shown read-only at /w; readable by everybody, in mode `reduced` all above it too. When absent /w is a fresh writable directory. */
   directory?: string
-  /** Files and directories shown read-only; `to` is an absolute path outside /w, /tmp and the system folders. */
+  /** Files and directories, readable by everybody, shown read-only; `to` is an absolute path outside /w, /tmp and the system folders. */
   binds?: readonly { from: string; to: string }[]
   /** Only with the writable /w. */
   copyIn?: readonly CopyIn[]

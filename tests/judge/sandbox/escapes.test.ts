@@ -23,7 +23,6 @@ const allEqual = (answers: Record<string, string>, names: readonly string[], ans
 
 describe.each(modes)('ways out of the box, $name', ({ options }) => {
   let box: TestSandbox
-  let full: boolean
   let isReduced: boolean
   /** A box of its own does not even have what reduced isolation only withholds. */
   let outside: string
@@ -32,7 +31,6 @@ describe.each(modes)('ways out of the box, $name', ({ options }) => {
 
   beforeAll(async () => {
     box = await openSandbox(['escape'], options)
-    full = box.capabilities.mode === 'full'
     isReduced = box.isReduced
     withheld = isReduced ? 'EACCES' : 'ENOENT'
     outside = await readableDirectory()

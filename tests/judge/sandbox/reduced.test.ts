@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeCapabilities } from '#judge/sandbox/doctor.ts'
@@ -52,7 +52,11 @@ async function openForNobody() {
   await writeFile(start, `#!/bin/sh\nexec ${become} ${runner} "$@"\n`)
   await mkdir(stateDir)
   await Promise.all([chmod(runner, 0o755), chmod(start, 0o755), chmod(stateDir, 0o777)])
-  const box = await openSandbox(['cost', 'escape', 'talk'], { ...reduced, runnerPath: start, stateDir })
+  const box = await openSandbox(['cost', 'escape', 'talk', 'peek'], {
+    ...reduced,
+    runnerPath: start,
+    stateDir,
+  })
   const dispose = async () => {
     await box.dispose()
     await rm(directory, { recursive: true, force: true })
@@ -63,7 +67,7 @@ async function openForNobody() {
 describe.each([
   {
     name: 'as the user of the test',
-    open: () => openSandbox(['cost', 'escape', 'talk'], reduced),
+    open: () => openSandbox(['cost', 'escape', 'talk', 'peek'], reduced),
     ownFileMode: 0o600,
   },
   { name: 'as a user without rights', open: openForNobody, ownFileMode: isRoot ? 0o644 : 0o600 },
@@ -211,6 +215,33 @@ describe.each([
     expect(after).toMatchObject({ status: 'ok' })
     expect(after.cpuMs).toBeGreaterThanOrEqual(195)
     await expectNothingLeft()
+  })
+
+  it('withholds files of the very user that programs are', async () => {
+    const folder = join(box.directory, '..', `verdict-own-${pid()}`)
+    const file = join(folder, 'file')
+    await mkdir(folder, { mode: 0o755 })
+    await writeFile(file, 'secret', { mode: 0o644 })
+    for (const path of [folder, file]) if (isRoot) await chown(path, box.programUid, box.programUid)
+    const facts = async () =>
+      Promise.all(
+        [folder, file].map(async (path) => {
+          const { mode, uid, size, mtimeMs, nlink } = await stat(path)
+          return [mode, uid, size, mtimeMs, nlink]
+        }),
+      )
+    const before = await facts()
+    const runner = ['environ', 'mem', 'maps', 'cwd', 'root/etc'].map((name) => `/proc/${pid()}/${name}`)
+    const copyIn = [
+      { name: 'peek', path: join(box.directory, 'peek'), executable: true },
+      { name: 'paths', content: [folder, file, ...runner].join('\n') },
+    ]
+    for (const way of [box.sandbox.run, box.sandbox.compile]) {
+      const spec = { ...writable(box.spec(['peek'])), copyIn }
+      expect((await way.call(box.sandbox, spec)).stdout).toBe('tried 7\n')
+      expect(await facts()).toEqual(before)
+    }
+    await rm(folder, { recursive: true })
   })
 
   it('is no way to other processes, sockets or shared memory', async () => {
