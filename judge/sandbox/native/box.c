@@ -160,9 +160,17 @@ static void check_place(struct box *box, int64_t now) {
   box_kill(box, KILLED_STOP);
 }
 
+/* The last resort against memory that sampling does not see. */
+static void check_machine(struct box *box) {
+  if (has_group(box) || !sampler_memory_exhausted()) return;
+  fault_text(&box->fault, "the memory of the machine is exhausted");
+  box_kill(box, KILLED_STOP);
+}
+
 static int64_t check_started(struct box *box, int64_t elapsed_us) {
   sample(box);
   check_place(box, box->start_us + elapsed_us);
+  check_machine(box);
   int64_t cpu_left = box->program->cpu_ms * 1000 - box->cpu_us;
   int64_t wall_left = box->program->wall_ms * 1000 - elapsed_us;
   if (has_group(box) ? group_oom_kills(&box->group) > 0 : box->memory_bytes > box->program->memory_bytes)

@@ -80,6 +80,11 @@ static void look_for_landlock(struct ladder *ladder) {
   found(ladder, FEATURE_LANDLOCK, detail);
 }
 
+static int build_filter(const struct slot *slot, struct fault *fault) {
+  const struct seccomp_needs needs = {.without_group = slot->cgroups.version == CGROUP_NONE};
+  return seccomp_build(&needs, fault);
+}
+
 /* Without /proc some runtimes do not start, but a box is as closed as with it. */
 static int rehearse_with_or_without_proc(struct ladder *ladder, struct slot *slot, struct fault *fault) {
   struct fault with_proc = {""};
@@ -96,7 +101,7 @@ static int rehearse(struct ladder *ladder, struct slot *slot, struct fault *faul
   if (slot->cgroups.version == CGROUP_NONE) return rehearse_with_or_without_proc(ladder, slot, fault);
   if (rehearse_with_or_without_proc(ladder, slot, &with_cgroup) == 0) return 0;
   cgroup_close(&slot->cgroups);
-  if (rehearse_with_or_without_proc(ladder, slot, fault)) return -1;
+  if (build_filter(slot, fault) || rehearse_with_or_without_proc(ladder, slot, fault)) return -1;
   missing(ladder, FEATURE_CGROUP, with_cgroup.text);
   missing(ladder, FEATURE_PEAK, "needs control groups");
   return 0;
@@ -107,9 +112,8 @@ static int prepare(struct ladder *ladder, struct slot *slot, const struct option
   if (shown_check_hidden(options, fault)) return -1;
   if (mkdir(options->state_directory, 0700) && errno != EEXIST) return fault_errno(fault, options->state_directory);
   if (identity_take(&slot->identity, options->uid_base, fault)) return -1;
-  if (seccomp_build(fault)) return missing(ladder, FEATURE_SECCOMP, fault->text), -1;
   climb_cgroup(ladder, slot, options);
-  return 0;
+  return build_filter(slot, fault) ? missing(ladder, FEATURE_SECCOMP, fault->text), -1 : 0;
 }
 
 /* In a child: a user namespace that was made and then turns out to be of no use could not be left again. */

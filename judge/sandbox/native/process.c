@@ -100,8 +100,14 @@ static void enter_place(const struct launch *launch) {
   snprintf(path, sizeof path, "%s/w", launch->place->path);
   if (chdir(path)) give_up(launch, "entering /w (the user of the box must be allowed to pass every folder above it)");
   if (landlock_enter(launch->landlock, launch->place, launch->program)) give_up(launch, "Landlock");
-  if (seccomp_build_reduced(launch->program->may_fork, launch->identity->is_root || launch->landlock->version >= 6))
-    give_up(launch, "system call filter");
+  const struct seccomp_needs needs = {
+      .without_group = !launch->group->base,
+      .reduced = true,
+      .may_fork = launch->program->may_fork,
+      .signals_confined = launch->identity->is_root || launch->landlock->version >= 6,
+  };
+  struct fault fault = {""};
+  if (seccomp_build(&needs, &fault)) give_up(launch, fault.text);
 }
 
 static _Noreturn void become_program(const struct launch *launch) {

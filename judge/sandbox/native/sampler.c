@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "sampler.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,8 @@
 
 /* Smaller ones belong to ordinary programs, whose groups do not show them apart either. */
 #define ORDINARY_PAGE_TABLE_KIB 4096
+/* So much of the machine's memory stays free for everybody else. */
+#define MEMORY_FLOOR (96 * MIB)
 
 /* The kernel's numbering of another process's CPU clock. */
 static clockid_t cpu_clock_of(pid_t pid) { return (clockid_t)((~(unsigned)pid << 3) | 2U); }
@@ -60,6 +63,18 @@ static int64_t proportional_sum(const struct process_list *list) {
   int64_t sum = 0;
   for (int i = 0; i < list->count; i++) sum += proportional_bytes(list->pids[i]);
   return sum;
+}
+
+static long meminfo_kib(const char *text, const char *key) {
+  const char *line = strstr(text, key);
+  return line ? strtol(line + strlen(key), NULL, 10) : -1;
+}
+
+bool sampler_memory_exhausted(void) {
+  char text[4096];
+  if (read_file_at(AT_FDCWD, "/proc/meminfo", text, sizeof text) <= 0) return false;
+  long available = meminfo_kib(text, "MemAvailable:");
+  return available >= 0 && available * KIB < MEMORY_FLOOR;
 }
 
 void sampler_take(pid_t init, int64_t memory_limit, struct sample *sample) {

@@ -16,6 +16,11 @@ struct sample {
   int64_t memory_bytes;
 };
 
+/*
+ * True when next to nothing is left of the machine's memory. What no process maps (kernel memory, shared memory
+ * that was unmapped) is seen here only.
+ */
+bool sampler_memory_exhausted(void);
 void sampler_take(pid_t init, int64_t memory_limit, struct sample *sample);
 
 #endif

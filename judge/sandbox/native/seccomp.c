@@ -144,32 +144,6 @@ static void add_argument_rules(void) {
   rule_for((struct rule){__NR_fcntl, EPERM, true, 1, DENY_IF_EQUAL, leases, COUNT_OF(leases), locks, COUNT_OF(locks)});
 }
 
-static void begin_rules(void) {
-  instruction_count = 0;
-  rule_count = 0;
-  rules_for_all(not_permitted, COUNT_OF(not_permitted), EPERM);
-  rules_for_all(not_implemented, COUNT_OF(not_implemented), ENOSYS);
-  rules_for_all(pretended, COUNT_OF(pretended), 0);
-  add_argument_rules();
-}
-
-static int finish_rules(void) {
-  qsort(rules, (size_t)rule_count, sizeof *rules, by_number);
-  add_architecture_check();
-  emit_tree(0, rule_count);
-  return instruction_count < MAX_INSTRUCTIONS && rule_count < MAX_RULES ? 0 : -1;
-}
-
-int seccomp_build(struct fault *fault) {
-  static const uint32_t namespace_flags[] = {NAMESPACE_FLAGS};
-  static const uint32_t local_sockets[] = {AF_UNIX};
-  if (OWN_ARCHITECTURE == 0) return fault_text(fault, "no system call filter for this processor");
-  begin_rules();
-  rule_for((struct rule){__NR_clone, EPERM, true, 0, DENY_IF_ANY_BIT, namespace_flags, 1, NULL, 0});
-  rule_for((struct rule){__NR_socket, EAFNOSUPPORT, true, 0, DENY_UNLESS_EQUAL, local_sockets, 1, NULL, 0});
-  return finish_rules() ? fault_text(fault, "system call filter too long") : 0;
-}
-
 /* Threads only: answered as when the limit of processes is reached. */
 static void add_fork_rules(void) {
   static const uint32_t thread[] = {CLONE_THREAD};
@@ -188,18 +162,45 @@ static void add_signal_rules(void) {
     rule_for((struct rule){senders[i], EPERM, true, 0, DENY_UNLESS_EQUAL, own, 1, NULL, 0});
 }
 
-int seccomp_build_reduced(bool may_fork, bool signals_confined) {
+static void add_clone_rule(void) {
   static const uint32_t namespace_flags[] = {NAMESPACE_FLAGS};
+  rule_for((struct rule){__NR_clone, EPERM, true, 0, DENY_IF_ANY_BIT, namespace_flags, 1, NULL, 0});
+}
+
+static void add_rules_of_own_namespaces(void) {
+  static const uint32_t local_sockets[] = {AF_UNIX};
+  add_clone_rule();
+  rule_for((struct rule){__NR_socket, EAFNOSUPPORT, true, 0, DENY_UNLESS_EQUAL, local_sockets, 1, NULL, 0});
+}
+
+static void add_reduced_rules(const struct seccomp_needs *needs) {
   static const int sockets[] = {__NR_socket};
-  begin_rules();
   rules_for_all(not_permitted_reduced, COUNT_OF(not_permitted_reduced), EPERM);
   rules_for_all(pretended_reduced, COUNT_OF(pretended_reduced), 0);
   rules_for_all(sockets, COUNT_OF(sockets), EAFNOSUPPORT);
-  /* A thread of the own process shares its namespaces: the kernel refuses the other flags itself. */
-  if (!may_fork) add_fork_rules();
-  else rule_for((struct rule){__NR_clone, EPERM, true, 0, DENY_IF_ANY_BIT, namespace_flags, 1, NULL, 0});
-  if (!may_fork || !signals_confined) add_signal_rules();
-  return finish_rules();
+  /* A thread shares the namespaces of its process: the kernel itself refuses it others. */
+  if (needs->may_fork) add_clone_rule();
+  else add_fork_rules();
+  if (!needs->may_fork || !needs->signals_confined) add_signal_rules();
+}
+
+int seccomp_build(const struct seccomp_needs *needs, struct fault *fault) {
+  static const int uncounted[] = {__NR_memfd_create};
+  if (OWN_ARCHITECTURE == 0) return fault_text(fault, "no system call filter for this processor");
+  instruction_count = 0;
+  rule_count = 0;
+  rules_for_all(not_permitted, COUNT_OF(not_permitted), EPERM);
+  rules_for_all(not_implemented, COUNT_OF(not_implemented), ENOSYS);
+  rules_for_all(pretended, COUNT_OF(pretended), 0);
+  add_argument_rules();
+  if (needs->without_group) rules_for_all(uncounted, COUNT_OF(uncounted), ENOSYS);
+  if (needs->reduced) add_reduced_rules(needs);
+  else add_rules_of_own_namespaces();
+  qsort(rules, (size_t)rule_count, sizeof *rules, by_number);
+  add_architecture_check();
+  emit_tree(0, rule_count);
+  bool fits = instruction_count < MAX_INSTRUCTIONS && rule_count < MAX_RULES;
+  return fits ? 0 : fault_text(fault, "system call filter too long");
 }
 
 int seccomp_load(void) {

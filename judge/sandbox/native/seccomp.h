@@ -7,14 +7,19 @@
 
 #include "common.h"
 
-/* Builds the program once; returns -1 when this architecture is not known. */
-int seccomp_build(struct fault *fault);
-/*
- * As above for a program without namespaces: no sockets, no System V IPC, nothing that changes files by path
- * alone; no processes but with may_fork. Called by the program itself, whose own pid is all that it may signal
- * unless signals are confined by other means (signals_confined), which matters with may_fork only.
- */
-int seccomp_build_reduced(bool may_fork, bool signals_confined);
+struct seccomp_needs {
+  /* Memory is not counted by a group: what hides it from sampling is withheld. */
+  bool without_group;
+  /* No namespaces: no sockets, no System V IPC, nothing that changes files by path alone. */
+  bool reduced;
+  /* Reduced only: processes may be started, not threads alone. */
+  bool may_fork;
+  /* Reduced only: signals to other processes are confined by other means. */
+  bool signals_confined;
+};
+
+/* Builds the filter; returns -1 when this architecture is not known. Reduced: called by the program itself, for its pid. */
+int seccomp_build(const struct seccomp_needs *needs, struct fault *fault);
 /* Puts the filter on the calling process for good; needs no_new_privs. */
 int seccomp_load(void);
 

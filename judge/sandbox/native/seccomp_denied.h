@@ -60,7 +60,7 @@ static const int not_permitted_reduced[] = {
     __NR_shmget, __NR_shmat, __NR_shmctl, __NR_semget, __NR_semop, __NR_semtimedop, __NR_semctl, __NR_msgget,
     __NR_msgsnd, __NR_msgrcv, __NR_msgctl, __NR_setxattr, __NR_lsetxattr, __NR_fsetxattr, __NR_removexattr,
     __NR_lremovexattr, __NR_fremovexattr, NR_SETXATTRAT, NR_REMOVEXATTRAT, NR_FILE_SETATTR, __NR_truncate,
-    NR_PIDFD_OPEN, NR_PIDFD_SEND_SIGNAL, NR_PROCESS_MADVISE, NR_PROCESS_MRELEASE,
+    __NR_mq_unlink, NR_PIDFD_OPEN, NR_PIDFD_SEND_SIGNAL, NR_PROCESS_MADVISE, NR_PROCESS_MRELEASE,
 };
 
 /* Answered with success and not done: Landlock cannot withhold them, and compilers end when they fail. */
