@@ -1,6 +1,7 @@
 import { availableParallelism, hostname } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import type { JudgeSettings } from './compose.ts'
 
 const Environment = z.object({
   SERVER_URL: z.url(),
@@ -12,16 +13,9 @@ const Environment = z.object({
   JUDGE_REDUCED: z.enum(['allow', 'refuse']).default('refuse'),
 })
 
-export interface JudgeConfig {
+export interface JudgeConfig extends JudgeSettings {
   serverUrl: string
   token: string
-  name: string
-  slots: number
-  /** Work files of this judge alone. */
-  stateDir: string
-  /** Test data, compiled programs and precompiled headers; may be shared by judges of one machine. */
-  cacheDir: string
-  allowReduced: boolean
 }
 
 /** Reads the environment once. Throws with the name of the wrong variable and what is allowed. */

@@ -43,6 +43,7 @@ export function createTestData(dir: string, server: Pick<ServerClient, 'testData
       try {
         return await download(hash)
       } catch (cause) {
+        if (cause instanceof JudgeFault) throw cause
         if (cause instanceof RefusedError && cause.isFinal)
           throw new ProblemFault('The server does not give the test data of the problem', { cause })
         if (tries >= triesMax) throw new JudgeFault('The judge could not fetch the test data', { cause })

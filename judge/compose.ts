@@ -1,0 +1,94 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createArtifactCache } from './artifact-cache.ts'
+import { createChecker } from './checker.ts'
+import { createCompiler } from './compile.ts'
+import { findLanguages } from './find-languages.ts'
+import { createFitnessCheck } from './fitness.ts'
+import { createSubmissionJudge } from './judge-submission.ts'
+import { createPrecompiledHeaders } from './precompiled-headers.ts'
+import { createProgramRunner } from './run-program.ts'
+import { reducedBanner } from './sandbox/doctor.ts'
+import { buildRunner } from './sandbox/native/build.ts'
+import { createNativeSandbox } from './sandbox/native/native.ts'
+import type { ServerClient } from './server-client.ts'
+import { createTestData } from './test-data.ts'
+import { createTestRunJudge } from './test-run.ts'
+import { createVerdictProgramCompiler } from './verdict-program-compiler.ts'
+
+export interface JudgeSettings {
+  name: string
+  slots: number
+  /** Work files of this judge alone. */
+  stateDir: string
+  /** Test data, compiled programs and precompiled headers; may be shared by judges of one machine. */
+  cacheDir: string
+  allowReduced: boolean
+}
+
+interface Outside {
+  server: Pick<ServerClient, 'testData'>
+  log: (message: string) => void
+}
+
+type Sandboxing = Omit<JudgeSettings, 'name'> & Pick<Outside, 'log'>
+
+async function openSandbox({ slots, stateDir, cacheDir, allowReduced, log }: Sandboxing) {
+  const sandbox = createNativeSandbox({
+    runnerPath: await buildRunner(),
+    slots,
+    stateDir: path.join(stateDir, 'sandbox'),
+    allowReduced,
+    hiddenDirs: [cacheDir],
+  })
+  const { mode, refusal } = await sandbox.probe()
+  if (mode === 'refused') throw new Error(`untrusted programs cannot be run safely here: ${refusal}`)
+  if (mode === 'reduced') for (const line of reducedBanner) log(line)
+  return { sandbox, mode }
+}
+
+async function openOutputDir(stateDir: string): Promise<string> {
+  const workDir = path.join(stateDir, 'work')
+  await rm(workDir, { recursive: true, force: true })
+  const outputDir = path.join(workDir, 'outputs')
+  await mkdir(outputDir, { recursive: true, mode: 0o700 })
+  return outputDir
+}
+
+/** A judge on this machine that waits to be given work. */
+export async function composeJudge(settings: JudgeSettings, { server, log }: Outside) {
+  const { name, cacheDir, stateDir } = settings
+  const outputDir = await openOutputDir(stateDir)
+  const [{ sandbox, mode }, languages] = await Promise.all([
+    openSandbox({ ...settings, log }),
+    findLanguages(),
+  ])
+  const headers = createPrecompiledHeaders(path.join(cacheDir, 'headers'), languages.found, log)
+  const cache = createArtifactCache(path.join(cacheDir, 'artifacts'))
+  const shared = {
+    compiler: createCompiler({ sandbox, cache, headers }),
+    runProgram: createProgramRunner({ sandbox }),
+    outputDir,
+    languages: languages.found,
+    log,
+  }
+  return {
+    mode,
+    languages,
+    headers,
+    judgeSubmission: createSubmissionJudge({
+      ...shared,
+      verdictPrograms: createVerdictProgramCompiler({ sandbox, cache, headers, languages: languages.found }),
+      checker: createChecker({ sandbox }),
+      judge: { name, sandboxMode: mode },
+      testData: createTestData(path.join(cacheDir, 'test-data'), server),
+      lanes: sandbox.slots,
+    }),
+    judgeTestRun: createTestRunJudge(shared),
+    checkFitness: createFitnessCheck(sandbox, [outputDir, cacheDir]),
+    async close() {
+      headers.close()
+      await sandbox.close()
+    },
+  }
+}
