@@ -25,6 +25,14 @@ const atOnce = 4
 
 const isHash = (hash: string) => /^[0-9a-f]{64}$/.test(hash)
 
+/** Why it is of no use to ask again; undefined when it is. */
+function faultOf(cause: unknown, tries: number): JudgeFault | ProblemFault | undefined {
+  if (cause instanceof ProblemFault) return cause
+  if (cause instanceof RefusedError && cause.isFinal)
+    return new ProblemFault('The server does not give the test data of the problem', { cause })
+  return tries < triesMax ? undefined : new JudgeFault('The judge could not fetch the test data', { cause })
+}
+
 /** Test data by content hash below `dir`; a file is there whole or not at all. */
 export function createTestData(dir: string, server: Pick<ServerClient, 'testData'>): TestData {
   const underway = new Map<string, Promise<number | undefined>>()
@@ -43,10 +51,8 @@ export function createTestData(dir: string, server: Pick<ServerClient, 'testData
       try {
         return await download(hash)
       } catch (cause) {
-        if (cause instanceof JudgeFault) throw cause
-        if (cause instanceof RefusedError && cause.isFinal)
-          throw new ProblemFault('The server does not give the test data of the problem', { cause })
-        if (tries >= triesMax) throw new JudgeFault('The judge could not fetch the test data', { cause })
+        const fault = faultOf(cause, tries)
+        if (fault) throw fault
         await wait(pause)
       }
     }

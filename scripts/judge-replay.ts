@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { JudgeStatus } from '#contract/enums.ts'
 import { ReplayFile } from '#contract/replay-file.ts'
 import { composeJudge } from '#judge/compose.ts'
-import { JudgeFault } from '#judge/judge-fault.ts'
+import { ProblemFault } from '#judge/judge-fault.ts'
 import { compareJudgings } from '#judge/replay.ts'
 import { createServerClient, type ServerClient } from '#judge/server-client.ts'
 
@@ -21,7 +21,7 @@ function judgeToken(): string {
   try {
     return readFileSync(path.join(dataDir, 'secrets', 'judge'), 'utf8').trim()
   } catch (cause) {
-    throw new JudgeFault('Set JUDGE_TOKEN, or DATA_DIR to a folder with secrets', { cause })
+    throw new Error('Set JUDGE_TOKEN, or DATA_DIR to a folder with secrets', { cause })
   }
 }
 
@@ -29,7 +29,7 @@ function judgeToken(): string {
 function server(): Pick<ServerClient, 'testData'> {
   const url = env.SERVER_URL
   if (url) return createServerClient(url, judgeToken())
-  const missing = new JudgeFault('This machine has not got the test data: set SERVER_URL to fetch it')
+  const missing = new ProblemFault('This machine has not got the test data: set SERVER_URL to fetch it')
   return { testData: () => Promise.reject(missing) }
 }
 
