@@ -1,4 +1,5 @@
 import type { DraftContent, KeptDraft, RestoredDraft } from '#services/draft-storage.ts'
+import { ownPart, type TemplateParts, templateParts, wholeProgram } from './code-template.rules.ts'
 
 /** What a problem offers to write in. */
 export interface Offered {
@@ -11,8 +12,19 @@ export interface Offered {
 /** The editor knows LF alone; with any other line end its text would differ from ours without an edit. */
 export const withLineFeeds = (code: string): string => code.replace(/\r\n?/g, '\n')
 
-export const templateOf = ({ templates }: Offered, language: string): string =>
-  withLineFeeds(templates[language] ?? '')
+export const partsOf = ({ templates }: Offered, language: string): TemplateParts =>
+  templateParts(withLineFeeds(templates[language] ?? ''))
+
+/** What the reader begins with. */
+export const templateOf = (offered: Offered, language: string): string => partsOf(offered, language).template
+
+/** Code from elsewhere, such as a file or an earlier submission, without the parts that are given anyway. */
+export const ownCode = (offered: Offered, language: string, code: string): string =>
+  ownPart(partsOf(offered, language), withLineFeeds(code))
+
+/** What is sent for this content; nothing when nobody has written any. */
+export const programOf = (offered: Offered, { code, language }: DraftContent): string =>
+  isBlank(code) ? '' : wholeProgram(partsOf(offered, language), code)
 
 const isBlank = (code: string) => code.trim() === ''
 

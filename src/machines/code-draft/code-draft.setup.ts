@@ -16,6 +16,7 @@ import {
   isSameContent,
   isWorthOffering,
   type Offered,
+  ownCode,
   restoredContent,
   templateOf,
   withLineFeeds,
@@ -141,14 +142,14 @@ export const codeDraftSetup = setup({
       content: { ...context.content, code: templateOf(context.offered, context.content.language) },
       changes: context.changes + 1,
     })),
-    replace: assign(({ context }, { code, language }: { code: string; language?: string | null }) => ({
-      content: {
-        code: withLineFeeds(code),
-        language:
-          language && context.offered.languages.includes(language) ? language : context.content.language,
-      },
-      changes: context.changes + 1,
-    })),
+    replace: assign(({ context }, { code, language }: { code: string; language?: string | null }) => {
+      const { offered, content, changes } = context
+      const chosen = language && offered.languages.includes(language) ? language : content.language
+      return {
+        content: { code: ownCode(offered, chosen, code), language: chosen },
+        changes: changes + 1,
+      }
+    }),
     takeOther: assign(({ context }) => ({
       content: context.rival
         ? { code: withLineFeeds(context.rival.code), language: context.rival.language }
