@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'happy-dom',
           include: ['tests/{machines,services,routes,ui}/**/*.test.{ts,tsx}'],
+          // Whole pages are drawn in some, also while everything else runs.
+          testTimeout: 20_000,
         },
       },
       {

@@ -5,6 +5,7 @@ import { provideJudgeControl } from '#machines/judge-control/judge-control.actor
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideSubmission } from '#machines/submission/submission.actors.ts'
 import { provideSubmissionList } from '#machines/submission-list/submission-list.actors.ts'
+import { provideTestRun } from '#machines/test-run/test-run.actors.ts'
 import { createCelebration } from '#services/celebrate.ts'
 import { createComeback } from '#services/comeback.ts'
 import { createDraftStorage } from '#services/draft-storage.ts'
@@ -13,6 +14,8 @@ import { createLastMoment } from '#services/last-moment.ts'
 import { createPush } from '#services/push.ts'
 import { createSubmissionService, type SubmissionService } from '#services/submission.service.ts'
 import { createSubmissionMemory } from '#services/submission-memory.ts'
+import { createTestRunService } from '#services/test-run.service.ts'
+import { createTestRunMemory } from '#services/test-run-memory.ts'
 import type { Services } from './compose-services.ts'
 
 /** Who looks: null for a visitor. */
@@ -50,7 +53,8 @@ function provideSubmissionDetail(service: SubmissionService) {
 /** The services and machines of submitting and of lists of submissions: loaded with the first route that needs them. */
 export function composePractice({ http, storage, problem, visible }: Services, askLogin: () => void) {
   const comeback = createComeback(visible)
-  const service = createSubmissionService({ http, push: createPush(), visible, comeback })
+  const push = createPush()
+  const service = createSubmissionService({ http, push, visible, comeback })
   const control = createJudgeControlService({ http })
   return {
     service,
@@ -66,6 +70,12 @@ export function composePractice({ http, storage, problem, visible }: Services, a
         comeback,
         askLogin,
         celebrate: createCelebration(),
+      }),
+      testRun: provideTestRun({
+        service: createTestRunService({ http, push, comeback }),
+        memory: createTestRunMemory(),
+        comeback,
+        askLogin,
       }),
       submissionList: provideSubmissionList(service),
       /** The page machine of one submission. */

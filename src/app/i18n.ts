@@ -39,7 +39,15 @@ export interface Texts {
   /** Loads the texts of a page; their chunks are asked for at once, also before `ready`. */
   load(namespaces: Namespace[]): Promise<void>
 }
-type Namespace = 'account' | 'home' | 'introduction' | 'judging' | 'problem' | 'submission' | 'verdict'
+type Namespace =
+  | 'account'
+  | 'home'
+  | 'introduction'
+  | 'judging'
+  | 'problem'
+  | 'submission'
+  | 'testRun'
+  | 'verdict'
 
 export function startI18n({ locale, onLocale }: I18nParts): Texts {
   const instance = i18next.createInstance()

@@ -5,6 +5,7 @@ import type judging from '../../locales/en-US/judging.json'
 import type problem from '../../locales/en-US/problem.json'
 import type shell from '../../locales/en-US/shell.json'
 import type submission from '../../locales/en-US/submission.json'
+import type testRun from '../../locales/en-US/testRun.json'
 import type verdict from '../../locales/en-US/verdict.json'
 
 declare module 'i18next' {
@@ -18,6 +19,7 @@ declare module 'i18next' {
       judging: typeof judging
       problem: typeof problem
       submission: typeof submission
+      testRun: typeof testRun
       verdict: typeof verdict
     }
   }

@@ -9,6 +9,7 @@ import { codeDraftView } from '#machines/code-draft/code-draft.view.ts'
 import { CodeEditor } from '#ui/editor/code-editor.tsx'
 import { DraftNotice } from '#ui/editor/draft-notice.tsx'
 import { EditorToolbar } from '#ui/editor/editor-toolbar.tsx'
+import { GivenCode } from '#ui/editor/given-code.tsx'
 import type { CodeFile } from '#ui/editor/read-code-file.ts'
 
 interface DraftProps {
@@ -82,7 +83,7 @@ export function ProblemCode({ context, draft, info, onSubmit }: DraftProps & { o
   const { theme } = context
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
   const problem = useProblemName(info)
-  const { ready, code, language, settings, kept, offer } = useDraft(draft)
+  const { ready, code, language, settings, kept, offer, prepend, append } = useDraft(draft)
   return (
     <>
       <DraftNotice
@@ -91,6 +92,7 @@ export function ProblemCode({ context, draft, info, onSubmit }: DraftProps & { o
         onTake={() => draft.send({ type: 'draft.takeOther' })}
         onKeep={() => draft.send({ type: 'draft.keepMine' })}
       />
+      {ready && <GivenCode prepend={prepend} append={append} />}
       {ready && (
         <CodeEditor
           id={id}

@@ -1,15 +1,19 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { AppContext } from '#app/compose.ts'
 import type { JudgeStatus, Locale } from '#contract/enums.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
+import { codeDraftView } from '#machines/code-draft/code-draft.view.ts'
 import { submissionView } from '#machines/submission/submission.view.ts'
+import { testRunView } from '#machines/test-run/test-run.view.ts'
+import type { DeskPanel } from '#ui/problem/desk-panels.tsx'
 import type { ProblemTab } from '#ui/problem/problem-tabs.ts'
 import { type ProblemPane, ProblemWorkspace } from '#ui/problem/problem-workspace.tsx'
 import { StatementPane } from '#ui/problem/statement-pane.tsx'
 import { MySubmissionsTab } from './-my-submissions-tab.tsx'
 import { ProblemCode, ProblemToolbar } from './-problem-code.tsx'
 import { ProblemResult, ProblemSubmitBar, VerdictNews } from './-problem-result.tsx'
+import { ProblemTest, TestRunNews, useRunKey } from './-problem-test.tsx'
 
 export interface ProblemDeskProps {
   context: AppContext
@@ -36,6 +40,10 @@ export function ProblemDesk(props: ProblemDeskProps) {
     input: { place, pid, languages: info.languages, templates: info.codeTemplate },
   })
   const submission = useActorRef(context.logic.submission, { input: place })
+  const { examples } = info.statement
+  const testRun = useActorRef(context.logic.testRun, { input: { place, pid, examples, signedIn } })
+  const hasTested = useSelector(testRun, (snapshot) => testRunView(snapshot).phase !== 'blank')
+  const [chosen, setChosen] = useState<DeskPanel | 'none'>()
   const { phase, submissionId } = useSelector(
     submission,
     (snapshot) => {
@@ -50,18 +58,39 @@ export function ProblemDesk(props: ProblemDeskProps) {
     return () => feed.unsubscribe()
   }, [submission, onJudged])
 
-  const send = () => {
-    const { content } = draft.getSnapshot().context
-    submission.send({ type: 'submission.send', ...content, signedIn })
-    setPane('result')
+  const show = useCallback((panel: DeskPanel) => {
+    setChosen(panel)
+    setPane(panel)
+  }, [])
+  const choosePanel = (next: DeskPanel | 'none') => {
+    if (next !== 'none') return show(next)
+    setChosen('none')
+    setPane('code')
   }
+  const choosePane = (next: ProblemPane) => {
+    if (next === 'result' || next === 'test') show(next)
+    else setPane(next)
+  }
+  const send = () => {
+    const { program, language } = codeDraftView(draft.getSnapshot())
+    submission.send({ type: 'submission.send', code: program, language, signedIn })
+    show('result')
+  }
+  const run = useCallback(() => {
+    const { program, language } = codeDraftView(draft.getSnapshot())
+    testRun.send({ type: 'testRun.run', code: program, language, signedIn })
+    show('test')
+  }, [draft, testRun, signedIn, show])
+  useRunKey(run)
+  const panel = chosen ?? (phase !== 'blank' ? 'result' : hasTested ? 'test' : 'none')
 
   return (
     <>
       <ProblemWorkspace
         pane={pane}
-        onPane={setPane}
-        hasResult={phase !== 'blank'}
+        onPane={choosePane}
+        panel={panel}
+        onPanel={choosePanel}
         statement={
           <StatementPane
             info={info}
@@ -84,9 +113,19 @@ export function ProblemDesk(props: ProblemDeskProps) {
         toolbar={<ProblemToolbar context={context} draft={draft} info={info} mine={mine} />}
         editor={<ProblemCode context={context} draft={draft} info={info} onSubmit={send} />}
         result={<ProblemResult submission={submission} />}
-        submitBar={<ProblemSubmitBar draft={draft} submission={submission} mine={mine} onSubmit={send} />}
+        test={<ProblemTest testRun={testRun} draft={draft} examples={examples} onRun={run} />}
+        submitBar={
+          <ProblemSubmitBar
+            draft={draft}
+            submission={submission}
+            mine={mine}
+            onSubmit={send}
+            onTest={() => show('test')}
+          />
+        }
       />
       <VerdictNews submission={submission} />
+      <TestRunNews testRun={testRun} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { JudgeStatus } from '#contract/enums.ts'
 import { codeMax } from '#contract/limits.ts'
 import type { CodeDraftActorRef } from '#machines/code-draft/code-draft.machine.ts'
+import { codeDraftView } from '#machines/code-draft/code-draft.view.ts'
 import type { SubmissionActorRef } from '#machines/submission/submission.machine.ts'
 import { type PressProblem, pressProblem } from '#machines/submission/submission.rules.ts'
 import { submissionView } from '#machines/submission/submission.view.ts'
@@ -42,17 +43,19 @@ export interface ProblemSubmitBarProps {
   submission: SubmissionActorRef
   mine: JudgeStatus | undefined
   onSubmit: () => void
+  onTest: () => void
 }
 
-export function ProblemSubmitBar({ draft, submission, mine, onSubmit }: ProblemSubmitBarProps) {
+export function ProblemSubmitBar({ draft, submission, mine, onSubmit, onTest }: ProblemSubmitBarProps) {
   const { t } = useTranslation('submission')
   const { busy } = useSubmission(submission)
   // A visitor may press: the login dialog opens (S1-075).
   const { problem, length } = useSelector(
     draft,
-    ({ context: { content } }) => {
-      const found = pressProblem({ ...content, signedIn: true })
-      return { problem: found, length: found === 'tooLong' ? content.code.length : 0 }
+    (snapshot) => {
+      const { program, language } = codeDraftView(snapshot)
+      const found = pressProblem({ code: program, language, signedIn: true })
+      return { problem: found, length: found === 'tooLong' ? program.length : 0 }
     },
     shallowEqual,
   )
@@ -62,7 +65,15 @@ export function ProblemSubmitBar({ draft, submission, mine, onSubmit }: ProblemS
     tooLong: () => t('bar.off.tooLong', { length, max: codeMax }),
     noLanguage: () => t('bar.off.noLanguage'),
   }
-  return <SubmitBar mine={mine} busy={busy} reason={problem && reasons[problem]()} onSubmit={onSubmit} />
+  return (
+    <SubmitBar
+      mine={mine}
+      busy={busy}
+      reason={problem && reasons[problem]()}
+      onSubmit={onSubmit}
+      onTest={onTest}
+    />
+  )
 }
 
 /** Says the verdict to a screen reader, wherever on the page the reader is. */

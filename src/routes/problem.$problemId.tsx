@@ -15,7 +15,7 @@ export const Route = createFileRoute('/problem/$problemId')({
   validateSearch: (search) => ProblemSearch.parse(search),
   remountDeps: ({ params }) => params,
   loader: ({ context }) =>
-    Promise.all([context.loadTexts(['problem', 'submission', 'verdict']), context.loadPractice()]),
+    Promise.all([context.loadTexts(['problem', 'submission', 'testRun', 'verdict']), context.loadPractice()]),
   component: ProblemPage,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionArea } from './session-area.ts'
 import { type AppStorage, createStorage } from './storage.ts'
 import type { ProblemPlace } from './submission.service.ts'
 
@@ -7,14 +8,6 @@ export interface SubmissionMemory {
   recall(place: ProblemPlace): number | undefined
   remember(place: ProblemPlace, submitId: number): void
   forget(place: ProblemPlace): void
-}
-
-function sessionArea(): Storage | null {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return null
-  }
 }
 
 export function createSubmissionMemory(

@@ -12,9 +12,11 @@ import { tokenOf } from '#support/browser/token.ts'
 
 const user = getUserAuthInfo.example.data.userInfo
 
-/** A server that answers every call with the example of its operation. */
-function stubServer() {
-  const examples = new Map(operations.map(({ path, example }) => [apiPrefix + path, example.data]))
+/** A server that answers every call with the example of its operation, or with what `answers` has for its path. */
+function stubServer(answers: Record<string, unknown>) {
+  const examples = new Map(
+    operations.map(({ path, example }) => [apiPrefix + path, answers[path] ?? example.data]),
+  )
   vi.stubGlobal('fetch', async (url: string | URL | Request) => {
     const path = String(url).replace(/\?.*/, '')
     return Response.json({ status: 200, msg: 'success', data: examples.get(path) ?? null })
@@ -37,7 +39,12 @@ export async function openApp(
   {
     signedIn = false,
     prepare,
-  }: { signedIn?: boolean; prepare?: (context: AppContext) => Promise<void> } = {},
+    answers = {},
+  }: {
+    signedIn?: boolean
+    prepare?: (context: AppContext) => Promise<void>
+    answers?: Record<string, unknown>
+  } = {},
 ): Promise<OpenedApp> {
   localStorage.clear()
   sessionStorage.clear()
@@ -46,7 +53,7 @@ export async function openApp(
     localStorage.setItem('verdict:user', JSON.stringify(user))
   }
   localStorage.setItem('verdict:locale', JSON.stringify('en-US'))
-  stubServer()
+  stubServer(answers)
   // The pointer is coarse: the plain text box stays in the place of Monaco.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
@@ -56,7 +63,7 @@ export async function openApp(
   }))
   vi.stubGlobal('scrollTo', () => {})
   const context = compose({ goHome: () => {} })
-  await context.loadTexts(['account', 'problem', 'submission', 'verdict'])
+  await context.loadTexts(['account', 'problem', 'submission', 'testRun', 'verdict'])
   await prepare?.(context)
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [`/oj${path}`] }))
   await act(async () => {

@@ -40,8 +40,10 @@ async function openProblem({ signedIn }: { signedIn: boolean }) {
       })
     },
   })
-  const editor = () => screen.findByRole('textbox', { name: new RegExp(problem.problemId), hidden: true })
-  const button = () => screen.getByRole('button', { name: app.words('submission:bar.submit') })
+  // By label and text: asking for roles reads the styles of the whole page.
+  const name = `${problem.problemId} ${problem.title}`
+  const editor = () => screen.findByLabelText(app.words('problem:editor.label', { problem: name }))
+  const button = () => screen.getByText(app.words('submission:bar.submit'), { selector: 'button' })
   await editor()
   return { app, ports, editor, button }
 }

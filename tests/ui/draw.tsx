@@ -7,15 +7,29 @@ import type { Locale } from '#contract/enums.ts'
 import enProblem from '../../locales/en-US/problem.json'
 import enShell from '../../locales/en-US/shell.json'
 import enSubmission from '../../locales/en-US/submission.json'
+import enTestRun from '../../locales/en-US/testRun.json'
 import enVerdict from '../../locales/en-US/verdict.json'
 import zhProblem from '../../locales/zh-CN/problem.json'
 import zhShell from '../../locales/zh-CN/shell.json'
 import zhSubmission from '../../locales/zh-CN/submission.json'
+import zhTestRun from '../../locales/zh-CN/testRun.json'
 import zhVerdict from '../../locales/zh-CN/verdict.json'
 
 const resources = {
-  'en-US': { problem: enProblem, shell: enShell, submission: enSubmission, verdict: enVerdict },
-  'zh-CN': { problem: zhProblem, shell: zhShell, submission: zhSubmission, verdict: zhVerdict },
+  'en-US': {
+    problem: enProblem,
+    shell: enShell,
+    submission: enSubmission,
+    testRun: enTestRun,
+    verdict: enVerdict,
+  },
+  'zh-CN': {
+    problem: zhProblem,
+    shell: zhShell,
+    submission: zhSubmission,
+    testRun: zhTestRun,
+    verdict: zhVerdict,
+  },
 }
 
 /** Draws a part of a screen with its words and a router for its links. */

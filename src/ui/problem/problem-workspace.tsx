@@ -5,8 +5,9 @@ import { css } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Splitter } from '#ui/kit/splitter.tsx'
+import { type DeskPanel, DeskPanels } from './desk-panels.tsx'
 
-export const problemPanes = ['statement', 'code', 'result'] as const
+export const problemPanes = ['statement', 'code', 'result', 'test'] as const
 export type ProblemPane = (typeof problemPanes)[number]
 
 export interface ProblemWorkspaceProps {
@@ -14,10 +15,12 @@ export interface ProblemWorkspaceProps {
   toolbar: ReactNode
   editor: ReactNode
   result: ReactNode
-  /** Whether there is a result to show beside the editor. */
-  hasResult: boolean
+  test: ReactNode
+  /** Which of the two is open below the editor. */
+  panel: DeskPanel | 'none'
+  onPanel(panel: DeskPanel | 'none'): void
   submitBar: ReactNode
-  /** Which of the three is seen where only one has room. */
+  /** Which of the four is seen where only one has room. */
   pane: ProblemPane
   onPane(pane: ProblemPane): void
 }
@@ -44,8 +47,8 @@ const frame = css({
     '&[data-pane=statement] [data-scope=splitter][data-part=panel]:first-child': { display: 'block' },
     '&:not([data-pane=statement]) [data-scope=splitter][data-part=panel]:last-child': { display: 'block' },
     '&[data-pane=code] [data-place=result]': { display: 'none' },
-    '&[data-pane=result] [data-place=code]': { display: 'none' },
-    '&[data-pane=result] [data-place=result]': {
+    '&:is([data-pane=result], [data-pane=test]) [data-place=code]': { display: 'none' },
+    '&:is([data-pane=result], [data-pane=test]) [data-place=result]': {
       display: 'block',
       maxH: '[none]',
       flex: '1',
@@ -57,7 +60,13 @@ const narrowTabs = css({ hideFrom: 'lg', px: '3', py: '2', bg: 'surface', border
 const panes = css({ flex: '1', minH: '0', position: 'relative' })
 const side = css({ display: 'flex', flexDirection: 'column', h: 'full', minH: '0', bg: 'surface' })
 const code = css({ display: 'flex', flexDirection: 'column', flex: '1', minH: '0' })
-const resultBox = css({ maxH: '[45%]', overflow: 'auto', borderTopWidth: 'thin', flexShrink: '0' })
+const resultBox = css({
+  maxH: '[55%]',
+  overflow: 'auto',
+  borderTopWidth: 'thin',
+  flexShrink: '0',
+  bg: 'surface',
+})
 const head = css({ display: 'flex', alignItems: 'stretch' })
 const headTools = css({ flex: '1', minW: '0' })
 const collapse = css({
@@ -79,8 +88,8 @@ const restore = css({
 })
 
 /**
- * Statement and editor side by side with a divider that can fold the editor away; under 992 px one of statement, code
- * and result. All stay mounted, so that no text, scroll place or undo step is lost between them.
+ * Statement and editor side by side with a divider that can fold the editor away; under 992 px one of statement, code,
+ * result and test. All stay mounted, so that no text, scroll place or undo step is lost between them.
  */
 export function ProblemWorkspace(props: ProblemWorkspaceProps) {
   const { t } = useTranslation('problem')
@@ -125,12 +134,13 @@ export function ProblemWorkspace(props: ProblemWorkspaceProps) {
                 </div>
                 {props.editor}
               </div>
-              <div
-                className={resultBox}
-                data-place="result"
-                hidden={!props.hasResult && props.pane !== 'result'}
-              >
-                {props.result}
+              <div className={resultBox} data-place="result" hidden={props.panel === 'none'}>
+                <DeskPanels
+                  panel={props.panel === 'none' ? 'result' : props.panel}
+                  result={props.result}
+                  test={props.test}
+                  onPanel={props.onPanel}
+                />
               </div>
               <div data-place="code">{props.submitBar}</div>
             </div>

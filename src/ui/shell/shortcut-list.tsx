@@ -14,7 +14,13 @@ const groups = [
       { id: 'status', keys: ['g', 's'], chord: false },
     ],
   },
-  { id: 'problem', lines: [{ id: 'submit', keys: ['Ctrl/⌘', 'Enter'], chord: true }] },
+  {
+    id: 'problem',
+    lines: [
+      { id: 'submit', keys: ['Ctrl/⌘', 'Enter'], chord: true },
+      { id: 'run', keys: ['Ctrl/⌘', "'"], chord: true },
+    ],
+  },
 ] as const
 
 const heading = css({ textStyle: 'label', color: 'fg.muted', pt: '2', pb: '1' })

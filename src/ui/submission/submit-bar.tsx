@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDot, Send } from 'lucide-react'
+import { CircleCheck, CircleDot, FlaskConical, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
@@ -13,6 +13,8 @@ export interface SubmitBarProps {
   /** Why nothing can be submitted now. */
   reason: string | undefined
   onSubmit(): void
+  /** Opens the panel that runs the code on own input. */
+  onTest(): void
 }
 
 const bar = css({
@@ -39,8 +41,8 @@ const keys = css({ hideBelow: 'lg' })
 
 const isMac = typeof navigator === 'object' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
-export function SubmitBar({ mine, busy, reason, onSubmit }: SubmitBarProps) {
-  const { t } = useTranslation('submission')
+export function SubmitBar({ mine, busy, reason, onSubmit, onTest }: SubmitBarProps) {
+  const { t } = useTranslation(['submission', 'testRun'])
   const button = (
     <Button
       variant="solid"
@@ -57,6 +59,9 @@ export function SubmitBar({ mine, busy, reason, onSubmit }: SubmitBarProps) {
       <span className={mineLine}>
         <Mine status={mine} />
       </span>
+      <Button icon={<FlaskConical size={16} aria-hidden />} onClick={onTest}>
+        {t('testRun:open')}
+      </Button>
       <span className={keys}>
         <Kbd>{t(isMac ? 'bar.shortcutMac' : 'bar.shortcut')}</Kbd>
       </span>

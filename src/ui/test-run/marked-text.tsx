@@ -1,0 +1,51 @@
+import { css, cva } from '#styled/css/index.js'
+import { ScrollText } from '#ui/kit/scroll-text.tsx'
+
+const block = css({
+  textStyle: 'code',
+  bg: 'surface.sunken',
+  borderWidth: 'thin',
+  rounded: 'md',
+  p: '2.5',
+  maxH: '[14rem]',
+  overflow: 'auto',
+  whiteSpace: 'pre',
+})
+const marked = cva({
+  base: { rounded: 'sm', px: 'px', outlineWidth: 'thin', outlineStyle: 'solid', fontWeight: 'bold' },
+  variants: {
+    tone: {
+      danger: { bg: 'danger.subtle', color: 'danger.fg', outlineColor: 'danger.fg' },
+      success: { bg: 'success.subtle', color: 'success.fg', outlineColor: 'success.fg' },
+    },
+  },
+})
+
+const signs: Record<string, string> = { ' ': '·', '\t': '→', '\n': '↵\n' }
+
+export interface MarkedTextProps {
+  label: string
+  text: string
+  /** The place of the character to mark; the length of the text marks its end. */
+  mark?: number | undefined
+  tone: 'danger' | 'success'
+}
+
+/** What a program printed or should have printed; blanks are made visible where they are marked. */
+export function MarkedText({ label, text, mark, tone }: MarkedTextProps) {
+  if (mark === undefined) {
+    return (
+      <ScrollText className={block} aria-label={label}>
+        {text}
+      </ScrollText>
+    )
+  }
+  const letter = String.fromCodePoint(text.codePointAt(mark) ?? 0x200a)
+  return (
+    <ScrollText className={block} aria-label={label}>
+      {text.slice(0, mark)}
+      <mark className={marked({ tone })}>{mark >= text.length ? '∅' : (signs[letter] ?? letter)}</mark>
+      {text.slice(mark + letter.length)}
+    </ScrollText>
+  )
+}

@@ -1,0 +1,251 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { JudgeStatus } from '#contract/enums.ts'
+import { testRun as limits } from '#contract/limits.ts'
+import { getProblemDetail } from '#contract/problem.ts'
+import type { TestRunOutcome } from '#contract/test-run.ts'
+import { testRunMachine } from '#machines/test-run/test-run.machine.ts'
+import { testRunView } from '#machines/test-run/test-run.view.ts'
+import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
+import type { TestRunRequest } from '#services/test-run.service.ts'
+import type { KeptTestRun } from '#services/test-run-memory.ts'
+import { promisePort, streamPort } from '#support/browser/ports.ts'
+import { key, outcomeOf, press, type TestRunDriven, testRunModel } from '../machines/test-run.model.ts'
+import { coveringPaths } from './covering-paths.ts'
+import { openApp, settle } from './open-app.tsx'
+
+const { problem, statement } = getProblemDetail.example.data
+const stallMs = 60_000
+
+/** The problem page; the ports of its test run are the test's. */
+async function openProblem({
+  signedIn,
+  answers = {},
+}: {
+  signedIn: boolean
+  answers?: Record<string, unknown>
+}) {
+  const submitted = promisePort<WatchedSubmission, SubmitRequest>()
+  const ports = {
+    recall: promisePort<KeptTestRun | undefined, ProblemPlace>(),
+    run: promisePort<string, TestRunRequest>(),
+    watchRun: streamPort<TestRunOutcome, { key: string }>(),
+    comeback: streamPort<string, undefined>(),
+  }
+  const app = await openApp(`/problem/${problem.problemId}`, {
+    signedIn,
+    answers,
+    prepare: async (context) => {
+      await context.loadPractice()
+      context.logic.submission = context.logic.submission.provide({ actors: { submit: submitted.logic } })
+      context.logic.testRun = testRunMachine.provide({
+        actors: {
+          recall: ports.recall.logic,
+          run: ports.run.logic,
+          watchRun: ports.watchRun.logic,
+          comeback: ports.comeback.logic,
+        },
+        actions: { askLogin: context.askLogin, remember: () => {} },
+      })
+    },
+  })
+  const { words } = app
+  // By label and text: asking for roles reads the styles of the whole page.
+  const editor = () =>
+    screen.findByLabelText(
+      words('problem:editor.label', { problem: `${problem.problemId} ${problem.title}` }),
+    )
+  await editor()
+  const place = () => within(document.querySelector('[data-place=result]') as HTMLElement)
+  const runButton = () => place().getByText(words('testRun:run'), { selector: 'button' })
+  const input = () => place().getByLabelText(words('testRun:input')) as HTMLTextAreaElement
+  const expected = () => place().getByLabelText(words('testRun:expected')) as HTMLTextAreaElement
+  return { app, ports, submitted, editor, place, runButton, input, expected }
+}
+type Opened = Awaited<ReturnType<typeof openProblem>>
+
+/** What a person does, or what happens to them, in the place of each event. */
+async function happen({ app, ports, editor, place, runButton, input }: Opened, event: TestRunDriven) {
+  const port = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(\w+)$/.exec(event.type)?.[1]
+  await act(async () => {
+    switch (event.type) {
+      case 'testRun.run': {
+        const box = await editor()
+        fireEvent.change(box, { target: { value: event.code } })
+        if (event.code === press.code && input().value !== '') fireEvent.click(runButton())
+        // A button that says why it is off takes no press; the shortcut does.
+        else fireEvent.keyDown(box, { key: "'", ctrlKey: true })
+        break
+      }
+      case 'testRun.input':
+        fireEvent.change(input(), { target: { value: event.userInput } })
+        break
+      case 'testRun.resume':
+        fireEvent.click(place().getByText(app.words('testRun:checkAgain')))
+        break
+      default:
+        if (event.type.startsWith('xstate.after')) await vi.advanceTimersByTimeAsync(stallMs)
+        else outcome(ports[port as keyof typeof ports], event)
+    }
+  })
+  await settle()
+}
+
+function outcome(port: Opened['ports'][keyof Opened['ports']], event: TestRunDriven): void {
+  if ('output' in event && 'done' in port) port.done?.(event.output)
+  else if ('error' in event) port.fail(event.error)
+  else if ('snapshot' in event && 'say' in port) port.say?.(event.snapshot.context)
+}
+
+/** What must be seen in each state. */
+function expectFace({ app, place, runButton }: Opened, view: ReturnType<typeof testRunView>): void {
+  const { words } = app
+  const seen: Record<typeof view.phase, () => void> = {
+    blank: () => expect(document.querySelector('[data-place=result] [role=alert]')).toBeNull(),
+    sending: () => place().getByText(words('testRun:sending')),
+    running: () => place().getByText(words('testRun:running')),
+    shown: () =>
+      place().getByText(
+        words(view.outcome?.status === JudgeStatus.Accepted ? 'verdict:Accepted' : 'verdict:CompileError'),
+      ),
+    refused: () =>
+      expect(document.querySelector('[data-place=result] [role=alert]')?.textContent).not.toBeFalsy(),
+    lost: () => place().getByText(words('testRun:checkAgain')),
+  }
+  seen[view.phase]()
+  expect(runButton().getAttribute('aria-busy')).toBe(view.busy ? 'true' : null)
+}
+
+const nameOf = (event: TestRunDriven) =>
+  [
+    event.type,
+    'error' in event && typeof event.error === 'object' ? event.error.kind : '',
+    'code' in event ? event.code.trim() : '',
+  ].join(' ')
+const faceOf = (state: (typeof testRunModel.paths)[number]['steps'][number]['state']) =>
+  testRunView(state).phase
+const unseen: readonly string[] = ['testRun.input', 'testRun.expected', 'testRun.example']
+/** Whoever is signed in stays so along a path, and the form is that of the page's own problem. */
+const walked = testRunModel.paths.filter(({ steps }) =>
+  steps.every(
+    ({ event }) =>
+      !unseen.includes(event.type) &&
+      (event.type !== 'testRun.run' || event.signedIn) &&
+      !('example' in event),
+  ),
+)
+const { chosen } = coveringPaths(walked, { start: 'blank', faceOf, nameOf })
+
+let opened: Opened | undefined
+afterEach(() => {
+  opened?.app.close()
+  opened = undefined
+  vi.useRealTimers()
+})
+
+const open = async (signedIn: boolean) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  opened = await openProblem({ signedIn })
+  return opened
+}
+const nothingKept = { type: 'xstate.done.actor.recall', output: undefined } as const
+
+describe('the problem page shows each state of its test run', () => {
+  it('the chosen paths walk to every face', () => {
+    const faces = new Set(chosen.flatMap(({ steps }) => steps.map(({ state }) => faceOf(state))))
+    expect([...faces].sort()).toEqual(['blank', 'lost', 'refused', 'running', 'sending', 'shown'])
+  })
+
+  it.each(chosen.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
+    const page = await open(true)
+    for (const { event, state } of path.steps) {
+      await happen(page, event)
+      expectFace(page, testRunView(state))
+    }
+  })
+
+  it('the panel opens beside the result, begins with the first example, and closes', async () => {
+    const page = await open(true)
+    await happen(page, nothingKept)
+    const { words } = page.app
+    // The parts of the page come first, the bar below the editor last.
+    const openButton = () =>
+      screen.getAllByText(words('testRun:open'), { selector: 'button' }).at(-1) as HTMLElement
+    expect(document.querySelector('[data-place=result]')?.hasAttribute('hidden')).toBe(true)
+    await act(async () => void fireEvent.click(openButton()))
+    expect(document.querySelector('[data-place=result]')?.hasAttribute('hidden')).toBe(false)
+    const [first] = statement.examples
+    expect([page.input().value, page.expected().value]).toEqual([first?.input, first?.output])
+    fireEvent.change(page.input(), { target: { value: '8' } })
+    expect(page.expected().value).toBe('')
+    fireEvent.click(page.place().getByText(words('testRun:example', { number: 1 })))
+    expect([page.input().value, page.expected().value]).toEqual([first?.input, first?.output])
+    fireEvent.click(page.place().getByLabelText(words('problem:page.closePanel')))
+    expect(document.querySelector('[data-place=result]')?.hasAttribute('hidden')).toBe(true)
+  })
+
+  it('says why nothing can be run', async () => {
+    const page = await open(true)
+    await happen(page, nothingKept)
+    const reason = () =>
+      document.getElementById(page.runButton().getAttribute('aria-describedby') ?? '')?.textContent
+    fireEvent.change(await page.editor(), { target: { value: '' } })
+    expect(reason()).toBe(page.app.words('submission:bar.off.blank'))
+    fireEvent.change(await page.editor(), { target: { value: press.code } })
+    expect(reason()).toBeUndefined()
+    fireEvent.change(page.input(), { target: { value: '' } })
+    expect(reason()).toBe(page.app.words('testRun:off.noInput'))
+    fireEvent.change(page.input(), { target: { value: 'x'.repeat(limits.inputMax + 1) } })
+    expect(reason()).toBe(page.app.words('testRun:off.inputTooLong', { max: limits.inputMax }))
+  })
+
+  it('asks a visitor to log in, keeps what was typed, and runs nothing', async () => {
+    const page = await open(false)
+    await happen(page, nothingKept)
+    fireEvent.change(page.input(), { target: { value: '8' } })
+    await happen(page, press)
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(page.app.words('account:reason.loginFirst'))).toBeTruthy()
+    expect(page.ports.run.calls).toEqual([])
+    expect(page.input().value).toBe('8')
+  })
+
+  it('a double click and the shortcut together run once; the reader hears of the end', async () => {
+    const page = await open(true)
+    await happen(page, nothingKept)
+    const box = await page.editor()
+    fireEvent.change(box, { target: { value: press.code } })
+    await act(async () => {
+      fireEvent.keyDown(box, { key: "'", ctrlKey: true })
+      fireEvent.click(page.runButton())
+      fireEvent.click(page.runButton())
+    })
+    expect(page.ports.run.calls.map(({ input }) => [input.pid, input.code])).toEqual([
+      [problem.id, press.code],
+    ])
+    await happen(page, { type: 'xstate.done.actor.run', output: key })
+    await act(async () => page.ports.watchRun.say(outcomeOf(JudgeStatus.CompileError)))
+    const heard = [...document.querySelectorAll('[aria-live=polite]')].map((node) => node.textContent)
+    expect(heard.some((words) => words?.includes('CE'))).toBe(true)
+  })
+})
+
+it('sends the code between the parts that the problem gives, to the test run and to the judge alike', async () => {
+  const template = '//PREPEND BEGIN\nbefore\n//PREPEND END\n//APPEND BEGIN\nafter\n//APPEND END'
+  const info = getProblemDetail.example.data
+  const codeTemplate = Object.fromEntries(info.languages.map((language) => [language, template]))
+  const page = await openProblem({
+    signedIn: true,
+    answers: { [getProblemDetail.path]: { ...info, codeTemplate } },
+  })
+  opened = page
+  await happen(page, nothingKept)
+  expect(screen.getByLabelText(page.app.words('problem:editor.givenBefore')).textContent).toBe('before')
+  fireEvent.change(await page.editor(), { target: { value: 'mine' } })
+  await act(async () => void fireEvent.click(page.runButton()))
+  const submitWords = page.app.words('submission:bar.submit')
+  await act(async () => void fireEvent.click(screen.getByText(submitWords, { selector: 'button' })))
+  const whole = 'before\nmine\nafter'
+  expect(page.ports.run.calls.map(({ input }) => input.code)).toEqual([whole])
+  expect(page.submitted.calls.map(({ input }) => input.code)).toEqual([whole])
+})
