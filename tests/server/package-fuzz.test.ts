@@ -147,3 +147,11 @@ it('every LaTeX becomes Markdown, and every Markdown a statement', () => {
     { numRuns: 2_000 },
   )
 })
+
+it.each(['icpc', 'hydro', 'fps'] as const)('a file that is nothing of %s is refused', async (format) => {
+  const archive = await openArchive(zipOf({ 'readme.txt': 'nothing' }))
+  const reader = packageReaders[format]
+  await expect(reader.find({ kind: 'zip', archive })).rejects.toThrow(Refused)
+  await expect(reader.find({ kind: 'text', text: 'nothing' })).rejects.toThrow(Refused)
+  await archive.close()
+})

@@ -197,7 +197,9 @@ export const hydroReader: PackageReader = {
     source.archive.names.some((name) => /(?:^|\/)(?:testdata\/|problem(?:_\w+)?\.md$)/.test(name)),
   find: async (source) => {
     if (source.kind !== 'zip') return refuse(400, 'server.package:zipExpected')
-    return prefixesWith(source.archive, problemYaml).map((prefix) => {
+    const prefixes = prefixesWith(source.archive, problemYaml)
+    if (prefixes.length === 0) refuse(400, 'server.packageFormat:fileMissing', { name: 'problem.yaml' })
+    return prefixes.map((prefix) => {
       const folder = folderOf(source.archive, prefix)
       return { name: folder.name || 'problem', read: () => readPackage(folder) }
     })

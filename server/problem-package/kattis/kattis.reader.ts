@@ -1,3 +1,4 @@
+import { refuse } from '#server/http/refusal.ts'
 import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts'
 import type { FoundProblem, PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
@@ -83,8 +84,10 @@ export const kattisReader: PackageReader = {
   recognises: async (source) =>
     source.kind === 'zip' && source.archive.names.some((name) => casePath.test(name)),
   find: async (source): Promise<FoundProblem[]> => {
-    if (source.kind !== 'zip') return []
-    return prefixesWith(source.archive, casePath).map((prefix) => {
+    if (source.kind !== 'zip') return refuse(400, 'server.package:zipExpected')
+    const prefixes = prefixesWith(source.archive, casePath)
+    if (prefixes.length === 0) refuse(400, 'server.packageFormat:noCases')
+    return prefixes.map((prefix) => {
       const folder = folderOf(source.archive, prefix)
       return { name: folder.name || 'problem', read: () => readPackage(folder) }
     })
