@@ -117,6 +117,8 @@ export const permissions = {
   submit: ['root', 'admin', 'default_user', 'no_discuss_user', 'mute_user', 'problem_admin'],
   /** Rejudging, verdicts by hand, cancelling. */
   rejudge: ['root'],
+  /** Bringing problem packages in and taking them out. */
+  problem_transfer: ['root'],
 } as const satisfies Record<string, readonly RoleName[]>
 export type Permission = keyof typeof permissions
 export const may = (permission: Permission, held: readonly string[]): boolean =>

@@ -132,7 +132,6 @@ export const judging = {
 
 /** What is read of a zip that somebody gave (contract, files.md). Bytes are those of inflated files. */
 export const archive = {
-  fileBytes: 512 * 1024 * 1024,
   entries: 20_000,
   entryBytes: 128 * 1024 * 1024,
   totalBytes: 1024 * 1024 * 1024,
@@ -143,7 +142,9 @@ export const archive = {
 } as const
 
 /** Bytes of what is uploaded beside problems (contract, files.md section 1). */
-export const upload = { pictureBytes: 4 * 1024 * 1024 } as const
+export const upload = { pictureBytes: 4 * 1024 * 1024, packageBytes: 512 * 1024 * 1024 } as const
+/** Problems in one exported zip. */
+export const exportMax = 200
 
 /** What a problem may be, wherever it comes from. */
 export const problem = {

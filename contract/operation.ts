@@ -11,6 +11,11 @@ export interface Refusal {
   readonly http?: number
 }
 
+export interface Upload {
+  readonly part: string
+  readonly bytesMax: number
+}
+
 export interface Operation<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
@@ -28,6 +33,10 @@ export interface Operation<
   readonly body: B
   /** Bytes that a body may have; `bodyBytesMax` when absent. */
   readonly bodyBytesMax?: number
+  /** The body is multipart/form-data with a file in this part; `body` is undefined then. */
+  readonly upload?: Upload
+  /** A successful answer is a file of this type in place of the envelope; every refusal has HTTP 400 or above. */
+  readonly download?: string
   /** The payload of a successful answer; `z.null()` for calls without result. */
   readonly data: D
   readonly failures: readonly Refusal[]
@@ -46,3 +55,25 @@ export type DataOf<O extends AnyOperation> = z.output<O['data']>
 export const operation = <Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType, const W extends Who>(
   op: Operation<Q, B, D, W>,
 ): Operation<Q, B, D, W> => op
+
+type Bodiless<Q extends z.ZodType, D extends z.ZodType, W extends Who> = Operation<Q, z.ZodUndefined, D, W>
+
+export type UploadOperation<
+  Q extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+  W extends Who = Who,
+> = Bodiless<Q, D, W> & { readonly upload: Upload }
+
+export type DownloadOperation<Q extends z.ZodType = z.ZodType, W extends Who = Who> = Bodiless<
+  Q,
+  z.ZodNull,
+  W
+> & { readonly download: string }
+
+export const uploadOperation = <Q extends z.ZodType, D extends z.ZodType, const W extends Who>(
+  op: UploadOperation<Q, D, W>,
+): UploadOperation<Q, D, W> => op
+
+export const downloadOperation = <Q extends z.ZodType, const W extends Who>(
+  op: DownloadOperation<Q, W>,
+): DownloadOperation<Q, W> => op

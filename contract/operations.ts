@@ -3,6 +3,7 @@ import { judgeControlOperations } from './judge-control.ts'
 import { judgeNodeOperations } from './judge-node.ts'
 import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
+import { problemPackageOperations } from './problem-package.ts'
 import { siteOperations } from './site.ts'
 import { submissionOperations } from './submission.ts'
 import { submissionTraceOperations } from './submission-trace.ts'
@@ -13,6 +14,7 @@ export const operations: readonly AnyOperation[] = [
   ...siteOperations,
   ...accountOperations,
   ...problemOperations,
+  ...problemPackageOperations,
   ...submissionOperations,
   ...submissionTraceOperations,
   ...judgeControlOperations,

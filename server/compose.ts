@@ -19,6 +19,7 @@ import { startJudging } from './judge-node/judging.ts'
 import { judgingTraceRoutes } from './judging-trace/judging-trace.routes.ts'
 import { createMail } from './mail/mail.ts'
 import { problemRoutes } from './problem/problem.routes.ts'
+import { problemPackageRoutes } from './problem-package/problem-package.routes.ts'
 import { createHints } from './push/hints.ts'
 import { startPush } from './push/socket.ts'
 import { createQueuePositions } from './queue/positions.ts'
@@ -84,6 +85,7 @@ export async function composeServer(
     accountRoutes(deps),
     siteRoutes(deps),
     problemRoutes(deps),
+    problemPackageRoutes(deps),
     submissionRoutes(deps),
     judgeControlRoutes(deps),
     testRunRoutes(deps),

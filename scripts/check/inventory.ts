@@ -19,7 +19,9 @@ for (const { name, query, body, data, example } of operations) {
 const listed = new Set(operations.map(({ name }) => name))
 for (const file of globSync('contract/*.ts', { cwd: root })) {
   const text = readFileSync(path.join(root, file), 'utf8')
-  for (const [, name = ''] of text.matchAll(/= operation\(\{\s*name: '(\w+)'/g))
+  for (const [, name = ''] of text.matchAll(
+    /= (?:operation|uploadOperation|downloadOperation)\(\{\s*name: '(\w+)'/g,
+  ))
     if (!listed.has(name)) problems.push(`${file}: ${name} is not in operations.ts`)
 }
 

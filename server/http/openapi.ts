@@ -29,33 +29,45 @@ const securityOf = ({ who }: AnyOperation): Json[] => {
 const failuresOf = ({ failures }: AnyOperation): string =>
   failures.map(({ status, when, http }) => `- ${status} (HTTP ${http ?? 200}): ${when}`).join('\n')
 
+const requestBodyOf = ({ body, upload, example }: AnyOperation): Json => {
+  if (upload) {
+    const file = { type: 'string', format: 'binary', maxLength: upload.bytesMax }
+    const schema = { type: 'object', required: [upload.part], properties: { [upload.part]: file } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (body instanceof z.ZodUndefined) return {}
+  const content = { 'application/json': { schema: jsonSchema(body), example: example.body } }
+  return { requestBody: { required: true, content } }
+}
+
+const responsesOf = ({ data, download, example }: AnyOperation): Json => {
+  if (download) {
+    const file = { [download]: { schema: { type: 'string', format: 'binary' } } }
+    return {
+      200: { description: 'The file; a refusal is the envelope with HTTP 400 or above', content: file },
+    }
+  }
+  return {
+    200: {
+      description: 'The envelope; a status in it other than 200 is a refusal and its msg says why',
+      content: {
+        'application/json': {
+          schema: jsonSchema(envelope(data)),
+          example: { status: 200, msg: 'success', data: example.data },
+        },
+      },
+    },
+  }
+}
+
 const describe = (operation: AnyOperation): Json => ({
   operationId: operation.name,
   summary: operation.summary,
   ...(operation.failures.length > 0 ? { description: failuresOf(operation) } : {}),
   security: securityOf(operation),
   parameters: parametersOf(operation),
-  ...(operation.body instanceof z.ZodUndefined
-    ? {}
-    : {
-        requestBody: {
-          required: true,
-          content: {
-            'application/json': { schema: jsonSchema(operation.body), example: operation.example.body },
-          },
-        },
-      }),
-  responses: {
-    200: {
-      description: 'The envelope; a status in it other than 200 is a refusal and its msg says why',
-      content: {
-        'application/json': {
-          schema: jsonSchema(envelope(operation.data)),
-          example: { status: 200, msg: 'success', data: operation.example.data },
-        },
-      },
-    },
-  },
+  ...requestBodyOf(operation),
+  responses: responsesOf(operation),
 })
 
 /** OpenAPI 3.1, made from the operations of the contract. */

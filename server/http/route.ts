@@ -95,34 +95,45 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/**
- * Registers an operation of the contract: checks who asks, then the query and the body with the operation's
- * schemas, and wraps what the handler returns into the envelope, without whatever the schema does not name.
- */
-export function route<O extends AnyOperation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
+/** Checks who asks, then the query and the body with the operation's schemas. */
+export async function openCall<O extends AnyOperation>(
+  app: FastifyInstance,
+  operation: O,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call<O>> {
   const hasBody = !(operation.body instanceof z.ZodUndefined)
   const forJudge = operation.who === 'judge'
   // What a judge reports are the words of programs.
   const nul = forJudge ? 'replaced' : 'refused'
+  if (forJudge) checkJudge(app, request)
+  const viewer = forJudge ? null : await viewerFor(app, operation.who, request, reply)
+  return {
+    query: checkedInput(operation.query, request.query, 'query') as QueryOf<O>,
+    body: (hasBody ? checkedInput(operation.body, request.body, 'body', nul) : undefined) as BodyOf<O>,
+    viewer: viewer as ViewerOf<O['who']>,
+    locale: localeOf(headerText(request, 'accept-language')),
+    address: addressOf(request.ip),
+    userAgent: (headerText(request, 'user-agent') ?? '').slice(0, userAgentMax),
+    gone: goneSignal(reply),
+    answer: { header: (name, value) => void reply.header(name, value) },
+  }
+}
 
+/** The envelope of a success, without whatever the operation's schema does not name. */
+export const successOf = (operation: AnyOperation, result: unknown) => ({
+  status: 200,
+  msg: 'success',
+  data: operation.data.parse(result),
+})
+
+/** Registers an operation of the contract whose question and answer are JSON. */
+export function route<O extends AnyOperation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
   app.route({
     method: operation.method,
     url: `${apiPrefix}${operation.path}`,
     bodyLimit: operation.bodyBytesMax ?? bodyBytesMax,
-    handler: async (request, reply) => {
-      if (forJudge) checkJudge(app, request)
-      const viewer = forJudge ? null : await viewerFor(app, operation.who, request, reply)
-      const result = await handler({
-        query: checkedInput(operation.query, request.query, 'query') as QueryOf<O>,
-        body: (hasBody ? checkedInput(operation.body, request.body, 'body', nul) : undefined) as BodyOf<O>,
-        viewer: viewer as ViewerOf<O['who']>,
-        locale: localeOf(headerText(request, 'accept-language')),
-        address: addressOf(request.ip),
-        userAgent: (headerText(request, 'user-agent') ?? '').slice(0, userAgentMax),
-        gone: goneSignal(reply),
-        answer: { header: (name, value) => void reply.header(name, value) },
-      })
-      return { status: 200, msg: 'success', data: operation.data.parse(result) }
-    },
+    handler: async (request, reply) =>
+      successOf(operation, await handler(await openCall(app, operation, request, reply))),
   })
 }

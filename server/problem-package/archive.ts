@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { crc32, type InputType, inflateRaw, type ZlibOptions } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
-import { archive as limits } from '#contract/limits.ts'
+import { archive as limits, upload } from '#contract/limits.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
 import { checkedName, isDeflated } from './archive-entry.ts'
 import { type ByteSource, byteSource } from './byte-source.ts'
@@ -129,7 +129,7 @@ const asArchive = (zip: ZipFile, source: ByteSource, entries: ReadonlyMap<string
 export const openArchive = async (file: string | Buffer): Promise<Archive> => {
   const source = await byteSource(file)
   try {
-    if (source.size > limits.fileBytes) refuse(400, 'server.package:zipTooLarge')
+    if (source.size > upload.packageBytes) refuse(400, 'server.package:zipTooLarge')
     const zip = await orDamaged(openZip(source))
     return asArchive(zip, source, await orDamaged(checkedEntries(zip, source.size)))
   } catch (error) {

@@ -75,9 +75,10 @@ export const importPackages = async (
   try {
     const format = options.format ?? (await recognise(packageReaders, source))
     if (format === undefined) return refuse(400, 'server.package:formatUnknown')
+    const all = await packageReaders[format].find(source)
+    if (all.length === 0) refuse(400, 'server.package:nothingFound')
     const problems: ImportedProblem[] = []
-    for (const found of await packageReaders[format].find(source))
-      problems.push(await importOne(db, found, options))
+    for (const found of all) problems.push(await importOne(db, found, options))
     return { format, problems }
   } finally {
     await close()

@@ -23,7 +23,8 @@ const blobFile = async (db: Db, hash: string): Promise<PackageFile> => {
   return { size, read: () => readWhole(db, hash, size) }
 }
 
-const loadCases = async (db: Db, pid: number): Promise<PackageCase[]> => {
+/** The cases of a problem in the order of judging. */
+export const loadCases = async (db: Db, pid: number): Promise<PackageCase[]> => {
   const rows = await db.selectFrom('problemCase').selectAll().where('pid', '=', pid).orderBy('seq').execute()
   const cases: PackageCase[] = []
   for (const { inputHash, outputHash, inputName, outputName, score, groupNum } of rows) {

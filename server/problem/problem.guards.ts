@@ -14,6 +14,9 @@ export const problemGuards = {
   /** Everybody reads public problems; problem admins read all, authors their own. */
   read: (viewer: Viewer | null, problem: GuardedProblem): boolean =>
     isPublic(problem) || hasRole(viewer, 'root', 'problem_admin') || viewer?.username === problem.author,
+  /** Problem admins and the author. */
+  seeTestData: (viewer: Viewer, problem: GuardedProblem): boolean =>
+    hasRole(viewer, 'root', 'problem_admin') || viewer.username === problem.author,
   /** Outside contests and groups only public problems take submissions, whoever sends them. */
   submit: (problem: GuardedProblem): boolean => isPublic(problem),
 }

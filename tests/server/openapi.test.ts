@@ -54,7 +54,13 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       expect(parameters.map((parameter) => parameter.name)).toEqual(fields)
       for (const parameter of parameters)
         expect(parameter).toMatchObject({ in: 'query', schema: expect.any(Object) })
-      expect(requestBody === undefined).toBe(operation.body instanceof z.ZodUndefined)
+      const bodyTypes = Object.keys(requestBody?.content ?? {})
+      if (operation.upload) expect(bodyTypes).toEqual(['multipart/form-data'])
+      else expect(bodyTypes.length === 0).toBe(operation.body instanceof z.ZodUndefined)
+      if (operation.download) {
+        expect(Object.keys(responses['200']?.content ?? {})).toEqual([operation.download])
+        return
+      }
       const answer = responses['200']?.content['application/json']
       expect(Object.keys(answer?.schema.properties ?? {})).toEqual(['status', 'msg', 'data'])
     })

@@ -102,6 +102,10 @@ const refusedExamples: Record<string, number> = {
   rejudgeContestProblem: 400,
   manualJudge: 400,
   getTestRunResult: 400,
+  importProblem: 400,
+  importQdojProblem: 400,
+  importFpsProblem: 400,
+  importHydroProblem: 400,
 }
 
 const withoutPermission: readonly string[] = ['any', 'login', 'judge']
@@ -110,10 +114,17 @@ const isAllowed = (who: AnyOperation['who'], actor: Actor): boolean =>
 const signInFor = (operation: AnyOperation) =>
   signIn(isAllowed(operation.who, 'user') ? 'user' : 'admin', operation)
 
-const expectedFor = ({ who, name }: AnyOperation, actor: Actor): [http: number, status: number] => {
+/** Downloads that ask more than a login. */
+const refusedDownloads: Record<string, number> = { downloadTestcase: 403 }
+
+const expectedFor = ({ who, name, download }: AnyOperation, actor: Actor): [http: number, status: number] => {
   if (who === 'judge') return [401, 401]
   if (who !== 'any' && actor === 'visitor') return [401, 401]
   if (!isAllowed(who, actor)) return [403, 403]
+  const refusal = actor === 'admin' ? undefined : refusedDownloads[name]
+  if (refusal !== undefined) return [400, refusal]
+  // A file has no status in it.
+  if (download) return [200, 0]
   return [200, refusedExamples[name] ?? 200]
 }
 
@@ -193,7 +204,12 @@ describe.each(table)('%s', (_, operation) => {
       { query: named(operation.query, query), body: named(operation.body, body) },
       token,
     )
-    expect([answer.http, answer.status]).toEqual([200, refusedExamples[operation.name] ?? 200])
+    const actor = isAllowed(operation.who, 'user') ? 'user' : 'admin'
+    const expected =
+      operation.who === 'judge'
+        ? [200, refusedExamples[operation.name] ?? 200]
+        : expectedFor(operation, actor)
+    expect([answer.http, answer.status]).toEqual(expected)
   })
 })
 

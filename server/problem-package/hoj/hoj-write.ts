@@ -2,23 +2,12 @@ import { ContestType, type Locale, ProblemAuth } from '#contract/enums.ts'
 import { formatExamples } from '#server/problem/examples.ts'
 import { ioScore } from '#server/problem/io-score.rules.ts'
 import { replaceAttachmentLinks } from '../attachment-link.ts'
-import { fileOf, type PackageCase, type PackageStatement, type ProblemPackage } from '../problem-package.ts'
+import { caseFiles, caseNames } from '../case-files.ts'
+import { fileOf, type PackageStatement, type ProblemPackage } from '../problem-package.ts'
 import type { OutgoingFile } from '../write-zip.ts'
 import type { HojProblem } from './hoj-schema.ts'
 
 type Written = Omit<HojProblem, 'problem' | 'samples'> & { problem: object; samples: object[] }
-
-/** Names as they are, unless two cases share one: then all are numbered. */
-const namesOf = (cases: readonly PackageCase[]): { input: string; output: string }[] => {
-  const all = cases.flatMap(({ inputName, outputName }) => [inputName, outputName])
-  const isPlain =
-    new Set(all.map((name) => name.toLowerCase())).size === all.length && !all.includes('attachments')
-  return cases.map(({ inputName, outputName }, index) =>
-    isPlain
-      ? { input: inputName, output: outputName }
-      : { input: `${index + 1}.in`, output: `${index + 1}.out` },
-  )
-}
 
 /** HOJ knows one language: Chinese, where there is one. */
 const mainStatement = (statements: ProblemPackage['statements']): PackageStatement | undefined => {
@@ -75,7 +64,7 @@ const problemRow = (given: ProblemPackage) => {
 
 /** The files of one problem in HOJ's own zip. */
 export const hojFiles = (folder: string, given: ProblemPackage): OutgoingFile[] => {
-  const names = namesOf(given.cases)
+  const names = caseNames(given.cases)
   const written: Written = {
     judgeMode: given.judgeMode,
     languages: [...given.languages],
@@ -90,10 +79,7 @@ export const hojFiles = (folder: string, given: ProblemPackage): OutgoingFile[] 
   }
   return [
     { name: `${folder}.json`, file: fileOf(JSON.stringify(written, null, 2)) },
-    ...given.cases.flatMap(({ input, output }, index) => [
-      { name: `${folder}/${names[index]?.input}`, file: input },
-      { name: `${folder}/${names[index]?.output}`, file: output },
-    ]),
+    ...caseFiles(given.cases).map(({ name, file }) => ({ name: `${folder}/${name}`, file })),
     ...given.attachments.map(({ name, file }) => ({ name: `${folder}/attachments/${name}`, file })),
   ]
 }

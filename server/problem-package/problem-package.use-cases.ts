@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream'
+import type { Locale } from '#contract/enums.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { problemGuards } from '#server/problem/problem.guards.ts'
+import { findGuardedProblem } from '#server/problem/problem.repository.ts'
+import { caseFiles } from './case-files.ts'
+import { exportPackages } from './export-packages.ts'
+import type { PackageFormat } from './formats.ts'
+import { type ImportedProblem, importPackages } from './import-packages.ts'
+import { loadCases } from './load-package.ts'
+import { writeZip } from './write-zip.ts'
+
+export interface ProblemPackageParts {
+  db: Db
+  translate: Translate
+}
+
+const namedMax = 20
+
+export const createProblemPackageUseCases = ({ db, translate }: ProblemPackageParts) => {
+  const reasons = (failed: readonly ImportedProblem[], locale: Locale): string =>
+    failed
+      .slice(0, namedMax)
+      .map(({ name, failure }) => `${name}: ${failure ? translate(locale, failure.key, failure.params) : ''}`)
+      .join('; ')
+
+  return {
+    /** Those that can come in do; refuses with the names and reasons of the others. */
+    bringIn: async (viewer: Viewer, file: string, format: PackageFormat, locale: Locale): Promise<null> => {
+      const { problems } = await importPackages(db, file, { format, importer: viewer })
+      const failed = problems.filter(({ failure }) => failure)
+      if (failed.length > 0) {
+        const made = problems.length - failed.length
+        const params = { made, failed: failed.length, reasons: reasons(failed, locale) }
+        refuse(400, 'server.package:importFailed', params)
+      }
+      return null
+    },
+
+    takeOut: (pids: readonly number[]): Promise<Readable> => exportPackages(db, pids),
+
+    testData: async (viewer: Viewer, pid: number): Promise<Readable> => {
+      const problem = await findGuardedProblem(db, pid)
+      if (!problem) refuse(400, 'server.problem:problemMissing')
+      if (!problemGuards.seeTestData(viewer, problem)) refuse(403, 'server.http:forbidden')
+      const cases = await loadCases(db, pid)
+      if (cases.length === 0) refuse(400, 'server.package:casesMissing')
+      return writeZip(caseFiles(cases))
+    },
+  }
+}
