@@ -6,7 +6,7 @@ import { judging } from '#contract/limits.ts'
 import type { ArtifactCache } from './artifact-cache.ts'
 import { isFileName } from './file-names.ts'
 import type { FoundLanguage } from './find-languages.ts'
-import { ProblemFault } from './judge-fault.ts'
+import { JudgeFault, ProblemFault } from './judge-fault.ts'
 import { boxEnvironment } from './languages.ts'
 import { headerFolderInBox, type PrecompiledHeaders } from './precompiled-headers.ts'
 import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
@@ -72,6 +72,9 @@ function sourceFiles({ code, problem }: ProgramSource, sourceName: string) {
   return [{ name: sourceName, content: code }, ...beside]
 }
 
+/** Errors of a copied file that the source is to blame for; others are the judge's own, for instance a full disk. */
+const noProgram = ['missing', 'not a regular file', 'too large', 'Permission denied']
+
 const told = (result: RunResult) =>
   `${result.stdout}${result.stderr}`.slice(0, judging.compileMessageMax).trim() ||
   (result.status === 'tle' || result.status === 'idle'
@@ -134,7 +137,10 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
       run,
     })
     if (run.status !== 'ok') return refuse('refused', told(run))
-    if (run.artifacts.length === 0) return refuse('no executable', 'The compiler left no program behind')
+    const missing = run.files.find(({ error }) => error !== undefined)?.error
+    if (missing !== undefined && !noProgram.includes(missing))
+      throw new JudgeFault('The judge could not keep the compiled program', { cause: missing })
+    if (missing !== undefined) return refuse('no executable', 'The compiler left no program behind')
     return { ok: true, folder, cached: false, run }
   }
 
