@@ -1,11 +1,11 @@
 // @vitest-environment node
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SandboxLostError } from '#judge/sandbox/backend.ts'
-import { describeCapabilities, examineSandbox } from '#judge/sandbox/doctor.ts'
 import { createNativeSandbox } from '#judge/sandbox/native/native.ts'
 import {
   answersOf,
@@ -14,10 +14,16 @@ import {
   groupsOfRunner,
   groupsOfRuns,
   mib,
+  modes,
   openSandbox,
+  processesNamed,
   readableDirectory,
   type TestSandbox,
+  writable,
 } from '#support/node/sandbox.ts'
+
+const execute = promisify(execFile)
+const isRoot = process.geteuid?.() === 0
 
 const isAlive = async (pid: number): Promise<boolean> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
@@ -25,15 +31,12 @@ const isAlive = async (pid: number): Promise<boolean> => {
 }
 const noneAlive = async (pids: readonly number[]) => !(await Promise.all(pids.map(isAlive))).includes(true)
 
-describe.each([
-  { name: 'best mode', cgroups: true },
-  { name: 'without control groups', cgroups: false },
-])('life and death, $name', ({ cgroups }) => {
+describe.each(modes)('life and death, $name', ({ options: mode }) => {
   let box: TestSandbox
   afterEach(() => box.dispose())
 
   const open = async (options = {}) => {
-    box = await openSandbox(['cost', 'escape'], { cgroups, ...options })
+    box = await openSandbox(['cost', 'escape'], { ...mode, ...options })
   }
   const runnerPid = (index = 0) => box.sandbox.runnerPids()[index] ?? 0
   /** Process ids of the init and the program of the run in progress. */
@@ -60,7 +63,7 @@ describe.each([
     await open()
     const script = `
       import { createNativeSandbox } from '#judge/sandbox/native/native.ts'
-      const sandbox = createNativeSandbox(${JSON.stringify({ slots: 1, stateDir: box.stateDir, runnerPath: box.runnerPath, cgroups })})
+      const sandbox = createNativeSandbox(${JSON.stringify({ slots: 1, stateDir: box.stateDir, runnerPath: box.runnerPath, ...mode })})
       await sandbox.probe()
       console.log(sandbox.runnerPids()[0])
       await sandbox.run(${JSON.stringify(box.spec(['cost', 'sleep', '60000'], { wallMs: 60_000 }))})`
@@ -114,7 +117,7 @@ describe.each([
       slots: 1,
       stateDir: box.stateDir,
       runnerPath: box.runnerPath,
-      cgroups,
+      ...mode,
     })
     await next.probe()
     expect(await groupsOfRunner(pid)).toEqual([])
@@ -152,6 +155,42 @@ describe.each([
     expect(new Set(box.sandbox.runnerPids()).size).toBe(2)
   })
 
+  it('hides slots from each other while both run', async () => {
+    await open({ slots: 2 })
+    const holding = box.run(['escape', 'hold'], { wallMs: 60_000 })
+    const lost = expect(holding).rejects.toThrow('sandbox')
+    await eventually(async () => (await processesNamed('verdict-hold')).length === 1)
+    const seen = answersOf((await box.run(['escape', 'look'])).stdout)
+    for (const thing of ['shm', 'tmp', 'dev shm', 'abstract socket', 'own tmp'])
+      expect(seen[thing], thing).toMatch(/^E/)
+    const others = await box.run(['escape', 'others'])
+    expect(others).toMatchObject({ status: 'ok' })
+    expect(await processesNamed('verdict-hold')).toHaveLength(1)
+    await box.sandbox.close()
+    await lost
+    for (const name of ['verdict-hold', 'verdict-left']) expect(await processesNamed(name)).toEqual([])
+  })
+
+  it.runIf(isRoot)('calls a full disk its own failure', async () => {
+    const disk = await readableDirectory()
+    // Before the runner leaves the mounts of the machine.
+    await execute('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=755', 'tmpfs', disk])
+    await open()
+    const flood = { ...box.spec(['cost', 'flood-stdout']), stdoutPath: join(disk, 'out') }
+    expect(await box.sandbox.run(flood)).toMatchObject({
+      status: 'internal',
+      error: 'stdout file: No space left on device',
+    })
+    const made = await box.sandbox.compile({
+      ...writable(box.spec(['x'])),
+      argv: ['/bin/sh', '-c', 'head -c 3000000 /dev/zero > main'],
+      copyOut: [{ name: 'main', path: join(disk, 'main'), maxBytes: 8 * mib }],
+    })
+    expect(made.files).toEqual([{ name: 'main', error: 'No space left on device' }])
+    await execute('umount', ['--lazy', disk])
+    await rm(disk, { recursive: true })
+  })
+
   it('queues what does not fit and answers in order', async () => {
     await open()
     const results = await Promise.all(
@@ -165,7 +204,7 @@ describe.each([
   it('lets two judges work on one machine', async () => {
     await open()
     const stateDir = await readableDirectory()
-    const other = createNativeSandbox({ slots: 1, stateDir, runnerPath: box.runnerPath, cgroups })
+    const other = createNativeSandbox({ slots: 1, stateDir, runnerPath: box.runnerPath, ...mode })
     const who = { ...box.spec(['x']), argv: ['/usr/bin/id', '-u'] }
     const [mine, theirs] = await Promise.all([box.sandbox.run(who), other.run(who)])
     expect([mine.status, theirs.status]).toEqual(['ok', 'ok'])
@@ -176,7 +215,10 @@ describe.each([
 
   it('shows extra directories when they are given, read-only', async () => {
     const list = () =>
-      box.sandbox.run({ ...box.spec(['x']), argv: ['/bin/sh', '-c', 'ls /var/cache; touch /var/cache/x'] })
+      box.sandbox.compile({
+        ...writable(box.spec(['x'])),
+        argv: ['/bin/sh', '-c', 'ls /var/cache; echo x > /var/cache/x'],
+      })
     await open()
     expect((await list()).stdout).toBe('')
     await box.dispose()
@@ -184,90 +226,6 @@ describe.each([
     const shown = await list()
     expect(shown.stdout.split('\n')).toEqual(expect.arrayContaining(await readdir('/var/cache')))
     expect(shown.stderr).toMatch(/Read-only|Permission denied/)
-  })
-})
-
-describe('ladder of modes', () => {
-  /** A sandbox whose runner is started through the given words, as a machine with fewer rights would start it. */
-  const openThrough = async (words: string) => {
-    const directory = await readableDirectory()
-    const built = await openSandbox([])
-    await built.dispose()
-    const [runner, wrapper] = [join(directory, 'runner'), join(directory, 'start')]
-    await copyFile(built.runnerPath, runner)
-    await writeFile(wrapper, `#!/bin/sh\nexec ${words.replace('RUNNER', `${runner} "$@"`)}\n`)
-    await chmod(runner, 0o755)
-    await chmod(wrapper, 0o755)
-    await mkdir(join(directory, 'state'))
-    await chmod(join(directory, 'state'), 0o777)
-    const box = await openSandbox(['cost', 'escape'], {
-      runnerPath: wrapper,
-      stateDir: join(directory, 'state'),
-    })
-    const dispose = async () => {
-      await box.dispose()
-      await rm(directory, { recursive: true, force: true })
-    }
-    return { ...box, dispose }
-  }
-  const isRoot = process.geteuid?.() === 0
-
-  it('works for a user without rights, in a user namespace', async () => {
-    const unprivileged = isRoot
-      ? 'setpriv --reuid=65534 --regid=65534 --clear-groups --inh-caps=-all RUNNER'
-      : 'RUNNER'
-    const box = await openThrough(unprivileged)
-    expect(box.capabilities).toMatchObject({ mode: expect.stringMatching(/^(full|no-cgroup)$/), refusal: '' })
-    const namespaces = box.capabilities.features.find((feature) => feature.name === 'namespaces')
-    expect(namespaces?.detail).toBe('in a user namespace')
-    expect(await box.run(['cost', 'cpu', '200'])).toMatchObject({ status: 'ok' })
-    expect(await box.run(['cost', 'malloc', '100'], { memoryBytes: 64 * mib })).toMatchObject({
-      status: 'mle',
-    })
-    expect(await box.run(['cost', 'sleep', '5000'], { wallMs: 200 })).toMatchObject({ status: 'idle' })
-    const stdin = { content: 'original' }
-    const mine = answersOf((await box.run(['escape', 'mine'], {}, { stdin })).stdout)
-    expect(mine).toMatchObject({ 'rewrite stdin': 'EPERM', 'uid is root': '0', inherited: '0' })
-    const {
-      clone3: _,
-      'link setuid program': _link,
-      ...privileges
-    } = answersOf((await box.run(['escape', 'privileges'])).stdout)
-    for (const [name, answer] of Object.entries(privileges)) expect(answer, name).toMatch(/^(EPERM|EINVAL)$/)
-    expect((await box.run(['escape', 'others'])).status).toBe('ok')
-    await box.dispose()
-  })
-
-  it.each([
-    [
-      'without CAP_SYS_ADMIN',
-      'setpriv --bounding-set=-sys_admin --inh-caps=-sys_admin RUNNER',
-      'Operation not permitted',
-    ],
-    [
-      'where namespaces are used up',
-      `unshare --user --map-root-user sh -c 'echo 0 > /proc/sys/user/max_mnt_namespaces; exec "$0" "$@"' RUNNER`,
-      'No space left on device',
-    ],
-  ])('refuses untrusted programs %s, and says why', async (_, words, reason) => {
-    const box = await openThrough(words)
-    expect(box.capabilities.mode).toBe('refused')
-    expect(box.capabilities.refusal).toContain(reason)
-    expect(describeCapabilities(box.capabilities)[0]).toContain('sandbox mode: refused')
-    await expect(box.run(['cost', 'exit', '0'])).rejects.toThrow(box.capabilities.refusal)
-    await box.dispose()
-  })
-
-  it('prints the mode and a remedy for each missing feature', async () => {
-    const lines: string[] = []
-    expect(await examineSandbox({}, (line) => lines.push(line))).toBe(true)
-    expect(lines[0]).toMatch(/^sandbox mode: (full|no-cgroup) /)
-    const { sandbox, dispose } = await openSandbox([], { cgroups: false })
-    const described = describeCapabilities(await sandbox.probe()).join('\n')
-    expect(described).toContain('sandbox mode: no-cgroup')
-    expect(described).toContain('no   cgroup: switched off')
-    expect(described).toContain('start the judge without the option')
-    await dispose()
   })
 })
 

@@ -1,15 +1,16 @@
 // @vitest-environment node
-import { chmod, chown, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeCapabilities } from '#judge/sandbox/doctor.ts'
 import {
   answersOf,
+  asNobody,
   descendantsOf,
   mib,
   openSandbox,
+  openSandboxThrough,
   plainEnvironment,
-  readableDirectory,
   reduced,
   type TestSandbox,
   writable,
@@ -37,40 +38,19 @@ describe('reduced isolation, where it is not allowed', () => {
   })
 })
 
-/** The runner as a user without rights would start it. */
-async function openForNobody() {
-  const directory = await readableDirectory()
-  const built = await openSandbox([])
-  await built.dispose()
-  const [runner, start, stateDir] = ['runner', 'start', 'state'].map((name) => join(directory, name)) as [
-    string,
-    string,
-    string,
-  ]
-  await copyFile(built.runnerPath, runner)
-  const become = isRoot ? 'setpriv --reuid=65534 --regid=65534 --clear-groups --inh-caps=-all' : ''
-  await writeFile(start, `#!/bin/sh\nexec ${become} ${runner} "$@"\n`)
-  await mkdir(stateDir)
-  await Promise.all([chmod(runner, 0o755), chmod(start, 0o755), chmod(stateDir, 0o777)])
-  const box = await openSandbox(['cost', 'escape', 'talk', 'peek'], {
-    ...reduced,
-    runnerPath: start,
-    stateDir,
-  })
-  const dispose = async () => {
-    await box.dispose()
-    await rm(directory, { recursive: true, force: true })
-  }
-  return { ...box, dispose }
-}
+const programs = ['cost', 'escape', 'talk', 'peek']
 
 describe.each([
   {
     name: 'as the user of the test',
-    open: () => openSandbox(['cost', 'escape', 'talk', 'peek'], reduced),
+    open: () => openSandbox(programs, reduced),
     ownFileMode: 0o600,
   },
-  { name: 'as a user without rights', open: openForNobody, ownFileMode: isRoot ? 0o644 : 0o600 },
+  {
+    name: 'as a user without rights',
+    open: () => openSandboxThrough(asNobody, programs, reduced),
+    ownFileMode: isRoot ? 0o644 : 0o600,
+  },
 ])('reduced isolation, $name', ({ open, ownFileMode }) => {
   let box: TestSandbox
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -107,6 +107,39 @@ export const openSandbox = async (
   }
 }
 
+/**
+ * A sandbox whose runner is started through the given shell words, as a machine with fewer rights would start it;
+ * RUNNER stands for the runner with its arguments, PROGRAMS for the folder of the test's programs.
+ */
+export const openSandboxThrough = async (
+  words: string,
+  programs: readonly string[],
+  options: Partial<NativeSandboxOptions> = {},
+) => {
+  const directory = await readableDirectory()
+  const [runner, start, stateDir] = ['runner', 'start', 'state'].map((name) => join(directory, name))
+  if (!runner || !start || !stateDir) throw new Error('a path is missing')
+  await copyFile(await buildRunner(), runner)
+  await compilePrograms(directory, ['without-call'])
+  const line = words.replace('RUNNER', `${runner} "$@"`).replaceAll('PROGRAMS', directory)
+  await writeFile(start, `#!/bin/sh\nexec ${line}\n`)
+  await mkdir(stateDir)
+  await Promise.all([chmod(runner, 0o755), chmod(start, 0o755), chmod(stateDir, 0o777)])
+  const box = await openSandbox(programs, { ...options, runnerPath: start, stateDir })
+  const dispose = async () => {
+    await box.dispose()
+    await rm(directory, { recursive: true, force: true })
+  }
+  return { ...box, dispose }
+}
+
+const isRoot = process.geteuid?.() === 0
+
+/** Words that start the runner as a user without rights. */
+export const asNobody = isRoot
+  ? 'setpriv --reuid=65534 --regid=65534 --clear-groups --inh-caps=-all RUNNER'
+  : 'RUNNER'
+
 /** Fits RunSpec's `directory`, which must be absent for a writable /w. */
 export const writable = (spec: RunSpec): RunSpec => {
   const { directory: _, ...rest } = spec
@@ -198,7 +231,6 @@ export const holdingsOf = async ({ sandbox, stateDir, programUid }: TestSandbox)
       groups: await groupsOfRuns(pid),
     })),
   )
-  const isRoot = process.geteuid?.() === 0
   const slots = await readdir(stateDir)
   return {
     each,
