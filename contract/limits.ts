@@ -54,6 +54,7 @@ export const bodyBytesMax = 1024 * 1024
 export const submissionPollMs = 2_000
 export const submissionListChecksMax = 30
 export const requestTimeoutMs = 90_000
+export const downloadTimeoutMs = 300_000
 export const toastMs = 4_000
 export const notificationMs = 5_000
 export const draftSaveMs = 400

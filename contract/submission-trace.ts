@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JudgeStatus } from './enums.ts'
 import { id, queryInt } from './envelope.ts'
 import { AggregateStep, CaseStep, CompileStep, FetchStep, JudgingTrace, RunTrace } from './judging-trace.ts'
-import { operation } from './operation.ts'
+import { downloadOperation, operation } from './operation.ts'
 
 /** How a submission was judged, as its reader may see it. Null stands for what administrators alone see. */
 
@@ -104,4 +104,22 @@ export const getSubmissionTrace = operation({
   },
 })
 
-export const submissionTraceOperations = [getSubmissionTrace]
+/** A `ReplayFile` of the present version. */
+export const getTraceFile = downloadOperation({
+  name: 'getTraceFile',
+  method: 'GET',
+  path: '/admin/judge/trace-file',
+  summary: 'How a submission was judged, as a file that `npm run judge:replay` takes',
+  who: 'rejudge',
+  query: z.object({ submitId: queryInt() }),
+  body: z.undefined(),
+  // Clients of the wire take JSON in a download's place for a refusal.
+  download: 'application/octet-stream',
+  data: z.null(),
+  failures: [
+    { status: 404, when: 'there is no such submission, or how it was judged is not kept', http: 400 },
+  ],
+  example: { query: { submitId: 1 }, data: null },
+})
+
+export const submissionTraceOperations = [getSubmissionTrace, getTraceFile]

@@ -1,9 +1,11 @@
 import type { SubmissionTrace } from '#contract/submission-trace.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Download } from '#server/http/download.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { findTraced, type Traced } from './judging-trace.repository.ts'
 import { shownTrace, type TraceSight } from './judging-trace.view.ts'
+import { findReplayFile } from './replay-file.ts'
 
 /** Who sees how a submission was judged, and how much of it; null for whoever sees nothing. */
 const sightOf = (viewer: Viewer, { uid, cid, openCaseResult }: Traced): TraceSight | null => {
@@ -17,5 +19,13 @@ export const createJudgingTraceUseCases = ({ db }: { db: Db }) => ({
     const traced = (await findTraced(db, submitId)) ?? refuse(404, 'server.submission:submissionMissing')
     const sight = sightOf(viewer, traced) ?? refuse(403, 'server.judging:traceClosed')
     return shownTrace(traced, sight)
+  },
+
+  replayFile: async (submitId: number): Promise<Download> => {
+    const file = (await findReplayFile(db, submitId)) ?? refuse(404, 'server.judging:traceMissing')
+    return {
+      name: `judging-${submitId}-${file.job.version}.json`,
+      content: Buffer.from(JSON.stringify(file)),
+    }
   },
 })

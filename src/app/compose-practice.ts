@@ -12,6 +12,7 @@ import { createDraftStorage } from '#services/draft-storage.ts'
 import { createJudgeControlService } from '#services/judge-control.service.ts'
 import { createLastMoment } from '#services/last-moment.ts'
 import { createPush } from '#services/push.ts'
+import { saveFile } from '#services/save-file.ts'
 import { createSubmissionService, type SubmissionService } from '#services/submission.service.ts'
 import { createSubmissionMemory } from '#services/submission-memory.ts'
 import { createTestRunService } from '#services/test-run.service.ts'
@@ -55,7 +56,7 @@ export function composePractice({ http, storage, problem, visible }: Services, a
   const comeback = createComeback(visible)
   const push = createPush()
   const service = createSubmissionService({ http, push, visible, comeback })
-  const control = createJudgeControlService({ http })
+  const control = createJudgeControlService({ http, save: saveFile })
   return {
     service,
     logic: {

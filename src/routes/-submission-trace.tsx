@@ -4,6 +4,7 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { TraceCard } from '#ui/submission/trace-card.tsx'
+import type { useJudgeControl } from './-judge-control.tsx'
 import { usePage } from './-use-page.ts'
 
 const JudgingTrace = lazyPart(() =>
@@ -13,6 +14,8 @@ const JudgingTrace = lazyPart(() =>
 interface SubmissionTraceProps {
   context: Pick<AppContext, 'logic'>
   submitId: number
+  isRoot: boolean
+  control: ReturnType<typeof useJudgeControl>
 }
 
 /** How a submission was judged: loaded when it is opened. */
@@ -29,7 +32,7 @@ export function SubmissionTrace(props: SubmissionTraceProps) {
   )
 }
 
-function OpenTrace({ context, submitId }: SubmissionTraceProps) {
+function OpenTrace({ context, submitId, isRoot, control }: SubmissionTraceProps) {
   const failureText = useFailureText()
   const { data, failure, loading, reload } = usePage(context.logic.submissionTrace, { submitId })
   return (
@@ -38,6 +41,10 @@ function OpenTrace({ context, submitId }: SubmissionTraceProps) {
       loading={loading}
       failure={failure && failureText(failure)}
       onReload={reload}
+      saving={control.running?.kind === 'save'}
+      onSave={
+        isRoot ? () => control.send({ type: 'control.act', act: { kind: 'save', submitId } }) : undefined
+      }
     />
   )
 }

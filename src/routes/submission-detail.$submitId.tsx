@@ -56,7 +56,12 @@ function SubmissionDetailPage() {
           acts={<Acts submission={data.submission} control={control} isRoot={isRoot} uid={uid} />}
           trace={
             mayTrace(data.submission, { uid, isAdmin }) && (
-              <SubmissionTrace context={context} submitId={data.submission.submitId} />
+              <SubmissionTrace
+                context={context}
+                submitId={data.submission.submitId}
+                isRoot={isRoot}
+                control={control}
+              />
             )
           }
         />
@@ -98,7 +103,7 @@ function Acts({ submission, control, isRoot, uid }: ActsProps) {
       submission={submission}
       isRoot={isRoot}
       isOwner={uid === submission.uid}
-      running={running?.kind}
+      running={running && running.kind !== 'save' ? running.kind : undefined}
       onRejudge={() => send({ type: 'control.act', act: { kind: 'rejudge', submitId } })}
       onResubmit={() => send({ type: 'control.act', act: { kind: 'resubmit', submitId } })}
       onDecide={() => send({ type: 'control.decide', submission })}

@@ -35,7 +35,7 @@ function failureOfHttp(response: Response, payload: unknown): Failure {
 
 /** Reads an answer as S1-100 to S1-107 say: the data of the operation's form, or why there is none. */
 export function answerOf(
-  operation: AnyOperation,
+  operation: Pick<AnyOperation, 'data'>,
   response: Response,
   text: string,
 ): { data: unknown } | { failure: Failure } {

@@ -1,9 +1,10 @@
 import { type Observable, Subject } from 'rxjs'
+import { z } from 'zod'
 import type { Locale } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
-import { requestTimeoutMs } from '#contract/limits.ts'
-import type { AnyOperation, BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import { downloadTimeoutMs, requestTimeoutMs } from '#contract/limits.ts'
+import type { AnyOperation, BodyOf, DataOf, DownloadOperation, QueryOf } from '#contract/operation.ts'
 import { answerOf } from './answer.ts'
 import type { AppStorage } from './storage.ts'
 import { replaces } from './token.ts'
@@ -26,7 +27,7 @@ export type CallOf<O extends AnyOperation> = Part<'query', QueryOf<O>> &
 /** A failed call, for whoever watches all of them: toasts and the session. */
 export interface FailureReport {
   failure: Failure
-  operation: AnyOperation
+  operation: Pick<AnyOperation, 'name' | 'path'>
   quiet: boolean
   /** The call carried a token that is not the stored one any more: what it says of the session is no news. */
   outdated: boolean
@@ -41,7 +42,17 @@ export interface Http {
     operation: O,
     ...call: Nothing extends CallOf<O> ? [call?: CallOf<O>] : [call: CallOf<O>]
   ): Promise<DataOf<O>>
+  /** A file; fails as `call` does. */
+  download<O extends DownloadOperation>(
+    operation: O,
+    call: { query: QueryOf<O>; signal?: AbortSignal },
+  ): Promise<ReceivedFile>
   readonly failures: Observable<FailureReport>
+}
+
+export interface ReceivedFile {
+  name: string
+  content: Blob
 }
 
 export interface HttpParts {
@@ -50,6 +61,13 @@ export interface HttpParts {
   locale: () => Locale
   /** Before `/ojapi`; empty on the site itself. */
   origin?: string
+}
+
+type Asked = Pick<AnyOperation, 'name' | 'path' | 'method'>
+
+interface Reading<T> {
+  limitMs: number
+  read(response: Response): Promise<{ data: T } | { failure: Failure }>
 }
 
 interface LooseCall {
@@ -69,7 +87,28 @@ function queryText(query: Record<string, unknown> = {}): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-const opensSession = (operation: AnyOperation) => operation.path.endsWith('/login')
+const opensSession = ({ path }: Asked) => path.endsWith('/login')
+
+/** A success without a file is none. */
+const fileOnly = { data: z.never() }
+
+/** Undefined when the answer is no file. */
+const fileNameOf = (response: Response): string | undefined => {
+  const found = /filename=([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return response.ok && found !== undefined ? decodeURIComponent(found) : undefined
+}
+
+const fileReading: Reading<ReceivedFile> = {
+  limitMs: downloadTimeoutMs,
+  read: async (response) => {
+    const name = fileNameOf(response)
+    if (name !== undefined) return { data: { name, content: await response.blob() } }
+    const answer = answerOf(fileOnly, response, await response.text())
+    return 'failure' in answer
+      ? answer
+      : { failure: { kind: 'broken', status: response.status, message: '' } }
+  },
+}
 
 /** The one way to the server: headers of the contract, the token and its renewal, failures as data (S1-100 to S1-108). */
 export function createHttp({
@@ -80,18 +119,18 @@ export function createHttp({
 }: HttpParts): Http {
   const failures = new Subject<FailureReport>()
 
-  const request = (operation: AnyOperation, { query, body }: LooseCall, token: string | null) => {
+  const request = ({ path, method }: Asked, { query, body }: LooseCall, token: string | null) => {
     const headers = new Headers({
       accept: 'application/json',
       'accept-language': locale(),
-      [header.urlType]: operation.path.startsWith('/admin/') ? 'admin' : 'general',
+      [header.urlType]: path.startsWith('/admin/') ? 'admin' : 'general',
     })
     if (token !== null) headers.set(header.token, token)
     if (body !== undefined) headers.set('content-type', 'application/json')
     return {
-      url: origin + apiPrefix + operation.path + queryText(query),
+      url: origin + apiPrefix + path + queryText(query),
       init: {
-        method: operation.method,
+        method,
         headers,
         // The session lives in the token alone.
         credentials: 'omit',
@@ -100,27 +139,31 @@ export function createHttp({
     }
   }
 
-  const keepToken = (operation: AnyOperation, response: Response, succeeded: boolean) => {
+  const keepToken = (asked: Asked, response: Response, succeeded: boolean) => {
     const token = response.headers.get(header.token)
     if (!token) return
-    if (opensSession(operation)) {
+    if (opensSession(asked)) {
       if (succeeded) storage.token.set(token)
     } else if (response.headers.get(header.refreshed) === 'true' && replaces(token, storage.token.get())) {
       storage.token.set(token)
     }
   }
 
-  const send = async (operation: AnyOperation, call: LooseCall, token: string | null): Promise<unknown> => {
+  const send = async <T>(
+    asked: Asked,
+    call: LooseCall,
+    token: string | null,
+    { limitMs, read }: Reading<T>,
+  ): Promise<T> => {
     const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(), requestTimeoutMs)
+    const timer = setTimeout(() => timeout.abort(), limitMs)
     const signal = call.signal ? AbortSignal.any([call.signal, timeout.signal]) : timeout.signal
     const lost = (): Failure => ({ kind: timeout.signal.aborted ? 'timeout' : 'offline' })
     try {
-      const { url, init } = request(operation, call, token)
+      const { url, init } = request(asked, call, token)
       const response = await fetch(url, { ...init, signal }).catch(() => Promise.reject(lost()))
-      const text = await response.text().catch(() => Promise.reject(lost()))
-      const answer = answerOf(operation, response, text)
-      keepToken(operation, response, 'data' in answer)
+      const answer = await read(response).catch(() => Promise.reject(lost()))
+      keepToken(asked, response, 'data' in answer)
       if ('failure' in answer) throw answer.failure
       return answer.data
     } finally {
@@ -128,21 +171,29 @@ export function createHttp({
     }
   }
 
+  /** Sends it and tells whoever watches failures. */
+  const ask = async <T>(asked: Asked, call: LooseCall, reading: Reading<T>): Promise<T> => {
+    const token = opensSession(asked) ? null : storage.token.get()
+    try {
+      return await send(asked, call, token, reading)
+    } catch (thrown) {
+      const failure = thrown as Failure
+      if (!call.signal?.aborted) {
+        const outdated = !opensSession(asked) && token !== storage.token.get()
+        failures.next({ failure, operation: asked, quiet: call.quiet ?? false, outdated })
+      }
+      throw failure
+    }
+  }
+
   return {
     failures: failures.asObservable(),
-    async call(operation, ...[options]) {
-      const call = (options ?? {}) as LooseCall
-      const token = opensSession(operation) ? null : storage.token.get()
-      try {
-        return (await send(operation, call, token)) as never
-      } catch (thrown) {
-        const failure = thrown as Failure
-        if (!call.signal?.aborted) {
-          const outdated = !opensSession(operation) && token !== storage.token.get()
-          failures.next({ failure, operation, quiet: call.quiet ?? false, outdated })
-        }
-        throw failure
-      }
-    },
+    call: async (operation, ...[options]) =>
+      (await ask<unknown>(operation, (options ?? {}) as LooseCall, {
+        limitMs: requestTimeoutMs,
+        read: async (response) => answerOf(operation, response, await response.text()),
+      })) as never,
+    download: (operation, { query, signal }) =>
+      ask(operation, { query: query as LooseCall['query'], signal }, fileReading),
   }
 }

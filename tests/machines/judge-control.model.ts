@@ -13,6 +13,7 @@ export const cancelled = { submitId: 9, status: JudgeStatus.Cancelled, score: nu
 export const judgeControlEvents = [
   { type: 'control.act', act: { kind: 'rejudge', submitId: 7 } },
   { type: 'control.act', act: { kind: 'resubmit', submitId: 7 } },
+  { type: 'control.act', act: { kind: 'save', submitId: 7 } },
   { type: 'control.decide', submission: scored },
   { type: 'control.decide', submission: cancelled },
   { type: 'control.cancel', submitId: 7 },

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { JudgeStatus, may, type Permission, type RoleName } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
+import type { JudgingTrace } from '#contract/judging-trace.ts'
 import { pageSizeMax } from '#contract/limits.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
+import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import type { Answer, AskOptions } from '#support/node/server.ts'
 import { isRefusedByContract, wrongInputs } from '#support/node/wrong-input.ts'
@@ -30,8 +32,15 @@ const nextAddress = () => {
   return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
 }
 
+const emptyTrace: JudgingTrace = {
+  judge: 'judge-1',
+  sandboxMode: 'full',
+  language: { name: 'C', version: '', compileCommand: '', runCommand: '' },
+  limits: { timeMs: 1_000, memoryMb: 256, stackMb: 64 },
+  steps: [],
+}
 /** Operations on the caller's own submission. */
-const onOwnSubmission = ['resubmit', 'getSubmissionTrace']
+const onOwnSubmission = ['resubmit', 'getSubmissionTrace', 'getTraceFile']
 const addSubmissionOf = async ({ uid, username }: { uid: string; username: string }): Promise<number> => {
   const row = await server.db
     .insertInto('submission')
@@ -49,7 +58,9 @@ const addSubmissionOf = async ({ uid, username }: { uid: string; username: strin
     })
     .returning('submitId')
     .executeTakeFirstOrThrow()
-  return row.submitId
+  const { submitId } = row
+  await storeTrace(server.db, { submitId, version: 0, queuedMs: 0, trace: emptyTrace })
+  return submitId
 }
 
 /** A new user in this part, with a submission where the operation wants one; nothing for a visitor. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { rejudge } from '#contract/judge-control.ts'
+import { apiPrefix } from '#contract/envelope.ts'
+import { manualJudge, rejudge } from '#contract/judge-control.ts'
 import type { JudgingTrace } from '#contract/judging-trace.ts'
 import { judgingTrace, sessionHistoryDays } from '#contract/limits.ts'
+import { ReplayFile } from '#contract/replay-file.ts'
 import { getAllCaseResult } from '#contract/submission.ts'
-import { getSubmissionTrace } from '#contract/submission-trace.ts'
+import { getSubmissionTrace, getTraceFile } from '#contract/submission-trace.ts'
 import { cleanUp } from '#server/clean-up.ts'
+import { findReplayFile } from '#server/judging-trace/replay-file.ts'
 import { addProblem, type NewProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { secret, traceOf } from '#support/node/traces.ts'
 
@@ -185,6 +188,52 @@ describe('a trace', () => {
     const said = cases.map((one) => one.judgedBy?.said?.length ?? 0)
     expect(Math.max(...said)).toBe(judgingTrace.saidMax)
     expect(said.reduce((a, b) => a + b)).toBe(judgingTrace.saidTotalMax)
+  })
+})
+
+describe('the replay file', () => {
+  const file = (submitId: number, token?: string) =>
+    server.inject({
+      method: 'GET',
+      url: `${apiPrefix}${getTraceFile.path}?submitId=${submitId}`,
+      headers: token ? { authorization: token } : {},
+    })
+
+  test('holds the job, what was found and the trace, for root alone', async () => {
+    const { submitId, job } = await traced()
+    const { app } = server
+    const answer = await app.inject({
+      method: 'GET',
+      url: `${apiPrefix}${getTraceFile.path}?submitId=${submitId}`,
+      headers: { authorization: people.root.token },
+    })
+    expect(answer.headers['content-disposition']).toBe(`attachment;filename=judging-${submitId}-0.json`)
+    const found = ReplayFile.parse(JSON.parse(answer.body))
+    const { lease: _, ...kept } = job
+    expect(found.job).toEqual(kept)
+    expect(found.trace).toEqual(traceOf(job))
+    expect(found.result).toMatchObject({ status: JudgeStatus.WrongAnswer, time: 12 })
+    expect(found.result.cases).toHaveLength(4)
+    for (const token of [people.owner.token, people.admin.token])
+      expect(await file(submitId, token)).toMatchObject({ http: 403, status: 403, data: null })
+    expect(await file(submitId)).toMatchObject({ http: 401, status: 401, data: null })
+  })
+
+  test('is refused in the envelope where there is none', async () => {
+    const missing = { http: 400, status: 404, data: null, msg: expect.stringMatching(/./) }
+    expect(await file(999_999, people.root.token)).toMatchObject(missing)
+    const { problemId } = await addProblem(server.db)
+    const { submitId } = await server.submitAs(people.owner.token, problemId)
+    expect(await file(submitId, people.root.token)).toMatchObject(missing)
+    expect(await file('x' as never, people.root.token)).toMatchObject({ http: 400, status: 400 })
+  })
+
+  test('says what the judge found, whatever was decided by hand since', async () => {
+    const { submitId } = await traced()
+    const query = { submitId, status: JudgeStatus.Accepted }
+    await server.ask(manualJudge, { query, token: people.root.token })
+    const { result } = (await findReplayFile(server.db, submitId)) as ReplayFile
+    expect(result.status).toBe(JudgeStatus.WrongAnswer)
   })
 })
 

@@ -4,11 +4,13 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
+import enJudging from '../../locales/en-US/judging.json'
 import enProblem from '../../locales/en-US/problem.json'
 import enShell from '../../locales/en-US/shell.json'
 import enSubmission from '../../locales/en-US/submission.json'
 import enTestRun from '../../locales/en-US/testRun.json'
 import enVerdict from '../../locales/en-US/verdict.json'
+import zhJudging from '../../locales/zh-CN/judging.json'
 import zhProblem from '../../locales/zh-CN/problem.json'
 import zhShell from '../../locales/zh-CN/shell.json'
 import zhSubmission from '../../locales/zh-CN/submission.json'
@@ -17,6 +19,7 @@ import zhVerdict from '../../locales/zh-CN/verdict.json'
 
 const resources = {
   'en-US': {
+    judging: enJudging,
     problem: enProblem,
     shell: enShell,
     submission: enSubmission,
@@ -24,6 +27,7 @@ const resources = {
     verdict: enVerdict,
   },
   'zh-CN': {
+    judging: zhJudging,
     problem: zhProblem,
     shell: zhShell,
     submission: zhSubmission,

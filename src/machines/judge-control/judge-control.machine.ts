@@ -15,7 +15,7 @@ interface JudgeControlContext {
 }
 
 export type JudgeControlEvent =
-  | { type: 'control.act'; act: { kind: 'rejudge' | 'resubmit'; submitId: number } }
+  | { type: 'control.act'; act: { kind: 'rejudge' | 'resubmit' | 'save'; submitId: number } }
   | { type: 'control.decide'; submission: Decidable }
   | { type: 'control.cancel'; submitId: number }
   | { type: 'control.choose'; status: ManualStatus }
@@ -23,7 +23,7 @@ export type JudgeControlEvent =
   | { type: 'control.confirm' }
   | { type: 'control.close' }
 
-export type JudgeControlEmitted = { type: 'control.done'; kind: ControlAct['kind'] }
+export type JudgeControlEmitted = { type: 'control.done'; kind: Exclude<ControlAct['kind'], 'save'> }
 
 const noChoice: ManualChoice = { status: undefined, score: '', hasScore: false }
 
@@ -39,6 +39,8 @@ const actSetup = setup({
     act: fromPromise<void, { act: ControlAct | undefined }>(notProvided('act')),
   },
   guards: {
+    /** Nothing changed; the browser shows the file. */
+    isSaved: ({ context }) => context.act?.kind === 'save',
     isChosen: ({ context }) => manualAct(context.submitId, context.choice) !== undefined,
   },
   actions: {
@@ -57,14 +59,17 @@ const actSetup = setup({
     dropAct: assign({ act: undefined }),
     forget: assign({ act: undefined, submitId: 0, choice: noChoice }),
     count: assign({ done: ({ context }) => context.done + 1 }),
-    say: emit(({ context }) => ({ type: 'control.done' as const, kind: context.act?.kind ?? 'rejudge' })),
+    say: emit(({ context: { act } }) => ({
+      type: 'control.done' as const,
+      kind: act && act.kind !== 'save' ? act.kind : 'rejudge',
+    })),
   },
 })
 
 const input = ({ context }: { context: JudgeControlContext }) => ({ act: context.act })
 const succeeded = ['count', 'say'] as const
 
-/** What an owner or an administrator does to submissions, one at a time: rejudge, decide, cancel, resubmit. */
+/** What an owner or an administrator does to submissions, one at a time: rejudge, decide, cancel, resubmit, save. */
 export const judgeControlMachine = actSetup.createMachine({
   id: 'control',
   context: { act: undefined, submitId: 0, choice: noChoice, done: 0 },
@@ -90,7 +95,10 @@ export const judgeControlMachine = actSetup.createMachine({
         id: 'act',
         src: 'act',
         input,
-        onDone: { target: 'idle', actions: [...succeeded] },
+        onDone: [
+          { guard: 'isSaved', target: 'idle' },
+          { target: 'idle', actions: [...succeeded] },
+        ],
         onError: 'idle',
       },
     },

@@ -1,7 +1,9 @@
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SubmissionTrace } from '#contract/submission-trace.ts'
 import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { useDuration } from './duration.ts'
@@ -13,8 +15,9 @@ export interface JudgingTraceProps {
   loading: boolean
   failure: string | undefined
   onReload(): void
-  /** Beside the facts: for whoever may take the trace along. */
-  act?: ReactNode
+  saving: boolean
+  /** For whoever may take it along as a file. */
+  onSave: (() => void) | undefined
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -29,7 +32,7 @@ const value = css({ overflowWrap: 'anywhere', textStyle: 'figure' })
 const command = css({ textStyle: 'code', overflowWrap: 'anywhere' })
 const quiet = css({ color: 'fg.muted' })
 
-export function JudgingTrace({ trace, loading, failure, onReload, act }: JudgingTraceProps) {
+export function JudgingTrace({ trace, loading, failure, onReload, saving, onSave }: JudgingTraceProps) {
   const { t } = useTranslation('judging')
   if (trace === undefined) {
     return failure === undefined ? (
@@ -43,7 +46,13 @@ export function JudgingTrace({ trace, loading, failure, onReload, act }: Judging
     <div className={layout}>
       <Facts trace={trace} />
       <TraceSteps trace={trace} />
-      {act}
+      {onSave && (
+        <div>
+          <Button icon={<Download size={16} aria-hidden />} busy={saving} onClick={onSave}>
+            {t('replay')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,0 +1,215 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { JudgeStatus } from '#contract/enums.ts'
+import {
+  getAllCaseResult,
+  getSubmissionDetail,
+  getSubmissionList,
+  type Submission,
+} from '#contract/submission.ts'
+import { getSubmissionTrace, SubmissionTrace } from '#contract/submission-trace.ts'
+import { CaseResults } from '#ui/submission/case-results.tsx'
+import { JudgeActs, type JudgeActsProps } from '#ui/submission/judge-acts.tsx'
+import { cancelReason, decideReason, mayResubmit } from '#ui/submission/judge-control-reasons.ts'
+import { CancelDialog, ManualDialog } from '#ui/submission/judge-dialogs.tsx'
+import { JudgingTrace } from '#ui/submission/judging-trace.tsx'
+import { SubmissionTable } from '#ui/submission/submission-table.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const example = getSubmissionDetail.data.parse(getSubmissionDetail.example.data).submission
+const trace = SubmissionTrace.parse(getSubmissionTrace.example.data)
+const names = () => screen.queryAllByRole('button').map((button) => button.textContent)
+const isOff = (name: string) =>
+  screen.getByRole('button', { name: new RegExp(name) }).getAttribute('aria-disabled') === 'true'
+
+describe('what may be done to a submission', () => {
+  const acts = (submission: Partial<Submission>, props: Partial<JudgeActsProps>) => (
+    <JudgeActs
+      submission={{ ...example, ...submission }}
+      isRoot={false}
+      isOwner={false}
+      running={undefined}
+      onRejudge={() => {}}
+      onResubmit={() => {}}
+      onDecide={() => {}}
+      onCancel={() => {}}
+      {...props}
+    />
+  )
+
+  it('is nothing for a reader, and for the owner where judging did not fail', async () => {
+    await draw(acts({ status: JudgeStatus.SystemError }, {}))
+    await draw(acts({ status: JudgeStatus.WrongAnswer }, { isOwner: true }))
+    expect(names()).toEqual([])
+  })
+
+  it('is another try for the owner where judging failed', async () => {
+    const onResubmit = vi.fn()
+    await draw(acts({ status: JudgeStatus.SystemError }, { isOwner: true, onResubmit }))
+    fireEvent.click(screen.getByRole('button', { name: 'Resubmit' }))
+    expect(onResubmit).toHaveBeenCalledOnce()
+  })
+
+  it('is everything for root, but what the state forbids, which is explained', async () => {
+    await draw(acts({ status: JudgeStatus.CompileError }, { isRoot: true }))
+    expect(names()).toHaveLength(3)
+    expect(isOff('Manual judge')).toBe(true)
+    expect(screen.getByText('A compile error cannot be decided by hand.')).toBeTruthy()
+    expect(isOff('Cancel evaluation')).toBe(false)
+  })
+
+  it('takes no second press while the first is on its way', async () => {
+    const onRejudge = vi.fn()
+    await draw(acts({}, { isRoot: true, running: 'rejudge', onRejudge }))
+    fireEvent.click(screen.getByRole('button', { name: 'Rejudge' }))
+    expect(onRejudge).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['waits', JudgeStatus.Pending, null, 'waiting', undefined],
+    ['waits at a judge', JudgeStatus.Pending, 'judge-1', 'waiting', 'working'],
+    ['is compiled', JudgeStatus.Compiling, 'judge-1', 'waiting', 'working'],
+    ['is judged', JudgeStatus.Judging, 'judge-1', 'waiting', 'working'],
+    ['did not compile', JudgeStatus.CompileError, 'judge-1', 'notCompiled', undefined],
+    ['is cancelled', JudgeStatus.Cancelled, 'root', undefined, 'cancelled'],
+    ['has a verdict', JudgeStatus.WrongAnswer, 'judge-1', undefined, undefined],
+  ] as const)('follows the rules of the server for one that %s', (_what, status, judger, decide, cancel) => {
+    const submission = { status, judger, isManual: false }
+    expect([decideReason(submission), cancelReason(submission)]).toEqual([decide, cancel])
+  })
+
+  it('is no other try for what a person decided', () => {
+    const failed = { status: JudgeStatus.SubmittedFailed, judger: null }
+    expect(mayResubmit({ ...failed, isManual: false })).toBe(true)
+    expect(mayResubmit({ ...failed, isManual: true })).toBe(false)
+  })
+})
+
+describe('the dialogs', () => {
+  it('send a verdict by Enter once it can be sent', async () => {
+    const onConfirm = vi.fn()
+    const dialog = (canConfirm: boolean) => (
+      <ManualDialog
+        open
+        submitId={8}
+        busy={false}
+        status={JudgeStatus.Accepted}
+        score="4x"
+        scoreIsWrong={!canConfirm}
+        canConfirm={canConfirm}
+        onStatus={() => {}}
+        onScore={() => {}}
+        onConfirm={onConfirm}
+        onClose={() => {}}
+      />
+    )
+    await draw(dialog(false))
+    fireEvent.submit(screen.getByLabelText('Score').closest('form') as HTMLFormElement)
+    expect(screen.getByRole('alert').textContent).toBe('A whole number with at most six digits')
+    expect(onConfirm).not.toHaveBeenCalled()
+    cleanup()
+    await draw(dialog(true))
+    fireEvent.submit(screen.getByLabelText('Score').closest('form') as HTMLFormElement)
+    expect(onConfirm).toHaveBeenCalledOnce()
+  })
+
+  it('ask before they cancel', async () => {
+    const onConfirm = vi.fn()
+    await draw(
+      <CancelDialog open submitId={8} busy={false} onConfirm={onConfirm} onClose={() => {}} />,
+      'zh-CN',
+    )
+    expect(screen.getByRole('alertdialog').textContent).toContain('取消提交 8？')
+    fireEvent.click(screen.getByRole('button', { name: '取消评测' }))
+    expect(onConfirm).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the rows of the status list', () => {
+  const { records } = getSubmissionList.data.parse(getSubmissionList.example.data)
+  const table = (isRoot: boolean, onRejudge = () => {}) => (
+    <SubmissionTable
+      rows={records}
+      kind="all"
+      refreshing={false}
+      control={
+        isRoot ? { rejudging: undefined, onRejudge, onDecide: () => {}, onCancel: () => {} } : undefined
+      }
+    />
+  )
+
+  it('have a column to rejudge for root alone', async () => {
+    await draw(table(false))
+    expect(screen.queryByRole('columnheader', { name: 'Rejudge' })).toBeNull()
+    expect(names()).toEqual([])
+    cleanup()
+    const onRejudge = vi.fn()
+    await draw(table(true, onRejudge))
+    expect(screen.getByRole('columnheader', { name: 'Rejudge' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Decide on submission 1' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Rejudge submission 1' }))
+    expect(onRejudge).toHaveBeenCalledWith(1)
+  })
+})
+
+describe('how it was judged', () => {
+  const panel = (given: Partial<Parameters<typeof JudgingTrace>[0]>) => (
+    <JudgingTrace
+      trace={trace}
+      loading={false}
+      failure={undefined}
+      saving={false}
+      onSave={undefined}
+      onReload={() => {}}
+      {...given}
+    />
+  )
+
+  it('shows queue, compiler, limits and each step with its time', async () => {
+    await draw(panel({ trace: { ...trace, queuedMs: 2_500 } }))
+    expect(screen.getByText('2.5 s until a judge took it')).toBeTruthy()
+    expect(screen.getByText('g++ -std=c++17 -O2 main.cpp -o main')).toBeTruthy()
+    const steps = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(steps).toHaveLength(3)
+    expect(steps[1]).toContain('Case 1')
+    expect(steps[1]).toContain('14 ms')
+    expect(names()).toEqual([])
+  })
+
+  it('offers the file to whoever may have it', async () => {
+    const onSave = vi.fn()
+    await draw(panel({ onSave }))
+    fireEvent.click(screen.getByRole('button', { name: 'Download the replay file' }))
+    expect(onSave).toHaveBeenCalledOnce()
+  })
+
+  it('says that none is kept, and why it could not be loaded', async () => {
+    await draw(panel({ trace: null }))
+    expect(screen.getByText('No record of this judging is kept.')).toBeTruthy()
+    cleanup()
+    await draw(panel({ trace: undefined, failure: 'Away' }))
+    expect(screen.getByRole('alert').textContent).toContain('Away')
+  })
+})
+
+describe('cases that were not run', () => {
+  const result = getAllCaseResult.data.parse(getAllCaseResult.example.data)
+  const [one] = result?.judgeCaseList ?? []
+  if (!result || !one) throw new Error('The example has no case')
+
+  it('are counted behind the first failure', async () => {
+    await draw(<CaseResults result={{ ...result, notRun: 4 }} />)
+    expect(screen.getByText('4 cases were not run.')).toBeTruthy()
+    cleanup()
+    await draw(<CaseResults result={result} />)
+    expect(screen.queryByText(/not run/)).toBeNull()
+  })
+
+  it('are named in their subtask', async () => {
+    const cancelled = { ...one, seq: 2, status: JudgeStatus.Cancelled }
+    await draw(<CaseResults result={{ ...result, judgeCaseList: [one, cancelled], notRun: 1 }} />)
+    expect(screen.getByText('Not run')).toBeTruthy()
+  })
+})
