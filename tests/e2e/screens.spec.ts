@@ -80,6 +80,21 @@ async function submitOver(token: string, verdict: string, problemId = firstProbl
   return submitId
 }
 
+/** A test run with another output than the expected one. */
+async function lookAtTest(seen: Visit, at: Look) {
+  const { page, words } = seen
+  await page
+    .getByRole('button', { name: words('testRun:open'), exact: true })
+    .first()
+    .click()
+  await page.getByLabel(words('testRun:expected'), { exact: true }).fill('12345')
+  await resultOf(page)
+    .getByRole('button', { name: words('testRun:run'), exact: true })
+    .click()
+  await expect(resultOf(page).locator('mark').first()).toBeVisible()
+  await look(seen, at, 'problem-test')
+}
+
 async function statusPage(browser: Browser, at: Look, screen: string, token?: string) {
   const seen = await openAs(browser, at, token)
   await seen.page.goto('/oj/status')
@@ -185,6 +200,7 @@ for (const at of looks) {
         await mkdir(path.dirname(readmeImage), { recursive: true })
         await copyFile(file, readmeImage)
       }
+      if (verdict === 'Accepted') await lookAtTest(seen, at)
       await page.goto(`/oj/submission-detail/${submitted.get(verdict)}`)
       await expect(page.locator('pre [class*=mtk]').filter({ hasText: 'main' }).first()).toBeVisible()
       await look(seen, at, `submission-${verdict}`)
