@@ -7,8 +7,16 @@ const sandboxFault = ({ error }: RunResult): JudgeFault =>
 
 /** Runs once more when the sandbox died or says that it failed: that is never the program's fault. */
 export async function runUnlessBroken<R extends RunResult>(run: () => Promise<R>): Promise<R> {
-  const first = await runAgainWhenLost(run)
-  const result = first.status === 'internal' ? await runAgainWhenLost(run) : first
-  if (result.status === 'internal') throw sandboxFault(result)
+  const [result] = await runAllUnlessBroken<[R]>(async () => [await run()])
   return result
+}
+
+/** As runUnlessBroken, for programs that run together. */
+export async function runAllUnlessBroken<R extends readonly RunResult[]>(run: () => Promise<R>): Promise<R> {
+  const broken = (results: R) => results.find(({ status }) => status === 'internal')
+  const first = await runAgainWhenLost(run)
+  const results = broken(first) ? await runAgainWhenLost(run) : first
+  const failed = broken(results)
+  if (failed) throw sandboxFault(failed)
+  return results
 }

@@ -116,6 +116,14 @@ export interface RunResult {
   files: CopiedFile[]
 }
 
+export interface InteractResult extends RunResult {
+  /**
+   * When this side hung up: ended, or closed a stream to the other side. Measured from the common start in the
+   * order of what happened: whoever left first cannot have been brought to it by the other's leaving.
+   */
+  leftMs: number
+}
+
 /**
  * `full`: namespaces, control groups, system call filter. `no-cgroup`: without control groups, memory and
  * CPU of several processes are sampled. `reduced`: no namespaces, but file rules. `refused`: untrusted code is not run.
@@ -154,7 +162,7 @@ export interface SandboxBackend {
   /** As run; `artifacts` are the copied files that exist. */
   compile(spec: CompileSpec): Promise<RunResult & { artifacts: CopiedFile[] }>
   /** Both programs run at once with crossed pipes, each with its own limits and account; uses one slot. */
-  interact(first: InteractSpec, second: InteractSpec): Promise<[RunResult, RunResult]>
+  interact(first: InteractSpec, second: InteractSpec): Promise<[InteractResult, InteractResult]>
   /** Kills what runs, rejects what waits, removes what the sandbox made. */
   close(): Promise<void>
 }

@@ -24,6 +24,8 @@ struct slot {
   struct rootfs rootfs;
   struct cgroup_base cgroups;
   long processors;
+  /* Counts the slots of the judge. */
+  int index;
   /* No namespaces: Landlock and the folders below rootfs.path stand in for them. */
   bool is_reduced;
   struct landlock landlock;
@@ -45,6 +47,8 @@ struct box {
   bool ended;
   enum kill_reason kill_reason;
   int64_t start_us, end_us;
+  /* Of an interaction: when it ended or closed one of the streams to its peer. */
+  int64_t left_us;
   /* When the limits must be looked at next. */
   int64_t check_at_us, look_at_place_us;
   int64_t cpu_us, memory_bytes, oom_kills;

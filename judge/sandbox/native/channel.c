@@ -51,8 +51,14 @@ void channel_break(struct channel *channel) {
   close_sink(channel);
 }
 
+void channel_lose_reader(struct channel *channel) {
+  channel->reader_left_us = now_us();
+  channel_break(channel);
+}
+
 /* End of file, or a source that must be closed because nobody wants its bytes any more. */
 static void end_source(struct channel *channel) {
+  channel->writer_left_us = now_us();
   close_fd(&channel->source);
   if (!channel_waits_for_sink(channel)) close_sink(channel);
 }
@@ -87,7 +93,10 @@ static bool take(struct channel *channel) {
   if (got <= 0) return end_source(channel), false;
   channel->total += got;
   keep_first(channel, channel->pending, (size_t)got);
-  if (channel_over_limit(channel)) return channel_break(channel), false;
+  if (channel_over_limit(channel)) {
+    channel->writer_left_us = now_us();
+    return channel_break(channel), false;
+  }
   if (channel->kind == SINK_PEER) {
     channel->pending_at = 0;
     channel->pending_length = (size_t)got;
@@ -100,7 +109,7 @@ static bool give(struct channel *channel) {
   ssize_t written = write(channel->sink, channel->pending + channel->pending_at, channel->pending_length);
   if (written < 0 && errno == EINTR) return true;
   if (written < 0 && errno == EAGAIN) return false;
-  if (written < 0) return channel_break(channel), false;
+  if (written < 0) return channel_lose_reader(channel), false;
   channel->pending_at += (size_t)written;
   channel->pending_length -= (size_t)written;
   if (channel->pending_length == 0 && channel->source < 0) close_sink(channel);

@@ -21,6 +21,8 @@ struct channel {
   size_t pending_at, pending_length;
   /* errno of a sink that failed, for instance ENOSPC. */
   int sink_error;
+  /* When the program hung up, or was cut off for saying too much; when its peer stopped listening. 0: not yet. */
+  int64_t writer_left_us, reader_left_us;
 };
 
 /* Makes the pipe; the write end goes to the program. keep: how many bytes to keep. */
@@ -28,8 +30,10 @@ int channel_open(struct channel *channel, enum channel_sink kind, int sink, int6
                  int *write_end);
 /* Moves what can be moved without waiting. */
 void channel_pump(struct channel *channel);
-/* The peer stopped reading: the writer must get SIGPIPE. */
+/* Nobody wants the bytes any more: the writer must get SIGPIPE. */
 void channel_break(struct channel *channel);
+/* As channel_break, because the peer stopped reading. */
+void channel_lose_reader(struct channel *channel);
 bool channel_over_limit(const struct channel *channel);
 /* True while bytes wait for the peer; poll the sink then, the source otherwise. */
 bool channel_waits_for_sink(const struct channel *channel);

@@ -81,6 +81,8 @@ export interface WireResult {
   signal: number
   cpuUs: number
   wallUs: number
+  /** Only of an interaction. */
+  leftUs: number
   memory: number
   output: number
   stdout: number

@@ -91,6 +91,7 @@ int main(int argc, char **argv) {
   }
   supervise_catch_stop_signals();
   process_limit_runner();
+  slot.index = options.slot;
   ladder_climb(&ladder, &slot, &options);
   bool refused = !strcmp(ladder.mode, "refused");
   int result = reply_hello(&ladder, slot.is_reduced ? slot.rootfs.path : "") ? EXIT_PROTOCOL : refused ? EXIT_REFUSED : serve();

@@ -3,6 +3,7 @@ import type {
   Capabilities,
   CompileSpec,
   CopiedFile,
+  InteractResult,
   InteractSpec,
   RunResult,
   RunSpec,
@@ -45,7 +46,7 @@ export interface NativeSandbox extends SandboxBackend {
 type Job = {
   specs: readonly (RunSpec | InteractSpec)[]
   mayFork: boolean
-  resolve(results: RunResult[]): void
+  resolve(results: InteractResult[]): void
   reject(error: Error): void
 }
 
@@ -59,13 +60,14 @@ const toResult = (
   spec: RunSpec | InteractSpec,
   wire: WireResult,
   texts: WireReply['texts'][number],
-): RunResult => ({
+): InteractResult => ({
   status: wire.status as RunStatus,
   exitCode: wire.exit,
   signal: wire.signal,
   cpuMs: Math.floor(wire.cpuUs / 1000),
   cpuUs: wire.cpuUs,
   wallMs: wire.wallUs / 1000,
+  leftMs: wire.leftUs / 1000,
   memoryBytes: wire.memory,
   outputBytes: wire.output,
   stdout: texts.stdout.toString('utf8'),
@@ -74,7 +76,7 @@ const toResult = (
   files: filesOf(spec, wire),
 })
 
-const toResults = (specs: Job['specs'], reply: WireReply): RunResult[] => {
+const toResults = (specs: Job['specs'], reply: WireReply): InteractResult[] => {
   if ('invalid' in reply.line) throw new Error(`the sandbox refuses the request: ${reply.line.invalid}`)
   if (!('results' in reply.line)) throw new Error('the sandbox answered something else')
   const { results } = reply.line
@@ -135,7 +137,7 @@ class NativePool implements NativeSandbox {
     return { ...result, artifacts: result.files.filter((file) => file.bytes !== undefined) }
   }
 
-  async interact(first: InteractSpec, second: InteractSpec): Promise<[RunResult, RunResult]> {
+  async interact(first: InteractSpec, second: InteractSpec): Promise<[InteractResult, InteractResult]> {
     const [one, other] = await this.#enqueue([first, second], false)
     if (!one || !other) throw new Error('the sandbox gave no result')
     return [one, other]
@@ -147,7 +149,7 @@ class NativePool implements NativeSandbox {
     await Promise.all(this.#runners.map((runner) => runner?.close()))
   }
 
-  #enqueue(specs: Job['specs'], mayFork: boolean): Promise<RunResult[]> {
+  #enqueue(specs: Job['specs'], mayFork: boolean): Promise<InteractResult[]> {
     if (this.#closed) return Promise.reject(new Error('the sandbox is closed'))
     return new Promise((resolve, reject) => {
       this.#queue.push({ specs, mayFork, resolve, reject })
@@ -173,7 +175,7 @@ class NativePool implements NativeSandbox {
     this.#dispatch()
   }
 
-  async #perform(slot: number, { specs, mayFork }: Job): Promise<RunResult[]> {
+  async #perform(slot: number, { specs, mayFork }: Job): Promise<InteractResult[]> {
     const greeting = await this.#greetingOf(slot)
     if (greeting.mode === 'refused')
       throw new Error(`untrusted programs cannot be run here: ${greeting.refusal}`)

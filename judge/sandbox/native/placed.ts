@@ -22,5 +22,5 @@ export const placed = <T extends Spec>(spec: T, root: string, index: number): T 
 }
 
 /** Messages for the author of a program name its box, not the machine. */
-export const withoutFolder = (result: RunResult, root: string, index: number): RunResult =>
+export const withoutFolder = <R extends RunResult>(result: R, root: string, index: number): R =>
   root === '' ? result : { ...result, stderr: result.stderr.replaceAll(`${root}/${index}`, '') }

@@ -1,0 +1,59 @@
+import { JudgeStatus } from '#contract/enums.ts'
+import { type CaseVerdict, runVerdict } from './case-verdict.ts'
+import type { EffectiveLimits } from './effective-limits.ts'
+import type { LanguageSpec } from './languages.ts'
+import type { InteractResult } from './sandbox/backend.ts'
+import { megabyte } from './units.ts'
+import { verdictOfRun } from './verdict-program.ts'
+
+const brokenPipe = 13
+
+const sawBrokenPipe = ({ status, signal, exitCode }: InteractResult) =>
+  (status === 'signal' && signal === brokenPipe) || (status === 'exit' && exitCode === brokenPipe)
+
+const endedByItself = ({ status }: InteractResult) => status === 'ok' || status === 'exit'
+const timedOut = ({ status }: InteractResult) => status === 'tle' || status === 'idle'
+
+/** The interactor failed in a way that no contestant answers for. */
+function interactorFailed(user: InteractResult, interactor: InteractResult): boolean {
+  if (endedByItself(interactor)) return false
+  // Even when there was nobody left to wait for, it went on; so it is what the program had waited for.
+  if (user.status === 'idle' && timedOut(interactor)) return true
+  return interactor.leftMs <= user.leftMs
+}
+
+function userVerdict(
+  user: InteractResult,
+  interactor: InteractResult,
+  limits: EffectiveLimits,
+  language: LanguageSpec,
+): CaseVerdict | undefined {
+  if (timedOut(user) || user.cpuMs > limits.timeMs)
+    return { status: JudgeStatus.TimeLimitExceeded, message: null, share: 0 }
+  if (user.status === 'mle' || user.memoryBytes > limits.memoryMb * megabyte)
+    return { status: JudgeStatus.MemoryLimitExceeded, message: null, share: 0 }
+  if (sawBrokenPipe(user) && interactor.status !== 'ok') return undefined
+  return runVerdict(user, limits, language)
+}
+
+/**
+ * Judging.md section 6: the contestant's time, memory and exit code, then what the interactor says. An interactor
+ * that breaks is a system error, unless the contestant's program had failed before.
+ */
+export function interactionVerdict(
+  user: InteractResult,
+  interactor: InteractResult,
+  limits: EffectiveLimits,
+  language: LanguageSpec,
+): CaseVerdict {
+  if (interactorFailed(user, interactor)) return verdictOfRun('interactor', interactor)
+  const ofUser = userVerdict(user, interactor, limits, language)
+  if (ofUser) return ofUser
+  if (sawBrokenPipe(interactor) && user.leftMs < interactor.leftMs && user.status === 'ok')
+    return {
+      status: JudgeStatus.WrongAnswer,
+      message: 'The program ended before the interactor was done with it',
+      share: 0,
+    }
+  return verdictOfRun('interactor', interactor)
+}
