@@ -47,13 +47,5 @@ export function interactionVerdict(
   language: LanguageSpec,
 ): CaseVerdict {
   if (interactorFailed(user, interactor)) return verdictOfRun('interactor', interactor)
-  const ofUser = userVerdict(user, interactor, limits, language)
-  if (ofUser) return ofUser
-  if (sawBrokenPipe(interactor) && user.leftMs < interactor.leftMs && user.status === 'ok')
-    return {
-      status: JudgeStatus.WrongAnswer,
-      message: 'The program ended before the interactor was done with it',
-      share: 0,
-    }
-  return verdictOfRun('interactor', interactor)
+  return userVerdict(user, interactor, limits, language) ?? verdictOfRun('interactor', interactor)
 }

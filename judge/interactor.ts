@@ -69,6 +69,8 @@ export function createInteractor({ sandbox }: { sandbox: SandboxBackend }): Inte
         copyIn: [...copyIn, { name: 'output', content: '' }],
         limits: interactorLimits(userLimits, bytes),
         keepBytes,
+        // It may have a verdict to give on a program that has left.
+        outlivesReader: true,
       }
       const [ofUser, ofInteractor] = await runAllUnlessBroken(() =>
         sandbox.interact(userSide, interactorSide),

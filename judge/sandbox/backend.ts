@@ -90,7 +90,10 @@ export interface RunSpec {
 export type CompileSpec = Omit<RunSpec, 'directory'>
 
 /** One side of an interaction: its stdin and stdout are the other side's stdout and stdin. */
-export type InteractSpec = Omit<RunSpec, 'stdin' | 'stdoutPath'>
+export interface InteractSpec extends Omit<RunSpec, 'stdin' | 'stdoutPath'> {
+  /** What it writes when the other side has stopped reading counts and is dropped; it gets no SIGPIPE. */
+  outlivesReader?: boolean
+}
 
 export interface RunResult {
   status: RunStatus

@@ -38,6 +38,7 @@ static int open_output(struct box *box, const struct box_wiring *wiring, int *st
   }
   if (channel_open(&box->output, kind, sink, program->output_bytes, program->keep_bytes, stdout_fd))
     return fault_errno(&box->fault, "stdout pipe");
+  box->output.outlives_reader = program->outlives_reader;
   if (channel_open(&box->errors, SINK_MEMORY, -1, program->stderr_bytes, program->keep_bytes, stderr_fd))
     return fault_errno(&box->fault, "stderr pipe");
   return give_stream(box, *stdout_fd) || give_stream(box, *stderr_fd) ? -1 : 0;

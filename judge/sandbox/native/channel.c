@@ -53,7 +53,9 @@ void channel_break(struct channel *channel) {
 
 void channel_lose_reader(struct channel *channel) {
   channel->reader_left_us = now_us();
-  channel_break(channel);
+  if (!channel->outlives_reader) return channel_break(channel);
+  close_sink(channel);
+  channel->kind = SINK_MEMORY;
 }
 
 /* End of file, or a source that must be closed because nobody wants its bytes any more. */

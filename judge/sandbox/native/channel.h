@@ -13,6 +13,8 @@ struct channel {
   /* Read end of the program's pipe and, unless the sink is memory, where its bytes go; -1 when closed. */
   int source, sink;
   int64_t total, limit;
+  /* When the peer stops reading, the rest is taken and dropped: the writer gets no SIGPIPE. */
+  bool outlives_reader;
   /* First bytes, kept for the reply. */
   char *kept;
   size_t kept_length, kept_size;
@@ -32,7 +34,7 @@ int channel_open(struct channel *channel, enum channel_sink kind, int sink, int6
 void channel_pump(struct channel *channel);
 /* Nobody wants the bytes any more: the writer must get SIGPIPE. */
 void channel_break(struct channel *channel);
-/* As channel_break, because the peer stopped reading. */
+/* The peer stopped reading. */
 void channel_lose_reader(struct channel *channel);
 bool channel_over_limit(const struct channel *channel);
 /* True while bytes wait for the peer; poll the sink then, the source otherwise. */

@@ -50,6 +50,7 @@ const programItems = (spec: RunSpec | InteractSpec): Uint8Array[] => [
   ...spec.env.flatMap((value) => item('environment', value)),
   ...('stdin' in spec ? stdinItems(spec.stdin) : []),
   ...('stdoutPath' in spec && spec.stdoutPath !== undefined ? item('stdout-path', spec.stdoutPath) : []),
+  ...('outlivesReader' in spec && spec.outlivesReader ? item('outlives-reader', '') : []),
   ...(spec.directory === undefined ? [] : item('directory', spec.directory)),
   ...(spec.binds ?? []).flatMap((bind) => [...item('bind', bind.from), ...item('bind-to', bind.to)]),
   ...(spec.copyIn ?? []).flatMap(copyInItems),

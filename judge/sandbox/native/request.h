@@ -48,6 +48,7 @@ struct program {
   int argument_count, environment_count, bind_count, copy_in_count, copy_out_count;
   const char *stdin_path, *stdout_path, *directory;
   struct bytes stdin_content;
+  bool outlives_reader;
   int64_t cpu_ms, wall_ms, memory_bytes, stack_bytes, processes, output_bytes, stderr_bytes, file_bytes,
       work_bytes, keep_bytes;
   /* May start processes where only threads are allowed otherwise (reduced isolation). */

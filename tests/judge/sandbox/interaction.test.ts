@@ -82,6 +82,28 @@ describe.each(modes)('interaction, $name', ({ options }) => {
     expect(first).toMatchObject({ status: 'signal', signal: 13 })
   })
 
+  it('spares a side that outlives its reader the broken pipe', async () => {
+    const swallower = side(['talk', 'quit', '0'])
+    const [floods] = await box.sandbox.interact(
+      { ...side(['talk', 'flood'], { outputBytes: 2 * mib }), outlivesReader: true },
+      swallower,
+    )
+    expect(floods.status).toBe('ole')
+    const [speaks, left] = await box.sandbox.interact(
+      { ...side(['talk', 'ask', '5']), outlivesReader: true },
+      swallower,
+    )
+    expect(speaks).toMatchObject({ status: 'exit', exitCode: 7, stdout: '0\n' })
+    expect(left.leftMs).toBeLessThan(speaks.leftMs)
+  })
+
+  it('tells who left first', async () => {
+    const [quitter, flooder] = await talk(['quit', '0'], ['flood'])
+    expect(quitter.leftMs).toBeLessThan(flooder.leftMs)
+    const [swallower, killed] = await talk(['swallow'], ['flood'], { outputBytes: 2 * mib })
+    expect(killed.leftMs).toBeLessThan(swallower.leftMs)
+  })
+
   it('limits what one side may say', async () => {
     const [first, second] = await talk(['flood'], ['swallow'], { outputBytes: 2 * mib })
     expect(first.status).toBe('ole')
