@@ -5,6 +5,7 @@ import { type CaseVerdict, runVerdict } from './case-verdict.ts'
 import type { Checker } from './checker.ts'
 import { tryWhileJustOver } from './close-to-limit.ts'
 import { compareOutput } from './comparison.ts'
+import type { Interactor } from './interactor.ts'
 import type { Program, ProgramRunner } from './run-program.ts'
 import type { RunResult } from './sandbox/backend.ts'
 import { heard, runTrace } from './trace-recorder.ts'
@@ -83,5 +84,24 @@ export const checked =
     return {
       verdict,
       judgedBy: { how: 'checker', ms: ms(), run: runTrace(run), said: heard(run.stderr) },
+    }
+  }
+
+/** The program talks to the interactor, whose folder this is; there is no output to weigh. */
+export const met =
+  (interactor: Interactor, folder: string, program: Program): CaseWay =>
+  async ({ inputPath, expectedPath }) => {
+    const ms = stopwatch()
+    const { decisive, runs } = await tryWhileJustOver(
+      program.limits,
+      () => interactor.interact({ user: program, folder, inputPath, expectedPath }),
+      ({ user }) => user,
+    )
+    const { verdict, user, interactor: run, said } = decisive
+    return {
+      verdict,
+      run: user,
+      runs,
+      judgedBy: { how: 'interactor', ms: ms(), run: runTrace(run), said: said === null ? null : heard(said) },
     }
   }

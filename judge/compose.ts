@@ -5,6 +5,7 @@ import { createChecker } from './checker.ts'
 import { createCompiler } from './compile.ts'
 import { findLanguages } from './find-languages.ts'
 import { createFitnessCheck } from './fitness.ts'
+import { createInteractor } from './interactor.ts'
 import { createSubmissionJudge } from './judge-submission.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { createProgramRunner } from './run-program.ts'
@@ -80,6 +81,7 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
       ...shared,
       verdictPrograms: createVerdictProgramCompiler({ sandbox, cache, headers, languages: languages.found }),
       checker: createChecker({ sandbox }),
+      interactor: createInteractor({ sandbox }),
       judge: { name, sandboxMode: mode },
       testData: createTestData(path.join(cacheDir, 'test-data'), server),
       lanes: sandbox.slots,

@@ -1,10 +1,11 @@
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgingResult } from '#contract/judge-node.ts'
 import { judgeInOrder } from './case-order.ts'
-import { byOutput, type CaseWay, checked, compared } from './case-way.ts'
+import { byOutput, type CaseWay, checked, compared, met } from './case-way.ts'
 import type { Checker } from './checker.ts'
 import { effectiveLimits } from './effective-limits.ts'
 import type { FoundLanguage } from './find-languages.ts'
+import type { Interactor } from './interactor.ts'
 import { createCaseJudge } from './judge-case.ts'
 import { describeFault, JudgeFault, judgeFault, ProblemFault } from './judge-fault.ts'
 import { createPreparation, type PreparationParts } from './prepare-submission.ts'
@@ -30,6 +31,7 @@ interface Parts extends PreparationParts {
   judge: JudgeIdentity
   runProgram: ProgramRunner
   checker: Checker
+  interactor: Interactor
   /** A folder that only the judge may enter; outputs are put there while they are compared. */
   outputDir: string
   /** Cases of one submission at once. */
@@ -39,11 +41,12 @@ interface Parts extends PreparationParts {
 }
 
 export function createSubmissionJudge(parts: Parts) {
-  const { runProgram, checker, testData, outputDir, lanes, languages, log } = parts
+  const { runProgram, checker, interactor, testData, outputDir, lanes, languages, log } = parts
   const prepare = createPreparation(parts)
 
   const wayOf = ({ problem }: Submission, program: Program, verdictFolder: string | null): CaseWay => {
     if (verdictFolder === null) return byOutput(runProgram, program, compared(problem.isRemoveEndBlank))
+    if (problem.judgeMode === 'interactive') return met(interactor, verdictFolder, program)
     return byOutput(runProgram, program, checked(checker, verdictFolder))
   }
 
@@ -78,8 +81,6 @@ export function createSubmissionJudge(parts: Parts) {
   ): Promise<JudgingResult> => {
     const { problem } = job
     const total = job.cases.length
-    if (problem.judgeMode === 'interactive')
-      throw new ProblemFault('This judge does not know the mode of the problem')
     if (total === 0) throw new ProblemFault('The problem has no test cases')
     const files = fileNamesOf(problem)
 

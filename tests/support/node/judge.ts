@@ -8,6 +8,7 @@ import { createArtifactCache } from '#judge/artifact-cache.ts'
 import { createChecker } from '#judge/checker.ts'
 import { createCompiler } from '#judge/compile.ts'
 import { type FoundLanguages, findLanguages } from '#judge/find-languages.ts'
+import { createInteractor } from '#judge/interactor.ts'
 import { createSubmissionJudge, type Progress } from '#judge/judge-submission.ts'
 import { createPrecompiledHeaders } from '#judge/precompiled-headers.ts'
 import { createProgramRunner } from '#judge/run-program.ts'
@@ -89,6 +90,7 @@ export async function openJudge({
     ...shared,
     verdictPrograms: createVerdictProgramCompiler({ sandbox, cache, headers, languages: languages.found }),
     checker: createChecker({ sandbox }),
+    interactor: createInteractor({ sandbox }),
     judge: { name: 'test-judge', sandboxMode: (await sandbox.probe()).mode },
     testData: { file: async (hash) => path.join(dataDir, hash), fetch: async () => ({ files: 0, bytes: 0 }) },
     lanes: slots,
