@@ -133,7 +133,7 @@ static int next_item(char **at, char *end, const char **key, struct bytes *value
   char *number_end;
   errno = 0;
   unsigned long length = strtoul(space + 1, &number_end, 10);
-  if (errno || *number_end || space[1] < '0' || space[1] > '9') return -1;
+  if (errno || number_end != line_end || space[1] < '0' || space[1] > '9' || strlen(*at) != (size_t)(space - *at)) return -1;
   size_t left = (size_t)(end - (line_end + 1));
   if (length >= left || line_end[1 + length] != '\n') return -1;
   line_end[1 + length] = 0;

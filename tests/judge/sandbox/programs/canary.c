@@ -1,0 +1,7 @@
+/* Says that it was run. */
+#include <stdio.h>
+
+int main(void) {
+  puts("CANARY");
+  return 0;
+}
