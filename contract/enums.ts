@@ -119,6 +119,7 @@ export const permissions = {
   rejudge: ['root'],
   /** Bringing problem packages in and taking them out. */
   problem_transfer: ['root'],
+  seeJudges: ['root', 'admin', 'problem_admin'],
 } as const satisfies Record<string, readonly RoleName[]>
 export type Permission = keyof typeof permissions
 export const may = (permission: Permission, held: readonly string[]): boolean =>

@@ -20,12 +20,19 @@ export const OfferedLanguage = z.object({
 })
 export type OfferedLanguage = z.infer<typeof OfferedLanguage>
 
+const percent = z.number().min(0).max(100)
+/** How busy a judge's machine is. */
+export const MachineLoad = z.object({ cpuPercent: percent, memoryPercent: percent })
+export type MachineLoad = z.infer<typeof MachineLoad>
+
 export const JudgeNode = z.object({
   /** Unique among the judges of a site, the same over restarts. */
   name: judgeName,
   slots: z.int().min(1).max(256),
   sandboxMode: z.enum(['full', 'no-cgroup', 'reduced']),
   languages: z.array(OfferedLanguage).max(64),
+  cores: z.int().min(1).max(65_536).optional(),
+  load: MachineLoad.optional(),
   /** Leases that this judge is still working on; its other hand-outs are freed. */
   held: z.array(lease).max(256),
 })
@@ -178,6 +185,7 @@ export const leaseJudging = operation({
     max: z.int().min(1).max(256),
     languages: z.array(z.string().max(64)).max(64),
     waitMs: z.int().min(0).max(60_000),
+    load: MachineLoad.optional(),
   }),
   data: z.object({ jobs: z.array(JudgingJob), testRuns: z.array(TestRunJob) }),
   failures: [],
@@ -201,6 +209,7 @@ export const reportProgress = operation({
     status,
     done: z.int(),
     total: z.int(),
+    load: MachineLoad.optional(),
   }),
   data: z.object({ held: z.boolean() }),
   failures: [],

@@ -127,6 +127,8 @@ export const judging = {
   leaseMs: 10_000,
   heartbeatMs: 2_000,
   longPollMs: 20_000,
+  /** A judge that was not heard for this long counts as gone. */
+  aliveMs: 30_000,
   /** Times a submission is handed out before it is given up as a system error. */
   attemptsMax: 5,
 } as const

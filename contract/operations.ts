@@ -1,5 +1,6 @@
 import { accountOperations } from './account.ts'
 import { judgeControlOperations } from './judge-control.ts'
+import { judgeFleetOperations } from './judge-fleet.ts'
 import { judgeNodeOperations } from './judge-node.ts'
 import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
@@ -19,5 +20,6 @@ export const operations: readonly AnyOperation[] = [
   ...submissionTraceOperations,
   ...judgeControlOperations,
   ...testRunOperations,
+  ...judgeFleetOperations,
   ...judgeNodeOperations,
 ]

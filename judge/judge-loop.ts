@@ -4,6 +4,7 @@ import {
   handBack,
   type JudgingJob,
   leaseJudging,
+  type MachineLoad,
   reportProgress,
   reportResult,
   reportTestRun,
@@ -26,6 +27,7 @@ interface Parts {
   checkFitness: () => Promise<void>
   /** Announces the judge and what it still works on; called again whenever the server was out of reach. */
   register: (held: string[]) => Promise<void>
+  load: () => MachineLoad
   log: (message: string) => void
 }
 
@@ -46,7 +48,8 @@ function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | un
 
 /** Takes work while there is a free slot, and reports each result until the server has answered. */
 export function createJudgeLoop(parts: Parts) {
-  const { server, judgeSubmission, judgeTestRun, name, slots, languages, checkFitness, register, log } = parts
+  const { server, judgeSubmission, judgeTestRun, name, slots, languages, checkFitness, register, load, log } =
+    parts
   const stop = new AbortController()
   const underway = new Map<string, Promise<void>>()
   const announce = () => register([...underway.keys()])
@@ -85,7 +88,7 @@ export function createJudgeLoop(parts: Parts) {
       asking = true
       told = latest
       toldAt = Date.now()
-      const body = { submitId, version, lease, ...latest }
+      const body = { submitId, version, lease, ...latest, load: load() }
       const answer = await server.call(reportProgress, body).catch(() => undefined)
       if (answer?.held === false) lost.abort()
       asking = false
@@ -161,7 +164,13 @@ export function createJudgeLoop(parts: Parts) {
   const take = async () => {
     if (troubled) await recover()
     if (stop.signal.aborted) return
-    const body = { name, max: slots - underway.size, languages: [...languages], waitMs: judging.longPollMs }
+    const body = {
+      name,
+      max: slots - underway.size,
+      languages: [...languages],
+      waitMs: judging.longPollMs,
+      load: load(),
+    }
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(judging.longPollMs + 10_000)])
     const { jobs, testRuns } = await server.call(leaseJudging, body, signal)
     for (const job of jobs) hold(job.lease, judgeJob(job))

@@ -1,8 +1,10 @@
-import { registerJudge } from '#contract/judge-node.ts'
+import { availableParallelism } from 'node:os'
+import { type MachineLoad, registerJudge } from '#contract/judge-node.ts'
 import { composeJudge } from './compose.ts'
 import { type JudgeConfig, readJudgeConfig } from './config.ts'
 import type { FoundLanguages } from './find-languages.ts'
 import { createJudgeLoop } from './judge-loop.ts'
+import { createMachineLoad } from './machine-load.ts'
 import { createServerClient, type ServerClient } from './server-client.ts'
 
 const log = (message: string) => console.error(`judge: ${message}`)
@@ -13,6 +15,7 @@ const announce =
     { name, slots }: JudgeConfig,
     sandboxMode: 'full' | 'no-cgroup' | 'reduced',
     { found }: FoundLanguages,
+    load: () => MachineLoad,
   ) =>
   async (held: string[]) => {
     const languages = found.map(({ spec, version }) => ({
@@ -20,13 +23,15 @@ const announce =
       version,
       compileCommand: spec.compile ?? '',
     }))
-    await server.call(registerJudge, { name, slots, sandboxMode, languages, held })
+    const body = { name, slots, sandboxMode, languages, cores: availableParallelism(), load: load(), held }
+    await server.call(registerJudge, body)
   }
 
 async function startJudge(config: JudgeConfig) {
   const server = createServerClient(config.serverUrl, config.token)
   const judge = await composeJudge(config, { server, log })
   const { languages, mode, judgeSubmission, judgeTestRun, checkFitness } = judge
+  const load = createMachineLoad()
   const loop = createJudgeLoop({
     server,
     judgeSubmission,
@@ -35,7 +40,8 @@ async function startJudge(config: JudgeConfig) {
     slots: config.slots,
     languages: languages.found.map(({ spec }) => spec.name),
     checkFitness,
-    register: announce(server, config, mode, languages),
+    register: announce(server, config, mode, languages, load),
+    load,
     log,
   })
   const close = async () => {

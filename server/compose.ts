@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { createListener } from './db/listen.ts'
 import type { ServerDeps } from './deps.ts'
+import { watchConnections } from './http/connections.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { serveBundle } from './http/static-files.ts'
@@ -76,6 +77,7 @@ export async function composeServer(
     siteOrigin: config.siteOrigin,
     trustedProxy: config.trustedProxy,
   })
+  const quiet = watchConnections(app.server)
   const judging = await startJudging(deps)
   const push = await startPush(app.server, listener, config.siteOrigin)
   const stopCleanUp = startCleanUp(db, clock)
@@ -104,6 +106,7 @@ export async function composeServer(
       judging.close()
       push.close()
       stopCleanUp()
+      quiet.close()
       await app.close()
       await statements.close()
       await listener.close()

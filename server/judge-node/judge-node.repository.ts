@@ -1,23 +1,48 @@
-import { sql } from 'kysely'
-import type { JudgeNode } from '#contract/judge-node.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { JudgeNode, MachineLoad } from '#contract/judge-node.ts'
 import type { Db } from '#server/db/database.ts'
+import { type HandOut, isPresent } from '#server/queue/queue.ts'
 
 const now = sql<Date>`now()`
 
-export const saveJudgeNode = async (db: Db, node: Omit<JudgeNode, 'held'>): Promise<void> => {
-  const { name, slots, sandboxMode } = node
-  const languages = JSON.stringify(node.languages)
+export const saveJudgeNode = async (
+  db: Db,
+  node: Omit<JudgeNode, 'held'> & { address: string },
+): Promise<void> => {
+  const { name, slots, sandboxMode, cores, load, address } = node
+  const facts = {
+    slots,
+    sandboxMode,
+    languages: JSON.stringify(node.languages),
+    address,
+    cores: cores ?? null,
+    cpuPercent: load?.cpuPercent ?? null,
+    memoryPercent: load?.memoryPercent ?? null,
+  }
   await db
     .insertInto('judgeNode')
-    .values({ name, slots, sandboxMode, languages })
+    .values({ name, ...facts })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ slots, sandboxMode, languages, registeredAt: now, seenAt: now }),
+      conflict.column('name').doUpdateSet({ ...facts, registeredAt: now, seenAt: now }),
     )
     .execute()
 }
 
-/** At most one write in `seenEveryMs` for each judge: a question for work comes far oftener. */
-export const touchJudgeNode = async (db: Db, name: string, seenEveryMs: number): Promise<void> => {
-  await sql`update judge_node set seen_at = now()
+/** One write in this time for each judge is enough: they ask and report far oftener. */
+const seenEveryMs = 2_000
+
+const touch = async (db: Db, name: RawBuilder<unknown>, load: MachineLoad | undefined): Promise<void> => {
+  await sql`
+    update judge_node set seen_at = clock_timestamp(),
+      cpu_percent = coalesce(${load?.cpuPercent ?? null}, cpu_percent),
+      memory_percent = coalesce(${load?.memoryPercent ?? null}, memory_percent)
     where name = ${name} and seen_at < now() - ${`${seenEveryMs} milliseconds`}::interval`.execute(db)
 }
+
+/** This judge was heard. */
+export const touchJudgeNode = (db: Db, name: string, load: MachineLoad | undefined) =>
+  touch(db, sql`${name}`, load)
+
+/** The judge that holds this hand-out was heard. */
+export const touchHolder = (db: Db, handOut: HandOut, load: MachineLoad | undefined) =>
+  touch(db, sql`(select judge from judging_job where ${isPresent(handOut)})`, load)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#contract/envelope.ts'
+import { getJudgeServiceInfo } from '#contract/judge-fleet.ts'
 import {
   handBack,
   leaseJudging,
@@ -28,11 +29,12 @@ const testData = (app: FastifyInstance, judges: JudgeNodeUseCases): void => {
 export const judgeNodeRoutes =
   (judges: JudgeNodeUseCases) =>
   (app: FastifyInstance): void => {
-    route(app, registerJudge, ({ body }) => judges.register(body))
+    route(app, registerJudge, ({ body, address }) => judges.register(body, address))
     route(app, leaseJudging, ({ body, gone }) => judges.lease(body, gone))
     route(app, handBack, ({ body }) => judges.handBack(body))
     route(app, reportProgress, ({ body }) => judges.progress(body))
     route(app, reportTestRun, ({ body }) => judges.testRunResult(body))
     route(app, reportResult, ({ body }) => judges.result(body))
     testData(app, judges)
+    route(app, getJudgeServiceInfo, () => judges.fleet())
   }

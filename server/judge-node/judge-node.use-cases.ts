@@ -4,8 +4,10 @@ import type {
   JudgingResult,
   leaseJudging,
   registerJudge,
+  reportProgress,
   reportTestRun,
 } from '#contract/judge-node.ts'
+import { judging } from '#contract/limits.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -15,7 +17,6 @@ import {
   type HandOut,
   type Returned,
   renew,
-  type Standing,
   takeBackExpired,
   takeBackFor,
   takeBackFrom,
@@ -24,8 +25,10 @@ import {
 import type { WaitingJudges } from '#server/queue/waiting-judges.ts'
 import { hintSubmission } from '#server/submission/submission.hints.ts'
 import type { TestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
+import { findFleet } from './fleet.repository.ts'
+import { wireJudge } from './fleet.view.ts'
 import { createHandOuts, isEmpty, noWork } from './hand-outs.ts'
-import { saveJudgeNode, touchJudgeNode } from './judge-node.repository.ts'
+import { saveJudgeNode, touchHolder, touchJudgeNode } from './judge-node.repository.ts'
 import { createProgressPace } from './progress-pace.ts'
 import { isProgress } from './result.rules.ts'
 import { createStoreResult } from './store-result.use-case.ts'
@@ -37,12 +40,12 @@ export interface JudgeNodeParts {
   testRuns: TestRunJudging
 }
 
-const seenEveryMs = 60_000
 const leasesOf = (handOuts: readonly { lease: string }[]) => handOuts.map(({ lease }) => lease)
 const reportable: readonly JudgeStatus[] = [JudgeStatus.Compiling, JudgeStatus.Judging]
 
 export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeNodeParts) => {
   const pace = createProgressPace()
+  const heard = createProgressPace(judging.heartbeatMs)
   const take = createHandOuts({ db, testRuns })
   const storeResult = createStoreResult({ db, hints })
 
@@ -59,20 +62,20 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
       await testRuns.sweep()
     },
 
-    register: async ({ held, ...node }: BodyOf<typeof registerJudge>) => {
+    register: async ({ held, ...node }: BodyOf<typeof registerJudge>, address: string) => {
       waiting.forget(node.name)
-      await saveJudgeNode(db, node)
+      await saveJudgeNode(db, { ...node, address })
       await takeBack((trx) => takeBackFrom(trx, node.name, held))
       await testRuns.releaseFrom(node.name, held)
       return null
     },
 
     lease: async (body: BodyOf<typeof leaseJudging>, gone: AbortSignal) => {
-      await touchJudgeNode(db, body.name, seenEveryMs)
       const question = { judge: body.name, max: body.max, languages: body.languages }
       const [work = noWork] = await waiting.wait(
         { judge: body.name, waitMs: body.waitMs, gone },
         async () => {
+          await touchJudgeNode(db, body.name, body.load)
           await takeBack(takeBackExpired)
           const taken = await take(question)
           return isEmpty(taken) ? [] : [taken]
@@ -89,6 +92,9 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
       return null
     },
 
+    /** As administrators see it. */
+    fleet: async () => (await findFleet(db)).map(wireJudge),
+
     /** The bytes of a case's file, part by part. */
     testData: async (hash: string) => {
       const size = await findBlobSize(db, hash)
@@ -96,10 +102,11 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
       return { size, parts: readBlob(db, hash, size) }
     },
 
-    progress: async (standing: Standing) => {
+    progress: async ({ load, ...standing }: BodyOf<typeof reportProgress>) => {
       if (!reportable.includes(standing.status)) refuse(400, 'server.submission:notAStanding')
       if (!isProgress(standing.done, standing.total)) refuse(400, 'server.submission:numberWrong')
       const { held, changed } = await renew(db, standing)
+      if (held && heard.due(standing.submitId)) await touchHolder(db, standing, load)
       if (held && (changed || pace.due(standing.submitId))) await hintSubmission(hints, standing.submitId)
       return { held }
     },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { judging } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { type HandOut, leaseTime } from './queue.ts'
 import { advanceTo } from './turns.ts'
@@ -15,10 +16,10 @@ interface Taken extends HandOut {
   turn: number
 }
 
-const judgeCounts = sql`interval '1 minute'`
+const aliveTime = sql`${sql.lit(`${judging.aliveMs} milliseconds`)}::interval`
 
 /** Half of all slots, at least one: what one user may hold while others wait. */
-const share = sql`(select greatest(1, sum(slots) / 2) from judge_node where seen_at > now() - ${judgeCounts})`
+const share = sql`(select greatest(1, sum(slots) / 2) from judge_node where seen_at > now() - ${aliveTime})`
 
 /** Of the highest priority that waits, without the jobs of users that hold their share. */
 const shared = (languages: readonly string[]) => sql<boolean>`

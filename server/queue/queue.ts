@@ -26,7 +26,7 @@ export interface HandOut {
 export const leaseTime = sql`clock_timestamp() + ${sql.lit(`${judging.leaseMs} milliseconds`)}::interval`
 
 // A judge may name any lease and version; compared this way a strange one is unequal, not an error.
-const isPresent = ({ submitId, version, lease: id }: HandOut) =>
+export const isPresent = ({ submitId, version, lease: id }: HandOut) =>
   sql<boolean>`submit_id = ${submitId} and version = ${version}::bigint and lease::text = ${id}`
 
 /** Delivered when the transaction commits. */

@@ -4,7 +4,7 @@ export interface WaitingJudges {
   wake(): void
   /** Ends the questions of an earlier run of this judge with nothing: work given to them would be lost. */
   forget(judge: string): void
-  /** Ends every question with nothing. */
+  /** Ends every question with nothing, those that come later too. */
   close(): void
   /** Asks `take` at once and whenever woken, until it gives something, `waitMs` are over or the judge has gone. */
   wait<T>(question: Question, take: () => Promise<T[]>): Promise<T[]>
@@ -36,6 +36,7 @@ const endSleep = (waiting: Waiting, ms: number) =>
 /** `take` is asked every `recheckMs` too, so that a lost wake-up delays work and never loses it. */
 export const createWaitingJudges = ({ recheckMs = 2_000 } = {}): WaitingJudges => {
   const all = new Set<Waiting>()
+  let closed = false
 
   const end = (waiting: Waiting) => {
     waiting.over = true
@@ -63,12 +64,13 @@ export const createWaitingJudges = ({ recheckMs = 2_000 } = {}): WaitingJudges =
       for (const waiting of all) if (waiting.judge === judge) end(waiting)
     },
     close: () => {
+      closed = true
       for (const waiting of all) end(waiting)
     },
     wait: async ({ judge, waitMs, gone }, take) => {
       const waiting: Waiting = {
         judge,
-        over: gone.aborted,
+        over: closed || gone.aborted,
         woken: false,
         wake: () => {
           waiting.woken = true

@@ -33,6 +33,7 @@ async function startLoop(parts: Pick<LoopParts, 'judgeSubmission'> & Partial<Loo
     languages: ['C'],
     checkFitness: async () => undefined,
     register: async () => undefined,
+    load: () => ({ cpuPercent: 0, memoryPercent: 0 }),
     log: () => undefined,
     ...parts,
   })
