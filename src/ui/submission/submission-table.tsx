@@ -86,7 +86,7 @@ function Line({ row, isAll, hasScores, control }: LineProps) {
           </Link>
         </Td>
       )}
-      <Td>
+      <Td wide={control !== undefined}>
         <span className={standing}>
           <VerdictBadge status={status} full>
             {progress && <span>{t('progress', { ...progress })}</span>}
