@@ -108,7 +108,6 @@ export function judgeInOrder(order: CaseOrder): Promise<OrderedOutcome> {
     running += 1
     const finished = await judgeCase(one).catch((error: Error) => error)
     running -= 1
-    if (row.ended) return fill()
     row.finished.set(index, finished)
     const before = row.outcomes.length
     advance(row)
