@@ -18,7 +18,9 @@ const mib = 1024 * 1024
 const perRound = 10
 const rounds = Number(process.argv[2] ?? 20)
 const compileRounds = 3
-const bars = { timesBareSpawn: 4, overNodeSpawnMs: 2, timesBareCompile: 1.15 }
+const trips = 20_000
+const tripRounds = 5
+const bars = { timesBareSpawn: 4, overNodeSpawnMs: 2, timesBareCompile: 1.15, tripsMs: 2_000 }
 
 const limits: Limits = {
   cpuMs: 20_000,
@@ -43,6 +45,8 @@ const bin = join(directory, 'bin')
 await mkdir(bin, { mode: 0o755 })
 const program = join(bin, 'cost')
 await execute('cc', ['-O2', '-w', '-static', '-pthread', '-o', program, join(programs, 'cost.c')])
+const talk = join(bin, 'talk')
+await execute('cc', ['-O2', '-w', '-static', '-o', talk, join(programs, 'talk.c')])
 await execute('cc', ['-O2', '-w', '-o', join(bin, 'spawn-many'), join(programs, 'spawn-many.c')])
 
 const open = (name: string, cgroups: boolean) =>
@@ -98,6 +102,15 @@ const boxedCompile = async (): Promise<void> => {
   if (result.artifacts.length === 0) throw new Error(`the boxed compilation failed: ${result.stderr}`)
 }
 
+const bareTrips = async () => [Number((await execute(talk, ['pair', String(trips)])).stderr)]
+
+const boxedTrips = async (): Promise<number[]> => {
+  const side = (...args: string[]) => ({ argv: ['/w/talk', ...args], env, directory: bin, limits })
+  const [asking, answering] = await best.interact(side('ask', String(trips)), side('answer'))
+  if (asking.status !== 'ok' || answering.status !== 'ok') throw new Error('the conversation failed')
+  return [asking.wallMs]
+}
+
 const kinds: Record<string, () => Promise<number[]>> = {
   'bare posix_spawn': bareSpawns,
   'bare Node spawn': () => repeat(nodeSpawn),
@@ -109,6 +122,11 @@ const compilations: Record<string, () => Promise<void>> = {
   'g++ -O2 in a box': boxedCompile,
 }
 
+const conversations: Record<string, () => Promise<number[]>> = {
+  'trips over plain pipes': bareTrips,
+  'trips between boxes': boxedTrips,
+}
+
 const samples = new Map<string, number[]>()
 const add = (name: string, times: readonly number[]) =>
   samples.set(name, [...(samples.get(name) ?? []), ...times])
@@ -118,6 +136,8 @@ for (let round = 0; round < rounds; round++)
   for (const [name, work] of Object.entries(kinds)) add(name, await work())
 for (let round = 0; round < compileRounds; round++)
   for (const [name, work] of Object.entries(compilations)) add(name, [await timed(work)])
+for (let round = 0; round < tripRounds; round++)
+  for (const [name, work] of Object.entries(conversations)) add(name, await work())
 await Promise.all([best.close(), withoutGroups.close()])
 await rm(directory, { recursive: true, force: true })
 
@@ -131,11 +151,13 @@ const measured = {
   timesBareSpawn: median(`box, ${mode}`) / median('bare posix_spawn'),
   overNodeSpawnMs: median(`box, ${mode}`) - median('bare Node spawn'),
   timesBareCompile: median('g++ -O2 in a box') / median('bare g++ -O2'),
+  tripsMs: median('trips between boxes'),
 }
 const holds =
   measured.timesBareSpawn <= bars.timesBareSpawn &&
   measured.overNodeSpawnMs <= bars.overNodeSpawnMs &&
-  measured.timesBareCompile <= bars.timesBareCompile
+  measured.timesBareCompile <= bars.timesBareCompile &&
+  measured.tripsMs <= bars.tripsMs
 
 console.log(`${'what'.padEnd(24)}${'median ms'.padStart(12)}${'p90 ms'.padStart(12)}`)
 for (const { name, medianMs, p90Ms } of rows)
