@@ -33,7 +33,9 @@ describe('compiling checkers and interactors', { timeout: 60_000 }, () => {
   ])('%j is %s in %s', async (spjLanguage, source, standard) => {
     const made = await compile({ spjCode: 'int main() { return 0; }', spjLanguage })
     expect(made.ok).toBe(true)
-    expect(made.command.split(' ')).toEqual(expect.arrayContaining([source, `-std=${standard}`, '-O2', '-DONLINE_JUDGE']))
+    expect(made.command.split(' ')).toEqual(
+      expect.arrayContaining([source, `-std=${standard}`, '-O2', '-DONLINE_JUDGE']),
+    )
   })
 
   it.each(['', 'CUDA', 'C#', 'Java', 'Objective-C', null])('%j is refused', async (spjLanguage) => {
@@ -47,7 +49,10 @@ describe('compiling checkers and interactors', { timeout: 60_000 }, () => {
   })
 
   it('says what is missing and what is wrong', async () => {
-    expect(await compile({ spjCode: null })).toMatchObject({ ok: false, message: 'The problem has no checker' })
+    expect(await compile({ spjCode: null })).toMatchObject({
+      ok: false,
+      message: 'The problem has no checker',
+    })
     const made = await compile({ spjCode: 'int main() { return nothing; }' })
     expect(made).toMatchObject({ ok: false, run: { status: 'exit' } })
     expect(made.ok ? '' : made.message).toMatch(/^The checker does not compile: spj\.cpp:.*nothing/s)
@@ -56,7 +61,11 @@ describe('compiling checkers and interactors', { timeout: 60_000 }, () => {
   it('makes the same program once, another one for another header', async () => {
     const spjCode = '#include "value.h"\nint main() { return VALUE; }'
     const withValue = (value: number) =>
-      compile({ spjCode, judgeExtraFile: { 'value.h': `#define VALUE ${value}` }, userExtraFile: { 'value.h': 'no' } })
+      compile({
+        spjCode,
+        judgeExtraFile: { 'value.h': `#define VALUE ${value}` },
+        userExtraFile: { 'value.h': 'no' },
+      })
     const [first, again, other] = [await withValue(1), await withValue(1), await withValue(2)]
     if (!first.ok || !again.ok || !other.ok) throw new Error('all compile')
     expect([first.cached, again.cached, other.cached]).toEqual([false, true, false])
@@ -67,7 +76,10 @@ describe('compiling checkers and interactors', { timeout: 60_000 }, () => {
 
   it('keeps a checker and a submission with the same source apart', async () => {
     const code = 'int main() { return 0; }'
-    const [checker, interactor] = [await compile({ spjCode: code }), await compile({ judgeMode: 'interactive', spjCode: code })]
+    const [checker, interactor] = [
+      await compile({ spjCode: code }),
+      await compile({ judgeMode: 'interactive', spjCode: code }),
+    ]
     if (!checker.ok || !interactor.ok) throw new Error('both compile')
     expect(interactor.folder).not.toBe(checker.folder)
   })
@@ -75,7 +87,10 @@ describe('compiling checkers and interactors', { timeout: 60_000 }, () => {
   it("uses the headers that are compiled for users' programs of the same flags", async () => {
     for (const { name, headerFlags } of verdictProgramLanguages)
       if (headerFlags !== undefined)
-        expect(languages.map((user) => user.headerFlags), name).toContain(headerFlags)
+        expect(
+          languages.map((user) => user.headerFlags),
+          name,
+        ).toContain(headerFlags)
     const asked: (string | undefined)[] = []
     const headers = createPrecompiledHeaders(path.join(bench.dir, 'none'), [], () => undefined)
     const compiler = createVerdictProgramCompiler({
@@ -89,7 +104,11 @@ describe('compiling checkers and interactors', { timeout: 60_000 }, () => {
         },
       },
     })
-    const problem = judgedProblem({ judgeMode: 'spj', spjLanguage: 'C++', spjCode: 'int main() { return 7; }' })
+    const problem = judgedProblem({
+      judgeMode: 'spj',
+      spjLanguage: 'C++',
+      spjCode: 'int main() { return 7; }',
+    })
     expect((await compiler.compile(problem)).ok).toBe(true)
     expect(asked).toEqual([bench.language('C++ With O2').spec.headerFlags])
   })
