@@ -16,6 +16,15 @@ const victims: readonly { name: string; find: (command: string) => boolean }[] =
   { name: 'database', find: (command) => /bin\/postgres -D/.test(command) },
 ]
 
+/** It may have ended by itself since it was seen. */
+const killIfThere = (pid: number) => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 for (const { name, find } of victims) {
   test(`the ${name}, killed at ${rounds} random moments`, async ({ product }) => {
     test.setTimeout(60_000 + rounds * 60_000)
@@ -30,7 +39,7 @@ for (const { name, find } of victims) {
       await pause(Math.random() * latestKillMs)
       const before = product.processes()
       for (const one of before) seenProcesses.set(one.pid, one.command)
-      for (const { pid } of before.filter(({ command }) => find(command))) process.kill(pid, 'SIGKILL')
+      for (const { pid } of before.filter(({ command }) => find(command))) killIfThere(pid)
       const verdicts = await verdictsOf(product, sent)
       expect(verdicts, `round ${round}`).toEqual(sent.map(({ expected }) => expected))
     }
