@@ -82,7 +82,7 @@ export async function withBenchProduct<T>(
             const index = userCount++
             const username = `bench-${index}`
             await insertUser(db, {
-              uid: `bench${index}`.padEnd(32, '0'),
+              uid: String(index).padStart(32, 'b'),
               username,
               email: `${username}@example.org`,
               passwordHash,
