@@ -1,5 +1,6 @@
 /** Every limit that the server enforces and the browser explains, each once. Times are in milliseconds unless the name says otherwise. */
 
+export const uidMax = 64
 export const usernameMax = 20
 export const passwordMin = 6
 export const passwordMax = 20
@@ -31,6 +32,9 @@ export const puzzle = {
   minDragMs: 200,
   lifetimeMs: 5 * 60_000,
 } as const
+
+/** S1-130. */
+export const avatar = { solvedPerLevel: 50, levelMax: 16 } as const
 
 export const token = { lifetimeMs: 86_400_000, renewAfterMs: 43_200_000 } as const
 

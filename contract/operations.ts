@@ -9,11 +9,13 @@ import { siteOperations } from './site.ts'
 import { submissionOperations } from './submission.ts'
 import { submissionTraceOperations } from './submission-trace.ts'
 import { testRunOperations } from './test-run.ts'
+import { userHomeOperations } from './user-home.ts'
 
 /** Every call of the wire; the OpenAPI document and the tests walk this list. */
 export const operations: readonly AnyOperation[] = [
   ...siteOperations,
   ...accountOperations,
+  ...userHomeOperations,
   ...problemOperations,
   ...problemPackageOperations,
   ...submissionOperations,

@@ -30,6 +30,7 @@ import { createStatements } from './statement/statements.ts'
 import { storedFileRoutes } from './stored-file/stored-file.routes.ts'
 import { submissionRoutes } from './submission/submission.routes.ts'
 import { testRunRoutes } from './test-run/test-run.routes.ts'
+import { userHomeRoutes } from './user-home/user-home.routes.ts'
 
 export interface ComposedServer {
   /** Not yet listening. */
@@ -85,6 +86,7 @@ export async function composeServer(
     openApiRoute,
     healthRoutes(db),
     accountRoutes(deps),
+    userHomeRoutes(deps),
     siteRoutes(deps),
     problemRoutes(deps),
     problemPackageRoutes(deps),

@@ -14,6 +14,7 @@ import { Route as HomeRouteImport } from './routes/home.tsx'
 import { Route as IntroductionRouteImport } from './routes/introduction.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
+import { Route as UserHomeRouteImport } from './routes/user-home.tsx'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index.tsx'
 import { Route as ProblemProblemIdRouteImport } from './routes/problem.$problemId.tsx'
 import { Route as SubmissionDetailSubmitIdRouteImport } from './routes/submission-detail.$submitId.tsx'
@@ -43,6 +44,11 @@ const StatusRoute = StatusRouteImport.update({
   path: '/status',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserHomeRoute = UserHomeRouteImport.update({
+  id: '/user-home',
+  path: '/user-home',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProblemIndexRoute = ProblemIndexRouteImport.update({
   id: '/problem/',
   path: '/problem/',
@@ -66,6 +72,7 @@ export interface FileRoutesByFullPath {
   '/introduction': typeof IntroductionRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
+  '/user-home': typeof UserHomeRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
   '/problem/': typeof ProblemIndexRoute
@@ -76,6 +83,7 @@ export interface FileRoutesByTo {
   '/introduction': typeof IntroductionRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
+  '/user-home': typeof UserHomeRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
   '/problem': typeof ProblemIndexRoute
@@ -87,6 +95,7 @@ export interface FileRoutesById {
   '/introduction': typeof IntroductionRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
+  '/user-home': typeof UserHomeRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
   '/problem/': typeof ProblemIndexRoute
@@ -99,6 +108,7 @@ export interface FileRouteTypes {
     | '/introduction'
     | '/reset-password'
     | '/status'
+    | '/user-home'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
     | '/problem/'
@@ -109,6 +119,7 @@ export interface FileRouteTypes {
     | '/introduction'
     | '/reset-password'
     | '/status'
+    | '/user-home'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
     | '/problem'
@@ -119,6 +130,7 @@ export interface FileRouteTypes {
     | '/introduction'
     | '/reset-password'
     | '/status'
+    | '/user-home'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
     | '/problem/'
@@ -130,6 +142,7 @@ export interface RootRouteChildren {
   IntroductionRoute: typeof IntroductionRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   StatusRoute: typeof StatusRoute
+  UserHomeRoute: typeof UserHomeRoute
   ProblemProblemIdRoute: typeof ProblemProblemIdRoute
   SubmissionDetailSubmitIdRoute: typeof SubmissionDetailSubmitIdRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
@@ -172,6 +185,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatusRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user-home': {
+      id: '/user-home'
+      path: '/user-home'
+      fullPath: '/user-home'
+      preLoaderRoute: typeof UserHomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/problem/': {
       id: '/problem/'
       path: '/problem'
@@ -202,6 +222,7 @@ const rootRouteChildren: RootRouteChildren = {
   IntroductionRoute: IntroductionRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   StatusRoute: StatusRoute,
+  UserHomeRoute: UserHomeRoute,
   ProblemProblemIdRoute: ProblemProblemIdRoute,
   SubmissionDetailSubmitIdRoute: SubmissionDetailSubmitIdRoute,
   ProblemIndexRoute: ProblemIndexRoute,

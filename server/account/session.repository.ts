@@ -79,10 +79,18 @@ export async function endSessionsOf(db: Db, uid: string, now: Date): Promise<voi
     .execute()
 }
 
-/** Sessions that were over before this moment. */
+/** Sessions that were over before this moment, but for each user's last one: it says when the last login was. */
 export async function dropOldSessions(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('session')
     .where((eb) => eb.or([eb('endedAt', '<', before), eb('expiresAt', '<', before)]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('session as later')
+          .select('later.sid')
+          .whereRef('later.uid', '=', 'session.uid')
+          .whereRef('later.gmtCreate', '>', 'session.gmtCreate'),
+      ),
+    )
     .execute()
 }

@@ -71,6 +71,10 @@ export function compose({ goHome }: { goHome: () => void }) {
     const { composeAccount } = await import('./compose-account.ts')
     return composeAccount({ account: services.account, ...actors, toasts, i18n, goHome })
   })
+  const loadUserLogic = once(async () => {
+    const { composeUser } = await import('./compose-user.ts')
+    return composeUser(services)
+  })
   const setLocale = async (next: Locale) => {
     storage.locale.set(next)
     await i18n.changeLanguage(next)
@@ -90,6 +94,8 @@ export function compose({ goHome }: { goHome: () => void }) {
     loadPractice,
     /** Machines of the account screens. */
     loadAccountLogic,
+    /** Machines of the pages about users. */
+    loadUserLogic,
     i18n,
     /** Resolves once the shell has its words: nothing can be drawn before. */
     ready: texts.ready,

@@ -41,12 +41,14 @@ export interface Texts {
 }
 type Namespace =
   | 'account'
+  | 'heatmap'
   | 'home'
   | 'introduction'
   | 'judging'
   | 'problem'
   | 'submission'
   | 'testRun'
+  | 'user'
   | 'verdict'
 
 export function startI18n({ locale, onLocale }: I18nParts): Texts {

@@ -1,4 +1,5 @@
 import type account from '../../locales/en-US/account.json'
+import type heatmap from '../../locales/en-US/heatmap.json'
 import type home from '../../locales/en-US/home.json'
 import type introduction from '../../locales/en-US/introduction.json'
 import type judging from '../../locales/en-US/judging.json'
@@ -6,6 +7,7 @@ import type problem from '../../locales/en-US/problem.json'
 import type shell from '../../locales/en-US/shell.json'
 import type submission from '../../locales/en-US/submission.json'
 import type testRun from '../../locales/en-US/testRun.json'
+import type user from '../../locales/en-US/user.json'
 import type verdict from '../../locales/en-US/verdict.json'
 
 declare module 'i18next' {
@@ -14,12 +16,14 @@ declare module 'i18next' {
     resources: {
       shell: typeof shell
       account: typeof account
+      heatmap: typeof heatmap
       home: typeof home
       introduction: typeof introduction
       judging: typeof judging
       problem: typeof problem
       submission: typeof submission
       testRun: typeof testRun
+      user: typeof user
       verdict: typeof verdict
     }
   }

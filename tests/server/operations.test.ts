@@ -15,6 +15,7 @@ import { isRefusedByContract, wrongInputs } from '#support/node/wrong-input.ts'
 let server: PracticeServer
 let problem: { pid: number; problemId: string }
 let submitId: number
+let member: { username: string }
 
 const actors = {
   visitor: null,
@@ -81,6 +82,7 @@ const rightInput = ({ name, example }: AnyOperation, own = submitId) => {
   if ('pid' in query) query.pid = problem.pid
   if ('problemId' in query) query.problemId = problem.problemId
   if ('submitId' in query) query.submitId = own
+  if ('username' in query) query.username = member.username
   if (name === 'submit') return { query, body: { ...body, pid: problem.problemId, language: 'C' } }
   if (name === 'submitTestRun') return { query, body: { ...body, pid: problem.pid, language: 'C' } }
   if (name === 'getRegisterCode') query.email = `${nextAddress()}@example.org`
@@ -152,8 +154,9 @@ const rowCounts = async (): Promise<Record<string, number>> => {
 beforeAll(async () => {
   server = await startPractice()
   problem = await addProblem(server.db)
-  const { token } = await server.signedIn()
-  ;({ submitId } = await server.submitAs(token, problem.problemId))
+  const user = await server.signedIn()
+  member = user
+  ;({ submitId } = await server.submitAs(user.token, problem.problemId))
 })
 afterAll(() => server?.close())
 

@@ -11,7 +11,7 @@ async function words(locale: Locale): Promise<i18n> {
   const { i18n: instance, ready, load } = texts
   await ready
   await instance.changeLanguage(locale)
-  await load(['account', 'home', 'introduction', 'verdict'])
+  await load(['account', 'heatmap', 'home', 'introduction', 'user', 'verdict'])
   return instance
 }
 

@@ -1,4 +1,4 @@
-import { ListChecks, LogOut } from 'lucide-react'
+import { ListChecks, LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
@@ -39,6 +39,15 @@ function UserMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }
         </Button>
       }
       entries={[
+        {
+          id: 'home',
+          link: (
+            <Link tone="plain" to="/user-home">
+              <UserRound size={16} aria-hidden />
+              {t('session.home')}
+            </Link>
+          ),
+        },
         {
           id: 'mine',
           link: (

@@ -4,6 +4,7 @@ import type { Submission } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { UserLink } from '#ui/user/user-link.tsx'
 import { useMeasures } from './measures.tsx'
 
 const grid = css({
@@ -30,7 +31,9 @@ export function SubmissionSummary({ submission }: { submission: Submission }) {
           {t('list.problemName', { id: displayPid, title })}
         </Link>
       </Fact>
-      <Fact name={t('list.author')}>{submission.username}</Fact>
+      <Fact name={t('list.author')}>
+        <UserLink uid={submission.uid} username={submission.username} />
+      </Fact>
       <Fact name={t('list.language')}>{submission.language}</Fact>
       {score !== null && <Fact name={t('list.score')}>{measures.score(score)}</Fact>}
       <Fact name={t('list.time')}>{measures.time(submission.time)}</Fact>

@@ -8,6 +8,7 @@ import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+import { UserLink } from '#ui/user/user-link.tsx'
 import { useMeasures } from './measures.tsx'
 import { useQueuePlace } from './queue-place.ts'
 import { DecideMenu, RejudgeButton, type RowControl } from './row-acts.tsx'
@@ -128,7 +129,11 @@ function Line({ row, isAll, hasScores, control }: LineProps) {
           {language}
         </Link>
       </Td>
-      {isAll && <Td label={t('list.author')}>{row.username}</Td>}
+      {isAll && (
+        <Td label={t('list.author')}>
+          <UserLink uid={row.uid} username={row.username} />
+        </Td>
+      )}
       <Td label={t('list.submitted')}>
         <RelativeTime at={row.submitTime} />
       </Td>

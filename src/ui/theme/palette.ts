@@ -54,3 +54,12 @@ export const levelPalette = {
   hard: { fg: ['#b3261e', '#ff9a91'], bg: ['#fce7e5', '#3a1716'] },
 } as const
 export type LevelKind = keyof typeof levelPalette
+
+/** Little to much, of one hue; the first hardly stands out from a card. */
+export const heatPalette = [
+  ['#e4e8ed', '#232a33'],
+  ['#b3dbe5', '#15434f'],
+  ['#6fb7c8', '#1f6778'],
+  ['#2d89a0', '#3a99b2'],
+  ['#0a5468', '#86d8ea'],
+] as const satisfies readonly (readonly [string, string])[]

@@ -1,5 +1,5 @@
 import { defineSemanticTokens } from '@pandacss/dev'
-import { levelPalette, palette, verdictPalette } from './palette.ts'
+import { heatPalette, levelPalette, palette, verdictPalette } from './palette.ts'
 
 const pair = ([light, dark]: readonly [string, string]) => ({ value: { base: light, _dark: dark } })
 
@@ -42,6 +42,7 @@ export const semanticTokens = defineSemanticTokens({
     info: { fg: pair(palette.infoFg), subtle: pair(palette.infoSubtle) },
     verdict: pairs(verdictPalette),
     level: pairs(levelPalette),
+    heat: Object.fromEntries(heatPalette.map((colours, level) => [level, pair(colours)])),
   },
   shadows: {
     sm: { value: { base: '0 1px 2px #1018280f', _dark: '0 1px 2px #00000066' } },

@@ -155,6 +155,7 @@ export const avatar = defineRecipe({
       sm: { w: '6', h: '6', fontSize: '2xs' },
       md: { w: '8', h: '8', fontSize: 'sm' },
       lg: { w: '16', h: '16', fontSize: '2xl' },
+      xl: { w: '24', h: '24', fontSize: '4xl' },
     },
   },
   defaultVariants: { size: 'md' },

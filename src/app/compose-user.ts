@@ -1,0 +1,16 @@
+import type { UserHome } from '#contract/user-home.ts'
+import { providePage } from '#machines/page/page.actors.ts'
+import { createUserService, type UserDays, type Whose } from '#services/user.service.ts'
+import type { Services } from './compose-services.ts'
+
+/** `viewer` is who looks: the own page is another one for each. */
+export type UserKey = Whose & { viewer: string | null }
+
+/** The machines of the pages about users: loaded with the first of those pages. */
+export function composeUser({ http }: Pick<Services, 'http'>) {
+  const users = createUserService({ http })
+  return {
+    home: providePage<UserKey, UserHome>(({ viewer: _, ...whose }, signal) => users.home(whose, signal)),
+    days: providePage<UserKey, UserDays>(({ viewer: _, ...whose }, signal) => users.days(whose, signal)),
+  }
+}

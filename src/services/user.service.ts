@@ -1,0 +1,22 @@
+import type { DataOf, QueryOf } from '#contract/operation.ts'
+import { getUserCalendarHeatmap, getUserHomeInfo, type UserHome } from '#contract/user-home.ts'
+import type { Http } from './http.ts'
+
+/** By id or name; the viewer when both are absent. */
+export type Whose = QueryOf<typeof getUserHomeInfo>
+export type UserDays = DataOf<typeof getUserCalendarHeatmap>
+
+/** Every promise rejects with a `Failure`. */
+export interface UserService {
+  home(whose: Whose, signal: AbortSignal): Promise<UserHome>
+  /** Submissions by day of the last year. */
+  days(whose: Whose, signal: AbortSignal): Promise<UserDays>
+}
+
+export function createUserService({ http }: { http: Http }): UserService {
+  return {
+    home: (query, signal) => http.call(getUserHomeInfo, { query, signal }),
+    // Beside the home, which says what is wrong.
+    days: (query, signal) => http.call(getUserCalendarHeatmap, { query, signal, quiet: true }),
+  }
+}

@@ -1,0 +1,142 @@
+import { Clock, GraduationCap, Link2, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserHome } from '#contract/user-home.ts'
+import { css } from '#styled/css/index.js'
+import { Avatar } from '#ui/kit/avatar.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Link, OutLink } from '#ui/kit/link.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { LevelRing } from './level-ring.tsx'
+import { webAddress } from './web-address.ts'
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '6',
+  rowGap: '4',
+})
+const who = css({ flex: '1', minW: 'column.lg' })
+const names = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3', rowGap: '1' })
+const name = css({ textStyle: 'title', overflowWrap: 'anywhere' })
+const username = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
+const title = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  px: '2',
+  py: '0.5',
+  rounded: 'full',
+  borderWidth: 'thin',
+  fontSize: 'sm',
+})
+const dot = css({ w: '2', h: '2', rounded: 'full', bg: 'accent' })
+const facts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '5',
+  rowGap: '1',
+  mt: '3',
+  color: 'fg.muted',
+})
+const fact = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minW: '0',
+  '& svg': { flexShrink: '0' },
+})
+const words = css({ overflowWrap: 'anywhere', minW: '0' })
+const figures = css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' })
+const term = css({ color: 'fg.muted', fontSize: 'sm' })
+const value = css({ fontSize: '2xl', fontWeight: 'semibold', lineHeight: 'tight', textStyle: 'figure' })
+
+function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <span className={fact} title={name}>
+      <Icon size={16} role="img" aria-label={name} />
+      <span className={words}>{children}</span>
+    </span>
+  )
+}
+
+function Site({ name, text }: { name: string; text: string | null }) {
+  if (text === null) return null
+  const address = webAddress(text)
+  return (
+    <Fact icon={Link2} name={name}>
+      {address ? (
+        <OutLink href={address.href} rel="noopener noreferrer nofollow ugc">
+          {address.words}
+        </OutLink>
+      ) : (
+        text
+      )}
+    </Fact>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={term}>{name}</dt>
+      <dd className={value}>{children}</dd>
+    </div>
+  )
+}
+
+/** Who it is, and the figures. */
+export function UserCard({ user }: { user: UserHome }) {
+  const { t } = useTranslation('user')
+  const shownName = user.nickname ?? user.username
+  return (
+    <Card>
+      <div className={row}>
+        <LevelRing solved={user.solvedList.length}>
+          <Avatar name={user.username} src={user.avatar} size="xl" />
+        </LevelRing>
+        <div className={who}>
+          <div className={names}>
+            <h1 className={name}>{shownName}</h1>
+            {user.nickname === null ? null : <span className={username}>{user.username}</span>}
+            {user.titleName === null ? null : (
+              <span className={title}>
+                <span className={dot} style={user.titleColor ? { background: user.titleColor } : {}} />
+                {user.titleName}
+              </span>
+            )}
+          </div>
+          <div className={facts}>
+            {user.school === null ? null : (
+              <Fact icon={GraduationCap} name={t('school')}>
+                {user.school}
+              </Fact>
+            )}
+            <Site name={t('blog')} text={user.blog} />
+            <Site name={t('github')} text={user.github} />
+            <Fact icon={Clock} name={t('recentLogin')}>
+              {user.recentLoginTime === null ? (
+                t('neverLoggedIn')
+              ) : (
+                <RelativeTime at={user.recentLoginTime} />
+              )}
+            </Fact>
+          </div>
+        </div>
+        <dl className={figures}>
+          <Figure name={t('solved')}>{t('figure', { value: user.solvedList.length })}</Figure>
+          <Figure name={t('submissions')}>
+            <Link tone="plain" to="/status" search={{ username: user.username }}>
+              {t('figure', { value: user.total })}
+            </Link>
+          </Figure>
+          <Figure name={t('oiScore')}>{t('figure', { value: user.score })}</Figure>
+          {user.rating === null ? null : (
+            <Figure name={t('rating')}>{t('figure', { value: user.rating })}</Figure>
+          )}
+        </dl>
+      </div>
+    </Card>
+  )
+}

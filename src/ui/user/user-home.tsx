@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import type { UserHome } from '#contract/user-home.ts'
+import { css } from '#styled/css/index.js'
+import { type DayCount, dayAfter } from '#ui/heatmap/calendar.ts'
+import { Heatmap } from '#ui/heatmap/heatmap.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { StatementHtml } from '#ui/statement/statement-html.tsx'
+import { SolvedProblems } from './solved-problems.tsx'
+import { UserCard } from './user-card.tsx'
+
+/** One load of the page. */
+export interface Loaded<Data> {
+  /** Undefined until something has come. */
+  data: Data | undefined
+  failure: Failure | undefined
+  busy: boolean
+  onReload: () => void
+}
+
+export interface UserHomeProps {
+  home: Loaded<UserHome>
+  days: Loaded<{ endDate: string; dataList: readonly DayCount[] }>
+  isOwn: boolean
+}
+
+const lastYear = 364
+const pad = css({ px: { base: '4', md: '5' }, py: '4' })
+const cardShape = css({ display: 'flex', alignItems: 'center', gap: '6', minH: '[7rem]' })
+const cardWords = css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '3' })
+
+function Days({ data, failure, busy, onReload }: UserHomeProps['days']) {
+  const { t } = useTranslation('user')
+  const text = useFailureText()
+  const body = () => {
+    if (data) {
+      return (
+        <Heatmap
+          label={t('heatmapLabel')}
+          days={data.dataList}
+          first={dayAfter(data.endDate, -lastYear)}
+          last={data.endDate}
+        />
+      )
+    }
+    return failure ? (
+      <Failed message={text(failure)} onRetry={onReload} busy={busy} />
+    ) : (
+      <Skeleton shape="block" />
+    )
+  }
+  return (
+    <Section title={t('heatmap')}>
+      <div className={pad}>{body()}</div>
+    </Section>
+  )
+}
+
+function CardShape() {
+  return (
+    <Card>
+      <div className={cardShape}>
+        <Skeleton shape="circle" />
+        <div className={cardWords}>
+          <Skeleton shape="title" />
+          <Skeleton />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** S1-046. */
+export function UserHomeScreen({ home, days, isOwn }: UserHomeProps) {
+  const { t } = useTranslation('user')
+  const text = useFailureText()
+  const { data, failure, busy, onReload } = home
+  if (!data) {
+    return failure ? (
+      <Card>
+        <Failed
+          message={text(failure)}
+          busy={busy}
+          onRetry={onReload}
+          act={<LinkButton to="/status">{t('toStatus')}</LinkButton>}
+        />
+      </Card>
+    ) : (
+      <CardShape />
+    )
+  }
+  return (
+    <>
+      {failure ? <StaleMark message={text(failure)} onRetry={onReload} busy={busy} /> : null}
+      <UserCard user={data} />
+      {data.signatureHtml === '' ? null : (
+        <Section title={t('signature')}>
+          <div className={pad}>
+            <StatementHtml html={data.signatureHtml} lang="" />
+          </div>
+        </Section>
+      )}
+      <Days {...days} />
+      <SolvedProblems groups={data.solvedGroupByDifficulty} isOwn={isOwn} />
+    </>
+  )
+}
