@@ -24,7 +24,7 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
-const exampleUser: UserInfo = {
+export const exampleUser: UserInfo = {
   uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
   username: 'ada',
   nickname: null,

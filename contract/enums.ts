@@ -127,6 +127,9 @@ export const may = (permission: Permission, held: readonly string[]): boolean =>
 
 export const UserStatus = { Normal: 0, Banned: 1 } as const
 
+export const genders = ['male', 'female', 'secrecy'] as const
+export type Gender = (typeof genders)[number]
+
 export const locales = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'zh-CN'

@@ -10,6 +10,7 @@ export const mailCodeLifetimeMs = 10 * 60_000
 export const mailCodeGuesses = 5
 export const registerCodeWaitMs = 60_000
 export const resetMailWaitMs = 90_000
+export const changeEmailCodeWaitMs = 30_000
 export const resetCodeLength = 21
 export const captchaMax = 8
 export const captchaLifetimeMs = 30 * 60_000
@@ -33,8 +34,31 @@ export const puzzle = {
   lifetimeMs: 5 * 60_000,
 } as const
 
-/** S1-130. */
-export const avatar = { solvedPerLevel: 50, levelMax: 16 } as const
+/** Wrong passwords or codes that close a change of the account for `login.windowMs`. */
+export const wrongChangesMax = 5
+
+/** Characters of what a person says of themselves (contract, public-and-account section 3). */
+export const profile = {
+  realnameMax: 50,
+  nicknameMax: 20,
+  signatureMax: 65_535,
+  /** Blog, GitHub and the name on Codeforces. */
+  linkMax: 255,
+  schoolMax: 100,
+  numberMax: 20,
+} as const
+
+/** S1-120, S1-130. */
+export const avatar = {
+  bytesMax: 2 * 1024 * 1024,
+  types: ['gif', 'jpg', 'jpeg', 'png', 'bmp', 'webp'],
+  /** Pixels of the square that is kept. */
+  side: 200,
+  /** Pixels that a picture may have before it is cut. */
+  pixelsMax: 40_000_000,
+  solvedPerLevel: 50,
+  levelMax: 16,
+} as const
 
 export const token = { lifetimeMs: 86_400_000, renewAfterMs: 43_200_000 } as const
 

@@ -1,4 +1,5 @@
 import { accountOperations } from './account.ts'
+import { accountSettingOperations } from './account-setting.ts'
 import { judgeControlOperations } from './judge-control.ts'
 import { judgeFleetOperations } from './judge-fleet.ts'
 import { judgeNodeOperations } from './judge-node.ts'
@@ -15,6 +16,7 @@ import { userHomeOperations } from './user-home.ts'
 export const operations: readonly AnyOperation[] = [
   ...siteOperations,
   ...accountOperations,
+  ...accountSettingOperations,
   ...userHomeOperations,
   ...problemOperations,
   ...problemPackageOperations,

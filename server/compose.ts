@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/account.routes.ts'
 import { createAuthenticate } from './account/authenticate.ts'
+import { settingRoutes } from './account/setting.routes.ts'
 import { createTokens } from './account/token.ts'
 import { createApp } from './app.ts'
 import { startCleanUp } from './clean-up.ts'
@@ -86,6 +87,7 @@ export async function composeServer(
     openApiRoute,
     healthRoutes(db),
     accountRoutes(deps),
+    settingRoutes(deps),
     userHomeRoutes(deps),
     siteRoutes(deps),
     problemRoutes(deps),

@@ -10,11 +10,15 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as LoginRouteImport } from './routes/_login.tsx'
+import { Route as DeveloperRouteImport } from './routes/developer.tsx'
 import { Route as HomeRouteImport } from './routes/home.tsx'
 import { Route as IntroductionRouteImport } from './routes/introduction.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as UserHomeRouteImport } from './routes/user-home.tsx'
+import { Route as LoginLogoutRouteImport } from './routes/_login.logout.tsx'
+import { Route as LoginSettingRouteImport } from './routes/_login.setting.tsx'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index.tsx'
 import { Route as ProblemProblemIdRouteImport } from './routes/problem.$problemId.tsx'
 import { Route as SubmissionDetailSubmitIdRouteImport } from './routes/submission-detail.$submitId.tsx'
@@ -22,6 +26,15 @@ import { Route as SubmissionDetailSubmitIdRouteImport } from './routes/submissio
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/_login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeveloperRoute = DeveloperRouteImport.update({
+  id: '/developer',
+  path: '/developer',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HomeRoute = HomeRouteImport.update({
@@ -49,6 +62,16 @@ const UserHomeRoute = UserHomeRouteImport.update({
   path: '/user-home',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginLogoutRoute = LoginLogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
+  getParentRoute: () => LoginRoute,
+} as any)
+const LoginSettingRoute = LoginSettingRouteImport.update({
+  id: '/setting',
+  path: '/setting',
+  getParentRoute: () => LoginRoute,
+} as any)
 const ProblemIndexRoute = ProblemIndexRouteImport.update({
   id: '/problem/',
   path: '/problem/',
@@ -68,22 +91,28 @@ const SubmissionDetailSubmitIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
   '/introduction': typeof IntroductionRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
+  '/logout': typeof LoginLogoutRoute
+  '/setting': typeof LoginSettingRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
   '/problem/': typeof ProblemIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
   '/introduction': typeof IntroductionRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
+  '/logout': typeof LoginLogoutRoute
+  '/setting': typeof LoginSettingRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
   '/problem': typeof ProblemIndexRoute
@@ -91,11 +120,15 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_login': typeof LoginRouteWithChildren
+  '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
   '/introduction': typeof IntroductionRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/user-home': typeof UserHomeRoute
+  '/_login/logout': typeof LoginLogoutRoute
+  '/_login/setting': typeof LoginSettingRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
   '/problem/': typeof ProblemIndexRoute
@@ -104,33 +137,43 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/developer'
     | '/home'
     | '/introduction'
     | '/reset-password'
     | '/status'
     | '/user-home'
+    | '/logout'
+    | '/setting'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
     | '/problem/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/developer'
     | '/home'
     | '/introduction'
     | '/reset-password'
     | '/status'
     | '/user-home'
+    | '/logout'
+    | '/setting'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
     | '/problem'
   id:
     | '__root__'
     | '/'
+    | '/_login'
+    | '/developer'
     | '/home'
     | '/introduction'
     | '/reset-password'
     | '/status'
     | '/user-home'
+    | '/_login/logout'
+    | '/_login/setting'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
     | '/problem/'
@@ -138,6 +181,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  LoginRoute: typeof LoginRouteWithChildren
+  DeveloperRoute: typeof DeveloperRoute
   HomeRoute: typeof HomeRoute
   IntroductionRoute: typeof IntroductionRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -155,6 +200,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_login': {
+      id: '/_login'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/developer': {
+      id: '/developer'
+      path: '/developer'
+      fullPath: '/developer'
+      preLoaderRoute: typeof DeveloperRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/home': {
@@ -192,6 +251,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserHomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_login/logout': {
+      id: '/_login/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof LoginLogoutRouteImport
+      parentRoute: typeof LoginRoute
+    }
+    '/_login/setting': {
+      id: '/_login/setting'
+      path: '/setting'
+      fullPath: '/setting'
+      preLoaderRoute: typeof LoginSettingRouteImport
+      parentRoute: typeof LoginRoute
+    }
     '/problem/': {
       id: '/problem/'
       path: '/problem'
@@ -216,8 +289,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface LoginRouteChildren {
+  LoginLogoutRoute: typeof LoginLogoutRoute
+  LoginSettingRoute: typeof LoginSettingRoute
+}
+
+const LoginRouteChildren: LoginRouteChildren = {
+  LoginLogoutRoute: LoginLogoutRoute,
+  LoginSettingRoute: LoginSettingRoute,
+}
+
+const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  LoginRoute: LoginRouteWithChildren,
+  DeveloperRoute: DeveloperRoute,
   HomeRoute: HomeRoute,
   IntroductionRoute: IntroductionRoute,
   ResetPasswordRoute: ResetPasswordRoute,

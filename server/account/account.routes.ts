@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
   applyResetPassword,
-  changePassword,
   checkUsernameOrEmail,
   getCaptcha,
   getLoginPuzzle,
@@ -17,7 +16,6 @@ import { header } from '#contract/envelope.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { createCaptcha } from './captcha.use-case.ts'
-import { createPasswordChange } from './change-password.use-case.ts'
 import { createDrawing } from './drawing.ts'
 import { createLogin } from './login.use-case.ts'
 import { createPuzzle } from './puzzle.use-case.ts'
@@ -33,7 +31,6 @@ export const accountRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
   const captcha = createCaptcha(deps, drawing)
   const registration = createRegistration(deps)
   const reset = createReset(deps, captcha)
-  const change = createPasswordChange(deps)
 
   route(app, login, async (call) => {
     const { userInfo, token } = await logIn(call)
@@ -50,5 +47,4 @@ export const accountRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
   route(app, register, registration.register)
   route(app, applyResetPassword, reset.apply)
   route(app, resetPassword, reset.reset)
-  route(app, changePassword, change)
 }

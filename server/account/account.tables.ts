@@ -45,7 +45,7 @@ export interface SessionTable {
 
 /** A code sent by mail; one per purpose and address. */
 export interface MailCodeTable {
-  purpose: 'register' | 'reset'
+  purpose: 'register' | 'reset' | 'change-email'
   email: string
   codeHash: string
   guesses: Generated<number>

@@ -1,30 +1,25 @@
 import type { changePassword as changeOperation } from '#contract/account.ts'
-import { login as limits } from '#contract/limits.ts'
 import type { DataOf } from '#contract/operation.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
 import type { MessageKey, MessageParams } from '#server/http/translate.ts'
 import { checkPassword, normalisePassword } from './account.rules.ts'
-import { afterFailure, countedFailures } from './login-throttle.rules.ts'
-import { createOneAtATime } from './one-at-a-time.ts'
+import { createChangeLock } from './change-lock.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { endSessionsOf } from './session.repository.ts'
 import { createTellPasswordChanged } from './tell-password-changed.ts'
-import { clearTries, readTries, writeTries } from './throttle.repository.ts'
+import { clearTries } from './throttle.repository.ts'
 import { findUser, setPasswordHash } from './user.repository.ts'
 
 type ChangeCall = Pick<Call<typeof changeOperation>, 'body' | 'viewer' | 'locale'>
 type Change = DataOf<typeof changeOperation>
 type Passwords = Pick<ChangeCall['body'], 'oldPassword' | 'newPassword'>
 
-const wrongOnesMax = 5
-const waitingMax = 10
-
 export function createPasswordChange(deps: ServerDeps) {
   const { db, clock, translate } = deps
   const tellOwner = createTellPasswordChanged(deps)
-  const oneAtATime = createOneAtATime(waitingMax)
+  const lock = createChangeLock(deps)
 
   /** Not a failure of the call but data of its answer (contract, change-password codes). */
   const say = ({ locale }: ChangeCall, code: number, key: MessageKey, params?: MessageParams): Change => ({
@@ -35,18 +30,14 @@ export function createPasswordChange(deps: ServerDeps) {
 
   const change = async (key: string, call: ChangeCall, passwords: Passwords): Promise<Change> => {
     const { oldPassword, newPassword } = passwords
-    const now = clock.now()
-    const tries = await readTries(db, key)
-    const locked = () =>
-      say(call, 403, 'server.account:passwordChangeLocked', { minutes: limits.windowMs / 60_000 })
-    if (countedFailures(tries, now) >= wrongOnesMax) return locked()
+    const locked = () => say(call, 403, 'server.account:passwordChangeLocked', { minutes: lock.minutes })
+    if (await lock.isLocked(key)) return locked()
     const user = await findUser(db, call.viewer.uid)
     if (!user || !(await isPassword(oldPassword, user.passwordHash))) {
-      const failed = afterFailure(tries, now)
-      await writeTries(db, key, failed)
-      return failed.failures >= wrongOnesMax ? locked() : say(call, 400, 'server.account:oldPasswordWrong')
+      return (await lock.countWrong(key)) ? locked() : say(call, 400, 'server.account:oldPasswordWrong')
     }
     const passwordHash = await hashPassword(newPassword)
+    const now = clock.now()
     await db.transaction().execute(async (trx) => {
       await setPasswordHash(trx, user.uid, { passwordHash, now })
       await endSessionsOf(trx, user.uid, now)
@@ -63,7 +54,6 @@ export function createPasswordChange(deps: ServerDeps) {
     checkPassword(newPassword)
     if (oldPassword === newPassword) refuse(400, 'server.account:passwordSame')
     const key = `change-password:${call.viewer.uid}`
-    const done = await oneAtATime.run(key, () => change(key, call, { oldPassword, newPassword }))
-    return done ?? refuse(403, 'server.http:tooMany', { seconds: 1 }, { retryAfterMs: 1_000 })
+    return lock.inTurn(key, () => change(key, call, { oldPassword, newPassword }))
   }
 }

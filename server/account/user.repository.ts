@@ -82,3 +82,22 @@ export async function setPasswordHash(
 ): Promise<void> {
   await db.updateTable('users').set({ passwordHash, gmtModified: now }).where('uid', '=', uid).execute()
 }
+
+export type ProfileRow = Pick<
+  UserRow,
+  'realname' | 'nickname' | 'signature' | 'blog' | 'github' | 'school' | 'number' | 'cfUsername' | 'gender'
+>
+
+/** Throws PostgreSQL's own error when the address is taken: see `takenColumn`. */
+export async function updateUser(
+  db: Db,
+  uid: string,
+  { now, ...change }: Partial<ProfileRow & Pick<UserRow, 'email' | 'avatar'>> & { now: Date },
+): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set({ ...change, gmtModified: now })
+    .where('uid', '=', uid)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

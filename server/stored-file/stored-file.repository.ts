@@ -35,6 +35,18 @@ export const storeFile = async (trx: Db, { originalName, bytes, ...owner }: NewS
   return { id, kind, link: linkOf(kind, name) }
 }
 
+/** Removes a picture that goes with nothing, by its link; of this user alone. */
+export const dropOwnPicture = async (trx: Db, uid: string, link: string): Promise<void> => {
+  await trx
+    .deleteFrom('storedFile')
+    .where('name', '=', lastPart(link))
+    .where('kind', '=', 'img')
+    .where('uid', '=', uid)
+    .where('pid', 'is', null)
+    .where('gid', 'is', null)
+    .execute()
+}
+
 /** The pictures and files that go with a problem, by their names on the site. */
 export const findFilesOfProblem = async (db: Db, pid: number) => {
   const rows = await db

@@ -75,6 +75,10 @@ export function compose({ goHome }: { goHome: () => void }) {
     const { composeUser } = await import('./compose-user.ts')
     return composeUser(services)
   })
+  const loadSettingLogic = once(async () => {
+    const { composeSetting } = await import('./compose-setting.ts')
+    return composeSetting({ ...services, ...actors, goHome })
+  })
   const setLocale = async (next: Locale) => {
     storage.locale.set(next)
     await i18n.changeLanguage(next)
@@ -96,6 +100,8 @@ export function compose({ goHome }: { goHome: () => void }) {
     loadAccountLogic,
     /** Machines of the pages about users. */
     loadUserLogic,
+    /** Machines of the settings. */
+    loadSettingLogic,
     i18n,
     /** Resolves once the shell has its words: nothing can be drawn before. */
     ready: texts.ready,

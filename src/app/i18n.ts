@@ -41,11 +41,13 @@ export interface Texts {
 }
 type Namespace =
   | 'account'
+  | 'developer'
   | 'heatmap'
   | 'home'
   | 'introduction'
   | 'judging'
   | 'problem'
+  | 'setting'
   | 'submission'
   | 'testRun'
   | 'user'

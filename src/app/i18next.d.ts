@@ -1,9 +1,11 @@
 import type account from '../../locales/en-US/account.json'
+import type developer from '../../locales/en-US/developer.json'
 import type heatmap from '../../locales/en-US/heatmap.json'
 import type home from '../../locales/en-US/home.json'
 import type introduction from '../../locales/en-US/introduction.json'
 import type judging from '../../locales/en-US/judging.json'
 import type problem from '../../locales/en-US/problem.json'
+import type setting from '../../locales/en-US/setting.json'
 import type shell from '../../locales/en-US/shell.json'
 import type submission from '../../locales/en-US/submission.json'
 import type testRun from '../../locales/en-US/testRun.json'
@@ -16,11 +18,13 @@ declare module 'i18next' {
     resources: {
       shell: typeof shell
       account: typeof account
+      developer: typeof developer
       heatmap: typeof heatmap
       home: typeof home
       introduction: typeof introduction
       judging: typeof judging
       problem: typeof problem
+      setting: typeof setting
       submission: typeof submission
       testRun: typeof testRun
       user: typeof user

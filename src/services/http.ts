@@ -4,7 +4,14 @@ import type { Locale } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
 import { downloadTimeoutMs, requestTimeoutMs } from '#contract/limits.ts'
-import type { AnyOperation, BodyOf, DataOf, DownloadOperation, QueryOf } from '#contract/operation.ts'
+import type {
+  AnyOperation,
+  BodyOf,
+  DataOf,
+  DownloadOperation,
+  QueryOf,
+  UploadOperation,
+} from '#contract/operation.ts'
 import { answerOf } from './answer.ts'
 import type { AppStorage } from './storage.ts'
 import { replaces } from './token.ts'
@@ -47,6 +54,11 @@ export interface Http {
     operation: O,
     call: { query: QueryOf<O>; signal?: AbortSignal },
   ): Promise<ReceivedFile>
+  /** Sends a file; answers and fails as `call` does. */
+  upload<O extends UploadOperation>(
+    operation: O,
+    call: { file: Blob; signal?: AbortSignal },
+  ): Promise<DataOf<O>>
   readonly failures: Observable<FailureReport>
 }
 
@@ -73,6 +85,8 @@ interface Reading<T> {
 interface LooseCall {
   query?: Record<string, unknown> | undefined
   body?: unknown
+  /** In the place of a body. */
+  form?: FormData
   signal?: AbortSignal | undefined
   quiet?: boolean | undefined
 }
@@ -119,7 +133,7 @@ export function createHttp({
 }: HttpParts): Http {
   const failures = new Subject<FailureReport>()
 
-  const request = ({ path, method }: Asked, { query, body }: LooseCall, token: string | null) => {
+  const request = ({ path, method }: Asked, { query, body, form }: LooseCall, token: string | null) => {
     const headers = new Headers({
       accept: 'application/json',
       'accept-language': locale(),
@@ -134,7 +148,7 @@ export function createHttp({
         headers,
         // The session lives in the token alone.
         credentials: 'omit',
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
       } satisfies RequestInit,
     }
   }
@@ -186,13 +200,20 @@ export function createHttp({
     }
   }
 
+  const envelopeReading = (operation: AnyOperation): Reading<unknown> => ({
+    limitMs: requestTimeoutMs,
+    read: async (response) => answerOf(operation, response, await response.text()),
+  })
+
   return {
     failures: failures.asObservable(),
     call: async (operation, ...[options]) =>
-      (await ask<unknown>(operation, (options ?? {}) as LooseCall, {
-        limitMs: requestTimeoutMs,
-        read: async (response) => answerOf(operation, response, await response.text()),
-      })) as never,
+      (await ask(operation, (options ?? {}) as LooseCall, envelopeReading(operation))) as never,
+    upload: async (operation, { file, signal }) => {
+      const form = new FormData()
+      form.append(operation.upload.part, file)
+      return (await ask(operation, { form, signal }, envelopeReading(operation))) as never
+    },
     download: (operation, { query, signal }) =>
       ask(operation, { query: query as LooseCall['query'], signal }, fileReading),
   }

@@ -15,7 +15,7 @@ export interface Stored<T> {
   readonly elsewhere: Observable<T | null>
 }
 
-export const deadlineNames = ['register code', 'reset mail', 'login'] as const
+export const deadlineNames = ['register code', 'reset mail', 'change email', 'login'] as const
 export type DeadlineName = (typeof deadlineNames)[number]
 
 export interface AppStorage {

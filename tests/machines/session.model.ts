@@ -10,6 +10,8 @@ import { userOf } from '#support/browser/token.ts'
 export const offline: Failure = { kind: 'offline' }
 export const ada = userOf('u1')
 export const bob = userOf('u2', { username: 'bob' })
+/** She gave herself another nickname; for the model she is the same. */
+export const changedAda = userOf('u1', { nickname: 'Countess' })
 
 const report = (failure: Failure, more: Partial<FailureReport> = {}): FailureReport => ({
   failure,
@@ -28,6 +30,9 @@ export const harmless = report({ kind: 'refused', status: 400, message: 'no' })
 export const sessionEvents = [
   { type: 'session.opened', user: ada },
   { type: 'session.signOut' },
+  { type: 'session.ended' },
+  { type: 'session.changed', user: changedAda },
+  { type: 'session.changed', user: bob },
   { type: 'session.expired', message: 'over', admin: false },
   { type: 'session.forbidden', message: 'barred', admin: false },
   says('watchStored', undefined),
@@ -62,6 +67,7 @@ const failureNames = new Map<unknown, string>([
 ])
 
 function noteOf(event: SessionDriven): string | undefined {
+  if (event.type === 'session.changed') return event.user.username
   if (event.type === 'xstate.snapshot.watchFailures')
     return failureNames.get(event.snapshot.context) ?? 'nothing yet'
   if (event.type !== 'xstate.snapshot.watchStored') return undefined

@@ -85,7 +85,7 @@ const rightInput = ({ name, example }: AnyOperation, own = submitId) => {
   if ('username' in query) query.username = member.username
   if (name === 'submit') return { query, body: { ...body, pid: problem.problemId, language: 'C' } }
   if (name === 'submitTestRun') return { query, body: { ...body, pid: problem.pid, language: 'C' } }
-  if (name === 'getRegisterCode') query.email = `${nextAddress()}@example.org`
+  if ('email' in query) query.email = `${nextAddress()}@example.org`
   return { query, body }
 }
 
@@ -112,6 +112,8 @@ const refusedExamples: Record<string, number> = {
   solveLoginPuzzle: 400,
   applyResetPassword: 400,
   resetPassword: 400,
+  changeEmail: 400,
+  uploadAvatar: 400,
   rejudgeContestProblem: 400,
   manualJudge: 400,
   getTestRunResult: 400,

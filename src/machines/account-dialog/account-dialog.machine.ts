@@ -8,6 +8,7 @@ export type AccountReason =
   | { kind: 'loginAgain' }
   | { kind: 'registered' }
   | { kind: 'passwordReset' }
+  | { kind: 'passwordChanged' }
   | { kind: 'message'; message: string }
 
 /** What was typed in one mode and makes sense in another; never a password. */

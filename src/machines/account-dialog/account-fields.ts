@@ -18,6 +18,8 @@ export type FieldError =
   | 'taken'
   | 'unknown'
   | 'different'
+  /** The new one is the old one. */
+  | 'same'
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>
 

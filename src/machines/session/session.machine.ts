@@ -27,6 +27,10 @@ export type SessionEvent =
   /** A login of this tab succeeded. */
   | { type: 'session.opened'; user: UserInfo }
   | { type: 'session.signOut' }
+  /** The server has ended it, as a changed password does: nothing is left to sign out of. */
+  | { type: 'session.ended' }
+  /** The viewer changed something of the own account. */
+  | { type: 'session.changed'; user: UserInfo }
   /** Raised from the failures of calls. */
   | { type: 'session.expired'; message: string; admin: boolean }
   | { type: 'session.forbidden'; message: string; admin: boolean }
@@ -82,6 +86,7 @@ export const sessionMachine = setup({
   guards: {
     isNobody: ({ context }) => context.uid === null,
     isKnown: ({ context }) => context.user !== null,
+    isSame: ({ context }, { user }: { user: UserInfo }) => user.uid === context.uid,
     // An observable actor's first snapshot carries `undefined`, before its stream has said anything.
     wasRemoved: ({ context }, { stored }: { stored: Heard }) => stored === null && context.uid !== null,
     isNews: ({ context }, { stored }: { stored: Heard }) =>
@@ -144,6 +149,7 @@ export const sessionMachine = setup({
         emit(({ event }) => ({ type: 'signed in', user: event.user })),
       ],
     },
+    'session.ended': { target: '.visitor', actions: 'forgetSession' },
     'session.expired': {
       target: '.visitor',
       actions: [
@@ -187,6 +193,16 @@ export const sessionMachine = setup({
       on: { 'session.signOut': '.leaving' },
       states: {
         loading: {
+          on: {
+            'session.changed': {
+              guard: { type: 'isSame', params: ({ event }) => event },
+              target: 'ready',
+              actions: [
+                { type: 'holdUser', params: ({ event }) => event },
+                { type: 'keepUser', params: ({ event }) => event },
+              ],
+            },
+          },
           invoke: {
             id: 'loadUser',
             src: 'loadUser',
@@ -205,6 +221,14 @@ export const sessionMachine = setup({
         },
         ready: {
           on: {
+            'session.changed': {
+              guard: { type: 'isSame', params: ({ event }) => event },
+              target: 'ready',
+              actions: [
+                { type: 'holdUser', params: ({ event }) => event },
+                { type: 'keepUser', params: ({ event }) => event },
+              ],
+            },
             'session.forbidden': {
               target: 'loading',
               actions: emit(({ event: { message, admin } }) => ({ type: 'forbidden', message, admin })),

@@ -7,7 +7,7 @@ import { WordLine } from './form-parts.tsx'
 export type AccountMode = 'login' | 'register' | 'reset'
 
 export type AccountReason =
-  | { kind: 'loginFirst' | 'loginAgain' | 'registered' | 'passwordReset' }
+  | { kind: 'loginFirst' | 'loginAgain' | 'registered' | 'passwordReset' | 'passwordChanged' }
   | { kind: 'message'; message: string }
 
 export interface AccountDialogProps {
@@ -20,6 +20,7 @@ export interface AccountDialogProps {
 }
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const goodNews: readonly AccountReason['kind'][] = ['registered', 'passwordReset', 'passwordChanged']
 
 /** The first field that is still empty. */
 function emptyField(): HTMLInputElement | null {
@@ -36,7 +37,7 @@ export function AccountDialog({ mode, reason, onClose, children }: AccountDialog
     shownMode.current = mode
     emptyField()?.focus()
   }, [mode])
-  const good = reason?.kind === 'registered' || reason?.kind === 'passwordReset'
+  const good = reason !== undefined && goodNews.includes(reason.kind)
   return (
     <Dialog
       open

@@ -10,6 +10,7 @@ export type FieldError =
   | 'taken'
   | 'unknown'
   | 'different'
+  | 'same'
 
 export type Errors<Field extends string> = Partial<Record<Field, FieldError>>
 

@@ -1,4 +1,4 @@
-import { ListChecks, LogOut, UserRound } from 'lucide-react'
+import { ListChecks, LogOut, Settings, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
@@ -54,6 +54,15 @@ function UserMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }
             <Link tone="plain" to="/status" search={{ onlyMine: true }}>
               <ListChecks size={16} aria-hidden />
               {t('session.mySubmissions')}
+            </Link>
+          ),
+        },
+        {
+          id: 'setting',
+          link: (
+            <Link tone="plain" to="/setting">
+              <Settings size={16} aria-hidden />
+              {t('session.setting')}
             </Link>
           ),
         },

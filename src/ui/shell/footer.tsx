@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type Locale, locales } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
-import { OutLink } from '#ui/kit/link.tsx'
+import { Link, OutLink } from '#ui/kit/link.tsx'
+import { aboutEntries } from './navigation.ts'
 
 export interface SiteFacts {
   name: string
@@ -65,6 +66,11 @@ export function Footer({ site, year, onLocale, onShortcuts }: FooterProps) {
           {site.description === '' ? null : <p>{site.description}</p>}
         </div>
         <div className={group}>
+          {aboutEntries.map(({ id, to }) => (
+            <Link key={id} to={to} tone="muted">
+              {t(`nav.${id}`)}
+            </Link>
+          ))}
           {site.recordName === '' ? null : (
             <OutLink tone="muted" href={site.recordUrl}>
               {site.recordName}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Drawer } from '#ui/kit/dialog.tsx'
 import { Link, OutLink } from '#ui/kit/link.tsx'
-import { isCurrent, navEntries, outsideLinks } from './navigation.ts'
+import { aboutEntries, isCurrent, type NavEntry, navEntries, outsideLinks } from './navigation.ts'
 
 export interface MenuDrawerProps {
   open: boolean
@@ -33,22 +33,25 @@ const heading = css({ px: '3', pt: '5', pb: '1', color: 'fg.subtle', fontSize: '
 /** The menu under 992 px (S1-032). */
 export function MenuDrawer({ open, onClose, siteName, path, children }: MenuDrawerProps) {
   const { t } = useTranslation('shell')
+  const toLine = (item: NavEntry) => (
+    <Link
+      key={item.id}
+      to={item.to}
+      tone="plain"
+      className={line}
+      onClick={onClose}
+      {...(isCurrent(item, path) ? { 'data-current': '', 'aria-current': 'page' as const } : {})}
+    >
+      <item.icon size={18} aria-hidden />
+      {t(`nav.${item.id}`)}
+    </Link>
+  )
   return (
     <Drawer open={open} onClose={onClose} title={siteName}>
       <nav className={list} aria-label={t('nav.label')}>
-        {navEntries.map((item) => (
-          <Link
-            key={item.id}
-            to={item.to}
-            tone="plain"
-            className={line}
-            onClick={onClose}
-            {...(isCurrent(item, path) ? { 'data-current': '', 'aria-current': 'page' as const } : {})}
-          >
-            <item.icon size={18} aria-hidden />
-            {t(`nav.${item.id}`)}
-          </Link>
-        ))}
+        {navEntries.map(toLine)}
+        <h2 className={heading}>{t('nav.about')}</h2>
+        {aboutEntries.map(toLine)}
         <h2 className={heading}>{t('links.title')}</h2>
         {outsideLinks.map(({ id, href }) => (
           <OutLink key={id} href={href} tone="plain" className={line}>

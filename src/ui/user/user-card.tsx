@@ -1,11 +1,11 @@
-import { Clock, GraduationCap, Link2, type LucideIcon } from 'lucide-react'
+import { Clock, GraduationCap, Link2, type LucideIcon, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserHome } from '#contract/user-home.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { Link, OutLink } from '#ui/kit/link.tsx'
+import { Link, LinkButton, OutLink } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { LevelRing } from './level-ring.tsx'
 import { webAddress } from './web-address.ts'
@@ -86,8 +86,13 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+export interface UserCardProps {
+  user: UserHome
+  isOwn: boolean
+}
+
 /** Who it is, and the figures. */
-export function UserCard({ user }: { user: UserHome }) {
+export function UserCard({ user, isOwn }: UserCardProps) {
   const { t } = useTranslation('user')
   const shownName = user.nickname ?? user.username
   return (
@@ -136,6 +141,11 @@ export function UserCard({ user }: { user: UserHome }) {
             <Figure name={t('rating')}>{t('figure', { value: user.rating })}</Figure>
           )}
         </dl>
+        {isOwn ? (
+          <LinkButton to="/setting" icon={<Settings size={16} aria-hidden />}>
+            {t('edit')}
+          </LinkButton>
+        ) : null}
       </div>
     </Card>
   )

@@ -97,7 +97,7 @@ export function UserHomeScreen({ home, days, isOwn }: UserHomeProps) {
   return (
     <>
       {failure ? <StaleMark message={text(failure)} onRetry={onReload} busy={busy} /> : null}
-      <UserCard user={data} />
+      <UserCard user={data} isOwn={isOwn} />
       {data.signatureHtml === '' ? null : (
         <Section title={t('signature')}>
           <div className={pad}>

@@ -1,0 +1,47 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { LogIn } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { settledSession } from '#machines/session/session.machine.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Empty } from '#ui/kit/notice.tsx'
+
+/** Every route for signed-in users is below this one (S1-007). */
+export const Route = createFileRoute('/_login')({
+  beforeLoad: async ({ context: { session, askLogin }, preload }) => {
+    const settled = await settledSession(session)
+    if (!settled.matches('visitor')) return
+    // A page that is only fetched ahead was not asked for yet.
+    if (!preload) {
+      session.send({ type: 'session.ended' })
+      askLogin()
+    }
+    throw redirect({ to: '/home' })
+  },
+  component: LoginOnly,
+})
+
+/** Leaves with the viewer who signs out; whose session ran out may sign in again on the same page. */
+function LoginOnly() {
+  const { t } = useTranslation('shell')
+  const { session, askLogin } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const isVisitor = useSelector(session, (snapshot) => snapshot.matches('visitor'))
+  useEffect(() => {
+    const leave = session.on('signed out', () => void navigate({ to: '/home' }))
+    return () => leave.unsubscribe()
+  }, [session, navigate])
+  if (!isVisitor) return <Outlet />
+  return (
+    <Empty
+      title={t('session.loginFirst')}
+      icon={<LogIn size={32} strokeWidth={1.5} aria-hidden />}
+      act={
+        <Button variant="solid" onClick={askLogin}>
+          {t('session.login')}
+        </Button>
+      }
+    />
+  )
+}
