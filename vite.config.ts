@@ -62,31 +62,50 @@ const withoutExamples: Plugin = {
   },
 }
 
-export default defineConfig({
+/** The code editor lives in the browser alone. */
+const withoutEditor: Plugin = {
+  name: 'without-editor',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: {
+    filter: { id: /[\\/]src[\\/]ui[\\/]editor[\\/]load-monaco\.ts$/ },
+    handler: () => `
+      export const loadMonaco = () => Promise.reject(new Error('No editor here'))
+      export const prefersMonaco = () => false
+      export const whenIdle = () => () => {}`,
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   base: '/oj/',
-  plugins: [tanstackRouter(), react(), leanZod, withoutExamples],
+  plugins: [tanstackRouter(), react(), leanZod, withoutExamples, withoutEditor],
   // The modern build of RxJS; its default one brings helpers for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   worker: { format: 'es' },
+  // What the server draws with stands alone.
+  ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
-    manifest: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     target: 'es2023',
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Panda's recipes come from one index file; a page brings those that it uses.
       treeshake: { moduleSideEffects: [{ test: /[\\/]styled-system[\\/]/, sideEffects: false }] },
-      output: {
-        codeSplitting: {
-          groups: [
-            // Together, and apart from our code: they change seldom, and one request is quicker than twenty.
-            { name: 'vendor', test: vendor, priority: 2 },
-            { name: 'kit', test: lightKit, priority: 1 },
-          ],
-        },
-      },
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: {
+              groups: [
+                // Together, and apart from our code: they change seldom, and one request is quicker than twenty.
+                { name: 'vendor', test: vendor, priority: 2 },
+                { name: 'kit', test: lightKit, priority: 1 },
+              ],
+            },
+          },
     },
   },
   server: { proxy: { '/ojapi': { target: server, ws: true } } },
   preview: { proxy: { '/ojapi': { target: server, ws: true } } },
-})
+}))

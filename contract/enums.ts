@@ -133,3 +133,5 @@ export type Gender = (typeof genders)[number]
 export const locales = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'zh-CN'
+/** The cookie in which a browser keeps the reader's language, for the pages that the server draws. */
+export const localeCookie = 'verdict-locale'

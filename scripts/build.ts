@@ -62,6 +62,17 @@ function buildBundle(): void {
   console.log('Building the pages')
   run('@pandacss/dev/bin.js', 'codegen', '--silent')
   run('vite/bin/vite.js', 'build', '--logLevel', 'error')
+  // The same screens for the server, which draws the first one of a page.
+  run(
+    'vite/bin/vite.js',
+    'build',
+    '--ssr',
+    'src/draw.tsx',
+    '--outDir',
+    'build/drawing',
+    '--logLevel',
+    'error',
+  )
   compress()
   writeFileSync(mark, sourceHash())
 }

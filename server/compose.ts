@@ -20,6 +20,7 @@ import { judgeControlRoutes } from './judge-control/judge-control.routes.ts'
 import { startJudging } from './judge-node/judging.ts'
 import { judgingTraceRoutes } from './judging-trace/judging-trace.routes.ts'
 import { createMail } from './mail/mail.ts'
+import { createPages } from './page/pages.ts'
 import { problemRoutes } from './problem/problem.routes.ts'
 import { problemPackageRoutes } from './problem-package/problem-package.routes.ts'
 import { createHints } from './push/hints.ts'
@@ -47,6 +48,7 @@ export interface ComposeOptions {
 }
 
 const builtBundle = path.resolve(import.meta.dirname, '../dist')
+const builtDrawing = path.resolve(import.meta.dirname, '../build/drawing/draw.js')
 
 /** One web node on a migrated database: the only place where the parts of the server meet. */
 export async function composeServer(
@@ -100,7 +102,7 @@ export async function composeServer(
     judging.routes,
   ]
   for (const register of subjects) register(app)
-  serveBundle(app, bundleDir)
+  serveBundle(app, bundleDir, createPages(app, bundleDir, builtDrawing))
 
   return {
     app,

@@ -4,15 +4,24 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { compose } from './app/compose.ts'
+import { createFirstData } from './app/first-data.ts'
 import { type AppRouter, createAppRouter } from './app/router.ts'
+
+/** Where the server puts the data of a page that it drew. */
+const firstDataId = 'first-data'
 
 async function start(root: HTMLElement) {
   let router: AppRouter | undefined
-  const context = compose({ goHome: () => void router?.navigate({ to: '/home' }) })
+  const brought = document.getElementById(firstDataId)?.textContent
+  const first = createFirstData(brought ? JSON.parse(brought) : [])
+  const context = compose({ goHome: () => void router?.navigate({ to: '/home' }), first })
   router = createAppRouter(context)
+  router.subscribe('onBeforeLoad', ({ fromLocation }) => fromLocation && first.forget())
   // The code and the texts of the page come along with those of the shell, not after them.
-  void router.load()
+  const loaded = router.load()
   await context.ready
+  // What the server drew stays on screen until the same can be drawn here.
+  if (brought) await loaded.catch(() => {})
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={context.i18n}>

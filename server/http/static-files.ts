@@ -10,13 +10,16 @@ const home = '/oj/home'
 const hashedAssets = '/assets/'
 const yearSeconds = 31_536_000
 
+/** The page of this address for this reader where it can be drawn, else undefined. */
+export type DrawPage = (request: FastifyRequest) => Promise<string | undefined>
+
 const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   url.startsWith(pagePrefix) &&
   !url.slice(pagePrefix.length - 1).startsWith(hashedAssets)
 
 /** The built bundle, with its own page for every path of the application, and `/` leading there. */
-export function serveBundle(app: FastifyInstance, bundleDir: string): void {
+export function serveBundle(app: FastifyInstance, bundleDir: string, drawPage: DrawPage): void {
   const redirectHome = ({ url }: FastifyRequest, reply: FastifyReply) => {
     const query = url.indexOf('?')
     return reply.redirect(query < 0 ? home : `${home}${url.slice(query)}`)
@@ -40,8 +43,11 @@ export function serveBundle(app: FastifyInstance, bundleDir: string): void {
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isPage(request)) return reply.code(200).sendFile('index.html')
-    return answerUnknown(request, reply)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isBuilt || !isPage(request)) return answerUnknown(request, reply)
+    reply.code(200).header('Cache-Control', 'no-cache')
+    const drawn = await drawPage(request)
+    if (drawn === undefined) return reply.sendFile('index.html')
+    return reply.type('text/html; charset=utf-8').send(drawn)
   })
 }

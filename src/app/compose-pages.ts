@@ -3,6 +3,7 @@ import { WebsiteConfig } from '#contract/site.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import type { ProblemQuery } from '#services/problem.service.ts'
 import type { Services } from './compose-services.ts'
+import { createFirstData, type FirstData } from './first-data.ts'
 
 /** Titles and texts come in the language of the request, so the language is part of each key. */
 export interface Localized {
@@ -18,22 +19,28 @@ export type ProblemKey = Localized & Viewed & { problemId: string; gid?: number 
 export type AnnouncementsKey = Localized & { currentPage: number; limit: number }
 
 /** The screens that only read: each is the page machine over one load. */
-export function composePages({ site, problem, storage }: Services) {
+export function composePages(
+  { site, problem, storage }: Pick<Services, 'site' | 'problem' | 'storage'>,
+  first: FirstData = createFirstData(),
+) {
+  /** A screen whose data may come with the page. */
+  const opening = <Key, Data>(screen: string, load: (key: Key, signal: AbortSignal) => Promise<Data>) =>
+    first.offer(screen, providePage(load, undefined, first.givenTo<Key, Data>(screen)), load)
   const lastConfig = storage.item('site', WebsiteConfig)
   const none = {}
   return {
     /** What the site was called when this browser saw it last: no flash of the placeholder. */
     rememberedConfig: lastConfig.get() ?? undefined,
-    site: providePage<Localized, WebsiteConfig>(async (_, signal) => {
+    site: opening('site', async (_: Localized, signal) => {
       const config = await site.config(signal)
       lastConfig.set(config)
       return config
     }),
-    recentProblems: providePage((_: Localized, signal) => site.recentProblems(signal)),
-    announcements: providePage(({ currentPage, limit }: AnnouncementsKey, signal) =>
+    recentProblems: opening('recentProblems', (_: Localized, signal) => site.recentProblems(signal)),
+    announcements: opening('announcements', ({ currentPage, limit }: AnnouncementsKey, signal) =>
       site.announcements({ currentPage, limit }, signal),
     ),
-    problemList: providePage(async ({ query, uid }: ProblemListKey, signal) => {
+    problemList: opening('problemList', async ({ query, uid }: ProblemListKey, signal) => {
       const page = await problem.list(query, signal)
       const pids = page.records.map(({ pid }) => pid)
       // The list is worth showing without the reader's marks.
@@ -41,13 +48,13 @@ export function composePages({ site, problem, storage }: Services) {
       return { page, statuses: statuses as Awaited<ReturnType<typeof problem.statuses>> }
     }),
     tags: providePage((_: Localized, signal) => problem.tags(signal)),
-    problem: providePage(async ({ problemId, gid, locale, uid }: ProblemKey, signal) => {
+    problem: opening('problem', async ({ problemId, gid, locale, uid }: ProblemKey, signal) => {
       const info = await problem.detail({ problemId, locale, ...(gid === undefined ? {} : { gid }) }, signal)
       const { id } = info.problem
       const statuses = uid === null ? undefined : await problem.statuses([id], signal).catch(() => undefined)
       return { ...info, myStatus: statuses?.[id] }
     }),
     randomProblem: providePage((_: null, signal) => problem.random(signal)),
-    languages: providePage((_: null) => problem.languages()),
+    languages: opening('languages', (_: null) => problem.languages()),
   }
 }

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { Locale } from '#contract/enums.ts'
+import { type Locale, localeCookie } from '#contract/enums.ts'
 import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
 import { provideSession } from '#machines/session/session.actors.ts'
 import { createStorage } from '#services/storage.ts'
@@ -9,11 +9,13 @@ import { composePages } from './compose-pages.ts'
 import type { Practice } from './compose-practice.ts'
 import { composeServices, type Services } from './compose-services.ts'
 import { startFailureToasts } from './failure-toasts.ts'
+import { createFirstData, type FirstData } from './first-data.ts'
 import { startI18n } from './i18n.ts'
 import { once } from './once.ts'
 import { createTheme } from './theme.ts'
 
 const placeholderName = 'OJ'
+const yearSeconds = 31_536_000
 
 /** The long-lived actors of the tab, started. */
 function composeActors({ account, http }: Services) {
@@ -28,8 +30,14 @@ function composeActors({ account, http }: Services) {
   return { session, accountDialog }
 }
 
+export interface ComposeParts {
+  goHome: () => void
+  /** What came with the page. */
+  first?: FirstData
+}
+
 /** Everything that the routes use; the one place where services meet machines. */
-export function compose({ goHome }: { goHome: () => void }) {
+export function compose({ goHome, first = createFirstData() }: ComposeParts) {
   const storage = createStorage()
   const theme = createTheme({ storage })
   const locale = chooseLocale({
@@ -42,6 +50,9 @@ export function compose({ goHome }: { goHome: () => void }) {
     locale,
     onLocale: (next) => {
       document.documentElement.lang = next
+      // The server draws the next page in this language.
+      // biome-ignore lint/suspicious/noDocumentCookie: a site without TLS has no cookie store
+      document.cookie = `${localeCookie}=${next}; path=/oj; max-age=${yearSeconds}; samesite=lax`
     },
   })
   const { i18n } = texts
@@ -61,7 +72,7 @@ export function compose({ goHome }: { goHome: () => void }) {
     Object.assign(logic, practice.logic)
     return practice
   })
-  const pages = composePages(services)
+  const pages = composePages(services, first)
   const site = createActor(pages.site, { input: { key: { locale } } }).start()
   actors.session.on('signed out elsewhere', goHome)
   actors.session.on('signed out', () => {
@@ -93,9 +104,11 @@ export function compose({ goHome }: { goHome: () => void }) {
       shortName: pages.rememberedConfig?.shortName ?? placeholderName,
     },
     pages,
+    /** There when the server draws: loads what a screen shows first. A browser's screens load for themselves. */
+    fetchFirst: undefined as FirstData['fetch'] | undefined,
     /** Filled by `loadPractice`, which the loaders of the routes that use it wait for. */
     logic,
-    loadPractice,
+    loadPractice: loadPractice as () => Promise<unknown>,
     /** Machines of the account screens. */
     loadAccountLogic,
     /** Machines of the pages about users. */

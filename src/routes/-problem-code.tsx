@@ -81,7 +81,7 @@ export function ProblemCode({ context, draft, info, onSubmit }: DraftProps & { o
   const { t, i18n } = useTranslation(['problem', 'submission'])
   const id = useId()
   const { theme } = context
-  const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
+  const isDark = useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)
   const problem = useProblemName(info)
   const { ready, code, language, settings, kept, offer, prepend, append } = useDraft(draft)
   return (

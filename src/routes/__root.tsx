@@ -62,7 +62,7 @@ function Root() {
   const { signedIn, resolving, user } = useSelector(session, sessionView, shallowEqual)
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
   const dialogIsOpen = useSelector(accountDialog, (snapshot) => accountDialogView(snapshot).mode !== null)
-  const choice = useSyncExternalStore(theme.subscribe, theme.choice)
+  const choice = useSyncExternalStore(theme.subscribe, theme.choice, theme.choice)
   const mainRef = useFocusOnMove(path)
   const go = useCallback((to: '/home' | '/problem' | '/status') => void router.navigate({ to }), [router])
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import type { AppContext } from '#app/compose.ts'
 import type { Locale } from '#contract/enums.ts'
 import { announcementPageSize } from '#contract/limits.ts'
 import { pageView } from '#machines/page/page.view.ts'
@@ -22,23 +23,32 @@ export const Route = createFileRoute('/home')({
     /** The announcement that is open. */
     announcement: positive,
   }),
-  loader: ({ context }) => context.loadTexts(['home']),
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: ({ context, deps: { page } }) =>
+    Promise.all([
+      context.loadTexts(['home']),
+      context.fetchFirst?.(context.pages.recentProblems, problemsKey(context)),
+      context.fetchFirst?.(context.pages.announcements, announcementsKey(context, page)),
+    ]),
   component: Home,
 })
 
+const problemsKey = ({ i18n }: Pick<AppContext, 'i18n'>) => ({ locale: i18n.language as Locale })
+const announcementsKey = (context: Pick<AppContext, 'i18n'>, currentPage: number) => ({
+  ...problemsKey(context),
+  currentPage,
+  limit: announcementPageSize,
+})
+
 function Home() {
-  const { t, i18n } = useTranslation('home')
-  const locale = i18n.language as Locale
+  const { t } = useTranslation('home')
   const { page = 1, announcement } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { pages, site, siteNames } = Route.useRouteContext()
+  const context = Route.useRouteContext()
+  const { pages, site, siteNames } = context
 
-  const problems = usePage(pages.recentProblems, { locale })
-  const announcements = usePage(pages.announcements, {
-    locale,
-    currentPage: page,
-    limit: announcementPageSize,
-  })
+  const problems = usePage(pages.recentProblems, problemsKey(context))
+  const announcements = usePage(pages.announcements, announcementsKey(context, page))
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
 
   return (

@@ -9,7 +9,11 @@ import { Page } from '#ui/shell/page.tsx'
 import { usePage } from './-use-page.ts'
 
 export const Route = createFileRoute('/introduction')({
-  loader: ({ context }) => context.loadTexts(['introduction', 'verdict']),
+  loader: ({ context }) =>
+    Promise.all([
+      context.loadTexts(['introduction', 'verdict']),
+      context.fetchFirst?.(context.pages.languages, null),
+    ]),
   component: Introduction,
 })
 

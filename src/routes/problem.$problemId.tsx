@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { AppContext } from '#app/compose.ts'
+import type { ProblemKey } from '#app/compose-pages.ts'
 import type { Locale } from '#contract/enums.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -14,10 +16,22 @@ import { useViewer } from './-use-viewer.ts'
 export const Route = createFileRoute('/problem/$problemId')({
   validateSearch: (search) => ProblemSearch.parse(search),
   remountDeps: ({ params }) => params,
-  loader: ({ context }) =>
-    Promise.all([context.loadTexts(['problem', 'submission', 'testRun', 'verdict']), context.loadPractice()]),
+  loaderDeps: ({ search: { lang } }: { search: ProblemSearch }) => ({ lang }),
+  loader: ({ context, params, deps }) =>
+    Promise.all([
+      context.loadTexts(['problem', 'submission', 'testRun', 'verdict']),
+      context.loadPractice(),
+      context.fetchFirst?.(context.pages.problem, keyOf(context, params.problemId, deps.lang, null)),
+    ]),
   component: ProblemPage,
 })
+
+const keyOf = (
+  { i18n }: Pick<AppContext, 'i18n'>,
+  problemId: string,
+  lang: Locale | undefined,
+  uid: string | null,
+): ProblemKey => ({ problemId, locale: lang ?? (i18n.language as Locale), uid })
 
 function ProblemPage() {
   const { problemId } = Route.useParams()
@@ -27,11 +41,8 @@ function ProblemPage() {
   const { t, i18n } = useTranslation('problem')
   const failureText = useFailureText()
   const { uid, signedIn } = useViewer(context)
-  const { data, failure, loading, reload } = usePage(context.pages.problem, {
-    problemId,
-    locale: lang ?? (i18n.language as Locale),
-    uid,
-  })
+  const key = keyOf(context, problemId, lang, uid)
+  const { data, failure, loading, reload } = usePage(context.pages.problem, key)
   const go = (change: Partial<ProblemSearch>) =>
     void navigate({ search: (old) => ({ ...old, ...change }), replace: true })
 

@@ -3,6 +3,8 @@ import { Dices } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createActor, waitFor } from 'xstate'
+import type { AppContext } from '#app/compose.ts'
+import type { ProblemListKey } from '#app/compose-pages.ts'
 import type { Locale } from '#contract/enums.ts'
 import { problemListPageSize } from '#contract/limits.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -15,8 +17,27 @@ import { useViewer } from './-use-viewer.ts'
 
 export const Route = createFileRoute('/problem/')({
   validateSearch: (search) => ProblemListSearch.parse(search),
-  loader: ({ context }) => context.loadTexts(['problem', 'verdict']),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    Promise.all([
+      context.loadTexts(['problem', 'verdict']),
+      context.fetchFirst?.(context.pages.problemList, keyOf(context, deps, null)),
+    ]),
   component: ProblemListPage,
+})
+
+const keyOf = (
+  { i18n }: Pick<AppContext, 'i18n'>,
+  search: ProblemListSearch,
+  uid: string | null,
+): ProblemListKey => ({
+  locale: i18n.language as Locale,
+  uid,
+  query: present({
+    ...search,
+    currentPage: search.currentPage ?? 1,
+    limit: search.limit ?? problemListPageSize,
+  }),
 })
 
 function ProblemListPage() {
@@ -28,11 +49,7 @@ function ProblemListPage() {
   const { uid } = useViewer(context)
   const locale = i18n.language as Locale
   const size = search.limit ?? problemListPageSize
-  const list = usePage(context.pages.problemList, {
-    locale,
-    uid,
-    query: present({ ...search, currentPage: search.currentPage ?? 1, limit: size }),
-  })
+  const list = usePage(context.pages.problemList, keyOf(context, search, uid))
   const tags = usePage(context.pages.tags, { locale })
   const pick = useRandomPick()
 

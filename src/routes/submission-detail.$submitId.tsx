@@ -35,7 +35,7 @@ function SubmissionDetailPage() {
   const failureText = useFailureText()
   const { uid, isAdmin, isRoot } = useViewer({ session })
   const control = useJudgeControl(context)
-  const isDark = useSyncExternalStore(theme.subscribe, theme.isDark)
+  const isDark = useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)
   const { data, failure, loading, refreshing, reload } = usePage(logic.submissionDetail, {
     submitId: Number(submitId),
     uid,

@@ -2,6 +2,7 @@ import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { providePage } from '#machines/page/page.actors.ts'
+import { createPageMachine } from '#machines/page/page.machine.ts'
 import { pageView } from '#machines/page/page.view.ts'
 import { deferred } from '#support/browser/deferred.ts'
 import { driverOf, failingLoudly, promisePort, streamPort, turn } from '#support/browser/ports.ts'
@@ -102,6 +103,43 @@ describe('page model', () => {
       "shown.stale, page 1, offline --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, offline",
     ]
   `))
+})
+
+describe('a page with data at hand', () => {
+  const begin = (given: { key: Key; data: string } | undefined) => {
+    const load = promisePort<string, { key: Key }>()
+    const watchRefreshes = streamPort<unknown, { key: Key }>()
+    const machine = createPageMachine<Key, string>(() => given)
+    const actor = failingLoudly(
+      createActor(machine.provide({ actors: { load: load.logic, watchRefreshes: watchRefreshes.logic } }), {
+        input: { key: first },
+      }),
+    )
+    return { actor, load, view: () => pageView(actor.getSnapshot()) }
+  }
+
+  it('shows it before it is started, and asks for nothing', () => {
+    const { actor, load, view } = begin({ key: { ...first }, data: 'first rows' })
+    expect(view()).toMatchObject({ data: 'first rows', otherKey: false, loading: false, refreshing: false })
+    actor.start()
+    expect(load.calls).toHaveLength(0)
+    actor.stop()
+  })
+
+  it("shows another reader's until its own has come", async () => {
+    const { actor, load, view } = begin({ key: second, data: 'second rows' })
+    expect(view()).toMatchObject({ data: 'second rows', otherKey: true, refreshing: true })
+    actor.start()
+    expect(load.calls.map(({ input }) => input.key)).toEqual([first])
+    load.done?.('first rows')
+    await turn()
+    expect(view()).toMatchObject({ data: 'first rows', otherKey: false, refreshing: false })
+    actor.stop()
+  })
+
+  it('loads when there is none', () => {
+    expect(begin(undefined).view()).toMatchObject({ data: undefined, loading: true })
+  })
 })
 
 describe('page', () => {

@@ -20,10 +20,18 @@ export type PageEvent<Key> =
   /** Raised by the stream of refreshes. */
   | { type: 'page.changed' }
 
+/** Data that is there before anything was asked, and the key that it answers: the same, or another reader's. */
+export interface Given<Key, Data> {
+  key: Key
+  data: Data
+}
+
 const sameKey = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The machine of every screen that only reads: one key, one load, old data kept while newer is on its way. */
-export function createPageMachine<Key, Data>() {
+export function createPageMachine<Key, Data>(
+  given: (key: Key) => Given<Key, Data> | undefined = () => undefined,
+) {
   return setup({
     types: {
       input: {} as { key: Key },
@@ -50,20 +58,26 @@ export function createPageMachine<Key, Data>() {
     guards: {
       hasChanged: ({ context }) => context.changed,
       isOther: ({ context }, { key }: { key: Key }) => !sameKey(context.key, key),
+      isAnswered: ({ context }) => context.dataKey !== undefined && sameKey(context.dataKey, context.key),
+      hasData: ({ context }) => context.data !== undefined,
       // An observable actor's first snapshot carries `undefined`, before its stream has said anything.
       isNews: (_, { value }: { value: unknown }) => value !== undefined,
     },
   }).createMachine({
     id: 'page',
-    context: ({ input }) => ({
-      key: input.key,
-      data: undefined,
-      dataKey: undefined,
-      failure: undefined,
-      changed: false,
-    }),
-    initial: 'loading',
+    context: ({ input: { key } }) => {
+      const first = given(key)
+      return { key, data: first?.data, dataKey: first?.key, failure: undefined, changed: false }
+    },
+    initial: 'starting',
     states: {
+      starting: {
+        always: [
+          { guard: 'isAnswered', target: 'shown.fresh' },
+          { guard: 'hasData', target: 'shown.refreshing' },
+          { target: 'loading' },
+        ],
+      },
       loading: {
         tags: 'busy',
         on: {

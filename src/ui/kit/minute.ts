@@ -21,4 +21,4 @@ function subscribe(listener: () => void) {
 }
 
 /** The time in milliseconds, new twice a minute: one timer for all who show how long ago something was. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now, Date.now)

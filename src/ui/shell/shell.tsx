@@ -95,7 +95,7 @@ export function Shell({
     const timer = setTimeout(() => setIdle(true), idleAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  const isSaid = useSyncExternalStore(toasts.subscribe, toasts.isWaiting)
+  const isSaid = useSyncExternalStore(toasts.subscribe, toasts.isWaiting, toasts.isWaiting)
   // Once the first words were drawn nothing waits any more, but the toaster stays.
   const [hasToaster, setHasToaster] = useState(false)
   if (!hasToaster && (idle || isSaid)) setHasToaster(true)

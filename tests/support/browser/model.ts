@@ -74,6 +74,10 @@ export function stateText(value: StateValue): string {
   return parts.join(' + ')
 }
 
+/** It is left at once whatever the guards say, so no path can end in it. */
+const isPassedThrough = ({ always = [] }: { always?: readonly { guard?: unknown }[] | undefined }) =>
+  always.some(({ guard }) => guard === undefined)
+
 /** Paths, table and completeness checks of a machine, generated from the machine itself. */
 export function modelOf<E extends EventObject, S>(
   machine: AnyStateMachine,
@@ -144,7 +148,10 @@ export function modelOf<E extends EventObject, S>(
     },
     unreached: () =>
       getStateNodes(machine as never)
-        .filter((node) => node.type !== 'history' && Object.keys(node.states).length === 0)
+        .filter(
+          (node) =>
+            node.type !== 'history' && Object.keys(node.states).length === 0 && !isPassedThrough(node),
+        )
         .map((node) => node.path.join('.'))
         .filter((leaf) => !found.some((path) => matchesState(leaf, path.state.value))),
     unfixtured: () =>

@@ -1,0 +1,107 @@
+/**
+ * What a reader waits for: pages opened by a browser that never saw the site, without and with a slow processor and
+ * network: `npm run bench:pages [-- rounds]`. Prints tables and one line of JSON; the exit code says whether the bars
+ * hold. Wants a quiet machine.
+ */
+import { spawnSync } from 'node:child_process'
+import { loadavg } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { startProduct } from '#support/node/product.ts'
+import { firstProblem } from '#support/node/programs.ts'
+import { type Bar, holds, median, rounded } from './bench/figures.ts'
+import { measureStatusRows } from './bench/page-rows.ts'
+import { type Destination, type PageFigures, profiles, visitCold } from './bench/page-visit.ts'
+
+const rounds = Number(process.argv[2] ?? 5)
+const root = path.resolve(import.meta.dirname, '..')
+const built = spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')], { stdio: 'inherit' })
+if (built.status !== 0) process.exit(built.status ?? 1)
+
+const kilobyte = 1024
+const live = 'header button:not([inert])'
+const destinations: (Pick<Destination, 'text'> & { place: string })[] = [
+  { place: '/oj/home', text: 'main h1' },
+  { place: '/oj/problem', text: 'main tbody tr' },
+  { place: `/oj/problem/${firstProblem.problemId}`, text: 'main article p' },
+]
+
+const middle = (all: readonly PageFigures[]) =>
+  Object.fromEntries(
+    Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name as keyof PageFigures]))]),
+  ) as unknown as PageFigures
+
+const product = await startProduct()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const load = loadavg()
+const found = new Map<string, PageFigures>()
+try {
+  for (const { place, text } of destinations) {
+    const destination = { url: product.url + place, text, live }
+    // The server draws each page once before it is measured.
+    await fetch(destination.url)
+    for (const profile of profiles) {
+      const all: PageFigures[] = []
+      for (let round = 0; round < rounds; round++) all.push(await visitCold(browser, profile, destination))
+      found.set(`${profile.name} ${place}`, middle(all))
+    }
+  }
+  const rows = await measureStatusRows(browser, product, rounds)
+  const problem = `/oj/problem/${firstProblem.problemId}`
+  const of = (name: string, place: string) => found.get(`${name} ${place}`) as PageFigures
+  const home = of('none', '/oj/home')
+  const slowHome = of('slow', '/oj/home')
+  const slowProblem = of('slow', problem)
+  const bars: Bar[] = [
+    { what: 'P1 scripts of /home', measured: home.scriptBytes / kilobyte, atMost: 200, unit: 'KB' },
+    { what: 'P2 all of /home', measured: home.transferred / kilobyte, atMost: 500, unit: 'KB' },
+    { what: 'P3 requests before /home can be read', measured: home.requestsBefore, atMost: 25 },
+    { what: 'P3 requests to other hosts', measured: home.foreignRequests, atMost: 0 },
+    {
+      what: 'P5 largest paint of /home, slow',
+      measured: slowHome.largestPaintMs / 1000,
+      atMost: 2.5,
+      unit: 's',
+    },
+    { what: 'P6 statement readable, slow', measured: slowProblem.readableMs / 1000, atMost: 2.5, unit: 's' },
+    { what: 'P7 blocked, /home, slow', measured: slowHome.blockedMs, atMost: 600, unit: 'ms' },
+    { what: 'P7 blocked, problem, slow', measured: slowProblem.blockedMs, atMost: 600, unit: 'ms' },
+    { what: 'P8 layout shift of /home', measured: Math.max(home.shift, slowHome.shift), atMost: 0.1 },
+    { what: 'P9 heap of /home', measured: home.heapBytes / kilobyte ** 2, atMost: 12, unit: 'MB' },
+    { what: 'P13 100 rows', measured: rows.none, atMost: 200, unit: 'ms' },
+    { what: 'P13 100 rows, slow processor', measured: rows.slow, atMost: 800, unit: 'ms' },
+  ]
+  console.table(
+    [...found].map(([what, figures]) => ({
+      what,
+      'first paint ms': rounded(figures.firstPaintMs),
+      'largest ms': rounded(figures.largestPaintMs),
+      'readable ms': rounded(figures.readableMs),
+      'live ms': rounded(figures.liveMs),
+      'blocked ms': rounded(figures.blockedMs),
+      shift: Math.round(figures.shift * 1000) / 1000,
+      'requests before/all': `${figures.requestsBefore}/${figures.requests}`,
+      'KB all': rounded(figures.transferred / kilobyte),
+      'KB scripts': rounded(figures.scriptBytes / kilobyte),
+      'heap MB': rounded(figures.heapBytes / kilobyte ** 2),
+    })),
+  )
+  console.table(
+    bars.map((bar) => ({
+      what: bar.what,
+      measured: `${bar.measured.toFixed(2)} ${bar.unit ?? ''}`.trim(),
+      bar: `≤ ${bar.atMost}`,
+      holds: holds(bar),
+    })),
+  )
+  console.log(
+    JSON.stringify({ name: 'pages', load, bars: bars.map((bar) => ({ ...bar, holds: holds(bar) })) }),
+  )
+  if (!bars.every(holds)) process.exitCode = 1
+} finally {
+  await browser.close()
+  await product.stop()
+}

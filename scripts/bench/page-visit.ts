@@ -1,0 +1,157 @@
+import type { Browser, CDPSession } from '@playwright/test'
+
+/** How one address opens in a browser that has never seen the site. */
+
+export interface Profile {
+  name: string
+  /** How many times slower the processor is. */
+  cpu: number
+  network?: { latencyMs: number; downBytesPerS: number; upBytesPerS: number }
+}
+
+const kilobit = 1000 / 8
+export const profiles: Profile[] = [
+  { name: 'none', cpu: 1 },
+  // Lighthouse's "Slow 4G" as the developer tools apply it.
+  {
+    name: 'slow',
+    cpu: 4,
+    network: { latencyMs: 562.5, downBytesPerS: 1474.56 * kilobit, upBytesPerS: 675 * kilobit },
+  },
+]
+
+export interface PageFigures {
+  firstPaintMs: number
+  largestPaintMs: number
+  /** Until the text that the reader came for is on screen. */
+  readableMs: number
+  /** Until a script has made the page answer. */
+  liveMs: number
+  blockedMs: number
+  shift: number
+  requests: number
+  /** Up to the moment at which the page can be read. */
+  requestsBefore: number
+  foreignRequests: number
+  transferred: number
+  scriptBytes: number
+  heapBytes: number
+}
+
+interface Seen {
+  readable: number | undefined
+  live: number | undefined
+  shift: number
+  blocked: number
+  largest: number
+}
+
+declare global {
+  interface Window {
+    seen: Seen
+  }
+}
+
+/** Runs in the page, before anything else. */
+function watch({ text, live }: { text: string; live: string }) {
+  window.seen = { readable: undefined, live: undefined, shift: 0, blocked: 0, largest: 0 }
+  const on = (type: string, told: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(told)).observe({ type, buffered: true })
+  on('largest-contentful-paint', ({ startTime }) => {
+    window.seen.largest = startTime
+  })
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) window.seen.shift += value
+  })
+  on('longtask', ({ duration }) => {
+    window.seen.blocked += Math.max(0, duration - 50)
+  })
+  const look = () => {
+    const isThere = (selector: string) => {
+      const found = document.querySelector(selector)
+      return found !== null && found.getBoundingClientRect().height > 0
+    }
+    window.seen.readable ??= isThere(text) ? performance.now() : undefined
+    window.seen.live ??= isThere(live) ? performance.now() : undefined
+    if (window.seen.readable === undefined || window.seen.live === undefined) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+async function applyProfile(cdp: CDPSession, { cpu, network }: Profile): Promise<void> {
+  await cdp.send('Network.enable')
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  if (!network) return
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: network.downBytesPerS,
+    uploadThroughput: network.upBytesPerS,
+  })
+}
+
+export interface Destination {
+  url: string
+  /** Matches the text that the reader came for. */
+  text: string
+  /** Matches what only a running script draws. */
+  live: string
+}
+
+/** One cold visit, measured until nothing is fetched any more. */
+export async function visitCold(
+  browser: Browser,
+  profile: Profile,
+  { url, text, live }: Destination,
+): Promise<PageFigures> {
+  const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US' })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await applyProfile(cdp, profile)
+  await page.addInitScript(watch, { text, live })
+  const started = new Map<string, { at: number; foreign: boolean }>()
+  let transferred = 0
+  let scriptBytes = 0
+  const scripts = new Set<string>()
+  const { host } = new URL(url)
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (!request.url.startsWith('http')) return
+    started.set(requestId, { at: timestamp, foreign: new URL(request.url).host !== host })
+  })
+  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!started.has(requestId)) return
+    transferred += encodedDataLength
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength
+  })
+  await page.goto(url)
+  await page.waitForFunction(() => window.seen.live !== undefined && window.seen.readable !== undefined)
+  await page.waitForLoadState('networkidle')
+  const { seen, firstPaint } = await page.evaluate(() => ({
+    seen: window.seen,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }))
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const times = [...started.values()]
+  const begin = Math.min(...times.map(({ at }) => at))
+  const readableMs = seen.readable ?? Number.NaN
+  await context.close()
+  return {
+    firstPaintMs: firstPaint,
+    largestPaintMs: seen.largest,
+    readableMs,
+    liveMs: seen.live ?? Number.NaN,
+    blockedMs: seen.blocked,
+    shift: seen.shift,
+    requests: times.length,
+    requestsBefore: times.filter(({ at }) => (at - begin) * 1000 < readableMs).length,
+    foreignRequests: times.filter(({ foreign }) => foreign).length,
+    transferred,
+    scriptBytes,
+    heapBytes: usedSize,
+  }
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { Locale } from '#contract/enums.ts'
+
+/** What the built drawing module gives for one address. */
+const DrawnPage = z.object({
+  title: z.string(),
+  html: z.string(),
+  first: z.array(z.object({ screen: z.string(), key: z.unknown(), data: z.unknown() })),
+  sources: z.array(z.string()),
+})
+export type DrawnPage = z.infer<typeof DrawnPage>
+
+interface DrawRequest {
+  url: string
+  locale: Locale
+  fetch: typeof globalThis.fetch
+}
+
+/** Answers a call of the wire as the server itself would, for nobody in particular. */
+export type AskSelf = DrawRequest['fetch']
+
+/** The page of an address, or undefined when there is none to be had soon. */
+export type Drawing = (url: string, locale: Locale) => Promise<DrawnPage | undefined>
+
+const freshMs = 3_000
+const keptMax = 200
+const waitMs = 500
+const underwayMax = 4
+const urlMax = 300
+
+interface Kept {
+  at: number
+  page: Promise<DrawnPage | undefined>
+  /** The one before it, for whoever cannot wait. */
+  older: DrawnPage | undefined
+}
+
+const soon = <T>(work: Promise<T>): Promise<T | undefined> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, waitMs, undefined)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Draws the first screen of a page, so that it can be read before any script runs. It only ever saves time: what is
+ * not built, fails, or would take long is left to the browser. A page is kept for some seconds, and few are drawn at
+ * once, so that strange addresses cost little.
+ */
+export function createDrawing(file: string, fetch: AskSelf, now: () => number = Date.now): Drawing {
+  if (!existsSync(file)) return async () => undefined
+  const loaded = import(pathToFileURL(file).href).catch(() => undefined)
+  const kept = new Map<string, Kept>()
+  let underway = 0
+
+  const draw = async (url: string, locale: Locale) => {
+    underway += 1
+    try {
+      const { drawPage } = await loaded
+      return DrawnPage.parse(await drawPage({ url, locale, fetch }))
+    } catch {
+      return undefined
+    } finally {
+      underway -= 1
+    }
+  }
+
+  const keep = (name: string, page: Kept['page'], older: DrawnPage | undefined) => {
+    kept.delete(name)
+    kept.set(name, { at: now(), page, older })
+    for (const oldest of kept.keys()) {
+      if (kept.size <= keptMax) break
+      kept.delete(oldest)
+    }
+  }
+
+  return async (url, locale) => {
+    const name = `${locale} ${url}`
+    const known = kept.get(name)
+    if (known && now() - known.at < freshMs) return (await soon(known.page)) ?? known.older
+    const older = known && ((await soon(known.page)) ?? known.older)
+    if (underway >= underwayMax || url.length > urlMax) return older
+    const page = draw(url, locale)
+    keep(name, page, older)
+    return (await soon(page)) ?? older
+  }
+}

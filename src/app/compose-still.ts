@@ -1,0 +1,78 @@
+import { createActor } from 'xstate'
+import type { Locale } from '#contract/enums.ts'
+import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
+import { codeDraftMachine } from '#machines/code-draft/code-draft.machine.ts'
+import { judgeControlMachine } from '#machines/judge-control/judge-control.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import { submissionListMachine } from '#machines/submission-list/submission-list.machine.ts'
+import { testRunMachine } from '#machines/test-run/test-run.machine.ts'
+import { createHttp } from '#services/http.ts'
+import { createProblemService } from '#services/problem.service.ts'
+import { createSiteService } from '#services/site.service.ts'
+import { createStorage } from '#services/storage.ts'
+import { createToastQueue } from '#ui/kit/toast-queue.ts'
+import type { AppContext } from './compose.ts'
+import { composePages } from './compose-pages.ts'
+import { createFirstData } from './first-data.ts'
+import { startI18n } from './i18n.ts'
+import type { Theme } from './theme.ts'
+
+const nothing = () => {}
+const undecided: Theme = {
+  choice: () => 'system',
+  isDark: () => false,
+  choose: nothing,
+  subscribe: () => nothing,
+}
+/** Somebody may be signed in; only the browser knows. */
+const unknownSession = { stored: { uid: '', user: null } }
+
+/** Machines that are drawn as they begin and never started, so nothing that they would ask for is provided. */
+const logic = {
+  codeDraft: codeDraftMachine,
+  submission: submissionMachine,
+  submissionList: submissionListMachine,
+  testRun: testRunMachine,
+  judgeControl: judgeControlMachine,
+}
+
+export interface StillParts {
+  locale: Locale
+  fetch: typeof globalThis.fetch
+}
+
+/** What the routes need to be drawn once, by the server, for a reader whom it does not know yet. */
+export async function composeStill({ locale, fetch }: StillParts) {
+  const storage = createStorage({ area: null, events: new EventTarget() })
+  const http = createHttp({ fetch, storage, locale: () => locale })
+  const first = createFirstData()
+  const services = {
+    storage,
+    site: createSiteService({ http }),
+    problem: createProblemService({ http, storage }),
+  }
+  const pages = composePages(services, first)
+  const texts = startI18n({ locale, onLocale: nothing })
+  const key = { locale }
+  await Promise.all([texts.ready, first.fetch(pages.site, key)])
+  const context: AppContext = {
+    session: createActor(sessionMachine, { input: unknownSession }),
+    accountDialog: createActor(accountDialogMachine),
+    site: createActor(pages.site, { input: { key } }),
+    siteNames: { name: '', shortName: '' },
+    pages,
+    fetchFirst: first.fetch,
+    logic: logic as unknown as AppContext['logic'],
+    loadPractice: async () => {},
+    loadAccountLogic: () => Promise.reject(new Error('No account screen is drawn by the server')),
+    i18n: texts.i18n,
+    ready: texts.ready,
+    loadTexts: texts.load,
+    setLocale: async () => {},
+    theme: undecided,
+    toasts: createToastQueue(),
+    askLogin: nothing,
+  }
+  return { context, first }
+}

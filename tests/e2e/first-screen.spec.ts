@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { type Locale, locales } from '#contract/enums.ts'
+import { apiPrefix } from '#contract/envelope.ts'
+import { getProblemDetail, getUserProblemStatus } from '#contract/problem.ts'
+import { expect, registerAccount, test, visit } from '#support/node/browser.ts'
+import type { Product } from '#support/node/product.ts'
+import { firstProblem as problem } from '#support/node/programs.ts'
+import { until } from '#support/node/until.ts'
+
+const problemPlace = `/oj/problem/${problem.problemId}`
+
+/** Paths of the calls that the page has made so far. */
+function callsOf(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(apiPrefix)) seen.push(pathname.slice(apiPrefix.length))
+  })
+  return seen
+}
+
+/** The page goes out empty while the web node is too busy to draw it in time. */
+const isDrawn = (product: Product, place: string, locale: Locale) =>
+  until(`${place} is drawn`, async () => {
+    const answer = await fetch(product.url + place, { headers: { 'accept-language': locale } })
+    return (await answer.text()).includes('id="first-data"')
+  })
+
+for (const locale of locales) {
+  test(`pages can be read before any script has run (${locale})`, async ({ browser, product }) => {
+    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, locale })
+    const page = await context.newPage()
+    const { title } = problem.statements[locale]
+    for (const place of ['/oj/home', '/oj/problem']) {
+      await isDrawn(product, place, locale)
+      await page.goto(place)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+    }
+    await isDrawn(product, problemPlace, locale)
+    await page.goto(problemPlace)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(title))
+    await isDrawn(product, '/oj/introduction', locale)
+    await page.goto('/oj/introduction')
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await context.close()
+  })
+}
+
+test('the language that was chosen is drawn, not the one that the browser prefers', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await visit(browser, product, 'zh-CN')
+  await page.goto('/oj/home?l=en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await isDrawn(product, '/oj/home', 'en-US')
+  const answer = await page.request.get('/oj/home')
+  expect(await answer.text()).toContain('<html lang="en-US">')
+  await page.context().close()
+})
+
+test('a visitor sees the problem without asking for it again', async ({ browser, product }) => {
+  const { page, words } = await visit(browser, product, 'en-US')
+  const calls = callsOf(page)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await isDrawn(product, problemPlace, 'en-US')
+  await page.goto(problemPlace)
+  await expect(page.getByRole('button', { name: words('submission:bar.submit') })).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('shell:session.login') })
+    .waitFor()
+  expect(calls).not.toContain(getProblemDetail.path)
+  // What the page brought along is for its first screen alone.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('shell:nav.problem'), exact: true })
+    .click()
+  const again = page.waitForRequest((request) => request.url().includes(getProblemDetail.path))
+  await page.getByRole('link', { name: problem.statements['en-US'].title }).first().click()
+  await again
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('a signed-in reader gets their own view of it', async ({ browser, product }) => {
+  const { token } = await registerAccount(product)
+  const { page, words } = await visit(browser, product, 'en-US', { token })
+  const calls = callsOf(page)
+  await page.goto(problemPlace)
+  await expect(page.getByRole('tab', { name: words('problem:page.submissions') })).toBeVisible()
+  await expect.poll(() => calls).toContain(getUserProblemStatus.path)
+  await page.context().close()
+})

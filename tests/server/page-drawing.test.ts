@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createDrawing } from '#server/page/drawing.ts'
+import { createPageMarkup } from '#server/page/page-markup.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+const newFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'verdict-test-page-'))
+  folders.push(folder)
+  return folder
+}
+
+/** A drawing module whose pages count how often they were drawn. */
+function drawingOf(body: string, clock = { now: 0 }) {
+  const file = path.join(newFolder(), 'draw.mjs')
+  writeFileSync(file, `let drawn = 0\nexport const drawPage = async ({ url, locale, fetch }) => { ${body} }`)
+  return createDrawing(
+    file,
+    async () => new Response('answer'),
+    () => clock.now,
+  )
+}
+const counting = "return { title: url, html: locale + ' ' + ++drawn, first: [], sources: [] }"
+
+describe('drawing a page', () => {
+  it('gives what the module draws with the answers of the server', async () => {
+    const draw = drawingOf(
+      "return { title: 't', html: await (await fetch('/x')).text(), first: [{ screen: 's', key: 1, data: 2 }], sources: ['a'] }",
+    )
+    expect(await draw('/oj/home', 'en-US')).toEqual({
+      title: 't',
+      html: 'answer',
+      first: [{ screen: 's', key: 1, data: 2 }],
+      sources: ['a'],
+    })
+  })
+
+  it('keeps a page for some seconds, each language its own', async () => {
+    const clock = { now: 0 }
+    const draw = drawingOf(counting, clock)
+    const html = async (locale: 'en-US' | 'zh-CN') => (await draw('/oj/home', locale))?.html
+    expect([await html('en-US'), await html('en-US'), await html('zh-CN')]).toEqual([
+      'en-US 1',
+      'en-US 1',
+      'zh-CN 2',
+    ])
+    clock.now = 3_001
+    expect(await html('en-US')).toBe('en-US 3')
+  })
+
+  it('gives the page before it while the next one takes too long', async () => {
+    const clock = { now: 0 }
+    const draw = drawingOf(`if (drawn > 0) return new Promise(() => {}); ${counting}`, clock)
+    expect((await draw('/oj/home', 'en-US'))?.html).toBe('en-US 1')
+    clock.now = 3_001
+    expect((await draw('/oj/home', 'en-US'))?.html).toBe('en-US 1')
+  })
+
+  it('forgets the oldest page when too many are kept', async () => {
+    const draw = drawingOf(counting)
+    for (let page = 0; page <= 200; page++) await draw(`/oj/problem/P${page}`, 'en-US')
+    expect((await draw('/oj/problem/P200', 'en-US'))?.html).toBe('en-US 201')
+    expect((await draw('/oj/problem/P0', 'en-US'))?.html).toBe('en-US 202')
+  })
+
+  it('draws few at once: whoever comes then gets none', async () => {
+    const draw = drawingOf('return new Promise(() => {})')
+    for (let page = 0; page < 4; page++) void draw(`/oj/problem/P${page}`, 'en-US')
+    const began = performance.now()
+    expect(await draw('/oj/problem/P9', 'en-US')).toBeUndefined()
+    expect(performance.now() - began).toBeLessThan(200)
+  })
+
+  it.each([
+    ['takes too long', 'return new Promise(() => {})'],
+    ['fails', "throw new Error('no')"],
+    ['gives something else', 'return { html: 1 }'],
+  ])('gives none where the module %s', async (_what, body) => {
+    expect(await drawingOf(body)('/oj/home', 'en-US')).toBeUndefined()
+  })
+
+  it('gives none where nothing is built', async () => {
+    const draw = createDrawing(path.join(newFolder(), 'absent.mjs'), fetch)
+    expect(await draw('/oj/home', 'en-US')).toBeUndefined()
+  })
+})
+
+describe('the markup of a drawn page', () => {
+  const page = `<!doctype html>
+<html lang="zh-CN"><head><title>OJ</title><script src="a.js"></script></head>
+<body><div id="root"><div class="boot"></div></div>
+<noscript>none</noscript></body></html>`
+  const manifest = {
+    'index.html': { file: 'assets/index.js', imports: ['_vendor.js'] },
+    '_vendor.js': { file: 'assets/vendor.js' },
+    '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'] },
+    'math.css': { file: 'assets/math.css' },
+    'src/routes/home.tsx': { file: 'assets/home.js', imports: ['_shared.js', 'index.html'] },
+  }
+  const bundle = (html = page) => {
+    const folder = newFolder()
+    mkdirSync(path.join(folder, '.vite'))
+    writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+    writeFileSync(path.join(folder, 'index.html'), html)
+    return createPageMarkup(folder, '/oj/')
+  }
+  const drawn = { title: 'A &amp; B - OJ', html: '<p>$& text</p>', first: [], sources: [] }
+
+  it('has language, title and screen in their places, and nothing of the boot picture', () => {
+    const text = bundle()?.('en-US', drawn) ?? ''
+    expect(text).toContain('<html lang="en-US">')
+    expect(text).toContain('<title>A &amp; B - OJ</title>')
+    expect(text).toContain('<div id="root"><p>$& text</p></div>')
+    expect(text).not.toContain('boot')
+    expect(text).toContain('<noscript>none</noscript>')
+  })
+
+  it('names the files that the screen needs, once, without those that the page names itself', () => {
+    const text = bundle()?.('en-US', { ...drawn, sources: ['src/routes/home.tsx', 'no/such.tsx'] }) ?? ''
+    expect([...text.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/oj/assets/home.js',
+      '/oj/assets/shared.js',
+    ])
+  })
+
+  it('names a style sheet as one', () => {
+    const text = bundle()?.('en-US', { ...drawn, sources: ['math.css'] }) ?? ''
+    expect(text).toContain('<link rel="preload" as="style" crossorigin href="/oj/assets/math.css">')
+  })
+
+  it('holds data that cannot end its element', () => {
+    const data = { text: '</script><script>alert(1)</script><!--' }
+    const text = bundle()?.('en-US', { ...drawn, first: [{ screen: 's', key: null, data }] }) ?? ''
+    const held = /<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(text)?.[1] ?? ''
+    expect(JSON.parse(held)).toEqual([{ screen: 's', key: null, data }])
+    expect(text.match(/<script/g)).toHaveLength(2)
+  })
+
+  it('is none for a bundle without manifest, or with another page', () => {
+    expect(createPageMarkup(newFolder(), '/oj/')).toBeUndefined()
+    expect(bundle('<!doctype html><title>Verdict</title>')).toBeUndefined()
+  })
+})
