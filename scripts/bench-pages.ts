@@ -12,6 +12,7 @@ import { firstProblem } from '#support/node/programs.ts'
 import { type Bar, holds, median, rounded } from './bench/figures.ts'
 import { measureStatusRows } from './bench/page-rows.ts'
 import { type Destination, type PageFigures, profiles, visitCold } from './bench/page-visit.ts'
+import { findChromium } from './find-chromium.mjs'
 
 const rounds = Number(process.argv[2] ?? 5)
 const root = path.resolve(import.meta.dirname, '..')
@@ -31,9 +32,10 @@ const middle = (all: readonly PageFigures[]) =>
     Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name as keyof PageFigures]))]),
   ) as unknown as PageFigures
 
+const executablePath = findChromium()
 const product = await startProduct()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const load = loadavg()

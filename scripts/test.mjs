@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './ensure-installed.mjs'
+import { findChromium } from './find-chromium.mjs'
 
 /** Everything: the checks, then every test, then one line that counts. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -17,14 +18,15 @@ const install = (...packages) => {
 }
 
 function ensureChromium() {
-  const file = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  if (existsSync(file)) return
+  if (findChromium()) return
   if (mayInstall) {
     console.log('Installing Chromium from the distribution')
-    install('chromium', 'fonts-noto-cjk')
+    install('chromium-headless-shell', 'fonts-noto-cjk')
     return
   }
-  console.error('The browser tests need Chromium: sudo apt-get install -y chromium (or set CHROMIUM_PATH)')
+  console.error(
+    'The browser tests need Chromium: sudo apt-get install -y chromium-headless-shell (or set CHROMIUM_PATH)',
+  )
   process.exit(1)
 }
 

@@ -103,7 +103,7 @@ async function statusPage(browser: Browser, at: Look, screen: string, token?: st
   await seen.page.context().close()
 }
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
 // The pictures are kept anyway.
 test.use({ trace: 'off' })
 
