@@ -53,7 +53,7 @@ export const changeEmail = operation({
 const text = (max: number) => z.string().max(max).nullish()
 
 /** A person's own words about themselves; absent and empty ones are stored as null. Lengths in characters. */
-export const Profile = z.object({
+const Profile = z.object({
   realname: text(profile.realnameMax),
   nickname: text(profile.nicknameMax),
   /** Markdown. */

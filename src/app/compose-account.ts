@@ -41,6 +41,8 @@ export const composeAccount = ({ account, session, accountDialog, toasts, i18n, 
   resetRequest: provideResetRequest(account),
   resetPassword: provideResetPassword(account, {
     reset: (username) => {
+      // The server has ended the sessions of that account; another account's goes on.
+      if (session.getSnapshot().context.user?.username === username) session.send({ type: 'session.ended' })
       goHome()
       accountDialog.send({
         type: 'accountDialog.open',

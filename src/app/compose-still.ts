@@ -25,6 +25,7 @@ const undecided: Theme = {
   choose: nothing,
   subscribe: () => nothing,
 }
+const notDrawn = () => Promise.reject(new Error('This screen is not drawn by the server'))
 /** Somebody may be signed in; only the browser knows. */
 const unknownSession = { stored: { uid: '', user: null } }
 
@@ -65,7 +66,9 @@ export async function composeStill({ locale, fetch }: StillParts) {
     fetchFirst: first.fetch,
     logic: logic as unknown as AppContext['logic'],
     loadPractice: async () => {},
-    loadAccountLogic: () => Promise.reject(new Error('No account screen is drawn by the server')),
+    loadAccountLogic: notDrawn,
+    loadUserLogic: notDrawn,
+    loadSettingLogic: notDrawn,
     i18n: texts.i18n,
     ready: texts.ready,
     loadTexts: texts.load,

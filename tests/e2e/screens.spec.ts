@@ -32,11 +32,16 @@ const looks = process.env.SCREENS === 'all' ? allLooks : pairs
 const nameOf = ({ locale, theme, width }: Look) => `${locale} ${theme} ${width}`
 
 const verdicts = ['Accepted', 'WrongAnswer', 'CompileError'] as const
+const signature =
+  '### 座右铭\n\n> **Festina lente**, so $\\sum_{i=1}^n i = \\frac{n(n+1)}2$.\n\n[site](https://example.org)'
 const longTitles: Record<Locale, string> = {
   'en-US':
     'Signs along the trail between the seven huts and the two lakes that nobody has ever counted twice',
   'zh-CN': '七座山间小屋与两片无人数过第二遍的湖泊之间那条蜿蜒曲折的山路上每一块路标的故事以及它们的编号方式',
 }
+
+const busyUser = 'a-name-of-20-letters'
+const logo = path.resolve(import.meta.dirname, '../../docs/images/problem-page.png')
 
 let product: Product
 const tokens: string[] = []
@@ -103,6 +108,34 @@ async function statusPage(browser: Browser, at: Look, screen: string, token?: st
   await seen.page.context().close()
 }
 
+/** The pages of the signed-in user, and what is seen of a user who did nothing and of one who did much. */
+async function lookAtAccount(seen: Visit, at: Look) {
+  const { page, words } = seen
+  await page.goto('/oj/user-home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await look(seen, at, 'user-home-own')
+  await page.goto('/oj/user-home?uid=1')
+  await expect(page.getByText(words('user:noneSolved'))).toBeVisible()
+  await look(seen, at, 'user-home-empty')
+  await page.goto(`/oj/user-home?username=${busyUser}`)
+  await expect(page.getByRole('link', { name: 'P1002', exact: true })).toBeVisible()
+  await look(seen, at, 'user-home-full')
+  await page.goto('/oj/setting')
+  await page.getByRole('button', { name: words('setting:password.send'), exact: true }).click()
+  await look(seen, at, 'setting-account')
+  await page.getByRole('tab', { name: words('setting:tabs.profile') }).click()
+  await page.locator('input[type=file]').setInputFiles(logo)
+  await expect(page.getByRole('dialog').locator('img')).toBeVisible()
+  await look(seen, at, 'setting-avatar')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await look(seen, at, 'setting-profile')
+  await page.goto('/oj/logout')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await look(seen, at, 'logout')
+}
+
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 // The pictures are kept anyway.
 test.use({ trace: 'off' })
@@ -118,7 +151,7 @@ test.beforeAll(async () => {
       [title, locale],
     )
   }
-  for (const username of ['陈思远', 'a-name-of-20-letters']) {
+  for (const username of ['陈思远', busyUser]) {
     const account = { username, password: 'secret-1', email: `user${tokens.length}@example.org` }
     tokens.push((await registerAccount(product, account)).token)
   }
@@ -137,6 +170,18 @@ test('submissions of all kinds are there', async () => {
   for (const verdict of [...verdicts, ...verdicts, ...verdicts])
     await submitOver(tokens[1] ?? '', verdict, 'P1002')
   expect(submitted.size).toBe(4)
+  const { sub: uid } = JSON.parse(atob(tokens[1]?.split('.')[1] ?? '')) as { sub: string }
+  await product.rows(
+    `update users set nickname = $2, school = $3, blog = $4, github = 'not an address', title_name = 'Champion',
+      title_color = '#c81e1e', signature = $5 where uid = $1`,
+    [uid, longTitles['zh-CN'].slice(0, 20), longTitles['en-US'], 'https://example.org/a/b', signature],
+  )
+  await product.rows(
+    `insert into submission (uid, username, pid, display_pid, status, length, code, language, submit_time)
+      select $1, $2, problem.id, problem.problem_id, 0, 1, 'x', 'C', now() - (day * day % 364) * interval '1 day'
+      from problem, generate_series(1, 40) as day where problem.auth = 1`,
+    [uid, busyUser],
+  )
 })
 
 for (const at of looks) {
@@ -155,6 +200,15 @@ for (const at of looks) {
     await page.goto('/oj/introduction')
     await page.locator('summary').filter({ hasText: 'C++ 17' }).first().click()
     await look(seen, at, 'introduction')
+    await page.goto('/oj/developer')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look(seen, at, 'developer')
+    await page.goto('/oj/user-home')
+    await expect(page.getByText(words('user:nobody'))).toBeVisible()
+    await look(seen, at, 'user-home-nobody')
+    await page.goto('/oj/reset-password?username=ada&code=abcdefghijklmnopqrstu')
+    await expect(page.getByText(words('account:error.usernameUnknown'))).toBeVisible()
+    await look(seen, at, 'reset-password')
     await page.goto('/oj/nowhere')
     await expect(page.getByText(words('shell:notFound.text'))).toBeVisible()
     await look(seen, at, 'not-found')
@@ -208,6 +262,7 @@ for (const at of looks) {
     await page.goto('/oj/status')
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(11)
     await look(seen, at, 'status-full')
+    await lookAtAccount(seen, at)
     await page.context().close()
   })
 }

@@ -11,7 +11,7 @@ export const offline: Failure = { kind: 'offline' }
 export const ada = userOf('u1')
 export const bob = userOf('u2', { username: 'bob' })
 /** She gave herself another nickname; for the model she is the same. */
-export const changedAda = userOf('u1', { nickname: 'Countess' })
+const changedAda = userOf('u1', { nickname: 'Countess' })
 
 const report = (failure: Failure, more: Partial<FailureReport> = {}): FailureReport => ({
   failure,

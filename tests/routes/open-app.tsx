@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { vi } from 'vitest'
 import { type AppContext, compose } from '#app/compose.ts'
-import { createAppRouter } from '#app/router.ts'
+import { type AppRouter, createAppRouter } from '#app/router.ts'
 import { getUserAuthInfo } from '#contract/account.ts'
 import { apiPrefix } from '#contract/envelope.ts'
 import { operations } from '#contract/operations.ts'
@@ -12,19 +12,36 @@ import { tokenOf } from '#support/browser/token.ts'
 
 const user = getUserAuthInfo.example.data.userInfo
 
-/** A server that answers every call with the example of its operation, or with what `answers` has for its path. */
-function stubServer(answers: Record<string, unknown>) {
-  const examples = new Map(
-    operations.map(({ path, example }) => [apiPrefix + path, answers[path] ?? example.data]),
-  )
+export interface StubAnswers {
+  /** Data by path; what is not there is the example of its operation. Read at each call. */
+  answers: Record<string, unknown>
+  /** Paths that are answered with an HTTP status. */
+  refusals: Record<string, { http: number; msg: string }>
+}
+
+/** Gives the paths of the calls so far. */
+function stubServer({ answers, refusals }: StubAnswers): string[] {
+  const asked: string[] = []
+  const examples = new Map(operations.map(({ path, example }) => [path, example.data]))
   vi.stubGlobal('fetch', async (url: string | URL | Request) => {
-    const path = String(url).replace(/\?.*/, '')
-    return Response.json({ status: 200, msg: 'success', data: examples.get(path) ?? null })
+    const path = String(url).replace(/\?.*/, '').slice(apiPrefix.length)
+    asked.push(path)
+    const refusal = refusals[path]
+    if (refusal) {
+      const { http, msg } = refusal
+      return Response.json({ status: http, msg, data: null }, { status: http })
+    }
+    return Response.json({ status: 200, msg: 'success', data: answers[path] ?? examples.get(path) ?? null })
   })
+  return asked
 }
 
 export interface OpenedApp {
   context: AppContext
+  /** Paths of the calls so far. */
+  asked: readonly string[]
+  /** Where the application is, without its base. */
+  path(): string
   /** The words of the screen, as `namespace:key`. */
   words(key: string, values?: Record<string, unknown>): string
   close(): void
@@ -40,11 +57,11 @@ export async function openApp(
     signedIn = false,
     prepare,
     answers = {},
+    refusals = {},
   }: {
     signedIn?: boolean
     prepare?: (context: AppContext) => Promise<void>
-    answers?: Record<string, unknown>
-  } = {},
+  } & Partial<StubAnswers> = {},
 ): Promise<OpenedApp> {
   localStorage.clear()
   sessionStorage.clear()
@@ -53,7 +70,7 @@ export async function openApp(
     localStorage.setItem('verdict:user', JSON.stringify(user))
   }
   localStorage.setItem('verdict:locale', JSON.stringify('en-US'))
-  stubServer(answers)
+  const asked = stubServer({ answers, refusals })
   // The pointer is coarse: the plain text box stays in the place of Monaco.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
@@ -62,20 +79,24 @@ export async function openApp(
     removeEventListener: () => {},
   }))
   vi.stubGlobal('scrollTo', () => {})
-  const context = compose({ goHome: () => {} })
+  let router: AppRouter | undefined
+  const context = compose({ goHome: () => void router?.navigate({ to: '/home' }) })
   await context.loadTexts(['account', 'problem', 'submission', 'testRun', 'verdict'])
   await prepare?.(context)
-  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [`/oj${path}`] }))
+  const opened = createAppRouter(context, createMemoryHistory({ initialEntries: [`/oj${path}`] }))
+  router = opened
   await act(async () => {
     render(
       <I18nextProvider i18n={context.i18n}>
-        <RouterProvider router={router} />
+        <RouterProvider router={opened} />
       </I18nextProvider>,
     )
-    await router.load()
+    await opened.load()
   })
   return {
     context,
+    asked,
+    path: () => opened.state.location.pathname,
     words: (key, values = {}) => String(context.i18n.t(key as never, values as never)),
     close: () => {
       cleanup()

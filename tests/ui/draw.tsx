@@ -4,34 +4,42 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
+import enHeatmap from '../../locales/en-US/heatmap.json'
 import enJudging from '../../locales/en-US/judging.json'
 import enProblem from '../../locales/en-US/problem.json'
 import enShell from '../../locales/en-US/shell.json'
 import enSubmission from '../../locales/en-US/submission.json'
 import enTestRun from '../../locales/en-US/testRun.json'
+import enUser from '../../locales/en-US/user.json'
 import enVerdict from '../../locales/en-US/verdict.json'
+import zhHeatmap from '../../locales/zh-CN/heatmap.json'
 import zhJudging from '../../locales/zh-CN/judging.json'
 import zhProblem from '../../locales/zh-CN/problem.json'
 import zhShell from '../../locales/zh-CN/shell.json'
 import zhSubmission from '../../locales/zh-CN/submission.json'
 import zhTestRun from '../../locales/zh-CN/testRun.json'
+import zhUser from '../../locales/zh-CN/user.json'
 import zhVerdict from '../../locales/zh-CN/verdict.json'
 
 const resources = {
   'en-US': {
+    heatmap: enHeatmap,
     judging: enJudging,
     problem: enProblem,
     shell: enShell,
     submission: enSubmission,
     testRun: enTestRun,
+    user: enUser,
     verdict: enVerdict,
   },
   'zh-CN': {
+    heatmap: zhHeatmap,
     judging: zhJudging,
     problem: zhProblem,
     shell: zhShell,
     submission: zhSubmission,
     testRun: zhTestRun,
+    user: zhUser,
     verdict: zhVerdict,
   },
 }

@@ -37,12 +37,12 @@ describe('a visitor', () => {
   it('sees where the page is and what else there is', () => {
     expect(path()).toBe('Home')
     const links = within(body.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/oj/home',
-      '/oj/problem',
-      '/oj/status',
-      '/oj/introduction',
-    ])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/oj/home', '/oj/problem', '/oj/status'])
+  })
+
+  it('finds what the site is about at the foot of every page (S1-006)', () => {
+    const links = within(body.getByRole('contentinfo')).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/oj/introduction', '/oj/developer'])
   })
 
   it('opens the login dialog, which a press outside does not close', async () => {

@@ -30,10 +30,12 @@ export function usernameError(value: string): FieldError | undefined {
   return value.trim().length > usernameMax ? 'tooLong' : undefined
 }
 
+/** Spaces around a password do not count: the server takes them away. */
 export function passwordError(value: string): FieldError | undefined {
-  if (value === '') return 'required'
-  if (value.length < passwordMin) return 'tooShort'
-  return value.length > passwordMax ? 'tooLong' : undefined
+  const { length } = value.trim()
+  if (length === 0) return 'required'
+  if (length < passwordMin) return 'tooShort'
+  return length > passwordMax ? 'tooLong' : undefined
 }
 
 export function againError(value: string, password: string): FieldError | undefined {

@@ -29,7 +29,7 @@ const none: ChangePasswordValues = { old: '', next: '', again: '' }
 
 /** S1-074: the new one differs from the old one. */
 const nextError = ({ old, next }: ChangePasswordValues): FieldError | undefined =>
-  passwordError(next) ?? (next === old ? 'same' : undefined)
+  passwordError(next) ?? (next.trim() === old.trim() ? 'same' : undefined)
 
 const problems = (values: ChangePasswordValues): FieldErrors<ChangePasswordField> =>
   errorsOf({

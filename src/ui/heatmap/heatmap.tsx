@@ -37,6 +37,7 @@ const month = css({
   lineHeight: 'none',
   textAlign: 'start',
   whiteSpace: 'nowrap',
+  '& abbr': { textDecoration: 'none' },
 })
 const weekDay = css({
   pe: '1',

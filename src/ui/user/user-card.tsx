@@ -13,7 +13,7 @@ import { webAddress } from './web-address.ts'
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: { base: 'flex-start', md: 'center' },
   columnGap: '6',
   rowGap: '4',
 })

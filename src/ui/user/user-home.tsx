@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import type { UserHome } from '#contract/user-home.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { type DayCount, dayAfter } from '#ui/heatmap/calendar.ts'
 import { Heatmap } from '#ui/heatmap/heatmap.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -31,6 +31,7 @@ export interface UserHomeProps {
 
 const lastYear = 364
 const pad = css({ px: { base: '4', md: '5' }, py: '4' })
+const signature = css({ '& > div > div > :first-child': { mt: '0' } })
 const cardShape = css({ display: 'flex', alignItems: 'center', gap: '6', minH: '[7rem]' })
 const cardWords = css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '3' })
 
@@ -100,7 +101,7 @@ export function UserHomeScreen({ home, days, isOwn }: UserHomeProps) {
       <UserCard user={data} isOwn={isOwn} />
       {data.signatureHtml === '' ? null : (
         <Section title={t('signature')}>
-          <div className={pad}>
+          <div className={cx(pad, signature)}>
             <StatementHtml html={data.signatureHtml} lang="" />
           </div>
         </Section>

@@ -7,8 +7,8 @@ const body = (mail: string) => {
   return /^content-transfer-encoding: base64/im.test(head) ? Buffer.from(text, 'base64').toString() : text
 }
 
-/** The six digits of the newest mail to this address; undefined when there is none yet. */
-export function codeMailedTo(dataDir: string, address: string): string | undefined {
+/** The newest mail to this address; undefined when there is none yet. */
+function newestTo(dataDir: string, address: string): string | undefined {
   const outbox = path.join(dataDir, 'outbox')
   const mails = readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))
@@ -16,5 +16,13 @@ export function codeMailedTo(dataDir: string, address: string): string | undefin
     .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
     .filter((mail) => mail.includes(address))
   const newest = mails.at(-1)
-  return newest === undefined ? undefined : /\b\d{6}\b/.exec(body(newest))?.[0]
+  return newest === undefined ? undefined : body(newest)
 }
+
+/** The six digits of the newest mail to this address; undefined when there is none yet. */
+export const codeMailedTo = (dataDir: string, address: string): string | undefined =>
+  /\b\d{6}\b/.exec(newestTo(dataDir, address) ?? '')?.[0]
+
+/** The link for a new password in the newest mail to this address. */
+export const linkMailedTo = (dataDir: string, address: string): string | undefined =>
+  /https?:\/\/\S+reset-password\S+/.exec(newestTo(dataDir, address) ?? '')?.[0]
