@@ -141,7 +141,11 @@ export const smallBelow = 768
 
 /** Judging (contract, judging.md sections 2 and 3). */
 export const judging = {
+  /** A program is killed this far over its time limit, or by this share of it where that is more. */
   cpuGraceMs: 200,
+  cpuGraceShare: 0.15,
+  /** A run that ends by itself below this many times its limit is tried again: the machine may be to blame. */
+  closeFactor: 1.1,
   wallFactor: 3,
   memoryGraceBytes: 100 * 1024 * 1024,
   processes: 128,

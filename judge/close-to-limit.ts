@@ -1,12 +1,12 @@
+import { judging } from '#contract/limits.ts'
 import type { EffectiveLimits } from './effective-limits.ts'
 import type { RunResult } from './sandbox/backend.ts'
 
-const closeFactor = 1.1
 const furtherRunsMax = 2
 
 /** It came to its own end, but over the limit by so little that the machine may be to blame. */
 const isJustOver = ({ status, cpuMs }: RunResult, { timeMs }: EffectiveLimits) =>
-  status === 'ok' && cpuMs > timeMs && cpuMs <= timeMs * closeFactor
+  status === 'ok' && cpuMs > timeMs && cpuMs <= timeMs * judging.closeFactor
 
 export interface Attempts<T> {
   /** The last one when it was inside the limit, else the quickest. */

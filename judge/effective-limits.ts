@@ -22,11 +22,11 @@ export function effectiveLimits(problem: JudgingJob['problem'], language: Langua
 
 /** What the sandbox enforces while a case runs (judging.md section 3). */
 export function caseLimits(limits: EffectiveLimits, expectedBytes: number): Limits {
-  const cpuMs = limits.timeMs + judging.cpuGraceMs
+  const cpuMs = limits.timeMs + Math.max(judging.cpuGraceMs, Math.ceil(limits.timeMs * judging.cpuGraceShare))
   const outputBytes = Math.max(2 * expectedBytes, judging.outputMinBytes)
   return {
     cpuMs,
-    wallMs: judging.wallFactor * cpuMs,
+    wallMs: judging.wallFactor * (limits.timeMs + judging.cpuGraceMs),
     memoryBytes: limits.memoryMb * megabyte + judging.memoryGraceBytes,
     stackBytes: limits.stackMb * megabyte,
     processes: judging.processes,

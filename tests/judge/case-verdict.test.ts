@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
+import { judging } from '#contract/limits.ts'
 import { runVerdict } from '#judge/case-verdict.ts'
 import { caseLimits, effectiveLimits } from '#judge/effective-limits.ts'
 import { type LanguageSpec, languages } from '#judge/languages.ts'
@@ -65,4 +66,9 @@ describe('limits', () => {
       outputBytes: 80 * megabyte,
       processes: 128,
     }))
+  it.each([1, 1000, 2000, 2001, 60_000])(
+    'lets a program come to its end at %i ms and as much over as is tried again',
+    (timeMs) =>
+      expect(caseLimits({ ...limits, timeMs }, 0).cpuMs).toBeGreaterThan(timeMs * judging.closeFactor),
+  )
 })
