@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type RoleName, roles, UserStatus } from '#contract/enums.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
@@ -23,9 +24,8 @@ export async function insertSession(db: Db, { now, ...session }: NewSession): Pr
     .execute()
 }
 
-/** The viewer of a live session with the roles of this moment. */
-export async function findViewer(db: Db, sid: string, uid: string, now: Date): Promise<Viewer | null> {
-  const row = await db
+const findSession = compiledOnce((db: Db, sid: string, uid: string, now: Date) =>
+  db
     .selectFrom('session')
     .innerJoin('users', 'users.uid', 'session.uid')
     .select(['users.uid', 'users.username'])
@@ -40,8 +40,12 @@ export async function findViewer(db: Db, sid: string, uid: string, now: Date): P
     .where('session.uid', '=', uid)
     .where('session.endedAt', 'is', null)
     .where('session.expiresAt', '>', now)
-    .where('users.status', '=', UserStatus.Normal)
-    .executeTakeFirst()
+    .where('users.status', '=', UserStatus.Normal),
+)
+
+/** The viewer of a live session with the roles of this moment. */
+export async function findViewer(db: Db, sid: string, uid: string, now: Date): Promise<Viewer | null> {
+  const [row] = await findSession(db, sid, uid, now)
   return row ? { uid: row.uid, username: row.username, roles: roleNamesOf(row.roleIds ?? []), sid } : null
 }
 

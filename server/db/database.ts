@@ -10,6 +10,7 @@ import type { StatementTables } from '#server/statement/statement.tables.ts'
 import type { StoredFileTables } from '#server/stored-file/stored-file.tables.ts'
 import type { SubmissionTables } from '#server/submission/submission.tables.ts'
 import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 /** Rows by table. Columns are camelCase here and snake_case in PostgreSQL. */
 export interface Database
@@ -55,7 +56,7 @@ export function openDatabase(
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
-    ...(isPatient ? {} : requestLimits),
+    ...(isPatient ? {} : { ...requestLimits, Client: PreparingClient }),
   })
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', () => {})

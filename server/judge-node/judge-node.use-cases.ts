@@ -49,11 +49,20 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
   const take = createHandOuts({ db, testRuns })
   const storeResult = createStoreResult({ db, hints })
 
-  const takeBack = (act: (trx: Db) => Promise<Returned>) =>
+  /** How many wait for a judge again. */
+  const takeBack = (act: (trx: Db) => Promise<Returned>): Promise<number> =>
     db.transaction().execute(async (trx) => {
       const { waiting: freed, givenUp } = await act(trx)
       for (const submitId of [...freed, ...givenUp]) await hintSubmission(hints, submitId, trx)
+      return freed.length
     })
+
+  /** Whoever finds nothing to do looks for what others have lost. */
+  const takeOrFree = async (question: Parameters<typeof take>[0]) => {
+    const taken = await take(question)
+    if (!isEmpty(taken) || (await takeBack(takeBackExpired)) === 0) return taken
+    return take(question)
+  }
 
   return {
     /** Frees every lease that was not renewed in time. */
@@ -75,9 +84,9 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
       const [work = noWork] = await waiting.wait(
         { judge: body.name, waitMs: body.waitMs, gone },
         async () => {
-          await touchJudgeNode(db, body.name, body.load)
-          await takeBack(takeBackExpired)
-          const taken = await take(question)
+          // That it was heard is worth a note, not a wait.
+          touchJudgeNode(db, body.name, body.load).catch(() => undefined)
+          const taken = await takeOrFree(question)
           return isEmpty(taken) ? [] : [taken]
         },
       )

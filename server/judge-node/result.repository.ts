@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { JudgedCase, JudgingResult } from '#contract/judge-node.ts'
 import type { Db } from '#server/db/database.ts'
 import type { HandOut } from '#server/queue/queue.ts'
@@ -20,13 +21,19 @@ export const findCasesOf = (trx: Db, submitId: number) =>
     .execute()
 type ProblemCase = Awaited<ReturnType<typeof findCasesOf>>[number]
 
-/** Puts these in the place of an earlier version's results; files and mode are kept as they are now. */
-export const replaceCases = async (
+/** Removes what is stored of how an earlier version was judged. */
+export const dropEarlierJudging = async (trx: Db, submitId: number): Promise<void> => {
+  await sql`
+    with traces as (delete from judging_trace where submit_id = ${submitId})
+    delete from submission_case where submit_id = ${submitId}`.execute(trx)
+}
+
+/** Stores the cases' results; files and mode are kept as they are now. */
+export const storeCases = async (
   trx: Db,
   submitId: number,
   { known, judged }: { known: readonly ProblemCase[]; judged: readonly JudgedCase[] },
 ): Promise<void> => {
-  await trx.deleteFrom('submissionCase').where('submitId', '=', submitId).execute()
   const byId = new Map(known.map((one) => [one.caseId, one]))
   const rows = judged.flatMap((one) => {
     const stored = byId.get(one.caseId)

@@ -1,11 +1,11 @@
 import type { JudgingResult } from '#contract/judge-node.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { findQueuedMs, storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
+import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { finish, type HandOut } from '#server/queue/queue.ts'
 import { hintSubmission } from '#server/submission/submission.hints.ts'
-import { findCasesOf, replaceCases, storeVerdict } from './result.repository.ts'
+import { dropEarlierJudging, findCasesOf, storeCases, storeVerdict } from './result.repository.ts'
 import { areCasesOf, isStorable, isVerdict, withoutExcess } from './result.rules.ts'
 
 /**
@@ -20,13 +20,14 @@ export const createStoreResult =
     if (!isStorable(result)) refuse(400, 'server.submission:numberWrong')
     const { submitId } = handOut
     return db.transaction().execute(async (trx) => {
-      const queuedMs = await findQueuedMs(trx, submitId)
-      if (!(await finish(trx, handOut))) return false
+      const ended = await finish(trx, handOut)
+      if (!ended) return false
       const known = await findCasesOf(trx, submitId)
       if (!areCasesOf(known, result.cases)) refuse(400, 'server.submission:casesWrong')
       const kept = withoutExcess(result)
-      await replaceCases(trx, submitId, { known, judged: kept.cases })
-      await storeTrace(trx, { ...handOut, queuedMs, trace: kept.trace })
+      await dropEarlierJudging(trx, submitId)
+      await storeCases(trx, submitId, { known, judged: kept.cases })
+      await storeTrace(trx, { ...handOut, ...ended, trace: kept.trace })
       if (!(await storeVerdict(trx, handOut, kept))) {
         throw new Error(`Submission ${submitId} is not at its job's version`)
       }

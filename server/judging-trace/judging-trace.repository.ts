@@ -3,34 +3,19 @@ import type { JudgingTrace } from '#contract/judging-trace.ts'
 import type { Db } from '#server/db/database.ts'
 import { boundTrace } from './trace-bounds.ts'
 
-/** ms that a job waited for its present hand-out; 0 when there is no such job. */
-export const findQueuedMs = async (trx: Db, submitId: number): Promise<number> => {
-  const job = await trx
-    .selectFrom('judgingJob')
-    .select(
-      sql<number>`least(greatest(extract(epoch from leased_at - queued_at) * 1000, 0), 2147483647)::int`.as(
-        'queuedMs',
-      ),
-    )
-    .where('submitId', '=', submitId)
-    .executeTakeFirst()
-  return job?.queuedMs ?? 0
-}
-
 interface NewTrace {
   submitId: number
   version: number
   queuedMs: number
-  /** Null when the judge gave none: then none is kept of an earlier version either. */
+  /** Null when the judge gave none. */
   trace: JudgingTrace | null
 }
 
-/** Keeps a trace in the place of an earlier version's, in the transaction that stores the result. */
+/** Keeps a trace, in the transaction that stores the result; there is none of an earlier version any more. */
 export const storeTrace = async (
   trx: Db,
   { submitId, version, queuedMs, trace }: NewTrace,
 ): Promise<void> => {
-  await trx.deleteFrom('judgingTrace').where('submitId', '=', submitId).execute()
   if (!trace) return
   const bounded = boundTrace(trace)
   await trx

@@ -39,13 +39,13 @@ export interface LanguageUse {
 }
 
 export const findLanguageUse = async (db: Db, name: string, pid: number): Promise<LanguageUse> => {
-  const languages = await findOfferedLanguages(db)
-  const known = languages.find((language) => language.name === name)
-  if (!known) return { offered: false, accepted: false }
-  const { rows } = await sql<{ accepted: boolean }>`
-    select not exists (select from problem_language where pid = ${pid})
-      or exists (select from problem_language where pid = ${pid} and lid = ${known.id}) as accepted`.execute(
-    db,
-  )
-  return { offered: true, accepted: rows[0]?.accepted ?? false }
+  const { rows } = await sql<LanguageUse>`
+    select true as offered, not exists (select from problem_language where pid = ${pid})
+      or exists (select from problem_language where pid = ${pid} and lid = language.id) as accepted
+    from language
+    where oj = ${ownOj} and name = ${name} and exists (
+      select from judge_node
+      where seen_at > now() - ${offerTime} and languages @> ${JSON.stringify([{ name }])}::jsonb
+    )`.execute(db)
+  return rows[0] ?? { offered: false, accepted: false }
 }

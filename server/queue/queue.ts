@@ -77,10 +77,17 @@ export const renew = async (db: Db, standing: Standing): Promise<{ held: boolean
   return rows[0] ?? { held: false, changed: false }
 }
 
-/** Ends a hand-out for good, in the transaction that stores its result; false when it is not the present one. */
-export const finish = async (trx: Db, handOut: HandOut): Promise<boolean> => {
-  const ended = await trx.deleteFrom('judgingJob').where(isPresent(handOut)).executeTakeFirst()
-  return ended.numDeletedRows > 0n
+/**
+ * Ends a hand-out for good, in the transaction that stores its result; undefined when it is not the present one.
+ * `queuedMs` is how long it waited for its judge.
+ */
+export const finish = async (trx: Db, handOut: HandOut): Promise<{ queuedMs: number } | undefined> => {
+  const { rows } = await sql<{ queuedMs: number }>`
+    delete from judging_job where ${isPresent(handOut)}
+    returning coalesce(
+      least(greatest(extract(epoch from leased_at - queued_at) * 1000, 0), 2147483647)::int, 0
+    ) as queued_ms`.execute(trx)
+  return rows[0]
 }
 
 export interface Returned {

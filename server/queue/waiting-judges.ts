@@ -34,7 +34,7 @@ const endSleep = (waiting: Waiting, ms: number) =>
   })
 
 /** `take` is asked every `recheckMs` too, so that a lost wake-up delays work and never loses it. */
-export const createWaitingJudges = ({ recheckMs = 2_000 } = {}): WaitingJudges => {
+export const createWaitingJudges = ({ recheckMs = 1_000 } = {}): WaitingJudges => {
   const all = new Set<Waiting>()
   let closed = false
 

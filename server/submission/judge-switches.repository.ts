@@ -1,4 +1,5 @@
 import { defaultSubmitIntervalSeconds } from '#contract/limits.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Settings of the site that rule submitting and reading submissions (contract README, section 6). */
@@ -19,13 +20,13 @@ const defaults: JudgeSwitches = {
   defaultSubmitInterval: defaultSubmitIntervalSeconds,
 }
 
+const findSettings = compiledOnce((db: Db) =>
+  db.selectFrom('siteConfig').select(['key', 'value']).where('key', 'in', Object.keys(defaults)),
+)
+
 /** The stored settings; a missing one, or one of another type, is its default. */
 export const readJudgeSwitches = async (db: Db): Promise<JudgeSwitches> => {
-  const rows = await db
-    .selectFrom('siteConfig')
-    .select(['key', 'value'])
-    .where('key', 'in', Object.keys(defaults))
-    .execute()
+  const rows = await findSettings(db)
   const stored = rows.filter(({ key, value }) => typeof value === typeof defaults[key as keyof JudgeSwitches])
   return { ...defaults, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) }
 }

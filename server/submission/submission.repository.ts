@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Locale } from '#contract/enums.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 import type { CountColumn } from './counted-statuses.ts'
@@ -56,13 +57,15 @@ const oneSubmission = (query: Submissions, submitId: number, locale: Locale) =>
   summaries(query, locale)
     .select(['submission.code', 'submission.errorMessage', 'problem.codeShare', 'problem.openCaseResult'])
     .where('submission.submitId', '=', submitId)
-    .executeTakeFirst()
 
-export const findSubmission = (db: Db, submitId: number, locale: Locale) =>
-  oneSubmission(outsideAreas(submissions(db)), submitId, locale)
+const findOutsideAreas = compiledOnce((db: Db, submitId: number, locale: Locale) =>
+  oneSubmission(outsideAreas(submissions(db)), submitId, locale),
+)
+export const findSubmission = async (db: Db, submitId: number, locale: Locale) =>
+  (await findOutsideAreas(db, submitId, locale)).at(0)
 /** Of contests and groups too. */
 export const findAnySubmission = (db: Db, submitId: number, locale: Locale) =>
-  oneSubmission(submissions(db), submitId, locale)
+  oneSubmission(submissions(db), submitId, locale).executeTakeFirst()
 export type StoredSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
 export const findSubmissionsPage = (
