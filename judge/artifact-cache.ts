@@ -32,9 +32,11 @@ async function bytesOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
+/** `makingDir` is of this judge alone and on the same disk. */
 export function createArtifactCache(
   dir: string,
   { keptMax, keptBytesMax, keptMin }: ArtifactCacheLimits = usualLimits,
+  makingDir = path.join(dir, 'making'),
 ): ArtifactCache {
   const place = (key: string) => path.join(dir, 'kept', key)
   let keptSinceSweep = keptMax
@@ -87,7 +89,7 @@ export function createArtifactCache(
       return target
     },
     async workFolder() {
-      const folder = path.join(dir, 'making', randomUUID())
+      const folder = path.join(makingDir, randomUUID())
       await mkdir(folder, { recursive: true, mode: 0o755 })
       return folder
     },

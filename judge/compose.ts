@@ -7,6 +7,7 @@ import { findLanguages } from './find-languages.ts'
 import { createFitnessCheck } from './fitness.ts'
 import { createInteractor } from './interactor.ts'
 import { createSubmissionJudge } from './judge-submission.ts'
+import { openMakingDir } from './making-dir.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
 import { createProgramRunner } from './run-program.ts'
 import { reducedBanner } from './sandbox/doctor.ts'
@@ -60,12 +61,13 @@ async function openOutputDir(stateDir: string): Promise<string> {
 export async function composeJudge(settings: JudgeSettings, { server, log }: Outside) {
   const { name, cacheDir, stateDir } = settings
   const outputDir = await openOutputDir(stateDir)
+  const makingDir = await openMakingDir(settings)
   const [{ sandbox, mode }, languages] = await Promise.all([
     openSandbox({ ...settings, log }),
     findLanguages(),
   ])
-  const headers = createPrecompiledHeaders(path.join(cacheDir, 'headers'), languages.found, log)
-  const cache = createArtifactCache(path.join(cacheDir, 'artifacts'))
+  const headers = createPrecompiledHeaders(path.join(cacheDir, 'headers'), languages.found, log, makingDir)
+  const cache = createArtifactCache(path.join(cacheDir, 'artifacts'), undefined, makingDir)
   const shared = {
     compiler: createCompiler({ sandbox, cache, headers }),
     runProgram: createProgramRunner({ sandbox }),
@@ -83,7 +85,7 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
       checker: createChecker({ sandbox }),
       interactor: createInteractor({ sandbox }),
       judge: { name, sandboxMode: mode },
-      testData: createTestData(path.join(cacheDir, 'test-data'), server),
+      testData: createTestData(path.join(cacheDir, 'test-data'), makingDir, server),
       lanes: sandbox.slots,
     }),
     judgeTestRun: createTestRunJudge(shared),

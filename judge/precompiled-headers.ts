@@ -49,10 +49,12 @@ function compileHeader(compiler: string, flags: readonly string[], output: strin
   }).finally(() => rm(source, { force: true }))
 }
 
+/** `makingDir` is of this judge alone and on the same disk. */
 export function createPrecompiledHeaders(
   dir: string,
   languages: readonly FoundLanguage[],
   warn: (message: string) => void,
+  makingDir = dir,
 ): PrecompiledHeaders {
   const ready = new Map<string, string>()
   const stop = new AbortController()
@@ -66,7 +68,7 @@ export function createPrecompiledHeaders(
     const folder = path.join(dir, folderName(language))
     const file = path.join(folder, `${headerName}.gch`)
     if (!(await exists(file))) {
-      const partial = path.join(dir, `${randomUUID()}.partial`)
+      const partial = path.join(makingDir, `${randomUUID()}.partial`)
       await mkdir(path.dirname(file), { recursive: true, mode: 0o755 })
       const flags = (language.spec.headerFlags ?? '').split(' ')
       await writeFile(`${partial}.h`, `#include <${headerName}>\n`, { mode: 0o644 })

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { JudgeFault, ProblemFault } from './judge-fault.ts'
 import { RefusedError, type ServerClient } from './server-client.ts'
+import { sizeOf } from './small-files.ts'
 
 export interface Fetched {
   /** Files that were not here yet, and their size. */
@@ -33,8 +34,15 @@ function faultOf(cause: unknown, tries: number): JudgeFault | ProblemFault | und
   return tries < triesMax ? undefined : new JudgeFault('The judge could not fetch the test data', { cause })
 }
 
-/** Test data by content hash below `dir`; a file is there whole or not at all. */
-export function createTestData(dir: string, server: Pick<ServerClient, 'testData'>): TestData {
+/**
+ * Test data by content hash below `dir`; a file is there whole or not at all. `makingDir` is of this judge alone and
+ * on the same disk.
+ */
+export function createTestData(
+  dir: string,
+  makingDir: string,
+  server: Pick<ServerClient, 'testData'>,
+): TestData {
   const underway = new Map<string, Promise<number | undefined>>()
   const place = (hash: string) => path.join(dir, hash.slice(0, 2), hash)
 
@@ -60,7 +68,7 @@ export function createTestData(dir: string, server: Pick<ServerClient, 'testData
 
   const store = async (hash: string, bytes: Uint8Array) => {
     const file = place(hash)
-    const partial = `${file}.${randomUUID()}`
+    const partial = path.join(makingDir, randomUUID())
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     try {
       await writeFile(partial, bytes, { mode: 0o600 })
@@ -74,7 +82,7 @@ export function createTestData(dir: string, server: Pick<ServerClient, 'testData
   /** Bytes that came over the wire; undefined when the file was here. */
   const ensure = async (hash: string): Promise<number | undefined> => {
     if (!isHash(hash)) throw new Error('test data is named by a SHA-256')
-    if (await stat(place(hash)).catch(() => undefined)) return undefined
+    if (sizeOf(place(hash)) !== undefined) return undefined
     const bytes = await downloadPatiently(hash)
     await store(hash, bytes)
     return bytes.length
