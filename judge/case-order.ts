@@ -12,6 +12,8 @@ export interface CaseOrder {
   cases: readonly JudgingCase[]
   /** Cases at once. */
   lanes: number
+  /** Further cases that may begin, if they are sure to count: they are made ready while the others run. */
+  spare: number
   judgeCase: (one: JudgingCase) => Promise<CaseOutcome>
   /** Told how many cases are decided, after each change. */
   onCase: (decided: number) => void
@@ -68,7 +70,7 @@ const isCertain = (row: Row) => row.begun === row.outcomes.length
  * what it finds counts only if the row gets that far, so the outcome is that of one case after the other.
  */
 export function judgeInOrder(order: CaseOrder): Promise<OrderedOutcome> {
-  const { mode, cases, lanes, judgeCase, onCase, signal } = order
+  const { mode, cases, lanes, spare, judgeCase, onCase, signal } = order
   const rows = rowsOf(mode, cases).map(
     (row): Row => ({ cases: row, begun: 0, finished: new Map(), outcomes: [], ended: false }),
   )
@@ -119,8 +121,9 @@ export function judgeInOrder(order: CaseOrder): Promise<OrderedOutcome> {
   const fill = () => {
     if (over) return
     open = open.filter(mayBegin)
-    while (running < lanes) {
-      const row = open.find((one) => mayBegin(one) && isCertain(one)) ?? open.find(mayBegin)
+    while (running < lanes + spare) {
+      const certain = open.find((one) => mayBegin(one) && isCertain(one))
+      const row = certain ?? (running < lanes ? open.find(mayBegin) : undefined)
       if (!row) return
       void begin(row)
     }

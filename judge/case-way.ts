@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { CaseStep } from '#contract/judging-trace.ts'
 import { type CaseVerdict, runVerdict } from './case-verdict.ts'
@@ -8,6 +7,7 @@ import { compareOutput } from './comparison.ts'
 import type { Interactor } from './interactor.ts'
 import type { Program, ProgramRunner } from './run-program.ts'
 import type { RunResult } from './sandbox/backend.ts'
+import { readWhole } from './small-files.ts'
 import { heard, runTrace } from './trace-recorder.ts'
 
 export interface CaseFiles {
@@ -62,7 +62,7 @@ export const compared =
   (isRemoveEndBlank: boolean): Weigh =>
   async ({ outputPath, expectedPath }) => {
     const ms = stopwatch()
-    const [output, expected] = await Promise.all([readFile(outputPath), readFile(expectedPath)])
+    const [output, expected] = await Promise.all([readWhole(outputPath), readWhole(expectedPath)])
     const status = compareOutput(output, expected, isRemoveEndBlank)
     return {
       verdict: { status, message: null, share: status === JudgeStatus.Accepted ? 1 : 0 },

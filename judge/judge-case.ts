@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { JudgingCase } from '#contract/judge-node.ts'
 import type { CaseOutcome } from './case-order.ts'
 import type { CaseWay } from './case-way.ts'
 import { caseScore } from './scoring.ts'
+import { removeFile, sizeOf } from './small-files.ts'
 import type { TestData } from './test-data.ts'
 import { runTrace, type TraceRecorder } from './trace-recorder.ts'
 import { kilobyte } from './units.ts'
@@ -27,7 +27,7 @@ export function createCaseJudge({ testData, outputDir, way, recorder }: Parts) {
     ])
     const outputPath = path.join(outputDir, randomUUID())
     try {
-      const expectedBytes = (await stat(expectedPath)).size
+      const expectedBytes = sizeOf(expectedPath) ?? 0
       const { verdict, run, runs, judgedBy } = await way({
         inputPath,
         expectedPath,
@@ -43,7 +43,7 @@ export function createCaseJudge({ testData, outputDir, way, recorder }: Parts) {
         step: { step: 'case', at, ms: ms(), ...named, runs: runs.map(runTrace), judgedBy },
       }
     } finally {
-      await rm(outputPath, { force: true })
+      removeFile(outputPath)
     }
   }
 }

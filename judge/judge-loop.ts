@@ -82,7 +82,8 @@ export function createJudgeLoop(parts: Parts) {
     const { submitId, version, lease } = job
     let latest: Progress = { status: JudgeStatus.Compiling, done: 0, total: job.cases.length }
     let told: Progress | undefined
-    let toldAt = 0
+    // What is over before it is worth telling tells of itself.
+    let toldAt = Date.now()
     let asking = false
     const tell = async () => {
       asking = true

@@ -62,6 +62,8 @@ export function createSubmissionJudge(parts: Parts) {
       mode: problem.judgeCaseMode,
       cases,
       lanes,
+      // Between two runs a box would be empty while files are found and compared.
+      spare: 1,
       judgeCase: createCaseJudge({ testData, outputDir, way, recorder }),
       onCase: (done) => onProgress({ status: JudgeStatus.Judging, done, total: cases.length }),
       signal,

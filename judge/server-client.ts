@@ -1,6 +1,7 @@
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { testDataPath } from '#contract/judge-node.ts'
 import type { AnyOperation, BodyOf, DataOf } from '#contract/operation.ts'
+import { type HttpCall, httpCall } from './http-call.ts'
 
 /** The judge's side of the wire: calls with the judge's token, and test data by content hash. */
 export interface ServerClient {
@@ -23,25 +24,22 @@ export class RefusedError extends Error {
 
 export function createServerClient(serverUrl: string, token: string): ServerClient {
   const headers = { [header.judgeToken]: token, 'content-type': 'application/json' }
-  const ask = async (path: string, init: RequestInit) => {
-    const response = await fetch(`${serverUrl}${apiPrefix}${path}`, { ...init, headers })
-    if (!response.ok) throw new RefusedError(path, response.status)
-    return response
+  const ask = async (path: string, call: Pick<HttpCall, 'method' | 'body' | 'signal'>) => {
+    const { status, bytes } = await httpCall(`${serverUrl}${apiPrefix}${path}`, { headers, ...call })
+    if (status < 200 || status > 299) throw new RefusedError(path, status)
+    return bytes
   }
   return {
     async call(operation, body, signal) {
-      const response = await ask(operation.path, {
+      const bytes = await ask(operation.path, {
         method: operation.method,
         body: JSON.stringify(body),
         signal: signal ?? AbortSignal.timeout(30_000),
       })
-      const answer = (await response.json()) as { status: number; msg: string; data: unknown }
+      const answer = JSON.parse(bytes.toString()) as { status: number; msg: string; data: unknown }
       if (answer.status !== 200) throw new RefusedError(operation.path, answer.status, answer.msg)
       return operation.data.parse(answer.data) as DataOf<typeof operation>
     },
-    async testData(hash) {
-      const response = await ask(testDataPath(hash), { signal: AbortSignal.timeout(300_000) })
-      return new Uint8Array(await response.arrayBuffer())
-    },
+    testData: (hash) => ask(testDataPath(hash), { method: 'GET', signal: AbortSignal.timeout(300_000) }),
   }
 }

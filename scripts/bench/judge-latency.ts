@@ -67,7 +67,7 @@ const waitForHeaders = ({ languages }: BenchProduct, { cacheDir }: BenchPlace) =
   const wanted = languages.filter(({ name }) => name.startsWith('C++')).length
   const areMade = () =>
     globSync('headers/*/bits/*.gch', { cwd: cacheDir }).length >= wanted &&
-    globSync('headers/*.partial', { cwd: cacheDir }).length === 0
+    globSync('making/*/*.partial', { cwd: cacheDir }).length === 0
   return until('the precompiled headers', areMade, 300_000)
 }
 

@@ -63,7 +63,7 @@ function oneAfterTheOther(mode: JudgeCaseMode, given: readonly Given[]): JudgedC
 }
 
 const bySeq = (rows: readonly { seq: number }[]) => [...rows].sort((a, b) => a.seq - b.seq)
-const quiet = { onCase: () => undefined, signal: new AbortController().signal }
+const quiet = { spare: 0, onCase: () => undefined, signal: new AbortController().signal }
 
 const given = fc.array(
   fc.record({
@@ -75,39 +75,48 @@ const given = fc.array(
 )
 const mode = fc.constantFrom(...judgeCaseModes)
 const lanes = fc.integer({ min: 1, max: 4 })
+const spare = fc.integer({ min: 0, max: 2 })
 
 describe('the order of cases', () => {
   it('gives what one case after the other gives, whatever finishes first', () =>
     fc.assert(
-      fc.asyncProperty(given, mode, lanes, fc.scheduler(), async (cases, mode, lanes, scheduler) => {
-        let running = 0
-        const begun: number[] = []
-        const decided: number[] = []
-        const judging = judgeInOrder({
-          ...quiet,
-          mode,
-          lanes,
-          cases: cases.map(caseOf),
-          async judgeCase(one) {
-            begun.push(one.seq)
-            running += 1
-            expect(running).toBeLessThanOrEqual(lanes)
-            await scheduler.schedule(Promise.resolve())
-            running -= 1
-            return outcomeOf(one, cases[one.seq - 1]?.share ?? 0)
-          },
-          onCase: (count) => decided.push(count),
-        })
-        const { cases: rows, steps } = await scheduler.waitFor(judging)
-        expect(bySeq(rows)).toEqual(oneAfterTheOther(mode, cases))
-        const run = rows.filter(({ status }) => status !== Cancelled).map(({ seq }) => seq)
-        expect(steps.map(({ seq }) => seq)).toEqual(run)
-        expect(new Set(begun).size).toBe(begun.length)
-        if (lanes === 1)
-          expect(bySeq(begun.map((seq) => ({ seq })))).toEqual(bySeq(steps.map(({ seq }) => ({ seq }))))
-        expect(decided).toEqual([...new Set(decided)].sort((a, b) => a - b))
-        expect(decided.at(-1)).toBe(cases.length)
-      }),
+      fc.asyncProperty(
+        given,
+        mode,
+        lanes,
+        spare,
+        fc.scheduler(),
+        async (cases, mode, lanes, spare, scheduler) => {
+          let running = 0
+          const begun: number[] = []
+          const decided: number[] = []
+          const judging = judgeInOrder({
+            ...quiet,
+            mode,
+            lanes,
+            spare,
+            cases: cases.map(caseOf),
+            async judgeCase(one) {
+              begun.push(one.seq)
+              running += 1
+              expect(running).toBeLessThanOrEqual(lanes + spare)
+              await scheduler.schedule(Promise.resolve())
+              running -= 1
+              return outcomeOf(one, cases[one.seq - 1]?.share ?? 0)
+            },
+            onCase: (count) => decided.push(count),
+          })
+          const { cases: rows, steps } = await scheduler.waitFor(judging)
+          expect(bySeq(rows)).toEqual(oneAfterTheOther(mode, cases))
+          const run = rows.filter(({ status }) => status !== Cancelled).map(({ seq }) => seq)
+          expect(steps.map(({ seq }) => seq)).toEqual(run)
+          expect(new Set(begun).size).toBe(begun.length)
+          if (lanes === 1)
+            expect(bySeq(begun.map((seq) => ({ seq })))).toEqual(bySeq(steps.map(({ seq }) => ({ seq }))))
+          expect(decided).toEqual([...new Set(decided)].sort((a, b) => a - b))
+          expect(decided.at(-1)).toBe(cases.length)
+        },
+      ),
     ))
 
   const share = [1, 0, 1, 1]

@@ -42,6 +42,8 @@ struct box {
   struct channel output, errors;
   pid_t init;
   int pidfd, work, report_fd, error_fd;
+  /* Write end; open while the box is held. */
+  int gate_fd;
   /* The program has replaced the init's code: its clock runs. */
   bool started;
   bool ended;
@@ -69,6 +71,9 @@ struct box_wiring {
 
 /* On failure the box is ended with its fault set; box_finish is still due. */
 void box_start(struct box *box, const struct slot *slot, const struct program *program, const struct box_wiring *wiring);
+/* A box that was asked for as held is ready or being made ready: its program waits for box_let_go. */
+bool box_is_held(const struct box *box);
+void box_let_go(struct box *box);
 void box_kill(struct box *box, enum kill_reason reason);
 /* Checks limits; returns how long, in microseconds, until it must be asked again. */
 int64_t box_check_limits(struct box *box);

@@ -59,21 +59,27 @@ const programItems = (spec: RunSpec | InteractSpec): Uint8Array[] => [
   ...limitItems(spec.limits),
 ]
 
-/** The bytes of one request: its length, a line feed, then items that are taken by length. */
+/**
+ * The bytes of one request: its length, a line feed, then items that are taken by length. A held program is made
+ * ready and runs when `letGo` is sent.
+ */
 export const encodeRequest = (
   id: number,
   specs: readonly (RunSpec | InteractSpec)[],
-  mayFork: boolean,
+  { mayFork, held }: { mayFork: boolean; held: boolean },
 ): Buffer => {
-  const fork = mayFork ? item('may-fork', '') : []
+  const flags = [...(mayFork ? item('may-fork', '') : []), ...(held ? item('held', '') : [])]
   const body = Buffer.concat([
     ...item('id', id),
-    ...specs.flatMap((spec) => [...programItems(spec), ...fork]),
+    ...specs.flatMap((spec) => [...programItems(spec), ...flags]),
   ])
   if (body.length > frameMax)
     throw new Error(`the request is larger than ${frameMax} bytes: give files by path`)
   return Buffer.concat([Buffer.from(`${body.length}\n`), body])
 }
+
+/** Lets the program of a held request run. */
+export const letGo = Buffer.from('g')
 
 /** The runner's result of one program; `stdout` and `stderr` are lengths of the bytes that follow the line. */
 export interface WireResult {

@@ -35,6 +35,11 @@ static int64_t read_frame_length(void) {
   for (int digits = 0; digits <= MAX_LENGTH_DIGITS; digits++) {
     char byte;
     if (read_all(REQUEST_FD, &byte, 1)) return -1;
+    /* Said to a box that had ended before it was let go. */
+    if (digits == 0 && byte == SUPERVISE_GO) {
+      digits--;
+      continue;
+    }
     if (byte == '\n') return digits > 0 && length <= MAX_FRAME ? length : -1;
     if (byte < '0' || byte > '9') return -1;
     length = length * 10 + (byte - '0');

@@ -17,7 +17,7 @@ import { withRemedies } from './remedies.ts'
 import { type Greeting, RunnerProcess } from './runner-process.ts'
 
 export interface NativeSandboxOptions {
-  /** Programs at once; one runner process each. */
+  /** Programs at once; one runner process each, and one that makes the next box ready. */
   slots: number
   /** Directory of the judge's own for mount points; absolute. Two judges need two. */
   stateDir: string
@@ -92,11 +92,26 @@ const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : 
 const worstLast: readonly SandboxMode[] = ['full', 'no-cgroup', 'reduced', 'refused']
 const rankOf = ({ mode }: Greeting) => worstLast.indexOf(mode as SandboxMode)
 
+/** Whether a program may run, and what tells its runner so once it may. */
+interface Turn {
+  hasCome: boolean
+  tell: () => void
+}
+
+/**
+ * One runner more than slots: while the programs of all slots run, it makes the next box ready up to the moment
+ * before its program starts. No more programs than slots run at any time.
+ */
 class NativePool implements NativeSandbox {
   readonly slots: number
   #options: NativeSandboxOptions
   #runners: (RunnerProcess | undefined)[]
-  #free: number[]
+  /** Lowest first, so that the one more is used last. */
+  #idle: number[]
+  #slotsFree: number
+  /** Boxes that are made ready, in the order in which they may run. */
+  #turns: Turn[] = []
+  #mayHold = false
   #queue: Job[] = []
   #closed = false
   #nextId = 1
@@ -104,8 +119,9 @@ class NativePool implements NativeSandbox {
   constructor(options: NativeSandboxOptions) {
     this.slots = options.slots
     this.#options = options
-    this.#runners = new Array<RunnerProcess | undefined>(options.slots).fill(undefined)
-    this.#free = [...this.#runners.keys()]
+    this.#runners = new Array<RunnerProcess | undefined>(options.slots + 1).fill(undefined)
+    this.#idle = [...this.#runners.keys()]
+    this.#slotsFree = options.slots
   }
 
   runnerPids(): number[] {
@@ -113,7 +129,8 @@ class NativePool implements NativeSandbox {
   }
 
   async probe(): Promise<Capabilities> {
-    const greetings = await Promise.all(this.#runners.map((_, slot) => this.#greetingOf(slot)))
+    const runners = [...this.#runners.keys()].slice(0, this.slots)
+    const greetings = await Promise.all(runners.map((runner) => this.#greetingOf(runner)))
     const [worst] = greetings.sort((a, b) => rankOf(b) - rankOf(a))
     if (!worst) throw new Error('a sandbox needs at least one slot')
     return {
@@ -158,30 +175,60 @@ class NativePool implements NativeSandbox {
   }
 
   #dispatch(): void {
-    while (this.#queue.length > 0 && this.#free.length > 0) {
-      const [slot, job] = [this.#free.shift(), this.#queue.shift()]
-      if (slot === undefined || !job) return
-      void this.#serve(slot, job)
+    while (this.#queue.length > 0 && this.#canTake()) {
+      const [runner, job] = [this.#idle.shift(), this.#queue.shift()]
+      if (runner === undefined || !job) return
+      void this.#serve(runner, job)
     }
   }
 
-  async #serve(slot: number, job: Job): Promise<void> {
-    try {
-      job.resolve(await this.#perform(slot, job))
-    } catch (thrown) {
-      job.reject(asError(thrown))
-    }
-    this.#free.push(slot)
+  /** Two programs that talk keep to the processor of a slot, so they never take the runner beyond the slots. */
+  #canTake(): boolean {
+    if (this.#slotsFree > 0) return true
+    return this.#mayHold && this.#turns.length === 0 && this.#queue[0]?.specs.length === 1
+  }
+
+  async #serve(runner: number, job: Job): Promise<void> {
+    const turn: Turn = { hasCome: this.#slotsFree > 0, tell: () => undefined }
+    if (turn.hasCome) this.#slotsFree -= 1
+    else this.#turns.push(turn)
+    const settle = await this.#perform(runner, job, turn).then(
+      (results) => () => job.resolve(results),
+      (thrown: unknown) => () => job.reject(asError(thrown)),
+    )
+    // The next one first: its runner waits, and whoever gets this result has work to do with it.
+    this.#leave(turn)
+    this.#idle = [...this.#idle, runner].sort((a, b) => a - b)
     this.#dispatch()
+    settle()
   }
 
-  async #perform(slot: number, { specs, mayFork }: Job): Promise<InteractResult[]> {
+  /** Gives the slot to the box that has been ready longest. */
+  #leave(turn: Turn): void {
+    if (!turn.hasCome) {
+      this.#turns = this.#turns.filter((other) => other !== turn)
+      return
+    }
+    const next = this.#turns.shift()
+    if (!next) {
+      this.#slotsFree += 1
+      return
+    }
+    next.hasCome = true
+    next.tell()
+  }
+
+  async #perform(slot: number, { specs, mayFork }: Job, turn: Turn): Promise<InteractResult[]> {
     const greeting = await this.#greetingOf(slot)
     if (greeting.mode === 'refused')
       throw new Error(`untrusted programs cannot be run here: ${greeting.refusal}`)
+    // Elsewhere the programs of one user are counted together, and one that waits would count.
+    this.#mayHold = greeting.mode === 'full'
     const there = specs.map((spec, index) => placed(spec, greeting.root, index))
-    const frame = encodeRequest(this.#nextId++, there, mayFork)
-    const results = toResults(specs, await (await this.#runnerOf(slot)).request(frame))
+    const runner = await this.#runnerOf(slot)
+    const frame = encodeRequest(this.#nextId++, there, { mayFork, held: !turn.hasCome })
+    turn.tell = () => runner.letGo()
+    const results = toResults(specs, await runner.request(frame))
     return results.map((result, index) => withoutFolder(result, greeting.root, index))
   }
 

@@ -110,6 +110,16 @@ static void enter_place(const struct launch *launch) {
   if (seccomp_build(&needs, &fault)) give_up(launch, fault.text);
 }
 
+/* Nothing of the wait is charged: the program enters its group behind the gate. */
+static void wait_at_gate(const struct launch *launch) {
+  char go;
+  ssize_t got;
+  if (launch->gate_fd < 0) return;
+  do got = read(launch->gate_fd, &go, 1);
+  while (got < 0 && errno == EINTR);
+  if (got != 1) _exit(BROKEN_BOX_STATUS);
+}
+
 static _Noreturn void become_program(const struct launch *launch) {
   const struct identity *identity = launch->identity;
   const struct program *program = launch->program;
@@ -122,6 +132,7 @@ static _Noreturn void become_program(const struct launch *launch) {
   if (identity_become(identity, launch->uid)) give_up(launch, "changing the user");
   if (launch->landlock) enter_place(launch);
   if (seccomp_load()) give_up(launch, "system call filter");
+  wait_at_gate(launch);
   /* Last, so that the work above is not charged to the program. */
   if (group_enter(launch->group)) give_up(launch, "entering the control group");
   if (launch->rehearsal) end_rehearsal(launch);

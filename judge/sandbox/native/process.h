@@ -33,6 +33,8 @@ struct launch {
   int work, stdin_fd, stdout_fd, stderr_fd;
   /* Write ends: the init's report, and the words of whatever fails before the program runs. */
   int report_fd, error_fd;
+  /* Read end: the program of a held box waits here until it is let go; -1 for others. */
+  int gate_fd;
   /* Go through everything but the exec: shows at start whether a box can be made. */
   bool rehearsal;
 };

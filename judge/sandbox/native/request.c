@@ -108,6 +108,7 @@ static int take_program_item(struct program *program, const char *key, struct by
   if (!strcmp(key, "stdout-path")) return take_path(&program->stdout_path, value);
   if (!strcmp(key, "directory")) return take_path(&program->directory, value);
   if (!strcmp(key, "may-fork")) return (program->may_fork = true), 0;
+  if (!strcmp(key, "held")) return (program->held = true), 0;
   return take_group_item(program, key, value);
 }
 

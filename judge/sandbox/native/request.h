@@ -53,6 +53,8 @@ struct program {
       work_bytes, keep_bytes;
   /* May start processes where only threads are allowed otherwise (reduced isolation). */
   bool may_fork;
+  /* Made ready, and run when the judge says so. */
+  bool held;
 };
 
 struct request {

@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { SandboxLostError } from '../backend.ts'
-import { ReplyReader, type WireLine, type WireReply } from './frames.ts'
+import { letGo, ReplyReader, type WireLine, type WireReply } from './frames.ts'
 
 export type Greeting = Extract<WireLine, { hello: number }>
 
@@ -89,6 +89,11 @@ export class RunnerProcess {
     const reply = this.#reply()
     this.#child.stdin.write(frame)
     return reply
+  }
+
+  /** Lets the held program of the present request run. */
+  letGo(): void {
+    if (!this.#dead) this.#child.stdin.write(letGo)
   }
 
   /** Closing stdin makes the runner kill what runs, clean up and leave. */

@@ -100,6 +100,21 @@ static void align_clocks(struct box *boxes, int count, bool *aligned) {
   *aligned = true;
 }
 
+static bool any_held(const struct box *boxes, int count) {
+  for (int i = 0; i < count; i++)
+    if (box_is_held(&boxes[i])) return true;
+  return false;
+}
+
+/* While a box is held there is one thing to hear; anything else than it breaks the protocol. */
+static bool let_go(struct box *boxes, int count) {
+  char word;
+  if (read_all(CONTROL_FD, &word, 1) || word != SUPERVISE_GO) return false;
+  for (int i = 0; i < count; i++)
+    if (box_is_held(&boxes[i])) box_let_go(&boxes[i]);
+  return true;
+}
+
 static void watch_until_end(struct box *boxes, int count, bool *stop) {
   struct pollfd watched[MAX_WATCHED];
   bool aligned = false;
@@ -112,12 +127,14 @@ static void watch_until_end(struct box *boxes, int count, bool *stop) {
       if (after < timeout) timeout = after;
       watch(&watched[1 + i * WATCHED], &boxes[i]);
     }
-    watched[0] = (struct pollfd){*stop ? -1 : CONTROL_FD, POLLRDHUP, 0};
+    short control = any_held(boxes, count) ? POLLRDHUP | POLLIN : POLLRDHUP;
+    watched[0] = (struct pollfd){*stop ? -1 : CONTROL_FD, control, 0};
     if (wait_for(watched, (nfds_t)(1 + count * WATCHED), timeout) <= 0) {
       *stop = *stop || stop_signal;
       continue;
     }
     if (watched[0].revents & (POLLHUP | POLLERR | POLLRDHUP)) *stop = true;
+    else if (watched[0].revents & POLLIN && !let_go(boxes, count)) *stop = true;
     for (int i = 0; i < count; i++) serve(&boxes[i], &watched[1 + i * WATCHED]);
     align_clocks(boxes, count, &aligned);
   }

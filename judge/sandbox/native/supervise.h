@@ -6,6 +6,9 @@
 
 #include "box.h"
 
+/* Between frames, or before its box is let go: the judge says that the program of a held box may run. */
+#define SUPERVISE_GO 'g'
+
 /* True when the judge closed its end or the runner was told to stop: leave. */
 bool supervise_stop_requested(void);
 /* Waits until stdin has bytes. False: the judge is gone. */

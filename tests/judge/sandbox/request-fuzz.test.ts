@@ -170,7 +170,7 @@ describe('requests that nobody should send', () => {
           keepBytes: 100,
         },
       ],
-      false,
+      { mayFork: false, held: false },
     )
     sound = withoutLength(one)
   }, 60_000)
