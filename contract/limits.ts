@@ -72,6 +72,11 @@ export const problemListPageSize = 30
 export const submissionListPageSize = 10
 export const announcementPageSize = 5
 export const recentProblems = 10
+/** The home page's rank of who solved most of late, and how long a node keeps what it counted. */
+export const recentAcRank = { users: 10, days: 7, keptMs: 3 * 60_000 } as const
+export const weekStatistics = { days: 7, keptMs: 30 * 60_000 } as const
+/** Problems, and users, that one search finds. */
+export const searchResults = 8
 export const idListMax = 100
 export const tagFilterMax = 20
 

@@ -12,7 +12,7 @@ export interface NewStoredFile {
   gid?: number | null
 }
 
-const linkOf = (kind: StoredFileKind, name: string) => `${apiPrefix}/public/${kind}/${name}`
+export const linkOf = (kind: StoredFileKind, name: string) => `${apiPrefix}/public/${kind}/${name}`
 const lastPart = (name: string) => name.split('/').at(-1) ?? name
 
 /** Stores a picture or file under a name that nobody can guess; a picture is told by its bytes. */

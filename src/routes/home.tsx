@@ -1,20 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shallowEqual, useSelector } from '@xstate/react'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { AppContext } from '#app/compose.ts'
 import type { Locale } from '#contract/enums.ts'
 import { announcementPageSize } from '#contract/limits.ts'
 import { pageView } from '#machines/page/page.view.ts'
+import { problemJumpView } from '#machines/problem-jump/problem-jump.view.ts'
+import { AcRank } from '#ui/home/ac-rank.tsx'
 import { Announcements } from '#ui/home/announcements.tsx'
+import { carouselBox } from '#ui/home/carousel-box.ts'
 import { Hero } from '#ui/home/hero.tsx'
-import { HomeColumns } from '#ui/home/home.tsx'
+import { HomeColumns, HomeSkeleton } from '#ui/home/home.tsx'
 import { LatestProblems } from '#ui/home/latest-problems.tsx'
+import { QuickJump } from '#ui/home/quick-jump.tsx'
+import { RecentContests } from '#ui/home/recent-contests.tsx'
+import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { usePage } from './-use-page.ts'
 
 const positive = z.coerce.number().int().min(1).optional().catch(undefined)
 
-import { usePage } from './-use-page.ts'
+const Carousel = lazyPart(() => import('#ui/home/carousel.tsx').then((file) => ({ default: file.Carousel })))
 
 export const Route = createFileRoute('/home')({
   validateSearch: z.object({
@@ -24,12 +32,17 @@ export const Route = createFileRoute('/home')({
     announcement: positive,
   }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ context, deps: { page } }) =>
-    Promise.all([
+  loader: async ({ context, deps: { page } }) => {
+    const { pages, fetchFirst } = context
+    const [home] = await Promise.all([
+      context.loadHomeLogic(),
       context.loadTexts(['home']),
-      context.fetchFirst?.(context.pages.recentProblems, problemsKey(context)),
-      context.fetchFirst?.(context.pages.announcements, announcementsKey(context, page)),
-    ]),
+      fetchFirst?.(pages.recentProblems, problemsKey(context)),
+      fetchFirst?.(pages.announcements, announcementsKey(context, page)),
+    ])
+    await fetchFirst?.(home.carousel, null)
+    return home
+  },
   component: Home,
 })
 
@@ -46,36 +59,85 @@ function Home() {
   const navigate = Route.useNavigate()
   const context = Route.useRouteContext()
   const { pages, site, siteNames } = context
+  const home = Route.useLoaderData()
 
+  const carousel = usePage(home.carousel, null)
   const problems = usePage(pages.recentProblems, problemsKey(context))
+  const acRank = usePage(home.acRank, null)
+  const contests = usePage(home.contests, null)
   const announcements = usePage(pages.announcements, announcementsKey(context, page))
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
+  // Trying again what failed takes nothing away.
+  const [isLaidOut, setLaidOut] = useState(false)
+  if (!isLaidOut && !carousel.loading && !announcements.loading) setLaidOut(true)
+  const pictures = carousel.data ?? []
 
   return (
     <Page title={t('title')} heading={null}>
-      <Hero name={config?.name ?? siteNames.name} description={config?.description ?? ''} />
-      <HomeColumns
-        main={
-          <LatestProblems
-            problems={problems.data}
-            failure={problems.failure}
-            refreshing={problems.refreshing}
-            onReload={problems.reload}
-          />
-        }
-        side={
-          <Announcements
-            announcements={announcements.data}
-            failure={announcements.failure}
-            refreshing={announcements.refreshing}
-            opened={announcement}
-            onOpen={(id) => void navigate({ search: { page, announcement: id }, resetScroll: false })}
-            onBack={() => void navigate({ search: { page }, resetScroll: false })}
-            onPage={(next) => void navigate({ search: { page: next }, resetScroll: false })}
-            onReload={announcements.reload}
-          />
-        }
-      />
+      <Hero name={config?.name ?? siteNames.name} description={config?.description ?? ''}>
+        <Jump />
+      </Hero>
+      {isLaidOut ? (
+        <HomeColumns
+          main={
+            <>
+              {pictures.length > 0 ? (
+                <Suspense fallback={<div className={carouselBox} />}>
+                  <Carousel pictures={pictures} />
+                </Suspense>
+              ) : null}
+              <Announcements
+                announcements={announcements.data}
+                failure={announcements.failure}
+                refreshing={announcements.refreshing}
+                opened={announcement}
+                onOpen={(id) => void navigate({ search: { page, announcement: id }, resetScroll: false })}
+                onBack={() => void navigate({ search: { page }, resetScroll: false })}
+                onPage={(next) => void navigate({ search: { page: next }, resetScroll: false })}
+                onReload={announcements.reload}
+              />
+              <LatestProblems
+                problems={problems.data}
+                failure={problems.failure}
+                refreshing={problems.refreshing}
+                onReload={problems.reload}
+              />
+            </>
+          }
+          side={
+            <>
+              <RecentContests
+                contests={contests.data}
+                failure={contests.failure}
+                onReload={contests.reload}
+              />
+              <AcRank users={acRank.data} failure={acRank.failure} onReload={acRank.reload} />
+            </>
+          }
+        />
+      ) : (
+        <HomeSkeleton />
+      )}
     </Page>
+  )
+}
+
+function Jump() {
+  const { problemJump } = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  const jump = useActorRef(problemJump)
+  const view = useSelector(jump, problemJumpView, shallowEqual)
+  useEffect(() => {
+    const feed = jump.on('jump.found', ({ problemId }) =>
+      navigate({ to: '/problem/$problemId', params: { problemId } }),
+    )
+    return () => feed.unsubscribe()
+  }, [jump, navigate])
+  return (
+    <QuickJump
+      {...view}
+      onText={(text) => jump.send({ type: 'jump.type', text })}
+      onGo={() => jump.send({ type: 'jump.go' })}
+    />
   )
 }

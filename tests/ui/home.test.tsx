@@ -1,7 +1,13 @@
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getHomeCarousel, getRecentSevenAcRank } from '#contract/home.ts'
 import { getCommonAnnouncement, getRecentUpdatedProblem } from '#contract/site.ts'
+import { AcRank, type AcRankProps } from '#ui/home/ac-rank.tsx'
 import { Announcements, type AnnouncementsProps } from '#ui/home/announcements.tsx'
+import { Carousel } from '#ui/home/carousel.tsx'
+import { QuickJump, type QuickJumpProps } from '#ui/home/quick-jump.tsx'
+import { RecentContests } from '#ui/home/recent-contests.tsx'
+import { useGoingOn } from '#ui/home/use-going-on.ts'
 import { type OpenedApp, openApp } from '../routes/open-app.tsx'
 import { show } from './show.tsx'
 
@@ -83,7 +89,188 @@ describe('announcements', () => {
   })
 })
 
+describe('the quick start', () => {
+  const jump = (change: Partial<QuickJumpProps> = {}): QuickJumpProps => ({
+    text: 'p1',
+    busy: false,
+    isBlank: false,
+    missing: undefined,
+    failure: undefined,
+    onText: vi.fn(),
+    onGo: vi.fn(),
+    ...change,
+  })
+  const shown = async (props: QuickJumpProps) => {
+    const screen = await show(<QuickJump {...props} />)
+    close = screen.close
+    return screen
+  }
+
+  it('goes on Enter and on the button, with something typed', async () => {
+    const props = jump()
+    const { getByRole, again } = await shown(props)
+    fireEvent.submit(getByRole('form'))
+    expect(props.onGo).toHaveBeenCalledOnce()
+    again(<QuickJump {...props} text=" " isBlank />)
+    fireEvent.submit(getByRole('form'))
+    expect(props.onGo).toHaveBeenCalledOnce()
+    expect(getByRole('button', { name: 'Go' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('warns of a problem that does not exist (S1-077)', async () => {
+    const { getByRole } = await shown(jump({ missing: 'P1' }))
+    expect(getByRole('alert').textContent).toBe('The problem P1 does not exist.')
+    expect(getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says what failed', async () => {
+    const { getByRole } = await shown(jump({ failure: offline }))
+    expect(getByRole('alert').textContent).toContain('Network error')
+  })
+})
+
+describe('the rank of seven days', () => {
+  const users = getRecentSevenAcRank.example.data
+  const shown = async (props: Partial<AcRankProps>) => {
+    const screen = await show(<AcRank users={undefined} failure={undefined} onReload={() => {}} {...props} />)
+    close = screen.close
+    return screen
+  }
+
+  it('has places, names and figures', async () => {
+    const { getAllByRole } = await shown({ users })
+    expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1aada12 solved'])
+  })
+
+  it('has its shape before anything has come, and says that nobody is there', async () => {
+    const { container, again, getByText } = await shown({})
+    expect(container.querySelectorAll('.skeleton').length).toBeGreaterThan(0)
+    again(<AcRank users={[]} failure={undefined} onReload={() => {}} />)
+    expect(getByText('Nobody solved a problem lately')).not.toBeNull()
+  })
+
+  it('says what failed and tries again', async () => {
+    const onReload = vi.fn()
+    const { getByRole } = await shown({ failure: offline, onReload })
+    fireEvent.click(getByRole('button', { name: 'Try again' }))
+    expect(onReload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('recent contests', () => {
+  it('say that none is near', async () => {
+    const screen = await show(<RecentContests contests={[]} failure={undefined} onReload={() => {}} />)
+    close = screen.close
+    expect(screen.getByText('No contest is near')).not.toBeNull()
+  })
+})
+
+describe('the carousel', () => {
+  const still = (matches: boolean) =>
+    vi.stubGlobal('matchMedia', () => ({
+      matches,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+  function Turning({ many, next }: { many: boolean; next: () => void }) {
+    const { still: isStill, stopped, toggle, holding } = useGoingOn(many, next)
+    return (
+      <section aria-label="turning" {...holding}>
+        <button type="button" aria-pressed={stopped} hidden={isStill} onClick={toggle}>
+          stop
+        </button>
+      </section>
+    )
+  }
+  const turning = async (many = true) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const next = vi.fn()
+    const screen = await show(<Turning many={many} next={next} />)
+    close = () => {
+      screen.close()
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+    }
+    const turnsIn = (ms: number) => {
+      next.mockClear()
+      act(() => void vi.advanceTimersByTime(ms))
+      return next.mock.calls.length
+    }
+    return { ...screen, turnsIn }
+  }
+
+  it('goes on every five seconds (S1-037)', async () => {
+    still(false)
+    const { turnsIn } = await turning()
+    expect([turnsIn(4_999), turnsIn(1), turnsIn(10_000)]).toEqual([0, 1, 2])
+  })
+
+  it('waits while it is looked at by pointer or keyboard, and when it was stopped', async () => {
+    still(false)
+    const { turnsIn, getByRole } = await turning()
+    const box = getByRole('region')
+    fireEvent.pointerEnter(box)
+    expect(turnsIn(20_000)).toBe(0)
+    fireEvent.pointerLeave(box)
+    expect(turnsIn(5_000)).toBe(1)
+    fireEvent.focus(box)
+    expect(turnsIn(20_000)).toBe(0)
+    fireEvent.blur(box)
+    expect(turnsIn(5_000)).toBe(1)
+    fireEvent.click(getByRole('button'))
+    expect(turnsIn(20_000)).toBe(0)
+    fireEvent.click(getByRole('button'))
+    expect(turnsIn(5_000)).toBe(1)
+  })
+
+  it('stands still where no motion is wanted, and with a single picture', async () => {
+    still(true)
+    const unmoved = await turning()
+    expect(unmoved.turnsIn(20_000)).toBe(0)
+    expect(unmoved.queryByRole('button')).toBeNull()
+    close?.()
+    still(false)
+    expect((await turning(false)).turnsIn(20_000)).toBe(0)
+  })
+
+  it('has no controls for a single picture', async () => {
+    still(false)
+    const pictures = [{ id: 1, url: '/ojapi/public/img/a.png' }]
+    const screen = await show(<Carousel pictures={pictures} />)
+    close = () => {
+      screen.close()
+      vi.unstubAllGlobals()
+    }
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.container.querySelector('img')?.alt).toBe('Picture 1 of 1')
+  })
+})
+
 describe('the home page', () => {
+  it('leads to a problem by its id, in any case of letters', async () => {
+    const app = await openApp('/home')
+    close = app.close
+    const box = await vi.waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('form input')
+      if (!found) throw new Error('not yet')
+      return found
+    })
+    fireEvent.change(box, { target: { value: ' p1001 ' } })
+    if (box.form) fireEvent.submit(box.form)
+    await vi.waitFor(() => expect(document.title).toBe('P1001 Lanterns - OJ'), { timeout: 10_000 })
+  })
+
+  it('shows the carousel where there are pictures, and nothing of it where there are none', async () => {
+    const app = await openApp('/home')
+    close = app.close
+    await vi.waitFor(() => expect(document.querySelector('[data-scope=carousel]')).not.toBeNull())
+    app.close()
+    const without = await openApp('/home', { answers: { [getHomeCarousel.path]: [] } })
+    close = without.close
+    await vi.waitFor(() => expect(document.querySelector('table a')).not.toBeNull())
+    expect(document.querySelector('[data-scope=carousel]')).toBeNull()
+  })
+
   it('shows the newest problems with links to them', async () => {
     const app: OpenedApp = await openApp('/home')
     close = app.close

@@ -1,20 +1,41 @@
+import type { ReactNode } from 'react'
 import { css } from '#styled/css/index.js'
 
-const box = css({ py: { base: '2', md: '4' } })
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  columnGap: '6',
+  rowGap: '4',
+  py: { base: '2', md: '4' },
+})
 const name = css({
   fontSize: { base: '3xl', md: '4xl' },
   fontWeight: 'bold',
   lineHeight: 'tight',
   letterSpacing: 'tight',
+  overflowWrap: 'anywhere',
 })
+const text = css({ minW: '0', flex: '[1 1 20rem]' })
 const words = css({ mt: '1', maxW: 'measure', color: 'fg.muted', fontSize: 'lg' })
 
+export interface HeroProps {
+  name: string
+  description: string
+  /** Beside the words, or below them where there is no room. */
+  children?: ReactNode
+}
+
 /** What this place is. */
-export function Hero({ name: siteName, description }: { name: string; description: string }) {
+export function Hero({ name: siteName, description, children }: HeroProps) {
   return (
     <header className={box}>
-      <h1 className={name}>{siteName}</h1>
-      {description === '' ? null : <p className={words}>{description}</p>}
+      <div className={text}>
+        <h1 className={name}>{siteName}</h1>
+        {description === '' ? null : <p className={words}>{description}</p>}
+      </div>
+      {children}
     </header>
   )
 }

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { date, id, queryBoolean } from './envelope.ts'
+import { operation } from './operation.ts'
+
+/** S1-058. A picture of the carousel; `url` is a path of this site. */
+export const CarouselPicture = z.object({ id: id(), url: z.string() })
+export type CarouselPicture = z.infer<typeof CarouselPicture>
+
+/** A contest as lists show it; `duration` in seconds, `now` the server's time. */
+export const RecentContest = z.object({
+  id: id(),
+  author: z.string(),
+  title: z.string(),
+  type: z.int(),
+  description: z.string(),
+  status: z.int(),
+  source: z.int(),
+  auth: z.int(),
+  now: date(),
+  startTime: date(),
+  endTime: date(),
+  duration: z.int(),
+  sealRank: z.boolean(),
+  openPrint: z.boolean(),
+  sealRankTime: date().nullable(),
+  rankShowName: z.string().nullable(),
+  openRank: z.boolean(),
+  oiRankScoreType: z.string(),
+  count: z.int(),
+  gid: id().nullable(),
+  allowEndSubmit: z.boolean(),
+  uid: z.string(),
+})
+export type RecentContest = z.infer<typeof RecentContest>
+
+const RemoteContest = z.object({
+  oj: z.string(),
+  url: z.string(),
+  title: z.string(),
+  beginTime: date(),
+  endTime: date(),
+})
+
+/** S1-058. `ac` counts problems; what other ranks say of a user is null. */
+export const RecentAcUser = z.object({
+  uid: z.string(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  realname: z.string().nullable(),
+  avatar: z.string().nullable(),
+  titleName: z.string().nullable(),
+  titleColor: z.string().nullable(),
+  ac: z.int(),
+  signature: z.null(),
+  total: z.null(),
+  rating: z.null(),
+  score: z.null(),
+})
+export type RecentAcUser = z.infer<typeof RecentAcUser>
+
+export const getHomeCarousel = operation({
+  name: 'getHomeCarousel',
+  method: 'GET',
+  path: '/home-carousel',
+  summary: 'The pictures at the top of the home page, in their order',
+  who: 'any',
+  query: z.object({}),
+  body: z.undefined(),
+  data: z.array(CarouselPicture),
+  failures: [],
+  example: { data: [{ id: 1, url: '/ojapi/public/img/0a1b2c3d4e5f60718293a4b5c6d7e8f9.png' }] },
+})
+
+export const getRecentContest = operation({
+  name: 'getRecentContest',
+  method: 'GET',
+  path: '/get-recent-contest',
+  summary: 'Contests that run or begin within two weeks, the last to begin first',
+  who: 'any',
+  query: z.object({}),
+  body: z.undefined(),
+  data: z.array(RecentContest),
+  failures: [],
+  example: { data: [] },
+})
+
+export const getRecentOtherContest = operation({
+  name: 'getRecentOtherContest',
+  method: 'GET',
+  path: '/get-recent-other-contest',
+  summary: 'Contests of other judges; null where nobody collects them',
+  who: 'any',
+  query: z.object({}),
+  body: z.undefined(),
+  data: z.array(RemoteContest).nullable(),
+  failures: [],
+  example: { data: null },
+})
+
+export const getRecentSevenAcRank = operation({
+  name: 'getRecentSevenAcRank',
+  method: 'GET',
+  path: '/get-recent-seven-ac-rank',
+  summary: 'Who solved the most problems for the first time within the last seven days',
+  who: 'any',
+  query: z.object({}),
+  body: z.undefined(),
+  data: z.array(RecentAcUser),
+  failures: [],
+  example: {
+    data: [
+      {
+        uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+        username: 'ada',
+        nickname: 'Ada',
+        realname: null,
+        avatar: null,
+        titleName: null,
+        titleColor: null,
+        ac: 12,
+        signature: null,
+        total: null,
+        rating: null,
+        score: null,
+      },
+    ],
+  },
+})
+
+export const getLastWeekSubmissionStatistics = operation({
+  name: 'getLastWeekSubmissionStatistics',
+  method: 'GET',
+  path: '/get-last-week-submission-statistics',
+  summary: 'Submissions of the last seven days, today the last of them; only root may have them counted anew',
+  who: 'any',
+  query: z.object({ forceRefresh: queryBoolean().optional() }),
+  body: z.undefined(),
+  data: z.object({
+    /** `MM-dd` */
+    dateStrList: z.array(z.string()),
+    acCountList: z.array(z.int()),
+    totalCountList: z.array(z.int()),
+  }),
+  failures: [],
+  example: {
+    query: { forceRefresh: 'false' },
+    data: {
+      dateStrList: ['05-01', '05-02', '05-03', '05-04', '05-05', '05-06', '05-07'],
+      acCountList: [1, 0, 4, 0, 0, 2, 3],
+      totalCountList: [3, 0, 9, 1, 0, 5, 4],
+    },
+  },
+})
+
+export const homeOperations = [
+  getHomeCarousel,
+  getRecentContest,
+  getRecentOtherContest,
+  getRecentSevenAcRank,
+  getLastWeekSubmissionStatistics,
+]

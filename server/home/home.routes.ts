@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getHomeCarousel,
+  getLastWeekSubmissionStatistics,
+  getRecentContest,
+  getRecentOtherContest,
+  getRecentSevenAcRank,
+} from '#contract/home.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { createHomeUseCases } from './home.use-cases.ts'
+
+export const homeRoutes = (deps: ServerDeps) => {
+  const home = createHomeUseCases(deps)
+  return (app: FastifyInstance): void => {
+    route(app, getHomeCarousel, () => home.carousel())
+    // There are no contests here, and nobody collects those of other judges.
+    route(app, getRecentContest, async () => [])
+    route(app, getRecentOtherContest, async () => null)
+    route(app, getRecentSevenAcRank, () => home.recentAcRank())
+    route(app, getLastWeekSubmissionStatistics, ({ viewer, query }) =>
+      home.weekStatistics(viewer, query.forceRefresh),
+    )
+  }
+}

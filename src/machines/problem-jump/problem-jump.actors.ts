@@ -1,0 +1,8 @@
+import { fromPromise } from 'xstate'
+import type { ProblemService } from '#services/problem.service.ts'
+import { problemJumpMachine } from './problem-jump.machine.ts'
+
+export const provideProblemJump = (problems: Pick<ProblemService, 'exists'>) =>
+  problemJumpMachine.provide({
+    actors: { lookUp: fromPromise(({ input, signal }) => problems.exists(input.problemId, signal)) },
+  })

@@ -1,0 +1,65 @@
+import { CalendarClock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import type { RecentContest } from '#contract/home.ts'
+import { css } from '#styled/css/index.js'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { Empty, Failed } from '#ui/kit/notice.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { absoluteTime } from '#ui/kit/time-words.ts'
+
+export interface RecentContestsProps {
+  /** Undefined until something has come. */
+  contests: readonly RecentContest[] | undefined
+  failure: Failure | undefined
+  onReload: () => void
+}
+
+const waiting = css({ h: '[10rem]', p: '5' })
+const line = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '0.5',
+  px: { base: '4', md: '5' },
+  py: '3',
+  borderBottomWidth: 'thin',
+  '&:last-child': { borderBottomWidth: 'none' },
+})
+const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const when = css({ color: 'fg.muted', fontSize: 'sm', textStyle: 'figure' })
+
+/** Contests that run or begin soon. */
+export function RecentContests({ contests, failure, onReload }: RecentContestsProps) {
+  const { t, i18n } = useTranslation('home')
+  const text = useFailureText()
+  const time = (at: string) => absoluteTime(Date.parse(at), i18n.language)
+  const body = () => {
+    if (!contests && failure) return <Failed message={text(failure)} onRetry={onReload} />
+    if (!contests)
+      return (
+        <div className={waiting}>
+          <Skeleton />
+        </div>
+      )
+    if (contests.length === 0)
+      return (
+        <Empty title={t('contests.empty')} icon={<CalendarClock size={32} strokeWidth={1.5} aria-hidden />}>
+          {t('contests.emptyHint')}
+        </Empty>
+      )
+    return (
+      <ul>
+        {contests.map((contest) => (
+          <li key={contest.id} className={line}>
+            <span className={title}>{contest.title}</span>
+            <span className={when}>
+              {t('contests.when', { start: time(contest.startTime), end: time(contest.endTime) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return <Section title={t('contests.title')}>{body()}</Section>
+}
