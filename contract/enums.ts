@@ -82,6 +82,10 @@ export type ProblemAuth = ValueOf<typeof ProblemAuth>
 export const Difficulty = { Easy: 0, Medium: 1, Hard: 2 } as const
 export type Difficulty = ValueOf<typeof Difficulty>
 
+/** What a user has reached on a problem outside contests: solved it, tried without, or not tried. */
+export const ownProgress = ['solved', 'tried', 'untried'] as const
+export type OwnProgress = (typeof ownProgress)[number]
+
 export const judgeModes = ['default', 'spj', 'interactive'] as const
 export type JudgeMode = (typeof judgeModes)[number]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JudgeStatus, judgeCaseModes, judgeModes, locales } from './enums.ts'
+import { JudgeStatus, judgeCaseModes, judgeModes, locales, ownProgress } from './enums.ts'
 import { date, id, page, pageQuery, queryBoolean, queryInt, queryInts } from './envelope.ts'
 import { idListMax, keywordMax, tagFilterMax } from './limits.ts'
 import { operation } from './operation.ts'
@@ -129,6 +129,8 @@ export const RenderedStatement = z.object({
   locale: z.enum(locales),
   /** The languages that this problem has, the shown one first. */
   locales: z.array(z.enum(locales)),
+  /** The language whose text was revised after the shown one; null when the shown one is as new as any. */
+  newer: z.enum(locales).nullable(),
   html: z.object({
     description: z.string(),
     input: z.string(),
@@ -154,6 +156,8 @@ export type ProblemInfo = z.infer<typeof ProblemInfo>
 export const ProblemStatus = z.object({
   status: z.enum(JudgeStatus),
   score: z.int().nullable(),
+  /** The viewer keeps it among the starred ones. */
+  starred: z.boolean(),
 })
 export type ProblemStatus = z.infer<typeof ProblemStatus>
 
@@ -274,10 +278,14 @@ export const getProblemList = operation({
     difficulty: queryInt().optional(),
     oj,
     tagId: queryInts(tagFilterMax).optional(),
+    /** What the viewer has reached. */
+    mine: z.enum(ownProgress).optional(),
+    /** Only what the viewer starred. */
+    starred: queryBoolean().optional(),
   }),
   body: z.undefined(),
   data: page(ProblemRow),
-  failures: [],
+  failures: [{ status: 401, when: 'mine or starred without a session' }],
   example: {
     query: { currentPage: 1, limit: 30, keyword: 'lan', difficulty: 0, tagId: '1' },
     data: {
@@ -320,7 +328,7 @@ export const getUserProblemStatus = operation({
   failures: [{ status: 404, when: 'the contest is missing' }],
   example: {
     body: { pidList: [1000], isContestProblemList: false },
-    data: { '1000': { status: JudgeStatus.Accepted, score: null } },
+    data: { '1000': { status: JudgeStatus.Accepted, score: null, starred: false } },
   },
 })
 
@@ -405,6 +413,7 @@ export const getProblemDetail = operation({
       statement: {
         locale: 'en-US',
         locales: ['en-US', 'zh-CN'],
+        newer: null,
         html: {
           description: '<p>Count lanterns.</p>',
           input: '<p>One.</p>',
@@ -443,6 +452,64 @@ export const getLastAcCode = operation({
   example: { query: { pid: 1000 }, data: { submitId: 1, code: 'int main(){}', language: 'C++ 17 With O2' } },
 })
 
+const starFailures = [
+  { status: 404, when: 'there is no such problem' },
+  { status: 403, when: 'the problem is not public' },
+]
+
+export const starProblem = operation({
+  name: 'starProblem',
+  method: 'POST',
+  path: '/star-problem',
+  summary: "Puts a problem among the viewer's starred ones; it may be there already",
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ pid: id() }),
+  data: z.null(),
+  failures: starFailures,
+  example: { body: { pid: 1000 }, data: null },
+})
+
+export const unstarProblem = operation({
+  name: 'unstarProblem',
+  method: 'DELETE',
+  path: '/star-problem',
+  summary: "Takes a problem from the viewer's starred ones; it need not be there",
+  who: 'login',
+  query: z.object({ pid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [],
+  example: { query: { pid: 1000 }, data: null },
+})
+
+export const getFullScreenProblemList = operation({
+  name: 'getFullScreenProblemList',
+  method: 'GET',
+  path: '/get-full-screen-problem-list',
+  summary: "The problems of a training or contest in their order, with the viewer's finished results",
+  who: 'login',
+  query: z.object({ tid: queryInt().optional(), cid: queryInt().optional() }),
+  body: z.undefined(),
+  data: z.array(
+    z.object({
+      pid: id(),
+      problemId: z.string(),
+      title: z.string(),
+      status: z.enum(JudgeStatus).nullable(),
+      score: z.int().nullable(),
+    }),
+  ),
+  failures: [
+    { status: 400, when: 'neither a training nor a contest is named, or the training is missing' },
+    { status: 404, when: 'the contest is missing' },
+  ],
+  example: {
+    query: { cid: 1 },
+    data: [{ pid: 1000, problemId: 'A', title: 'Lanterns', status: JudgeStatus.Accepted, score: null }],
+  },
+})
+
 export const problemOperations = [
   getAllProblemTags,
   getProblemTagsAndClassification,
@@ -456,4 +523,7 @@ export const problemOperations = [
   getProblemDetail,
   getProblemHaved,
   getLastAcCode,
+  getFullScreenProblemList,
+  starProblem,
+  unstarProblem,
 ]

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { Difficulty, type Locale, ProblemAuth } from '#contract/enums.ts'
+import { Difficulty, type Locale, type OwnProgress, ProblemAuth } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 import { remoteOjs } from './oj.ts'
@@ -12,6 +12,8 @@ export interface ProblemFilter {
   oj?: string | undefined
   /** Every one of them must be on the problem. */
   tagIds?: readonly number[] | undefined
+  /** What this user has reached and starred. */
+  own?: { uid: string; mine?: OwnProgress | undefined; starred?: boolean | undefined } | undefined
 }
 
 type Problems = SelectQueryBuilder<Database, 'problem', object>
@@ -47,13 +49,32 @@ const withTags = (problems: Problems, tagIds: readonly number[]): Problems =>
       and tid = any(${tagIds}::bigint[])) = ${new Set(tagIds).size}`,
   )
 
-const filtered = (db: Db, { keyword, difficulty, oj, tagIds }: ProblemFilter): Problems => {
+const hasSolved = (uid: string) =>
+  sql<boolean>`exists (select from solved where solved.uid = ${uid} and solved.pid = problem.id)`
+const hasSubmitted = (uid: string) => sql<boolean>`exists (
+  select from submission where submission.uid = ${uid} and submission.pid = problem.id
+    and cid = 0 and cpid = 0 and submission.gid is null)`
+
+const withProgress = (problems: Problems, uid: string, mine: OwnProgress): Problems => {
+  if (mine === 'solved') return problems.where(hasSolved(uid))
+  if (mine === 'untried') return problems.where(sql<boolean>`not ${hasSubmitted(uid)}`)
+  return problems.where(hasSubmitted(uid)).where(sql<boolean>`not ${hasSolved(uid)}`)
+}
+
+const withStar = (problems: Problems, uid: string): Problems =>
+  problems.where(
+    sql<boolean>`exists (select from problem_star where problem_star.uid = ${uid} and pid = problem.id)`,
+  )
+
+const filtered = (db: Db, { keyword, difficulty, oj, tagIds, own }: ProblemFilter): Problems => {
   let problems = publicProblems(db)
   const words = keyword?.trim()
   if (words) problems = withKeyword(problems, words)
   if (difficulty !== undefined) problems = problems.where('difficulty', '=', difficulty)
   if (oj) problems = ofOj(problems, oj)
   if (tagIds && tagIds.length > 0) problems = withTags(problems, tagIds)
+  if (own?.mine) problems = withProgress(problems, own.uid, own.mine)
+  if (own?.starred) problems = withStar(problems, own.uid)
   return problems
 }
 

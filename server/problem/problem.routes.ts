@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   getAllProblemTags,
+  getFullScreenProblemList,
   getLanguages,
   getLastAcCode,
   getProblemCodeTemplate,
@@ -12,6 +13,8 @@ import {
   getProblemTagsAndClassification,
   getRandomProblem,
   getUserProblemStatus,
+  starProblem,
+  unstarProblem,
 } from '#contract/problem.ts'
 import { getRecentUpdatedProblem } from '#contract/site.ts'
 import { route } from '#server/http/route.ts'
@@ -28,11 +31,14 @@ export const problemRoutes = (parts: ProblemParts) => {
     route(app, getProblemLanguages, ({ query, viewer }) => problems.languagesOfProblem(viewer, query.pid))
     route(app, getLanguages, ({ query }) => problems.languages(query))
     route(app, getProblemCodeTemplate, ({ query, viewer }) => problems.codeTemplates(viewer, query.pid))
-    route(app, getProblemList, ({ query, locale }) => problems.list(query, locale))
+    route(app, getProblemList, ({ query, viewer, locale }) => problems.list(viewer, query, locale))
     route(app, getRecentUpdatedProblem, ({ locale }) => problems.recent(locale))
     route(app, getRandomProblem, () => problems.random())
     route(app, getProblemDetail, ({ query, viewer, locale }) => problems.detail(viewer, query, locale))
     route(app, getProblemHaved, ({ query }) => problems.isThere(query.problemId))
+    route(app, starProblem, ({ viewer, body }) => problems.star(viewer, body.pid))
+    route(app, unstarProblem, ({ viewer, query }) => problems.unstar(viewer, query.pid))
+    route(app, getFullScreenProblemList, ({ query }) => problems.fullScreenList(query))
     route(app, getUserProblemStatus, ({ viewer, body }) => problems.ownStatuses(viewer, body))
     route(app, getLastAcCode, ({ viewer, query, locale }) => problems.lastAccepted(viewer, query, locale))
   }

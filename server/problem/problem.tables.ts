@@ -87,6 +87,8 @@ export interface ProblemStatementTable {
   input: string
   output: string
   hint: string | null
+  /** When this text was last written or revised. */
+  revisedAt: CreatedAt
 }
 
 /** Test data by SHA-256 in hex; a row never changes. */
@@ -128,6 +130,13 @@ export interface CodeTemplateTable {
   status: WithDefault<boolean>
 }
 
+/** A problem that a user keeps for later. */
+export interface ProblemStarTable {
+  uid: string
+  pid: number
+  starredAt: CreatedAt
+}
+
 export interface ProblemTables {
   language: LanguageTable
   tagClassification: TagClassificationTable
@@ -136,6 +145,7 @@ export interface ProblemTables {
   problemStatement: ProblemStatementTable
   blob: BlobTable
   problemCase: ProblemCaseTable
+  problemStar: ProblemStarTable
   problemTag: ProblemTagTable
   problemLanguage: ProblemLanguageTable
   codeTemplate: CodeTemplateTable

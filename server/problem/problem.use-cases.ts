@@ -3,6 +3,7 @@ import { JudgeStatus, type Locale } from '#contract/enums.ts'
 import { problemListPageSize, recentProblems } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type {
+  getFullScreenProblemList,
   getLanguages,
   getLastAcCode,
   getProblemDetail,
@@ -38,6 +39,7 @@ import {
   type ProblemFilter,
 } from './problem-list.repository.ts'
 import { renderStatement, shownStatement, wireCounts, wireProblem } from './problem-page.view.ts'
+import { addStar, findStars, removeStar } from './star.repository.ts'
 import { findTagClassifications, findTags, findTagsOfProblems } from './tag.repository.ts'
 import { groupTags } from './tag-groups.ts'
 
@@ -90,10 +92,16 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
       (await mayRead(viewer, pid)) ? findCodeTemplates(db, pid) : [],
 
     list: async (
-      query: QueryOf<typeof getProblemList>,
+      viewer: Viewer | null,
+      { mine, starred, tagId: tagIds, ...query }: QueryOf<typeof getProblemList>,
       locale: Locale,
     ): Promise<DataOf<typeof getProblemList>> => {
-      const filter: ProblemFilter = { ...query, tagIds: query.tagId }
+      if ((mine || starred) && !viewer) refuse(401, 'server.problem:loginFirst')
+      const filter: ProblemFilter = {
+        ...query,
+        tagIds,
+        own: viewer ? { uid: viewer.uid, mine, starred } : undefined,
+      }
       const paging = pagingOf(query, problemListPageSize)
       return pageOf(paging, await countProblems(db, filter), async () => {
         const rows = await findProblems(db, filter, { locale, limit: paging.size, offset: paging.offset })
@@ -161,13 +169,35 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
 
     ownStatuses: async (viewer: Viewer, body: BodyOf<typeof getUserProblemStatus>) => {
       if (body.isContestProblemList || body.cid) refuse(404, 'server.problem:contestMissing')
-      const found = await findOwnStatuses(db, viewer.uid, body.pidList)
+      const [statuses, stars] = await Promise.all([
+        findOwnStatuses(db, viewer.uid, body.pidList),
+        findStars(db, viewer.uid, body.pidList),
+      ])
       return Object.fromEntries(
         body.pidList.map((pid) => [
           String(pid),
-          { status: found.get(pid) ?? JudgeStatus.NotSubmitted, score: null },
+          { status: statuses.get(pid) ?? JudgeStatus.NotSubmitted, score: null, starred: stars.has(pid) },
         ]),
       )
+    },
+
+    star: async (viewer: Viewer, pid: number) => {
+      const problem = await findGuardedProblem(db, pid)
+      if (!problem) refuse(404, 'server.problem:problemMissing')
+      if (!problemGuards.read(viewer, problem)) refuse(403, 'server.problem:problemClosed')
+      await addStar(db, viewer.uid, pid)
+      return null
+    },
+
+    unstar: async (viewer: Viewer, pid: number) => {
+      await removeStar(db, viewer.uid, pid)
+      return null
+    },
+
+    /** There are neither trainings nor contests here, so none that is named can be found. */
+    fullScreenList: async ({ tid, cid }: QueryOf<typeof getFullScreenProblemList>): Promise<never> => {
+      if (cid) return refuse(404, 'server.problem:contestMissing')
+      return refuse(400, tid ? 'server.problem:trainingMissing' : 'server.problem:areaUnnamed')
     },
 
     lastAccepted: async (

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/enums.ts'
 import { WebsiteConfig } from '#contract/site.ts'
 import { providePage } from '#machines/page/page.actors.ts'
+import { provideProblemStar } from '#machines/problem-star/problem-star.actors.ts'
 import type { ProblemQuery } from '#services/problem.service.ts'
 import type { Services } from './compose-services.ts'
 import { createFirstData, type FirstData } from './first-data.ts'
@@ -15,8 +16,8 @@ export interface Viewed {
 }
 
 export type ProblemListKey = Localized & Viewed & { query: ProblemQuery }
-export type ProblemKey = Localized & Viewed & { problemId: string; gid?: number }
 export type AnnouncementsKey = Localized & { currentPage: number; limit: number }
+export type ProblemKey = Localized & Viewed & { problemId: string; gid?: number }
 
 /** The screens that only read: each is the page machine over one load. */
 export function composePages(
@@ -54,6 +55,7 @@ export function composePages(
       const statuses = uid === null ? undefined : await problem.statuses([id], signal).catch(() => undefined)
       return { ...info, myStatus: statuses?.[id] }
     }),
+    problemStar: provideProblemStar(problem),
     randomProblem: providePage((_: null, signal) => problem.random(signal)),
     languages: opening('languages', (_: null) => problem.languages()),
   }

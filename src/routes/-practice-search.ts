@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Difficulty, JudgeStatus, locales } from '#contract/enums.ts'
+import { Difficulty, JudgeStatus, locales, ownProgress } from '#contract/enums.ts'
 import { keywordMax, pageSizes, tagFilterMax, usernameMax } from '#contract/limits.ts'
 import { problemTabs } from '#ui/problem/problem-tabs.ts'
 
@@ -21,6 +21,8 @@ const list = (value: unknown) => (value === undefined || Array.isArray(value) ? 
 export const ProblemListSearch = z.object({
   keyword: word(keywordMax),
   difficulty: number().pipe(z.enum(Difficulty)).optional().catch(undefined),
+  mine: z.enum(ownProgress).optional().catch(undefined),
+  starred: flag,
   tagId: z.preprocess(list, z.array(number()).max(tagFilterMax).optional().catch(undefined)),
   currentPage: pageNumber,
   limit: pageSize,

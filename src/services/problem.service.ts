@@ -15,6 +15,8 @@ import {
   type ProblemInfo,
   type ProblemRow,
   type ProblemStatus,
+  starProblem,
+  unstarProblem,
 } from '#contract/problem.ts'
 import type { Http } from './http.ts'
 import type { AppStorage } from './storage.ts'
@@ -41,6 +43,8 @@ export interface ProblemService {
   exists(problemId: string, signal: AbortSignal): Promise<boolean>
   /** Asked once per page load; the list kept locally (S1-060) stands in when the server cannot be reached. */
   languages(): Promise<Language[]>
+  /** Puts a problem among the viewer's starred ones, or takes it out of them. */
+  star(pid: number, starred: boolean, signal: AbortSignal): Promise<void>
   /** The viewer's newest accepted code; undefined when there is none. */
   lastAccepted(problem: { pid: number; cid: number }, signal: AbortSignal): Promise<AcceptedCode | undefined>
 }
@@ -84,6 +88,11 @@ export function createProblemService({
     languages: () => {
       asked ??= askLanguages()
       return asked
+    },
+    star: async (pid, starred, signal) => {
+      await (starred
+        ? http.call(starProblem, { body: { pid }, signal })
+        : http.call(unstarProblem, { query: { pid }, signal }))
     },
     lastAccepted: async ({ pid, cid }, signal) => {
       const { code, language } = await http.call(getLastAcCode, { query: { pid, cid }, signal })

@@ -11,9 +11,12 @@ const page = getProblemList.data.parse(getProblemList.example.data)
 const [row] = page.records
 if (!row) throw new Error('The example has no problem')
 
+const noFilter = { keyword: '', difficulty: undefined, tags: [], mine: undefined, starred: false }
+
 const list = (props: Partial<ProblemListProps> = {}) => (
   <ProblemList
-    values={{ keyword: '', difficulty: undefined, tags: [] }}
+    values={noFilter}
+    signedIn={false}
     tagGroups={[]}
     page={page}
     statuses={undefined}
@@ -55,7 +58,7 @@ describe('the faces of the problem list', () => {
     await draw(
       list({
         page: { ...page, records: [], total: 0 },
-        values: { keyword: 'x', difficulty: undefined, tags: [] },
+        values: { ...noFilter, keyword: 'x' },
         onClear,
       }),
     )
@@ -84,8 +87,37 @@ it.each([
   [JudgeStatus.Judging, 'Your submission is being judged.'],
   [JudgeStatus.WrongAnswer, 'You have tried this problem: Wrong Answer.'],
 ])('says what the viewer reached: %d', async (status, words) => {
-  await draw(list({ statuses: { [row.pid]: { status, score: null } } }))
+  await draw(list({ statuses: { [row.pid]: { status, score: null, starred: false } } }))
   expect(screen.getAllByRole('img', { name: words }).length).toBeGreaterThan(0)
+})
+
+describe('somebody signed in', () => {
+  const mine = (starred: boolean) => ({
+    [row.pid]: { status: JudgeStatus.NotSubmitted, score: null, starred },
+  })
+
+  it.each([true, false])('sees the star of a problem and turns it: %s', async (starred) => {
+    const onStar = vi.fn()
+    await draw(list({ signedIn: true, statuses: mine(starred), onStar }))
+    const button = screen.getByRole('button', { name: 'Star P1001 Lanterns' })
+    expect(button.getAttribute('aria-pressed')).toBe(String(starred))
+    fireEvent.click(button)
+    expect(onStar).toHaveBeenCalledExactlyOnceWith(row.pid, !starred)
+  })
+
+  it('asks for the starred ones alone', async () => {
+    const onChange = vi.fn()
+    await draw(list({ signedIn: true, onChange }))
+    fireEvent.click(screen.getByRole('button', { name: 'Starred', pressed: false }))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ starred: true })
+    expect(screen.getByRole('combobox', { name: 'My progress' })).toBeTruthy()
+  })
+})
+
+it('offers a visitor nothing that needs a session', async () => {
+  await draw(list())
+  expect(screen.queryByRole('button', { name: 'Starred' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Star / })).toBeNull()
 })
 
 it('shows 0.00% where nobody has submitted', async () => {

@@ -1,7 +1,7 @@
-import { FilterX } from 'lucide-react'
+import { FilterX, Star } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Difficulty } from '#contract/enums.ts'
+import { Difficulty, type OwnProgress, ownProgress } from '#contract/enums.ts'
 import { keywordMax, tagFilterMax } from '#contract/limits.ts'
 import type { Tag, TagClassification } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
@@ -15,10 +15,18 @@ export interface ProblemFilterValues {
   /** `undefined` is every level. */
   difficulty: Difficulty | undefined
   tags: readonly number[]
+  /** What the viewer has reached; `undefined` is whatever it is. */
+  mine: OwnProgress | undefined
+  starred: boolean
 }
+
+export const isFiltered = ({ keyword, difficulty, tags, mine, starred }: ProblemFilterValues): boolean =>
+  keyword !== '' || difficulty !== undefined || tags.length > 0 || mine !== undefined || starred
 
 export interface ProblemFiltersProps {
   values: ProblemFilterValues
+  /** Somebody is signed in: only they have reached and starred anything. */
+  signedIn: boolean
   tagGroups: readonly { classification: TagClassification | null; tagList: Tag[] }[]
   onChange(change: Partial<ProblemFilterValues>): void
   onClear(): void
@@ -28,18 +36,16 @@ const bar = css({
   display: 'grid',
   gridTemplateColumns: {
     base: 'minmax(0, 1fr) minmax(0, 1fr)',
-    md: 'minmax(12rem, 2fr) 9rem minmax(14rem, 3fr) auto',
+    md: 'minmax(10rem, 2fr) minmax(12rem, 3fr) 8rem auto',
   },
   gap: '2',
   alignItems: 'start',
-  mdDown: {
-    '& > :first-child, & > :nth-child(3)': { gridColumn: '1 / -1' },
-    '& > :nth-child(2)': { order: '1' },
-  },
+  mdDown: { '& > :first-child, & > :nth-child(2)': { gridColumn: '1 / -1' } },
+  '&[data-own]': { md: { gridTemplateColumns: 'minmax(9rem, 2fr) minmax(11rem, 3fr) 8rem 8rem auto auto' } },
 })
-const clear = css({ mdDown: { order: '2' } })
+const star = css({ '&[aria-pressed=true] svg': { fill: 'current', color: 'warning.fg' } })
 
-const anyLevel = 'any'
+const any = 'any'
 const levelKeys = {
   [Difficulty.Easy]: 'easy',
   [Difficulty.Medium]: 'medium',
@@ -47,10 +53,9 @@ const levelKeys = {
 } as const
 const levels = Object.values(Difficulty)
 
-export function ProblemFilters({ values, tagGroups, onChange, onClear }: ProblemFiltersProps) {
+export function ProblemFilters({ values, signedIn, tagGroups, onChange, onClear }: ProblemFiltersProps) {
   const { t } = useTranslation(['problem', 'shell'])
-  const { keyword, difficulty, tags } = values
-  const isFiltered = keyword !== '' || difficulty !== undefined || tags.length > 0
+  const { keyword, difficulty, tags, mine, starred } = values
   const options = useMemo(
     () =>
       tagGroups.flatMap(({ classification, tagList }) =>
@@ -63,25 +68,13 @@ export function ProblemFilters({ values, tagGroups, onChange, onClear }: Problem
     [tagGroups, t],
   )
   return (
-    <search className={bar} aria-label={t('filter.label')}>
+    <search className={bar} aria-label={t('filter.label')} {...(signedIn ? { 'data-own': '' } : {})}>
       <SearchInput
         label={t('filter.keyword')}
         clearLabel={t('filter.clearField')}
         value={keyword}
         maxLength={keywordMax}
         onValue={(next) => onChange({ keyword: next })}
-      />
-      <Select
-        label={t('filter.level')}
-        value={difficulty === undefined ? anyLevel : String(difficulty)}
-        options={[
-          { value: anyLevel, label: t('filter.anyLevel') },
-          ...levels.map((level) => ({
-            value: String(level),
-            label: t(`shell:kit.level.${levelKeys[level]}`),
-          })),
-        ]}
-        onValue={(next) => onChange({ difficulty: levels.find((level) => String(level) === next) })}
       />
       <MultiCombobox
         label={t('filter.tags')}
@@ -91,11 +84,43 @@ export function ProblemFilters({ values, tagGroups, onChange, onClear }: Problem
         max={tagFilterMax}
         onValues={(next) => onChange({ tags: next.map(Number) })}
       />
+      <Select
+        label={t('filter.level')}
+        value={difficulty === undefined ? any : String(difficulty)}
+        options={[
+          { value: any, label: t('filter.anyLevel') },
+          ...levels.map((level) => ({
+            value: String(level),
+            label: t(`shell:kit.level.${levelKeys[level]}`),
+          })),
+        ]}
+        onValue={(next) => onChange({ difficulty: levels.find((level) => String(level) === next) })}
+      />
+      {signedIn ? (
+        <Select
+          label={t('filter.mine')}
+          value={mine ?? any}
+          options={[
+            { value: any, label: t('filter.anyProgress') },
+            ...ownProgress.map((progress) => ({ value: progress, label: t(`filter.progress.${progress}`) })),
+          ]}
+          onValue={(next) => onChange({ mine: ownProgress.find((progress) => progress === next) })}
+        />
+      ) : null}
+      {signedIn ? (
+        <Button
+          className={star}
+          icon={<Star size={16} aria-hidden />}
+          aria-pressed={starred}
+          onClick={() => onChange({ starred: !starred })}
+        >
+          {t('filter.starred')}
+        </Button>
+      ) : null}
       <Button
         icon={<FilterX size={16} aria-hidden />}
-        className={clear}
         variant="ghost"
-        reason={isFiltered ? undefined : t('filter.nothingToClear')}
+        reason={isFiltered(values) ? undefined : t('filter.nothingToClear')}
         onClick={onClear}
       >
         {t('filter.clear')}

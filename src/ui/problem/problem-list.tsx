@@ -6,7 +6,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
-import { ProblemFilters, type ProblemFiltersProps } from './problem-filters.tsx'
+import { isFiltered, ProblemFilters, type ProblemFiltersProps } from './problem-filters.tsx'
 import { ProblemTable } from './problem-table.tsx'
 
 export interface ProblemListProps extends ProblemFiltersProps {
@@ -18,6 +18,8 @@ export interface ProblemListProps extends ProblemFiltersProps {
   /** What went wrong with the last load. */
   failure: string | undefined
   size: number
+  /** Left out without a session. */
+  onStar?: ((pid: number, starred: boolean) => void) | undefined
   onReload(): void
   onPage(page: number): void
   onSize(size: number): void
@@ -27,7 +29,7 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const foot = css({ p: '3', borderTopWidth: 'thin' })
 
 export function ProblemList({ page, statuses, refreshing, failure, size, ...rest }: ProblemListProps) {
-  const { onReload, onPage, onSize, ...filters } = rest
+  const { onReload, onPage, onSize, onStar, ...filters } = rest
   const isFailed = failure !== undefined && page === undefined
   return (
     <div className={layout}>
@@ -39,7 +41,7 @@ export function ProblemList({ page, statuses, refreshing, failure, size, ...rest
         ) : page?.records.length === 0 ? (
           <NoProblems filters={filters} />
         ) : (
-          <ProblemTable rows={page?.records} statuses={statuses} refreshing={refreshing} />
+          <ProblemTable rows={page?.records} statuses={statuses} refreshing={refreshing} onStar={onStar} />
         )}
         {page && page.total > 0 && (
           <div className={foot}>
@@ -53,8 +55,7 @@ export function ProblemList({ page, statuses, refreshing, failure, size, ...rest
 
 function NoProblems({ filters: { values, onClear } }: { filters: ProblemFiltersProps }) {
   const { t } = useTranslation('problem')
-  const isFiltered = values.keyword !== '' || values.difficulty !== undefined || values.tags.length > 0
-  return isFiltered ? (
+  return isFiltered(values) ? (
     <Empty title={t('list.emptyFiltered')} act={<Button onClick={onClear}>{t('filter.clear')}</Button>}>
       {t('list.emptyFilteredHint')}
     </Empty>

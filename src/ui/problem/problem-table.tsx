@@ -10,6 +10,7 @@ import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AcRateBar } from './ac-rate-bar.tsx'
+import { StarButton } from './star-button.tsx'
 
 export interface ProblemTableProps {
   /** `undefined` before the first load. */
@@ -17,6 +18,8 @@ export interface ProblemTableProps {
   /** The viewer's, by `pid`; `undefined` without a session. */
   statuses: Readonly<Record<string, ProblemStatus>> | undefined
   refreshing: boolean
+  /** Left out without a session. */
+  onStar?: ((pid: number, starred: boolean) => void) | undefined
 }
 
 const skeletonRows = 12
@@ -40,7 +43,9 @@ const tags = css({
   md: { flexShrink: '0', maxW: '[60%]', maxH: '[1.375rem]', overflow: 'hidden' },
 })
 
-export function ProblemTable({ rows, statuses, refreshing }: ProblemTableProps) {
+const acts = css({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '1' })
+
+export function ProblemTable({ rows, statuses, refreshing, onStar }: ProblemTableProps) {
   const { t } = useTranslation('problem')
   return (
     <Table caption={t('list.caption')} refreshing={refreshing} cards>
@@ -57,16 +62,24 @@ export function ProblemTable({ rows, statuses, refreshing }: ProblemTableProps) 
         {rows === undefined ? (
           <SkeletonRows rows={skeletonRows} columns={7} />
         ) : (
-          rows.map((row) => <ProblemLine key={row.pid} row={row} status={statuses?.[row.pid]?.status} />)
+          rows.map((row) => (
+            <ProblemLine key={row.pid} row={row} mine={statuses?.[row.pid]} onStar={onStar} />
+          ))
         )}
       </tbody>
     </Table>
   )
 }
 
-function ProblemLine({ row, status }: { row: ProblemRow; status: JudgeStatus | undefined }) {
+interface ProblemLineProps extends Pick<ProblemTableProps, 'onStar'> {
+  row: ProblemRow
+  mine: ProblemStatus | undefined
+}
+
+function ProblemLine({ row, mine, onStar }: ProblemLineProps) {
   const { t } = useTranslation('problem')
-  const { problemId, title: name } = row
+  const { pid, problemId, title: name } = row
+  const status = mine?.status
   return (
     <Tr>
       <Td hideSmall>
@@ -100,14 +113,23 @@ function ProblemLine({ row, status }: { row: ProblemRow; status: JudgeStatus | u
         <AcRateBar ac={row.ac} total={row.total} />
       </Td>
       <Td>
-        <LinkButton
-          size="sm"
-          to="/problem/$problemId"
-          params={{ problemId }}
-          aria-label={t('list.challengeProblem', { id: problemId, title: name })}
-        >
-          {t('list.challenge')}
-        </LinkButton>
+        <span className={acts}>
+          {onStar && mine ? (
+            <StarButton
+              name={t('page.problem', { id: problemId, title: name })}
+              starred={mine.starred}
+              onStar={(starred) => onStar(pid, starred)}
+            />
+          ) : null}
+          <LinkButton
+            size="sm"
+            to="/problem/$problemId"
+            params={{ problemId }}
+            aria-label={t('list.challengeProblem', { id: problemId, title: name })}
+          >
+            {t('list.challenge')}
+          </LinkButton>
+        </span>
       </Td>
     </Tr>
   )
