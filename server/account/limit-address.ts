@@ -11,6 +11,7 @@ const perHour = {
   challenge: 2_000,
   nameCheck: 3_000,
   guess: 200,
+  search: 20_000,
 } as const
 
 const allowanceOf = (what: keyof typeof perHour, address: string): Allowance => ({

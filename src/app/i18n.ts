@@ -46,6 +46,7 @@ type Namespace =
   | 'home'
   | 'introduction'
   | 'judging'
+  | 'palette'
   | 'problem'
   | 'setting'
   | 'submission'

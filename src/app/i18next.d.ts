@@ -4,6 +4,7 @@ import type heatmap from '../../locales/en-US/heatmap.json'
 import type home from '../../locales/en-US/home.json'
 import type introduction from '../../locales/en-US/introduction.json'
 import type judging from '../../locales/en-US/judging.json'
+import type palette from '../../locales/en-US/palette.json'
 import type problem from '../../locales/en-US/problem.json'
 import type setting from '../../locales/en-US/setting.json'
 import type shell from '../../locales/en-US/shell.json'
@@ -23,6 +24,7 @@ declare module 'i18next' {
       home: typeof home
       introduction: typeof introduction
       judging: typeof judging
+      palette: typeof palette
       problem: typeof problem
       setting: typeof setting
       submission: typeof submission

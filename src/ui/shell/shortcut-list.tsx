@@ -9,6 +9,7 @@ const groups = [
     id: 'general',
     lines: [
       { id: 'help', keys: ['?'], chord: false },
+      { id: 'palette', keys: ['Ctrl/⌘', 'K'], chord: true },
       { id: 'home', keys: ['g', 'h'], chord: false },
       { id: 'problems', keys: ['g', 'p'], chord: false },
       { id: 'status', keys: ['g', 's'], chord: false },

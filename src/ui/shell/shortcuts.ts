@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keys that act when they are pressed one after another, such as `g h`, or one alone, such as `?`. */
+/** Keys that act when they are pressed one after another, such as `g h`, one alone, such as `?`, or with Ctrl or ⌘: `mod k`. */
 export type Shortcuts = Record<string, () => void>
 
 const sequenceMs = 1_000
@@ -22,11 +22,23 @@ export function createShortcutReader(keys: readonly string[], now: () => number 
   }
 }
 
-/** Listens on the whole page, except where the reader types or a dialog is open. */
+/** Ctrl on most keyboards, ⌘ on a Mac's; the editor's own chords come first, for they are used up by then. */
+const isWithMod = (event: KeyboardEvent) =>
+  event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey && !event.defaultPrevented
+
+const inLayer = (event: KeyboardEvent) =>
+  event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]') !== null
+
+/** Listens on the whole page, except where a dialog is open, and plain keys except where the reader types. */
 export function useShortcuts(shortcuts: Shortcuts) {
   useEffect(() => {
     const read = createShortcutReader(Object.keys(shortcuts))
     const listen = (event: KeyboardEvent) => {
+      const chord = shortcuts[`mod ${event.key.toLowerCase()}`]
+      if (chord && isWithMod(event) && !inLayer(event)) {
+        event.preventDefault()
+        return chord()
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event)) return
       const found = read(event.key)
       if (found === undefined) return

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { keywordMax } from './limits.ts'
+import { operation } from './operation.ts'
+
+export const FoundProblem = z.object({ problemId: z.string(), title: z.string() })
+export const FoundUser = z.object({
+  uid: z.string(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  avatar: z.string().nullable(),
+})
+export const Found = z.object({ problems: z.array(FoundProblem), users: z.array(FoundUser) })
+export type Found = z.infer<typeof Found>
+
+export const searchSite = operation({
+  name: 'searchSite',
+  method: 'GET',
+  path: '/search-site',
+  summary: 'Public problems by id or title and users by name, those that begin with the keyword first',
+  who: 'any',
+  query: z.object({ keyword: z.string().max(keywordMax) }),
+  body: z.undefined(),
+  data: Found,
+  failures: [{ status: 403, when: 'this address searched too often' }],
+  example: {
+    query: { keyword: 'lan' },
+    data: {
+      problems: [{ problemId: 'P1001', title: 'Lanterns' }],
+      users: [{ uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9', username: 'lana', nickname: 'Lana', avatar: null }],
+    },
+  },
+})
+
+export const searchOperations = [searchSite]

@@ -1,0 +1,49 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { use, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paletteView } from '#machines/palette/palette.view.ts'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { CommandPalette } from '#ui/palette/command-palette.tsx'
+import type { PaletteTarget } from '#ui/palette/palette-entries.ts'
+import { navEntries } from '#ui/shell/navigation.ts'
+
+/** The palette, while it is open: another search each time. */
+export function PaletteHost({ onClose }: { onClose: () => void }) {
+  const { loadPalette } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  const { t } = useTranslation('shell')
+  const failureText = useFailureText()
+  const { palette } = use(loadPalette())
+  const actor = useActorRef(palette)
+  const { text, found, failure, busy } = useSelector(actor, paletteView, shallowEqual)
+  const pages = useMemo(() => navEntries.map(({ id }) => ({ id, label: t(`nav.${id}`) })), [t])
+
+  const go = (target: PaletteTarget) => {
+    onClose()
+    switch (target.kind) {
+      case 'problem':
+        return void router.navigate({ to: '/problem/$problemId', params: { problemId: target.problemId } })
+      case 'user':
+        return void router.navigate({ to: '/status', search: { username: target.username } })
+      case 'page': {
+        const to = navEntries.find(({ id }) => id === target.id)?.to
+        if (to) void router.navigate({ to })
+      }
+    }
+  }
+
+  return (
+    <CommandPalette
+      text={text}
+      found={found}
+      busy={busy}
+      failure={failure && failureText(failure)}
+      pages={pages}
+      onText={(next) => actor.send({ type: 'palette.type', text: next })}
+      onRetry={() => actor.send({ type: 'palette.retry' })}
+      onChoose={go}
+      onClose={onClose}
+    />
+  )
+}
