@@ -1,11 +1,13 @@
 import { accountOperations } from './account.ts'
 import { accountSettingOperations } from './account-setting.ts'
+import { homeOperations } from './home.ts'
 import { judgeControlOperations } from './judge-control.ts'
 import { judgeFleetOperations } from './judge-fleet.ts'
 import { judgeNodeOperations } from './judge-node.ts'
 import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
 import { problemPackageOperations } from './problem-package.ts'
+import { searchOperations } from './search.ts'
 import { siteOperations } from './site.ts'
 import { submissionOperations } from './submission.ts'
 import { submissionTraceOperations } from './submission-trace.ts'
@@ -15,10 +17,12 @@ import { userHomeOperations } from './user-home.ts'
 /** Every call of the wire; the OpenAPI document and the tests walk this list. */
 export const operations: readonly AnyOperation[] = [
   ...siteOperations,
+  ...homeOperations,
   ...accountOperations,
   ...accountSettingOperations,
   ...userHomeOperations,
   ...problemOperations,
+  ...searchOperations,
   ...problemPackageOperations,
   ...submissionOperations,
   ...submissionTraceOperations,

@@ -3,6 +3,10 @@ import { date, id, page, pageQuery } from './envelope.ts'
 import { operation } from './operation.ts'
 import { RecentProblem } from './problem.ts'
 
+/** A link to another site, by http or https. */
+export const OutsideLink = z.object({ name: z.string(), url: z.string() })
+export type OutsideLink = z.infer<typeof OutsideLink>
+
 /** S1-047. */
 export const WebsiteConfig = z.object({
   baseUrl: z.string(),
@@ -19,6 +23,10 @@ export const WebsiteConfig = z.object({
   openGroupDiscussion: z.boolean(),
   openContestComment: z.boolean(),
   logo: z.string().nullable(),
+  /** Sites to learn from, for the menu of the top bar (S1-006). */
+  learningLinks: z.array(OutsideLink),
+  /** Empty when there is none. */
+  knowledgeBaseUrl: z.string(),
 })
 export type WebsiteConfig = z.infer<typeof WebsiteConfig>
 
@@ -62,6 +70,8 @@ export const getWebsiteConfig = operation({
       openGroupDiscussion: true,
       openContestComment: true,
       logo: null,
+      learningLinks: [{ name: 'OI Wiki', url: 'https://oi-wiki.org/' }],
+      knowledgeBaseUrl: '',
     },
   },
 })

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { createListener } from './db/listen.ts'
 import type { ServerDeps } from './deps.ts'
+import { homeRoutes } from './home/home.routes.ts'
 import { watchConnections } from './http/connections.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
@@ -26,6 +27,7 @@ import { problemPackageRoutes } from './problem-package/problem-package.routes.t
 import { createHints } from './push/hints.ts'
 import { startPush } from './push/socket.ts'
 import { createQueuePositions } from './queue/positions.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { storedSecret } from './secrets.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { createStatements } from './statement/statements.ts'
@@ -92,7 +94,9 @@ export async function composeServer(
     settingRoutes(deps),
     userHomeRoutes(deps),
     siteRoutes(deps),
+    homeRoutes(deps),
     problemRoutes(deps),
+    searchRoutes(deps),
     problemPackageRoutes(deps),
     submissionRoutes(deps),
     judgeControlRoutes(deps),

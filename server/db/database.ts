@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { AccountTables } from '#server/account/account.tables.ts'
+import type { HomeTables } from '#server/home/home.tables.ts'
 import type { JudgeNodeTables } from '#server/judge-node/judge-node.tables.ts'
 import type { JudgingTraceTables } from '#server/judging-trace/judging-trace.tables.ts'
 import type { ProblemTables } from '#server/problem/problem.tables.ts'
@@ -15,6 +16,7 @@ import { PreparingClient } from './preparing-client.ts'
 /** Rows by table. Columns are camelCase here and snake_case in PostgreSQL. */
 export interface Database
   extends AccountTables,
+    HomeTables,
     JudgeNodeTables,
     JudgingTraceTables,
     ProblemTables,

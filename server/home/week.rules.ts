@@ -1,3 +1,5 @@
+import { localDate } from '#server/local-date.ts'
+
 export interface DayCount {
   /** Which of the days, from 1. */
   day: number
@@ -12,13 +14,11 @@ export const lastDays = (now: Date, days: number): Date[] =>
     (_, index) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - (days - 1 - index)),
   )
 
-const two = (number: number) => String(number).padStart(2, '0')
-
 /** Day by day, with a zero where nobody submitted. */
 export const weekStatisticsOf = (starts: readonly Date[], counts: readonly DayCount[]) => {
   const byDay = new Map(counts.map((count) => [count.day, count]))
   return {
-    dateStrList: starts.map((start) => `${two(start.getMonth() + 1)}-${two(start.getDate())}`),
+    dateStrList: starts.map((start) => localDate(start).slice('yyyy-'.length)),
     acCountList: starts.map((_, index) => byDay.get(index + 1)?.ac ?? 0),
     totalCountList: starts.map((_, index) => byDay.get(index + 1)?.total ?? 0),
   }

@@ -5,7 +5,14 @@ import type { ProblemPage } from './problem.repository.ts'
 
 type Statement = ProblemPage['statements'][number]
 
-const unwritten: Omit<Statement, 'locale'> = { title: '', description: '', input: '', output: '', hint: null }
+const unwritten: Omit<Statement, 'locale'> = {
+  title: '',
+  description: '',
+  input: '',
+  output: '',
+  hint: null,
+  revised: 0,
+}
 
 /** The statement to show: the reader's language where there is one; the statements come sorted by that. */
 export const shownStatement = ({ statements }: ProblemPage, locale: Locale): Statement =>
@@ -41,6 +48,12 @@ export const wireCounts = (row: ProblemPage): ProblemInfo['problemCount'] => ({
   pa: row.pa ?? 0,
 })
 
+/** The language whose text was revised last, where that is after the shown one was. */
+const newerLocale = ({ statements }: ProblemPage, shown: Statement): Locale | null => {
+  const newest = statements.reduce((best, each) => (each.revised > best.revised ? each : best), shown)
+  return newest === shown ? null : newest.locale
+}
+
 export const renderStatement = async (
   render: (markdown: string) => Promise<string>,
   row: ProblemPage,
@@ -55,6 +68,7 @@ export const renderStatement = async (
   return {
     locale: statement.locale,
     locales: row.statements.map(({ locale }) => locale),
+    newer: newerLocale(row, statement),
     html: { description, input, output, hint },
     examples: parseExamples(row.examples),
   }

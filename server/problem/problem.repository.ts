@@ -15,6 +15,7 @@ export const findProblemPage = (db: Db, problemId: string, locale: Locale) =>
         problem
           .selectFrom('problemStatement')
           .select(['locale', 'title', 'description', 'input', 'output', 'hint'])
+          .select(sql<number>`extract(epoch from revised_at)::float8`.as('revised'))
           .whereRef('problemStatement.pid', '=', 'problem.id')
           .orderBy(sql`(locale = ${locale}) desc`)
           .orderBy('locale'),

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 
+const WebUrl = z.url({ protocol: /^https?$/ })
+const Link = z.object({ name: z.string().min(1), url: WebUrl })
+const isLink = (value: unknown): boolean => Link.safeParse(value).success
+
+/** One wrong link does not take the others away. */
+const Links = z.preprocess((value) => (Array.isArray(value) ? value.filter(isLink) : value), z.array(Link))
+
+const learningLinks: z.infer<typeof Links> = [
+  { name: 'CP-Algorithms', url: 'https://cp-algorithms.com/' },
+  { name: 'CLIST', url: 'https://clist.by/' },
+  { name: 'OI Wiki', url: 'https://oi-wiki.org/' },
+  { name: 'DeepSeek', url: 'https://chat.deepseek.com/' },
+]
+
 /** Settings of the website that visitors see; `baseUrl` comes from the configuration of the server (S1-047). */
 const SiteConfig = z.object({
   name: z.string().catch('Verdict'),
@@ -16,6 +30,8 @@ const SiteConfig = z.object({
   openGroupDiscussion: z.boolean().catch(true),
   openContestComment: z.boolean().catch(true),
   logo: z.string().nullable().catch(null),
+  learningLinks: Links.catch(learningLinks),
+  knowledgeBaseUrl: WebUrl.catch(''),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 

@@ -72,6 +72,10 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     Object.assign(logic, practice.logic)
     return practice
   })
+  const loadHomeLogic = once(async () => {
+    const { composeHome } = await import('./compose-home.ts')
+    return composeHome(services, first)
+  })
   const pages = composePages(services, first)
   const site = createActor(pages.site, { input: { key: { locale } } }).start()
   actors.session.on('signed out elsewhere', goHome)
@@ -89,6 +93,10 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
   const loadSettingLogic = once(async () => {
     const { composeSetting } = await import('./compose-setting.ts')
     return composeSetting({ ...services, ...actors, goHome })
+  })
+  const loadPalette = once(async () => {
+    const { composePalette } = await import('./compose-palette.ts')
+    return composePalette(services)
   })
   const setLocale = async (next: Locale) => {
     storage.locale.set(next)
@@ -109,12 +117,16 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     /** Filled by `loadPractice`, which the loaders of the routes that use it wait for. */
     logic,
     loadPractice: loadPractice as () => Promise<unknown>,
+    /** Machines of the home page. */
+    loadHomeLogic,
     /** Machines of the account screens. */
     loadAccountLogic,
     /** Machines of the pages about users. */
     loadUserLogic,
     /** Machines of the settings. */
     loadSettingLogic,
+    /** The machine of the palette. */
+    loadPalette,
     i18n,
     /** Resolves once the shell has its words: nothing can be drawn before. */
     ready: texts.ready,

@@ -14,6 +14,8 @@ export interface ThemeParts {
   storage: Pick<AppStorage, 'theme'>
   /** Whether the system asks for a dark page. */
   system?: MediaQueryList
+  /** Whether the page is being printed: paper is light. */
+  paper?: MediaQueryList
   root?: HTMLElement
 }
 
@@ -21,16 +23,17 @@ export interface ThemeParts {
 export function createTheme({
   storage,
   system = matchMedia('(prefers-color-scheme: dark)'),
+  paper = matchMedia('print'),
   root = document.documentElement,
 }: ThemeParts): Theme {
   const listeners = new Set<() => void>()
   const choice = (): ThemeChoice => storage.theme.get() ?? 'system'
   const isDark = () => choice() === 'dark' || (choice() === 'system' && system.matches)
   const apply = () => {
-    root.dataset.theme = isDark() ? 'dark' : 'light'
+    root.dataset.theme = isDark() && !paper.matches ? 'dark' : 'light'
     for (const listener of listeners) listener()
   }
-  system.addEventListener('change', apply)
+  for (const media of [system, paper]) media.addEventListener('change', apply)
   storage.theme.changes.subscribe(apply)
   apply()
   return {

@@ -25,7 +25,7 @@ export function PaletteHost({ onClose }: { onClose: () => void }) {
       case 'problem':
         return void router.navigate({ to: '/problem/$problemId', params: { problemId: target.problemId } })
       case 'user':
-        return void router.navigate({ to: '/status', search: { username: target.username } })
+        return void router.navigate({ to: '/user-home', search: { username: target.username } })
       case 'page': {
         const to = navEntries.find(({ id }) => id === target.id)?.to
         if (to) void router.navigate({ to })

@@ -1,8 +1,8 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { AppContext } from '#app/compose.ts'
-import type { JudgeStatus, Locale } from '#contract/enums.ts'
-import type { ProblemInfo } from '#contract/problem.ts'
+import type { Locale } from '#contract/enums.ts'
+import type { ProblemInfo, ProblemStatus } from '#contract/problem.ts'
 import { codeDraftView } from '#machines/code-draft/code-draft.view.ts'
 import { submissionView } from '#machines/submission/submission.view.ts'
 import { testRunView } from '#machines/test-run/test-run.view.ts'
@@ -13,12 +13,13 @@ import { StatementPane } from '#ui/problem/statement-pane.tsx'
 import { MySubmissionsTab } from './-my-submissions-tab.tsx'
 import { ProblemCode, ProblemToolbar } from './-problem-code.tsx'
 import { ProblemResult, ProblemSubmitBar, VerdictNews } from './-problem-result.tsx'
+import { ProblemStar } from './-problem-star.tsx'
 import { ProblemTest, TestRunNews, useRunKey } from './-problem-test.tsx'
 
 export interface ProblemDeskProps {
   context: AppContext
   info: ProblemInfo
-  mine: JudgeStatus | undefined
+  mine: ProblemStatus | undefined
   signedIn: boolean
   tab: ProblemTab
   /** The page of the viewer's submissions. */
@@ -97,6 +98,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
             tab={props.tab}
             onTab={props.onTab}
             onLocale={props.onLocale}
+            star={mine ? <ProblemStar context={context} info={info} mine={mine} /> : undefined}
             submissions={
               signedIn ? (
                 <MySubmissionsTab
@@ -110,7 +112,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
             }
           />
         }
-        toolbar={<ProblemToolbar context={context} draft={draft} info={info} mine={mine} />}
+        toolbar={<ProblemToolbar context={context} draft={draft} info={info} mine={mine?.status} />}
         editor={<ProblemCode context={context} draft={draft} info={info} onSubmit={send} />}
         result={<ProblemResult submission={submission} />}
         test={<ProblemTest testRun={testRun} draft={draft} examples={examples} onRun={run} />}
@@ -118,7 +120,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
           <ProblemSubmitBar
             draft={draft}
             submission={submission}
-            mine={mine}
+            mine={mine?.status}
             onSubmit={send}
             onTest={() => show('test')}
           />

@@ -6,7 +6,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AppContext } from '#app/compose.ts'
 import { accountDialogView } from '#machines/account-dialog/account-dialog.view.ts'
 import { pageView } from '#machines/page/page.view.ts'
@@ -20,6 +20,9 @@ const NotFound = lazyPart(() =>
 )
 const AccountHost = lazyPart(() =>
   import('./-account-host.tsx').then((file) => ({ default: file.AccountHost })),
+)
+const PaletteHost = lazyPart(() =>
+  import('./-palette-host.tsx').then((file) => ({ default: file.PaletteHost })),
 )
 
 export const Route = createRootRouteWithContext<AppContext>()({
@@ -64,6 +67,8 @@ function Root() {
   const dialogIsOpen = useSelector(accountDialog, (snapshot) => accountDialogView(snapshot).mode !== null)
   const choice = useSyncExternalStore(theme.subscribe, theme.choice, theme.choice)
   const mainRef = useFocusOnMove(path)
+  const [paletteIsOpen, setPaletteIsOpen] = useState(false)
+  const openPalette = useCallback(() => setPaletteIsOpen(true), [])
   const go = useCallback((to: '/home' | '/problem' | '/status') => void router.navigate({ to }), [router])
 
   return (
@@ -76,6 +81,8 @@ function Root() {
         projectUrl: config?.projectUrl ?? '',
         recordName: config?.recordName ?? '',
         recordUrl: config?.recordUrl ?? '',
+        knowledgeBaseUrl: config?.knowledgeBaseUrl ?? '',
+        learningLinks: config?.learningLinks ?? [],
       }}
       path={path}
       pending={pending}
@@ -90,10 +97,14 @@ function Root() {
       preferences={{ theme: choice, onTheme: theme.choose, onLocale: (locale) => void setLocale(locale) }}
       toasts={toasts}
       onGo={go}
+      onPalette={openPalette}
       mainRef={mainRef}
     >
       <Outlet />
       <Suspense fallback={null}>{dialogIsOpen ? <AccountHost /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {paletteIsOpen ? <PaletteHost onClose={() => setPaletteIsOpen(false)} /> : null}
+      </Suspense>
     </Shell>
   )
 }

@@ -16,13 +16,18 @@ import { HomeColumns, HomeSkeleton } from '#ui/home/home.tsx'
 import { LatestProblems } from '#ui/home/latest-problems.tsx'
 import { QuickJump } from '#ui/home/quick-jump.tsx'
 import { RecentContests } from '#ui/home/recent-contests.tsx'
+import { StatisticsFrame } from '#ui/home/statistics-frame.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
 
 const positive = z.coerce.number().int().min(1).optional().catch(undefined)
 
 const Carousel = lazyPart(() => import('#ui/home/carousel.tsx').then((file) => ({ default: file.Carousel })))
+const HomeStatistics = lazyPart(() =>
+  import('./-home-statistics.tsx').then((file) => ({ default: file.HomeStatistics })),
+)
 
 export const Route = createFileRoute('/home')({
   validateSearch: z.object({
@@ -58,7 +63,8 @@ function Home() {
   const { page = 1, announcement } = Route.useSearch()
   const navigate = Route.useNavigate()
   const context = Route.useRouteContext()
-  const { pages, site, siteNames } = context
+  const { pages, session, site, siteNames } = context
+  const { uid } = useViewer({ session })
   const home = Route.useLoaderData()
 
   const carousel = usePage(home.carousel, null)
@@ -106,6 +112,11 @@ function Home() {
           }
           side={
             <>
+              {uid === null ? null : (
+                <Suspense fallback={<StatisticsFrame />}>
+                  <HomeStatistics uid={uid} />
+                </Suspense>
+              )}
               <RecentContests
                 contests={contests.data}
                 failure={contests.failure}

@@ -53,7 +53,7 @@ function ProblemPage() {
         <ProblemDesk
           context={context}
           info={data}
-          mine={data.myStatus?.status}
+          mine={data.myStatus}
           signedIn={signedIn}
           tab={tab ?? 'statement'}
           listPage={currentPage ?? 1}

@@ -84,6 +84,7 @@ const rightInput = ({ name, example }: AnyOperation, own = submitId) => {
   if ('submitId' in query) query.submitId = own
   if ('username' in query) query.username = member.username
   if (name === 'submit') return { query, body: { ...body, pid: problem.problemId, language: 'C' } }
+  if (name === 'starProblem') return { query, body: { pid: problem.pid } }
   if (name === 'submitTestRun') return { query, body: { ...body, pid: problem.pid, language: 'C' } }
   if ('email' in query) query.email = `${nextAddress()}@example.org`
   return { query, body }
@@ -117,6 +118,7 @@ const refusedExamples: Record<string, number> = {
   rejudgeContestProblem: 400,
   manualJudge: 400,
   getTestRunResult: 400,
+  getFullScreenProblemList: 404,
   importProblem: 400,
   importQdojProblem: 400,
   importFpsProblem: 400,

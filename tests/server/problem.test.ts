@@ -160,6 +160,30 @@ describe('a problem page', () => {
     expect(await localeOf('P9', { query: { locale: 'zh-CN' } })).toBe('en-US')
   })
 
+  test('says when the text in another language is newer', async () => {
+    const { pid, problemId } = await addProblem(server.db, {
+      problemId: 'P200',
+      titles: { 'en-US': 'Old words', 'zh-CN': '新文字' },
+      auth: ProblemAuth.Private,
+      author: 'translator',
+    })
+    const { token } = await server.signedIn({ username: 'translator' })
+    const newer = async (locale: 'en-US' | 'zh-CN') =>
+      (await detail(problemId, { locale, token })).data?.statement.newer
+    const revise = (locale: 'en-US' | 'zh-CN', revisedAt: Date) =>
+      server.db
+        .updateTable('problemStatement')
+        .set({ revisedAt })
+        .where('pid', '=', pid)
+        .where('locale', '=', locale)
+        .execute()
+    await revise('en-US', new Date('2026-01-01T00:00:00Z'))
+    await revise('zh-CN', new Date('2026-01-01T00:00:00Z'))
+    expect([await newer('en-US'), await newer('zh-CN')]).toEqual([null, null])
+    await revise('zh-CN', new Date('2026-01-02T00:00:00Z'))
+    expect([await newer('en-US'), await newer('zh-CN')]).toEqual(['zh-CN', null])
+  })
+
   test('keeps the checker to itself, and shows what may be shown', async () => {
     await server.db
       .updateTable('problem')

@@ -60,6 +60,40 @@ describe('the website configuration', () => {
   })
 })
 
+describe('links to other sites', () => {
+  const set = async (key: string, value: unknown) => {
+    const stored = JSON.stringify(value)
+    await server.db
+      .insertInto('siteConfig')
+      .values({ key, value: stored })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: stored }))
+      .execute()
+  }
+  const links = async () => {
+    const { data } = await server.ask(getWebsiteConfig)
+    return [data?.learningLinks.map(({ name }) => name), data?.knowledgeBaseUrl]
+  }
+
+  it('are some to learn from, and no knowledge base, where nothing is stored', async () => {
+    expect(await links()).toEqual([['CP-Algorithms', 'CLIST', 'OI Wiki', 'DeepSeek'], ''])
+  })
+
+  it('are those that are stored, and those only that lead to the web', async () => {
+    await set('knowledgeBaseUrl', 'https://wiki.example.org/judge')
+    await set('learningLinks', [
+      { name: 'Course', url: 'http://course.example.org/' },
+      { name: 'Trap', url: 'javascript:alert(1)' },
+      { name: '', url: 'https://example.org/' },
+      { url: 'https://example.org/' },
+      'https://example.org/',
+    ])
+    expect(await links()).toEqual([['Course'], 'https://wiki.example.org/judge'])
+    await set('learningLinks', [])
+    await set('knowledgeBaseUrl', 'javascript:alert(1)')
+    expect(await links()).toEqual([[], ''])
+  })
+})
+
 describe('announcements', () => {
   it('come newest first, five a page, without hidden ones and those of groups', async () => {
     const { data } = await server.ask(getCommonAnnouncement, { locale: 'zh-CN' })

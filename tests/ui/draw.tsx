@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import enHeatmap from '../../locales/en-US/heatmap.json'
+import enHome from '../../locales/en-US/home.json'
 import enJudging from '../../locales/en-US/judging.json'
 import enProblem from '../../locales/en-US/problem.json'
 import enShell from '../../locales/en-US/shell.json'
@@ -13,6 +14,7 @@ import enTestRun from '../../locales/en-US/testRun.json'
 import enUser from '../../locales/en-US/user.json'
 import enVerdict from '../../locales/en-US/verdict.json'
 import zhHeatmap from '../../locales/zh-CN/heatmap.json'
+import zhHome from '../../locales/zh-CN/home.json'
 import zhJudging from '../../locales/zh-CN/judging.json'
 import zhProblem from '../../locales/zh-CN/problem.json'
 import zhShell from '../../locales/zh-CN/shell.json'
@@ -24,6 +26,7 @@ import zhVerdict from '../../locales/zh-CN/verdict.json'
 const resources = {
   'en-US': {
     heatmap: enHeatmap,
+    home: enHome,
     judging: enJudging,
     problem: enProblem,
     shell: enShell,
@@ -34,6 +37,7 @@ const resources = {
   },
   'zh-CN': {
     heatmap: zhHeatmap,
+    home: zhHome,
     judging: zhJudging,
     problem: zhProblem,
     shell: zhShell,

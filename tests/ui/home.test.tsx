@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getHomeCarousel, getRecentSevenAcRank } from '#contract/home.ts'
 import { getCommonAnnouncement, getRecentUpdatedProblem } from '#contract/site.ts'
@@ -7,8 +7,10 @@ import { Announcements, type AnnouncementsProps } from '#ui/home/announcements.t
 import { Carousel } from '#ui/home/carousel.tsx'
 import { QuickJump, type QuickJumpProps } from '#ui/home/quick-jump.tsx'
 import { RecentContests } from '#ui/home/recent-contests.tsx'
+import { Statistics, type StatisticsProps } from '#ui/home/statistics.tsx'
 import { useGoingOn } from '#ui/home/use-going-on.ts'
 import { type OpenedApp, openApp } from '../routes/open-app.tsx'
+import { draw } from './draw.tsx'
 import { show } from './show.tsx'
 
 let close: (() => void) | undefined
@@ -132,21 +134,61 @@ describe('the quick start', () => {
 describe('the rank of seven days', () => {
   const users = getRecentSevenAcRank.example.data
   const shown = async (props: Partial<AcRankProps>) => {
-    const screen = await show(<AcRank users={undefined} failure={undefined} onReload={() => {}} {...props} />)
-    close = screen.close
-    return screen
+    close = cleanup
+    return draw(<AcRank users={undefined} failure={undefined} onReload={() => {}} {...props} />)
   }
 
-  it('has places, names and figures', async () => {
-    const { getAllByRole } = await shown({ users })
+  it('has places, names that lead to their users, and figures', async () => {
+    const { getAllByRole, getByRole } = await shown({ users })
     expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1aada12 solved'])
+    expect(getByRole('link', { name: 'ada' }).getAttribute('href')).toContain('/user-home?')
   })
 
-  it('has its shape before anything has come, and says that nobody is there', async () => {
-    const { container, again, getByText } = await shown({})
+  it('has its shape before anything has come', async () => {
+    const { container } = await shown({})
     expect(container.querySelectorAll('.skeleton').length).toBeGreaterThan(0)
-    again(<AcRank users={[]} failure={undefined} onReload={() => {}} />)
+  })
+
+  it('says that nobody is there', async () => {
+    const { getByText } = await shown({ users: [] })
     expect(getByText('Nobody solved a problem lately')).not.toBeNull()
+  })
+
+  it('says what failed and tries again', async () => {
+    const onReload = vi.fn()
+    const { getByRole } = await shown({ failure: offline, onReload })
+    fireEvent.click(getByRole('button', { name: 'Try again' }))
+    expect(onReload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the statistics of the reader', () => {
+  const user = { total: 8, solvedList: ['P1001', 'P1002', 'P1003'] }
+  const days = { endDate: '2024-05-01', dataList: [{ date: '2024-04-30', count: 5 }] }
+  const shown = async (props: Partial<StatisticsProps>) => {
+    close = cleanup
+    return draw(
+      <Statistics
+        user={undefined}
+        days={undefined}
+        failure={undefined}
+        extra={null}
+        onReload={() => {}}
+        {...props}
+      />,
+    )
+  }
+
+  it('has the figures, and the days of 14 weeks with the unfinished one (S1-129)', async () => {
+    const { getByText, getAllByRole } = await shown({ user, days })
+    for (const figure of ['8', '3', '37.50%']) expect(getByText(figure)).not.toBeNull()
+    // The first of May 2024 is a Wednesday: three days of the week are left.
+    expect(getAllByRole('gridcell')).toHaveLength(98 - 3)
+  })
+
+  it('has a rate of nothing without submissions', async () => {
+    const { getByText } = await shown({ user: { total: 0, solvedList: [] }, days })
+    expect(getByText('0.00%')).not.toBeNull()
   })
 
   it('says what failed and tries again', async () => {
@@ -247,6 +289,17 @@ describe('the carousel', () => {
 })
 
 describe('the home page', () => {
+  it('shows figures to the signed-in alone', async () => {
+    const app = await openApp('/home', { signedIn: true })
+    close = app.close
+    await vi.waitFor(() => expect(document.querySelector('[role=grid]')).not.toBeNull(), { timeout: 10_000 })
+    app.close()
+    const visitor = await openApp('/home')
+    close = visitor.close
+    await vi.waitFor(() => expect(document.querySelector('table a')).not.toBeNull())
+    expect(document.querySelector('[role=grid]')).toBeNull()
+  })
+
   it('leads to a problem by its id, in any case of letters', async () => {
     const app = await openApp('/home')
     close = app.close

@@ -88,6 +88,31 @@ describe('a visitor', () => {
     await waitFor(() => expect(path()).toBe('Problem'))
   })
 
+  it('finds a problem with Ctrl+K, from a field too, and goes there', async () => {
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    const box = await body.findByRole('combobox', { name: 'A problem, a user or a page' })
+    fireEvent.change(box, { target: { value: 'lan' } })
+    await body.findByRole('option', { name: /Lanterns/ })
+    await waitFor(() => expect(body.getByRole('option', { name: /Lanterns/ }).dataset.highlighted).toBe(''))
+    await act(async () => {
+      fireEvent.keyDown(box, { key: 'Enter' })
+    })
+    await waitFor(() => expect(document.title).toBe('P1001 Lanterns - OJ'), { timeout: 10_000 })
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  })
+
+  it('finds a page by its name, and closes on Escape', async () => {
+    await press(body.getByRole('button', { name: 'Search and go to' }))
+    const box = await body.findByRole('combobox', { name: 'A problem, a user or a page' })
+    await waitFor(() => expect(document.activeElement).toBe(box))
+    const names = () => body.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(names()).toEqual(['Home', 'Problem', 'Status', 'Introduction'])
+    fireEvent.change(box, { target: { value: 'stat' } })
+    await waitFor(() => expect(names()[0]).toBe('Status'))
+    fireEvent.keyDown(box, { key: 'Escape' })
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  })
+
   it('says the new title and moves the focus to the new page', async () => {
     await press(within(body.getByRole('navigation', { name: 'Main menu' })).getByText('Problem'))
     await waitFor(() => expect(document.title).toBe(`${app.words('problem:title')} - OJ`))

@@ -9,6 +9,7 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { UserLink } from '#ui/user/user-link.tsx'
 
 export interface AcRankProps {
   /** Undefined until something has come. */
@@ -51,7 +52,7 @@ export function AcRank({ users, failure, onReload }: AcRankProps) {
                 <span className={place}>{index + 1}</span>
                 <Avatar name={user.username} src={user.avatar} />
                 <span className={name} title={user.username}>
-                  {user.username}
+                  <UserLink uid={user.uid} username={user.username} />
                 </span>
                 <span className={figure}>{t('rank.solved', { count: user.ac })}</span>
               </li>

@@ -8,26 +8,14 @@ import { firstDayOf } from '#ui/heatmap/calendar.ts'
 import { Heatmap } from '#ui/heatmap/heatmap.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
-import { Section } from '#ui/kit/section.tsx'
-import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { StatisticsFrame } from './statistics-frame.tsx'
 
 /** S1-129: 98 days, less what is left of the last week. */
 const weeks = 14
 
-const body = css({ display: 'flex', flexDirection: 'column', gap: '4', px: { base: '4', md: '5' }, py: '4', minH: '[15rem]' })
 const figures = css({ display: 'grid', gridTemplateColumns: '[repeat(3, minmax(0, 1fr))]', gap: '2' })
 const term = css({ color: 'fg.muted', fontSize: 'sm' })
 const big = css({ fontSize: 'xl', fontWeight: 'semibold', textStyle: 'figure' })
-
-/** The room of the card before its parts are there. */
-export function StatisticsFrame({ extra, children }: { extra?: ReactNode; children?: ReactNode }) {
-  const { t } = useTranslation('home')
-  return (
-    <Section title={t('mine.title')} extra={extra}>
-      <div className={body}>{children ?? <Skeleton shape="block" />}</div>
-    </Section>
-  )
-}
 
 export interface StatisticsProps {
   /** Undefined until it has come. */

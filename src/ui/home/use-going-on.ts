@@ -13,7 +13,7 @@ function onStillness(listener: () => void) {
 
 /** Goes on by itself, but not while it is looked at by pointer or keyboard, was stopped, or no motion is wanted. */
 export function useGoingOn(many: boolean, next: () => void) {
-  const still = useSyncExternalStore(onStillness, isStill)
+  const still = useSyncExternalStore(onStillness, isStill, () => true)
   const [stopped, setStopped] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
@@ -5,11 +6,14 @@ import { ContestType } from '#contract/enums.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
 import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { problemLimits } from './problem-limits.ts'
 
 export interface ProblemHeadProps {
   info: ProblemInfo
+  /** Left out without a session. */
+  star: ReactNode
   onLocale(locale: Locale): void
 }
 
@@ -24,6 +28,7 @@ const head = css({
 const topLine = css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' })
 const heading = css({ textStyle: 'title', overflowWrap: 'anywhere', minW: '0' })
 const number = css({ color: 'fg.muted', fontWeight: 'normal', textStyle: 'figure', me: '2' })
+const tools = css({ display: 'flex', alignItems: 'center', gap: '1', flexShrink: '0' })
 const language = css({ w: '[7rem]', flexShrink: '0' })
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '2', fontSize: 'sm' })
 const fact = css({ display: 'flex', gap: '2', alignItems: 'center', minW: '0' })
@@ -31,9 +36,20 @@ const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
 const others = css({ color: 'fg.muted' })
 const tagRow = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
 const note = css({ fontSize: 'sm', color: 'fg.muted' })
+const older = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  px: '3',
+  py: '1.5',
+  rounded: 'md',
+  bg: 'warning.subtle',
+  color: 'warning.fg',
+})
 const wrap = css({ overflowWrap: 'anywhere' })
 
-export function ProblemHead({ info, onLocale }: ProblemHeadProps) {
+export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
   const { t } = useTranslation('problem')
   const { problem, tags, statement } = info
   const limits = problemLimits(problem)
@@ -46,19 +62,22 @@ export function ProblemHead({ info, onLocale }: ProblemHeadProps) {
           <span className={number}>{problem.problemId}</span>
           <span lang={statement.locale}>{problem.title}</span>
         </h1>
-        {statement.locales.length > 1 && (
-          <Select
-            className={language}
-            size="sm"
-            label={t('statement.language')}
-            value={statement.locale}
-            options={statement.locales.toSorted().map((locale) => ({
-              value: locale,
-              label: t(`statement.locale.${locale}`),
-            }))}
-            onValue={onLocale}
-          />
-        )}
+        <span className={tools}>
+          {star}
+          {statement.locales.length > 1 && (
+            <Select
+              className={language}
+              size="sm"
+              label={t('statement.language')}
+              value={statement.locale}
+              options={statement.locales.toSorted().map((locale) => ({
+                value: locale,
+                label: t(`statement.locale.${locale}`),
+              }))}
+              onValue={onLocale}
+            />
+          )}
+        </span>
       </div>
       <dl className={facts} title={limits.others && t('statement.othersWhy')}>
         <Limit name={t('statement.time')} value={time(limits.time)}>
@@ -93,6 +112,15 @@ export function ProblemHead({ info, onLocale }: ProblemHeadProps) {
           </Fact>
         )}
       </dl>
+      {statement.newer && (
+        <p className={older}>
+          <History size={16} aria-hidden />
+          {t('statement.older', { language: t(`statement.locale.${statement.newer}`) })}
+          <Button size="sm" onClick={() => statement.newer && onLocale(statement.newer)}>
+            {t('statement.readNewer')}
+          </Button>
+        </p>
+      )}
       {problem.isFileIO && (
         <p className={note}>
           {t('statement.files', { input: problem.ioReadFileName, output: problem.ioWriteFileName })}

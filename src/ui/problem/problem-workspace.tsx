@@ -37,6 +37,18 @@ const frame = css({
   flexShrink: '0',
   h: '[calc(100dvh - token(sizes.topBar))]',
   minH: '[34rem]',
+  // On paper the statement alone, from its first line to its last.
+  _print: {
+    display: 'block',
+    h: 'auto',
+    '& [data-scope=splitter], & [data-scope=tabs], & [data-part=content]': {
+      display: 'block !important',
+      h: 'auto !important',
+      overflow: 'visible !important',
+    },
+    '& [data-scope=splitter][data-part=panel]:last-child, & [data-part=resize-trigger], & [data-scope=tabs][data-part=content][hidden]':
+      { display: 'none !important' },
+  },
   lgDown: {
     '& [data-scope=splitter][data-part=resize-trigger]': { display: 'none' },
     '& [data-scope=splitter][data-part=panel]': {
@@ -56,7 +68,14 @@ const frame = css({
     },
   },
 })
-const narrowTabs = css({ hideFrom: 'lg', px: '3', py: '2', bg: 'surface', borderBottomWidth: 'thin' })
+const narrowTabs = css({
+  _print: { display: 'none' },
+  hideFrom: 'lg',
+  px: '3',
+  py: '2',
+  bg: 'surface',
+  borderBottomWidth: 'thin',
+})
 const panes = css({ flex: '1', minH: '0', position: 'relative' })
 const side = css({ display: 'flex', flexDirection: 'column', h: 'full', minH: '0', bg: 'surface' })
 const code = css({ display: 'flex', flexDirection: 'column', flex: '1', minH: '0' })

@@ -18,6 +18,8 @@ export interface StatementPaneProps {
   tab: ProblemTab
   /** The viewer's submissions; left out without a session. */
   submissions: ReactNode | undefined
+  /** Beside the title; left out without a session. */
+  star?: ReactNode
   onTab(tab: ProblemTab): void
   onLocale(locale: Locale): void
 }
@@ -26,7 +28,7 @@ const pane = css({ h: 'full', bg: 'surface' })
 const body = css({ p: { base: '4', md: '6' } })
 const statistic = css({ ms: 'auto', me: '2' })
 
-export function StatementPane({ info, tab, submissions, onTab, onLocale }: StatementPaneProps) {
+export function StatementPane({ info, tab, submissions, star, onTab, onLocale }: StatementPaneProps) {
   const { t } = useTranslation('problem')
   const [counting, setCounting] = useState(false)
   const { problem } = info
@@ -37,7 +39,7 @@ export function StatementPane({ info, tab, submissions, onTab, onLocale }: State
       label: t('page.statement'),
       content: (
         <article className={body}>
-          <ProblemHead info={info} onLocale={onLocale} />
+          <ProblemHead info={info} star={star} onLocale={onLocale} />
           <Statement statement={info.statement} />
         </article>
       ),

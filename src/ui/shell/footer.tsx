@@ -11,6 +11,7 @@ export interface SiteFacts {
   projectUrl: string
   recordName: string
   recordUrl: string
+  knowledgeBaseUrl: string
 }
 
 export interface FooterProps {
@@ -76,9 +77,14 @@ export function Footer({ site, year, onLocale, onShortcuts }: FooterProps) {
               {site.recordName}
             </OutLink>
           )}
-          {site.projectUrl === '' ? null : (
+          {site.projectUrl === '' || site.projectName === '' ? null : (
             <OutLink tone="muted" href={site.projectUrl}>
-              {site.projectName === '' ? t('footer.project') : site.projectName}
+              {site.projectName}
+            </OutLink>
+          )}
+          {site.knowledgeBaseUrl === '' ? null : (
+            <OutLink tone="muted" href={site.knowledgeBaseUrl}>
+              {t('footer.knowledgeBase')}
             </OutLink>
           )}
         </div>

@@ -1,15 +1,18 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OutsideLink } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
 import { Drawer } from '#ui/kit/dialog.tsx'
 import { Link, OutLink } from '#ui/kit/link.tsx'
-import { aboutEntries, isCurrent, type NavEntry, navEntries, outsideLinks } from './navigation.ts'
+import { aboutEntries, isCurrent, type NavEntry, navEntries } from './navigation.ts'
 
 export interface MenuDrawerProps {
   open: boolean
   onClose: () => void
   siteName: string
+  /** Sites to learn from. */
+  links: readonly OutsideLink[]
   path: string
   /** Below the links. */
   children?: ReactNode
@@ -31,7 +34,7 @@ const line = css({
 const heading = css({ px: '3', pt: '5', pb: '1', color: 'fg.subtle', fontSize: 'sm', fontWeight: 'medium' })
 
 /** The menu under 992 px (S1-032). */
-export function MenuDrawer({ open, onClose, siteName, path, children }: MenuDrawerProps) {
+export function MenuDrawer({ open, onClose, siteName, links, path, children }: MenuDrawerProps) {
   const { t } = useTranslation('shell')
   const toLine = (item: NavEntry) => (
     <Link
@@ -52,11 +55,11 @@ export function MenuDrawer({ open, onClose, siteName, path, children }: MenuDraw
         {navEntries.map(toLine)}
         <h2 className={heading}>{t('nav.about')}</h2>
         {aboutEntries.map(toLine)}
-        <h2 className={heading}>{t('links.title')}</h2>
-        {outsideLinks.map(({ id, href }) => (
-          <OutLink key={id} href={href} tone="plain" className={line}>
+        {links.length > 0 ? <h2 className={heading}>{t('links.title')}</h2> : null}
+        {links.map(({ name, url }) => (
+          <OutLink key={`${name} ${url}`} href={url} tone="plain" className={line}>
             <ExternalLink size={18} aria-hidden />
-            {t(`links.${id}`)}
+            {name}
           </OutLink>
         ))}
       </nav>

@@ -24,11 +24,3 @@ export const navEntries: readonly NavEntry[] = [
 
 export const isCurrent = (entry: NavEntry, path: string): boolean =>
   entry.owns.some((owned) => path === owned || path.startsWith(`${owned}/`))
-
-/** Other sites to learn from (S1-006). */
-export const outsideLinks = [
-  { id: 'tutorial', href: 'https://cp-algorithms.com/' },
-  { id: 'ranking', href: 'https://clist.by/' },
-  { id: 'wiki', href: 'https://oi-wiki.org/' },
-  { id: 'assistant', href: 'https://chat.deepseek.com/' },
-] as const

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OutsideLink } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import type { ToastQueue } from '#ui/kit/toast-queue.ts'
@@ -21,7 +22,7 @@ const Toaster = lazyPart(() => import('#ui/kit/toaster.tsx').then((file) => ({ d
 const idleAfterMs = 2_500
 
 export interface ShellProps {
-  site: SiteFacts & { shortName: string }
+  site: SiteFacts & { shortName: string; learningLinks: readonly OutsideLink[] }
   /** Without the base. */
   path: string
   pending: boolean
@@ -29,6 +30,7 @@ export interface ShellProps {
   preferences: Preferences
   toasts: ToastQueue
   onGo: (to: '/home' | '/problem' | '/status') => void
+  onPalette: () => void
   mainRef: Ref<HTMLElement>
   children: ReactNode
 }
@@ -74,6 +76,7 @@ export function Shell({
   preferences,
   toasts,
   onGo,
+  onPalette,
   mainRef,
   children,
 }: ShellProps) {
@@ -87,8 +90,9 @@ export function Shell({
       'g h': () => onGo('/home'),
       'g p': () => onGo('/problem'),
       'g s': () => onGo('/status'),
+      'mod k': onPalette,
     }),
-    [onGo],
+    [onGo, onPalette],
   )
   useShortcuts(shortcuts)
   useEffect(() => {
@@ -108,7 +112,13 @@ export function Shell({
         {t('nav.skip')}
       </a>
       <NavigationProgress pending={pending} />
-      <TopBar siteName={site.name} path={path} onOpenDrawer={() => setOpen('drawer')}>
+      <TopBar
+        siteName={site.name}
+        links={site.learningLinks}
+        path={path}
+        onOpenDrawer={() => setOpen('drawer')}
+        onPalette={onPalette}
+      >
         <LanguageMenu {...preferences} />
         <ThemeMenu {...preferences} />
         <AccountArea {...account} />
@@ -128,7 +138,13 @@ export function Shell({
       <Suspense fallback={null}>
         {hasToaster ? <Toaster queue={toasts} /> : null}
         {hasLayers ? (
-          <MenuDrawer open={open === 'drawer'} onClose={close} siteName={site.name} path={path} />
+          <MenuDrawer
+            open={open === 'drawer'}
+            onClose={close}
+            siteName={site.name}
+            links={site.learningLinks}
+            path={path}
+          />
         ) : null}
         {hasLayers ? <ShortcutList open={open === 'shortcuts'} onClose={close} /> : null}
       </Suspense>

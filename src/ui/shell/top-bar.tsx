@@ -1,18 +1,22 @@
-import { ChevronDown, MenuIcon } from 'lucide-react'
+import { ChevronDown, MenuIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OutsideLink } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Link, OutLink } from '#ui/kit/link.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
 import { Brand } from './brand.tsx'
-import { isCurrent, navEntries, outsideLinks } from './navigation.ts'
+import { isCurrent, navEntries } from './navigation.ts'
 
 export interface TopBarProps {
   siteName: string
+  /** Sites to learn from. */
+  links: readonly OutsideLink[]
   /** Without the base. */
   path: string
   onOpenDrawer: () => void
+  onPalette: () => void
   /** Language, theme and account. */
   children: ReactNode
 }
@@ -61,7 +65,7 @@ const entry = css({
 })
 const end = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
 
-function OutsideMenu() {
+function OutsideMenu({ links }: { links: readonly OutsideLink[] }) {
   const { t } = useTranslation('shell')
   return (
     <Menu
@@ -72,11 +76,11 @@ function OutsideMenu() {
           <ChevronDown size={16} aria-hidden />
         </Button>
       }
-      entries={outsideLinks.map(({ id, href }) => ({
-        id,
+      entries={links.map(({ name, url }) => ({
+        id: `${name} ${url}`,
         link: (
-          <OutLink tone="plain" href={href}>
-            {t(`links.${id}`)}
+          <OutLink tone="plain" href={url}>
+            {name}
           </OutLink>
         ),
       }))}
@@ -84,7 +88,7 @@ function OutsideMenu() {
   )
 }
 
-export function TopBar({ siteName, path, onOpenDrawer, children }: TopBarProps) {
+export function TopBar({ siteName, links, path, onOpenDrawer, onPalette, children }: TopBarProps) {
   const { t } = useTranslation('shell')
   return (
     <header className={bar}>
@@ -115,9 +119,17 @@ export function TopBar({ siteName, path, onOpenDrawer, children }: TopBarProps) 
               </Link>
             )
           })}
-          <OutsideMenu />
+          {links.length > 0 ? <OutsideMenu links={links} /> : null}
         </nav>
-        <div className={end}>{children}</div>
+        <div className={end}>
+          <IconButton
+            label={t('nav.search')}
+            tooltip={false}
+            icon={<Search size={18} aria-hidden />}
+            onClick={onPalette}
+          />
+          {children}
+        </div>
       </div>
     </header>
   )
