@@ -4,7 +4,14 @@ import { css } from '#styled/css/index.js'
 import { Section } from '#ui/kit/section.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 
-const body = css({ display: 'flex', flexDirection: 'column', gap: '4', px: { base: '4', md: '5' }, py: '4', minH: '[15rem]' })
+const body = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  px: { base: '4', md: '5' },
+  py: '4',
+  minH: '[15rem]',
+})
 
 /** The room of the card before its parts are there. */
 export function StatisticsFrame({ extra, children }: { extra?: ReactNode; children?: ReactNode }) {
