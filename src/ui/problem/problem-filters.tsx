@@ -41,7 +41,7 @@ const bar = css({
   gap: '2',
   alignItems: 'start',
   mdDown: { '& > :first-child, & > :nth-child(2)': { gridColumn: '1 / -1' } },
-  '&[data-own]': { md: { gridTemplateColumns: 'minmax(9rem, 2fr) minmax(11rem, 3fr) 8rem 8rem auto auto' } },
+  '&[data-own]': { md: { gridTemplateColumns: 'minmax(9rem, 2fr) minmax(11rem, 3fr) 8rem 9rem auto auto' } },
 })
 const star = css({ '&[aria-pressed=true] svg': { fill: 'current', color: 'warning.fg' } })
 
