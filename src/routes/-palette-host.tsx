@@ -6,7 +6,9 @@ import { paletteView } from '#machines/palette/palette.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { CommandPalette } from '#ui/palette/command-palette.tsx'
 import type { PaletteTarget } from '#ui/palette/palette-entries.ts'
-import { navEntries } from '#ui/shell/navigation.ts'
+import { aboutEntries, navEntries } from '#ui/shell/navigation.ts'
+
+const entries = [...navEntries, ...aboutEntries]
 
 /** The palette, while it is open: another search each time. */
 export function PaletteHost({ onClose }: { onClose: () => void }) {
@@ -17,7 +19,7 @@ export function PaletteHost({ onClose }: { onClose: () => void }) {
   const { palette } = use(loadPalette())
   const actor = useActorRef(palette)
   const { text, found, failure, busy } = useSelector(actor, paletteView, shallowEqual)
-  const pages = useMemo(() => navEntries.map(({ id }) => ({ id, label: t(`nav.${id}`) })), [t])
+  const pages = useMemo(() => entries.map(({ id }) => ({ id, label: t(`nav.${id}`) })), [t])
 
   const go = (target: PaletteTarget) => {
     onClose()
@@ -27,7 +29,7 @@ export function PaletteHost({ onClose }: { onClose: () => void }) {
       case 'user':
         return void router.navigate({ to: '/user-home', search: { username: target.username } })
       case 'page': {
-        const to = navEntries.find(({ id }) => id === target.id)?.to
+        const to = entries.find(({ id }) => id === target.id)?.to
         if (to) void router.navigate({ to })
       }
     }

@@ -90,9 +90,13 @@ describe('a visitor', () => {
 
   it('finds a problem with Ctrl+K, from a field too, and goes there', async () => {
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-    const box = await body.findByRole('combobox', { name: 'A problem, a user or a page' })
+    const box = await body.findByRole(
+      'combobox',
+      { name: 'A problem, a user or a page' },
+      { timeout: 10_000 },
+    )
     fireEvent.change(box, { target: { value: 'lan' } })
-    await body.findByRole('option', { name: /Lanterns/ })
+    await body.findByRole('option', { name: /Lanterns/ }, { timeout: 10_000 })
     await waitFor(() => expect(body.getByRole('option', { name: /Lanterns/ }).dataset.highlighted).toBe(''))
     await act(async () => {
       fireEvent.keyDown(box, { key: 'Enter' })
@@ -103,10 +107,14 @@ describe('a visitor', () => {
 
   it('finds a page by its name, and closes on Escape', async () => {
     await press(body.getByRole('button', { name: 'Search and go to' }))
-    const box = await body.findByRole('combobox', { name: 'A problem, a user or a page' })
+    const box = await body.findByRole(
+      'combobox',
+      { name: 'A problem, a user or a page' },
+      { timeout: 10_000 },
+    )
     await waitFor(() => expect(document.activeElement).toBe(box))
     const names = () => body.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(names()).toEqual(['Home', 'Problem', 'Status', 'Introduction'])
+    expect(names()).toEqual(['Home', 'Problem', 'Status', 'Introduction', 'Developer'])
     fireEvent.change(box, { target: { value: 'stat' } })
     await waitFor(() => expect(names()[0]).toBe('Status'))
     fireEvent.keyDown(box, { key: 'Escape' })
