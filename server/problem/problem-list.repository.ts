@@ -39,8 +39,8 @@ const ofOj = (problems: Problems, oj: string): Problems => {
 
 const withKeyword = (problems: Problems, keyword: string): Problems =>
   problems.where(
-    sql<boolean>`(problem_id ilike ${likePart(keyword)} or exists (
-      select from problem_statement where pid = problem.id and title ilike ${likePart(keyword)}))`,
+    sql<boolean>`(problem_id ilike ${likePart(keyword)} or problem.id in (
+      select pid from problem_statement where title ilike ${likePart(keyword)}))`,
   )
 
 const withTags = (problems: Problems, tagIds: readonly number[]): Problems =>
@@ -97,8 +97,17 @@ export const findProblems = (
   db: Db,
   filter: ProblemFilter,
   { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
-) =>
-  filtered(db, filter)
+) => {
+  // The rows of the page first: of those before it nothing but their place is read.
+  const page = filtered(db, filter)
+    .select('problem.id as pid')
+    .orderBy(sql`length(problem_id)`)
+    .orderBy('problemId')
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('problem', 'problem.id', 'page.pid')
     .leftJoin('problemCount', 'problemCount.pid', 'problem.id')
     .select([
       'problem.id as pid',
@@ -120,9 +129,8 @@ export const findProblems = (
     ])
     .orderBy(sql`length(problem_id)`)
     .orderBy('problemId')
-    .limit(limit)
-    .offset(offset)
     .execute()
+}
 
 export const findRecentProblems = (db: Db, { locale, limit }: { locale: Locale; limit: number }) =>
   publicProblems(db)

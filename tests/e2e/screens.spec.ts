@@ -226,6 +226,25 @@ for (const at of looks) {
     await page.context().close()
   })
 
+  test(`what a user sees before any problem: ${nameOf(at)}`, async ({ browser }) => {
+    const seen = await openAs(browser, at, tokens[1])
+    const { page, words } = seen
+    await page.goto('/oj/home')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await look(seen, at, 'home-user')
+    await page.goto('/oj/problem')
+    await expect(
+      page.getByRole('button', { name: words('problem:filter.starred'), exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    await look(seen, at, 'problem-list-user')
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox', { name: words('palette:label') }).fill('1')
+    await expect(page.getByRole('option').filter({ hasText: 'P1001' })).toBeVisible()
+    await look(seen, at, 'palette')
+    await page.context().close()
+  })
+
   test(`what a user sees: ${nameOf(at)}`, async ({ browser }) => {
     const seen = await openAs(browser, at, tokens[0])
     const { page, words } = seen
