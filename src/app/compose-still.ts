@@ -13,6 +13,7 @@ import { createSiteService } from '#services/site.service.ts'
 import { createStorage } from '#services/storage.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
 import type { AppContext } from './compose.ts'
+import { composeHome } from './compose-home.ts'
 import { composePages } from './compose-pages.ts'
 import { createFirstData } from './first-data.ts'
 import { startI18n } from './i18n.ts'
@@ -66,9 +67,11 @@ export async function composeStill({ locale, fetch }: StillParts) {
     fetchFirst: first.fetch,
     logic: logic as unknown as AppContext['logic'],
     loadPractice: async () => {},
+    loadHomeLogic: async () => composeHome({ http, problem: services.problem }, first),
     loadAccountLogic: notDrawn,
     loadUserLogic: notDrawn,
     loadSettingLogic: notDrawn,
+    loadPalette: notDrawn,
     i18n: texts.i18n,
     ready: texts.ready,
     loadTexts: texts.load,
