@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { keywordMax } from './limits.ts'
 import { operation } from './operation.ts'
 
-export const FoundProblem = z.object({ problemId: z.string(), title: z.string() })
-export const FoundUser = z.object({
+const FoundProblem = z.object({ problemId: z.string(), title: z.string() })
+const FoundUser = z.object({
   uid: z.string(),
   username: z.string(),
   nickname: z.string().nullable(),
