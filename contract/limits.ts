@@ -86,6 +86,7 @@ export const bodyBytesMax = 1024 * 1024
 /** The browser's own timers (S1-126, S1-128, S1-114). */
 export const submissionPollMs = 2_000
 export const submissionListChecksMax = 30
+export const fleetPollMs = 5_000
 export const requestTimeoutMs = 90_000
 export const downloadTimeoutMs = 300_000
 export const toastMs = 4_000

@@ -338,6 +338,30 @@ export const resubmit = operation({
   },
 })
 
+export const shareSubmission = operation({
+  name: 'shareSubmission',
+  method: 'PUT',
+  path: '/submission',
+  summary: "Lets everybody read the code of the caller's own submission, or nobody any more",
+  who: 'login',
+  query: z.object({}),
+  body: z.object({
+    submitId: id(),
+    share: z.boolean(),
+    /** Not read: whose it is stands in the stored row. */
+    uid: z.string().nullish(),
+  }),
+  data: z.null(),
+  failures: [
+    { status: 404, when: 'there is no such submission' },
+    {
+      status: 403,
+      when: "it is another user's or of a contest, or its problem does not let code be shared",
+    },
+  ],
+  example: { body: { submitId: 1, share: true }, data: null },
+})
+
 export const submissionOperations = [
   submit,
   getSubmissionList,
@@ -345,4 +369,5 @@ export const submissionOperations = [
   getAllCaseResult,
   checkSubmissionsStatus,
   resubmit,
+  shareSubmission,
 ]

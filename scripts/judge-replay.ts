@@ -12,6 +12,7 @@ import { composeJudge } from '#judge/compose.ts'
 import { ProblemFault } from '#judge/judge-fault.ts'
 import { compareJudgings } from '#judge/replay.ts'
 import { createServerClient, type ServerClient } from '#judge/server-client.ts'
+import { checkReadable, runCommand, UsageError } from './command/command-line.ts'
 
 const { env } = process
 const dataDir = path.resolve(env.DATA_DIR ?? 'data')
@@ -33,8 +34,17 @@ function server(): Pick<ServerClient, 'testData'> {
   return { testData: () => Promise.reject(missing) }
 }
 
+function readReplayFile(file: string): ReplayFile {
+  try {
+    return ReplayFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    const why = error instanceof z.ZodError ? `:\n${z.prettifyError(error)}` : ''
+    throw new UsageError(`${file}: this is no replay file${why}`)
+  }
+}
+
 async function replay(file: string): Promise<boolean> {
-  const { job, result, trace } = ReplayFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const { job, result, trace } = readReplayFile(file)
   const stateDir = mkdtempSync(path.join(tmpdir(), 'verdict-replay-'))
   // The programs in the sandbox are another user's.
   chmodSync(stateDir, 0o755)
@@ -64,17 +74,21 @@ async function replay(file: string): Promise<boolean> {
   }
 }
 
-const [file] = process.argv.slice(2)
-if (file === undefined) {
-  console.error('npm run judge:replay -- FILE')
-  process.exitCode = 2
-} else {
-  try {
-    process.exitCode = (await replay(file)) ? 0 : 1
-  } catch (error) {
-    console.error(
-      error instanceof z.ZodError ? `${file}: ${z.prettifyError(error)}` : (error as Error).message,
-    )
-    process.exitCode = 2
-  }
-}
+const call = 'npm run judge:replay -- FILE'
+const usage = `${call}
+
+Judges a submission once more on this machine and compares. FILE is the replay file that a super admin downloads on the
+page of a submission, under “How it was judged”.
+
+Test data that this machine has not got is fetched from SERVER_URL with JUDGE_TOKEN.
+Exit code 0: the same verdict, 1: another one, 2: it could not be judged.`
+
+await runCommand({
+  usage,
+  run: async () => {
+    const [file, ...more] = process.argv.slice(2)
+    if (file === undefined || more.length > 0) throw new UsageError(call)
+    await checkReadable(file)
+    return (await replay(file)) ? 0 : 1
+  },
+})

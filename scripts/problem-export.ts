@@ -6,9 +6,16 @@ import { openSiteDatabase } from '#server/all-in-one/site-database.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { exportPackages } from '#server/problem-package/export-packages.ts'
+import { fileTrouble, runCommand, UsageError } from './command/command-line.ts'
 
 /** `npm run problem:export -- ID… --out FILE`: writes problems, named by their display ids, as HOJ's own zip. */
-const usage = 'npm run problem:export -- ID… --out FILE'
+const call = 'npm run problem:export -- ID… --out FILE'
+const usage = `${call}
+
+Writes problems, named by their display ids, as HOJ's own zip. A file that is there already is never overwritten.
+
+The site is that of DATABASE_URL, or the one in DATA_DIR.
+Exit code 0: the file is written, 2: it is not.`
 
 const findPid = async (db: Db, problemId: string): Promise<number> => {
   const row = await db
@@ -16,13 +23,21 @@ const findPid = async (db: Db, problemId: string): Promise<number> => {
     .select('id')
     .where('problemId', '=', problemId.toUpperCase())
     .executeTakeFirst()
-  if (!row) throw new Error(`There is no problem ${problemId}.`)
+  if (!row) throw new UsageError(`There is no problem ${problemId}.`)
   return row.id
 }
 
-const run = async (): Promise<void> => {
+const outTroubles: Record<string, string> = {
+  EEXIST: 'there is a file of this name already',
+  ENOENT: 'there is no such folder',
+  EACCES: 'this file may not be written',
+}
+const outTrouble = (error: NodeJS.ErrnoException): string =>
+  outTroubles[error.code ?? ''] ?? fileTrouble(error)
+
+const exportAll = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } })
-  if (positionals.length === 0 || !values.out) throw new Error(usage)
+  if (positionals.length === 0 || !values.out) throw new UsageError(call)
   const { out } = values
   const { db, close } = await openSiteDatabase(readConfig(process.env))
   try {
@@ -32,8 +47,9 @@ const run = async (): Promise<void> => {
     // A file that is there already is never overwritten.
     const file = createWriteStream(out, { flags: 'wx' })
     await pipeline(zip, file).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') await rm(out, { force: true })
-      throw error
+      // What stood there before stays; a folder is no file that was begun.
+      if (error.syscall !== 'open') await rm(out, { force: true })
+      throw new UsageError(`${out}: ${outTrouble(error)}`)
     })
     console.log(`${out}: ${positionals.join(', ')}`)
   } finally {
@@ -41,9 +57,4 @@ const run = async (): Promise<void> => {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+await runCommand({ usage, run: () => exportAll().then(() => 0) })

@@ -9,15 +9,24 @@ import { type PackageFormat, packageReaders } from '#server/problem-package/form
 import { type ImportedProblem, importPackages } from '#server/problem-package/import-packages.ts'
 import { reportOf, reportTable } from '#server/problem-package/import-report.ts'
 import { hasJudge, type Verified, verifyPackage } from '#server/problem-package/verify-package.ts'
+import { checkReadable, fileTrouble, runCommand, UsageError } from './command/command-line.ts'
 
 /** `npm run problem:import -- FILE… [--dry-run] [--verify] [--format hoj|…]`: brings problem packages into the site. */
 const formats = Object.keys(packageReaders)
-const usage = `npm run problem:import -- FILE… [--dry-run] [--verify] [--format ${formats.join('|')}]`
+const call = `npm run problem:import -- FILE… [--dry-run] [--verify] [--format ${formats.join('|')}]`
+const usage = `${call}
+
+Brings problem packages into the site, each file one package with one or more problems.
+
+  --dry-run   read and check everything, store nothing, print what would be made
+  --verify    submit the graded submissions of the packages and compare the verdicts; needs a judge that runs
+  --format    the format, where it is not found by the look of the file
+
+The site is that of DATABASE_URL, or the one in DATA_DIR. docs/packages.md describes the formats.
+Exit code 0: all problems are there, 1: some failed or a verdict was another one, 2: nothing was done.`
 const translate = createTranslate()
 
-class UsageError extends Error {}
-
-const readOptions = () => {
+const readOptions = async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -27,19 +36,16 @@ const readOptions = () => {
     },
   })
   const { format, verify, 'dry-run': isDryRun } = values
-  if (positionals.length === 0) throw new UsageError(usage)
+  if (positionals.length === 0) throw new UsageError(call)
   if (format !== undefined && !formats.includes(format))
     throw new UsageError(`There is no format ${format}; there are ${formats.join(', ')}.`)
   if (verify && isDryRun) throw new UsageError('--verify judges what was stored; a dry run stores nothing.')
+  for (const file of positionals) await checkReadable(file)
   return { files: positionals, format: format as PackageFormat | undefined, isVerified: verify, isDryRun }
 }
 
 const wordsOf = (error: unknown): string =>
-  error instanceof Refused
-    ? translate('en-US', error.key, error.params)
-    : error instanceof Error
-      ? error.message
-      : String(error)
+  error instanceof Refused ? translate('en-US', error.key, error.params) : fileTrouble(error)
 
 const findAdmin = (db: Db) =>
   db.selectFrom('users').select(['uid', 'username']).where('uid', '=', adminUid).executeTakeFirst()
@@ -64,8 +70,8 @@ const verify = async (db: Db, { content, saved }: ImportedProblem): Promise<bool
   return isRight
 }
 
-const run = async (): Promise<boolean> => {
-  const { files, format, isDryRun, isVerified } = readOptions()
+const importAll = async (): Promise<boolean> => {
+  const { files, format, isDryRun, isVerified } = await readOptions()
   const { db, close } = await openSiteDatabase(readConfig(process.env))
   try {
     const importer = await findAdmin(db)
@@ -99,9 +105,4 @@ const run = async (): Promise<boolean> => {
   }
 }
 
-try {
-  process.exitCode = (await run()) ? 0 : 1
-} catch (error) {
-  console.error(wordsOf(error))
-  process.exitCode = 1
-}
+await runCommand({ usage, run: async () => ((await importAll()) ? 0 : 1), wordsOf })

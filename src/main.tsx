@@ -12,9 +12,13 @@ const firstDataId = 'first-data'
 
 async function start(root: HTMLElement) {
   let router: AppRouter | undefined
+  const goHome = () => {
+    const isAdmin = router?.state.location.pathname.startsWith('/admin/') ?? false
+    void router?.navigate({ to: isAdmin ? '/admin/login' : '/home' })
+  }
   const brought = document.getElementById(firstDataId)?.textContent
   const first = createFirstData(brought ? JSON.parse(brought) : [])
-  const context = compose({ goHome: () => void router?.navigate({ to: '/home' }), first })
+  const context = compose({ goHome, first })
   router = createAppRouter(context)
   router.subscribe('onBeforeLoad', ({ fromLocation }) => fromLocation && first.forget())
   // The code and the texts of the page come along with those of the shell, not after them.

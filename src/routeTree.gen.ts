@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as LoginRouteImport } from './routes/_login.tsx'
+import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as DeveloperRouteImport } from './routes/developer.tsx'
 import { Route as HomeRouteImport } from './routes/home.tsx'
 import { Route as IntroductionRouteImport } from './routes/introduction.tsx'
@@ -19,6 +20,10 @@ import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as UserHomeRouteImport } from './routes/user-home.tsx'
 import { Route as LoginLogoutRouteImport } from './routes/_login.logout.tsx'
 import { Route as LoginSettingRouteImport } from './routes/_login.setting.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
+import { Route as AdminSplatRouteImport } from './routes/admin.$.tsx'
+import { Route as AdminJudgesRouteImport } from './routes/admin.judges.tsx'
+import { Route as AdminLoginRouteImport } from './routes/admin_.login.tsx'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index.tsx'
 import { Route as ProblemProblemIdRouteImport } from './routes/problem.$problemId.tsx'
 import { Route as SubmissionDetailSubmitIdRouteImport } from './routes/submission-detail.$submitId.tsx'
@@ -30,6 +35,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/_login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeveloperRoute = DeveloperRouteImport.update({
@@ -72,6 +82,26 @@ const LoginSettingRoute = LoginSettingRouteImport.update({
   path: '/setting',
   getParentRoute: () => LoginRoute,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminJudgesRoute = AdminJudgesRouteImport.update({
+  id: '/judges',
+  path: '/judges',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/admin_/login',
+  path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProblemIndexRoute = ProblemIndexRouteImport.update({
   id: '/problem/',
   path: '/problem/',
@@ -91,6 +121,7 @@ const SubmissionDetailSubmitIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteWithChildren
   '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
   '/introduction': typeof IntroductionRoute
@@ -99,8 +130,12 @@ export interface FileRoutesByFullPath {
   '/user-home': typeof UserHomeRoute
   '/logout': typeof LoginLogoutRoute
   '/setting': typeof LoginSettingRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/admin/judges': typeof AdminJudgesRoute
+  '/admin/login': typeof AdminLoginRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/problem/': typeof ProblemIndexRoute
 }
 export interface FileRoutesByTo {
@@ -113,14 +148,19 @@ export interface FileRoutesByTo {
   '/user-home': typeof UserHomeRoute
   '/logout': typeof LoginLogoutRoute
   '/setting': typeof LoginSettingRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/admin/judges': typeof AdminJudgesRoute
+  '/admin/login': typeof AdminLoginRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
+  '/admin': typeof AdminIndexRoute
   '/problem': typeof ProblemIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_login': typeof LoginRouteWithChildren
+  '/admin': typeof AdminRouteWithChildren
   '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
   '/introduction': typeof IntroductionRoute
@@ -129,14 +169,19 @@ export interface FileRoutesById {
   '/user-home': typeof UserHomeRoute
   '/_login/logout': typeof LoginLogoutRoute
   '/_login/setting': typeof LoginSettingRoute
+  '/admin/$': typeof AdminSplatRoute
+  '/admin/judges': typeof AdminJudgesRoute
+  '/admin_/login': typeof AdminLoginRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/problem/': typeof ProblemIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/developer'
     | '/home'
     | '/introduction'
@@ -145,8 +190,12 @@ export interface FileRouteTypes {
     | '/user-home'
     | '/logout'
     | '/setting'
+    | '/admin/$'
+    | '/admin/judges'
+    | '/admin/login'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
+    | '/admin/'
     | '/problem/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -159,13 +208,18 @@ export interface FileRouteTypes {
     | '/user-home'
     | '/logout'
     | '/setting'
+    | '/admin/$'
+    | '/admin/judges'
+    | '/admin/login'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
+    | '/admin'
     | '/problem'
   id:
     | '__root__'
     | '/'
     | '/_login'
+    | '/admin'
     | '/developer'
     | '/home'
     | '/introduction'
@@ -174,20 +228,26 @@ export interface FileRouteTypes {
     | '/user-home'
     | '/_login/logout'
     | '/_login/setting'
+    | '/admin/$'
+    | '/admin/judges'
+    | '/admin_/login'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
+    | '/admin/'
     | '/problem/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
   DeveloperRoute: typeof DeveloperRoute
   HomeRoute: typeof HomeRoute
   IntroductionRoute: typeof IntroductionRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   StatusRoute: typeof StatusRoute
   UserHomeRoute: typeof UserHomeRoute
+  AdminLoginRoute: typeof AdminLoginRoute
   ProblemProblemIdRoute: typeof ProblemProblemIdRoute
   SubmissionDetailSubmitIdRoute: typeof SubmissionDetailSubmitIdRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
@@ -207,6 +267,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/developer': {
@@ -265,6 +332,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginSettingRouteImport
       parentRoute: typeof LoginRoute
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/judges': {
+      id: '/admin/judges'
+      path: '/judges'
+      fullPath: '/admin/judges'
+      preLoaderRoute: typeof AdminJudgesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin_/login': {
+      id: '/admin_/login'
+      path: '/admin/login'
+      fullPath: '/admin/login'
+      preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/problem/': {
       id: '/problem/'
       path: '/problem'
@@ -301,15 +396,31 @@ const LoginRouteChildren: LoginRouteChildren = {
 
 const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren)
 
+interface AdminRouteChildren {
+  AdminSplatRoute: typeof AdminSplatRoute
+  AdminJudgesRoute: typeof AdminJudgesRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminSplatRoute: AdminSplatRoute,
+  AdminJudgesRoute: AdminJudgesRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
   DeveloperRoute: DeveloperRoute,
   HomeRoute: HomeRoute,
   IntroductionRoute: IntroductionRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   StatusRoute: StatusRoute,
   UserHomeRoute: UserHomeRoute,
+  AdminLoginRoute: AdminLoginRoute,
   ProblemProblemIdRoute: ProblemProblemIdRoute,
   SubmissionDetailSubmitIdRoute: SubmissionDetailSubmitIdRoute,
   ProblemIndexRoute: ProblemIndexRoute,

@@ -98,7 +98,9 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
     ): Promise<DataOf<typeof rejudgeProblem>> => {
       const which = { pid, cid: 0 }
       if (!(await hasSubmissions(db, which, after))) refuse(400, 'server.judging:nothingToRejudge')
-      return rejudgeMany(which, { after, max: rejudgeMax, gone })
+      const { queued, next } = await rejudgeMany(which, { after, max: rejudgeMax, gone })
+      const hasMore = next !== null && (await hasSubmissions(db, which, next))
+      return { queued, next: hasMore ? next : null }
     },
 
     manual: async (

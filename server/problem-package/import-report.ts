@@ -1,4 +1,4 @@
-import { ContestType } from '#contract/enums.ts'
+import { ContestType, ProblemAuth } from '#contract/enums.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { ImportedProblem } from './import-packages.ts'
 import type { PackageCase, ProblemPackage } from './problem-package.ts'
@@ -38,6 +38,9 @@ const namesText = (what: string, names: readonly string[]): string[] =>
 const madeOf = (given: ProblemPackage): string[] => {
   const { judgeProgram, judgeMode, fileIo } = given
   return [
+    given.auth === ProblemAuth.Public
+      ? 'public: everybody sees it as soon as it is there'
+      : 'not public: only administrators see it',
     `statements: ${Object.keys(given.statements).join(', ')}; ${plural(given.examples.length, 'example')}`,
     `limits: ${given.timeLimit} ms, ${given.memoryLimit} MB, stack ${given.stackLimit} MB`,
     casesText(given),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defaultLocale, ProblemAuth } from '#contract/enums.ts'
 import { adminUid } from '#server/account/built-in-admin.ts'
 import type { Db } from '#server/db/database.ts'
@@ -29,8 +30,20 @@ const packageOf = ({
   })),
 })
 
+/** They were made one after the other, the first and easiest last: lists of the latest begin with it. */
+const setMade = (trx: Db, pid: number, secondsAgo: number) => {
+  const made = sql<Date>`now() - ${`${secondsAgo} seconds`}::interval`
+  return trx
+    .updateTable('problem')
+    .set({ gmtCreate: made, gmtModified: made })
+    .where('id', '=', pid)
+    .execute()
+}
+
 /** The demo problems with their test data, in the order of their ids; their tags are there. */
 export const seedProblems = async (trx: Db, author: string): Promise<void> => {
-  for (const problem of await loadCorpus())
-    await savePackage(trx, packageOf(problem), { uid: adminUid, username: author })
+  for (const [index, problem] of (await loadCorpus()).entries()) {
+    const { pid } = await savePackage(trx, packageOf(problem), { uid: adminUid, username: author })
+    await setMade(trx, pid, index)
+  }
 }

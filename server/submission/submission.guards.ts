@@ -1,4 +1,5 @@
 import { JudgeStatus } from '#contract/enums.ts'
+import type { MessageKey } from '#server/http/translate.ts'
 import { hasRole, isAdmin, type Viewer } from '#server/http/viewer.ts'
 import type { JudgeSwitches } from './judge-switches.repository.ts'
 
@@ -23,6 +24,16 @@ export const codeIsHidden = (
   { hideNonContestSubmissionCode }: Pick<JudgeSwitches, 'hideNonContestSubmissionCode'>,
   viewer: Viewer | null,
 ): boolean => hideNonContestSubmissionCode && !hasRole(viewer, 'root', 'problem_admin')
+
+/** Why this viewer may not share or unshare it (S1-068). */
+export const shareRefusal = (
+  viewer: Viewer,
+  { uid, cid, codeShare }: { uid: string; cid: number; codeShare: boolean },
+): MessageKey | undefined => {
+  if (viewer.uid !== uid) return 'server.judging:notYours'
+  if (cid !== 0) return 'server.submission:noSharingInContests'
+  return codeShare ? undefined : 'server.submission:noSharing'
+}
 
 /** Who may read which part of a submission outside contests; status, time, memory and length are everybody's. */
 export const submissionGuards = {

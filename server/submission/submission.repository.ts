@@ -68,6 +68,9 @@ export const findAnySubmission = (db: Db, submitId: number, locale: Locale) =>
   oneSubmission(submissions(db), submitId, locale).executeTakeFirst()
 export type StoredSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
+export const setShare = (db: Db, submitId: number, share: boolean) =>
+  db.updateTable('submission').set({ share }).where('submitId', '=', submitId).execute()
+
 export const findSubmissionsPage = (
   db: Db,
   filter: (query: Submissions) => Submissions,

@@ -4,6 +4,7 @@ import {
   getAllCaseResult,
   getSubmissionDetail,
   getSubmissionList,
+  shareSubmission,
   submit,
 } from '#contract/submission.ts'
 import { route } from '#server/http/route.ts'
@@ -16,6 +17,7 @@ export const submissionRoutes = (parts: SubmissionParts) => {
     route(app, getSubmissionList, (call) => submissions.list(call, call.query))
     route(app, getSubmissionDetail, (call) => submissions.detail(call, call.query.submitId))
     route(app, getAllCaseResult, ({ viewer, query }) => submissions.cases(viewer, query.submitId))
+    route(app, shareSubmission, (call) => submissions.share(call, call.body))
     route(app, checkSubmissionsStatus, (call) => submissions.statuses(call, call.body))
   }
 }

@@ -7,6 +7,7 @@ import type {
   getSubmissionDetail,
   getSubmissionList,
   Submission,
+  shareSubmission,
   submit,
 } from '#contract/submission.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,14 +20,17 @@ import type { QueuePositions } from '#server/queue/positions.ts'
 import { wireCaseTable } from './case-results.ts'
 import { withPositions } from './queue-position.ts'
 import { createShowSubmission, type Reader } from './show-submission.ts'
-import { submissionGuards } from './submission.guards.ts'
+import { shareRefusal, submissionGuards } from './submission.guards.ts'
+import { hintSubmission } from './submission.hints.ts'
 import {
   countSubmissions,
+  findAnySubmission,
   findCaseTable,
   findSubmission,
   findSubmissionSummaries,
   findSubmissionsPage,
   type StoredSubmission,
+  setShare,
   sumOfCounts,
 } from './submission.repository.ts'
 import { submissionRow, submissionStatus } from './submission.view.ts'
@@ -82,6 +86,19 @@ export const createSubmissionUseCases = ({ db, hints, translate, positions }: Su
         messages: submissionGuards.caseMessages(viewer, table),
         internals: submissionGuards.internals(viewer),
       })
+    },
+
+    share: async (
+      { viewer, locale }: { viewer: Viewer; locale: Locale },
+      { submitId, share }: BodyOf<typeof shareSubmission>,
+    ): Promise<null> => {
+      const submission =
+        (await findAnySubmission(db, submitId, locale)) ?? refuse(404, 'server.submission:submissionMissing')
+      const refusal = shareRefusal(viewer, submission)
+      if (refusal) refuse(403, refusal)
+      await setShare(db, submitId, share)
+      await hintSubmission(hints, submitId)
+      return null
     },
 
     statuses: async (

@@ -3,6 +3,7 @@ import type { Submission } from '#contract/submission.ts'
 import { provideCodeDraft } from '#machines/code-draft/code-draft.actors.ts'
 import { provideJudgeControl } from '#machines/judge-control/judge-control.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
+import { provideShare } from '#machines/share/share.actors.ts'
 import { provideSubmission } from '#machines/submission/submission.actors.ts'
 import { provideSubmissionList } from '#machines/submission-list/submission-list.actors.ts'
 import { provideTestRun } from '#machines/test-run/test-run.actors.ts'
@@ -81,6 +82,7 @@ export function composePractice({ http, storage, problem, visible }: Services, a
       submissionList: provideSubmissionList(service),
       /** The page machine of one submission. */
       submissionDetail: provideSubmissionDetail(service),
+      share: provideShare(service),
       judgeControl: provideJudgeControl(control),
       submissionTrace: providePage(({ submitId }: { submitId: number }, signal) =>
         control.trace(submitId, signal),

@@ -98,6 +98,10 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     const { composePalette } = await import('./compose-palette.ts')
     return composePalette(services)
   })
+  const loadAdminLogic = once(async () => {
+    const { composeAdmin } = await import('./compose-admin.ts')
+    return composeAdmin(services)
+  })
   const setLocale = async (next: Locale) => {
     storage.locale.set(next)
     await i18n.changeLanguage(next)
@@ -127,6 +131,8 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     loadSettingLogic,
     /** The machine of the palette. */
     loadPalette,
+    /** Machines of the administration. */
+    loadAdminLogic,
     i18n,
     /** Resolves once the shell has its words: nothing can be drawn before. */
     ready: texts.ready,

@@ -41,6 +41,7 @@ export interface Texts {
 }
 type Namespace =
   | 'account'
+  | 'admin'
   | 'developer'
   | 'heatmap'
   | 'home'

@@ -1,4 +1,5 @@
 import type account from '../../locales/en-US/account.json'
+import type admin from '../../locales/en-US/admin.json'
 import type developer from '../../locales/en-US/developer.json'
 import type heatmap from '../../locales/en-US/heatmap.json'
 import type home from '../../locales/en-US/home.json'
@@ -21,6 +22,7 @@ declare module 'i18next' {
       account: typeof account
       developer: typeof developer
       heatmap: typeof heatmap
+      admin: typeof admin
       home: typeof home
       introduction: typeof introduction
       judging: typeof judging

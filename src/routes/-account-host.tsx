@@ -2,14 +2,13 @@ import { useRouteContext } from '@tanstack/react-router'
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { use } from 'react'
 import { accountDialogView } from '#machines/account-dialog/account-dialog.view.ts'
-import { loginView } from '#machines/login/login.view.ts'
 import { pageView } from '#machines/page/page.view.ts'
 import { registerView } from '#machines/register/register.view.ts'
 import { resetRequestView } from '#machines/reset-request/reset-request.view.ts'
 import { AccountDialog } from '#ui/account/account-dialog.tsx'
-import { LoginForm } from '#ui/account/login-form.tsx'
 import { RegisterForm } from '#ui/account/register-form.tsx'
 import { ResetRequestForm } from '#ui/account/reset-request-form.tsx'
+import { LoginHost } from './-login-host.tsx'
 
 const useApp = () => useRouteContext({ from: '__root__' })
 /** Suspends until the machines are loaded. */
@@ -35,36 +34,16 @@ function Login() {
   const { accountDialog, site, pages } = useApp()
   const logic = useLogic()
   const { carried } = useSelector(accountDialog, accountDialogView, shallowEqual)
-  const actor = useActorRef(logic.login, { input: { username: carried.username } })
-  const view = useSelector(actor, loginView, shallowEqual)
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
-  const go = (mode: 'register' | 'reset') =>
-    accountDialog.send({ type: 'accountDialog.switch', mode, carried: { username: view.username } })
+  const go = (mode: 'register' | 'reset', username: string) =>
+    accountDialog.send({ type: 'accountDialog.switch', mode, carried: { username } })
   return (
-    <LoginForm
-      username={view.username}
-      password={view.password}
-      errors={view.errors}
-      failure={view.failure}
-      busy={view.busy}
-      waitSeconds={view.waitSeconds}
-      puzzle={
-        view.proving
-          ? {
-              pictures: view.puzzle,
-              phase: view.puzzlePhase,
-              fault: view.puzzleFault,
-              onDrag: (x, elapsedMs) => actor.send({ type: 'login.drag', x, elapsedMs }),
-              onRenew: () => actor.send({ type: 'login.renewPuzzle' }),
-              onCancel: () => actor.send({ type: 'login.cancelPuzzle' }),
-            }
-          : undefined
-      }
+    <LoginHost
+      machine={logic.login}
+      username={carried.username}
       canRegister={config?.register ?? false}
-      onEdit={(field, value) => actor.send({ type: 'login.edit', field, value })}
-      onSend={() => actor.send({ type: 'login.send' })}
-      onRegister={() => go('register')}
-      onReset={() => go('reset')}
+      onRegister={(username) => go('register', username)}
+      onReset={(username) => go('reset', username)}
     />
   )
 }

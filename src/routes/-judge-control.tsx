@@ -8,6 +8,12 @@ import { lazyPart } from '#ui/kit/lazy-part.ts'
 const ManualDialog = lazyPart(() =>
   import('#ui/submission/judge-dialogs.tsx').then((file) => ({ default: file.ManualDialog })),
 )
+const RejudgeDialog = lazyPart(() =>
+  import('#ui/submission/judge-dialogs.tsx').then((file) => ({ default: file.RejudgeDialog })),
+)
+const RejudgeProblemDialog = lazyPart(() =>
+  import('#ui/submission/judge-dialogs.tsx').then((file) => ({ default: file.RejudgeProblemDialog })),
+)
 const CancelDialog = lazyPart(() =>
   import('#ui/submission/judge-dialogs.tsx').then((file) => ({ default: file.CancelDialog })),
 )
@@ -18,17 +24,28 @@ export function useJudgeControl({ logic, toasts }: Pick<AppContext, 'logic' | 't
   const actor = useActorRef(logic.judgeControl)
   const view = useSelector(actor, judgeControlView, shallowEqual)
   useEffect(() => {
-    const feed = actor.on('control.done', ({ kind }) =>
-      toasts.show({ tone: 'success', title: t(`control.done.${kind}`) }),
-    )
+    const feed = actor.on('control.done', ({ kind, queued }) => {
+      const title =
+        kind === 'rejudgeProblem'
+          ? t('control.doneProblem', { count: queued ?? 0 })
+          : t(`control.done.${kind}`)
+      toasts.show({ tone: 'success', title })
+    })
     return () => feed.unsubscribe()
   }, [actor, toasts, t])
   return { ...view, send: actor.send }
 }
 
-export function JudgeControlDialogs({ control }: { control: ReturnType<typeof useJudgeControl> }) {
+export interface JudgeControlDialogsProps {
+  control: ReturnType<typeof useJudgeControl>
+  /** Where all submissions of a problem can be rejudged: its name and how many they are. */
+  problem?: { name: string; count: number }
+}
+
+export function JudgeControlDialogs({ control, problem }: JudgeControlDialogsProps) {
   const { dialog, submitId, busy, choice, send } = control
   const shared = {
+    open: true,
     submitId,
     busy,
     onConfirm: () => send({ type: 'control.confirm' }),
@@ -39,7 +56,6 @@ export function JudgeControlDialogs({ control }: { control: ReturnType<typeof us
       {dialog === 'decide' && (
         <ManualDialog
           {...shared}
-          open
           status={choice.status}
           score={choice.hasScore ? choice.score : null}
           scoreIsWrong={control.scoreIsWrong}
@@ -48,7 +64,11 @@ export function JudgeControlDialogs({ control }: { control: ReturnType<typeof us
           onScore={(score) => send({ type: 'control.score', score })}
         />
       )}
-      {dialog === 'cancel' && <CancelDialog {...shared} open />}
+      {dialog === 'rejudge' && <RejudgeDialog {...shared} />}
+      {dialog === 'rejudgeProblem' && problem && (
+        <RejudgeProblemDialog {...shared} problem={problem.name} count={problem.count} />
+      )}
+      {dialog === 'cancel' && <CancelDialog {...shared} />}
     </Suspense>
   )
 }

@@ -12,6 +12,7 @@ import { type ProblemPane, ProblemWorkspace } from '#ui/problem/problem-workspac
 import { StatementPane } from '#ui/problem/statement-pane.tsx'
 import { MySubmissionsTab } from './-my-submissions-tab.tsx'
 import { ProblemCode, ProblemToolbar } from './-problem-code.tsx'
+import { RootProblemControl } from './-problem-control.tsx'
 import { ProblemResult, ProblemSubmitBar, VerdictNews } from './-problem-result.tsx'
 import { ProblemStar } from './-problem-star.tsx'
 import { ProblemTest, TestRunNews, useRunKey } from './-problem-test.tsx'
@@ -21,6 +22,7 @@ export interface ProblemDeskProps {
   info: ProblemInfo
   mine: ProblemStatus | undefined
   signedIn: boolean
+  isRoot: boolean
   tab: ProblemTab
   /** The page of the viewer's submissions. */
   listPage: number
@@ -99,6 +101,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
             onTab={props.onTab}
             onLocale={props.onLocale}
             star={mine ? <ProblemStar context={context} info={info} mine={mine} /> : undefined}
+            control={props.isRoot && <RootProblemControl context={context} info={info} onDone={onJudged} />}
             submissions={
               signedIn ? (
                 <MySubmissionsTab

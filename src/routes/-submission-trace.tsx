@@ -4,7 +4,6 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { TraceCard } from '#ui/submission/trace-card.tsx'
-import type { useJudgeControl } from './-judge-control.tsx'
 import { usePage } from './-use-page.ts'
 
 const JudgingTrace = lazyPart(() =>
@@ -14,8 +13,6 @@ const JudgingTrace = lazyPart(() =>
 interface SubmissionTraceProps {
   context: Pick<AppContext, 'logic'>
   submitId: number
-  isRoot: boolean
-  control: ReturnType<typeof useJudgeControl>
 }
 
 /** How a submission was judged: loaded when it is opened. */
@@ -32,7 +29,7 @@ export function SubmissionTrace(props: SubmissionTraceProps) {
   )
 }
 
-function OpenTrace({ context, submitId, isRoot, control }: SubmissionTraceProps) {
+function OpenTrace({ context, submitId }: SubmissionTraceProps) {
   const failureText = useFailureText()
   const { data, failure, loading, reload } = usePage(context.logic.submissionTrace, { submitId })
   return (
@@ -41,10 +38,6 @@ function OpenTrace({ context, submitId, isRoot, control }: SubmissionTraceProps)
       loading={loading}
       failure={failure && failureText(failure)}
       onReload={reload}
-      saving={control.running?.kind === 'save'}
-      onSave={
-        isRoot ? () => control.send({ type: 'control.act', act: { kind: 'save', submitId } }) : undefined
-      }
     />
   )
 }

@@ -62,7 +62,7 @@ function Root() {
     }),
     structuralSharing: true,
   })
-  const { signedIn, resolving, user } = useSelector(session, sessionView, shallowEqual)
+  const { signedIn, resolving, user, isAdmin } = useSelector(session, sessionView, shallowEqual)
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
   const dialogIsOpen = useSelector(accountDialog, (snapshot) => accountDialogView(snapshot).mode !== null)
   const choice = useSyncExternalStore(theme.subscribe, theme.choice, theme.choice)
@@ -89,6 +89,7 @@ function Root() {
       account={{
         resolving: resolving || (signedIn && user === null),
         viewer: user,
+        isAdmin,
         canRegister: config?.register ?? false,
         onLogin: () => accountDialog.send({ type: 'accountDialog.open' }),
         onRegister: () => accountDialog.send({ type: 'accountDialog.open', mode: 'register' }),

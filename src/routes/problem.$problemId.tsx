@@ -40,7 +40,7 @@ function ProblemPage() {
   const navigate = Route.useNavigate()
   const { t, i18n } = useTranslation('problem')
   const failureText = useFailureText()
-  const { uid, signedIn } = useViewer(context)
+  const { uid, signedIn, isRoot } = useViewer(context)
   const key = keyOf(context, problemId, lang, uid)
   const { data, failure, loading, reload } = usePage(context.pages.problem, key)
   const go = (change: Partial<ProblemSearch>) =>
@@ -55,6 +55,7 @@ function ProblemPage() {
           info={data}
           mine={data.myStatus}
           signedIn={signedIn}
+          isRoot={isRoot}
           tab={tab ?? 'statement'}
           listPage={currentPage ?? 1}
           onTab={(next) => go({ tab: next === 'statement' ? undefined : next })}

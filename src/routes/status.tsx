@@ -6,7 +6,7 @@ import { submissionListPageSize } from '#contract/limits.ts'
 import { submissionListView } from '#machines/submission-list/submission-list.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
-import type { RowControl } from '#ui/submission/row-acts.tsx'
+import type { OwnRows, RowControl } from '#ui/submission/row-acts.tsx'
 import type { SubmissionFilterValues } from '#ui/submission/submission-filters.tsx'
 import { SubmissionList } from '#ui/submission/submission-list.tsx'
 import { JudgeControlDialogs, useJudgeControl } from './-judge-control.tsx'
@@ -45,8 +45,8 @@ function useSubmissionList(search: StatusSearch, uid: string | null) {
   return { ...view, reload: () => list.send({ type: 'list.reload' }) }
 }
 
-/** The rows' acts of a super admin; whatever succeeds loads the list again. */
-function useRowControl(isRoot: boolean, reload: () => void) {
+/** The rows' acts of a super admin and of their owner; whatever succeeds loads the list again. */
+function useRowControl({ isRoot, uid }: { isRoot: boolean; uid: string | null }, reload: () => void) {
   const control = useJudgeControl(Route.useRouteContext())
   const { done, running, send } = control
   const seen = useRef(done)
@@ -58,11 +58,19 @@ function useRowControl(isRoot: boolean, reload: () => void) {
   }, [done])
   const rows: RowControl = {
     rejudging: running?.kind === 'rejudge' ? running.submitId : undefined,
-    onRejudge: (submitId) => send({ type: 'control.act', act: { kind: 'rejudge', submitId } }),
+    onRejudge: (submitId) => send({ type: 'control.ask', act: { kind: 'rejudge', submitId } }),
     onDecide: (submission) => send({ type: 'control.decide', submission }),
-    onCancel: (submitId) => send({ type: 'control.cancel', submitId }),
+    onCancel: (submitId) => send({ type: 'control.ask', act: { kind: 'cancel', submitId } }),
   }
-  return { control, rows: isRoot ? rows : undefined }
+  const own: OwnRows | undefined =
+    uid === null
+      ? undefined
+      : {
+          uid,
+          resubmitting: running?.kind === 'resubmit' ? running.submitId : undefined,
+          onResubmit: (submitId) => send({ type: 'control.act', act: { kind: 'resubmit', submitId } }),
+        }
+  return { control, rows: isRoot ? rows : undefined, own }
 }
 
 function StatusPage() {
@@ -73,7 +81,7 @@ function StatusPage() {
   const failureText = useFailureText()
   const { uid, resolving, signedIn, isRoot } = useViewer({ session })
   const list = useSubmissionList(search, uid)
-  const { control, rows: rowControl } = useRowControl(isRoot, list.reload)
+  const { control, rows: rowControl, own } = useRowControl({ isRoot, uid }, list.reload)
   const go = (change: Partial<StatusSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
 
@@ -125,6 +133,7 @@ function StatusPage() {
           failure: list.failure && failureText(list.failure),
           onReload: list.reload,
           control: rowControl,
+          own,
           onPage: (currentPage) => go({ currentPage }),
           onSize: (limit) => go({ limit: limit === submissionListPageSize ? undefined : limit }),
         }}

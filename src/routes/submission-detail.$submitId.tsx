@@ -12,6 +12,7 @@ import { Page } from '#ui/shell/page.tsx'
 import { JudgeActs } from '#ui/submission/judge-acts.tsx'
 import { SubmissionDetail, SubmissionDetailSkeleton } from '#ui/submission/submission-detail.tsx'
 import { JudgeControlDialogs, useJudgeControl } from './-judge-control.tsx'
+import { Share } from './-share.tsx'
 import { SubmissionTrace } from './-submission-trace.tsx'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -54,14 +55,20 @@ function SubmissionDetailPage() {
           failure={failed}
           onReload={reload}
           acts={<Acts submission={data.submission} control={control} isRoot={isRoot} uid={uid} />}
-          trace={
-            mayTrace(data.submission, { uid, isAdmin }) && (
-              <SubmissionTrace
+          share={
+            data.submission.uid === uid &&
+            data.submission.cid === 0 && (
+              <Share
                 context={context}
                 submitId={data.submission.submitId}
-                isRoot={isRoot}
-                control={control}
+                shared={data.submission.share}
+                allowed={data.codeShare === true}
               />
+            )
+          }
+          trace={
+            mayTrace(data.submission, { uid, isAdmin }) && (
+              <SubmissionTrace context={context} submitId={data.submission.submitId} />
             )
           }
         />
@@ -103,11 +110,12 @@ function Acts({ submission, control, isRoot, uid }: ActsProps) {
       submission={submission}
       isRoot={isRoot}
       isOwner={uid === submission.uid}
-      running={running && running.kind !== 'save' ? running.kind : undefined}
-      onRejudge={() => send({ type: 'control.act', act: { kind: 'rejudge', submitId } })}
+      running={running?.kind}
+      onRejudge={() => send({ type: 'control.ask', act: { kind: 'rejudge', submitId } })}
       onResubmit={() => send({ type: 'control.act', act: { kind: 'resubmit', submitId } })}
       onDecide={() => send({ type: 'control.decide', submission })}
-      onCancel={() => send({ type: 'control.cancel', submitId })}
+      onCancel={() => send({ type: 'control.ask', act: { kind: 'cancel', submitId } })}
+      onSave={() => send({ type: 'control.act', act: { kind: 'save', submitId } })}
     />
   )
 }

@@ -27,8 +27,8 @@ type Part<Name extends string, T> = undefined extends T
 export type CallOf<O extends AnyOperation> = Part<'query', QueryOf<O>> &
   Part<'body', BodyOf<O>> & {
     signal?: AbortSignal
-    /** Its failures are nothing that the reader should see a toast for. */
-    quiet?: boolean
+    /** Its failures, or what was refused, are said where they happened or by nobody: no toast repeats them. */
+    quiet?: boolean | 'refusals'
   }
 
 /** A failed call, for whoever watches all of them: toasts and the session. */
@@ -88,7 +88,7 @@ interface LooseCall {
   /** In the place of a body. */
   form?: FormData
   signal?: AbortSignal | undefined
-  quiet?: boolean | undefined
+  quiet?: boolean | 'refusals' | undefined
 }
 
 /** Absent and empty values are left out; a list becomes a repeated parameter. */
@@ -194,7 +194,8 @@ export function createHttp({
       const failure = thrown as Failure
       if (!call.signal?.aborted) {
         const outdated = !opensSession(asked) && token !== storage.token.get()
-        failures.next({ failure, operation: asked, quiet: call.quiet ?? false, outdated })
+        const quiet = call.quiet === 'refusals' ? failure.kind === 'refused' : (call.quiet ?? false)
+        failures.next({ failure, operation: asked, quiet, outdated })
       }
       throw failure
     }

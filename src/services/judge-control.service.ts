@@ -1,12 +1,14 @@
 import type { ManualStatus } from '#contract/enums.ts'
-import { cancelJudge, manualJudge, rejudge } from '#contract/judge-control.ts'
+import { cancelJudge, manualJudge, rejudge, rejudgeProblem } from '#contract/judge-control.ts'
 import { resubmit } from '#contract/submission.ts'
 import { getSubmissionTrace, getTraceFile, type SubmissionTrace } from '#contract/submission-trace.ts'
 import type { Http, ReceivedFile } from './http.ts'
 
-/** What can be done to a submission that is there. */
+/** What can be done to submissions that are there. */
 export type ControlAct =
   | { kind: 'rejudge' | 'resubmit' | 'cancel'; submitId: number }
+  /** All submissions of a problem outside contests. */
+  | { kind: 'rejudgeProblem'; pid: number }
   /** Keeps how it was judged as a file of the reader's. */
   | { kind: 'save'; submitId: number }
   /** Without a score the stored one stays. */
@@ -14,7 +16,8 @@ export type ControlAct =
 
 /** Every promise rejects with a `Failure` and nothing else. */
 export interface JudgeControlService {
-  act(act: ControlAct, signal: AbortSignal): Promise<void>
+  /** Resolves with the number of submissions that were queued, where the act was about all of a problem. */
+  act(act: ControlAct, signal: AbortSignal): Promise<number | undefined>
   /** Null when none is kept. */
   trace(submitId: number, signal: AbortSignal): Promise<SubmissionTrace | null>
 }
@@ -26,7 +29,20 @@ export interface JudgeControlParts {
 }
 
 export function createJudgeControlService({ http, save }: JudgeControlParts): JudgeControlService {
-  const send = (act: ControlAct, signal: AbortSignal): Promise<unknown> => {
+  const rejudgeAll = async (pid: number, signal: AbortSignal): Promise<number> => {
+    let all = 0
+    let after: number | undefined
+    do {
+      const { queued, next } = await http.call(rejudgeProblem, { query: { pid, after }, signal })
+      all += queued
+      after = next ?? undefined
+    } while (after !== undefined)
+    return all
+  }
+  const send = (
+    act: Exclude<ControlAct, { kind: 'rejudgeProblem' }>,
+    signal: AbortSignal,
+  ): Promise<unknown> => {
     const { submitId } = act
     switch (act.kind) {
       case 'rejudge':
@@ -45,8 +61,10 @@ export function createJudgeControlService({ http, save }: JudgeControlParts): Ju
   }
   return {
     act: async (act, signal) => {
+      if (act.kind === 'rejudgeProblem') return rejudgeAll(act.pid, signal)
       await send(act, signal)
+      return undefined
     },
-    trace: (submitId, signal) => http.call(getSubmissionTrace, { query: { submitId }, signal }),
+    trace: (submitId, signal) => http.call(getSubmissionTrace, { query: { submitId }, signal, quiet: true }),
   }
 }

@@ -32,6 +32,7 @@ import {
   getSubmissionList,
   type SubmissionRow,
   type SubmissionStatus,
+  shareSubmission,
   submit,
 } from '#contract/submission.ts'
 import type { Http } from './http.ts'
@@ -58,7 +59,7 @@ export type WatchedSubmission = SubmissionStatus & { errorMessage: string | null
 export type SubmissionQuery = QueryOf<typeof getSubmissionList>
 export type SubmissionStatuses = DataOf<typeof checkSubmissionsStatus>
 
-/** Every promise rejects and every stream errors with a `Failure` and nothing else. */
+/** Every promise rejects and every stream errors with a `Failure` and nothing else; the screens say it in its place. */
 export interface SubmissionService {
   /** Tries again with the same key while the failure is transient, for about 15 s. */
   submit(request: SubmitRequest, signal: AbortSignal): Promise<WatchedSubmission>
@@ -70,6 +71,8 @@ export interface SubmissionService {
   detail(submitId: number, signal: AbortSignal): Promise<DataOf<typeof getSubmissionDetail>>
   /** Null when the problem keeps its cases closed. */
   cases(submitId: number, signal: AbortSignal): Promise<AllCaseResult | null>
+  /** Lets everybody read its code, or nobody any more. */
+  share(submitId: number, share: boolean, signal: AbortSignal): Promise<void>
   /** All of them in one call, first after 2 s or on a hint, then again so; completes when none is unfinished. */
   checkMany(submitIds: readonly number[]): Observable<SubmissionStatuses>
   /** Ids of submissions that came or changed, gathered: at most one list in 2 s and none while the page is hidden. */
@@ -138,7 +141,8 @@ export function createSubmissionService({
         http.call(submit, {
           body: { pid: problemId, cid, language, code, requestKey },
           signal,
-          quiet: tries++ > 0,
+          // The screen waits for the next tries: the reader is told why, once.
+          quiet: tries++ > 0 || 'refusals',
         })
       return firstValueFrom(
         poll({ load: send, settled: () => true, waitMs: () => 0, retries: submitRetries, comeback }).pipe(
@@ -152,9 +156,14 @@ export function createSubmissionService({
     watch,
     follow: (submitId) => watch(submitId).pipe(repeat({ delay: () => push.topic('submission', submitId) })),
 
-    list: (query, signal) => http.call(getSubmissionList, { query, signal }),
-    detail: (submitId, signal) => http.call(getSubmissionDetail, { query: { submitId }, signal }),
-    cases: (submitId, signal) => http.call(getAllCaseResult, { query: { submitId }, signal }),
+    list: (query, signal) => http.call(getSubmissionList, { query, signal, quiet: true }),
+    detail: (submitId, signal) =>
+      http.call(getSubmissionDetail, { query: { submitId }, signal, quiet: true }),
+    cases: (submitId, signal) => http.call(getAllCaseResult, { query: { submitId }, signal, quiet: true }),
+
+    share: async (submitId, share, signal) => {
+      await http.call(shareSubmission, { body: { submitId, share }, signal })
+    },
 
     checkMany: (submitIds) => {
       const hints = hintsOf(submitIds).pipe(

@@ -32,6 +32,10 @@ test('root rejudges, decides by hand and cancels; the owner reads how it was jud
   await signIn(root, { username: 'root', password: product.adminPassword, email: '' })
   const { page, words } = root
   await page.getByRole('button', { name: words('submission:control.rejudgeOne', { id: submitId }) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('submission:control.rejudge'), exact: true })
+    .click()
   await expect(page.getByText(words('submission:control.done.rejudge'))).toBeVisible()
   await until('the next version', async () => {
     const [row] = await product.rows('select version, status from submission where submit_id = $1', [
@@ -58,4 +62,80 @@ test('root rejudges, decides by hand and cancels; the owner reads how it was jud
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'CA' })).toBeVisible()
   await owner.page.context().close()
   await page.context().close()
+})
+
+test('root rejudges every submission of a problem after a question that names them', async ({
+  browser,
+  product,
+}) => {
+  const { token } = await registerAccount(product, newAccount())
+  const { language, code } = programFor('WrongAnswer')
+  const ids: number[] = []
+  for (const _ of [1, 2]) {
+    const body = { pid: firstProblem.problemId, cid: 0, requestKey: randomUUID(), language, code }
+    ids.push((await createClient(product.url, token).get(submit, { body })).submitId)
+  }
+  for (const id of ids) await finalStatusOf(product, id)
+
+  const { page, words } = await visit(browser, product, 'en-US')
+  await page.goto(`/oj/problem/${firstProblem.problemId}`)
+  const problem = words('problem:page.problem', {
+    id: firstProblem.problemId,
+    title: firstProblem.statements['en-US'].title,
+  })
+  const menu = page.getByRole('button', { name: words('problem:control.menu', { problem }) })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(menu).toHaveCount(0)
+  await signIn({ page, words }, { username: 'root', password: product.adminPassword, email: '' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: words('problem:control.rejudge') }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(problem)
+  const [counted] = await product.rows(
+    'select total from problem_count where pid = (select id from problem where problem_id = $1)',
+    [firstProblem.problemId],
+  )
+  const count = Number(counted?.total)
+  expect(count).toBeGreaterThanOrEqual(ids.length)
+  await expect(question).toContainText(words('submission:control.rejudgeTextProblem', { count }))
+  await question.getByRole('button', { name: words('submission:control.rejudgeAll') }).click()
+  await expect(page.getByText(words('submission:control.doneProblem', { count }))).toBeVisible()
+  for (const id of ids) {
+    await until('the next version', async () => {
+      const [row] = await product.rows('select version, status from submission where submit_id = $1', [id])
+      return row?.version === 1 && row.status === JudgeStatus.WrongAnswer
+    })
+  }
+  await page.context().close()
+})
+
+test('the owner shares the code, another reader sees it, and it is taken back', async ({
+  browser,
+  product,
+}) => {
+  const { token } = await registerAccount(product, newAccount())
+  const { language, code } = programFor('WrongAnswer')
+  const body = { pid: firstProblem.problemId, cid: 0, requestKey: randomUUID(), language, code }
+  const { submitId } = await createClient(product.url, token).get(submit, { body })
+  await finalStatusOf(product, submitId)
+
+  const owner = await visit(browser, product, 'en-US', { token })
+  const reader = await visit(browser, product, 'zh-CN')
+  const closed = reader.page.getByText(reader.words('submission:detail.codeClosed'))
+  await reader.page.goto(`/oj/submission-detail/${submitId}`)
+  await expect(closed).toBeVisible()
+  await owner.page.goto(`/oj/submission-detail/${submitId}`)
+  await owner.page.getByRole('button', { name: owner.words('submission:share.publish'), exact: true }).click()
+  await expect(owner.page.getByText(owner.words('submission:share.published'))).toBeVisible()
+  await reader.page.reload()
+  await expect(
+    reader.page.getByRole('button', { name: reader.words('submission:detail.copyCode') }),
+  ).toBeVisible()
+  await owner.page.reload()
+  await owner.page.getByRole('button', { name: owner.words('submission:share.withdraw') }).click()
+  await expect(owner.page.getByText(owner.words('submission:share.private'))).toBeVisible()
+  await reader.page.reload()
+  await expect(closed).toBeVisible()
+  await owner.page.context().close()
+  await reader.page.context().close()
 })

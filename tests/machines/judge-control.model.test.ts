@@ -12,7 +12,7 @@ import { driverOf, failingLoudly, promisePort } from '#support/browser/ports.ts'
 import { cancelled, judgeControlModel, scored, vertex } from './judge-control.model.ts'
 
 function startSystem() {
-  const act = promisePort<void, { act: ControlAct | undefined }>()
+  const act = promisePort<number | undefined, { act: ControlAct | undefined }>()
   const actor = failingLoudly(createActor(judgeControlMachine.provide({ actors: { act: act.logic } })))
   const said: JudgeControlEmitted[] = []
   actor.on('control.done', (event) => said.push(event))
@@ -31,7 +31,7 @@ function expectRules({ actor, act, said }: System) {
   expect(view.running).toEqual(running[0]?.input.act)
   expect(said.length, 'each success is said once').toBe(view.done)
   for (const { input } of act.calls) {
-    expect(input.act?.submitId).toBeGreaterThan(0)
+    expect(input.act && Object.values(input.act).some((value) => Number(value) > 0)).toBe(true)
     if (input.act?.kind !== 'manual') continue
     expect(manualStatuses).toContain(input.act.status)
     expect(Number.isNaN(input.act.score)).toBe(false)
@@ -58,16 +58,22 @@ describe('judge control model', () => {
   it('is the graph we reviewed', () =>
     expect(judgeControlModel.table()).toMatchInlineSnapshot(`
       [
-        "atOnce, rejudge --xstate.done.actor.act--> idle, done",
-        "atOnce, rejudge --xstate.error.actor.act--> idle",
+        "asking.open, cancel --control.close--> idle",
+        "asking.open, cancel --control.confirm--> asking.sending, cancel",
+        "asking.open, rejudge --control.close--> idle",
+        "asking.open, rejudge --control.confirm--> asking.sending, rejudge",
+        "asking.open, rejudgeProblem --control.close--> idle",
+        "asking.open, rejudgeProblem --control.confirm--> asking.sending, rejudgeProblem",
+        "asking.sending, cancel --xstate.done.actor.act--> idle, done",
+        "asking.sending, cancel --xstate.error.actor.act--> asking.open, cancel",
+        "asking.sending, rejudge --xstate.done.actor.act--> idle, done",
+        "asking.sending, rejudge --xstate.error.actor.act--> asking.open, rejudge",
+        "asking.sending, rejudgeProblem --xstate.done.actor.act--> idle, done",
+        "asking.sending, rejudgeProblem --xstate.error.actor.act--> asking.open, rejudgeProblem",
         "atOnce, resubmit --xstate.done.actor.act--> idle, done",
         "atOnce, resubmit --xstate.error.actor.act--> idle",
         "atOnce, save --xstate.done.actor.act--> idle",
         "atOnce, save --xstate.error.actor.act--> idle",
-        "cancelling.asking, cancel --control.close--> idle",
-        "cancelling.asking, cancel --control.confirm--> cancelling.sending, cancel",
-        "cancelling.sending, cancel --xstate.done.actor.act--> idle, done",
-        "cancelling.sending, cancel --xstate.error.actor.act--> cancelling.asking, cancel",
         "deciding.choosing, of 8, to 0, score "40" --control.close--> idle",
         "deciding.choosing, of 8, to 0, score "40" --control.confirm--> deciding.sending, manual, of 8, to 0, score "40"",
         "deciding.choosing, of 8, to 0, score "50" --control.close--> idle",
@@ -101,10 +107,11 @@ describe('judge control model', () => {
         "deciding.sending, manual, of 8, to 8, score "50" --xstate.error.actor.act--> deciding.choosing, of 8, to 8, score "50"",
         "deciding.sending, manual, of 9, to 0, score "" --xstate.done.actor.act--> idle, done",
         "deciding.sending, manual, of 9, to 0, score "" --xstate.error.actor.act--> deciding.choosing, of 9, to 0, score """,
-        "idle --control.act (rejudge)--> atOnce, rejudge",
         "idle --control.act (resubmit)--> atOnce, resubmit",
         "idle --control.act (save)--> atOnce, save",
-        "idle --control.cancel--> cancelling.asking, cancel",
+        "idle --control.ask (cancel)--> asking.open, cancel",
+        "idle --control.ask (rejudge)--> asking.open, rejudge",
+        "idle --control.ask (rejudgeProblem)--> asking.open, rejudgeProblem",
         "idle --control.decide (submission 8)--> deciding.choosing, of 8, to 8, score "40"",
         "idle --control.decide (submission 9)--> deciding.choosing, of 9, to nothing, score """,
       ]
@@ -112,22 +119,37 @@ describe('judge control model', () => {
 })
 
 describe('judge control journeys', () => {
-  it('rejudges once, however often it is pressed', async () => {
+  it('resubmits once, however often it is pressed', async () => {
     const { act, said, drive } = startSystem()
-    const press = { type: 'control.act', act: { kind: 'rejudge', submitId: 7 } } as const
+    const press = { type: 'control.act', act: { kind: 'resubmit', submitId: 7 } } as const
     await drive(press)
     await drive(press)
     await drive({ type: 'control.decide', submission: scored })
     expect(act.calls.map(({ input }) => input.act)).toEqual([press.act])
     await drive({ type: 'xstate.done.actor.act', output: undefined })
-    expect(said).toEqual([{ type: 'control.done', kind: 'rejudge' }])
+    expect(said).toEqual([{ type: 'control.done', kind: 'resubmit', queued: undefined }])
     await drive(press)
     expect(act.calls).toHaveLength(2)
   })
 
+  it('asks before it rejudges all submissions of a problem, and says how many it were', async () => {
+    const { actor, act, said, drive } = startSystem()
+    const question = { type: 'control.ask', act: { kind: 'rejudgeProblem', pid: 1000 } } as const
+    await drive(question)
+    expect(judgeControlView(actor.getSnapshot()).dialog).toBe('rejudgeProblem')
+    await drive({ type: 'control.close' })
+    expect(act.calls).toEqual([])
+    await drive(question)
+    await drive({ type: 'control.confirm' })
+    await drive({ type: 'control.confirm' })
+    expect(act.calls.map(({ input }) => input.act)).toEqual([question.act])
+    await drive({ type: 'xstate.done.actor.act', output: 12 } as never)
+    expect(said).toEqual([{ type: 'control.done', kind: 'rejudgeProblem', queued: 12 }])
+  })
+
   it('asks before it cancels, and keeps the dialog when the server refuses', async () => {
     const { actor, act, drive } = startSystem()
-    await drive({ type: 'control.cancel', submitId: 7 })
+    await drive({ type: 'control.ask', act: { kind: 'cancel', submitId: 7 } })
     expect(act.calls).toEqual([])
     await drive({ type: 'control.confirm' })
     await drive({ type: 'control.close' })

@@ -11,12 +11,13 @@ export const scored = { submitId: 8, status: JudgeStatus.PartialAccepted, score:
 export const cancelled = { submitId: 9, status: JudgeStatus.Cancelled, score: null }
 
 export const judgeControlEvents = [
-  { type: 'control.act', act: { kind: 'rejudge', submitId: 7 } },
   { type: 'control.act', act: { kind: 'resubmit', submitId: 7 } },
   { type: 'control.act', act: { kind: 'save', submitId: 7 } },
   { type: 'control.decide', submission: scored },
   { type: 'control.decide', submission: cancelled },
-  { type: 'control.cancel', submitId: 7 },
+  { type: 'control.ask', act: { kind: 'rejudge', submitId: 7 } },
+  { type: 'control.ask', act: { kind: 'rejudgeProblem', pid: 1000 } },
+  { type: 'control.ask', act: { kind: 'cancel', submitId: 7 } },
   { type: 'control.choose', status: JudgeStatus.Accepted },
   { type: 'control.score', score: '50' },
   { type: 'control.score', score: '5x' },
@@ -32,7 +33,7 @@ function possible({ context }: JudgeControlSnapshot, event: JudgeControlDriven):
   switch (event.type) {
     case 'control.act':
     case 'control.decide':
-    case 'control.cancel':
+    case 'control.ask':
       return context.done === 0
     case 'control.choose':
       return context.choice.status !== event.status
@@ -46,6 +47,7 @@ function possible({ context }: JudgeControlSnapshot, event: JudgeControlDriven):
 function noteOf(event: JudgeControlDriven): string | undefined {
   switch (event.type) {
     case 'control.act':
+    case 'control.ask':
       return event.act.kind
     case 'control.decide':
       return `submission ${event.submission.submitId}`

@@ -151,6 +151,8 @@ function expectRules({ actor, sent, memory, judged, count }: System) {
     expect(view.judging && isUnfinished(view.judging.status)).toBe(false)
     expect(judged.at(-1)).toEqual(view.judging)
   }
+  if (['refused', 'sending', 'unsent'].includes(view.phase) && view.judging)
+    expect(view.judging, 'the last verdict stays until the next one begins').toEqual(judged.at(-1))
   if (['pending', 'compiling', 'judging', 'unwatched'].includes(view.phase)) {
     expect(memory.get(place.problemId), 'what is judged is found again after a reload').toBe(
       view.submissionId,
@@ -226,6 +228,8 @@ describe('submission model', () => {
         "lost.unsent --submission.send (blank)--> lost.unsent, blank!",
         "lost.unsent --submission.send (fit)--> sending",
         "lost.unsent --submission.send (signedOut)--> lost.unsent, signedOut!",
+        "lost.unsent, Accepted --submission.resume--> sending, Accepted",
+        "lost.unsent, Accepted, offline --submission.resume--> sending, Accepted",
         "lost.unsent, blank! --submission.resume--> sending",
         "lost.unsent, blank! --submission.send (fit)--> sending",
         "lost.unsent, blank!, offline --submission.send (fit)--> sending",
@@ -278,11 +282,10 @@ describe('submission model', () => {
         "ready.blank --submission.send (fit)--> sending",
         "ready.blank --submission.send (signedOut)--> ready.refused, signedOut!",
         "ready.judged, Accepted --submission.send (blank)--> ready.refused, Accepted, blank!",
-        "ready.judged, Accepted --submission.send (fit)--> sending",
+        "ready.judged, Accepted --submission.send (fit)--> sending, Accepted",
         "ready.judged, Accepted --submission.send (signedOut)--> ready.refused, Accepted, signedOut!",
-        "ready.judged, WrongAnswer --submission.send (fit)--> sending",
-        "ready.refused, Accepted, blank! --submission.send (fit)--> sending",
-        "ready.refused, Accepted, signedOut! --submission.send (fit)--> sending",
+        "ready.refused, Accepted, blank! --submission.send (fit)--> sending, Accepted",
+        "ready.refused, Accepted, signedOut! --submission.send (fit)--> sending, Accepted",
         "ready.refused, blank! --submission.send (fit)--> sending",
         "ready.refused, refused --submission.send (blank)--> ready.refused, blank!",
         "ready.refused, refused --submission.send (fit)--> sending",
@@ -295,6 +298,10 @@ describe('submission model', () => {
         "sending --xstate.done.actor.submit--> judging.pending, Pending",
         "sending --xstate.error.actor.submit (offline)--> lost.unsent, offline",
         "sending --xstate.error.actor.submit (refused)--> ready.refused, refused",
+        "sending, Accepted --xstate.after.stallLimit.submission.sending--> lost.unsent, Accepted",
+        "sending, Accepted --xstate.done.actor.submit--> judging.pending, Pending",
+        "sending, Accepted --xstate.error.actor.submit (offline)--> lost.unsent, Accepted, offline",
+        "sending, Accepted --xstate.error.actor.submit (refused)--> ready.refused, Accepted, refused",
       ]
     `))
 })
@@ -321,6 +328,26 @@ describe('submission journeys', () => {
         requestKey: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ])
+  })
+
+  it('a press that is refused leaves the verdict of before', async () => {
+    const { actor, drive } = startSystem()
+    await drive(recalled)
+    await drive(press)
+    await drive(submitted)
+    await drive(says(standing(JudgeStatus.WrongAnswer, { time: 12 })))
+    await drive(press)
+    const refused = { kind: 'refused', status: 403, message: 'Too fast' } as const
+    await drive({ type: 'xstate.error.actor.submit', error: refused })
+    expect(submissionView(actor.getSnapshot())).toMatchObject({
+      phase: 'refused',
+      failure: refused,
+      submissionId: 7,
+      judging: { status: JudgeStatus.WrongAnswer, time: 12 },
+    })
+    await drive(press)
+    await drive({ ...submitted, output: standing(JudgeStatus.Pending, { submitId: 8 }) })
+    expect(submissionView(actor.getSnapshot())).toMatchObject({ phase: 'pending', submissionId: 8 })
   })
 
   it('sends a press whose answer was lost again under the same key, and reaches its verdict', async () => {

@@ -1,4 +1,4 @@
-import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
+import { isUnfinished, JudgeStatus, judgeStatusName } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { submit } from '#contract/submission.ts'
 import { type SubmissionSnapshot, submissionMachine } from '#machines/submission/submission.machine.ts'
@@ -60,11 +60,16 @@ export type SubmissionDriven = (typeof submissionEvents)[number]
 
 /**
  * A press that lacks something, a hint of a comeback and a failed watcher do the same whatever the last known status
- * is; they are tried from one status each, so that the table stays short enough to be read.
+ * is; they are tried from one status each, so that the table stays short enough to be read. What follows a press after
+ * a verdict is tried after Accepted, and where the press is refused.
  */
-function possible({ context: { judging, problem, failure } }: SubmissionSnapshot, event: SubmissionDriven) {
+function possible(snapshot: SubmissionSnapshot, event: SubmissionDriven) {
+  const { judging, problem, failure } = snapshot.context
+  const isJudged = judging !== undefined && !isUnfinished(judging.status)
   switch (event.type) {
     case 'submission.send':
+      if (judging?.status === JudgeStatus.WrongAnswer) return false
+      if (isJudged && (snapshot.matches('lost') || failure)) return false
       return (
         event === press || (problem === undefined && (!judging || judging.status === JudgeStatus.Accepted))
       )

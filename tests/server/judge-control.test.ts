@@ -237,6 +237,14 @@ describe('a rejudge of a whole problem', () => {
     expect(await countsOf()).toMatchObject({ total: ids.length, ac: 0 })
   })
 
+  test('says that there are no more where its bound is the end', async () => {
+    await addJudged(rejudgeMax)
+    expect((await askRoot(rejudgeProblem, { pid: problem.pid })).data).toEqual({
+      queued: rejudgeMax,
+      next: null,
+    })
+  })
+
   test('goes on beside live results without a lock that stops both', async () => {
     await addJudged(400)
     const live = Array.from({ length: 8 }, async () => {

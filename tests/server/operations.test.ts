@@ -41,7 +41,7 @@ const emptyTrace: JudgingTrace = {
   steps: [],
 }
 /** Operations on the caller's own submission. */
-const onOwnSubmission = ['resubmit', 'getSubmissionTrace', 'getTraceFile']
+const onOwnSubmission = ['resubmit', 'getSubmissionTrace', 'getTraceFile', 'shareSubmission']
 const addSubmissionOf = async ({ uid, username }: { uid: string; username: string }): Promise<number> => {
   const row = await server.db
     .insertInto('submission')
@@ -85,6 +85,7 @@ const rightInput = ({ name, example }: AnyOperation, own = submitId) => {
   if ('username' in query) query.username = member.username
   if (name === 'submit') return { query, body: { ...body, pid: problem.problemId, language: 'C' } }
   if (name === 'starProblem') return { query, body: { pid: problem.pid } }
+  if (name === 'shareSubmission') return { query, body: { ...body, submitId: own } }
   if (name === 'submitTestRun') return { query, body: { ...body, pid: problem.pid, language: 'C' } }
   if ('email' in query) query.email = `${nextAddress()}@example.org`
   return { query, body }

@@ -90,6 +90,7 @@ describe('problem:import', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('dry.zip: hoj')
     expect(out).toMatch(/^p +will be made +problem cmd1$/m)
+    expect(out).toMatch(/^ +will be made +public: everybody sees it as soon as it is there$/m)
     expect(out).toMatch(/^ +will be made +1 case, 4 B$/m)
     expect(out).toContain('1 of 1 would be made')
     expect(await problemIds()).not.toContain('CMD1')
@@ -107,13 +108,15 @@ describe('problem:import', () => {
 
   test.each([
     [[], /problem:import -- FILE/],
-    [['none.zip'], /^none\.zip: ENOENT/],
+    [['none.zip'], /^none\.zip: there is no such file$/],
+    [[folder], /: this is a folder; name a file in it$/],
     [['x', '--format', 'odd'], /There is no format odd; there are hoj/],
     [['x', '--dry-run', '--verify'], /a dry run stores nothing/],
-    [['x', '--unknown'], /--unknown/],
+    [['x', '--unknown'], /^Unknown option '--unknown'$/],
+    [['x', '--format'], /^Option '--format <value>' argument missing$/],
   ])('with %j says in one line what is wrong', async (args, words) => {
     const { code, out, err } = await run('problem-import.ts', args)
-    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err.trim()).toMatch(words)
     expect(err.trim().split('\n')).toHaveLength(1)
   })
@@ -121,21 +124,21 @@ describe('problem:import', () => {
   test('a file that is no package, and a site that is not there', async () => {
     const file = write('text.zip', Buffer.from('hello'))
     expect(await run('problem-import.ts', [file])).toMatchObject({
-      code: 1,
+      code: 2,
       err: `${file}: The file is not a problem package of a known format\n`,
     })
     expect(await run('problem-import.ts', [file, '--format', 'hoj'])).toMatchObject({
-      code: 1,
+      code: 2,
       err: `${file}: The file is not a zip archive\n`,
     })
     const empty = path.join(folder, 'no-site')
     expect(await run('problem-import.ts', [file], { DATA_DIR: empty })).toMatchObject({
-      code: 1,
+      code: 2,
       err: `DATA_DIR="${empty}" holds no site; start the product there once.\n`,
     })
     const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
     expect(await run('problem-import.ts', [file], nowhere)).toMatchObject({
-      code: 1,
+      code: 2,
       err: expect.stringMatching(/^The database cannot be used: .*ECONNREFUSED.*\n$/),
     })
   })
@@ -149,7 +152,7 @@ describe('problem:import --verify', () => {
       .set({ seenAt: new Date(0) })
       .execute()
     const { code, out, err } = await run('problem-import.ts', [file, '--verify'])
-    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toBe('--verify needs a running judge; start the product, then import again.\n')
   })
 
@@ -215,8 +218,8 @@ describe('problem:export', () => {
     expect((await run('problem-import.ts', [out])).out).toContain('1 of 1 made')
     const before = readFileSync(out)
     expect(await run('problem-export.ts', ['cmd9', '--out', out])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('EEXIST'),
+      code: 2,
+      err: `${out}: there is a file of this name already\n`,
     })
     expect(readFileSync(out)).toEqual(before)
   })
@@ -224,11 +227,40 @@ describe('problem:export', () => {
   test.each([
     [['cmd9'], /problem:export -- ID/],
     [['none', '--out', 'x.zip'], /^There is no problem none\.$/],
+    [['cmd9', '--out', '/nowhere/x.zip'], /^\/nowhere\/x\.zip: there is no such folder$/],
+    [
+      ['cmd9', '--out', folder],
+      /: (this is a folder; name a file in it|there is a file of this name already)$/,
+    ],
   ])('with %j says in one line what is wrong', async (args, words) => {
     const { code, err } = await run('problem-export.ts', args)
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(err.trim()).toMatch(words)
   })
+})
+
+test.each([
+  ['problem-import.ts', 'npm run problem:import'],
+  ['problem-export.ts', 'npm run problem:export'],
+  ['judge-replay.ts', 'npm run judge:replay'],
+  ['../judge/doctor.ts', 'npm run doctor'],
+])('%s --help says what it is for, without a site', async (script, words) => {
+  const { code, out, err } = await run(script, ['--help'], {})
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out.startsWith(words)).toBe(true)
+  expect(out).toContain('Exit code 0')
+})
+
+test.each([
+  [[], 'npm run judge:replay -- FILE'],
+  [['none.json'], 'none.json: there is no such file'],
+  [[folder], `${folder}: this is a folder; name a file in it`],
+])('judge:replay with %j says in one line what is wrong', async (args, words) => {
+  expect(await run('judge-replay.ts', args, {})).toEqual({ code: 2, out: '', err: `${words}\n` })
+})
+
+test('doctor takes no arguments', async () => {
+  expect(await run('../judge/doctor.ts', ['all'], {})).toMatchObject({ code: 2, out: '' })
 })
 
 test('the database of a data folder is found, whether the product runs or not', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, locales } from '#contract/enums.ts'
 import { getProblemDetail, getProblemList, getProblemTagsAndClassification } from '#contract/problem.ts'
-import { getCommonAnnouncement } from '#contract/site.ts'
+import { getCommonAnnouncement, getRecentUpdatedProblem } from '#contract/site.ts'
 import { ensureAdmin } from '#server/account/built-in-admin.ts'
 import { languages } from '#server/problem/languages.data.ts'
 import { loadCorpus } from '#server/seed/corpus.ts'
@@ -65,6 +65,14 @@ test('what was removed stays removed', async () => {
   await seed(fresh.db, 'demo')
   expect(await fresh.db.selectFrom('problem').select('id').execute()).toHaveLength(11)
   await fresh.close()
+})
+
+test('a newcomer finds the easiest problems first among the latest', async () => {
+  const corpus = await loadCorpus()
+  const { data } = await server.ask(getRecentUpdatedProblem)
+  const latest = data?.map(({ problemId }) => problemId) ?? []
+  expect(latest.length).toBeGreaterThan(1)
+  expect(latest).toEqual(corpus.slice(0, latest.length).map(({ problemId }) => problemId))
 })
 
 test('every demo problem is there, in both languages, with its data by content', async () => {

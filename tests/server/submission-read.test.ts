@@ -6,6 +6,7 @@ import {
   getAllCaseResult,
   getSubmissionDetail,
   getSubmissionList,
+  shareSubmission,
 } from '#contract/submission.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 import type { AskOptions } from '#support/node/server.ts'
@@ -237,4 +238,45 @@ test('statuses come for the ids that there are', async () => {
   expect(data?.[submitId]).not.toHaveProperty('code')
   expect(data?.[submitId]).not.toHaveProperty('errorMessage')
   expect((await server.ask(checkSubmissionsStatus, { body: { submitIds: [] } })).data).toEqual({})
+})
+
+describe('sharing', () => {
+  const share = (submitId: number, shared: boolean, person: Person) =>
+    server.ask(shareSubmission, { body: { submitId, share: shared }, token: person.token })
+  const isShared = async (submitId: number) => (await detail(submitId, people.owner.token))?.share
+
+  test('opens the code to everybody, and closes it again', async () => {
+    const submitId = await judged()
+    expect((await detail(submitId))?.code).toBeNull()
+    expect(await share(submitId, true, people.owner)).toMatchObject({ http: 200, status: 200, data: null })
+    expect((await detail(submitId))?.code).toBe('the code')
+    expect((await detail(submitId, people.reader.token))?.code).toBe('the code')
+    expect(await share(submitId, false, people.owner)).toMatchObject({ status: 200 })
+    expect((await detail(submitId))?.code).toBeNull()
+  })
+
+  test('is the owner’s alone, not even an administrator’s, whoever the body names', async () => {
+    const submitId = await judged()
+    for (const person of [people.reader, people.admin, people.problemAdmin, people.root])
+      expect(await share(submitId, true, person)).toMatchObject({ http: 200, status: 403, data: null })
+    const asOwner = await server.ask(shareSubmission, {
+      body: { submitId, share: true, uid: people.owner.uid },
+      token: people.reader.token,
+    })
+    expect(asOwner.status).toBe(403)
+    expect(await server.ask(shareSubmission, { body: { submitId, share: true } })).toMatchObject({
+      http: 401,
+    })
+    expect(await isShared(submitId)).toBe(false)
+  })
+
+  test('is refused where the problem forbids it, in contests, and of what is not there', async () => {
+    const closed = await judged({}, other)
+    expect(await share(closed, true, people.owner)).toMatchObject({ status: 403 })
+    expect(await isShared(closed)).toBe(false)
+    const inContest = await judged()
+    await setRow(inContest, { cid: 7 })
+    expect(await share(inContest, true, people.owner)).toMatchObject({ status: 403 })
+    expect(await share(2_000_000_000, true, people.owner)).toMatchObject({ status: 404 })
+  })
 })

@@ -55,6 +55,19 @@ describe('judge control service', () => {
     expect(reports.map((report) => report.failure)).toEqual([failure])
   })
 
+  it('rejudges a problem call by call until none is left, and counts', async () => {
+    const answers = [
+      { queued: 1_000, next: 4_711 },
+      { queued: 12, next: null },
+    ]
+    const { service, asked } = start(() => success(answers.shift()))
+    expect(await service.act({ kind: 'rejudgeProblem', pid: 7 }, signal)).toBe(1_012)
+    expect(asked).toEqual([
+      'GET /ojapi/admin/judge/rejudge-problem?pid=7',
+      'GET /ojapi/admin/judge/rejudge-problem?pid=7&after=4711',
+    ])
+  })
+
   it('reads a trace, also that there is none', async () => {
     const { data } = getSubmissionTrace.example
     expect(await start(() => success(data)).service.trace(1, signal)).toEqual(data)

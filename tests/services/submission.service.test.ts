@@ -131,6 +131,10 @@ describe('submit', () => {
       message: 'Too fast',
     })
     expect(strict.asked.length).toBe(1)
+    expect(
+      strict.reports.map(({ quiet }) => quiet),
+      'what was refused is said on the screen',
+    ).toEqual([true])
   })
 
   it('stops trying when nobody waits any more', async () => {

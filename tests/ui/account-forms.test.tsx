@@ -131,7 +131,7 @@ describe('the registration form', () => {
     ['email', 'taken', 'The email already exists'],
     ['email', 'malformed', 'The format of the email address is wrong'],
     ['again', 'different', 'Password does not match'],
-    ['code', 'wrongLength', 'The code has exactly 6 characters'],
+    ['code', 'wrongLength', 'The code has exactly 6 digits'],
   ] as const)('%s %s: %s (S1-072)', async (field, error, said) => {
     const { getByRole } = await shown(<RegisterForm {...register({ errors: { [field]: error } })} />)
     expect(getByRole('alert').textContent).toBe(said)
@@ -142,7 +142,7 @@ describe('the registration form', () => {
     const { getByRole, getByText, again } = await shown(<RegisterForm {...props} />)
     fireEvent.click(getByRole('button', { name: /^42 s/ }))
     expect(props.onSendCode).not.toHaveBeenCalled()
-    expect(getByText('A code was sent to ada@example.org.')).not.toBeNull()
+    expect(getByText('A code was sent to ada@example.org. It holds for 10 minutes.')).not.toBeNull()
     const free = register()
     again(<RegisterForm {...free} />)
     fireEvent.click(getByRole('button', { name: 'Send code' }))

@@ -6,6 +6,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import enHeatmap from '../../locales/en-US/heatmap.json'
 import enHome from '../../locales/en-US/home.json'
+import enAdmin from '../../locales/en-US/admin.json'
 import enJudging from '../../locales/en-US/judging.json'
 import enProblem from '../../locales/en-US/problem.json'
 import enShell from '../../locales/en-US/shell.json'
@@ -15,6 +16,7 @@ import enUser from '../../locales/en-US/user.json'
 import enVerdict from '../../locales/en-US/verdict.json'
 import zhHeatmap from '../../locales/zh-CN/heatmap.json'
 import zhHome from '../../locales/zh-CN/home.json'
+import zhAdmin from '../../locales/zh-CN/admin.json'
 import zhJudging from '../../locales/zh-CN/judging.json'
 import zhProblem from '../../locales/zh-CN/problem.json'
 import zhShell from '../../locales/zh-CN/shell.json'
@@ -27,6 +29,7 @@ const resources = {
   'en-US': {
     heatmap: enHeatmap,
     home: enHome,
+    admin: enAdmin,
     judging: enJudging,
     problem: enProblem,
     shell: enShell,
@@ -38,6 +41,7 @@ const resources = {
   'zh-CN': {
     heatmap: zhHeatmap,
     home: zhHome,
+    admin: zhAdmin,
     judging: zhJudging,
     problem: zhProblem,
     shell: zhShell,

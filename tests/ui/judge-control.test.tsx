@@ -9,9 +9,15 @@ import {
 } from '#contract/submission.ts'
 import { getSubmissionTrace, SubmissionTrace } from '#contract/submission-trace.ts'
 import { CaseResults } from '#ui/submission/case-results.tsx'
+import { cappedCases } from '#ui/submission/figures.ts'
 import { JudgeActs, type JudgeActsProps } from '#ui/submission/judge-acts.tsx'
 import { cancelReason, decideReason, mayResubmit } from '#ui/submission/judge-control-reasons.ts'
-import { CancelDialog, ManualDialog } from '#ui/submission/judge-dialogs.tsx'
+import {
+  CancelDialog,
+  ManualDialog,
+  RejudgeDialog,
+  RejudgeProblemDialog,
+} from '#ui/submission/judge-dialogs.tsx'
 import { JudgingTrace } from '#ui/submission/judging-trace.tsx'
 import { SubmissionTable } from '#ui/submission/submission-table.tsx'
 import { draw } from './draw.tsx'
@@ -35,6 +41,7 @@ describe('what may be done to a submission', () => {
       onResubmit={() => {}}
       onDecide={() => {}}
       onCancel={() => {}}
+      onSave={() => {}}
       {...props}
     />
   )
@@ -54,10 +61,22 @@ describe('what may be done to a submission', () => {
 
   it('is everything for root, but what the state forbids, which is explained', async () => {
     await draw(acts({ status: JudgeStatus.CompileError }, { isRoot: true }))
-    expect(names()).toHaveLength(3)
+    expect(names()).toHaveLength(4)
     expect(isOff('Manual judge')).toBe(true)
     expect(screen.getByText('A compile error cannot be decided by hand.')).toBeTruthy()
     expect(isOff('Cancel evaluation')).toBe(false)
+  })
+
+  it('is the file of how it was judged too, with what it is good for, once it is judged', async () => {
+    const onSave = vi.fn()
+    await draw(acts({}, { isRoot: true, onSave }))
+    const button = screen.getByRole('button', { name: 'Replay file' })
+    expect(button.getAttribute('aria-description')).toContain('npm run judge:replay')
+    fireEvent.click(button)
+    expect(onSave).toHaveBeenCalledOnce()
+    cleanup()
+    await draw(acts({ status: JudgeStatus.Judging }, { isRoot: true }))
+    expect(screen.queryByRole('button', { name: 'Replay file' })).toBeNull()
   })
 
   it('takes no second press while the first is on its way', async () => {
@@ -127,6 +146,55 @@ describe('the dialogs', () => {
   })
 })
 
+describe('the questions before a rejudge', () => {
+  const shared = { open: true, busy: false, onConfirm: () => {}, onClose: () => {} }
+
+  it('name the submission and what is lost', async () => {
+    const onConfirm = vi.fn()
+    await draw(<RejudgeDialog {...shared} submitId={8} onConfirm={onConfirm} />)
+    expect(screen.getByRole('alertdialog', { name: 'Rejudge submission 8?' }).textContent).toContain(
+      'loses its verdict',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Rejudge' }))
+    expect(onConfirm).toHaveBeenCalledOnce()
+  })
+
+  it('name the problem and how many submissions it has', async () => {
+    await draw(<RejudgeProblemDialog {...shared} problem="P1001 Lanterns" count={12} />)
+    const dialog = screen.getByRole('alertdialog', { name: 'Rejudge all submissions of P1001 Lanterns?' })
+    expect(dialog.textContent).toContain('12 submissions outside contests')
+    cleanup()
+    await draw(<RejudgeProblemDialog {...shared} problem="P1001 Lanterns" count={1} />)
+    expect(screen.getByRole('alertdialog').textContent).toContain('1 submission outside contests loses')
+  })
+})
+
+describe('the owner’s rows', () => {
+  const [row] = getSubmissionList.data.parse(getSubmissionList.example.data).records
+  if (!row) throw new Error('The example has no row')
+  const failed = { ...row, status: JudgeStatus.SystemError }
+
+  it('offer another try where judging failed', async () => {
+    const onResubmit = vi.fn()
+    const own = { uid: row.uid, resubmitting: undefined, onResubmit }
+    await draw(<SubmissionTable rows={[failed]} kind="all" refreshing={false} own={own} />)
+    fireEvent.click(screen.getByRole('button', { name: `Resubmit submission ${row.submitId}` }))
+    expect(onResubmit).toHaveBeenCalledWith(row.submitId)
+    cleanup()
+    await draw(
+      <SubmissionTable rows={[failed]} kind="all" refreshing={false} own={{ ...own, uid: 'another' }} />,
+    )
+    expect(names()).toEqual([])
+  })
+
+  it('show no figures of what was cancelled', async () => {
+    const cancelled = { ...row, status: JudgeStatus.Cancelled, time: 1_234, memory: 2_048 }
+    await draw(<SubmissionTable rows={[cancelled]} kind="all" refreshing={false} />)
+    expect(screen.queryByText('1,234 ms')).toBeNull()
+    expect(screen.queryByText('2 MB')).toBeNull()
+  })
+})
+
 describe('the rows of the status list', () => {
   const { records } = getSubmissionList.data.parse(getSubmissionList.example.data)
   const table = (isRoot: boolean, onRejudge = () => {}) => (
@@ -156,15 +224,7 @@ describe('the rows of the status list', () => {
 
 describe('how it was judged', () => {
   const panel = (given: Partial<Parameters<typeof JudgingTrace>[0]>) => (
-    <JudgingTrace
-      trace={trace}
-      loading={false}
-      failure={undefined}
-      saving={false}
-      onSave={undefined}
-      onReload={() => {}}
-      {...given}
-    />
+    <JudgingTrace trace={trace} loading={false} failure={undefined} onReload={() => {}} {...given} />
   )
 
   it('shows queue, compiler, limits and each step with its time', async () => {
@@ -178,11 +238,12 @@ describe('how it was judged', () => {
     expect(names()).toEqual([])
   })
 
-  it('offers the file to whoever may have it', async () => {
-    const onSave = vi.fn()
-    await draw(panel({ onSave }))
-    fireEvent.click(screen.getByRole('button', { name: 'Download the replay file' }))
-    expect(onSave).toHaveBeenCalledOnce()
+  it('counts what was run, and says so where nothing was', async () => {
+    await draw(panel({}))
+    expect(screen.getByText('2 cases, 14 ms in all')).toBeTruthy()
+    cleanup()
+    await draw(panel({ trace: { ...trace, cases: { total: 19, ms: 0 } } }))
+    expect(screen.getByText('19 cases, none was run')).toBeTruthy()
   })
 
   it('says that none is kept, and why it could not be loaded', async () => {
@@ -211,5 +272,35 @@ describe('cases that were not run', () => {
     const cancelled = { ...one, seq: 2, status: JudgeStatus.Cancelled }
     await draw(<CaseResults result={{ ...result, judgeCaseList: [one, cancelled], notRun: 1 }} />)
     expect(screen.getByText('Not run')).toBeTruthy()
+  })
+})
+
+describe('the figures of cases', () => {
+  const result = getAllCaseResult.data.parse(getAllCaseResult.example.data)
+  const [one] = result?.judgeCaseList ?? []
+  if (!result || !one) throw new Error('The example has no case')
+  const over = { ...one, status: JudgeStatus.TimeLimitExceeded, time: 1_234, memory: 1 }
+  const most = { time: 1_000, memory: 3_200 }
+
+  it('never exceed those of the submission, which end at the limit', () => {
+    const { judgeCaseList } = cappedCases({ ...result, judgeCaseList: [one, over] }, most)
+    expect(judgeCaseList?.map(({ time, memory }) => [time, memory])).toEqual([
+      [one.time, one.memory],
+      [1_000, 1],
+    ])
+  })
+
+  it('do so in subtasks too, and stay where the submission has none', () => {
+    const subtask = { groupNum: 1, status: over.status, score: 0, ac: 0, total: 1, time: 1_234, memory: 1 }
+    const grouped = {
+      ...result,
+      judgeCaseList: null,
+      subTaskJudgeCaseVoList: [{ ...subtask, subtaskDetailList: [over] }],
+    }
+    const [capped] = cappedCases(grouped, most).subTaskJudgeCaseVoList ?? []
+    expect([capped?.time, capped?.subtaskDetailList[0]?.time]).toEqual([1_000, 1_000])
+    expect(cappedCases({ ...result, judgeCaseList: [over] }, { time: null, memory: null })).toMatchObject({
+      judgeCaseList: [{ time: 1_234 }],
+    })
   })
 })

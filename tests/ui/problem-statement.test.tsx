@@ -26,7 +26,7 @@ describe('the tabs of a problem', () => {
 
   it('hold the viewer’s submissions and the annex where there are any', async () => {
     await draw(pane({ userExtraFile: '{"grid.h":""}' }, 'rows'))
-    expect(tabs()).toEqual(['Problem Description', 'My Submission', 'Problem Annex'])
+    expect(tabs()).toEqual(['Problem Description', 'My Submissions', 'Problem Annex'])
   })
 })
 

@@ -85,7 +85,7 @@ describe('a visitor', () => {
     type('Escape')
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
     type('g', 'p')
-    await waitFor(() => expect(path()).toBe('Problem'))
+    await waitFor(() => expect(path()).toBe('Problems'))
   })
 
   it('finds a problem with Ctrl+K, from a field too, and goes there', async () => {
@@ -122,7 +122,7 @@ describe('a visitor', () => {
   })
 
   it('says the new title and moves the focus to the new page', async () => {
-    await press(within(body.getByRole('navigation', { name: 'Main menu' })).getByText('Problem'))
+    await press(within(body.getByRole('navigation', { name: 'Main menu' })).getByText('Problems'))
     await waitFor(() => expect(document.title).toBe(`${app.words('problem:title')} - OJ`))
     expect(
       body

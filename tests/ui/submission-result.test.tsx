@@ -89,3 +89,13 @@ it('says why a press was refused', async () => {
   await draw(panel({ phase: 'refused', refusal: 'Code cannot be empty' }))
   expect(screen.getByRole('alert').textContent).toBe('Code cannot be empty')
 })
+
+it('keeps the verdict of before under a refusal', async () => {
+  await draw(panel({ phase: 'refused', refusal: 'Too fast', judging: judging() }))
+  expect(screen.getByRole('alert').textContent).toBe('Too fast')
+  expect(screen.getByText('Accepted')).toBeTruthy()
+  cleanup()
+  await draw(panel({ phase: 'sending', judging: judging() }))
+  expect(screen.queryByText('Accepted')).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+})

@@ -5,8 +5,6 @@ import { judgeControlMachine } from './judge-control.machine.ts'
 export const provideJudgeControl = (service: Pick<JudgeControlService, 'act'>) =>
   judgeControlMachine.provide({
     actors: {
-      act: fromPromise(async ({ input, signal }) => {
-        if (input.act) await service.act(input.act, signal)
-      }),
+      act: fromPromise(async ({ input, signal }) => input.act && service.act(input.act, signal)),
     },
   })

@@ -14,16 +14,26 @@ interface JudgeControlContext {
   done: number
 }
 
+/** What is asked about before it is sent. */
+export type AskedAct =
+  | { kind: 'rejudge' | 'cancel'; submitId: number }
+  | { kind: 'rejudgeProblem'; pid: number }
+
 export type JudgeControlEvent =
-  | { type: 'control.act'; act: { kind: 'rejudge' | 'resubmit' | 'save'; submitId: number } }
+  | { type: 'control.act'; act: { kind: 'resubmit' | 'save'; submitId: number } }
+  | { type: 'control.ask'; act: AskedAct }
   | { type: 'control.decide'; submission: Decidable }
-  | { type: 'control.cancel'; submitId: number }
   | { type: 'control.choose'; status: ManualStatus }
   | { type: 'control.score'; score: string }
   | { type: 'control.confirm' }
   | { type: 'control.close' }
 
-export type JudgeControlEmitted = { type: 'control.done'; kind: Exclude<ControlAct['kind'], 'save'> }
+export type JudgeControlEmitted = {
+  type: 'control.done'
+  kind: Exclude<ControlAct['kind'], 'save'>
+  /** Submissions that were queued, where the act was about all of a problem. */
+  queued: number | undefined
+}
 
 const noChoice: ManualChoice = { status: undefined, score: '', hasScore: false }
 
@@ -36,7 +46,7 @@ const actSetup = setup({
   },
   actors: {
     /** Rejects with a `Failure`, which is said as that of any call. */
-    act: fromPromise<void, { act: ControlAct | undefined }>(notProvided('act')),
+    act: fromPromise<number | undefined, { act: ControlAct | undefined }>(notProvided('act')),
   },
   guards: {
     /** Nothing changed; the browser shows the file. */
@@ -59,17 +69,24 @@ const actSetup = setup({
     dropAct: assign({ act: undefined }),
     forget: assign({ act: undefined, submitId: 0, choice: noChoice }),
     count: assign({ done: ({ context }) => context.done + 1 }),
-    say: emit(({ context: { act } }) => ({
+    say: emit(({ context: { act } }, { queued }: { queued: number | undefined }) => ({
       type: 'control.done' as const,
       kind: act && act.kind !== 'save' ? act.kind : 'rejudge',
+      queued,
     })),
   },
 })
 
 const input = ({ context }: { context: JudgeControlContext }) => ({ act: context.act })
-const succeeded = ['count', 'say'] as const
+const succeeded = [
+  'count',
+  {
+    type: 'say',
+    params: ({ event }: { event: { output: number | undefined } }) => ({ queued: event.output }),
+  },
+] as const
 
-/** What an owner or an administrator does to submissions, one at a time: rejudge, decide, cancel, resubmit, save. */
+/** What an owner or an administrator does to submissions, one act at a time: rejudge, decide, cancel, resubmit, save. */
 export const judgeControlMachine = actSetup.createMachine({
   id: 'control',
   context: { act: undefined, submitId: 0, choice: noChoice, done: 0 },
@@ -80,13 +97,7 @@ export const judgeControlMachine = actSetup.createMachine({
       on: {
         'control.act': { target: 'atOnce', actions: { type: 'take', params: ({ event }) => event } },
         'control.decide': { target: 'deciding', actions: { type: 'open', params: ({ event }) => event } },
-        'control.cancel': {
-          target: 'cancelling',
-          actions: {
-            type: 'take',
-            params: ({ event }) => ({ act: { kind: 'cancel', submitId: event.submitId } }),
-          },
-        },
+        'control.ask': { target: 'asking', actions: { type: 'take', params: ({ event }) => event } },
       },
     },
     atOnce: {
@@ -125,10 +136,10 @@ export const judgeControlMachine = actSetup.createMachine({
         },
       },
     },
-    cancelling: {
-      initial: 'asking',
+    asking: {
+      initial: 'open',
       states: {
-        asking: { on: { 'control.confirm': 'sending', 'control.close': '#control.idle' } },
+        open: { on: { 'control.confirm': 'sending', 'control.close': '#control.idle' } },
         sending: {
           tags: 'busy',
           invoke: {
@@ -136,7 +147,7 @@ export const judgeControlMachine = actSetup.createMachine({
             src: 'act',
             input,
             onDone: { target: '#control.idle', actions: [...succeeded] },
-            onError: 'asking',
+            onError: 'open',
           },
         },
       },

@@ -1,9 +1,13 @@
 import type { JudgeControlSnapshot } from './judge-control.machine.ts'
 import { isScore, manualAct } from './judge-control.rules.ts'
 
-const dialogOf = (snapshot: JudgeControlSnapshot): 'decide' | 'cancel' | null => {
+type Dialog = 'decide' | 'rejudge' | 'rejudgeProblem' | 'cancel'
+
+const dialogOf = (snapshot: JudgeControlSnapshot): Dialog | null => {
   if (snapshot.matches('deciding')) return 'decide'
-  return snapshot.matches('cancelling') ? 'cancel' : null
+  const kind = snapshot.context.act?.kind
+  if (!snapshot.matches('asking')) return null
+  return kind === 'rejudge' || kind === 'rejudgeProblem' ? kind : 'cancel'
 }
 
 export const judgeControlView = (snapshot: JudgeControlSnapshot) => {
@@ -15,7 +19,7 @@ export const judgeControlView = (snapshot: JudgeControlSnapshot) => {
     running: busy ? act : undefined,
     dialog: dialogOf(snapshot),
     /** Whose dialog is open; 0 without one. */
-    submitId: act?.submitId ?? submitId,
+    submitId: act && 'submitId' in act ? act.submitId : submitId,
     choice,
     scoreIsWrong: choice.hasScore && !isScore(choice.score),
     canDecide: manualAct(submitId, choice) !== undefined,

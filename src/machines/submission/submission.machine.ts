@@ -60,7 +60,8 @@ export const submissionMachine = submissionSetup.createMachine({
     },
     sending: {
       tags: 'busy',
-      entry: 'forgetResult',
+      // A verdict stays known: a press that is refused leaves it where it was.
+      entry: ['forgetFailure', 'forgetUnjudged'],
       invoke: {
         id: 'submit',
         src: 'submit',

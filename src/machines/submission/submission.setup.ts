@@ -78,6 +78,9 @@ export const submissionSetup = setup({
       problem: undefined,
       failure: undefined,
     }),
+    forgetUnjudged: assign(({ context: { judging } }) =>
+      judging && !isUnfinished(judging.status) ? {} : { submissionId: undefined, judging: undefined },
+    ),
     announce: emit(
       (_, { judging }: { judging: Update }): SubmissionEmitted => ({
         type: 'submission.judged',

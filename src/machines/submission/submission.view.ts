@@ -24,7 +24,7 @@ export const submissionView = (snapshot: SubmissionSnapshot) => {
     /** *Check again* is offered. */
     canResume: snapshot.can({ type: 'submission.resume' }),
     submissionId,
-    /** What is known of the last press: status, progress, time, memory, score, the compiler's words. */
+    /** What is known of the last submission, also while the next one is on its way: status, progress, measures, words. */
     judging,
     /** What the press itself lacked. */
     problem,

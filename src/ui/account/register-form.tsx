@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { mailCodeLength, passwordMax, passwordMin, usernameMax } from '#contract/limits.ts'
+import {
+  mailCodeLength,
+  mailCodeLifetimeMs,
+  passwordMax,
+  passwordMin,
+  usernameMax,
+} from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 import { type Errors, fieldErrorText } from './field-error-text.ts'
-import { FailureLine, Form, Way, Ways } from './form-parts.tsx'
+import { FailureLine, Form, Way, Ways, WordLine } from './form-parts.tsx'
 
 type RegisterField = 'username' | 'email' | 'password' | 'again' | 'code'
 
@@ -77,11 +83,7 @@ export function RegisterForm({
         </Field>
         <Field
           label={t('field.code')}
-          help={
-            codeSentTo === undefined
-              ? t('help.code', { length: mailCodeLength })
-              : t('help.codeSent', { email: codeSentTo })
-          }
+          help={codeSentTo === undefined ? t('help.code', { length: mailCodeLength }) : undefined}
           error={fieldErrorText(t, 'code', errors.code)}
         >
           <div className={codeRow}>
@@ -96,6 +98,11 @@ export function RegisterForm({
             </Button>
           </div>
         </Field>
+        {codeSentTo === undefined ? null : (
+          <WordLine tone="good">
+            {t('help.codeSent', { email: codeSentTo, minutes: mailCodeLifetimeMs / 60_000 })}
+          </WordLine>
+        )}
         <FailureLine failure={failure} />
         <Button type="submit" variant="solid" size="lg" block busy={busy}>
           {t('register.send')}

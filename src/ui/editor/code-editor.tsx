@@ -4,6 +4,7 @@ import { css } from '#styled/css/index.js'
 import { playKey } from './key-sound.ts'
 import { loadMonaco, prefersMonaco, whenIdle } from './load-monaco.ts'
 import type { MonacoHandle } from './monaco-host.ts'
+import { PlainEditor } from './plain-editor.tsx'
 
 export interface CodeEditorProps {
   id: string
@@ -25,23 +26,6 @@ export interface CodeEditorProps {
 }
 
 const frame = css({ position: 'relative', flex: '1', minHeight: '0', display: 'flex', background: 'surface' })
-const plain = css({
-  flex: '1',
-  minWidth: '0',
-  padding: '3',
-  resize: 'none',
-  borderWidth: 'none',
-  fontFamily: 'mono',
-  fontVariantLigatures: 'none',
-  lineHeight: 'normal',
-  whiteSpace: 'pre',
-  overflow: 'auto',
-  position: 'relative',
-  zIndex: 'raised',
-  background: 'surface',
-  color: 'fg',
-  _focusVisible: { outlineOffset: '[-2px]' },
-})
 const host = css({ position: 'absolute', inset: '0', fontFamily: 'mono' })
 
 /**
@@ -110,18 +94,13 @@ export function CodeEditor(props: CodeEditorProps) {
     <div className={frame} data-editor={mounted ? 'monaco' : 'plain'}>
       <div ref={element} className={host} />
       {!mounted && (
-        <textarea
+        <PlainEditor
           ref={box}
           id={id}
-          className={plain}
           aria-label={label}
-          style={{ fontSize, tabSize }}
+          fontSize={fontSize}
+          tabSize={tabSize}
           value={value}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
-          wrap="off"
           onChange={(event) => props.onChange(event.target.value)}
           onKeyDown={onKeyDown}
           onCompositionStart={(event) => event.currentTarget.setAttribute(composing, '')}

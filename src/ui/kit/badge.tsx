@@ -4,11 +4,12 @@ import { Difficulty } from '#contract/enums.ts'
 import { cx } from '#styled/css/index.js'
 import { type BadgeVariantProps, badge, levelBadge, tag } from '#styled/recipes/index.js'
 
-interface BadgeProps extends ComponentProps<'span'> {
+export interface BadgeProps extends ComponentProps<'span'> {
   tone?: NonNullable<BadgeVariantProps['tone']>
 }
 
-function Badge({ tone, className, ...rest }: BadgeProps) {
+/** A word on coloured ground; the colour alone says nothing. */
+export function Badge({ tone, className, ...rest }: BadgeProps) {
   return <span {...rest} className={cx(badge({ tone }), className)} />
 }
 

@@ -12,11 +12,13 @@ export interface TableProps {
   refreshing?: boolean
   /** Rows become cards under 768 px; give each `Td` its `label`. Otherwise the table scrolls in its own frame. */
   cards?: boolean
+  /** Stands in a box narrower than the page, in which it scrolls at any width. */
+  inBox?: boolean
   children: ReactNode
 }
 
-export function Table({ caption, refreshing = false, cards = false, children }: TableProps) {
-  const classes = table({ refreshing, cards })
+export function Table({ caption, refreshing = false, cards = false, inBox = false, children }: TableProps) {
+  const classes = table({ refreshing, cards, inBox })
   return (
     <Classes value={classes}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}

@@ -17,11 +17,13 @@ const createGroups = () => ({
     offsets: '0.5rem',
     duration: toastMs,
   }),
+  // Below the top bar: at the bottom it would lie over the buttons of a problem page.
   notification: createToaster({
-    placement: 'bottom-end',
+    placement: 'top-end',
     max: 1,
     overlap: false,
     gap: 8,
+    offsets: { top: '4rem', right: '0.5rem', bottom: '0.5rem', left: '0.5rem' },
     duration: notificationMs,
   }),
 })

@@ -20,15 +20,19 @@ export interface StatementPaneProps {
   submissions: ReactNode | undefined
   /** Beside the title; left out without a session. */
   star?: ReactNode
+  /** What the viewer does to the problem itself. */
+  control?: ReactNode
   onTab(tab: ProblemTab): void
   onLocale(locale: Locale): void
 }
 
 const pane = css({ h: 'full', bg: 'surface' })
 const body = css({ p: { base: '4', md: '6' } })
-const statistic = css({ ms: 'auto', me: '2' })
+// A table wants the width more than the air.
+const list = css({ p: '4' })
+const extra = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto', me: '2' })
 
-export function StatementPane({ info, tab, submissions, star, onTab, onLocale }: StatementPaneProps) {
+export function StatementPane({ info, tab, submissions, star, control, onTab, onLocale }: StatementPaneProps) {
   const { t } = useTranslation('problem')
   const [counting, setCounting] = useState(false)
   const { problem } = info
@@ -49,7 +53,7 @@ export function StatementPane({ info, tab, submissions, star, onTab, onLocale }:
     items.push({
       id: 'submissions',
       label: t('page.submissions'),
-      content: <div className={body}>{submissions}</div>,
+      content: <div className={list}>{submissions}</div>,
     })
   }
   if (files.length > 0) {
@@ -73,15 +77,17 @@ export function StatementPane({ info, tab, submissions, star, onTab, onLocale }:
         onValue={onTab}
         fill
         extra={
-          <Button
-            className={statistic}
-            size="sm"
-            variant="ghost"
-            icon={<ChartPie size={16} aria-hidden />}
-            onClick={() => setCounting(true)}
-          >
-            {t('page.statistic')}
-          </Button>
+          <span className={extra}>
+            {control}
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<ChartPie size={16} aria-hidden />}
+              onClick={() => setCounting(true)}
+            >
+              {t('page.statistic')}
+            </Button>
+          </span>
         }
       />
       <StatisticDialog

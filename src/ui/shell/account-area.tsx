@@ -1,4 +1,4 @@
-import { ListChecks, LogOut, Settings, UserRound } from 'lucide-react'
+import { ListChecks, LogOut, Settings, ShieldUser, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
@@ -17,6 +17,8 @@ export interface AccountAreaProps {
   /** Not yet known whether anybody is signed in. */
   resolving: boolean
   viewer: Viewer | null
+  /** Has an admin role (S1-034). */
+  isAdmin: boolean
   /** Visitors may register (S1-034). */
   canRegister: boolean
   onLogin: () => void
@@ -25,10 +27,30 @@ export interface AccountAreaProps {
 }
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2' })
-const name = css({ display: { base: 'none', md: 'inline' }, maxW: 'column.md', truncate: true })
+const name = css({
+  display: { base: 'none', md: 'inline' },
+  maxW: 'column.md',
+  truncate: true,
+  lineHeight: 'normal',
+})
 const beside = css({ display: { base: 'none', md: 'inline-flex' } })
 
-function UserMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
+/** The administration opens in a page of its own. */
+const adminEntry = (words: string) => ({
+  id: 'admin',
+  link: (
+    <Link tone="plain" to="/admin/judges" target="_blank">
+      <ShieldUser size={16} aria-hidden />
+      {words}
+    </Link>
+  ),
+})
+
+interface UserMenuProps extends Pick<AccountAreaProps, 'isAdmin' | 'onLogout'> {
+  viewer: Viewer
+}
+
+function UserMenu({ viewer, isAdmin, onLogout }: UserMenuProps) {
   const { t } = useTranslation('shell')
   return (
     <Menu
@@ -66,6 +88,7 @@ function UserMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }
             </Link>
           ),
         },
+        ...(isAdmin ? [adminEntry(t('session.admin'))] : []),
         { id: 'line', line: true },
         {
           id: 'logout',
@@ -81,13 +104,14 @@ function UserMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }
 export function AccountArea({
   resolving,
   viewer,
+  isAdmin,
   canRegister,
   onLogin,
   onRegister,
   onLogout,
 }: AccountAreaProps) {
   const { t } = useTranslation('shell')
-  if (viewer) return <UserMenu viewer={viewer} onLogout={onLogout} />
+  if (viewer) return <UserMenu viewer={viewer} isAdmin={isAdmin} onLogout={onLogout} />
   if (resolving) return <Skeleton shape="circle" />
   return (
     <div className={row}>

@@ -23,6 +23,7 @@ const frame = css({
   py: { base: '4', md: '6' },
 })
 const widths = {
+  login: css({ maxW: 'dialog.sm' }),
   narrow: css({ maxW: 'pageNarrow' }),
   wide: css({ maxW: 'page' }),
   full: css({ maxW: 'full' }),

@@ -1,8 +1,10 @@
-import { Ban, Gavel, RotateCcw } from 'lucide-react'
+import { Ban, Download, Gavel, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isUnfinished } from '#contract/enums.ts'
 import type { Submission } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
+import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { cancelReason, decideReason, mayResubmit } from './judge-control-reasons.ts'
 
 export interface JudgeActsProps {
@@ -10,18 +12,19 @@ export interface JudgeActsProps {
   isRoot: boolean
   isOwner: boolean
   /** What is on its way to the server. */
-  running: 'rejudge' | 'resubmit' | 'manual' | 'cancel' | undefined
+  running: 'rejudge' | 'rejudgeProblem' | 'resubmit' | 'manual' | 'cancel' | 'save' | undefined
   onRejudge(): void
   onResubmit(): void
   onDecide(): void
   onCancel(): void
+  onSave(): void
 }
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** What the viewer may do to a submission; nothing for most. */
 export function JudgeActs({ submission, isRoot, isOwner, running, ...on }: JudgeActsProps) {
-  const { t } = useTranslation('submission')
+  const { t } = useTranslation(['submission', 'judging'])
   const resubmittable = isOwner && mayResubmit(submission)
   if (!isRoot && !resubmittable) return null
   const decideOff = decideReason(submission)
@@ -60,6 +63,18 @@ export function JudgeActs({ submission, isRoot, isOwner, running, ...on }: Judge
           >
             {t('control.cancel')}
           </Button>
+          {!isUnfinished(submission.status) && (
+            <Tooltip content={t('judging:replayHint')}>
+              <Button
+                icon={<Download size={16} aria-hidden />}
+                busy={running === 'save'}
+                aria-description={t('judging:replayHint')}
+                onClick={on.onSave}
+              >
+                {t('judging:replay')}
+              </Button>
+            </Tooltip>
+          )}
         </>
       )}
     </section>

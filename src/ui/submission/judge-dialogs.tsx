@@ -27,7 +27,7 @@ export interface ManualDialogProps extends DialogProps {
   onScore(score: string): void
 }
 
-const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const form = css({ display: 'flex', flexDirection: 'column', gap: '4', pt: '2' })
 const label = css({ textStyle: 'label', mb: '1' })
 
 export function ManualDialog(props: ManualDialogProps) {
@@ -43,6 +43,7 @@ export function ManualDialog(props: ManualDialogProps) {
       open={open}
       onClose={props.onClose}
       title={t('control.decideTitle', { id: submitId })}
+      description={t('control.decideText')}
       footer={
         <>
           <Button onClick={props.onClose}>{t('control.back')}</Button>
@@ -94,20 +95,70 @@ export function ManualDialog(props: ManualDialogProps) {
   )
 }
 
-export function CancelDialog({ open, submitId, busy, onConfirm, onClose }: DialogProps) {
+export function RejudgeDialog({ submitId, ...rest }: DialogProps) {
+  const { t } = useTranslation('submission')
+  return (
+    <Question
+      {...rest}
+      title={t('control.rejudgeTitle', { id: submitId })}
+      text={t('control.rejudgeText')}
+      act={t('control.rejudge')}
+    />
+  )
+}
+
+export function CancelDialog({ submitId, ...rest }: DialogProps) {
+  const { t } = useTranslation('submission')
+  return (
+    <Question
+      {...rest}
+      title={t('control.cancelTitle', { id: submitId })}
+      text={t('control.cancelText')}
+      act={t('control.cancel')}
+    />
+  )
+}
+
+export interface RejudgeProblemDialogProps extends Omit<DialogProps, 'submitId'> {
+  /** Its id and title. */
+  problem: string
+  /** Of its submissions. */
+  count: number
+}
+
+export function RejudgeProblemDialog({ problem, count, ...rest }: RejudgeProblemDialogProps) {
+  const { t } = useTranslation('submission')
+  return (
+    <Question
+      {...rest}
+      title={t('control.rejudgeTitleProblem', { problem })}
+      text={t('control.rejudgeTextProblem', { count })}
+      act={t('control.rejudgeAll')}
+    />
+  )
+}
+
+interface QuestionProps extends Omit<DialogProps, 'submitId'> {
+  title: string
+  /** What the act changes. */
+  text: string
+  act: string
+}
+
+function Question({ open, busy, title, text, act, onConfirm, onClose }: QuestionProps) {
   const { t } = useTranslation('submission')
   return (
     <Dialog
       open={open}
       onClose={onClose}
       role="alertdialog"
-      title={t('control.cancelTitle', { id: submitId })}
-      description={t('control.cancelText')}
+      title={title}
+      description={text}
       footer={
         <>
           <Button onClick={onClose}>{t('control.back')}</Button>
           <Button variant="danger" busy={busy} onClick={onConfirm}>
-            {t('control.cancel')}
+            {act}
           </Button>
         </>
       }

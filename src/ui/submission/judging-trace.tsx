@@ -1,9 +1,7 @@
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SubmissionTrace } from '#contract/submission-trace.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { useDuration } from './duration.ts'
@@ -15,9 +13,6 @@ export interface JudgingTraceProps {
   loading: boolean
   failure: string | undefined
   onReload(): void
-  saving: boolean
-  /** For whoever may take it along as a file. */
-  onSave: (() => void) | undefined
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -32,7 +27,7 @@ const value = css({ overflowWrap: 'anywhere', textStyle: 'figure' })
 const command = css({ textStyle: 'code', overflowWrap: 'anywhere' })
 const quiet = css({ color: 'fg.muted' })
 
-export function JudgingTrace({ trace, loading, failure, onReload, saving, onSave }: JudgingTraceProps) {
+export function JudgingTrace({ trace, loading, failure, onReload }: JudgingTraceProps) {
   const { t } = useTranslation('judging')
   if (trace === undefined) {
     return failure === undefined ? (
@@ -46,13 +41,6 @@ export function JudgingTrace({ trace, loading, failure, onReload, saving, onSave
     <div className={layout}>
       <Facts trace={trace} />
       <TraceSteps trace={trace} />
-      {onSave && (
-        <div>
-          <Button icon={<Download size={16} aria-hidden />} busy={saving} onClick={onSave}>
-            {t('replay')}
-          </Button>
-        </div>
-      )}
     </div>
   )
 }
@@ -79,7 +67,11 @@ function Facts({ trace }: { trace: SubmissionTrace }) {
         {t('limitsWords', { time: limits.timeMs, memory: limits.memoryMb, stack: limits.stackMb })}
       </Fact>
       {cases.total > 0 && (
-        <Fact name={t('cases')}>{t('totals', { total: cases.total, time: duration(cases.ms) })}</Fact>
+        <Fact name={t('cases')}>
+          {cases.ms > 0
+            ? t('totals', { count: cases.total, time: duration(cases.ms) })
+            : t('totalsNotRun', { count: cases.total })}
+        </Fact>
       )}
     </dl>
   )

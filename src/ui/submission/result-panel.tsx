@@ -9,6 +9,7 @@ import { Link } from '#ui/kit/link.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+import { shownFigures } from './figures.ts'
 import { useMeasures } from './measures.tsx'
 import { MessageBlock } from './message-block.tsx'
 import { useQueuePlace } from './queue-place.ts'
@@ -62,6 +63,9 @@ const lost = css({
 })
 const sign = css({ flexShrink: '0', mt: '0.5' })
 
+/** What is known is of the submission before the one that is on its way. */
+const nothingYet = { judging: undefined, submissionId: undefined }
+
 export function ResultPanel(props: ResultPanelProps) {
   const { t } = useTranslation('submission')
   const { phase, judging } = props
@@ -73,7 +77,7 @@ export function ResultPanel(props: ResultPanelProps) {
         </Empty>
       )
     case 'sending':
-      return <Running status={JudgeStatus.Submitting} {...props} />
+      return <Running status={JudgeStatus.Submitting} {...props} {...nothingYet} />
     case 'pending':
       return <Running status={JudgeStatus.Pending} {...props} />
     case 'compiling':
@@ -84,15 +88,18 @@ export function ResultPanel(props: ResultPanelProps) {
       return judging ? <Judged judging={judging} /> : null
     case 'refused':
       return (
-        <div className={panel}>
-          <p className={warning} role="alert">
-            <CircleAlert size={18} className={sign} aria-hidden />
-            <span>{props.refusal}</span>
-          </p>
-        </div>
+        <>
+          <div className={panel}>
+            <p className={warning} role="alert">
+              <CircleAlert size={18} className={sign} aria-hidden />
+              <span>{props.refusal}</span>
+            </p>
+          </div>
+          {judging && <Judged judging={judging} />}
+        </>
       )
     case 'unsent':
-      return <Lost words={t('bar.unsent')} {...props} />
+      return <Lost words={t('bar.unsent')} {...props} {...nothingYet} />
     case 'unwatched':
       return <Lost words={t('bar.lost')} {...props} />
   }
@@ -124,7 +131,8 @@ function Running({ status, judging, submissionId }: ResultPanelProps & { status:
 function Judged({ judging }: { judging: NonNullable<ResultPanelProps['judging']> }) {
   const { t } = useTranslation('submission')
   const measures = useMeasures()
-  const { status, time, memory, score, errorMessage, submitId } = judging
+  const { status, score, errorMessage, submitId } = judging
+  const { time, memory } = shownFigures(judging)
   return (
     <div className={panel}>
       <div className={line}>

@@ -1,9 +1,9 @@
-import { Ban, Gavel, RotateCcw } from 'lucide-react'
+import { Ban, Gavel, RefreshCw, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SubmissionRow } from '#contract/submission.ts'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
-import { cancelReason, decideReason } from './judge-control-reasons.ts'
+import { cancelReason, decideReason, mayResubmit } from './judge-control-reasons.ts'
 
 /** What a super admin does to the rows of a list. */
 export interface RowControl {
@@ -12,6 +12,29 @@ export interface RowControl {
   onRejudge(submitId: number): void
   onDecide(row: SubmissionRow): void
   onCancel(submitId: number): void
+}
+
+/** What the viewer does to the own rows of a list. */
+export interface OwnRows {
+  uid: string
+  /** The row whose resubmission is on its way to the server. */
+  resubmitting: number | undefined
+  onResubmit(submitId: number): void
+}
+
+/** Where judging failed through no fault of the program, its owner asks for another try. */
+export function ResubmitButton({ row, own }: { row: SubmissionRow; own: OwnRows }) {
+  const { t } = useTranslation('submission')
+  if (row.uid !== own.uid || !mayResubmit(row)) return null
+  return (
+    <IconButton
+      size="sm"
+      label={t('control.resubmitOne', { id: row.submitId })}
+      icon={<RefreshCw size={16} aria-hidden />}
+      busy={own.resubmitting === row.submitId}
+      onClick={() => own.onResubmit(row.submitId)}
+    />
+  )
 }
 
 export function DecideMenu({ row, control }: { row: SubmissionRow; control: RowControl }) {

@@ -10,6 +10,7 @@ import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { CaseResults } from './case-results.tsx'
+import { cappedCases } from './figures.ts'
 import { MessageBlock } from './message-block.tsx'
 import { StatusBanner } from './status-banner.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
@@ -28,17 +29,20 @@ export interface SubmissionDetailProps {
   acts?: ReactNode
   /** How it was judged. */
   trace?: ReactNode
+  /** Who may read the code. */
+  share?: ReactNode
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const partHead = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
+  gap: '2',
   mb: '3',
   minH: '8',
 })
-const partTitle = css({ textStyle: 'heading' })
+const partTitle = css({ textStyle: 'heading', flex: '1' })
 const quiet = css({ color: 'fg.muted' })
 
 export function SubmissionDetail(props: SubmissionDetailProps) {
@@ -63,13 +67,18 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
       )}
       {status !== JudgeStatus.CompileError && (
         <Part title={t('detail.cases')}>
-          <Cases cases={cases} isWaiting={isUnfinished(status)} />
+          <Cases cases={cases && cappedCases(cases, submission)} isWaiting={isUnfinished(status)} />
         </Part>
       )}
       {props.trace}
       <Part
         title={t('detail.code')}
-        extra={code !== null && <CopyButton text={code} label={t('detail.copyCode')} showLabel />}
+        extra={
+          <>
+            {props.share}
+            {code !== null && <CopyButton text={code} label={t('detail.copyCode')} showLabel />}
+          </>
+        }
       >
         {code === null ? (
           <p className={quiet}>{t('detail.codeClosed')}</p>

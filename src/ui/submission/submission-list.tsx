@@ -7,7 +7,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
-import type { RowControl } from './row-acts.tsx'
+import type { OwnRows, RowControl } from './row-acts.tsx'
 import { isFiltered, SubmissionFilters, type SubmissionFiltersProps } from './submission-filters.tsx'
 import { SubmissionTable } from './submission-table.tsx'
 
@@ -25,6 +25,8 @@ export interface SubmissionRowsProps {
   onSize?: (size: number) => void
   /** For super admins. */
   control?: RowControl | undefined
+  /** For the signed-in. */
+  own?: OwnRows | undefined
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -100,6 +102,7 @@ function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; emp
             kind={props.kind}
             refreshing={refreshing && phase !== 'loading'}
             control={props.control}
+            own={props.own}
           />
         )}
         {phase !== 'loading' && total > 0 && (

@@ -5,6 +5,7 @@ import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
+import { shownFigures } from './figures.ts'
 import { useMeasures } from './measures.tsx'
 
 const grid = css({
@@ -23,6 +24,7 @@ export function SubmissionSummary({ submission }: { submission: Submission }) {
   const { t } = useTranslation('submission')
   const measures = useMeasures()
   const { displayPid, title, score } = submission
+  const { time, memory } = shownFigures(submission)
   return (
     <dl className={grid}>
       <Fact name={t('list.id')}>{submission.submitId}</Fact>
@@ -36,8 +38,8 @@ export function SubmissionSummary({ submission }: { submission: Submission }) {
       </Fact>
       <Fact name={t('list.language')}>{submission.language}</Fact>
       {score !== null && <Fact name={t('list.score')}>{measures.score(score)}</Fact>}
-      <Fact name={t('list.time')}>{measures.time(submission.time)}</Fact>
-      <Fact name={t('list.memory')}>{measures.memory(submission.memory)}</Fact>
+      <Fact name={t('list.time')}>{measures.time(time)}</Fact>
+      <Fact name={t('list.memory')}>{measures.memory(memory)}</Fact>
       <Fact name={t('list.length')}>{measures.length(submission.length)}</Fact>
       <Fact name={t('list.submitted')}>
         <RelativeTime at={submission.submitTime} />

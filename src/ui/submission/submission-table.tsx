@@ -9,9 +9,10 @@ import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
+import { shownFigures } from './figures.ts'
 import { useMeasures } from './measures.tsx'
 import { useQueuePlace } from './queue-place.ts'
-import { DecideMenu, RejudgeButton, type RowControl } from './row-acts.tsx'
+import { DecideMenu, type OwnRows, RejudgeButton, ResubmitButton, type RowControl } from './row-acts.tsx'
 
 export interface SubmissionTableProps {
   /** `undefined` before the first load. */
@@ -21,6 +22,8 @@ export interface SubmissionTableProps {
   refreshing: boolean
   /** For super admins. */
   control?: RowControl | undefined
+  /** For the signed-in. */
+  own?: OwnRows | undefined
 }
 
 const skeletonRows = 10
@@ -28,13 +31,18 @@ const standing = css({ display: 'inline-flex', alignItems: 'center', gap: '1', v
 const byHand = css({ display: 'inline-grid', color: 'fg.muted' })
 const shorten = css({ display: 'block', truncate: { base: false, md: true } })
 
-export function SubmissionTable({ rows, kind, refreshing, control }: SubmissionTableProps) {
+export function SubmissionTable({ rows, kind, refreshing, control, own }: SubmissionTableProps) {
   const { t } = useTranslation('submission')
   const isAll = kind === 'all'
   const hasScores = isAll || rows?.some(({ score }) => score !== null) === true
   const columns = (isAll ? 10 : 6) + (control ? 1 : 0)
   return (
-    <Table caption={t(isAll ? 'list.caption' : 'list.mineCaption')} refreshing={refreshing} cards>
+    <Table
+      caption={t(isAll ? 'list.caption' : 'list.mineCaption')}
+      refreshing={refreshing}
+      cards
+      inBox={!isAll}
+    >
       <TableHead>
         <Th figure>{t('list.id')}</Th>
         {isAll && <Th>{t('list.problem')}</Th>}
@@ -53,7 +61,14 @@ export function SubmissionTable({ rows, kind, refreshing, control }: SubmissionT
           <SkeletonRows rows={skeletonRows} columns={columns} />
         ) : (
           rows.map((row) => (
-            <Line key={row.submitId} row={row} isAll={isAll} hasScores={hasScores} control={control} />
+            <Line
+              key={row.submitId}
+              row={row}
+              isAll={isAll}
+              hasScores={hasScores}
+              control={control}
+              own={own}
+            />
           ))
         )}
       </tbody>
@@ -66,12 +81,14 @@ interface LineProps {
   isAll: boolean
   hasScores: boolean
   control: RowControl | undefined
+  own: OwnRows | undefined
 }
 
-function Line({ row, isAll, hasScores, control }: LineProps) {
+function Line({ row, isAll, hasScores, control, own }: LineProps) {
   const { t } = useTranslation('submission')
   const measures = useMeasures()
   const { submitId, displayPid, title, status, progress, queuePosition, language } = row
+  const { time, memory } = shownFigures(row)
   const params = { submitId: String(submitId) }
   return (
     <Tr>
@@ -100,6 +117,7 @@ function Line({ row, isAll, hasScores, control }: LineProps) {
               </span>
             </Tooltip>
           )}
+          {own && <ResubmitButton row={row} own={own} />}
           {control && <DecideMenu row={row} control={control} />}
         </span>
       </Td>
@@ -108,11 +126,11 @@ function Line({ row, isAll, hasScores, control }: LineProps) {
           {measures.score(row.score)}
         </Td>
       )}
-      <Td figure label={t('list.time')} hideSmall={row.time === null}>
-        {measures.time(row.time)}
+      <Td figure label={t('list.time')} hideSmall={time === null}>
+        {measures.time(time)}
       </Td>
-      <Td figure label={t('list.memory')} hideSmall={row.memory === null}>
-        {measures.memory(row.memory)}
+      <Td figure label={t('list.memory')} hideSmall={memory === null}>
+        {measures.memory(memory)}
       </Td>
       {isAll && (
         <Td figure label={t('list.length')}>

@@ -70,6 +70,11 @@ export function SubmitBar({ mine, busy, reason, onSubmit, onTest }: SubmitBarPro
   )
 }
 
+const mineWords = (status: JudgeStatus) => {
+  if (status === JudgeStatus.Accepted) return 'bar.solved'
+  return status === JudgeStatus.CompileError ? 'bar.notCompiled' : 'bar.tried'
+}
+
 function Mine({ status }: { status: JudgeStatus | undefined }) {
   const { t } = useTranslation('submission')
   if (status === undefined || status === JudgeStatus.NotSubmitted) return null
@@ -78,7 +83,7 @@ function Mine({ status }: { status: JudgeStatus | undefined }) {
   return (
     <>
       <Icon size={16} aria-hidden className={isSolved ? solved : tried} />
-      <span>{t(isSolved ? 'bar.solved' : 'bar.tried')}</span>
+      <span>{t(mineWords(status))}</span>
     </>
   )
 }

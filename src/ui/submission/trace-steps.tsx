@@ -85,7 +85,10 @@ function Step({ step, whole }: { step: ShownStep; whole: number }) {
       return (
         <Line step={step} whole={whole} name={t('fetch')}>
           {step.files !== null && step.bytes !== null && (
-            <span>{t('fetchWords', { files: step.files, bytes: step.bytes })}</span>
+            <>
+              <span>{t('fetchFiles', { count: step.files })}</span>
+              <span>{t('fetchBytes', { count: step.bytes })}</span>
+            </>
           )}
         </Line>
       )

@@ -52,6 +52,8 @@ export const table = defineSlotRecipe({
     },
   },
   variants: {
+    /** In a box narrower than the page: scrolls in its own frame at any width. */
+    inBox: { true: { frame: { overflowX: 'auto', '--table-top': '0px' } } },
     refreshing: { true: { table: { opacity: 'stale', transition: 'opacity 180ms 150ms' } } },
     /** Under 768 px each row becomes a card of `data-label` and value; column heads are hidden from sight only. */
     cards: {

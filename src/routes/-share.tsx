@@ -1,0 +1,31 @@
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppContext } from '#app/compose.ts'
+import { shareView } from '#machines/share/share.view.ts'
+import { ShareButton } from '#ui/submission/share-button.tsx'
+
+export interface ShareProps {
+  context: Pick<AppContext, 'logic' | 'toasts'>
+  submitId: number
+  /** As it was loaded. */
+  shared: boolean
+  /** The problem lets code be shared. */
+  allowed: boolean
+}
+
+/** The owner's switch of who may read the code. */
+export function Share({ context, submitId, shared, allowed }: ShareProps) {
+  const { t } = useTranslation('submission')
+  const { logic, toasts } = context
+  const actor = useActorRef(logic.share, { input: { submitId, shared } })
+  const view = useSelector(actor, shareView, shallowEqual)
+  useEffect(() => actor.send({ type: 'share.known', shared }), [actor, shared])
+  useEffect(() => {
+    const feed = actor.on('share.changed', ({ shared: now }) =>
+      toasts.show({ tone: 'success', title: t(now ? 'share.published' : 'share.withdrawn') }),
+    )
+    return () => feed.unsubscribe()
+  }, [actor, toasts, t])
+  return <ShareButton {...view} allowed={allowed} onToggle={() => actor.send({ type: 'share.toggle' })} />
+}

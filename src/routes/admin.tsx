@@ -1,0 +1,42 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { settledSession } from '#machines/session/session.machine.ts'
+import { sessionView } from '#machines/session/session.view.ts'
+import { Forbidden } from '#ui/admin/forbidden.tsx'
+import { FleetHost } from './-fleet-host.tsx'
+
+export const Route = createFileRoute('/admin')({
+  beforeLoad: async ({ context, location }) => {
+    const session = await settledSession(context.session)
+    if (!session.matches('signedIn')) {
+      throw redirect({ to: '/admin/login', search: { from: location.pathname } })
+    }
+  },
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([context.loadAdminLogic(), context.loadTexts(['admin'])])
+    return logic
+  },
+  component: AdminArea,
+})
+
+/** Everything below `/admin` but its login: for admin roles alone (S1-007, S1-087). */
+function AdminArea() {
+  const { session } = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  const { resolving, signedIn, isAdmin, user } = useSelector(session, sessionView, shallowEqual)
+  const isOver = !resolving && !signedIn
+  useEffect(() => {
+    if (isOver) void navigate({ to: '/admin/login', search: { from: '/admin' }, replace: true })
+  }, [isOver, navigate])
+  if (!user) return null
+  if (!isAdmin) {
+    return <Forbidden username={user.username} onOther={() => session.send({ type: 'session.signOut' })} />
+  }
+  return (
+    <FleetHost machine={logic.fleet}>
+      <Outlet />
+    </FleetHost>
+  )
+}

@@ -1,0 +1,58 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { settledSession } from '#machines/session/session.machine.ts'
+import { sessionView } from '#machines/session/session.view.ts'
+import { WordLine } from '#ui/account/form-parts.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { LoginHost } from './-login-host.tsx'
+
+const start = '/admin/judges'
+const AdminPath = z.string().regex(/^\/admin(\/[\w-]+)*$/)
+
+export const Route = createFileRoute('/admin_/login')({
+  validateSearch: z.object({
+    /** The screen of the administration that asked for a login. */
+    from: AdminPath.optional().catch(undefined),
+  }),
+  beforeLoad: async ({ context, search }) => {
+    const session = await settledSession(context.session)
+    if (session.matches('signedIn')) throw redirect({ to: search.from ?? start, replace: true })
+  },
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([context.loadAccountLogic(), context.loadTexts(['account', 'admin'])])
+    return logic
+  },
+  component: AdminLogin,
+})
+
+function AdminLogin() {
+  const { t } = useTranslation('admin')
+  const { session, accountDialog } = Route.useRouteContext()
+  const { from } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const logic = Route.useLoaderData()
+  const { signedIn, user } = useSelector(session, sessionView, shallowEqual)
+  const isIn = signedIn && user !== null
+  useEffect(() => {
+    if (isIn) void navigate({ to: from ?? start, replace: true })
+  }, [isIn, from, navigate])
+  return (
+    <Page title={t('login.title')} width="login">
+      {from === undefined ? null : <WordLine tone="plain">{t('login.again')}</WordLine>}
+      <Card pad="lg">
+        <LoginHost
+          machine={logic.login}
+          canRegister={false}
+          onRegister={() => {}}
+          onReset={(username) =>
+            accountDialog.send({ type: 'accountDialog.open', mode: 'reset', carried: { username } })
+          }
+        />
+      </Card>
+    </Page>
+  )
+}

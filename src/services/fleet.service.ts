@@ -1,0 +1,33 @@
+import { NEVER, type Observable, of } from 'rxjs'
+import { getJudgeServiceInfo, type JudgeService } from '#contract/judge-fleet.ts'
+import { fleetPollMs } from '#contract/limits.ts'
+import type { Http } from './http.ts'
+import { poll } from './poll.ts'
+
+export interface FleetService {
+  /** The judges of now, then again every 5 s while the page can be seen; errors with a `Failure`. */
+  watch(): Observable<JudgeService[]>
+}
+
+export interface FleetServiceParts {
+  http: Http
+  /** Whether the page can be seen; begins with the present value. */
+  visible?: Observable<boolean>
+  /** The network may be there again. */
+  comeback?: Observable<unknown>
+}
+
+export const createFleetService = ({
+  http,
+  visible = of(true),
+  comeback = NEVER,
+}: FleetServiceParts): FleetService => ({
+  watch: () =>
+    poll({
+      // The screen itself says what went wrong.
+      load: () => http.call(getJudgeServiceInfo, { quiet: true }),
+      waitMs: () => fleetPollMs,
+      awake: visible,
+      comeback,
+    }),
+})

@@ -1,0 +1,145 @@
+import { useTranslation } from 'react-i18next'
+import type { JudgeService } from '#contract/judge-fleet.ts'
+import { css } from '#styled/css/index.js'
+import { Badge, type BadgeProps } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Popover } from '#ui/kit/popover.tsx'
+import { Progress } from '#ui/kit/progress.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { type JudgeState, judgeState } from './judge-state.ts'
+
+export interface JudgeTableProps {
+  /** `undefined` before the first answer. */
+  judges: readonly JudgeService[] | undefined
+}
+
+type Tone = NonNullable<BadgeProps['tone']>
+const stateTones: Record<JudgeState, Tone> = {
+  silent: 'danger',
+  full: 'warning',
+  working: 'info',
+  free: 'success',
+}
+const modeTones: Record<JudgeService['sandboxMode'], Tone> = {
+  full: 'neutral',
+  'no-cgroup': 'warning',
+  reduced: 'danger',
+}
+
+const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const host = css({ color: 'fg.muted', fontSize: 'sm', ms: '2' })
+const meter = css({ display: 'inline-block', w: 'column.md', verticalAlign: 'middle' })
+const cores = css({ color: 'fg.muted' })
+// The words stand under the head of their column.
+const open = css({ ms: '-2.5' })
+const languages = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '1.5',
+  listStyle: 'none',
+  maxH: '[16rem]',
+  overflowY: 'auto',
+})
+const skeletonRows = 3
+const columns = 8
+
+export function JudgeTable({ judges }: JudgeTableProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <Table caption={t('judges.caption')} cards>
+      <TableHead>
+        <Th>{t('judges.name')}</Th>
+        <Th>{t('judges.state')}</Th>
+        <Th>{t('judges.slots')}</Th>
+        <Th figure>{t('judges.cpu')}</Th>
+        <Th figure>{t('judges.memory')}</Th>
+        <Th>{t('judges.mode')}</Th>
+        <Th>{t('judges.languages')}</Th>
+        <Th>{t('judges.lastHeard')}</Th>
+      </TableHead>
+      <tbody>
+        {judges === undefined ? (
+          <SkeletonRows rows={skeletonRows} columns={columns} />
+        ) : (
+          judges.map((judge) => <Line key={judge.name} judge={judge} />)
+        )}
+      </tbody>
+    </Table>
+  )
+}
+
+function Line({ judge }: { judge: JudgeService }) {
+  const { t } = useTranslation('admin')
+  const { slots, slotsInUse, sandboxMode, load, cpuCores, service } = judge
+  const state = judgeState(judge)
+  const percent = (value: number | undefined) =>
+    value === undefined ? t('none') : t('percent', { value: value / 100 })
+  return (
+    <Tr>
+      <Td wide>
+        <span className={name}>{judge.name}</span>
+        {service.host !== '' && <span className={host}>{service.host}</span>}
+      </Td>
+      <Td label={t('judges.state')}>
+        <Badge tone={stateTones[state]}>{t(`judges.states.${state}`)}</Badge>
+      </Td>
+      <Td label={t('judges.slots')} wide>
+        <span className={meter}>
+          <Progress
+            label={t('judges.slots')}
+            value={(slotsInUse / slots) * 100}
+            figure={t('judges.slotsWords', { used: slotsInUse, slots })}
+          />
+        </span>
+      </Td>
+      <Td figure label={t('judges.cpu')}>
+        {percent(load?.cpuPercent)}
+        {cpuCores > 0 && <span className={cores}> {t('judges.cores', { count: cpuCores })}</span>}
+      </Td>
+      <Td figure label={t('judges.memory')}>
+        {percent(load?.memoryPercent)}
+      </Td>
+      <Td label={t('judges.mode')}>
+        <Badge tone={modeTones[sandboxMode]}>{t(`judges.modes.${sandboxMode}`)}</Badge>
+      </Td>
+      <Td label={t('judges.languages')}>
+        <Languages judge={judge} />
+      </Td>
+      <Td label={t('judges.lastHeard')}>
+        <RelativeTime at={judge.lastHeard} />
+      </Td>
+    </Tr>
+  )
+}
+
+function Languages({ judge }: { judge: JudgeService }) {
+  const { t } = useTranslation('admin')
+  const count = judge.languages.length
+  const words = t('judges.languageCount', { count })
+  if (count === 0) return words
+  return (
+    <Popover
+      trigger={
+        <Button
+          className={open}
+          size="sm"
+          variant="ghost"
+          aria-label={t('judges.languagesOf', { name: judge.name, count })}
+        >
+          {words}
+        </Button>
+      }
+      title={t('judges.languagesOf', { name: judge.name, count })}
+    >
+      <ul className={languages}>
+        {judge.languages.map((language) => (
+          <li key={language}>
+            <Badge>{language}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}

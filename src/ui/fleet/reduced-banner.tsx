@@ -1,0 +1,35 @@
+import { ShieldAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+
+const bar = css({ bg: 'danger', color: 'danger.on' })
+const inside = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '3',
+  maxW: 'page',
+  mx: 'auto',
+  px: { base: '3', md: '6' },
+  py: '3',
+})
+const sign = css({ flexShrink: '0', mt: '0.5' })
+const words = css({ minW: '0', overflowWrap: 'anywhere' })
+const title = css({ fontWeight: 'semibold' })
+
+/** On every screen of the administration while a judge at work runs in reduced isolation. */
+export function ReducedBanner({ names }: { names: readonly string[] }) {
+  const { t, i18n } = useTranslation('admin')
+  if (names.length === 0) return null
+  const list = new Intl.ListFormat(i18n.language).format(names)
+  return (
+    <div className={bar} role="alert">
+      <div className={inside}>
+        <ShieldAlert size={20} className={sign} aria-hidden />
+        <div className={words}>
+          <p className={title}>{t('reduced.title', { names: list })}</p>
+          <p>{t('reduced.text')}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

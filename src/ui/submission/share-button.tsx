@@ -1,0 +1,38 @@
+import { Globe, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+
+export interface ShareButtonProps {
+  /** Everybody may read the code. */
+  shared: boolean
+  busy: boolean
+  /** The problem lets code be shared. */
+  allowed: boolean
+  onToggle(): void
+}
+
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const words = css({ fontSize: 'sm', color: 'fg.muted' })
+
+/** For the owner: who may read the code, and the switch for it (S1-068). */
+export function ShareButton({ shared, busy, allowed, onToggle }: ShareButtonProps) {
+  const { t } = useTranslation('submission')
+  const Icon = shared ? Lock : Globe
+  return (
+    <span className={line}>
+      <span className={words} aria-live="polite">
+        {t(shared && allowed ? 'share.public' : 'share.private')}
+      </span>
+      <Button
+        size="sm"
+        icon={<Icon size={16} aria-hidden />}
+        busy={busy}
+        reason={allowed ? undefined : t('share.off')}
+        onClick={onToggle}
+      >
+        {t(shared && allowed ? 'share.withdraw' : 'share.publish')}
+      </Button>
+    </span>
+  )
+}
