@@ -17,6 +17,7 @@ import { Route as HomeRouteImport } from './routes/home.tsx'
 import { Route as IntroductionRouteImport } from './routes/introduction.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
+import { Route as SubmissionCompareRouteImport } from './routes/submission-compare.tsx'
 import { Route as UserHomeRouteImport } from './routes/user-home.tsx'
 import { Route as LoginLogoutRouteImport } from './routes/_login.logout.tsx'
 import { Route as LoginSettingRouteImport } from './routes/_login.setting.tsx'
@@ -65,6 +66,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const StatusRoute = StatusRouteImport.update({
   id: '/status',
   path: '/status',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SubmissionCompareRoute = SubmissionCompareRouteImport.update({
+  id: '/submission-compare',
+  path: '/submission-compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserHomeRoute = UserHomeRouteImport.update({
@@ -127,6 +133,7 @@ export interface FileRoutesByFullPath {
   '/introduction': typeof IntroductionRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
+  '/submission-compare': typeof SubmissionCompareRoute
   '/user-home': typeof UserHomeRoute
   '/logout': typeof LoginLogoutRoute
   '/setting': typeof LoginSettingRoute
@@ -145,6 +152,7 @@ export interface FileRoutesByTo {
   '/introduction': typeof IntroductionRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
+  '/submission-compare': typeof SubmissionCompareRoute
   '/user-home': typeof UserHomeRoute
   '/logout': typeof LoginLogoutRoute
   '/setting': typeof LoginSettingRoute
@@ -166,6 +174,7 @@ export interface FileRoutesById {
   '/introduction': typeof IntroductionRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
+  '/submission-compare': typeof SubmissionCompareRoute
   '/user-home': typeof UserHomeRoute
   '/_login/logout': typeof LoginLogoutRoute
   '/_login/setting': typeof LoginSettingRoute
@@ -187,6 +196,7 @@ export interface FileRouteTypes {
     | '/introduction'
     | '/reset-password'
     | '/status'
+    | '/submission-compare'
     | '/user-home'
     | '/logout'
     | '/setting'
@@ -205,6 +215,7 @@ export interface FileRouteTypes {
     | '/introduction'
     | '/reset-password'
     | '/status'
+    | '/submission-compare'
     | '/user-home'
     | '/logout'
     | '/setting'
@@ -225,6 +236,7 @@ export interface FileRouteTypes {
     | '/introduction'
     | '/reset-password'
     | '/status'
+    | '/submission-compare'
     | '/user-home'
     | '/_login/logout'
     | '/_login/setting'
@@ -246,6 +258,7 @@ export interface RootRouteChildren {
   IntroductionRoute: typeof IntroductionRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   StatusRoute: typeof StatusRoute
+  SubmissionCompareRoute: typeof SubmissionCompareRoute
   UserHomeRoute: typeof UserHomeRoute
   AdminLoginRoute: typeof AdminLoginRoute
   ProblemProblemIdRoute: typeof ProblemProblemIdRoute
@@ -309,6 +322,13 @@ declare module '@tanstack/react-router' {
       path: '/status'
       fullPath: '/status'
       preLoaderRoute: typeof StatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/submission-compare': {
+      id: '/submission-compare'
+      path: '/submission-compare'
+      fullPath: '/submission-compare'
+      preLoaderRoute: typeof SubmissionCompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user-home': {
@@ -419,6 +439,7 @@ const rootRouteChildren: RootRouteChildren = {
   IntroductionRoute: IntroductionRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   StatusRoute: StatusRoute,
+  SubmissionCompareRoute: SubmissionCompareRoute,
   UserHomeRoute: UserHomeRoute,
   AdminLoginRoute: AdminLoginRoute,
   ProblemProblemIdRoute: ProblemProblemIdRoute,

@@ -28,6 +28,30 @@ export interface SubmissionDetailKey {
   acts: number
 }
 
+/** Two submissions to compare; without a left one, the viewer's own before the right one. */
+export interface SubmissionPairKey {
+  left: number | undefined
+  right: number
+  uid: string | null
+}
+
+const ownMax = 100
+
+const loadPair =
+  (service: SubmissionService) =>
+  async ({ left, right, uid }: SubmissionPairKey, signal: AbortSignal) => {
+    const { submission } = await service.detail(right, signal)
+    const filter = { onlyMine: true, problemID: submission.displayPid, completeProblemID: true }
+    const own =
+      uid === null ? [] : (await service.list({ ...filter, currentPage: 1, limit: ownMax }, signal)).records
+    const older = left ?? own.find(({ submitId }) => submitId < right)?.submitId
+    return {
+      own,
+      right: submission,
+      left: older === undefined ? null : (await service.detail(older, signal)).submission,
+    }
+  }
+
 type Standing = Pick<Submission, 'status' | 'progress' | 'queuePosition' | 'score' | 'isManual'>
 const standingOf = ({ status, progress, queuePosition, score, isManual }: Standing) =>
   JSON.stringify([status, progress?.done, queuePosition, score, isManual])
@@ -83,6 +107,7 @@ export function composePractice({ http, storage, problem, visible }: Services, a
       /** The page machine of one submission. */
       submissionDetail: provideSubmissionDetail(service),
       share: provideShare(service),
+      submissionPair: providePage(loadPair(service)),
       judgeControl: provideJudgeControl(control),
       submissionTrace: providePage(({ submitId }: { submitId: number }, signal) =>
         control.trace(submitId, signal),

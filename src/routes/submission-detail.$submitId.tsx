@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { GitCompare } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -64,6 +65,18 @@ function SubmissionDetailPage() {
                 shared={data.submission.share}
                 allowed={data.codeShare === true}
               />
+            )
+          }
+          compare={
+            data.submission.uid === uid && (
+              <LinkButton
+                size="sm"
+                to="/submission-compare"
+                search={{ right: data.submission.submitId }}
+                icon={<GitCompare size={16} aria-hidden />}
+              >
+                {t('compare.link')}
+              </LinkButton>
             )
           }
           trace={

@@ -142,29 +142,38 @@ export function createAccountService({ http, storage, visible }: AccountParts): 
       storage.loginFailures.set(failures === 0 ? null : failures)
     },
     login: ({ username, password, puzzleProof }, signal) =>
-      startingOnRefusal(loginWait, http.call(login, { body: { username, password, puzzleProof }, signal })),
-    loginPuzzle: (signal) => http.call(getLoginPuzzle, { signal }),
+      startingOnRefusal(
+        loginWait,
+        http.call(login, { body: { username, password, puzzleProof }, signal, quiet: 'refusals' }),
+      ),
+    loginPuzzle: (signal) => http.call(getLoginPuzzle, { signal, quiet: 'refusals' }),
     solveLoginPuzzle: async (place, signal) =>
       (await http.call(solveLoginPuzzle, { body: place, signal, quiet: true })).puzzleProof,
 
     taken: (names, signal) => http.call(checkUsernameOrEmail, { body: names, signal, quiet: true }),
     registerCodeWait: codeWait.seconds,
     sendRegisterCode: async (email, signal) => {
-      await startingOnRefusal(codeWait, http.call(getRegisterCode, { query: { email }, signal }))
+      await startingOnRefusal(
+        codeWait,
+        http.call(getRegisterCode, { query: { email }, signal, quiet: 'refusals' }),
+      )
       codeWait.start(registerCodeWaitMs)
     },
     register: async (form, signal) => {
-      await http.call(register, { body: form, signal })
+      await http.call(register, { body: form, signal, quiet: 'refusals' })
     },
 
     captcha: (signal) => http.call(getCaptcha, { signal }),
     resetMailWait: mailWait.seconds,
     sendResetMail: async (form, signal) => {
-      await startingOnRefusal(mailWait, http.call(applyResetPassword, { body: form, signal }))
+      await startingOnRefusal(
+        mailWait,
+        http.call(applyResetPassword, { body: form, signal, quiet: 'refusals' }),
+      )
       mailWait.start(resetMailWaitMs)
     },
     resetPassword: async (form, signal) => {
-      await http.call(resetPassword, { body: form, signal })
+      await http.call(resetPassword, { body: form, signal, quiet: 'refusals' })
     },
   }
 }

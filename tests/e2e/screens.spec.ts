@@ -3,7 +3,9 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, test } from '@playwright/test'
+import { login } from '#contract/account.ts'
 import { type Locale, locales } from '#contract/enums.ts'
+import { header } from '#contract/envelope.ts'
 import { submit } from '#contract/submission.ts'
 import { expect, registerAccount, resultOf, type Visit, visit } from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
@@ -285,3 +287,52 @@ for (const at of looks) {
     await page.context().close()
   })
 }
+
+async function rootToken(): Promise<string> {
+  const body = { username: 'root', password: product.adminPassword }
+  const { headers } = await createClient(product.url).ask(login, { body })
+  return headers.get(header.token) ?? ''
+}
+
+test('the judges without and with troubles, and what is not for everybody', async ({ browser }) => {
+  const token = await rootToken()
+  const open = async (at: Look, screen: string) => {
+    const seen = await openAs(browser, at, token)
+    await seen.page.goto('/oj/admin/judges')
+    await expect(seen.page.getByRole('row')).toHaveCount(screen === 'judges-one' ? 2 : 4)
+    await look(seen, at, screen)
+    await seen.page.context().close()
+  }
+  for (const at of looks) await open(at, 'judges-one')
+  await product.rows(`insert into judge_node (name, slots, sandbox_mode, languages, address, cores, seen_at)
+    values ('judge-with-a-long-name-in-the-cellar-of-the-library', 2, 'reduced', '[]', '10.0.0.7', 4, now() + interval '1 hour'),
+      ('judge-old', 8, 'no-cgroup', '[]', '10.0.0.8', 1, now() - interval '2 hours')`)
+  for (const at of looks) await open(at, 'judges-troubled')
+  for (const at of looks) {
+    const seen = await openAs(browser, at, tokens[0])
+    await seen.page.goto('/oj/admin/judges')
+    await expect(seen.page.getByText(seen.words('admin:forbidden.title')).first()).toBeVisible()
+    await look(seen, at, 'admin-forbidden')
+    await seen.page.goto(`/oj/problem/${firstProblem.problemId}?tab=submissions`)
+    await expect(seen.page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    await look(seen, at, 'my-submissions')
+    await seen.page.context().close()
+    const visitor = await openAs(browser, at)
+    await visitor.page.goto('/oj/admin/judges')
+    await expect(visitor.page.getByText(visitor.words('admin:login.again'))).toBeVisible()
+    await look(visitor, at, 'admin-login')
+    await visitor.page.context().close()
+  }
+})
+
+test('two submissions side by side', async ({ browser }) => {
+  for (const at of looks) {
+    const seen = await openAs(browser, at, tokens[0])
+    await seen.page.goto(
+      `/oj/submission-compare?left=${submitted.get('Accepted')}&right=${submitted.get('WrongAnswer')}`,
+    )
+    await expect(seen.page.locator('ins, del').first()).toBeVisible()
+    await look(seen, at, 'submission-compare')
+    await seen.page.context().close()
+  }
+})

@@ -111,7 +111,7 @@ describe('login', () => {
       { failures: 6, waitSeconds: 1 },
       { failures: 6, waitSeconds: 0 },
     ])
-    expect(reports).toEqual([false])
+    expect(reports).toEqual([true])
   })
 
   it('starts no wait for a refusal that names none', async () => {

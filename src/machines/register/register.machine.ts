@@ -97,7 +97,7 @@ export const registerMachine = setup({
           on: {
             'register.edit': { actions: { type: 'edit', params: ({ event }) => event } },
             'register.sendCode': [
-              { guard: 'hasBadEmail', actions: 'showEmailError' },
+              { guard: 'hasBadEmail', actions: ['forgetFailure', 'showEmailError'] },
               { guard: 'mayAskForCode', target: 'sendingCode', actions: 'forgetFailure' },
             ],
             'register.send': [

@@ -19,7 +19,12 @@ export const aboutEntries: readonly NavEntry[] = [
 export const navEntries: readonly NavEntry[] = [
   { id: 'home', to: '/home', icon: House, owns: ['/home'] },
   { id: 'problem', to: '/problem', icon: NotebookText, owns: ['/problem'] },
-  { id: 'status', to: '/status', icon: ListChecks, owns: ['/status', '/submission-detail'] },
+  {
+    id: 'status',
+    to: '/status',
+    icon: ListChecks,
+    owns: ['/status', '/submission-detail', '/submission-compare'],
+  },
 ]
 
 export const isCurrent = (entry: NavEntry, path: string): boolean =>

@@ -31,6 +31,8 @@ export interface SubmissionDetailProps {
   trace?: ReactNode
   /** Who may read the code. */
   share?: ReactNode
+  /** Leads to what changed since another one. */
+  compare?: ReactNode
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -76,6 +78,7 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
         extra={
           <>
             {props.share}
+            {props.compare}
             {code !== null && <CopyButton text={code} label={t('detail.copyCode')} showLabel />}
           </>
         }

@@ -1,3 +1,4 @@
+import { GitCompare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SubmissionRow } from '#contract/submission.ts'
@@ -31,6 +32,7 @@ export interface SubmissionRowsProps {
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const foot = css({ p: '3', borderTopWidth: 'thin' })
+const toCompare = css({ display: 'flex', justifyContent: 'flex-end' })
 
 export function SubmissionList({
   rows,
@@ -71,12 +73,27 @@ export function SubmissionList({
 /** The viewer's submissions for one problem. */
 export function MySubmissions(props: SubmissionRowsProps) {
   const { t } = useTranslation('submission')
+  const [latest] = props.rows
   return (
-    <SubmissionRows
-      {...props}
-      kind="mine"
-      empty={<Empty title={t('list.empty')}>{t('list.emptyMineHint')}</Empty>}
-    />
+    <div className={layout}>
+      {latest !== undefined && props.rows.length > 1 && (
+        <div className={toCompare}>
+          <LinkButton
+            size="sm"
+            to="/submission-compare"
+            search={{ right: latest.submitId }}
+            icon={<GitCompare size={16} aria-hidden />}
+          >
+            {t('compare.link')}
+          </LinkButton>
+        </div>
+      )}
+      <SubmissionRows
+        {...props}
+        kind="mine"
+        empty={<Empty title={t('list.empty')}>{t('list.emptyMineHint')}</Empty>}
+      />
+    </div>
   )
 }
 

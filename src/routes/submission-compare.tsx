@@ -1,0 +1,62 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { Card } from '#ui/kit/card.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Failed } from '#ui/kit/notice.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { SubmissionCompare } from '#ui/submission/submission-compare.tsx'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+const submitId = z.coerce.number().int().min(1).optional().catch(undefined)
+
+export const Route = createFileRoute('/submission-compare')({
+  validateSearch: z.object({
+    /** The older one; when absent, the one before `right`. */
+    left: submitId,
+    right: submitId,
+  }),
+  loaderDeps: ({ search: { right } }) => ({ right }),
+  loader: ({ context, deps: { right } }) => {
+    if (right === undefined) throw notFound()
+    return Promise.all([context.loadTexts(['submission', 'verdict']), context.loadPractice()])
+  },
+  component: ComparePage,
+})
+
+function ComparePage() {
+  const { t } = useTranslation('submission')
+  const context = Route.useRouteContext()
+  const { left, right = 0 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const failureText = useFailureText()
+  const { uid } = useViewer(context)
+  const { data, failure, loading, reload } = usePage(context.logic.submissionPair, { left, right, uid })
+  const go = (change: { left?: number; right?: number }) =>
+    void navigate({ search: (old) => ({ ...old, ...change }), replace: true })
+  return (
+    <Page title={t('compare.title')}>
+      {data ? (
+        <SubmissionCompare
+          {...data}
+          onLeft={(id) => go({ left: id })}
+          onRight={(id) => go({ right: id, ...(data.left ? { left: data.left.submitId } : {}) })}
+        />
+      ) : failure ? (
+        <Card pad="none">
+          <Failed
+            message={failureText(failure)}
+            busy={loading}
+            onRetry={reload}
+            act={<LinkButton to="/status">{t('detail.toStatus')}</LinkButton>}
+          />
+        </Card>
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css, cx } from '#styled/css/index.js'
+import { type DiffLine, diffOf } from './diff-lines.ts'
+
+const frame = css({
+  borderWidth: 'thin',
+  rounded: 'md',
+  overflow: 'auto',
+  maxH: '[75vh]',
+  bg: 'surface.sunken',
+})
+const table = css({ textStyle: 'code', w: 'full', borderCollapse: 'collapse' })
+const caption = css({ srOnly: true })
+const number = css({
+  px: '2',
+  textAlign: 'end',
+  color: 'fg.subtle',
+  userSelect: 'none',
+  verticalAlign: 'top',
+  textStyle: 'figure',
+})
+const sign = css({ w: '4', textAlign: 'center', userSelect: 'none', verticalAlign: 'top' })
+const words = css({ whiteSpace: 'pre', tabSize: '4', pe: '4', '& :is(ins, del)': { textDecoration: 'none' } })
+const lines = {
+  same: undefined,
+  removed: css({ bg: 'danger.subtle', color: 'danger.fg' }),
+  added: css({ bg: 'success.subtle', color: 'success.fg' }),
+}
+const signs = { same: '', removed: '−', added: '+' }
+const quiet = css({ color: 'fg.muted', mb: '2' })
+
+export interface CodeDiffProps {
+  left: string
+  right: string
+}
+
+/** What changed from one program to the other: signs and line numbers say it, colour alone says nothing. */
+export function CodeDiff({ left, right }: CodeDiffProps) {
+  const { t } = useTranslation('submission')
+  const all = useMemo(() => diffOf(left, right), [left, right])
+  const added = all.filter(({ kind }) => kind === 'added').length
+  const removed = all.filter(({ kind }) => kind === 'removed').length
+  if (added + removed === 0) return <p className={quiet}>{t('compare.same')}</p>
+  return (
+    <>
+      <p className={quiet}>
+        <span>{t('compare.added', { count: added })}</span> ·{' '}
+        <span>{t('compare.removed', { count: removed })}</span>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+      <section className={frame} tabIndex={0} aria-label={t('compare.title')}>
+        <table className={table}>
+          <caption className={caption}>{t('compare.title')}</caption>
+          <tbody>
+            {all.map((line) => (
+              <Line key={`${line.left ?? ''}:${line.right ?? ''}`} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+function Line({ line: { kind, text, left, right } }: { line: DiffLine }) {
+  return (
+    <tr className={cx(lines[kind])}>
+      <td className={number}>{left}</td>
+      <td className={number}>{right}</td>
+      <td className={sign}>{signs[kind]}</td>
+      <td className={words}>
+        {kind === 'added' ? <ins>{text}</ins> : kind === 'removed' ? <del>{text}</del> : text}
+      </td>
+    </tr>
+  )
+}
