@@ -39,6 +39,9 @@ const logic = {
   judgeControl: judgeControlMachine,
 }
 
+/** Screens that the server leaves to the browser. */
+const notDrawn = () => Promise.reject(new Error('No such screen is drawn by the server'))
+
 export interface StillParts {
   locale: Locale
   fetch: typeof globalThis.fetch
@@ -72,6 +75,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     loadUserLogic: notDrawn,
     loadSettingLogic: notDrawn,
     loadPalette: notDrawn,
+    loadAdminLogic: notDrawn,
     i18n: texts.i18n,
     ready: texts.ready,
     loadTexts: texts.load,

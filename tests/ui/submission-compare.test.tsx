@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { getSubmissionDetail, getSubmissionList } from '#contract/submission.ts'
+import { getSubmissionDetail, getSubmissionList, type Submission } from '#contract/submission.ts'
 import { diffOf } from '#ui/submission/diff-lines.ts'
 import { SubmissionCompare } from '#ui/submission/submission-compare.tsx'
 import { draw } from './draw.tsx'
@@ -42,7 +42,7 @@ describe('two submissions', () => {
   const { records } = getSubmissionList.data.parse(getSubmissionList.example.data)
   const older = { ...submission, submitId: 1, code: 'a\nb', status: JudgeStatus.WrongAnswer }
   const newer = { ...submission, submitId: 2, code: 'a\nc\nd', status: JudgeStatus.Accepted }
-  const page = (left: typeof older | null, right = newer) => (
+  const page = (left: Submission | null, right: Submission = newer) => (
     <SubmissionCompare own={records} left={left} right={right} onLeft={() => {}} onRight={() => {}} />
   )
 
