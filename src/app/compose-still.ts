@@ -26,7 +26,6 @@ const undecided: Theme = {
   choose: nothing,
   subscribe: () => nothing,
 }
-const notDrawn = () => Promise.reject(new Error('This screen is not drawn by the server'))
 /** Somebody may be signed in; only the browser knows. */
 const unknownSession = { stored: { uid: '', user: null } }
 

@@ -8,6 +8,7 @@ import { judgingTrace, sessionHistoryDays } from '#contract/limits.ts'
 import { ReplayFile } from '#contract/replay-file.ts'
 import { getAllCaseResult } from '#contract/submission.ts'
 import { getSubmissionTrace, getTraceFile } from '#contract/submission-trace.ts'
+import { insertSession } from '#server/account/session.repository.ts'
 import { cleanUp } from '#server/clean-up.ts'
 import { findReplayFile } from '#server/judging-trace/replay-file.ts'
 import { addProblem, type NewProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -291,13 +292,17 @@ test('what is old is removed, and nothing else', async () => {
       .execute()
   await ended(gone.uid, sessionHistoryDays + 1)
   await ended(recent.uid, sessionHistoryDays - 1)
+  // The last one of a user stays: it says when the last login was.
+  const last = { sid: 'the-last-one', uid: gone.uid, ip: '127.0.0.1', userAgent: '' }
+  await insertSession(db, { ...last, now: days(-1), expiresAt: days(-2) })
   await cleanUp(db, now)
   const traces = await db.selectFrom('judgingTrace').select('submitId').execute()
   expect(traces).toEqual([{ submitId: young }])
   const renderings = await db.selectFrom('renderedMarkdown').select('html').execute()
   expect(renderings).toEqual([{ html: expect.stringContaining('of today') }])
-  const sessions = (await db.selectFrom('session').select('uid').execute()).map(({ uid }) => uid)
-  expect(sessions).not.toContain(gone.uid)
+  const kept = await db.selectFrom('session').select(['sid', 'uid']).execute()
+  const sessions = kept.map(({ uid }) => uid)
+  expect(kept.filter(({ uid }) => uid === gone.uid).map(({ sid }) => sid)).toEqual([last.sid])
   expect(sessions).toContain(recent.uid)
   expect(sessions).toContain(people.owner.uid)
   expect(await ask(old, people.owner.token)).toMatchObject({ status: 200, data: null })

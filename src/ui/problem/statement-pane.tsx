@@ -32,7 +32,15 @@ const body = css({ p: { base: '4', md: '6' } })
 const list = css({ p: '4' })
 const extra = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto', me: '2' })
 
-export function StatementPane({ info, tab, submissions, star, control, onTab, onLocale }: StatementPaneProps) {
+export function StatementPane({
+  info,
+  tab,
+  submissions,
+  star,
+  control,
+  onTab,
+  onLocale,
+}: StatementPaneProps) {
   const { t } = useTranslation('problem')
   const [counting, setCounting] = useState(false)
   const { problem } = info
