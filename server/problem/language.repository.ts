@@ -45,7 +45,8 @@ export const findLanguageUse = async (db: Db, name: string, pid: number): Promis
     from language
     where oj = ${ownOj} and name = ${name} and exists (
       select from judge_node
-      where seen_at > now() - ${offerTime} and languages @> ${JSON.stringify([{ name }])}::jsonb
+      where seen_at > now() - ${offerTime}
+        and languages @> jsonb_build_array(jsonb_build_object('name', language.name))
     )`.execute(db)
   return rows[0] ?? { offered: false, accepted: false }
 }
