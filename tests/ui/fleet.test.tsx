@@ -60,7 +60,7 @@ describe('the list of judges', () => {
 
   it('shows the languages of a judge', async () => {
     await draw(fleet({}))
-    fireEvent.click(screen.getByRole('button', { name: 'Languages of judge-1: 2' }))
+    fireEvent.click(screen.getByRole('button', { name: '2 languages of judge-1' }))
     expect(await screen.findByText('C++ 17 With O2')).toBeTruthy()
   })
 

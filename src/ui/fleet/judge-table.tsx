@@ -8,7 +8,6 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
-import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { type JudgeState, judgeState } from './judge-state.ts'
 
 export interface JudgeTableProps {
@@ -123,9 +122,13 @@ function Languages({ judge }: { judge: JudgeService }) {
   return (
     <Popover
       trigger={
-        <Button className={open} size="sm" variant="ghost">
+        <Button
+          className={open}
+          size="sm"
+          variant="ghost"
+          aria-label={t('judges.languagesOf', { name: judge.name, count })}
+        >
           {words}
-          <VisuallyHidden>{judge.name}</VisuallyHidden>
         </Button>
       }
       title={t('judges.languagesOf', { name: judge.name, count })}
