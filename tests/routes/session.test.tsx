@@ -56,26 +56,26 @@ describe('a call of a signed-in user is answered', () => {
   }
 
   it('with HTTP 401: token and user are cleared, the words are shown and the login opens (S1-102)', async () => {
-    const refusals = { [getUserHomeInfo.path]: { http: 401, msg: 'It is over' } }
+    const refusals: Record<string, { http: number; msg: string }> = {}
     app = await openApp('/home', { signedIn: true, refusals })
-    const said = vi.fn()
-    app.context.toasts.listen(said)
+    const said = vi.spyOn(app.context.toasts, 'show')
+    refusals[getUserHomeInfo.path] = { http: 401, msg: 'It is over' }
     await call()
     expect([stored('token'), stored('user')]).toEqual([null, null])
-    expect(said).toHaveBeenCalledWith(expect.objectContaining({ title: 'It is over' }), 'toast')
+    expect(said).toHaveBeenCalledWith(expect.objectContaining({ title: 'It is over' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(app.words('account:reason.loginAgain'))).not.toBeNull()
   })
 
   it('with HTTP 403: the words are shown and the roles are loaded again (S1-103)', async () => {
-    const refusals = { [getUserHomeInfo.path]: { http: 403, msg: 'Not for you' } }
+    const refusals: Record<string, { http: number; msg: string }> = {}
     app = await openApp('/home', { signedIn: true, refusals })
     const before = app.asked.length
-    const said = vi.fn()
-    app.context.toasts.listen(said)
+    const said = vi.spyOn(app.context.toasts, 'show')
+    refusals[getUserHomeInfo.path] = { http: 403, msg: 'Not for you' }
     await call()
     expect(app.asked.slice(before)).toEqual([getUserHomeInfo.path, getUserAuthInfo.path])
-    expect(said).toHaveBeenCalledWith(expect.objectContaining({ title: 'Not for you' }), 'toast')
+    expect(said).toHaveBeenCalledWith(expect.objectContaining({ title: 'Not for you' }))
     expect(app.context.session.getSnapshot().matches('signedIn')).toBe(true)
   })
 })
