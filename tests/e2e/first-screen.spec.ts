@@ -43,7 +43,7 @@ for (const locale of locales) {
     await expect(page).toHaveTitle(new RegExp(title))
     await isDrawn(product, '/oj/introduction', locale)
     await page.goto('/oj/introduction')
-    await expect(page.getByRole('table').first()).toBeVisible()
+    await expect(page.getByText('C++ 17 With O2').first()).toBeVisible()
     await context.close()
   })
 }
