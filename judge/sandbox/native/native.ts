@@ -87,6 +87,7 @@ const toResults = (specs: Job['specs'], reply: WireReply): InteractResult[] => {
   })
 }
 
+const closedError = () => new Error('the sandbox is closed')
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 const worstLast: readonly SandboxMode[] = ['full', 'no-cgroup', 'reduced', 'refused']
@@ -162,12 +163,12 @@ class NativePool implements NativeSandbox {
 
   async close(): Promise<void> {
     this.#closed = true
-    for (const job of this.#queue.splice(0)) job.reject(new Error('the sandbox is closed'))
+    for (const job of this.#queue.splice(0)) job.reject(closedError())
     await Promise.all(this.#runners.map((runner) => runner?.close()))
   }
 
   #enqueue(specs: Job['specs'], mayFork: boolean): Promise<InteractResult[]> {
-    if (this.#closed) return Promise.reject(new Error('the sandbox is closed'))
+    if (this.#closed) return Promise.reject(closedError())
     return new Promise((resolve, reject) => {
       this.#queue.push({ specs, mayFork, resolve, reject })
       this.#dispatch()
@@ -194,7 +195,7 @@ class NativePool implements NativeSandbox {
     else this.#turns.push(turn)
     const settle = await this.#perform(runner, job, turn).then(
       (results) => () => job.resolve(results),
-      (thrown: unknown) => () => job.reject(asError(thrown)),
+      (thrown: unknown) => () => job.reject(this.#closed && !turn.hasCome ? closedError() : asError(thrown)),
     )
     // The next one first: its runner waits, and whoever gets this result has work to do with it.
     this.#leave(turn)
@@ -209,7 +210,7 @@ class NativePool implements NativeSandbox {
       this.#turns = this.#turns.filter((other) => other !== turn)
       return
     }
-    const next = this.#turns.shift()
+    const next = this.#closed ? undefined : this.#turns.shift()
     if (!next) {
       this.#slotsFree += 1
       return
@@ -242,7 +243,7 @@ class NativePool implements NativeSandbox {
     if (known && (!known.dead || (await known.greeting.catch(() => undefined))?.mode === 'refused'))
       return known
     await mkdir(this.#options.stateDir, { recursive: true })
-    if (this.#closed) throw new Error('the sandbox is closed')
+    if (this.#closed) throw closedError()
     const current = this.#runners[slot]
     if (current && current !== known) return current
     const started = new RunnerProcess(this.#options.runnerPath, this.#arguments(slot))

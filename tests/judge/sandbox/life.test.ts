@@ -152,7 +152,9 @@ describe.each(modes)('life and death, $name', ({ options: mode }) => {
     const sleepers = await Promise.all([1, 2].map(() => box.run(['cost', 'sleep', '600'])))
     const total = Math.max(...sleepers.map((result) => result.wallMs))
     expect(total).toBeLessThan(1_100)
-    expect(new Set(box.sandbox.runnerPids()).size).toBe(2)
+    // Where boxes can be made ready ahead there is one runner more, which runs nothing beside the slots.
+    const { mode } = await box.sandbox.probe()
+    expect(new Set(box.sandbox.runnerPids()).size).toBe(mode === 'full' ? 3 : 2)
   })
 
   it('hides slots from each other while both run', async () => {
