@@ -16,7 +16,8 @@ import { ChangeEmailForm } from '#ui/setting/change-email-form.tsx'
 import { ChangePasswordForm } from '#ui/setting/change-password-form.tsx'
 import { MobileNote } from '#ui/setting/mobile-note.tsx'
 import { ProfileForm } from '#ui/setting/profile-form.tsx'
-import { SettingTabs, settingTabs } from '#ui/setting/setting-tabs.tsx'
+import { SettingPanes } from '#ui/setting/setting-panes.tsx'
+import { settingTabs } from '#ui/setting/setting-tabs.ts'
 import { Page } from '#ui/shell/page.tsx'
 
 export const Route = createFileRoute('/_login/setting')({
@@ -41,7 +42,7 @@ function Settings() {
           <Skeleton shape="block" />
         </Card>
       ) : (
-        <SettingTabs
+        <SettingPanes
           // Another account is another form.
           key={user.uid}
           tab={tab}

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Tabs } from '#ui/kit/tabs.tsx'
+import { type SettingTab, settingTabs } from './setting-tabs.ts'
 
-export const settingTabs = ['account', 'profile'] as const
-export type SettingTab = (typeof settingTabs)[number]
-
-export interface SettingTabsProps {
+export interface SettingPanesProps {
   tab: SettingTab
   onTab: (tab: SettingTab) => void
   account: ReactNode
@@ -16,7 +14,7 @@ export interface SettingTabsProps {
 const sections = css({ display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' }, pt: '4' })
 
 /** S1-046. What was typed under one tab is still there after a look at the other. */
-export function SettingTabs({ tab, onTab, account, profile }: SettingTabsProps) {
+export function SettingPanes({ tab, onTab, account, profile }: SettingPanesProps) {
   const { t } = useTranslation('setting')
   const parts = { account, profile }
   return (
