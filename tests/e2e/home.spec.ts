@@ -29,7 +29,6 @@ test('the home page stays where it is while it comes, with pictures and without'
   }
   const plain = await look()
   await expect(plain.locator('[data-scope=carousel]')).toHaveCount(0)
-  await plain.context().close()
 
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC'
@@ -42,6 +41,11 @@ test('the home page stays where it is while it comes, with pictures and without'
       [`${name.repeat(32)}.png`, png],
     )
   }
+  // A drawn page is kept for some seconds.
+  await expect
+    .poll(async () => (await plain.request.get(new URL('/oj/home', product.url).href)).text())
+    .toContain('a'.repeat(32))
+  await plain.context().close()
   const page = await look()
   await expect(page.getByRole('img', { name: 'Picture 1 of 2' })).toBeVisible()
   await page.getByRole('button', { name: 'Next picture' }).click()
