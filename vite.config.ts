@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { leanBundle } from './scripts/lean-bundle.ts'
 
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|xstate|@xstate|zod)[\\/]/
@@ -10,57 +11,6 @@ const lightKit =
   /[\\/]src[\\/](ui[\\/]kit[\\/](badge|button|card|failure-text|field|input|link|menu|notice|pagination|relative-time|select|skeleton|table|toast-queue|tooltip|visually-hidden)|ui[\\/]shell[\\/]page|routes[\\/]-use-[\w-]+)\.tsx?$/
 
 const server = process.env.VERDICT_SERVER ?? 'http://127.0.0.1:3000'
-
-/** zod carries a maker of JSON schemas in every schema, and its own error texts: nobody in the browser asks for them. */
-const leanZod: Plugin = {
-  name: 'lean-zod',
-  apply: 'build',
-  transform: {
-    filter: {
-      id: /zod[\\/]v4[\\/](core[\\/](json-schema-processors|to-json-schema)|locales[\\/]en)\.js$/,
-    },
-    handler(code, id) {
-      if (id.endsWith('en.js')) return `export default () => ({ localeError: () => 'Invalid input' })`
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1])
-      return names.map((name) => `export const ${name} = () => undefined`).join('\n')
-    },
-  },
-}
-
-const documented = ['summary', 'failures', 'example']
-type Program = ReturnType<Rolldown.PluginContext['parse']>
-
-/** Of each `export const x = operation({ … })` the properties that only documents and tests read. */
-const documentation = (program: Program) =>
-  program.body
-    .flatMap((statement) => (statement.type === 'ExportNamedDeclaration' ? [statement.declaration] : []))
-    .flatMap((declaration) => (declaration?.type === 'VariableDeclaration' ? declaration.declarations : []))
-    .flatMap(({ init }) => (init?.type === 'CallExpression' ? init.arguments : []))
-    .flatMap((argument) => (argument.type === 'ObjectExpression' ? argument.properties : []))
-    .filter(
-      (property) =>
-        property.type === 'Property' &&
-        property.key.type === 'Identifier' &&
-        documented.includes(property.key.name),
-    )
-
-/** What an operation says about itself for documents and tests is of no use in the browser. */
-const withoutExamples: Plugin = {
-  name: 'without-examples',
-  apply: 'build',
-  enforce: 'post',
-  transform: {
-    filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/, code: 'operation(' },
-    handler(code) {
-      let lean = code
-      const drop = ({ start, end }: { start: number; end: number }) => {
-        lean = lean.slice(0, start) + ' '.repeat(end - start) + lean.slice(end).replace(/^,/, ' ')
-      }
-      for (const property of documentation(this.parse(code))) drop(property)
-      return lean
-    },
-  },
-}
 
 /** The code editor lives in the browser alone. */
 const withoutEditor: Plugin = {
@@ -77,9 +27,13 @@ const withoutEditor: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/oj/',
-  plugins: [tanstackRouter(), react(), leanZod, withoutExamples, withoutEditor],
+  plugins: [tanstackRouter(), react(), ...(isSsrBuild ? [] : leanBundle), withoutEditor],
   // The modern build of RxJS; its default one brings helpers for old browsers.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['es2015', ...defaultClientConditions],
+    // React has had this hook of its own since version 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   worker: { format: 'es' },
   // What the server draws with stands alone.
   ssr: { noExternal: true },
@@ -88,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     target: 'es2023',
+    modulePreload: { polyfill: false },
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -57,8 +57,8 @@ function withImports(key: string, found = new Set<string>()): Set<string> {
 
 /** What the loader of a route waits for besides its component, read from its source. */
 function loaderChunks(source: string, locale: Locale): string[] {
-  const list = /loadNamespaces\((?:\[([^\]]*)\]|('[^']*'))\)/.exec(source)
-  const names = [...(list?.[1] ?? list?.[2] ?? '').matchAll(/'([\w.]+)'/g)].map((match) => match[1])
+  const [, list = ''] = /loadTexts\(\[([^\]]*)\]\)/.exec(source) ?? []
+  const names = [...list.matchAll(/'([\w.]+)'/g)].map((match) => match[1])
   return [
     ...['shell', ...names].map((name) => `locales/${locale}/${name}.json`),
     ...(source.includes('loadPractice()') ? ['src/app/compose-practice.ts'] : []),

@@ -49,6 +49,7 @@ type Namespace =
   | 'judging'
   | 'palette'
   | 'problem'
+  | 'problemPage'
   | 'setting'
   | 'submission'
   | 'testRun'

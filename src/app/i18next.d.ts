@@ -7,6 +7,7 @@ import type introduction from '../../locales/en-US/introduction.json'
 import type judging from '../../locales/en-US/judging.json'
 import type palette from '../../locales/en-US/palette.json'
 import type problem from '../../locales/en-US/problem.json'
+import type problemPage from '../../locales/en-US/problemPage.json'
 import type setting from '../../locales/en-US/setting.json'
 import type shell from '../../locales/en-US/shell.json'
 import type submission from '../../locales/en-US/submission.json'
@@ -28,6 +29,7 @@ declare module 'i18next' {
       judging: typeof judging
       palette: typeof palette
       problem: typeof problem
+      problemPage: typeof problemPage
       setting: typeof setting
       submission: typeof submission
       testRun: typeof testRun

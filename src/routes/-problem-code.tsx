@@ -21,8 +21,8 @@ interface DraftProps {
 const useDraft = (draft: CodeDraftActorRef) => useSelector(draft, codeDraftView, shallowEqual)
 
 function useProblemName({ problem }: ProblemInfo) {
-  const { t } = useTranslation('problem')
-  return t('page.problem', { id: problem.problemId, title: problem.title })
+  const { t } = useTranslation(['problemPage', 'problem'])
+  return t('problem:heading', { id: problem.problemId, title: problem.title })
 }
 
 export function ProblemToolbar({
@@ -31,7 +31,7 @@ export function ProblemToolbar({
   info,
   mine,
 }: DraftProps & { mine: JudgeStatus | undefined }) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation(['problemPage', 'problem'])
   const { toasts } = context
   const problem = useProblemName(info)
   const { language, languages, settings, accepted, canReset } = useDraft(draft)
@@ -78,7 +78,7 @@ export function ProblemToolbar({
 }
 
 export function ProblemCode({ context, draft, info, onSubmit }: DraftProps & { onSubmit: () => void }) {
-  const { t, i18n } = useTranslation(['problem', 'submission'])
+  const { t, i18n } = useTranslation(['problemPage', 'problem', 'submission'])
   const id = useId()
   const { theme } = context
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)

@@ -14,10 +14,10 @@ export interface RootProblemControlProps {
 
 /** What a super admin does to the problem that is open. */
 export function RootProblemControl({ context, info, onDone }: RootProblemControlProps) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation(['problemPage', 'problem'])
   const control = useJudgeControl(context)
   const { id: pid, problemId, title } = info.problem
-  const problem = { name: t('page.problem', { id: problemId, title }), count: info.problemCount.total }
+  const problem = { name: t('problem:heading', { id: problemId, title }), count: info.problemCount.total }
   const seen = useRef(control.done)
   useEffect(() => {
     if (seen.current === control.done) return

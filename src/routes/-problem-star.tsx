@@ -18,7 +18,7 @@ export function ProblemStar({ context, info: { problem }, mine }: ProblemStarPro
   const { shown } = useSelector(star, problemStarView, shallowEqual)
   return (
     <StarButton
-      name={t('page.problem', { id: problem.problemId, title: problem.title })}
+      name={t('heading', { id: problem.problemId, title: problem.title })}
       starred={shown[problem.id] ?? mine.starred}
       onStar={(starred) => star.send({ type: 'star.set', pid: problem.id, starred })}
     />

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/problem/$problemId')({
   loaderDeps: ({ search: { lang } }: { search: ProblemSearch }) => ({ lang }),
   loader: ({ context, params, deps }) =>
     Promise.all([
-      context.loadTexts(['problem', 'submission', 'testRun', 'verdict']),
+      context.loadTexts(['problem', 'problemPage', 'submission', 'testRun', 'verdict']),
       context.loadPractice(),
       context.fetchFirst?.(context.pages.problem, keyOf(context, params.problemId, deps.lang, null)),
     ]),
@@ -38,7 +38,7 @@ function ProblemPage() {
   const { lang, tab, currentPage } = Route.useSearch()
   const context = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { t, i18n } = useTranslation('problem')
+  const { t, i18n } = useTranslation(['problemPage', 'problem'])
   const failureText = useFailureText()
   const { uid, signedIn, isRoot } = useViewer(context)
   const key = keyOf(context, problemId, lang, uid)
@@ -49,7 +49,9 @@ function ProblemPage() {
   if (data) {
     return (
       <>
-        <PageTitle>{t('page.problem', { id: data.problem.problemId, title: data.problem.title })}</PageTitle>
+        <PageTitle>
+          {t('problem:heading', { id: data.problem.problemId, title: data.problem.title })}
+        </PageTitle>
         <ProblemDesk
           context={context}
           info={data}

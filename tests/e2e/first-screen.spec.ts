@@ -91,7 +91,7 @@ test('a signed-in reader gets their own view of it', async ({ browser, product }
   const { page, words } = await visit(browser, product, 'en-US', { token })
   const calls = callsOf(page)
   await page.goto(problemPlace)
-  await expect(page.getByRole('tab', { name: words('problem:page.submissions') })).toBeVisible()
+  await expect(page.getByRole('tab', { name: words('problemPage:page.submissions') })).toBeVisible()
   await expect.poll(() => calls).toContain(getUserProblemStatus.path)
   await page.context().close()
 })

@@ -79,16 +79,16 @@ test('root rejudges every submission of a problem after a question that names th
 
   const { page, words } = await visit(browser, product, 'en-US')
   await page.goto(`/oj/problem/${firstProblem.problemId}`)
-  const problem = words('problem:page.problem', {
+  const problem = words('problem:heading', {
     id: firstProblem.problemId,
     title: firstProblem.statements['en-US'].title,
   })
-  const menu = page.getByRole('button', { name: words('problem:control.menu', { problem }) })
+  const menu = page.getByRole('button', { name: words('problemPage:control.menu', { problem }) })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(menu).toHaveCount(0)
   await signIn({ page, words }, { username: 'root', password: product.adminPassword, email: '' })
   await menu.click()
-  await page.getByRole('menuitem', { name: words('problem:control.rejudge') }).click()
+  await page.getByRole('menuitem', { name: words('problemPage:control.rejudge') }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(problem)
   const [counted] = await product.rows(

@@ -191,9 +191,9 @@ test('a newer draft of another tab is offered', async ({ browser, product }) => 
   await pasteCode(other, '// of the second tab\n')
   await until('the other draft', async () => (await keptDraft(other)) === '// of the second tab\n')
   await page.bringToFront()
-  await expect(page.getByText(words('problem:editor.newerDraft'))).toBeVisible()
+  await expect(page.getByText(words('problemPage:editor.newerDraft'))).toBeVisible()
   expect(await codeInSight(page)).toContain('of the first tab')
-  await page.getByRole('button', { name: words('problem:editor.takeNewer') }).click()
+  await page.getByRole('button', { name: words('problemPage:editor.takeNewer') }).click()
   await expect.poll(() => codeInSight(page)).toContain('of the second tab')
   await page.context().close()
 })
@@ -214,7 +214,7 @@ test('the draft outlives a reload and a closed tab', async ({ browser, product }
   await expect(
     again
       .getByRole('toolbar')
-      .getByRole('combobox', { name: seen.words('problem:editor.language'), exact: true }),
+      .getByRole('combobox', { name: seen.words('problemPage:editor.language'), exact: true }),
   ).toHaveText(accepted.language)
   await page.context().close()
 })
@@ -335,7 +335,7 @@ test('an unknown problem says so and shows the way back', async ({ browser, prod
   await expect(page.getByText(words('server.problem:problemMissing')).first()).toBeVisible()
   await page
     .getByRole('main')
-    .getByRole('link', { name: words('problem:page.back') })
+    .getByRole('link', { name: words('problemPage:page.back') })
     .click()
   await expect(page).toHaveURL(/\/oj\/problem$/)
   await page.context().close()

@@ -263,7 +263,8 @@ for (const at of looks) {
       )
       await page.goto(`/oj/problem/${firstProblem.problemId}`)
       await expect(page.locator('[data-editor=monaco]')).toBeAttached()
-      if (at.width === 390) await page.getByRole('button', { name: words('problem:page.pane.code') }).click()
+      if (at.width === 390)
+        await page.getByRole('button', { name: words('problemPage:page.pane.code') }).click()
       await page.getByRole('button', { name: words('submission:bar.submit') }).click()
       await expect(
         resultOf(page)

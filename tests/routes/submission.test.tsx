@@ -42,7 +42,7 @@ async function openProblem({ signedIn }: { signedIn: boolean }) {
   })
   // By label and text: asking for roles reads the styles of the whole page.
   const name = `${problem.problemId} ${problem.title}`
-  const editor = () => screen.findByLabelText(app.words('problem:editor.label', { problem: name }))
+  const editor = () => screen.findByLabelText(app.words('problemPage:editor.label', { problem: name }))
   const button = () => screen.getByText(app.words('submission:bar.submit'), { selector: 'button' })
   await editor()
   return { app, ports, editor, button }

@@ -53,7 +53,7 @@ async function openProblem({
   // By label and text: asking for roles reads the styles of the whole page.
   const editor = () =>
     screen.findByLabelText(
-      words('problem:editor.label', { problem: `${problem.problemId} ${problem.title}` }),
+      words('problemPage:editor.label', { problem: `${problem.problemId} ${problem.title}` }),
     )
   await editor()
   const place = () => within(document.querySelector('[data-place=result]') as HTMLElement)
@@ -180,7 +180,7 @@ describe('the problem page shows each state of its test run', () => {
     expect(page.expected().value).toBe('')
     fireEvent.click(page.place().getByText(words('testRun:example', { number: 1 })))
     expect([page.input().value, page.expected().value]).toEqual([first?.input, first?.output])
-    fireEvent.click(page.place().getByLabelText(words('problem:page.closePanel')))
+    fireEvent.click(page.place().getByLabelText(words('problemPage:page.closePanel')))
     expect(document.querySelector('[data-place=result]')?.hasAttribute('hidden')).toBe(true)
   })
 
@@ -240,7 +240,7 @@ it('sends the code between the parts that the problem gives, to the test run and
   })
   opened = page
   await happen(page, nothingKept)
-  expect(screen.getByLabelText(page.app.words('problem:editor.givenBefore')).textContent).toBe('before')
+  expect(screen.getByLabelText(page.app.words('problemPage:editor.givenBefore')).textContent).toBe('before')
   fireEvent.change(await page.editor(), { target: { value: 'mine' } })
   await act(async () => void fireEvent.click(page.runButton()))
   const submitWords = page.app.words('submission:bar.submit')

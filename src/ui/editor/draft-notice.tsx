@@ -26,7 +26,7 @@ const line = css({
 const words = css({ flex: '1', minW: '[12rem]' })
 
 export function DraftNotice({ isUnsaved, offeredAt, onTake, onKeep }: DraftNoticeProps) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation('problemPage')
   return (
     <div role="status">
       {offeredAt !== undefined && (

@@ -28,7 +28,7 @@ const row = css({
 const asSite = 'auto'
 
 export function EditorSettingsPanel({ settings, onChange }: EditorSettingsPanelProps) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation('problemPage')
   const { theme, fontSize, tabSize, keySound } = settings
   return (
     <Popover

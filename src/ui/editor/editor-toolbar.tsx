@@ -34,7 +34,7 @@ const bar = css({
 const languageBox = css({ w: '[13rem]', flexShrink: '1', me: 'auto' })
 
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation('problemPage')
   const { languages, language, settings } = props
   const file = useRef<HTMLInputElement>(null)
   const [resetting, setResetting] = useState(false)
@@ -103,7 +103,7 @@ interface ResetDialogProps {
 }
 
 function ResetDialog({ problem, open, onClose, onConfirm }: ResetDialogProps) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation('problemPage')
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog

@@ -21,7 +21,7 @@ const code = css({
 
 /** What the problem puts before and after the reader's code when it is sent; nothing when there is nothing. */
 export function GivenCode({ prepend, append }: { prepend: string; append: string }) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation('problemPage')
   if (prepend === '' && append === '') return null
   return (
     <details className={box}>

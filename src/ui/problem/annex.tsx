@@ -33,7 +33,7 @@ function download({ name: fileName, content }: AnnexFile) {
 }
 
 export function Annex({ files }: { files: readonly AnnexFile[] }) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation('problemPage')
   return (
     <div className={list}>
       <p>{t('annex.intro')}</p>

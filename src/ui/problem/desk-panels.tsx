@@ -29,7 +29,7 @@ const head = css({
 
 /** The result of the last submission or the test panel; both stay mounted. */
 export function DeskPanels({ panel, result, test, onPanel }: DeskPanelsProps) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation('problemPage')
   const items = [
     { id: 'result', label: t('page.pane.result') },
     { id: 'test', label: t('page.pane.test') },

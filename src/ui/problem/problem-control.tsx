@@ -13,7 +13,7 @@ export interface ProblemControlProps {
 
 /** What a super admin does to a problem. */
 export function ProblemControl({ problem, count, onRejudge }: ProblemControlProps) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation('problemPage')
   return (
     <Menu
       trigger={

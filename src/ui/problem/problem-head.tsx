@@ -50,7 +50,7 @@ const older = css({
 const wrap = css({ overflowWrap: 'anywhere' })
 
 export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation(['problemPage', 'problem'])
   const { problem, tags, statement } = info
   const limits = problemLimits(problem)
   const time = (value: number) => t('statement.milliseconds', { value })
@@ -90,7 +90,7 @@ export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
           <LevelBadge difficulty={problem.difficulty} />
         </Fact>
         {problem.type === ContestType.Oi && problem.ioScore !== null && (
-          <Fact name={t('statement.score')}>{t('count', { value: problem.ioScore })}</Fact>
+          <Fact name={t('statement.score')}>{t('problem:count', { value: problem.ioScore })}</Fact>
         )}
         {problem.author && (
           <Fact name={t('statement.author')}>

@@ -116,7 +116,7 @@ function ProblemLine({ row, mine, onStar }: ProblemLineProps) {
         <span className={acts}>
           {onStar && mine ? (
             <StarButton
-              name={t('page.problem', { id: problemId, title: name })}
+              name={t('heading', { id: problemId, title: name })}
               starred={mine.starred}
               onStar={(starred) => onStar(pid, starred)}
             />

@@ -111,7 +111,7 @@ const restore = css({
  * result and test. All stay mounted, so that no text, scroll place or undo step is lost between them.
  */
 export function ProblemWorkspace(props: ProblemWorkspaceProps) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation('problemPage')
   const [share, setShare] = useState(evenShare)
   const [before, setBefore] = useState(evenShare)
   const isFolded = share >= collapsed

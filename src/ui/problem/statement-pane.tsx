@@ -41,7 +41,7 @@ export function StatementPane({
   onTab,
   onLocale,
 }: StatementPaneProps) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation(['problemPage', 'problem'])
   const [counting, setCounting] = useState(false)
   const { problem } = info
   const files = annexFiles(problem.userExtraFile)
@@ -99,7 +99,7 @@ export function StatementPane({
         }
       />
       <StatisticDialog
-        problem={t('page.problem', { id: problem.problemId, title: problem.title })}
+        problem={t('problem:heading', { id: problem.problemId, title: problem.title })}
         counts={info.problemCount}
         open={counting}
         onClose={() => setCounting(false)}

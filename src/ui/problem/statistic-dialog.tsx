@@ -40,15 +40,15 @@ const chart = css({
 const tableBox = css({ flex: '1', minW: '[15rem]' })
 
 export function StatisticDialog({ problem, counts, open, onClose }: StatisticDialogProps) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation(['problemPage', 'problem'])
   const slices = verdictCounts(counts)
   const known = slices.reduce((sum, { count }) => sum + count, 0)
   return (
     <Dialog open={open} onClose={onClose} size="lg" title={t('statistic.title', { problem })}>
       <dl className={figures}>
-        <Figure name={t('statistic.passed')} value={t('count', { value: counts.ac })} />
-        <Figure name={t('statistic.submitted')} value={t('count', { value: counts.total })} />
-        <Figure name={t('statistic.rate')} value={t('rate', { value: acRate(counts) })} />
+        <Figure name={t('statistic.passed')} value={t('problem:count', { value: counts.ac })} />
+        <Figure name={t('statistic.submitted')} value={t('problem:count', { value: counts.total })} />
+        <Figure name={t('statistic.rate')} value={t('problem:rate', { value: acRate(counts) })} />
       </dl>
       {slices.length === 0 ? (
         <p className={term}>{t('statistic.none')}</p>
@@ -68,8 +68,8 @@ export function StatisticDialog({ problem, counts, open, onClose }: StatisticDia
                     <Td>
                       <VerdictBadge status={status} size="sm" full />
                     </Td>
-                    <Td figure>{t('count', { value: count })}</Td>
-                    <Td figure>{t('rate', { value: count / known })}</Td>
+                    <Td figure>{t('problem:count', { value: count })}</Td>
+                    <Td figure>{t('problem:rate', { value: count / known })}</Td>
                   </Tr>
                 ))}
               </tbody>

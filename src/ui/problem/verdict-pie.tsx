@@ -15,7 +15,7 @@ const figure = css({ width: '[200px]', maxWidth: 'full', height: 'auto', flexShr
 
 /** The picture only; the table beside it says the same in words. */
 export function VerdictPie({ counts }: { counts: readonly VerdictCount[] }) {
-  const { t } = useTranslation(['problem', 'verdict'])
+  const { t } = useTranslation(['problemPage', 'verdict'])
   const wedges = pie<VerdictCount>()
     .sort(null)
     .value(({ count }) => count)([...counts])

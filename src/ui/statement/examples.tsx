@@ -40,7 +40,7 @@ const text = css({
 })
 
 export function Examples({ examples }: { examples: readonly { input: string; output: string }[] }) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation('problemPage')
   return (
     <div className={list}>
       {examples.map(({ input, output }, index) => {

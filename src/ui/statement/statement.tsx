@@ -11,7 +11,7 @@ const heading = css({ textStyle: 'heading', marginBottom: '2' })
 
 /** The parts of a statement in the order of S1-054; a part without text is left out. */
 export function Statement({ statement }: { statement: RenderedStatement }) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation('problemPage')
   const { html, examples, locale } = statement
   return (
     <div className={sections}>

@@ -87,7 +87,7 @@ export async function signIn({ page, words }: Visit, account: Account): Promise<
 export async function chooseLanguage({ page, words }: Visit, language: string): Promise<void> {
   const box = page
     .getByRole('toolbar')
-    .getByRole('combobox', { name: words('problem:editor.language'), exact: true })
+    .getByRole('combobox', { name: words('problemPage:editor.language'), exact: true })
   if ((await box.innerText()).trim() === language) return
   await box.click()
   await page.getByRole('option', { name: language, exact: true }).click()
