@@ -1,11 +1,28 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { runCommand, UsageError } from './command/command-line.ts'
 
 /**
  * Lists the paths that are generated from the machines: `npm run paths` for all, `npm run paths login` for some.
- * Numbers are those of the tests of one flow, in their order.
+ * Numbers are those of the tests of one flow, in their order. `--run` walks them in a browser.
  */
+const usage = `npm run paths [FLOW…]
+npm run paths -- --run FLOW [--headed] [--max N | --path N] [--out FILE]
+
+Lists the paths that are generated from the machines, numbered as in their tests.
+
+--run     walks the paths of one machine in a browser on a started server with data of its own, as few of them
+          as cover every transition that a person can make happen, and writes a report: coverage of states and
+          transitions, and each step with a picture
+--headed  in a window that can be watched
+--max     so many paths at most, those that cover the most first
+--path    only the path of this number
+--out     the report's file; test-results/paths/FLOW.html otherwise
+
+Exit code 0: all that was walked passed, 1: something failed, 2: nothing was walked.`
+
 interface Listed {
   paths: readonly { title: string; steps: readonly unknown[] }[]
 }
@@ -14,28 +31,66 @@ const isModel = (value: unknown): value is Listed =>
   typeof value === 'object' && value !== null && 'paths' in value && Array.isArray(value.paths)
 
 const root = path.resolve(import.meta.dirname, '..')
-const wanted = process.argv.slice(2)
-const files = globSync('tests/machines/*.model.ts', { cwd: root }).sort()
-const flowOf = (file: string) => path.basename(file, '.model.ts')
-const flows = files.map(flowOf)
+const flowsOf = (folder: string, ending: string) =>
+  globSync(`tests/${folder}/*${ending}`, { cwd: root })
+    .map((file) => path.basename(file, ending))
+    .sort()
+const flows = flowsOf('machines', '.model.ts')
 
-const unknown = wanted.filter((flow) => !flows.includes(flow))
-if (unknown.length > 0) {
-  console.error(`There is no flow ${unknown.join(', ')}; there are ${flows.join(', ')}`)
-  process.exit(1)
-}
+const options = {
+  run: { type: 'string' },
+  headed: { type: 'boolean', default: false },
+  max: { type: 'string' },
+  path: { type: 'string' },
+  out: { type: 'string' },
+} as const
 
-let total = 0
-for (const file of files) {
-  const flow = flowOf(file)
-  if (wanted.length > 0 && !wanted.includes(flow)) continue
-  const exported: Record<string, unknown> = await import(pathToFileURL(path.join(root, file)).href)
-  for (const model of Object.values(exported).filter(isModel)) {
-    const steps = model.paths.reduce((sum, each) => sum + each.steps.length, 0)
-    console.log(`\n${flow}: ${model.paths.length} paths, ${steps} steps`)
-    for (const [index, { title }] of model.paths.entries())
-      console.log(`${String(index + 1).padStart(4)}  ${title}`)
-    total += model.paths.length
+async function list(wanted: readonly string[]): Promise<number> {
+  const unknown = wanted.filter((flow) => !flows.includes(flow))
+  if (unknown.length > 0) {
+    console.error(`There is no flow ${unknown.join(', ')}; there are ${flows.join(', ')}`)
+    return 1
   }
+  let total = 0
+  for (const flow of flows) {
+    if (wanted.length > 0 && !wanted.includes(flow)) continue
+    const file = path.join(root, 'tests/machines', `${flow}.model.ts`)
+    const exported: Record<string, unknown> = await import(pathToFileURL(file).href)
+    for (const model of Object.values(exported).filter(isModel)) {
+      const steps = model.paths.reduce((sum, each) => sum + each.steps.length, 0)
+      console.log(`\n${flow}: ${model.paths.length} paths, ${steps} steps`)
+      for (const [index, { title }] of model.paths.entries())
+        console.log(`${String(index + 1).padStart(4)}  ${title}`)
+      total += model.paths.length
+    }
+  }
+  console.log(`\n${total} paths`)
+  return 0
 }
-console.log(`\n${total} paths`)
+
+function wholeNumber(option: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined
+  if (!/^[1-9]\d*$/.test(given)) throw new UsageError(`${option} takes a whole number from 1 on.`)
+  return Number(given)
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  const { run: flow, headed, max, path: only, out = path.join('test-results/paths', `${flow}.html`) } = values
+  if (flow === undefined) return list(positionals)
+  const driven = flowsOf('paths', '.driver.ts')
+  if (!driven.includes(flow))
+    throw new UsageError(
+      `The paths of ${flow} cannot be walked in a browser; those of ${driven.join(', ')} can.`,
+    )
+  const { runPaths } = await import('#support/node/paths/run.ts')
+  return runPaths({
+    flow,
+    headed,
+    most: wholeNumber('--max', max),
+    only: wholeNumber('--path', only),
+    out: path.resolve(out),
+  })
+}
+
+await runCommand({ usage, run })

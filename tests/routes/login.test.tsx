@@ -1,13 +1,14 @@
-import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { UserInfo } from '#contract/account.ts'
-import { passwordMax, passwordMin } from '#contract/limits.ts'
 import { type LoginSnapshot, loginMachine } from '#machines/login/login.machine.ts'
 import { loginView } from '#machines/login/login.view.ts'
 import type { Credentials, LoginMemory, LoginPuzzle } from '#services/account.service.ts'
+import { coveringPaths } from '#support/browser/covering-paths.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
+import { doRendered, expectRendered } from '#support/browser/rendered-hands.ts'
 import { type LoginDriven, loginModel } from '../machines/login.model.ts'
-import { coveringPaths } from './covering-paths.ts'
+import { isTyped, loginAct, loginSights } from '../machines/login.screen.ts'
 import { openApp, settle } from './open-app.tsx'
 
 /** The login dialog over the home page; the ports of its form are the test's. */
@@ -50,41 +51,12 @@ type Opened = Awaited<ReturnType<typeof openLogin>>
 const button = ({ dialog, app }: Opened, key: string, values?: Record<string, unknown>) =>
   dialog.getByRole('button', { name: app.words(key, values) })
 
-/** Six times twenty pixels from the left edge, let go with Enter, as slowly as the event says. */
-function drag(slider: HTMLElement, elapsedMs: number): void {
-  const keys = ['Home', ...Array.from({ length: 6 }, () => 'PageUp'), 'Enter']
-  for (const key of keys) {
-    const event = createEvent.keyDown(slider, { key })
-    Object.defineProperty(event, 'timeStamp', { value: key === 'Enter' ? 1_000 + elapsedMs : 1_000 })
-    fireEvent(slider, event)
-  }
-}
-
 /** What a person does, or what happens to them, in the place of each event. */
-async function happen(page: Opened, event: LoginDriven): Promise<void> {
-  const { app, dialog, ports } = page
+async function happen({ app, dialog, ports }: Opened, event: LoginDriven): Promise<void> {
+  const gesture = loginAct(event, app.words)
   await act(async () => {
-    switch (event.type) {
-      case 'login.edit': {
-        const field = dialog.getByLabelText(app.words(`account:field.${event.field}`), { selector: 'input' })
-        fireEvent.change(field, { target: { value: event.value } })
-        break
-      }
-      case 'login.send':
-        fireEvent.click(button(page, 'account:login.send'))
-        break
-      case 'login.drag':
-        drag(dialog.getByRole('slider'), event.elapsedMs)
-        break
-      case 'login.renewPuzzle':
-        fireEvent.click(button(page, 'account:puzzle.renew'))
-        break
-      case 'login.cancelPuzzle':
-        fireEvent.click(button(page, 'account:puzzle.cancel'))
-        break
-      default:
-        outcome(ports[event.type.split('.').at(-1) as keyof typeof ports], event)
-    }
+    if (gesture) doRendered(dialog, gesture)
+    else outcome(ports[event.type.split('.').at(-1) as keyof typeof ports], event)
   })
   await settle()
 }
@@ -95,45 +67,11 @@ function outcome(port: Opened['ports'][keyof Opened['ports']], event: LoginDrive
   else if ('snapshot' in event && 'say' in port) port.say?.(event.snapshot.context)
 }
 
-type View = ReturnType<typeof loginView>
-
-function expectPuzzle({ app, dialog }: Opened, view: View): void {
-  const slider = dialog.queryByRole('slider')
-  expect(slider !== null).toBe(view.puzzlePhase !== 'loading')
-  if (slider) expect(slider.getAttribute('aria-disabled')).toBe(String(view.puzzlePhase !== 'dragging'))
-  if (view.puzzleFault) dialog.getByText(app.words(`account:puzzle.${view.puzzleFault}`))
-}
-
-function expectButton(page: Opened, { busy, waitSeconds }: View): void {
-  const send =
-    waitSeconds > 0
-      ? button(page, 'account:login.wait', { seconds: waitSeconds })
-      : button(page, 'account:login.send')
-  expect(send.getAttribute('aria-busy')).toBe(busy ? 'true' : null)
-  expect(send.getAttribute('aria-disabled')).toBe(busy || waitSeconds > 0 ? 'true' : null)
-}
-
 /** What must be seen in each state. */
-function expectFace(page: Opened, state: LoginSnapshot): void {
-  const { app, dialog, announced } = page
-  const view = loginView(state)
+function expectFace({ app, dialog, announced }: Opened, state: LoginSnapshot): void {
   expect(announced.length).toBe(state.status === 'done' ? 1 : 0)
-  if (view.proving) expectPuzzle(page, view)
-  else expectButton(page, view)
-  expect(dialog.queryByText(app.words('account:puzzle.title')) !== null).toBe(view.proving)
-  const words = [
-    ...(view.errors.password ? [passwordError(page, view.errors.password)] : []),
-    ...(view.failure
-      ? ['message' in view.failure ? view.failure.message : app.words('shell:failure.offline')]
-      : []),
-  ]
-  expect(dialog.queryAllByRole('alert').map((alert) => alert.textContent)).toEqual(words)
+  for (const sight of loginSights(state, app.words)) expectRendered(dialog, sight)
 }
-
-const passwordError = ({ app }: Opened, error: string) =>
-  error === 'required'
-    ? app.words('account:error.passwordRequired')
-    : app.words('account:error.passwordLength', { min: passwordMin, max: passwordMax })
 
 const faceOf = (state: LoginSnapshot) => {
   const { proving, puzzlePhase, puzzleFault, busy, waitSeconds, failure, errors } = loginView(state)
@@ -147,12 +85,8 @@ const faceOf = (state: LoginSnapshot) => {
   ].join(' ')
 }
 const nameOf = (event: LoginDriven) => JSON.stringify(event)
-/** Nobody can type what stands there already. */
 const typable = loginModel.paths.filter(({ steps }) =>
-  steps.every(
-    ({ event }, index) =>
-      event.type !== 'login.edit' || event.value !== (steps[index - 1]?.state.context[event.field] ?? ''),
-  ),
+  steps.every(({ event }, index) => !isTyped(event, steps[index - 1]?.state)),
 )
 const { chosen } = coveringPaths(typable, { start: 'active form', faceOf, nameOf })
 

@@ -4,9 +4,9 @@ import { getProblemDetail } from '#contract/problem.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { submissionView } from '#machines/submission/submission.view.ts'
 import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
+import { coveringPaths } from '#support/browser/covering-paths.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
 import { press, type SubmissionDriven, submissionModel } from '../machines/submission.model.ts'
-import { coveringPaths } from './covering-paths.ts'
 import { type OpenedApp, openApp, settle } from './open-app.tsx'
 
 const { problem } = getProblemDetail.example.data

@@ -9,9 +9,9 @@ import { testRunView } from '#machines/test-run/test-run.view.ts'
 import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
 import type { TestRunRequest } from '#services/test-run.service.ts'
 import type { KeptTestRun } from '#services/test-run-memory.ts'
+import { coveringPaths } from '#support/browser/covering-paths.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
 import { key, outcomeOf, press, type TestRunDriven, testRunModel } from '../machines/test-run.model.ts'
-import { coveringPaths } from './covering-paths.ts'
 import { openApp, settle } from './open-app.tsx'
 
 const { problem, statement } = getProblemDetail.example.data

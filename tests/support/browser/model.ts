@@ -24,6 +24,8 @@ export interface ModelPath<E, S> {
   /** The event types in their order. */
   title: string
   steps: ModelStep<E, S>[]
+  /** What each step walks, as lines of the table. */
+  edges: string[]
 }
 
 export interface Model<E extends EventObject, S> {
@@ -31,6 +33,12 @@ export interface Model<E extends EventObject, S> {
   input: unknown
   events: readonly E[]
   paths: ModelPath<E, S>[]
+  /** The situation that every path begins in. */
+  start: string
+  /** All leaf states but those that are left at once. */
+  leaves(): string[]
+  /** Leaf states that a snapshot is in. */
+  leavesOf(snapshot: S): string[]
   /** Text of the whole graph, for a reviewed snapshot. */
   table(): string[]
   /** Edges that no path walks. */
@@ -124,36 +132,41 @@ export function modelOf<E extends EventObject, S>(
     ).map(({ state, event, nextState }) => edge(state, event, nextState)),
   )
 
+  const walks = paths.map(({ steps }) => ({
+    title: steps
+      .slice(1)
+      .map((step) => name(step.event))
+      .join(' → '),
+    steps: steps.slice(1) as unknown as ModelStep<E, S>[],
+    edges: steps
+      .slice(1)
+      .map((step, index) => edge((steps[index] as { state: Walked }).state, step.event, step.state)),
+  }))
+  const leaves = () =>
+    getStateNodes(machine as never)
+      .filter(
+        (node) => node.type !== 'history' && Object.keys(node.states).length === 0 && !isPassedThrough(node),
+      )
+      .map((node) => node.path.join('.'))
+  const leavesOf = ({ value }: Walked) => leaves().filter((leaf) => matchesState(leaf, value))
+
   return {
     machine,
     input,
     events,
-    paths: paths.map(({ steps }) => ({
-      title: steps
-        .slice(1)
-        .map((step) => name(step.event))
-        .join(' → '),
-      steps: steps.slice(1) as unknown as ModelStep<E, S>[],
-    })),
+    paths: walks,
+    start: key((found[0] as WalkedPath).steps[0]?.state ?? (found[0] as WalkedPath).state),
+    leaves,
+    leavesOf: (snapshot) => leavesOf(snapshot as Walked),
     table: () => [...edges].sort(),
     unwalked: () => {
-      const walked = new Set(
-        paths.flatMap(({ steps }) =>
-          steps
-            .slice(1)
-            .map((step, index) => edge((steps[index] as { state: Walked }).state, step.event, step.state)),
-        ),
-      )
+      const walked = new Set(walks.flatMap((walk) => walk.edges))
       return [...edges].filter((each) => !walked.has(each))
     },
-    unreached: () =>
-      getStateNodes(machine as never)
-        .filter(
-          (node) =>
-            node.type !== 'history' && Object.keys(node.states).length === 0 && !isPassedThrough(node),
-        )
-        .map((node) => node.path.join('.'))
-        .filter((leaf) => !found.some((path) => matchesState(leaf, path.state.value))),
+    unreached: () => {
+      const reached = new Set(found.flatMap(({ state }) => leavesOf(state)))
+      return leaves().filter((leaf) => !reached.has(leaf))
+    },
     unfixtured: () =>
       machine.events.filter(
         (type) => !type.startsWith('xstate.done.state.') && !events.some((event) => event.type === type),

@@ -5,7 +5,7 @@ import { puzzle } from '#contract/limits.ts'
  * Where the piece of the slide puzzle on this page belongs, in pixels of its picture. The gap is the place where the
  * background, lightened again, is most like the piece.
  */
-const findGap = (page: Page): Promise<number> =>
+export const findGap = (page: Page): Promise<number> =>
   page.getByRole('dialog').evaluate(async (dialog) => {
     const pixels = (picture: HTMLImageElement) => {
       const canvas = document.createElement('canvas')

@@ -1,0 +1,44 @@
+/** Words of the screen, as `namespace:key`. */
+export type Words = (key: string, values?: Record<string, unknown>) => string
+
+/** One thing that a person does. Fields and buttons go by the names that they show. */
+export type Act =
+  | { do: 'fill'; field: string; text: string }
+  | { do: 'press'; button: string }
+  /** Keys on the slider, the last one so many milliseconds after the first. */
+  | { do: 'slide'; keys: readonly string[]; overMs: number }
+
+/** One thing that a person sees, or can look for and not find. */
+export type Sight =
+  | { see: 'button'; name: string | RegExp; busy: boolean; off: boolean }
+  | { see: 'text'; text: string | RegExp; shown: boolean }
+  | { see: 'slider'; shown: boolean; off: boolean }
+  /** All of them, in their order. */
+  | { see: 'alerts'; texts: readonly string[] }
+
+/** For the reader of a report. */
+export function actText(act: Act): string {
+  switch (act.do) {
+    case 'fill':
+      return `type “${act.text}” into “${act.field}”`
+    case 'press':
+      return `press “${act.button}”`
+    default:
+      return `slide with ${act.keys.join(' ')} within ${act.overMs} ms`
+  }
+}
+
+const shownText = (shown: boolean) => (shown ? '' : 'no ')
+
+export function sightText(sight: Sight): string {
+  switch (sight.see) {
+    case 'button':
+      return `button “${sight.name}”${sight.busy ? ', busy' : sight.off ? ', off' : ''}`
+    case 'text':
+      return `${shownText(sight.shown)}“${sight.text}”`
+    case 'slider':
+      return `${shownText(sight.shown)}slider${sight.shown && sight.off ? ', off' : ''}`
+    default:
+      return sight.texts.length === 0 ? 'no alert' : `alert “${sight.texts.join('”, “')}”`
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, type Locator } from '@playwright/test'
+import { puzzle } from '#contract/limits.ts'
+import type { Act, Sight } from '#support/browser/acts.ts'
+
+/** Does it in a real browser. */
+export async function doAct(place: Locator, act: Act): Promise<void> {
+  switch (act.do) {
+    case 'fill':
+      await place.getByLabel(act.field, { exact: true }).fill(act.text)
+      break
+    case 'press':
+      await place.getByRole('button', { name: act.button, exact: true }).click()
+      break
+    default: {
+      const slider = place.getByRole('slider')
+      await slider.focus()
+      // Whoever may be too fast is as fast as can be.
+      const delay = act.overMs < puzzle.minDragMs ? 0 : Math.ceil(act.overMs / (act.keys.length - 1))
+      for (const key of act.keys) await place.page().keyboard.press(key, { delay })
+    }
+  }
+}
+
+/** Waits until it is so; fails with what is there instead. */
+export async function expectSight(place: Locator, sight: Sight): Promise<void> {
+  switch (sight.see) {
+    case 'button': {
+      const button = place.getByRole('button', { name: sight.name, exact: true })
+      await expect(button).toHaveCount(1)
+      const flag = (isOn: boolean) => (isOn ? 'true' : 'null')
+      const attributes = ['aria-busy', 'aria-disabled'] as const
+      await expect
+        .poll(() => Promise.all(attributes.map(async (each) => String(await button.getAttribute(each)))))
+        .toEqual([flag(sight.busy), flag(sight.off)])
+      break
+    }
+    case 'text':
+      await expect(place.getByText(sight.text, { exact: true })).toHaveCount(sight.shown ? 1 : 0)
+      break
+    case 'slider': {
+      const slider = place.getByRole('slider')
+      await expect(slider).toHaveCount(sight.shown ? 1 : 0)
+      if (sight.shown) await expect(slider).toHaveAttribute('aria-disabled', String(sight.off))
+      break
+    }
+    default:
+      await expect(place.getByRole('alert')).toHaveText([...sight.texts])
+  }
+}

@@ -1,0 +1,165 @@
+import type { Browser } from '@playwright/test'
+import { actText, sightText } from '#support/browser/acts.ts'
+import { covering } from '#support/browser/covering-paths.ts'
+import { newAccount, registerAccount } from '../browser.ts'
+import type { Product } from '../product.ts'
+import { wordsOf } from '../words.ts'
+import type { AnyDriver, AnyPath, DriverPlace, Stage } from './driver.ts'
+import { doAct, expectSight } from './hands.ts'
+
+export interface WalkedStep {
+  event: string
+  /** What was done on the page, or brought to it. */
+  how: string
+  /** Where the machine stands after it, as its model says. */
+  state: string
+  expected: string[]
+  /** Why it failed; nothing when all was seen. */
+  fault?: string
+  /** A data URL. */
+  picture?: string
+}
+
+export interface WalkedPath {
+  /** As `npm run paths` numbers it, from 1. */
+  number: number
+  title: string
+  steps: WalkedStep[]
+  passed: boolean
+}
+
+export interface Covered {
+  name: string
+  covered: boolean
+  /** Why no path with it can be walked. */
+  reason?: string
+}
+
+export interface Walked {
+  flow: string
+  paths: WalkedPath[]
+  /** All paths of the model, and those that a person could walk. */
+  counts: { generated: number; walkable: number }
+  states: Covered[]
+  transitions: Covered[]
+}
+
+export interface WalkOptions {
+  flow: string
+  driver: AnyDriver
+  product: Product
+  browser: Browser
+  /** So many paths at most, those that cover the most first. */
+  most?: number
+  /** Only the path of this number, from 1. */
+  only?: number
+  /** Hears of each path that is over. */
+  onPath?: (path: WalkedPath) => void
+}
+
+const plain = (error: unknown): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal
+  (error instanceof Error ? error.message : String(error)).replace(/\u001b\[\d+m/g, '')
+
+function obstaclesOf({ obstacle }: AnyDriver, { steps }: AnyPath): (string | undefined)[] {
+  return steps.map((step, index) => obstacle(step, steps[index - 1]))
+}
+
+async function pictureOf({ page }: Stage<{ type: string }, unknown>): Promise<string> {
+  const image = await page.screenshot({ type: 'jpeg', quality: 55, animations: 'disabled' })
+  return `data:image/jpeg;base64,${image.toString('base64')}`
+}
+
+async function walkPath(
+  driver: AnyDriver,
+  place: DriverPlace,
+  path: AnyPath,
+  number: number,
+): Promise<WalkedPath> {
+  const names = path.title.split(' → ')
+  const walked: WalkedPath = { number, title: path.title, steps: [], passed: false }
+  const stage = await driver.open(place)
+  try {
+    for (const [index, { event, state }] of path.steps.entries()) {
+      const step: WalkedStep = {
+        event: names[index] ?? event.type,
+        how: '',
+        state: path.edges[index]?.split('--> ').at(-1) ?? '',
+        expected: [],
+      }
+      walked.steps.push(step)
+      try {
+        const act = stage.act(event)
+        if (act) await doAct(stage.place(), act)
+        step.how = act ? actText(act) : await stage.bring(event, state)
+        for (const sight of stage.sights(state)) {
+          step.expected.push(sightText(sight))
+          await expectSight(stage.place(), sight)
+        }
+      } catch (error) {
+        step.fault = plain(error)
+      }
+      step.picture = await pictureOf(stage)
+      if (step.fault !== undefined) return walked
+    }
+    walked.passed = true
+    return walked
+  } finally {
+    await stage.close()
+  }
+}
+
+/** Why no path walks it, when every one that would has an obstacle in or before it. */
+function reasonOf(driver: AnyDriver, edge: string): string | undefined {
+  const reasons = driver.model.paths
+    .filter(({ edges }) => edges.includes(edge))
+    .map((path) => obstaclesOf(driver, path).find((obstacle) => obstacle !== undefined))
+  return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined
+}
+
+/** Walks generated paths on a started product and says what they covered. */
+export async function walk({
+  flow,
+  driver,
+  product,
+  browser,
+  most,
+  only,
+  onPath,
+}: WalkOptions): Promise<Walked> {
+  const { model } = driver
+  const { account } = await registerAccount(product, newAccount())
+  const place: DriverPlace = { browser, product, words: await wordsOf('en-US'), account }
+  const walkable = model.paths.filter((path) => obstaclesOf(driver, path).every((each) => each === undefined))
+  const wanted =
+    only === undefined ? walkable : walkable.filter((path) => model.paths.indexOf(path) === only - 1)
+  const chosen = covering(
+    wanted.map((path) => ({ path, transitions: path.edges })),
+    most,
+  )
+  const paths: WalkedPath[] = []
+  const passedEdges = new Set<string>()
+  const passedStates = new Set<string>()
+  for (const path of chosen) {
+    const walked = await walkPath(driver, place, path, model.paths.indexOf(path) + 1)
+    for (const [index, step] of walked.steps.entries()) {
+      if (step.fault !== undefined) continue
+      passedEdges.add(path.edges[index] ?? '')
+      for (const leaf of model.leavesOf(path.steps[index]?.state)) passedStates.add(leaf)
+    }
+    paths.push(walked)
+    onPath?.(walked)
+  }
+  if (paths.length === 0) throw new Error(`There is no path ${only} of ${flow} that a person can walk.`)
+  return {
+    flow,
+    paths,
+    counts: { generated: model.paths.length, walkable: walkable.length },
+    states: model.leaves().map((name) => ({ name, covered: passedStates.has(name) })),
+    transitions: model.table().map((name) => {
+      const covered = passedEdges.has(name)
+      const reason = covered ? undefined : reasonOf(driver, name)
+      return reason === undefined ? { name, covered } : { name, covered, reason }
+    }),
+  }
+}
