@@ -177,7 +177,7 @@ export const leaseJudging = operation({
   method: 'POST',
   path: '/judge-node/lease',
   summary:
-    'Hands out work, waiting up to `waitMs` for some; the same question again is a heartbeat of the judge',
+    'Hands out work, waiting up to `waitMs` for some, at most four seconds; the same question again is a heartbeat of the judge',
   who: 'judge',
   query: z.object({}),
   body: z.object({

@@ -162,9 +162,15 @@ export const judging = {
   /** Bytes of a reported result: a compiler's message, every character of it escaped, and the longest trace. */
   resultBytesMax: 16 * 1024 * 1024,
   /** A lease not renewed for this long is given to another judge. */
-  leaseMs: 10_000,
+  leaseMs: 8_000,
   heartbeatMs: 2_000,
-  longPollMs: 20_000,
+  /**
+   * A judge's question for work waits no longer, whatever it asks for. Shorter than what is left of a lease when its
+   * judge falls silent, or the silent judge's own question would be given what it has just lost.
+   */
+  longPollMs: 4_000,
+  /** So often leases that have run out are looked for. */
+  sweepMs: 2_000,
   /** A judge that was not heard for this long counts as gone. */
   aliveMs: 30_000,
   /** Times a submission is handed out before it is given up as a system error. */

@@ -93,6 +93,8 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
     async close() {
       headers.close()
       await sandbox.close()
+      // Of runs that were under way.
+      await rm(outputDir, { recursive: true, force: true })
     },
   }
 }

@@ -90,7 +90,9 @@ export function createJudgeLoop(parts: Parts) {
       told = latest
       toldAt = Date.now()
       const body = { submitId, version, lease, ...latest, load: load() }
-      const answer = await server.call(reportProgress, body).catch(() => undefined)
+      // One that hangs must leave time for another before the lease is lost.
+      const patience = AbortSignal.timeout(judging.leaseMs / 4)
+      const answer = await server.call(reportProgress, body, patience).catch(() => undefined)
       if (answer?.held === false) lost.abort()
       asking = false
     }

@@ -9,7 +9,7 @@ export interface JudgeFolders {
 }
 
 /** A folder of the cache for what one judge has not finished yet: moved into its place when it is whole. */
-const makingDirOf = ({ cacheDir, stateDir }: JudgeFolders): string =>
+export const makingDirOf = ({ cacheDir, stateDir }: JudgeFolders): string =>
   path.join(cacheDir, 'making', createHash('sha256').update(stateDir).digest('hex').slice(0, 16))
 
 /** Empty: what an earlier run of this judge has left there goes. */

@@ -82,7 +82,7 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
     lease: async (body: BodyOf<typeof leaseJudging>, gone: AbortSignal) => {
       const question = { judge: body.name, max: body.max, languages: body.languages }
       const [work = noWork] = await waiting.wait(
-        { judge: body.name, waitMs: body.waitMs, gone },
+        { judge: body.name, waitMs: Math.min(body.waitMs, judging.longPollMs), gone },
         async () => {
           // That it was heard is worth a note, not a wait.
           touchJudgeNode(db, body.name, body.load).catch(() => undefined)

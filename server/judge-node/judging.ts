@@ -21,7 +21,7 @@ export const startJudging = async ({ db, listener, hints }: JudgingParts) => {
   const judges = createJudgeNodeUseCases({ db, hints, waiting, testRuns })
   const unlisten = await listener.listen(queueChannel, waiting.wake, waiting.wake)
   // A failing sweep is tried again by the next one, and by every judge that asks for work.
-  const timer = setInterval(() => void judges.sweep().catch(() => undefined), judging.leaseMs / 2)
+  const timer = setInterval(() => void judges.sweep().catch(() => undefined), judging.sweepMs)
   timer.unref()
   return {
     routes: judgeNodeRoutes(judges),

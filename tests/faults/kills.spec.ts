@@ -1,12 +1,12 @@
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, registerAccount, test } from '#support/node/browser.ts'
-import { createClient } from '#support/node/client.ts'
-import { leftBehind, type Sent, submitMixed, verdictsOf } from '#support/node/mixed-submissions.ts'
-import { allProcesses } from '#support/node/processes.ts'
-import { until } from '#support/node/until.ts'
+import { test } from '#support/node/browser.ts'
+import { watchMachine } from '#support/node/left-on-machine.ts'
+import { testCacheDir } from '#support/node/product.ts'
+import { openSubmitter } from '#support/node/undisturbed.ts'
 
-/** `FAULT_ROUNDS=20 npx playwright test tests/faults` for the whole of it. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 4)
+/** `npm run test:faults` for twenty. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const latestKillMs = 900
 
 const victims: readonly { name: string; find: (command: string) => boolean }[] = [
@@ -27,29 +27,18 @@ const killIfThere = (pid: number) => {
 
 for (const { name, find } of victims) {
   test(`the ${name}, killed at ${rounds} random moments`, async ({ product }) => {
-    test.setTimeout(60_000 + rounds * 60_000)
-    const { token } = await registerAccount(product)
-    const client = createClient(product.url, token)
-    const all: Sent[] = []
-    const seenProcesses = new Map<number, string>()
+    test.setTimeout(120_000 + rounds * 60_000)
+    const submitter = await openSubmitter(product)
+    const watch = watchMachine({ stateDir: path.join(product.dataDir, 'judge'), cacheDir: testCacheDir })
     for (let round = 1; round <= rounds; round++) {
-      const sent = await until('the product to take submissions', () => submitMixed(client))
-      all.push(...sent)
+      const sent = await submitter.send()
       // Any moment may be the one that hurts: while it waits, compiles, runs or reports.
       await pause(Math.random() * latestKillMs)
       const before = product.processes()
-      for (const one of before) seenProcesses.set(one.pid, one.command)
+      watch.see(before)
       for (const { pid } of before.filter(({ command }) => find(command))) killIfThere(pid)
-      const verdicts = await verdictsOf(product, sent)
-      expect(verdicts, `round ${round}`).toEqual(sent.map(({ expected }) => expected))
+      await test.step(`round ${round}`, () => submitter.expectUndisturbed(sent))
     }
-    const accepted = all.filter(({ expected }) => expected === 'Accepted').length
-    await expect.poll(() => leftBehind(product, all)).toEqual({ queued: 0, casesTwice: 0, solved: accepted })
-    await until('every orphan to be gone', () => {
-      const family = new Set(product.processes().map(({ pid }) => pid))
-      return !allProcesses().some(
-        ({ pid, command }) => seenProcesses.get(pid) === command && !family.has(pid),
-      )
-    })
+    await watch.expectNothingLeft(product.processes)
   })
 }

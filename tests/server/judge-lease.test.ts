@@ -15,7 +15,9 @@ let detailOf: JudgingScene['detailOf']
 const lostAfterMs = 15_000
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'],
+  })
   ;({ server, problem, user, leaseOne, detailOf } = await startJudgingScene())
 })
 beforeEach(() => server.db.deleteFrom('submission').execute())
@@ -54,6 +56,23 @@ test('a silent judge loses its work in time although no other asks, and its late
   expect(again?.submitId).toBe(submitId)
   expect(await server.judge.result(job)).toMatchObject({ data: { stored: false } })
   expect(await detailOf(submitId)).toMatchObject({ status: JudgeStatus.Pending })
+})
+
+test('what a judge asked before it fell silent ends before its work is lost, however long it wanted to wait', async () => {
+  await server.submitAs(user.token, problem.problemId)
+  await leaseOne()
+  let answer: unknown
+  void server.judge.take({ waitMs: 60_000 }).then((work) => {
+    answer = work
+  })
+  let passedMs = 0
+  await until('the answer', () => {
+    vi.advanceTimersByTime(250)
+    passedMs += 250
+    return answer
+  })
+  expect(answer).toEqual({ jobs: [], testRuns: [] })
+  expect(passedMs).toBeLessThan(judging.leaseMs - judging.heartbeatMs)
 })
 
 test('a judge that says something keeps its work', async () => {

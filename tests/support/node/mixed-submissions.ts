@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isUnfinished, type JudgeStatusName, judgeStatusName } from '#contract/enums.ts'
+import { isUnfinished, type JudgeStatusName } from '#contract/enums.ts'
 import { checkSubmissionsStatus, submit } from '#contract/submission.ts'
 import { type Client, createClient } from './client.ts'
 import type { Product } from './product.ts'
@@ -14,56 +14,39 @@ export interface Sent {
   expected: JudgeStatusName
 }
 
-/** Submits one of each kind; every text is new, so that each is compiled. */
+/**
+ * Submits one of each kind; every text is new, so that each is compiled. A server that is away is asked again with
+ * the same key, as a browser does.
+ */
 export async function submitMixed(client: Client): Promise<Sent[]> {
   const sent: Sent[] = []
   for (const expected of kinds) {
     const { language, code } = programFor(expected)
-    const { submitId } = await client.get(submit, {
-      body: {
-        pid: firstProblem.problemId,
-        cid: 0,
-        requestKey: randomUUID(),
-        language,
-        code: `// ${randomUUID()}\n${code}`,
-      },
-    })
+    const body = {
+      pid: firstProblem.problemId,
+      cid: 0,
+      requestKey: randomUUID(),
+      language,
+      code: `// ${randomUUID()}\n${code}`,
+    }
+    const { submitId } = await until('a submission to be taken', () => client.get(submit, { body }))
     sent.push({ submitId, expected })
   }
   return sent
 }
 
-/** The verdict of each, once all are there. */
-export async function verdictsOf(
+export async function waitForVerdicts(
   product: Product,
-  sent: readonly Sent[],
-  timeoutMs = 90_000,
-): Promise<string[]> {
+  submitIds: readonly number[],
+  timeoutMs: number,
+): Promise<void> {
   const client = createClient(product.url)
-  const submitIds = sent.map(({ submitId }) => submitId)
-  const found = await until(
+  await until(
     'every verdict',
     async () => {
-      const now = await client.get(checkSubmissionsStatus, { body: { submitIds } })
-      return submitIds.every((id) => now[id] && !isUnfinished(now[id].status)) && now
+      const now = await client.get(checkSubmissionsStatus, { body: { submitIds: [...submitIds] } })
+      return submitIds.every((id) => now[id] && !isUnfinished(now[id].status))
     },
     timeoutMs,
   )
-  return submitIds.map((id) => judgeStatusName(found[id]?.status ?? -10))
-}
-
-/** What a disturbed product has left behind: nothing, when all is well. */
-export async function leftBehind(product: Product, sent: readonly Sent[]) {
-  const submitIds = sent.map(({ submitId }) => submitId)
-  const [queued] = await product.rows('select count(*)::int as count from judging_job')
-  const [twice] = await product.rows(
-    `select count(*)::int as count from (
-       select submit_id, seq from submission_case where submit_id = any($1) group by 1, 2 having count(*) > 1
-     ) as doubled`,
-    [submitIds],
-  )
-  const [solved] = await product.rows('select count(*)::int as count from solved where submit_id = any($1)', [
-    submitIds,
-  ])
-  return { queued: queued?.count, casesTwice: twice?.count, solved: solved?.count }
 }

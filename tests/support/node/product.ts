@@ -9,6 +9,8 @@ import { familyOf, type Process } from './processes.ts'
 import { until } from './until.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
+/** What judges of tests keep from one run to the next. */
+export const testCacheDir = path.join(root, 'build/test-judge-cache')
 
 export interface Product {
   readonly url: string
@@ -69,7 +71,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: adminPassword,
-      JUDGE_CACHE_DIR: path.join(root, 'build/test-judge-cache'),
+      JUDGE_CACHE_DIR: testCacheDir,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
