@@ -80,7 +80,7 @@ async function storedOf(submitId: number) {
     [submitId],
   )
   if (!row) throw new Error(`submission ${submitId} is lost`)
-  return { ...row, storedAt: (row.stored_at as Date).getTime() }
+  return row
 }
 
 async function submitSlow(client: Client): Promise<number> {

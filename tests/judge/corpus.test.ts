@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { judgeStatusName } from '#contract/enums.ts'
+import { ContestType, judgeStatusName } from '#contract/enums.ts'
 import { loadCorpus } from '#server/seed/corpus.ts'
 import { openJudge, type TestJudge } from '#support/node/judge.ts'
 
@@ -11,15 +11,31 @@ beforeAll(async () => {
 afterAll(() => judge.close())
 
 describe.each(corpus.map((problem) => [problem.problemId, problem] as const))('%s', (_id, problem) => {
-  it.each(problem.programs.map((program) => [program.file, program.verdict, program] as const))(
+  let cases: ReturnType<typeof problem.cases>
+  beforeAll(() => {
+    cases = problem.cases()
+  })
+  it.concurrent.each(problem.programs.map((program) => [program.file, program.verdict, program] as const))(
     '%s gets %s',
     { timeout: 120_000 },
     async (_file, verdict, program) => {
-      const cases = problem.cases()
       const { type, difficulty, timeLimit, memoryLimit, stackLimit, isRemoveEndBlank } = problem
-      const ioScore = type === 1 ? cases.reduce((sum, { score }) => sum + (score ?? 0), 0) : null
+      // The first case that fails decides, so the ones behind it need not run.
+      const stops = type === ContestType.Acm && verdict !== 'Accepted'
+      const judgeCaseMode = stops ? 'ergodic_without_error' : 'default'
+      const ioScore = type === ContestType.Oi ? cases.reduce((sum, { score }) => sum + (score ?? 0), 0) : null
       const result = await judge.judge(
-        { type, difficulty, timeLimit, memoryLimit, stackLimit, isRemoveEndBlank, ioScore, cases },
+        {
+          type,
+          difficulty,
+          timeLimit,
+          memoryLimit,
+          stackLimit,
+          isRemoveEndBlank,
+          judgeCaseMode,
+          ioScore,
+          cases,
+        },
         program,
       )
       expect(judgeStatusName(result.status), result.errorMessage ?? '').toBe(verdict)

@@ -16,7 +16,7 @@ import {
 let bench: VerdictProgramBench
 let interactor: Interactor
 beforeAll(async () => {
-  bench = await openVerdictProgramBench()
+  bench = await openVerdictProgramBench({ slots: 2 })
   interactor = createInteractor({ sandbox: bench.sandbox })
 })
 afterAll(() => bench.close())
@@ -44,12 +44,14 @@ const meet = async (
   input = '',
   problem: Partial<JudgedProblem> = usual,
 ) => {
-  const folder = await bench.folderOf({
-    ...problem,
-    spjCode: source(interactorBody, '#include "endings.h"\n'),
-    judgeExtraFile: { 'endings.h': endingsHeader },
-  })
-  const user = await compileUser(userBody, problem)
+  const [folder, user] = await Promise.all([
+    bench.folderOf({
+      ...problem,
+      spjCode: source(interactorBody, '#include "endings.h"\n'),
+      judgeExtraFile: { 'endings.h': endingsHeader },
+    }),
+    compileUser(userBody, problem),
+  ])
   const [inputPath, expectedPath] = [await bench.file(input), await bench.file('the answer')]
   const met = await interactor.interact({ user, folder, inputPath, expectedPath })
   return { ...met, status: judgeStatusName(met.verdict.status), message: met.verdict.message }
@@ -94,7 +96,7 @@ const listening = 'std::vector<char> heard(1 << 16); while (read(0, heard.data()
 /** For what takes its time on a busy machine. */
 const patient = { ...usual, timeLimit: 5_000 }
 
-describe('guess the number', { timeout: 60_000 }, () => {
+describe.concurrent('guess the number', { timeout: 60_000 }, () => {
   it('is accepted within the questions allowed', async () => {
     const met = await meet(halving, guessing, '74321\n')
     expect(met).toMatchObject({ status: 'Accepted', message: expect.stringMatching(/^\d+ guesses$/) })
@@ -123,7 +125,7 @@ describe('guess the number', { timeout: 60_000 }, () => {
     }))
 })
 
-describe('a partial verdict on stdout', { timeout: 60_000 }, () => {
+describe.concurrent('a partial verdict on stdout', { timeout: 60_000 }, () => {
   it('is the last line, even when nobody reads it', async () => {
     // The program has left when the second line comes.
     const body =
@@ -133,7 +135,7 @@ describe('a partial verdict on stdout', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a program', { timeout: 60_000 }, () => {
+describe.concurrent('a program', { timeout: 60_000 }, () => {
   it('that ends early is told what it left out', async () =>
     expect(await meet('return 0;', guessing, '1\n')).toMatchObject({
       status: 'WrongAnswer',
@@ -181,7 +183,7 @@ describe('a program', { timeout: 60_000 }, () => {
   })
 })
 
-describe('an interactor', { timeout: 60_000 }, () => {
+describe.concurrent('an interactor', { timeout: 60_000 }, () => {
   const afterwards = [
     ['leaves', silent],
     ['fails', 'std::string word; if (!(std::cin >> word)) return 1;'],
@@ -235,7 +237,7 @@ describe('an interactor', { timeout: 60_000 }, () => {
   })
 })
 
-describe('limits', { timeout: 60_000 }, () => {
+describe.concurrent('limits', { timeout: 60_000 }, () => {
   it('are those of a case, and twice as much for the interactor', async () => {
     const given: Limits[] = []
     const watched = createInteractor({

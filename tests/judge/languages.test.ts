@@ -4,13 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeStatusName } from '#contract/enums.ts'
 import { languages } from '#judge/languages.ts'
 import { openJudge, type TestJudge, type TestProblem } from '#support/node/judge.ts'
+import { reduced } from '#support/node/sandbox.ts'
 import { sampleFile } from '#ui/introduction/sample-file.ts'
 
 let judge: TestJudge
+let reducedJudge: TestJudge
 beforeAll(async () => {
-  judge = await openJudge()
+  ;[judge, reducedJudge] = await Promise.all([openJudge(), openJudge(reduced)])
 })
-afterAll(() => judge.close())
+afterAll(() => Promise.all([judge.close(), reducedJudge.close()]))
 
 const folder = path.resolve(import.meta.dirname, '../../src/ui/introduction/programs')
 const sample = (language: string) => readFileSync(path.join(folder, sampleFile(language) ?? ''), 'utf8')
@@ -23,13 +25,28 @@ const sums: TestProblem = {
   ],
 }
 
-describe('the programs of the introduction page', { timeout: 60_000 }, () => {
-  it.each(languages.map(({ name }) => name))('%s adds two numbers, where it is installed', async (name) => {
-    const code = sample(name)
-    expect(code.length).toBeGreaterThan(10)
-    if (!judge.languages.found.some(({ spec }) => spec.name === name)) return
-    const { status, errorMessage } = await judge.judge(sums, { language: name, code })
-    expect([judgeStatusName(status), errorMessage]).toEqual(['Accepted', null])
+describe.each([
+  ['the best isolation', () => judge],
+  ['reduced isolation', () => reducedJudge],
+] as const)('the programs of the introduction page in %s', { timeout: 60_000 }, (_, judgeOf) => {
+  it.concurrent.each(languages.map(({ name }) => name))(
+    '%s adds two numbers, where it is installed',
+    async (name) => {
+      const code = sample(name)
+      expect(code.length).toBeGreaterThan(10)
+      const judge = judgeOf()
+      if (!judge.languages.found.some(({ spec }) => spec.name === name)) return
+      const { status, errorMessage } = await judge.judge(sums, { language: name, code })
+      expect([judgeStatusName(status), errorMessage]).toEqual(['Accepted', null])
+    },
+  )
+})
+
+describe('this machine', () => {
+  it('is judged on with and without isolation by the kernel', async () => {
+    const modeOf = async ({ sandbox }: TestJudge) => (await sandbox.probe()).mode
+    expect(await modeOf(reducedJudge)).toBe('reduced')
+    expect(await modeOf(judge)).not.toBe('reduced')
   })
 
   it('has the compilers that every machine of the tests has', () =>
@@ -118,7 +135,7 @@ describe('each language ends as it should, where it is installed', { timeout: 60
     [language, 'RuntimeError', failing] as const,
     [language, 'MemoryLimitExceeded', greedy] as const,
   ])
-  it.each(rows)('%s: %s', async (language, verdict, code) => {
+  it.concurrent.each(rows)('%s: %s', async (language, verdict, code) => {
     if (!judge.languages.found.some(({ spec }) => spec.name === language)) return
     expect(await judged(language, code)).toBe(verdict)
   })

@@ -38,7 +38,13 @@ interface Ran {
 const start = (script: string, args: readonly string[], env: Record<string, string>) => {
   const child = spawn(process.execPath, [path.join(root, 'scripts', script), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      // Each of them reads the same modules.
+      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+      ...env,
+    },
   })
   const ran: Ran = { code: null, out: '', err: '' }
   child.stdout.on('data', (text) => {

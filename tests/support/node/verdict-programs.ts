@@ -14,12 +14,12 @@ import { judgedProblem } from './judged-problem.ts'
 export type VerdictProgramBench = Awaited<ReturnType<typeof openVerdictProgramBench>>
 
 /** Real compilers and the real sandbox, for tests of checkers and interactors. */
-export async function openVerdictProgramBench() {
+export async function openVerdictProgramBench({ slots = 1 } = {}) {
   const dir = mkdtempSync(path.join(tmpdir(), 'verdict-programs-'))
   const dataDir = path.join(dir, 'data')
   await mkdir(dataDir, { mode: 0o700 })
   const runnerPath = await buildRunner()
-  const sandbox = createNativeSandbox({ slots: 1, stateDir: path.join(dir, 'sandbox'), runnerPath })
+  const sandbox = createNativeSandbox({ slots, stateDir: path.join(dir, 'sandbox'), runnerPath })
   const { found } = await findLanguages()
   const parts = {
     sandbox,
