@@ -96,7 +96,7 @@ const listening = 'std::vector<char> heard(1 << 16); while (read(0, heard.data()
 /** For what takes its time on a busy machine. */
 const patient = { ...usual, timeLimit: 5_000 }
 
-describe.concurrent('guess the number', { timeout: 60_000 }, () => {
+describe.concurrent('guess the number', { timeout: 120_000 }, () => {
   it('is accepted within the questions allowed', async () => {
     const met = await meet(halving, guessing, '74321\n')
     expect(met).toMatchObject({ status: 'Accepted', message: expect.stringMatching(/^\d+ guesses$/) })
@@ -125,7 +125,7 @@ describe.concurrent('guess the number', { timeout: 60_000 }, () => {
     }))
 })
 
-describe.concurrent('a partial verdict on stdout', { timeout: 60_000 }, () => {
+describe.concurrent('a partial verdict on stdout', { timeout: 120_000 }, () => {
   it('is the last line, even when nobody reads it', async () => {
     // The program has left when the second line comes.
     const body =
@@ -135,7 +135,7 @@ describe.concurrent('a partial verdict on stdout', { timeout: 60_000 }, () => {
   })
 })
 
-describe.concurrent('a program', { timeout: 60_000 }, () => {
+describe.concurrent('a program', { timeout: 120_000 }, () => {
   it('that ends early is told what it left out', async () =>
     expect(await meet('return 0;', guessing, '1\n')).toMatchObject({
       status: 'WrongAnswer',
@@ -183,7 +183,7 @@ describe.concurrent('a program', { timeout: 60_000 }, () => {
   })
 })
 
-describe.concurrent('an interactor', { timeout: 60_000 }, () => {
+describe.concurrent('an interactor', { timeout: 120_000 }, () => {
   const afterwards = [
     ['leaves', silent],
     ['fails', 'std::string word; if (!(std::cin >> word)) return 1;'],
@@ -237,7 +237,7 @@ describe.concurrent('an interactor', { timeout: 60_000 }, () => {
   })
 })
 
-describe.concurrent('limits', { timeout: 60_000 }, () => {
+describe.concurrent('limits', { timeout: 120_000 }, () => {
   it('are those of a case, and twice as much for the interactor', async () => {
     const given: Limits[] = []
     const watched = createInteractor({

@@ -23,7 +23,7 @@ const cpp = (body: string) => ({
 const verdictOf = async (problem: TestProblem, program: { language: string; code: string }) =>
   judgeStatusName((await judge.judge(problem, program)).status)
 
-describe.concurrent('verdicts', { timeout: 60_000 }, () => {
+describe.concurrent('verdicts', { timeout: 120_000 }, () => {
   it.each([
     ['Accepted', cpp('std::cout<<a+b;')],
     ['WrongAnswer', cpp('std::cout<<a-b;')],
@@ -95,7 +95,7 @@ describe.concurrent('verdicts', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a sandbox process', { timeout: 60_000 }, () => {
+describe('a sandbox process', { timeout: 120_000 }, () => {
   it('that dies in the middle of a run changes no verdict', async () => {
     const judging = judge.judge(sums, cpp('for (volatile long i = 0; i < 200000000; i++); std::cout<<a+b;'))
     for (const pid of judge.sandbox.runnerPids()) process.kill(pid, 'SIGKILL')

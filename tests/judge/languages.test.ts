@@ -28,7 +28,7 @@ const sums: TestProblem = {
 describe.each([
   ['the best isolation', () => judge],
   ['reduced isolation', () => reducedJudge],
-] as const)('the programs of the introduction page in %s', { timeout: 60_000 }, (_, judgeOf) => {
+] as const)('the programs of the introduction page in %s', { timeout: 120_000 }, (_, judgeOf) => {
   it.concurrent.each(languages.map(({ name }) => name))(
     '%s adds two numbers, where it is installed',
     async (name) => {
@@ -125,7 +125,7 @@ const bad: Record<string, { broken?: string; endless: string; failing: string; g
   },
 }
 
-describe('each language ends as it should, where it is installed', { timeout: 60_000 }, () => {
+describe('each language ends as it should, where it is installed', { timeout: 120_000 }, () => {
   const one: TestProblem = { timeLimit: 500, memoryLimit: 64, cases: [{ input: '\n', output: '\n' }] }
   const judged = async (language: string, code: string) =>
     judgeStatusName((await judge.judge(one, { language, code })).status)
