@@ -16,7 +16,8 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadDelay: preloadAfterMs,
     defaultPreloadStaleTime: preloadFreshMs,
-    scrollRestoration: true,
+    // Its inline script may not run under the content security policy.
+    scrollRestoration: !import.meta.env.SSR,
     ...(history ? { history } : {}),
   })
 }

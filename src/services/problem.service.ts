@@ -73,8 +73,8 @@ export function createProblemService({
   }
 
   return {
-    list: (query, signal) => http.call(getProblemList, { query, signal }),
-    detail: (query, signal) => http.call(getProblemDetail, { query, signal }),
+    list: (query, signal) => http.call(getProblemList, { query, signal, quiet: 'refusals' }),
+    detail: (query, signal) => http.call(getProblemDetail, { query, signal, quiet: 'refusals' }),
     tags: (signal) => http.call(getProblemTagsAndClassification, { query: { oj: 'ME' }, signal }),
     statuses: async (pids, signal) =>
       pids.length === 0

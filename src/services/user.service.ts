@@ -15,7 +15,7 @@ export interface UserService {
 
 export function createUserService({ http }: { http: Http }): UserService {
   return {
-    home: (query, signal) => http.call(getUserHomeInfo, { query, signal }),
+    home: (query, signal) => http.call(getUserHomeInfo, { query, signal, quiet: 'refusals' }),
     // Beside the home, which says what is wrong.
     days: (query, signal) => http.call(getUserCalendarHeatmap, { query, signal, quiet: true }),
   }

@@ -20,11 +20,16 @@ function callsOf(page: Page): string[] {
 }
 
 /** The page goes out empty while the web node is too busy to draw it in time. */
-const isDrawn = (product: Product, place: string, locale: Locale) =>
-  until(`${place} is drawn`, async () => {
+async function isDrawn(product: Product, place: string, locale: Locale): Promise<void> {
+  let markup = ''
+  await until(`${place} is drawn`, async () => {
     const answer = await fetch(product.url + place, { headers: { 'accept-language': locale } })
-    return (await answer.text()).includes('id="first-data"')
+    markup = await answer.text()
+    return markup.includes('id="first-data"')
   })
+  const scripts = markup.match(/<script[^>]*>/g) ?? []
+  expect(scripts.filter((tag) => !/ src=| type="application\/json"/.test(tag))).toEqual([])
+}
 
 for (const locale of locales) {
   test(`pages can be read before any script has run (${locale})`, async ({ browser, product }) => {
