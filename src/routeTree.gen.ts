@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as DeveloperRouteImport } from './routes/developer.tsx'
 import { Route as HomeRouteImport } from './routes/home.tsx'
 import { Route as IntroductionRouteImport } from './routes/introduction.tsx'
+import { Route as MachinesRouteImport } from './routes/machines.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as SubmissionCompareRouteImport } from './routes/submission-compare.tsx'
@@ -56,6 +57,11 @@ const HomeRoute = HomeRouteImport.update({
 const IntroductionRoute = IntroductionRouteImport.update({
   id: '/introduction',
   path: '/introduction',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MachinesRoute = MachinesRouteImport.update({
+  id: '/machines',
+  path: '/machines',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -131,6 +137,7 @@ export interface FileRoutesByFullPath {
   '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
   '/introduction': typeof IntroductionRoute
+  '/machines': typeof MachinesRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/submission-compare': typeof SubmissionCompareRoute
@@ -150,6 +157,7 @@ export interface FileRoutesByTo {
   '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
   '/introduction': typeof IntroductionRoute
+  '/machines': typeof MachinesRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/submission-compare': typeof SubmissionCompareRoute
@@ -172,6 +180,7 @@ export interface FileRoutesById {
   '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
   '/introduction': typeof IntroductionRoute
+  '/machines': typeof MachinesRoute
   '/reset-password': typeof ResetPasswordRoute
   '/status': typeof StatusRoute
   '/submission-compare': typeof SubmissionCompareRoute
@@ -194,6 +203,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/home'
     | '/introduction'
+    | '/machines'
     | '/reset-password'
     | '/status'
     | '/submission-compare'
@@ -213,6 +223,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/home'
     | '/introduction'
+    | '/machines'
     | '/reset-password'
     | '/status'
     | '/submission-compare'
@@ -234,6 +245,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/home'
     | '/introduction'
+    | '/machines'
     | '/reset-password'
     | '/status'
     | '/submission-compare'
@@ -256,6 +268,7 @@ export interface RootRouteChildren {
   DeveloperRoute: typeof DeveloperRoute
   HomeRoute: typeof HomeRoute
   IntroductionRoute: typeof IntroductionRoute
+  MachinesRoute: typeof MachinesRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   StatusRoute: typeof StatusRoute
   SubmissionCompareRoute: typeof SubmissionCompareRoute
@@ -308,6 +321,13 @@ declare module '@tanstack/react-router' {
       path: '/introduction'
       fullPath: '/introduction'
       preLoaderRoute: typeof IntroductionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/machines': {
+      id: '/machines'
+      path: '/machines'
+      fullPath: '/machines'
+      preLoaderRoute: typeof MachinesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -437,6 +457,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeveloperRoute: DeveloperRoute,
   HomeRoute: HomeRoute,
   IntroductionRoute: IntroductionRoute,
+  MachinesRoute: MachinesRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   StatusRoute: StatusRoute,
   SubmissionCompareRoute: SubmissionCompareRoute,

@@ -17,6 +17,7 @@ import { composeHome } from './compose-home.ts'
 import { composePages } from './compose-pages.ts'
 import { createFirstData } from './first-data.ts'
 import { startI18n } from './i18n.ts'
+import { createLiveMachines } from './live-machines.ts'
 import type { Theme } from './theme.ts'
 
 const nothing = () => {}
@@ -64,6 +65,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     session: createActor(sessionMachine, { input: unknownSession }),
     accountDialog: createActor(accountDialogMachine),
     site: createActor(pages.site, { input: { key } }),
+    live: createLiveMachines(),
     siteNames: { name: '', shortName: '' },
     pages,
     fetchFirst: first.fetch,

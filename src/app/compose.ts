@@ -11,6 +11,7 @@ import { composeServices, type Services } from './compose-services.ts'
 import { startFailureToasts } from './failure-toasts.ts'
 import { createFirstData, type FirstData } from './first-data.ts'
 import { startI18n } from './i18n.ts'
+import { createLiveMachines } from './live-machines.ts'
 import { once } from './once.ts'
 import { createTheme } from './theme.ts'
 
@@ -78,6 +79,8 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
   })
   const pages = composePages(services, first)
   const site = createActor(pages.site, { input: { key: { locale } } }).start()
+  const live = createLiveMachines(new URLSearchParams(location.search).has('machines'))
+  for (const actor of [actors.session, actors.accountDialog, site]) live.add(actor)
   actors.session.on('signed out elsewhere', goHome)
   actors.session.on('signed out', () => {
     toasts.show({ tone: 'info', title: i18n.getFixedT(null, 'shell')('session.goodbye') })
@@ -111,6 +114,7 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
   return {
     ...actors,
     site,
+    live,
     siteNames: {
       name: pages.rememberedConfig?.name ?? placeholderName,
       shortName: pages.rememberedConfig?.shortName ?? placeholderName,

@@ -47,6 +47,7 @@ type Namespace =
   | 'home'
   | 'introduction'
   | 'judging'
+  | 'machines'
   | 'palette'
   | 'problem'
   | 'problemPage'

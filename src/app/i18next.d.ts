@@ -5,6 +5,7 @@ import type heatmap from '../../locales/en-US/heatmap.json'
 import type home from '../../locales/en-US/home.json'
 import type introduction from '../../locales/en-US/introduction.json'
 import type judging from '../../locales/en-US/judging.json'
+import type machines from '../../locales/en-US/machines.json'
 import type palette from '../../locales/en-US/palette.json'
 import type problem from '../../locales/en-US/problem.json'
 import type problemPage from '../../locales/en-US/problemPage.json'
@@ -27,6 +28,7 @@ declare module 'i18next' {
       home: typeof home
       introduction: typeof introduction
       judging: typeof judging
+      machines: typeof machines
       palette: typeof palette
       problem: typeof problem
       problemPage: typeof problemPage

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { use } from 'react'
 import { accountDialogView } from '#machines/account-dialog/account-dialog.view.ts'
 import { pageView } from '#machines/page/page.view.ts'
@@ -9,6 +9,7 @@ import { AccountDialog } from '#ui/account/account-dialog.tsx'
 import { RegisterForm } from '#ui/account/register-form.tsx'
 import { ResetRequestForm } from '#ui/account/reset-request-form.tsx'
 import { LoginHost } from './-login-host.tsx'
+import { useFlow } from './-use-flow.ts'
 
 const useApp = () => useRouteContext({ from: '__root__' })
 /** Suspends until the machines are loaded. */
@@ -52,7 +53,7 @@ function Register() {
   const { accountDialog } = useApp()
   const logic = useLogic()
   const { carried } = useSelector(accountDialog, accountDialogView, shallowEqual)
-  const actor = useActorRef(logic.register, {
+  const actor = useFlow(logic.register, {
     input: { values: { username: carried.username ?? '', email: carried.email ?? '' } },
   })
   const view = useSelector(actor, registerView, shallowEqual)
@@ -84,7 +85,7 @@ function ResetRequest() {
   const { accountDialog } = useApp()
   const logic = useLogic()
   const { carried } = useSelector(accountDialog, accountDialogView, shallowEqual)
-  const actor = useActorRef(logic.resetRequest, { input: { email: carried.email } })
+  const actor = useFlow(logic.resetRequest, { input: { email: carried.email } })
   const view = useSelector(actor, resetRequestView, shallowEqual)
   return (
     <ResetRequestForm

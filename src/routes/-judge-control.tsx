@@ -1,9 +1,10 @@
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import { judgeControlView } from '#machines/judge-control/judge-control.view.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
+import { useFlow } from './-use-flow.ts'
 
 const ManualDialog = lazyPart(() =>
   import('#ui/submission/judge-dialogs.tsx').then((file) => ({ default: file.ManualDialog })),
@@ -21,7 +22,7 @@ const CancelDialog = lazyPart(() =>
 /** What the viewer does to submissions on this screen; each success is said. */
 export function useJudgeControl({ logic, toasts }: Pick<AppContext, 'logic' | 'toasts'>) {
   const { t } = useTranslation('submission')
-  const actor = useActorRef(logic.judgeControl)
+  const actor = useFlow(logic.judgeControl)
   const view = useSelector(actor, judgeControlView, shallowEqual)
   useEffect(() => {
     const feed = actor.on('control.done', ({ kind, queued }) => {

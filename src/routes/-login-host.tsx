@@ -1,7 +1,8 @@
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { composeAccount } from '#app/compose-account.ts'
 import { loginView } from '#machines/login/login.view.ts'
 import { LoginForm } from '#ui/account/login-form.tsx'
+import { useFlow } from './-use-flow.ts'
 
 export interface LoginHostProps {
   machine: ReturnType<typeof composeAccount>['login']
@@ -15,7 +16,7 @@ export interface LoginHostProps {
 
 /** The login form with its machine, in the dialog or on a page. */
 export function LoginHost({ machine, username, canRegister, onRegister, onReset }: LoginHostProps) {
-  const actor = useActorRef(machine, { input: { username } })
+  const actor = useFlow(machine, { input: { username } })
   const view = useSelector(actor, loginView, shallowEqual)
   return (
     <LoginForm

@@ -1,10 +1,11 @@
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { AppContext } from '#app/compose.ts'
 import { submissionListPageSize } from '#contract/limits.ts'
 import { submissionListView } from '#machines/submission-list/submission-list.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { MySubmissions } from '#ui/submission/submission-list.tsx'
+import { useFlow } from './-use-flow.ts'
 
 export interface MySubmissionsTabProps {
   context: AppContext
@@ -24,7 +25,7 @@ export function MySubmissionsTab({ context, problemId, page, latest, onPage }: M
     currentPage: page,
     limit: submissionListPageSize,
   }
-  const list = useActorRef(context.logic.submissionList, { input: { filters } })
+  const list = useFlow(context.logic.submissionList, { input: { filters } })
   const view = useSelector(list, submissionListView, shallowEqual)
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the filters only the page can change
   useEffect(() => list.send({ type: 'list.filter', filters }), [list, page])

@@ -1,5 +1,5 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paletteView } from '#machines/palette/palette.view.ts'
@@ -7,6 +7,7 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { CommandPalette } from '#ui/palette/command-palette.tsx'
 import type { PaletteTarget } from '#ui/palette/palette-entries.ts'
 import { aboutEntries, navEntries } from '#ui/shell/navigation.ts'
+import { useFlow } from './-use-flow.ts'
 
 const entries = [...navEntries, ...aboutEntries]
 
@@ -17,7 +18,7 @@ export function PaletteHost({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const failureText = useFailureText()
   const { palette } = use(loadPalette())
-  const actor = useActorRef(palette)
+  const actor = useFlow(palette)
   const { text, found, failure, busy } = useSelector(actor, paletteView, shallowEqual)
   const pages = useMemo(() => entries.map(({ id }) => ({ id, label: t(`nav.${id}`) })), [t])
 

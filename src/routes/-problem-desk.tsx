@@ -1,4 +1,4 @@
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { AppContext } from '#app/compose.ts'
 import type { Locale } from '#contract/enums.ts'
@@ -16,6 +16,7 @@ import { RootProblemControl } from './-problem-control.tsx'
 import { ProblemResult, ProblemSubmitBar, VerdictNews } from './-problem-result.tsx'
 import { ProblemStar } from './-problem-star.tsx'
 import { ProblemTest, TestRunNews, useRunKey } from './-problem-test.tsx'
+import { useFlow } from './-use-flow.ts'
 
 export interface ProblemDeskProps {
   context: AppContext
@@ -39,12 +40,12 @@ export function ProblemDesk(props: ProblemDeskProps) {
   const { problemId, id: pid } = info.problem
   const place = { problemId, cid: 0 }
   const [pane, setPane] = useState<ProblemPane>('statement')
-  const draft = useActorRef(context.logic.codeDraft, {
+  const draft = useFlow(context.logic.codeDraft, {
     input: { place, pid, languages: info.languages, templates: info.codeTemplate },
   })
-  const submission = useActorRef(context.logic.submission, { input: place })
+  const submission = useFlow(context.logic.submission, { input: place })
   const { examples } = info.statement
-  const testRun = useActorRef(context.logic.testRun, { input: { place, pid, examples, signedIn } })
+  const testRun = useFlow(context.logic.testRun, { input: { place, pid, examples, signedIn } })
   const hasTested = useSelector(testRun, (snapshot) => testRunView(snapshot).phase !== 'blank')
   const [chosen, setChosen] = useState<DeskPanel | 'none'>()
   const { phase, submissionId } = useSelector(

@@ -1,9 +1,10 @@
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { ProblemInfo, ProblemStatus } from '#contract/problem.ts'
 import { problemStarView } from '#machines/problem-star/problem-star.view.ts'
 import { StarButton } from '#ui/problem/star-button.tsx'
+import { useFlow } from './-use-flow.ts'
 
 export interface ProblemStarProps {
   context: Pick<AppContext, 'pages'>
@@ -14,7 +15,7 @@ export interface ProblemStarProps {
 /** Whether the viewer keeps this problem among the starred ones. */
 export function ProblemStar({ context, info: { problem }, mine }: ProblemStarProps) {
   const { t } = useTranslation('problem')
-  const star = useActorRef(context.pages.problemStar)
+  const star = useFlow(context.pages.problemStar)
   const { shown } = useSelector(star, problemStarView, shallowEqual)
   return (
     <StarButton

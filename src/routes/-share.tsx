@@ -1,9 +1,10 @@
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import { shareView } from '#machines/share/share.view.ts'
 import { ShareButton } from '#ui/submission/share-button.tsx'
+import { useFlow } from './-use-flow.ts'
 
 export interface ShareProps {
   context: Pick<AppContext, 'logic' | 'toasts'>
@@ -18,7 +19,7 @@ export interface ShareProps {
 export function Share({ context, submitId, shared, allowed }: ShareProps) {
   const { t } = useTranslation('submission')
   const { logic, toasts } = context
-  const actor = useActorRef(logic.share, { input: { submitId, shared } })
+  const actor = useFlow(logic.share, { input: { submitId, shared } })
   const view = useSelector(actor, shareView, shallowEqual)
   useEffect(() => actor.send({ type: 'share.known', shared }), [actor, shared])
   useEffect(() => {

@@ -1,11 +1,12 @@
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { PageMachine } from '#machines/page/page.machine.ts'
 import { pageView } from '#machines/page/page.view.ts'
+import { useFlow } from './-use-flow.ts'
 
 /** A page machine for as long as the screen is there, which follows its key. */
 export function usePage<Key, Data>(machine: PageMachine<Key, Data>, key: Key) {
-  const actor = useActorRef(machine, { input: { key } })
+  const actor = useFlow(machine, { input: { key } })
   const view = useSelector(actor, (snapshot) => pageView<Key, Data>(snapshot), shallowEqual)
   const serialised = JSON.stringify(key)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key is what it says, not which object it is

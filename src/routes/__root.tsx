@@ -25,6 +25,10 @@ const PaletteHost = lazyPart(() =>
   import('./-palette-host.tsx').then((file) => ({ default: file.PaletteHost })),
 )
 
+const MachinesHost = lazyPart(() =>
+  import('./-machines-host.tsx').then((file) => ({ default: file.MachinesHost })),
+)
+
 export const Route = createRootRouteWithContext<AppContext>()({
   component: Root,
   notFoundComponent: NotFoundPage,
@@ -52,8 +56,15 @@ function useFocusOnMove(path: string) {
   return main
 }
 
+/** The machines of the page, for whoever wants to see them. */
+function WatchedMachines({ live }: Pick<AppContext, 'live'>) {
+  const areWatched = useSyncExternalStore(live.subscribe, live.isWatched, live.isWatched)
+  return <Suspense fallback={null}>{areWatched ? <MachinesHost /> : null}</Suspense>
+}
+
 function Root() {
-  const { session, accountDialog, site, siteNames, pages, theme, toasts, setLocale } = Route.useRouteContext()
+  const { session, accountDialog, site, live, siteNames, pages, theme, toasts, setLocale } =
+    Route.useRouteContext()
   const router = useRouter()
   const { path, pending } = useRouterState({
     select: (state) => ({
@@ -66,6 +77,7 @@ function Root() {
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
   const dialogIsOpen = useSelector(accountDialog, (snapshot) => accountDialogView(snapshot).mode !== null)
   const choice = useSyncExternalStore(theme.subscribe, theme.choice, theme.choice)
+  const watchMachines = useCallback(() => live.watch(true), [live])
   const mainRef = useFocusOnMove(path)
   const [paletteIsOpen, setPaletteIsOpen] = useState(false)
   const openPalette = useCallback(() => setPaletteIsOpen(true), [])
@@ -99,6 +111,7 @@ function Root() {
       toasts={toasts}
       onGo={go}
       onPalette={openPalette}
+      onMachines={watchMachines}
       mainRef={mainRef}
     >
       <Outlet />
@@ -106,6 +119,7 @@ function Root() {
       <Suspense fallback={null}>
         {paletteIsOpen ? <PaletteHost onClose={() => setPaletteIsOpen(false)} /> : null}
       </Suspense>
+      <WatchedMachines live={live} />
     </Shell>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { UserInfo } from '#contract/account.ts'
@@ -19,6 +19,7 @@ import { ProfileForm } from '#ui/setting/profile-form.tsx'
 import { SettingPanes } from '#ui/setting/setting-panes.tsx'
 import { settingTabs } from '#ui/setting/setting-tabs.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { useFlow } from './-use-flow.ts'
 
 export const Route = createFileRoute('/_login/setting')({
   validateSearch: z.object({ tab: z.enum(settingTabs).optional().catch(undefined) }),
@@ -70,7 +71,7 @@ function Settings() {
 
 function ChangePassword() {
   const { t } = useTranslation('setting')
-  const actor = useActorRef(Route.useLoaderData().changePassword)
+  const actor = useFlow(Route.useLoaderData().changePassword)
   const view = useSelector(actor, changePasswordView, shallowEqual)
   return (
     <Section title={t('password.title')}>
@@ -85,7 +86,7 @@ function ChangePassword() {
 
 function ChangeEmail({ present }: { present: string | null }) {
   const { t } = useTranslation('setting')
-  const actor = useActorRef(Route.useLoaderData().changeEmail, { input: { present } })
+  const actor = useFlow(Route.useLoaderData().changeEmail, { input: { present } })
   const view = useSelector(actor, changeEmailView, shallowEqual)
   return (
     <Section title={t('email.title')}>
@@ -101,7 +102,7 @@ function ChangeEmail({ present }: { present: string | null }) {
 
 function ChangeAvatar({ user }: { user: UserInfo }) {
   const { t } = useTranslation('setting')
-  const actor = useActorRef(Route.useLoaderData().avatar)
+  const actor = useFlow(Route.useLoaderData().avatar)
   const view = useSelector(actor, avatarView, shallowEqual)
   return (
     <Section title={t('avatar.title')}>
@@ -121,7 +122,7 @@ function ChangeAvatar({ user }: { user: UserInfo }) {
 function ChangeProfile({ user }: { user: UserInfo }) {
   const { t } = useTranslation('setting')
   const logic = Route.useLoaderData()
-  const actor = useActorRef(logic.profile, { input: { user, draft: logic.profileDraft() } })
+  const actor = useFlow(logic.profile, { input: { user, draft: logic.profileDraft() } })
   const view = useSelector(actor, profileView, shallowEqual)
   return (
     <Section title={t('profile.title')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { pageView } from '#machines/page/page.view.ts'
 import { AboutSite } from '#ui/developer/about-site.tsx'
 import { Calls } from '#ui/developer/calls.tsx'
+import { Link } from '#ui/kit/link.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Page } from '#ui/shell/page.tsx'
 
@@ -19,7 +20,7 @@ function Developer() {
   const project =
     config && config.projectUrl !== '' ? { name: config.projectName, url: config.projectUrl } : undefined
   return (
-    <Page title={t('title')} width="narrow">
+    <Page title={t('title')} width="narrow" actions={<Link to="/machines">{t('machines')}</Link>}>
       <Section title={t('calls.title')}>
         <Calls origin={config?.baseUrl ?? location.origin} />
       </Section>

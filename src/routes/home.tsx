@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -19,6 +19,7 @@ import { RecentContests } from '#ui/home/recent-contests.tsx'
 import { StatisticsFrame } from '#ui/home/statistics-frame.tsx'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -136,7 +137,7 @@ function Home() {
 function Jump() {
   const { problemJump } = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  const jump = useActorRef(problemJump)
+  const jump = useFlow(problemJump)
   const view = useSelector(jump, problemJumpView, shallowEqual)
   useEffect(() => {
     const feed = jump.on('jump.found', ({ problemId }) =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { Dices } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { ProblemList } from '#ui/problem/problem-list.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { ProblemListSearch, present } from './-practice-search.ts'
+import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -71,7 +72,7 @@ function ProblemListPage() {
   const mayBeOwn = signedIn || resolving
   const key = keyOf(context, mayBeOwn ? search : { ...search, ...notOwn }, uid)
   const list = usePage(context.pages.problemList, key)
-  const star = useActorRef(context.pages.problemStar)
+  const star = useFlow(context.pages.problemStar)
   const { shown: starred } = useSelector(star, problemStarView, shallowEqual)
   const tags = usePage(context.pages.tags, { locale })
   const pick = useRandomPick()

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { resetPasswordView } from '#machines/reset-password/reset-password.view.ts'
 import { ResetPasswordForm } from '#ui/account/reset-password-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { useFlow } from './-use-flow.ts'
 
 const text = z.string().catch('')
 
@@ -23,7 +24,7 @@ function ResetPassword() {
   const { t } = useTranslation('account')
   const { username, code } = Route.useSearch()
   const logic = Route.useLoaderData()
-  const actor = useActorRef(logic.resetPassword, { input: { username, code } })
+  const actor = useFlow(logic.resetPassword, { input: { username, code } })
   const view = useSelector(actor, resetPasswordView, shallowEqual)
   return (
     <Page title={t('title.resetPassword')} heading={null} width="narrow">

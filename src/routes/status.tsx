@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { submissionListPageSize } from '#contract/limits.ts'
@@ -11,6 +11,7 @@ import type { SubmissionFilterValues } from '#ui/submission/submission-filters.t
 import { SubmissionList } from '#ui/submission/submission-list.tsx'
 import { JudgeControlDialogs, useJudgeControl } from './-judge-control.tsx'
 import { present, StatusSearch } from './-practice-search.ts'
+import { useFlow } from './-use-flow.ts'
 import { useViewer } from './-use-viewer.ts'
 
 export const Route = createFileRoute('/status')({
@@ -31,7 +32,7 @@ const filtersOf = ({ username, ...search }: StatusSearch) =>
 function useSubmissionList(search: StatusSearch, uid: string | null) {
   const { logic } = Route.useRouteContext()
   const filters = filtersOf(search)
-  const list = useActorRef(logic.submissionList, { input: { filters } })
+  const list = useFlow(logic.submissionList, { input: { filters } })
   const serialised = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters are what they say, not which object they are
   useEffect(() => list.send({ type: 'list.filter', filters }), [list, serialised])

@@ -81,7 +81,7 @@ export async function openApp(
   vi.stubGlobal('scrollTo', () => {})
   let router: AppRouter | undefined
   const context = compose({ goHome: () => void router?.navigate({ to: '/home' }) })
-  await context.loadTexts(['account', 'problem', 'submission', 'testRun', 'verdict'])
+  await context.loadTexts(['account', 'machines', 'problem', 'submission', 'testRun', 'verdict'])
   await prepare?.(context)
   const opened = createAppRouter(context, createMemoryHistory({ initialEntries: [`/oj${path}`] }))
   router = opened

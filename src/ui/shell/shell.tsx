@@ -31,6 +31,7 @@ export interface ShellProps {
   toasts: ToastQueue
   onGo: (to: '/home' | '/problem' | '/status') => void
   onPalette: () => void
+  onMachines: () => void
   mainRef: Ref<HTMLElement>
   children: ReactNode
 }
@@ -77,6 +78,7 @@ export function Shell({
   toasts,
   onGo,
   onPalette,
+  onMachines,
   mainRef,
   children,
 }: ShellProps) {
@@ -90,9 +92,10 @@ export function Shell({
       'g h': () => onGo('/home'),
       'g p': () => onGo('/problem'),
       'g s': () => onGo('/status'),
+      'g m': onMachines,
       'mod k': onPalette,
     }),
-    [onGo, onPalette],
+    [onGo, onPalette, onMachines],
   )
   useShortcuts(shortcuts)
   useEffect(() => {

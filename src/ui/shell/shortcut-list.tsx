@@ -13,6 +13,7 @@ const groups = [
       { id: 'home', keys: ['g', 'h'], chord: false },
       { id: 'problems', keys: ['g', 'p'], chord: false },
       { id: 'status', keys: ['g', 's'], chord: false },
+      { id: 'machines', keys: ['g', 'm'], chord: false },
     ],
   },
   {
