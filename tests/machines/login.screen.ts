@@ -8,24 +8,26 @@ import type { LoginDriven } from './login.model.ts'
 const slideKeys = ['Home', ...Array.from({ length: 6 }, () => 'PageUp'), 'Enter']
 
 /** What a person does in the login dialog for an event; nothing for those that its services bring. */
-export function loginAct(event: LoginDriven, words: Words): Act | undefined {
+export function loginActs(event: LoginDriven, words: Words): readonly Act[] {
   switch (event.type) {
     case 'login.edit':
-      return { do: 'fill', field: words(`account:field.${event.field}`), text: event.value }
+      return [{ do: 'fill', field: words(`account:field.${event.field}`), text: event.value }]
     case 'login.send':
-      return { do: 'press', button: words('account:login.send') }
+      return [{ do: 'press', button: words('account:login.send') }]
     case 'login.drag':
-      return {
-        do: 'slide',
-        keys: event.elapsedMs < puzzle.minDragMs ? ['PageUp', 'Enter'] : slideKeys,
-        overMs: event.elapsedMs,
-      }
+      return [
+        {
+          do: 'slide',
+          keys: event.elapsedMs < puzzle.minDragMs ? ['PageUp', 'Enter'] : slideKeys,
+          overMs: event.elapsedMs,
+        },
+      ]
     case 'login.renewPuzzle':
-      return { do: 'press', button: words('account:puzzle.renew') }
+      return [{ do: 'press', button: words('account:puzzle.renew') }]
     case 'login.cancelPuzzle':
-      return { do: 'press', button: words('account:puzzle.cancel') }
+      return [{ do: 'press', button: words('account:puzzle.cancel') }]
     default:
-      return undefined
+      return []
   }
 }
 

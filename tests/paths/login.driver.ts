@@ -10,7 +10,7 @@ import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver
 import { type HeldCalls, holdCalls } from '#support/node/paths/held-calls.ts'
 import { findGap } from '#support/node/puzzle.ts'
 import { heldBack, type LoginDriven, loginModel, offline } from '../machines/login.model.ts'
-import { isTyped, loginAct, loginSights } from '../machines/login.screen.ts'
+import { isTyped, loginActs, loginSights } from '../machines/login.screen.ts'
 
 const hourMs = 3_600_000
 const farthest = puzzle.width - puzzle.piece
@@ -89,7 +89,7 @@ async function open({
   return {
     page,
     place: () => (isIn ? page.locator('body') : dialog),
-    act: (event) => loginAct(event, words),
+    acts: (event) => loginActs(event, words),
     bring: async (event, after) => {
       const how = await bring(page, otherTab, calls, event)
       said = how.split(/: \d+ /)[1] ?? ''

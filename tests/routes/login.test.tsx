@@ -8,7 +8,7 @@ import { coveringPaths } from '#support/browser/covering-paths.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
 import { doRendered, expectRendered } from '#support/browser/rendered-hands.ts'
 import { type LoginDriven, loginModel } from '../machines/login.model.ts'
-import { isTyped, loginAct, loginSights } from '../machines/login.screen.ts'
+import { isTyped, loginActs, loginSights } from '../machines/login.screen.ts'
 import { openApp, settle } from './open-app.tsx'
 
 /** The login dialog over the home page; the ports of its form are the test's. */
@@ -53,10 +53,10 @@ const button = ({ dialog, app }: Opened, key: string, values?: Record<string, un
 
 /** What a person does, or what happens to them, in the place of each event. */
 async function happen({ app, dialog, ports }: Opened, event: LoginDriven): Promise<void> {
-  const gesture = loginAct(event, app.words)
+  const acts = loginActs(event, app.words)
   await act(async () => {
-    if (gesture) doRendered(dialog, gesture)
-    else outcome(ports[event.type.split('.').at(-1) as keyof typeof ports], event)
+    for (const each of acts) doRendered(dialog, each)
+    if (acts.length === 0) outcome(ports[event.type.split('.').at(-1) as keyof typeof ports], event)
   })
   await settle()
 }

@@ -1,13 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getProblemDetail } from '#contract/problem.ts'
-import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import { type SubmissionSnapshot, submissionMachine } from '#machines/submission/submission.machine.ts'
 import { submissionView } from '#machines/submission/submission.view.ts'
 import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
 import { coveringPaths } from '#support/browser/covering-paths.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
+import { doRendered, expectRendered } from '#support/browser/rendered-hands.ts'
 import { press, type SubmissionDriven, submissionModel } from '../machines/submission.model.ts'
-import { type OpenedApp, openApp, settle } from './open-app.tsx'
+import { submissionActs, submissionSights } from '../machines/submission.screen.ts'
+import { openApp, settle } from './open-app.tsx'
 
 const { problem } = getProblemDetail.example.data
 const stallMs = 120_000
@@ -50,26 +52,15 @@ async function openProblem({ signedIn }: { signedIn: boolean }) {
 type Opened = Awaited<ReturnType<typeof openProblem>>
 
 /** What a person does, or what happens to them, in the place of each event. */
-async function happen({ app, ports, editor, button }: Opened, event: SubmissionDriven): Promise<void> {
+async function happen({ app, ports }: Opened, event: SubmissionDriven): Promise<void> {
   const port = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(\w+)$/.exec(event.type)?.[1]
-  await act(async () => {
-    switch (event.type) {
-      case 'submission.send': {
-        const box = await editor()
-        fireEvent.change(box, { target: { value: event.code } })
-        if (event.code === press.code) fireEvent.click(button())
-        // A button that says why it is off takes no press; the shortcut does.
-        else fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true })
-        break
-      }
-      case 'submission.resume':
-        fireEvent.click(screen.getByRole('button', { name: app.words('submission:bar.checkAgain') }))
-        break
-      default:
-        if (event.type.startsWith('xstate.after')) await vi.advanceTimersByTimeAsync(stallMs)
-        else outcome(ports[port as keyof typeof ports], event)
-    }
-  })
+  const acts = submissionActs(event, app.words)
+  for (const each of acts) await act(async () => doRendered(screen, each))
+  if (acts.length === 0)
+    await act(async () => {
+      if (event.type.startsWith('xstate.after')) await vi.advanceTimersByTimeAsync(stallMs)
+      else outcome(ports[port as keyof typeof ports], event)
+    })
   await settle()
 }
 
@@ -80,38 +71,8 @@ function outcome(port: Opened['ports'][keyof Opened['ports']], event: Submission
 }
 
 /** What must be seen in each state. */
-function expectFace({ app, button }: Opened, view: ReturnType<typeof submissionView>): void {
-  const { words } = app
-  const place = within(document.querySelector('[data-place=result]') as HTMLElement)
-  const seen: Record<typeof view.phase, () => void> = {
-    blank: () => {},
-    sending: () => place.getByText(words('verdict:Submitting')),
-    pending: () => place.getByText(words('verdict:Pending')),
-    compiling: () => place.getByText(words('verdict:Compiling')),
-    judging: () => place.getByText(words('submission:bar.judgingCase', { number: 4, total: 10 })),
-    judged: () => place.getByText(new RegExp(verdictOf(view, words))),
-    refused: () => expect(place.getByRole('alert').textContent).toBe(refusalOf(view, words)),
-    unsent: () => place.getByText(words('submission:bar.unsent')),
-    unwatched: () => place.getByText(words('submission:bar.lost')),
-  }
-  if (view.phase === 'blank') {
-    expect(document.querySelector('[data-place=result] [role=alert]')).toBeNull()
-    return
-  }
-  seen[view.phase]()
-  expect(button().getAttribute('aria-busy')).toBe(view.busy ? 'true' : null)
-  expect(place.queryByRole('button', { name: words('submission:bar.checkAgain') }) !== null).toBe(
-    view.canResume,
-  )
-}
-
-const verdictOf = ({ judging }: ReturnType<typeof submissionView>, words: OpenedApp['words']) =>
-  words(judging?.status === 0 ? 'verdict:Accepted' : 'verdict:WrongAnswer')
-
-function refusalOf({ problem, failure }: ReturnType<typeof submissionView>, words: OpenedApp['words']) {
-  if (problem === 'signedOut') return words('submission:bar.loginFirst')
-  if (problem === 'blank') return words('submission:bar.off.blank')
-  return failure && 'message' in failure ? failure.message : undefined
+function expectFace({ app }: Opened, state: SubmissionSnapshot): void {
+  for (const sight of submissionSights(state, app.words)) expectRendered(screen, sight)
 }
 
 const nameOf = (event: SubmissionDriven) =>
@@ -161,7 +122,7 @@ describe('the problem page shows each state of its submission', () => {
     const page = await open(true)
     for (const { event, state } of path.steps) {
       await happen(page, event)
-      expectFace(page, submissionView(state))
+      expectFace(page, state)
     }
   })
 

@@ -5,16 +5,21 @@ export type Words = (key: string, values?: Record<string, unknown>) => string
 export type Act =
   | { do: 'fill'; field: string; text: string }
   | { do: 'press'; button: string }
+  /** In the place of what stands in the editor. */
+  | { do: 'code'; text: string }
+  /** Ctrl and Enter in the editor. */
+  | { do: 'submitKeys' }
   /** Keys on the slider, the last one so many milliseconds after the first. */
   | { do: 'slide'; keys: readonly string[]; overMs: number }
 
-/** One thing that a person sees, or can look for and not find. */
-export type Sight =
-  | { see: 'button'; name: string | RegExp; busy: boolean; off: boolean }
+/** One thing that a person sees, or can look for and not find; `at` names a part of the page by a selector. */
+export type Sight = { at?: string } & (
+  | { see: 'button'; name: string | RegExp; busy: boolean; off?: boolean }
   | { see: 'text'; text: string | RegExp; shown: boolean }
   | { see: 'slider'; shown: boolean; off: boolean }
   /** All of them, in their order. */
   | { see: 'alerts'; texts: readonly string[] }
+)
 
 /** For the reader of a report. */
 export function actText(act: Act): string {
@@ -23,6 +28,10 @@ export function actText(act: Act): string {
       return `type “${act.text}” into “${act.field}”`
     case 'press':
       return `press “${act.button}”`
+    case 'code':
+      return `put ${JSON.stringify(act.text)} into the editor`
+    case 'submitKeys':
+      return 'press Ctrl+Enter in the editor'
     default:
       return `slide with ${act.keys.join(' ')} within ${act.overMs} ms`
   }

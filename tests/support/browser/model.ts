@@ -33,8 +33,8 @@ export interface Model<E extends EventObject, S> {
   input: unknown
   events: readonly E[]
   paths: ModelPath<E, S>[]
-  /** The situation that every path begins in. */
-  start: string
+  /** Leaf states that every path begins in. */
+  start: string[]
   /** All leaf states but those that are left at once. */
   leaves(): string[]
   /** Leaf states that a snapshot is in. */
@@ -155,7 +155,7 @@ export function modelOf<E extends EventObject, S>(
     input,
     events,
     paths: walks,
-    start: key((found[0] as WalkedPath).steps[0]?.state ?? (found[0] as WalkedPath).state),
+    start: leavesOf((found[0] as WalkedPath).steps[0]?.state ?? (found[0] as WalkedPath).state),
     leaves,
     leavesOf: (snapshot) => leavesOf(snapshot as Walked),
     table: () => [...edges].sort(),

@@ -1,4 +1,4 @@
-import { type BoundFunctions, createEvent, fireEvent, type queries } from '@testing-library/react'
+import { type BoundFunctions, createEvent, fireEvent, type queries, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Act, Sight } from './acts.ts'
 
@@ -14,6 +14,12 @@ function slide(slider: HTMLElement, keys: readonly string[], overMs: number): vo
   }
 }
 
+/** By its text where it has one: asking for roles reads the styles of the whole page. */
+const buttonOf = (place: Place, name: string | RegExp) =>
+  place.queryByText(name, { selector: 'button' }) ?? place.getByRole('button', { name })
+
+const editorOf = () => document.querySelector('[data-place=code] textarea') as HTMLTextAreaElement
+
 /** Does it in a rendered tree; `act` of React is the caller's. */
 export function doRendered(place: Place, act: Act): void {
   switch (act.do) {
@@ -23,19 +29,30 @@ export function doRendered(place: Place, act: Act): void {
       })
       break
     case 'press':
-      fireEvent.click(place.getByRole('button', { name: act.button }))
+      fireEvent.click(buttonOf(place, act.button))
+      break
+    case 'code':
+      fireEvent.change(editorOf(), { target: { value: act.text } })
+      break
+    case 'submitKeys':
+      fireEvent.keyDown(editorOf(), { key: 'Enter', ctrlKey: true })
       break
     default:
       slide(place.getByRole('slider'), act.keys, act.overMs)
   }
 }
 
-export function expectRendered(place: Place, sight: Sight): void {
+const partOf = (place: Place, at: string | undefined): Place =>
+  at === undefined ? place : within(document.querySelector(at) as HTMLElement)
+
+export function expectRendered(whole: Place, sight: Sight): void {
+  const place = partOf(whole, sight.at)
   switch (sight.see) {
     case 'button': {
-      const button = place.getByRole('button', { name: sight.name })
+      const button = buttonOf(place, sight.name)
       expect(button.getAttribute('aria-busy')).toBe(sight.busy ? 'true' : null)
-      expect(button.getAttribute('aria-disabled')).toBe(sight.off ? 'true' : null)
+      if (sight.off !== undefined)
+        expect(button.getAttribute('aria-disabled')).toBe(sight.off ? 'true' : null)
       break
     }
     case 'text':

@@ -18,7 +18,7 @@ export interface Stage<E, S> {
   /** Where the acts are done and the sights are looked for; read again for each. */
   place(): Locator
   /** What a person does for this event; nothing when it is brought to the page. */
-  act(event: E): Act | undefined
+  acts(event: E): readonly Act[]
   /** Makes it happen outside of the page's hands, through the real server or its absence; says how, for the report. */
   bring(event: E, after: S): Promise<string>
   sights(state: S): Sight[]

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { puzzle } from '#contract/limits.ts'
 import type { Act, Sight } from '#support/browser/acts.ts'
+import { pasteCode } from '../browser.ts'
 
 /** Does it in a real browser. */
 export async function doAct(place: Locator, act: Act): Promise<void> {
@@ -10,6 +11,12 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
       break
     case 'press':
       await place.getByRole('button', { name: act.button, exact: true }).click()
+      break
+    case 'code':
+      await pasteCode(place.page(), act.text)
+      break
+    case 'submitKeys':
+      await place.page().keyboard.press('Control+Enter')
       break
     default: {
       const slider = place.getByRole('slider')
@@ -22,16 +29,23 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
 }
 
 /** Waits until it is so; fails with what is there instead. */
-export async function expectSight(place: Locator, sight: Sight): Promise<void> {
+export async function expectSight(whole: Locator, sight: Sight): Promise<void> {
+  const place = sight.at === undefined ? whole : whole.locator(sight.at)
   switch (sight.see) {
     case 'button': {
       const button = place.getByRole('button', { name: sight.name, exact: true })
       await expect(button).toHaveCount(1)
       const flag = (isOn: boolean) => (isOn ? 'true' : 'null')
-      const attributes = ['aria-busy', 'aria-disabled'] as const
-      await expect
-        .poll(() => Promise.all(attributes.map(async (each) => String(await button.getAttribute(each)))))
-        .toEqual([flag(sight.busy), flag(sight.off)])
+      const wanted = {
+        'aria-busy': flag(sight.busy),
+        ...(sight.off === undefined ? {} : { 'aria-disabled': flag(sight.off) }),
+      }
+      const present = async () => {
+        const names = Object.keys(wanted)
+        const values = await Promise.all(names.map((each) => button.getAttribute(each)))
+        return Object.fromEntries(names.map((each, index) => [each, String(values[index])]))
+      }
+      await expect.poll(present).toEqual(wanted)
       break
     }
     case 'text':

@@ -8,7 +8,7 @@ type Changed = (body: Record<string, unknown>) => Record<string, unknown>
 /** Calls of a page that wait until a path says how they go on. Whatever answers them is the server itself. */
 export interface HeldCalls {
   /** Lets the newest call of this name through; `change` makes another request of it on the way. Gives the answer. */
-  pass(name: string, change?: Changed): Promise<{ status: number; msg: string }>
+  pass(name: string, change?: Changed): Promise<{ status: number; msg: string; data: unknown }>
   /** Cuts the newest call of this name, as a dead network does. */
   cut(name: string): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function holdCalls(page: Page, operations: Record<string, AnyOperat
       const route = await take(name)
       const sent = route.request().postDataJSON() as Record<string, unknown> | null
       const response: APIResponse = await route.fetch(sent === null ? {} : { postData: change(sent) })
-      const answer = (await response.json()) as { status: number; msg: string }
+      const answer = (await response.json()) as { status: number; msg: string; data: unknown }
       await route.fulfill({ response })
       return answer
     },

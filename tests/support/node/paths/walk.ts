@@ -89,9 +89,10 @@ async function walkPath(
       }
       walked.steps.push(step)
       try {
-        const act = stage.act(event)
-        if (act) await doAct(stage.place(), act)
-        step.how = act ? actText(act) : await stage.bring(event, state)
+        const acts = stage.acts(event)
+        step.how = acts.map(actText).join(', then ')
+        for (const act of acts) await doAct(stage.place(), act)
+        if (acts.length === 0) step.how = await stage.bring(event, state)
         for (const sight of stage.sights(state)) {
           step.expected.push(sightText(sight))
           await expectSight(stage.place(), sight)
@@ -117,6 +118,14 @@ function reasonOf(driver: AnyDriver, edge: string): string | undefined {
   return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined
 }
 
+function choose(driver: AnyDriver, most: number | undefined, only: number | undefined) {
+  const { paths } = driver.model
+  const walkable = paths.filter((path) => obstaclesOf(driver, path).every((each) => each === undefined))
+  const wanted = only === undefined ? walkable : walkable.filter((path) => path === paths[only - 1])
+  const walks = wanted.map((path) => ({ path, transitions: path.edges }))
+  return { walkable, chosen: covering(walks, most) }
+}
+
 /** Walks generated paths on a started product and says what they covered. */
 export async function walk({
   flow,
@@ -130,23 +139,16 @@ export async function walk({
   const { model } = driver
   const { account } = await registerAccount(product, newAccount())
   const place: DriverPlace = { browser, product, words: await wordsOf('en-US'), account }
-  const walkable = model.paths.filter((path) => obstaclesOf(driver, path).every((each) => each === undefined))
-  const wanted =
-    only === undefined ? walkable : walkable.filter((path) => model.paths.indexOf(path) === only - 1)
-  const chosen = covering(
-    wanted.map((path) => ({ path, transitions: path.edges })),
-    most,
-  )
+  const { walkable, chosen } = choose(driver, most, only)
   const paths: WalkedPath[] = []
   const passedEdges = new Set<string>()
   const passedStates = new Set<string>()
   for (const path of chosen) {
     const walked = await walkPath(driver, place, path, model.paths.indexOf(path) + 1)
-    for (const [index, step] of walked.steps.entries()) {
-      if (step.fault !== undefined) continue
-      passedEdges.add(path.edges[index] ?? '')
-      for (const leaf of model.leavesOf(path.steps[index]?.state)) passedStates.add(leaf)
-    }
+    const passed = walked.steps.filter(({ fault }) => fault === undefined).length
+    for (const edge of path.edges.slice(0, passed)) passedEdges.add(edge)
+    const states = path.steps.slice(0, passed).flatMap(({ state }) => model.leavesOf(state))
+    for (const leaf of passed > 0 ? [...model.start, ...states] : []) passedStates.add(leaf)
     paths.push(walked)
     onPath?.(walked)
   }
