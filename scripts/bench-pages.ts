@@ -10,6 +10,7 @@ import { chromium } from '@playwright/test'
 import { startProduct } from '#support/node/product.ts'
 import { firstProblem } from '#support/node/programs.ts'
 import { type Bar, holds, median, rounded } from './bench/figures.ts'
+import { measureInputs } from './bench/page-input.ts'
 import { measureStatusRows } from './bench/page-rows.ts'
 import { type Destination, type PageFigures, profiles, visitCold } from './bench/page-visit.ts'
 import { findChromium } from './find-chromium.mjs'
@@ -52,6 +53,7 @@ try {
     }
   }
   const rows = await measureStatusRows(browser, product, rounds)
+  const inputs = await measureInputs(browser, product, rounds)
   const problem = `/oj/problem/${firstProblem.problemId}`
   const of = (name: string, place: string) => found.get(`${name} ${place}`) as PageFigures
   const home = of('none', '/oj/home')
@@ -62,6 +64,12 @@ try {
     { what: 'P2 all of /home', measured: home.transferred / kilobyte, atMost: 500, unit: 'KB' },
     { what: 'P3 requests before /home can be read', measured: home.requestsBefore, atMost: 25 },
     { what: 'P3 requests to other hosts', measured: home.foreignRequests, atMost: 0 },
+    {
+      what: 'P4 all of a problem page with its editor',
+      measured: of('none', problem).transferred / kilobyte,
+      atMost: 700,
+      unit: 'KB',
+    },
     {
       what: 'P5 largest paint of /home, slow',
       measured: slowHome.largestPaintMs / 1000,
@@ -75,6 +83,8 @@ try {
     { what: 'P9 heap of /home', measured: home.heapBytes / kilobyte ** 2, atMost: 12, unit: 'MB' },
     { what: 'P13 100 rows', measured: rows.none, atMost: 200, unit: 'ms' },
     { what: 'P13 100 rows, slow processor', measured: rows.slow, atMost: 800, unit: 'ms' },
+    { what: 'P14 a key in the editor, slow processor', measured: inputs.typing, atMost: 200, unit: 'ms' },
+    { what: 'P14 opening a select, slow processor', measured: inputs.select, atMost: 200, unit: 'ms' },
   ]
   console.table(
     [...found].map(([what, figures]) => ({

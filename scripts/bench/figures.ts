@@ -1,6 +1,9 @@
 export const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other)
 export const median = (values: readonly number[]) =>
   sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN
+/** What this share of the values does not exceed. */
+export const shareOf = (values: readonly number[], share: number) =>
+  sorted(values)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 export const rounded = (value: number | undefined) => Math.round((value ?? Number.NaN) * 10) / 10
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {

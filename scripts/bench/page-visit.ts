@@ -68,10 +68,8 @@ function watch({ text, live }: { text: string; live: string }) {
     window.seen.blocked += Math.max(0, duration - 50)
   })
   const look = () => {
-    const isThere = (selector: string) => {
-      const found = document.querySelector(selector)
-      return found !== null && found.getBoundingClientRect().height > 0
-    }
+    const isThere = (selector: string) =>
+      [...document.querySelectorAll(selector)].some((found) => found.getBoundingClientRect().height > 0)
     window.seen.readable ??= isThere(text) ? performance.now() : undefined
     window.seen.live ??= isThere(live) ? performance.now() : undefined
     if (window.seen.readable === undefined || window.seen.live === undefined) requestAnimationFrame(look)

@@ -6,6 +6,9 @@ const statementsMax = 100
 /** A change of the table would change what such a statement gives, which a prepared one must not. */
 const givesWholeRows = /\bselect (distinct )?("?\w+"?\.)?\*|\breturning \*/i
 
+/** How such a statement is best run depends on the pattern, which a prepared one must not look at for long. */
+const matchesPattern = /\blike\b/i
+
 /** Of every text that this process sends: how often, or its name once it is prepared. */
 const sendings = new Map<string, number>()
 const names = new Map<string, string>()
@@ -15,7 +18,7 @@ function nameOf(text: string): string | undefined {
   if (known !== undefined || names.size >= statementsMax) return known
   const sent = (sendings.get(text) ?? 0) + 1
   sendings.set(text, sent)
-  if (sent < sendingsMin || givesWholeRows.test(text)) return undefined
+  if (sent < sendingsMin || givesWholeRows.test(text) || matchesPattern.test(text)) return undefined
   const name = `s${names.size + 1}`
   names.set(text, name)
   if (names.size === statementsMax) sendings.clear()

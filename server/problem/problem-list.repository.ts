@@ -39,14 +39,15 @@ const ofOj = (problems: Problems, oj: string): Problems => {
 
 const withKeyword = (problems: Problems, keyword: string): Problems =>
   problems.where(
-    sql<boolean>`(problem_id ilike ${likePart(keyword)} or problem.id in (
-      select pid from problem_statement where title ilike ${likePart(keyword)}))`,
+    sql<boolean>`(lower(problem_id) like lower(${likePart(keyword)}) or problem.id in (
+      select pid from problem_statement where lower(title) like lower(${likePart(keyword)})))`,
   )
 
 const withTags = (problems: Problems, tagIds: readonly number[]): Problems =>
   problems.where(
-    sql<boolean>`(select count(*) from problem_tag where pid = problem.id
-      and tid = any(${tagIds}::bigint[])) = ${new Set(tagIds).size}`,
+    sql<boolean>`problem.id in (
+      select pid from problem_tag where tid = any(${tagIds}::bigint[])
+      group by pid having count(*) = ${new Set(tagIds).size}::int)`,
   )
 
 const hasSolved = (uid: string) =>
@@ -82,7 +83,7 @@ const difficulties: readonly number[] = Object.values(Difficulty)
 const matchesNothing = ({ difficulty }: ProblemFilter) =>
   difficulty !== undefined && !difficulties.includes(difficulty)
 
-export const countProblems = async (db: Db, filter: ProblemFilter): Promise<number> => {
+const countProblems = async (db: Db, filter: ProblemFilter): Promise<number> => {
   if (matchesNothing(filter)) return 0
   const { count } = await filtered(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -90,26 +91,34 @@ export const countProblems = async (db: Db, filter: ProblemFilter): Promise<numb
   return count
 }
 
+/** Finding what matches takes longer than reading a page; what is not costly is counted by itself. */
+const isCostly = ({ keyword, tagIds, own }: ProblemFilter) =>
+  Boolean(keyword?.trim() || tagIds?.length || own?.mine)
+
 const none = (column: string) => sql<number>`coalesce(${sql.ref(column)}, 0)`
 
-/** Public problems by the length of their ids, then their ids, with their counts. */
-export const findProblems = (
+/** Public problems by the length of their ids, then their ids, with their counts; and how many match. */
+export const findProblems = async (
   db: Db,
   filter: ProblemFilter,
   { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
 ) => {
+  if (matchesNothing(filter)) return { total: 0, rows: [] }
+  const costly = isCostly(filter)
   // The rows of the page first: of those before it nothing but their place is read.
   const page = filtered(db, filter)
     .select('problem.id as pid')
+    .select((costly ? sql<number | null>`count(*) over ()` : sql<number | null>`null::bigint`).as('matches'))
     .orderBy(sql`length(problem_id)`)
     .orderBy('problemId')
     .limit(limit)
     .offset(offset)
-  return db
+  const rowsOfPage = db
     .selectFrom(page.as('page'))
     .innerJoin('problem', 'problem.id', 'page.pid')
     .leftJoin('problemCount', 'problemCount.pid', 'problem.id')
     .select([
+      'page.matches',
       'problem.id as pid',
       'problemId',
       titleIn(locale).as('title'),
@@ -130,6 +139,10 @@ export const findProblems = (
     .orderBy(sql`length(problem_id)`)
     .orderBy('problemId')
     .execute()
+  const [found, counted] = await Promise.all([rowsOfPage, costly ? null : countProblems(db, filter)])
+  const isPastTheEnd = found.length === 0 && offset > 0
+  const total = counted ?? found[0]?.matches ?? (isPastTheEnd ? await countProblems(db, filter) : 0)
+  return { total, rows: found.map(({ matches, ...row }) => row) }
 }
 
 export const findRecentProblems = (db: Db, { locale, limit }: { locale: Locale; limit: number }) =>
@@ -147,6 +160,8 @@ export const findRecentProblems = (db: Db, { locale, limit }: { locale: Locale; 
     .orderBy('problem.id', 'desc')
     .limit(limit)
     .execute()
+
+export const countPublicProblems = (db: Db): Promise<number> => countProblems(db, {})
 
 /** The nth public problem in the order of ids. */
 export const findNthProblemId = async (db: Db, index: number): Promise<string | undefined> => {

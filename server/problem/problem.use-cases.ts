@@ -32,7 +32,7 @@ import {
   hasPublicProblem,
 } from './problem.repository.ts'
 import {
-  countProblems,
+  countPublicProblems,
   findNthProblemId,
   findProblems,
   findRecentProblems,
@@ -103,8 +103,9 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
         own: viewer ? { uid: viewer.uid, mine, starred } : undefined,
       }
       const paging = pagingOf(query, problemListPageSize)
-      return pageOf(paging, await countProblems(db, filter), async () => {
-        const rows = await findProblems(db, filter, { locale, limit: paging.size, offset: paging.offset })
+      const { size: limit, offset } = paging
+      const { total, rows } = await findProblems(db, filter, { locale, limit, offset })
+      return pageOf(paging, total, async () => {
         const tags = await findTagsOfProblems(
           db,
           rows.map((row) => row.pid),
@@ -137,7 +138,7 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
     isThere: (problemId: string) => hasPublicProblem(db, problemId),
 
     random: async () => {
-      const total = await countProblems(db, {})
+      const total = await countPublicProblems(db)
       const problemId = total === 0 ? undefined : await findNthProblemId(db, randomInt(total))
       return problemId === undefined ? refuse(400, 'server.problem:noPublicProblem') : { problemId }
     },

@@ -23,11 +23,14 @@ const withDisplayId = (submissions: Submissions, displayId: string, complete: bo
 // Looked up among the users, who are few: the names of all submissions would have to be read one by one.
 const withUsername = (submissions: Submissions, username: string): Submissions =>
   submissions.where(
-    sql<boolean>`submission.uid in (select uid from users where username ilike ${likePart(username)})`,
+    sql<boolean>`submission.uid in (
+      select uid from users where lower(username) like lower(${likePart(username)}))`,
   )
 
 export interface ListFilter {
   apply: SubmissionFilter
+  /** The same for the same filter. */
+  key: string
   /** The column of counts that holds the number of matches; undefined when they must be counted. */
   counted: CountColumn | undefined
 }
@@ -51,5 +54,6 @@ export const listFilter = (
     return found
   }
   const column = status === undefined ? 'total' : countColumn(status)
-  return { apply, counted: byStatusAlone ? column : undefined }
+  const key = JSON.stringify([mine, status, username, displayId, query.completeProblemID === true])
+  return { apply, key, counted: byStatusAlone ? column : undefined }
 }

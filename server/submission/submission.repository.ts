@@ -4,6 +4,7 @@ import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 import type { CountColumn } from './counted-statuses.ts'
+import type { Place, Walk } from './large-lists.ts'
 
 type Submissions = SelectQueryBuilder<Database, 'submission' | 'problem', object>
 
@@ -11,11 +12,9 @@ const submissions = (db: Db): Submissions =>
   db.selectFrom('submission').innerJoin('problem', 'problem.id', 'submission.pid')
 
 /** Submissions of contests and groups are read by calls of their own, with their own guards. */
-const outsideAreas = <Q extends Submissions>(query: Q): Q =>
-  query
-    .where('submission.cid', '=', sql.lit(0))
-    .where('submission.cpid', '=', sql.lit(0))
-    .where('submission.gid', 'is', null) as Q
+const outsideAreas = <Tables extends 'submission' | 'problem'>(
+  query: SelectQueryBuilder<Database, Tables, object>,
+) => query.where(sql<boolean>`submission.cid = 0 and submission.cpid = 0 and submission.gid is null`)
 
 const shared = [
   'submission.submitId',
@@ -49,7 +48,7 @@ const summaries = (query: Submissions, locale: Locale) =>
 /** Without code and error message. */
 export const findSubmissionSummaries = (db: Db, submitIds: readonly number[], locale: Locale) =>
   summaries(outsideAreas(submissions(db)), locale)
-    .where('submission.submitId', 'in', [...submitIds])
+    .where(sql<boolean>`submission.submit_id = any(${submitIds}::bigint[])`)
     .execute()
 export type SubmissionSummary = Awaited<ReturnType<typeof findSubmissionSummaries>>[number]
 
@@ -71,23 +70,61 @@ export type StoredSubmission = NonNullable<Awaited<ReturnType<typeof findSubmiss
 export const setShare = (db: Db, submitId: number, share: boolean) =>
   db.updateTable('submission').set({ share }).where('submitId', '=', submitId).execute()
 
-export const findSubmissionsPage = (
+type Alone = SelectQueryBuilder<Database, 'submission', object>
+/** Narrows a list; looks at columns of the submission alone. */
+export type SubmissionFilter = (query: Alone) => Alone
+
+const listed = (db: Db, filter: SubmissionFilter): Alone => filter(outsideAreas(db.selectFrom('submission')))
+
+const place = ({ submitTime, submitId }: Place) => sql`(${submitTime}::timestamptz, ${submitId}::bigint)`
+
+const findIds = async (db: Db, filter: SubmissionFilter, walk: Walk): Promise<number[]> => {
+  const direction = walk.from === 'newest' ? 'desc' : 'asc'
+  let query = listed(db, filter)
+  if (walk.from === 'oldest') {
+    if (walk.begin) query = query.where(sql<boolean>`(submit_time, submit_id) >= ${place(walk.begin)}`)
+    if (walk.end) query = query.where(sql<boolean>`(submit_time, submit_id) < ${place(walk.end)}`)
+  }
+  const rows = await query
+    .select('submitId')
+    .orderBy('submitTime', direction)
+    .orderBy('submitId', direction)
+    .limit(walk.take)
+    .offset(walk.skip)
+    .execute()
+  const ids = rows.map(({ submitId }) => submitId)
+  return walk.from === 'newest' ? ids : ids.reverse()
+}
+
+/** The newest first. Of rows before the page nothing but their place is read. */
+export const findSubmissionsPage = async (
   db: Db,
-  filter: (query: Submissions) => Submissions,
-  { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
-): Promise<SubmissionSummary[]> =>
-  summaries(filter(outsideAreas(submissions(db))), locale)
-    .orderBy('submission.submitTime', 'desc')
-    .orderBy('submission.submitId', 'desc')
-    .limit(limit)
-    .offset(offset)
+  filter: SubmissionFilter,
+  { locale, walk }: { locale: Locale; walk: Walk },
+): Promise<SubmissionSummary[]> => {
+  const ids = await findIds(db, filter, walk)
+  const rows = new Map(
+    (await findSubmissionSummaries(db, ids, locale)).map((row) => [row.submitId, row] as const),
+  )
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** Each `every`th submission of a list, the oldest first. */
+export const findPlaces = (db: Db, filter: SubmissionFilter, every: number): Promise<Place[]> =>
+  db
+    .selectFrom(
+      listed(db, filter)
+        .select(['submitTime', 'submitId'])
+        .select(sql<number>`row_number() over (order by submit_time, submit_id) - 1`.as('index'))
+        .as('numbered'),
+    )
+    .select([sql<string>`submit_time::text`.as('submitTime'), 'submitId'])
+    .where(sql<boolean>`index % ${every} = 0`)
+    .orderBy('index')
     .execute()
 
-export const countSubmissions = async (
-  db: Db,
-  filter: (query: Submissions) => Submissions,
-): Promise<number> => {
-  const { count } = await filter(outsideAreas(submissions(db)))
+export const countSubmissions = async (db: Db, filter: SubmissionFilter): Promise<number> => {
+  const { count } = await listed(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -101,7 +138,6 @@ export const sumOfCounts = async (db: Db, column: CountColumn): Promise<number> 
     .executeTakeFirstOrThrow()
   return Number(sum)
 }
-export type SubmissionFilter = (query: Submissions) => Submissions
 
 const casesOfProblem = (eb: ExpressionBuilder<Database, 'problem'>) =>
   eb

@@ -10,6 +10,7 @@ import type {
   shareSubmission,
   submit,
 } from '#contract/submission.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -18,6 +19,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import type { Hints } from '#server/push/hints.ts'
 import type { QueuePositions } from '#server/queue/positions.ts'
 import { wireCaseTable } from './case-results.ts'
+import { createLargeLists } from './large-lists.ts'
 import { withPositions } from './queue-position.ts'
 import { createShowSubmission, type Reader } from './show-submission.ts'
 import { shareRefusal, submissionGuards } from './submission.guards.ts'
@@ -26,6 +28,7 @@ import {
   countSubmissions,
   findAnySubmission,
   findCaseTable,
+  findPlaces,
   findSubmission,
   findSubmissionSummaries,
   findSubmissionsPage,
@@ -39,12 +42,14 @@ import { createSubmit } from './submit.use-case.ts'
 
 export interface SubmissionParts {
   db: Db
+  clock: Clock
   hints: Hints
   translate: Translate
   positions: QueuePositions
 }
 
-export const createSubmissionUseCases = ({ db, hints, translate, positions }: SubmissionParts) => {
+export const createSubmissionUseCases = ({ db, clock, hints, translate, positions }: SubmissionParts) => {
+  const largeLists = createLargeLists(clock)
   const submitOnce = createSubmit({ db, hints })
   const { show } = createShowSubmission({ db, translate, positions })
 
@@ -65,11 +70,13 @@ export const createSubmissionUseCases = ({ db, hints, translate, positions }: Su
       const paging = pagingOf(query, submissionListPageSize)
       const filter = listFilter(query, query.onlyMine && viewer ? viewer.uid : null)
       if (!filter) return pageOf(paging, 0, async () => [])
-      const { apply, counted } = filter
-      const total = await (counted ? sumOfCounts(db, counted) : countSubmissions(db, apply))
+      const { apply, counted, key } = filter
+      const list = largeLists(key)
+      const total = await (counted ? sumOfCounts(db, counted) : list.total(() => countSubmissions(db, apply)))
       return pageOf(paging, total, async () => {
-        const { size: limit, offset } = paging
-        const rows = await findSubmissionsPage(db, apply, { locale, limit, offset })
+        const asked = { offset: paging.offset, limit: paging.size, total }
+        const walk = list.walk(asked, (every) => findPlaces(db, apply, every))
+        const rows = await findSubmissionsPage(db, apply, { locale, walk })
         return (await withPositions(positions, rows)).map((row) => submissionRow(row, viewer))
       })
     },
