@@ -146,14 +146,16 @@ test(`a judge that falls silent loses its work to another one, and is not heard 
 function hear({ child }: LoneJudge, ways: readonly string[]): Promise<Map<string, Told>> {
   const told = new Map<string, Told>()
   return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the rogue judge has ended')))
+    const end = () => reject(new Error('the rogue judge has ended'))
     const listen = (message: Told) => {
       told.set(message.how, message)
       if (!ways.every((way) => told.has(way))) return
       child.off('message', listen)
+      child.off('exit', end)
       resolve(told)
     }
     child.on('message', listen)
+    child.once('exit', end)
   })
 }
 
