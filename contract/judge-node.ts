@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CaseExcerpt } from './case-excerpt.ts'
 import { JudgeStatus, judgeCaseModes, judgeModes } from './enums.ts'
 import { id } from './envelope.ts'
 import { JudgingTrace } from './judging-trace.ts'
@@ -93,6 +94,8 @@ export const JudgingJob = z.object({
   code: z.string(),
   problem: JudgedProblem,
   cases: z.array(JudgingCase),
+  /** Whether excerpts of the first failed cases are wanted. */
+  excerpts: z.boolean().optional(),
 })
 export type JudgingJob = z.infer<typeof JudgingJob>
 
@@ -134,6 +137,8 @@ export const JudgedCase = z.object({
   score: z.int().nullable(),
   /** What the judge says of the case, never test data. */
   message: z.string().nullable(),
+  /** Of the first failed cases, where it is wanted. */
+  excerpt: CaseExcerpt.optional(),
 })
 export type JudgedCase = z.infer<typeof JudgedCase>
 

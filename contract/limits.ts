@@ -116,6 +116,17 @@ export const judgingTrace = {
   keepDays: 30,
 } as const
 
+/** What is kept of the cases that a submission failed first. */
+export const caseExcerpt = {
+  casesMax: 3,
+  /** Of each text. */
+  charactersMax: 4_096,
+  linesMax: 64,
+  /** A difference behind these bytes is not looked for. */
+  searchBytesMax: 1024 * 1024,
+  keepDays: 30,
+} as const
+
 /** Days that ended sessions stay as the history of logins. */
 export const sessionHistoryDays = 90
 

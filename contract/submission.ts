@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CaseExcerpt } from './case-excerpt.ts'
 import { JudgeStatus, judgeCaseModes } from './enums.ts'
 import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
 import { idListMax, keywordMax, usernameMax } from './limits.ts'
@@ -34,6 +35,8 @@ export const Submission = z.object({
   oiRankScore: z.int().nullable(),
   length: z.int().nullable(),
   code: z.string().nullable(),
+  /** The receipt: SHA-256 in hex of the code's UTF-8 bytes, for whoever may read the code, and for its owner always. */
+  sourceHash: z.string().nullable(),
   language: z.string(),
   cid: id(),
   cpid: id(),
@@ -80,8 +83,8 @@ export const SubmissionRow = z.object({
 })
 export type SubmissionRow = z.infer<typeof SubmissionRow>
 
-/** A submission without its code and error message. */
-export const SubmissionStatus = Submission.omit({ code: true, errorMessage: true })
+/** A submission without its code, its receipt and its error message. */
+export const SubmissionStatus = Submission.omit({ code: true, sourceHash: true, errorMessage: true })
 export type SubmissionStatus = z.infer<typeof SubmissionStatus>
 
 /** S1-056. inputData, outputData and caseId are for admins alone, null for others. */
@@ -101,6 +104,8 @@ export const CaseResult = z.object({
   groupNum: z.int().nullable(),
   seq: z.int(),
   mode: z.enum(judgeCaseModes),
+  /** Of the first failed cases: to the owner where the statement shows the case, to admins of each. */
+  excerpt: CaseExcerpt.nullable(),
 })
 export type CaseResult = z.infer<typeof CaseResult>
 
@@ -141,6 +146,7 @@ export const exampleSubmission: z.infer<typeof Submission> = {
   oiRankScore: null,
   length: 20,
   code: 'int main(){return 0;}',
+  sourceHash: '85d5d0c9e29f65e3fe6fbf25b7939530fb5b397ec258df70e9cf0068a673a45b',
   language: 'C++ 17 With O2',
   cid: 0,
   cpid: 0,
@@ -156,7 +162,12 @@ export const exampleSubmission: z.infer<typeof Submission> = {
   progress: null,
   queuePosition: null,
 }
-const { code: _code, errorMessage: _errorMessage, ...exampleStatus } = exampleSubmission
+const {
+  code: _code,
+  sourceHash: _sourceHash,
+  errorMessage: _errorMessage,
+  ...exampleStatus
+} = exampleSubmission
 
 export const submit = operation({
   name: 'submit',
@@ -295,6 +306,7 @@ export const getAllCaseResult = operation({
           groupNum: 1,
           seq: 1,
           mode: 'default',
+          excerpt: null,
         },
       ],
       subTaskJudgeCaseVoList: null,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { JudgingCase } from '#contract/judge-node.ts'
 import type { CaseOutcome } from './case-order.ts'
 import type { CaseWay } from './case-way.ts'
+import type { ExcerptTaker } from './excerpt-taker.ts'
 import { caseScore } from './scoring.ts'
 import { removeFile, sizeOf } from './small-files.ts'
 import type { TestData } from './test-data.ts'
@@ -14,11 +15,12 @@ interface Parts {
   /** A folder that only the judge may enter. */
   outputDir: string
   way: CaseWay
+  takeExcerpt: ExcerptTaker
   recorder: TraceRecorder
 }
 
 /** Gives a case its files, has it judged in the submission's way, and makes its row and its step of the trace. */
-export function createCaseJudge({ testData, outputDir, way, recorder }: Parts) {
+export function createCaseJudge({ testData, outputDir, way, takeExcerpt, recorder }: Parts) {
   return async function judgeCase(one: JudgingCase): Promise<CaseOutcome> {
     const { at, ms } = recorder.clock()
     const [inputPath, expectedPath] = await Promise.all([
@@ -38,9 +40,17 @@ export function createCaseJudge({ testData, outputDir, way, recorder }: Parts) {
       const score = caseScore(one.score, verdict.share)
       const named = { caseId, seq, groupNum, status: verdict.status, score }
       const memory = Math.ceil(run.memoryBytes / kilobyte)
+      const step = { step: 'case', at, ms: ms(), ...named, runs: runs.map(runTrace), judgedBy } as const
+      const excerpt = await takeExcerpt(seq, verdict.status, { inputPath, expectedPath, outputPath })
       return {
-        judged: { ...named, time: run.cpuMs, memory, message: verdict.message },
-        step: { step: 'case', at, ms: ms(), ...named, runs: runs.map(runTrace), judgedBy },
+        judged: {
+          ...named,
+          time: run.cpuMs,
+          memory,
+          message: verdict.message,
+          ...(excerpt && { excerpt }),
+        },
+        step,
       }
     } finally {
       removeFile(outputPath)

@@ -4,6 +4,7 @@ import { judgeInOrder } from './case-order.ts'
 import { byOutput, type CaseWay, checked, compared, met } from './case-way.ts'
 import type { Checker } from './checker.ts'
 import { effectiveLimits } from './effective-limits.ts'
+import { createExcerptTaker, firstExcerpts } from './excerpt-taker.ts'
 import type { FoundLanguage } from './find-languages.ts'
 import type { Interactor } from './interactor.ts'
 import { createCaseJudge } from './judge-case.ts'
@@ -64,12 +65,18 @@ export function createSubmissionJudge(parts: Parts) {
       lanes,
       // Between two runs a box would be empty while files are found and compared.
       spare: 1,
-      judgeCase: createCaseJudge({ testData, outputDir, way, recorder }),
+      judgeCase: createCaseJudge({
+        testData,
+        outputDir,
+        way,
+        takeExcerpt: createExcerptTaker(job),
+        recorder,
+      }),
       onCase: (done) => onProgress({ status: JudgeStatus.Judging, done, total: cases.length }),
       signal,
     })
     recorder.add(...outcome.steps)
-    return totalOf(problem, outcome.cases, {
+    return totalOf(problem, firstExcerpts(outcome.cases), {
       timeMs: limits.timeMs,
       memoryKb: limits.memoryMb * kilobyte,
     })

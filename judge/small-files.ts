@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 
 /**
  * A case has a handful of small files that lie in memory anyhow. Handing each of their calls to another thread and
@@ -17,3 +17,13 @@ export const readWhole = async (file: string): Promise<Uint8Array> =>
 
 /** A file that is not there is fine. */
 export const removeFile = (file: string): void => rmSync(file, { force: true })
+
+/** The first bytes of a file; of one that is not there, none. */
+export async function readBeginning(file: string, max: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const size = sizeOf(file) ?? 0
+  if (size === 0) return { bytes: Buffer.alloc(0), isWhole: true }
+  if (size <= max) return { bytes: Buffer.from(await readWhole(file)), isWhole: true }
+  await using handle = await open(file)
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(max), 0, max, 0)
+  return { bytes: buffer.subarray(0, bytesRead), isWhole: false }
+}

@@ -1,9 +1,10 @@
-import { judgingTrace, login, sessionHistoryDays } from '#contract/limits.ts'
+import { caseExcerpt, judgingTrace, login, sessionHistoryDays } from '#contract/limits.ts'
 import { dropOldAllowances } from './account/allowance.repository.ts'
 import { dropOldChallenges } from './account/challenge.repository.ts'
 import { dropOldMailCodes } from './account/mail-code.repository.ts'
 import { dropOldSessions } from './account/session.repository.ts'
 import { dropOldTries } from './account/throttle.repository.ts'
+import { dropOldExcerpts } from './case-excerpt/case-excerpt.repository.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { dropOldTraces } from './judging-trace/judging-trace.repository.ts'
@@ -12,7 +13,7 @@ import { dropOldRenderings } from './statement/rendered-markdown.repository.ts'
 const everyMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/** Removes what is over: what visitors left, old sessions, traces and renderings. */
+/** Removes what is over: what visitors left, old sessions, traces, excerpts and renderings. */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await dropOldChallenges(db, now)
@@ -21,6 +22,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await dropOldTries(db, ago(login.windowMs))
   await dropOldSessions(db, ago(sessionHistoryDays * dayMs))
   await dropOldTraces(db, ago(judgingTrace.keepDays * dayMs))
+  await dropOldExcerpts(db, ago(caseExcerpt.keepDays * dayMs))
   await dropOldRenderings(db)
 }
 

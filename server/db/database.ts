@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { AccountTables } from '#server/account/account.tables.ts'
+import type { CaseExcerptTables } from '#server/case-excerpt/case-excerpt.tables.ts'
 import type { HomeTables } from '#server/home/home.tables.ts'
 import type { JudgeNodeTables } from '#server/judge-node/judge-node.tables.ts'
 import type { JudgingTraceTables } from '#server/judging-trace/judging-trace.tables.ts'
@@ -16,6 +17,7 @@ import { PreparingClient } from './preparing-client.ts'
 /** Rows by table. Columns are camelCase here and snake_case in PostgreSQL. */
 export interface Database
   extends AccountTables,
+    CaseExcerptTables,
     HomeTables,
     JudgeNodeTables,
     JudgingTraceTables,

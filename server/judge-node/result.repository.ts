@@ -24,7 +24,8 @@ type ProblemCase = Awaited<ReturnType<typeof findCasesOf>>[number]
 /** Removes what is stored of how an earlier version was judged. */
 export const dropEarlierJudging = async (trx: Db, submitId: number): Promise<void> => {
   await sql`
-    with traces as (delete from judging_trace where submit_id = ${submitId})
+    with traces as (delete from judging_trace where submit_id = ${submitId}),
+      excerpts as (delete from case_excerpt where submit_id = ${submitId})
     delete from submission_case where submit_id = ${submitId}`.execute(trx)
 }
 
@@ -35,7 +36,7 @@ export const storeCases = async (
   { known, judged }: { known: readonly ProblemCase[]; judged: readonly JudgedCase[] },
 ): Promise<void> => {
   const byId = new Map(known.map((one) => [one.caseId, one]))
-  const rows = judged.flatMap((one) => {
+  const rows = judged.flatMap(({ excerpt: _, ...one }) => {
     const stored = byId.get(one.caseId)
     return stored ? [{ ...stored, ...one, submitId }] : []
   })

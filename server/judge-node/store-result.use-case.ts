@@ -1,4 +1,5 @@
 import type { JudgingResult } from '#contract/judge-node.ts'
+import { storeExcerpts } from '#server/case-excerpt/case-excerpt.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
@@ -27,6 +28,7 @@ export const createStoreResult =
       const kept = withoutExcess(result)
       await dropEarlierJudging(trx, submitId)
       await storeCases(trx, submitId, { known, judged: kept.cases })
+      await storeExcerpts(trx, submitId, kept.cases)
       await storeTrace(trx, { ...handOut, ...ended, trace: kept.trace })
       if (!(await storeVerdict(trx, handOut, kept))) {
         throw new Error(`Submission ${submitId} is not at its job's version`)

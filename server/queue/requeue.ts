@@ -46,6 +46,7 @@ export const requeue = async (
     update judging_job set version = pending.version
     from pending where judging_job.submit_id = pending.submit_id`.execute(trx)
   await sql`delete from submission_case where submit_id = any(${ids}::bigint[])`.execute(trx)
+  await sql`delete from case_excerpt where submit_id = any(${ids}::bigint[])`.execute(trx)
   await sql`delete from judging_trace where submit_id = any(${ids}::bigint[])`.execute(trx)
   await wakeJudges(trx)
   return ids

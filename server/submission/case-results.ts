@@ -1,3 +1,4 @@
+import type { CaseExcerpt } from '#contract/case-excerpt.ts'
 import { type JudgeCaseMode, JudgeStatus } from '#contract/enums.ts'
 import type { AllCaseResult, CaseResult, SubtaskResult } from '#contract/submission.ts'
 import type { CaseTable } from './submission.repository.ts'
@@ -7,9 +8,15 @@ type StoredCase = CaseTable['cases'][number]
 interface Sight {
   messages: boolean
   internals: boolean
+  /** By `seq`. */
+  excerpts: ReadonlyMap<number, CaseExcerpt>
 }
 
-const wireCase = (row: StoredCase, { uid, pid }: CaseTable, { messages, internals }: Sight): CaseResult => ({
+const wireCase = (
+  row: StoredCase,
+  { uid, pid }: CaseTable,
+  { messages, internals, excerpts }: Sight,
+): CaseResult => ({
   id: internals ? row.id : null,
   pid: internals ? pid : null,
   submitId: internals ? row.submitId : null,
@@ -25,6 +32,7 @@ const wireCase = (row: StoredCase, { uid, pid }: CaseTable, { messages, internal
   groupNum: row.groupNum,
   seq: row.seq,
   mode: row.mode,
+  excerpt: excerpts.get(row.seq) ?? null,
 })
 
 const scoreOf = ({ score }: CaseResult): number => score ?? 0

@@ -38,6 +38,9 @@ export const shareRefusal = (
 /** Who may read which part of a submission outside contests; status, time, memory and length are everybody's. */
 export const submissionGuards = {
   code,
+  /** The hash of the code tells two codes apart, so it is as open as the code; its owner has it as a receipt. */
+  receipt: (viewer: Viewer | null, submission: GuardedSubmission, codeIsHidden: boolean): boolean =>
+    isOwner(viewer, submission) || (!codeIsHidden && code(viewer, submission)),
   /** A compiler quotes the code, and a program's end may tell of the data: as far as the code is open, or its owner. */
   errorMessage: (viewer: Viewer | null, submission: GuardedSubmission): boolean => {
     switch (submission.status) {
@@ -54,6 +57,10 @@ export const submissionGuards = {
   },
   /** What the judge says of single cases. */
   caseMessages: ownersOrAdmins,
+  /** What a case is about, of cases that the statement shows anyway. */
+  shownCases: ownersOrAdmins,
+  /** The same of hidden cases: test data. */
+  hiddenCases: (viewer: Viewer | null): boolean => isAdmin(viewer),
   /** Names of the data files, ids of cases, and where it was judged. */
   internals: (viewer: Viewer | null): boolean => isAdmin(viewer),
 }

@@ -157,6 +157,7 @@ export const findCaseTable = async (db: Db, submitId: number) => {
     .select([
       'problem.openCaseResult',
       'problem.judgeCaseMode',
+      'problem.examples',
       (eb) => casesOfProblem(eb).as('casesOfProblem'),
     ])
     .select(tracedNotRun.as('tracedNotRun'))

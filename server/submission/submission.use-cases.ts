@@ -18,6 +18,7 @@ import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Hints } from '#server/push/hints.ts'
 import type { QueuePositions } from '#server/queue/positions.ts'
+import { readableExcerpts } from './case-excerpts.ts'
 import { wireCaseTable } from './case-results.ts'
 import { createLargeLists } from './large-lists.ts'
 import { withPositions } from './queue-position.ts'
@@ -90,6 +91,7 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
       const table = await findCaseTable(db, submitId)
       if (!table) refuse(404, 'server.submission:submissionMissing')
       return wireCaseTable(table, {
+        excerpts: await readableExcerpts(db, submitId, table, viewer),
         messages: submissionGuards.caseMessages(viewer, table),
         internals: submissionGuards.internals(viewer),
       })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgingProgress, Submission, SubmissionRow, SubmissionStatus } from '#contract/submission.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -64,6 +65,9 @@ const shownCode = (row: StoredSubmission, viewer: Viewer | null, notice: string 
   return notice ?? row.code
 }
 
+const shownHash = (row: StoredSubmission, viewer: Viewer | null, hideCode: boolean): string | null =>
+  submissionGuards.receipt(viewer, row, hideCode) ? createHash('sha256').update(row.code).digest('hex') : null
+
 const shownMessage = (row: StoredSubmission, viewer: Viewer | null, notice: string): string | null => {
   if (row.errorMessage === null || submissionGuards.errorMessage(viewer, row)) return row.errorMessage
   return notice
@@ -77,5 +81,6 @@ export const wireSubmission = (
 ): Submission => ({
   ...submissionStatus(row, viewer),
   code: shownCode(row, viewer, hideCode ? notices.codeHidden : null),
+  sourceHash: shownHash(row, viewer, hideCode),
   errorMessage: shownMessage(row, viewer, notices.messageHidden),
 })

@@ -92,7 +92,7 @@ export function composePractice({ http, storage, problem, visible }: Services, a
       }),
       submission: provideSubmission({
         service,
-        memory: createSubmissionMemory(),
+        memory: createSubmissionMemory(() => storage.userInfo.get()?.uid),
         comeback,
         askLogin,
         celebrate: createCelebration(),

@@ -34,6 +34,7 @@ export function ProblemResult({ submission }: { submission: SubmissionActorRef }
       refusal={problem ? reasons[problem]() : failure && failureText(failure)}
       canResume={canResume}
       onResume={() => submission.send({ type: 'submission.resume' })}
+      onCancel={() => submission.send({ type: 'submission.cancel' })}
     />
   )
 }
@@ -48,7 +49,7 @@ export interface ProblemSubmitBarProps {
 
 export function ProblemSubmitBar({ draft, submission, mine, onSubmit, onTest }: ProblemSubmitBarProps) {
   const { t } = useTranslation('submission')
-  const { busy } = useSubmission(submission)
+  const { busy, phase } = useSubmission(submission)
   // A visitor may press: the login dialog opens (S1-075).
   const { problem, length } = useSelector(
     draft,
@@ -69,7 +70,7 @@ export function ProblemSubmitBar({ draft, submission, mine, onSubmit, onTest }: 
     <SubmitBar
       mine={mine}
       busy={busy}
-      reason={problem && reasons[problem]()}
+      reason={phase === 'waiting' ? t('bar.off.waiting') : problem && reasons[problem]()}
       onSubmit={onSubmit}
       onTest={onTest}
     />

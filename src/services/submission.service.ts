@@ -2,8 +2,6 @@ import {
   buffer,
   filter,
   first,
-  firstValueFrom,
-  fromEvent,
   map,
   merge,
   NEVER,
@@ -13,9 +11,7 @@ import {
   share,
   switchMap,
   take,
-  takeUntil,
   throttleTime,
-  throwIfEmpty,
   timer,
 } from 'rxjs'
 import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
@@ -61,7 +57,7 @@ export type SubmissionStatuses = DataOf<typeof checkSubmissionsStatus>
 
 /** Every promise rejects and every stream errors with a `Failure` and nothing else; the screens say it in its place. */
 export interface SubmissionService {
-  /** Tries again with the same key while the failure is transient, for about 15 s. */
+  /** Sends it once; whoever calls tries again, with the same key, while the failure is transient. */
   submit(request: SubmitRequest, signal: AbortSignal): Promise<WatchedSubmission>
   /** Begins with the present state, then every 2 s (S1-126) or on a hint; completes once judged. */
   watch(submitId: number): Observable<WatchedSubmission>
@@ -88,7 +84,6 @@ export interface SubmissionServiceParts {
   comeback?: Observable<unknown>
 }
 
-const submitRetries = 4
 /** Together longer than a stalled watcher is waited for. */
 const watchRetries = 8
 const hintGapMs = 1_000
@@ -99,7 +94,6 @@ const saysWhy: readonly number[] = [
   JudgeStatus.SubmittedFailed,
 ]
 const missing: Failure = { kind: 'refused', status: 404, message: '' }
-const aborted: Failure = { kind: 'offline' }
 
 export function createSubmissionService({
   http,
@@ -135,22 +129,14 @@ export function createSubmissionService({
     )
 
   return {
-    submit: ({ problemId, cid, language, code, requestKey }, signal) => {
-      let tries = 0
-      const send = () =>
-        http.call(submit, {
-          body: { pid: problemId, cid, language, code, requestKey },
-          signal,
-          // The screen waits for the next tries: the reader is told why, once.
-          quiet: tries++ > 0 || 'refusals',
-        })
-      return firstValueFrom(
-        poll({ load: send, settled: () => true, waitMs: () => 0, retries: submitRetries, comeback }).pipe(
-          map(({ code: _, ...submission }) => submission),
-          takeUntil(fromEvent(signal, 'abort')),
-          throwIfEmpty(() => aborted),
-        ),
-      )
+    submit: async ({ problemId, cid, language, code, requestKey }, signal) => {
+      const body = { pid: problemId, cid, language, code, requestKey }
+      const {
+        code: _,
+        sourceHash: __,
+        ...submission
+      } = await http.call(submit, { body, signal, quiet: true })
+      return submission
     },
 
     watch,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
 import { codeMax } from '#contract/limits.ts'
@@ -96,22 +96,51 @@ test('a lost network in the middle of judging ends in the verdict', async ({ bro
   await page.context().close()
 })
 
-test('a submission sent without a network says so, and checking again sends it once', async ({
+test('a press without a network waits, survives a reload, and goes once when the network is back', async ({
   browser,
   product,
 }) => {
   const { account, token } = await registerAccount(product)
   const seen = await visit(browser, product, 'en-US', { token })
   const { page, words } = seen
+  const context = page.context()
   await openWith(seen, accepted)
-  await page.route('**/submit-problem-judge', (route) => route.abort())
+  await context.setOffline(true)
   await submitButton(seen).click()
-  const again = page.getByRole('button', { name: words('submission:bar.checkAgain') })
-  await expect(again).toBeVisible({ timeout: 60_000 })
-  await expect(resultOf(page).getByRole('alert')).toHaveText(words('submission:bar.unsent'))
+  const waits = resultOf(page).getByRole('alert').getByText(words('submission:bar.waiting'))
+  await expect(waits).toBeVisible()
+  await expect(submitButton(seen)).toHaveAccessibleDescription(words('submission:bar.off.waiting'))
+  // The page itself comes without a network no better than any: only what submits stays away over the reload.
+  await page.route('**/submit-problem-judge', (route) => route.abort('internetdisconnected'))
+  await context.setOffline(false)
+  await page.reload()
+  await expect(waits).toBeVisible()
   expect(await submissionsOf(product, account)).toHaveLength(0)
   await page.unroute('**/submit-problem-judge')
-  await again.click()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expectVerdict(seen, 'Accepted')
+  expect(await submissionsOf(product, account)).toHaveLength(1)
+  await page
+    .getByRole('link', { name: /submission/i })
+    .filter({ hasText: /\d/ })
+    .first()
+    .click()
+  await expect(page.getByText(createHash('sha256').update(accepted.code).digest('hex'))).toBeVisible()
+  await context.close()
+})
+
+test('a press that waits can be given up', async ({ browser, product }) => {
+  const { account, token } = await registerAccount(product)
+  const seen = await visit(browser, product, 'zh-CN', { token })
+  const { page, words } = seen
+  await openWith(seen, accepted)
+  await page.context().setOffline(true)
+  await submitButton(seen).click()
+  await page.getByRole('button', { name: words('submission:bar.cancelSending') }).click()
+  await expect(submitButton(seen)).toBeEnabled()
+  await page.context().setOffline(false)
+  await submitButton(seen).click()
   await expectVerdict(seen, 'Accepted')
   expect(await submissionsOf(product, account)).toHaveLength(1)
   await page.context().close()

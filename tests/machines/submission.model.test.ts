@@ -4,11 +4,13 @@ import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate
 import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
 import { codeMax } from '#contract/limits.ts'
 import { type SubmissionSnapshot, submissionMachine } from '#machines/submission/submission.machine.ts'
-import { pressProblem } from '#machines/submission/submission.rules.ts'
+import { pressProblem, resendDelayMs } from '#machines/submission/submission.rules.ts'
 import { submissionView } from '#machines/submission/submission.view.ts'
 import type { SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
+import type { Unfinished } from '#services/submission-memory.ts'
 import { deferred } from '#support/browser/deferred.ts'
 import {
+  keptPress,
   offline,
   place,
   press,
@@ -23,10 +25,10 @@ const stallMs = 120_000
 function startSystem() {
   const clock = new SimulatedClock()
   const sent: SubmitRequest[] = []
-  const memory = new Map<string, number>()
+  const memory = new Map<string, Unfinished>()
   const judged: WatchedSubmission[] = []
   const count = { celebrated: 0, askedLogin: 0, presses: 0, refusedPresses: 0, accepted: 0 }
-  let recall = deferred<number | undefined>()
+  let recall = deferred<Unfinished | undefined>()
   let submit = deferred<WatchedSubmission>()
   let judging = new Subject<WatchedSubmission>()
   let comeback = new Subject<string>()
@@ -60,7 +62,7 @@ function startSystem() {
       actions: {
         askLogin: () => count.askedLogin++,
         celebrate: () => count.celebrated++,
-        remember: (_, { place: where, submissionId }) => memory.set(where.problemId, submissionId),
+        remember: (_, { place: where, unfinished }) => memory.set(where.problemId, unfinished),
         forget: (_, { place: where }) => memory.delete(where.problemId),
       },
     }),
@@ -76,15 +78,23 @@ function startSystem() {
 
   const countPress = (event: SubmissionDriven & { type: 'submission.send' }) => {
     const before = actor.getSnapshot()
-    if (before.matches('recalling') || before.hasTag('busy')) return
+    if (before.matches('recalling') || before.matches('waiting') || before.hasTag('busy')) return
     if (event.signedIn && event.code.trim() !== '') count.presses++
     else if (!event.signedIn) count.refusedPresses++
+  }
+  const countRecalled = (recalled: Unfinished | undefined) => {
+    if (!recalled) return
+    memory.set(place.problemId, recalled)
+    if ('press' in recalled) count.presses++
+  }
+  const hear = <T>(subject: Subject<T>, said: T | undefined) => {
+    if (said !== undefined) subject.next(said)
   }
   const drive = async (event: SubmissionDriven) => {
     switch (event.type) {
       case 'xstate.done.actor.recall':
         recall.resolve(event.output)
-        if (event.output !== undefined) memory.set(place.problemId, event.output)
+        countRecalled(event.output)
         break
       case 'xstate.error.actor.recall':
         recall.reject(event.error)
@@ -97,13 +107,17 @@ function startSystem() {
         break
       case 'xstate.snapshot.watchJudging':
         if (event.snapshot.context?.status === JudgeStatus.Accepted) count.accepted++
-        if (event.snapshot.context) judging.next(event.snapshot.context)
+        hear(judging, event.snapshot.context)
         break
       case 'xstate.error.actor.watchJudging':
         judging.error(event.error)
         break
       case 'xstate.snapshot.comeback':
-        if (event.snapshot.context) comeback.next(event.snapshot.context)
+      case 'xstate.snapshot.connection':
+        hear(comeback, event.snapshot.context)
+        break
+      case 'xstate.after.resendDelay.submission.waiting':
+        clock.increment(resendDelayMs(actor.getSnapshot().context.tries))
         break
       case 'xstate.after.stallLimit.submission.sending':
       case 'xstate.after.stallLimit.submission.judging.pending':
@@ -147,16 +161,22 @@ function expectRules({ actor, sent, memory, judged, count }: System) {
   expect(count.celebrated, 'each acceptance is celebrated once').toBe(count.accepted)
   expect(count.askedLogin, 'each press without a session asks for one').toBe(count.refusedPresses)
   expect(view.busy && view.canResume, 'waiting and lost at once').toBe(false)
+  expect(view.canCancel, 'what is on the server cannot be given up').toBe(view.phase === 'waiting')
   if (view.phase === 'judged') {
     expect(view.judging && isUnfinished(view.judging.status)).toBe(false)
     expect(judged.at(-1)).toEqual(view.judging)
   }
-  if (['refused', 'sending', 'unsent'].includes(view.phase) && view.judging)
+  if (['refused', 'sending', 'waiting'].includes(view.phase) && view.judging)
     expect(view.judging, 'the last verdict stays until the next one begins').toEqual(judged.at(-1))
   if (['pending', 'compiling', 'judging', 'unwatched'].includes(view.phase)) {
-    expect(memory.get(place.problemId), 'what is judged is found again after a reload').toBe(
-      view.submissionId,
-    )
+    expect(memory.get(place.problemId), 'what is judged is found again after a reload').toEqual({
+      submissionId: view.submissionId,
+    })
+  } else if (['sending', 'waiting'].includes(view.phase)) {
+    const { language, code, requestKey } = sent.at(-1) ?? {}
+    expect(memory.get(place.problemId), 'what may not have arrived is found again, under its key').toEqual({
+      press: { language, code, requestKey },
+    })
   } else {
     expect(memory.size, 'nothing is remembered that is over').toBe(0)
   }
@@ -170,7 +190,10 @@ describe('submission model', () => {
       expect(essence(system.actor.getSnapshot())).toEqual(essence(state))
       expectRules(system)
     }
+    const waited = system.actor.getSnapshot().matches('waiting')
     system.clock.increment(stallMs)
+    // What waited was sent again, and that try has its end too.
+    if (waited) system.clock.increment(stallMs)
     expect(system.actor.getSnapshot().hasTag('busy'), 'a spinner without end').toBe(false)
     system.actor.stop()
     expect(system.watchers.filter((watcher) => watcher.observed)).toEqual([])
@@ -224,22 +247,6 @@ describe('submission model', () => {
         "judging.pending, Pending --xstate.snapshot.watchJudging (Judging)--> judging.judging, Judging",
         "judging.pending, Pending --xstate.snapshot.watchJudging (Pending)--> judging.pending, Pending",
         "judging.pending, Pending --xstate.snapshot.watchJudging (WrongAnswer)--> ready.judged, WrongAnswer",
-        "lost.unsent --submission.resume--> sending",
-        "lost.unsent --submission.send (blank)--> lost.unsent, blank!",
-        "lost.unsent --submission.send (fit)--> sending",
-        "lost.unsent --submission.send (signedOut)--> lost.unsent, signedOut!",
-        "lost.unsent, Accepted --submission.resume--> sending, Accepted",
-        "lost.unsent, Accepted, offline --submission.resume--> sending, Accepted",
-        "lost.unsent, blank! --submission.resume--> sending",
-        "lost.unsent, blank! --submission.send (fit)--> sending",
-        "lost.unsent, blank!, offline --submission.send (fit)--> sending",
-        "lost.unsent, offline --submission.resume--> sending",
-        "lost.unsent, offline --submission.send (blank)--> lost.unsent, blank!, offline",
-        "lost.unsent, offline --submission.send (fit)--> sending",
-        "lost.unsent, offline --submission.send (signedOut)--> lost.unsent, signedOut!, offline",
-        "lost.unsent, signedOut! --submission.resume--> sending",
-        "lost.unsent, signedOut! --submission.send (fit)--> sending",
-        "lost.unsent, signedOut!, offline --submission.send (fit)--> sending",
         "lost.unwatched --submission.resume--> judging.pending",
         "lost.unwatched --submission.send (blank)--> lost.unwatched, blank!",
         "lost.unwatched --submission.send (fit)--> sending",
@@ -292,16 +299,37 @@ describe('submission model', () => {
         "ready.refused, refused --submission.send (signedOut)--> ready.refused, signedOut!",
         "ready.refused, signedOut! --submission.send (fit)--> sending",
         "recalling --xstate.done.actor.recall (none)--> ready.blank",
+        "recalling --xstate.done.actor.recall (press)--> sending",
         "recalling --xstate.done.actor.recall (submission 7)--> judging.pending",
         "recalling --xstate.error.actor.recall--> ready.blank",
-        "sending --xstate.after.stallLimit.submission.sending--> lost.unsent",
+        "sending --xstate.after.stallLimit.submission.sending--> waiting",
         "sending --xstate.done.actor.submit--> judging.pending, Pending",
-        "sending --xstate.error.actor.submit (offline)--> lost.unsent, offline",
+        "sending --xstate.error.actor.submit (offline)--> waiting, offline",
         "sending --xstate.error.actor.submit (refused)--> ready.refused, refused",
-        "sending, Accepted --xstate.after.stallLimit.submission.sending--> lost.unsent, Accepted",
+        "sending, Accepted --xstate.after.stallLimit.submission.sending--> waiting, Accepted",
         "sending, Accepted --xstate.done.actor.submit--> judging.pending, Pending",
-        "sending, Accepted --xstate.error.actor.submit (offline)--> lost.unsent, Accepted, offline",
+        "sending, Accepted --xstate.error.actor.submit (offline)--> waiting, Accepted, offline",
         "sending, Accepted --xstate.error.actor.submit (refused)--> ready.refused, Accepted, refused",
+        "waiting --submission.cancel--> ready.blank",
+        "waiting --submission.resume--> sending",
+        "waiting --xstate.after.resendDelay.submission.waiting--> sending",
+        "waiting --xstate.snapshot.connection (nothing yet)--> waiting",
+        "waiting --xstate.snapshot.connection (online)--> sending",
+        "waiting, Accepted --submission.cancel--> ready.judged, Accepted",
+        "waiting, Accepted --submission.resume--> sending, Accepted",
+        "waiting, Accepted --xstate.after.resendDelay.submission.waiting--> sending, Accepted",
+        "waiting, Accepted --xstate.snapshot.connection (nothing yet)--> waiting, Accepted",
+        "waiting, Accepted --xstate.snapshot.connection (online)--> sending, Accepted",
+        "waiting, Accepted, offline --submission.cancel--> ready.judged, Accepted",
+        "waiting, Accepted, offline --submission.resume--> sending, Accepted",
+        "waiting, Accepted, offline --xstate.after.resendDelay.submission.waiting--> sending, Accepted",
+        "waiting, Accepted, offline --xstate.snapshot.connection (nothing yet)--> waiting, Accepted, offline",
+        "waiting, Accepted, offline --xstate.snapshot.connection (online)--> sending, Accepted",
+        "waiting, offline --submission.cancel--> ready.blank",
+        "waiting, offline --submission.resume--> sending",
+        "waiting, offline --xstate.after.resendDelay.submission.waiting--> sending",
+        "waiting, offline --xstate.snapshot.connection (nothing yet)--> waiting, offline",
+        "waiting, offline --xstate.snapshot.connection (online)--> sending",
       ]
     `))
 })
@@ -350,27 +378,61 @@ describe('submission journeys', () => {
     expect(submissionView(actor.getSnapshot())).toMatchObject({ phase: 'pending', submissionId: 8 })
   })
 
-  it('sends a press whose answer was lost again under the same key, and reaches its verdict', async () => {
-    const { actor, sent, drive, count } = startSystem()
+  it('sends a press again under the same key until it arrives, then later and later, and reaches its verdict', async () => {
+    const { actor, clock, sent, drive, count } = startSystem()
     await drive(recalled)
     await drive(press)
     await drive({ type: 'xstate.error.actor.submit', error: offline })
     expect(submissionView(actor.getSnapshot())).toMatchObject({
-      phase: 'unsent',
+      phase: 'waiting',
       canResume: true,
       busy: false,
     })
+    await drive(press)
+    expect(sent, 'another press would be another submission').toHaveLength(1)
+    clock.increment(resendDelayMs(1) - 1)
+    expect(sent).toHaveLength(1)
+    clock.increment(1)
+    expect(sent).toHaveLength(2)
+    await drive({ type: 'xstate.error.actor.submit', error: offline })
+    clock.increment(resendDelayMs(1))
+    expect(sent).toHaveLength(2)
     await drive({ type: 'submission.resume' })
     await drive(submitted)
     await drive(says(standing(JudgeStatus.Accepted)))
     expect(submissionView(actor.getSnapshot())).toMatchObject({ phase: 'judged', failure: undefined })
-    expect(sent.map(({ requestKey }) => requestKey)).toEqual([sent[0]?.requestKey, sent[0]?.requestKey])
+    expect(sent.map(({ requestKey }) => requestKey)).toEqual(Array(3).fill(sent[0]?.requestKey))
     expect(count.celebrated).toBe(1)
+  })
+
+  it('sends what a reload interrupted as soon as the page is there, under the key of before', async () => {
+    const { actor, sent, drive } = startSystem()
+    await drive({ type: 'xstate.done.actor.recall', output: { press: keptPress } })
+    expect(sent).toEqual([{ ...place, ...keptPress }])
+    await drive({ type: 'xstate.error.actor.submit', error: offline })
+    await drive({ type: 'xstate.snapshot.connection', snapshot: { status: 'active', context: 'online' } })
+    expect(sent).toEqual([sent[0], sent[0]])
+    await drive(submitted)
+    expect(submissionView(actor.getSnapshot())).toMatchObject({ phase: 'pending', submissionId: 7 })
+  })
+
+  it('gives up a press that waits, and sends the next one under a key of its own', async () => {
+    const { actor, clock, sent, memory, drive } = startSystem()
+    await drive(recalled)
+    await drive(press)
+    await drive({ type: 'xstate.error.actor.submit', error: offline })
+    await drive({ type: 'submission.cancel' })
+    expect(submissionView(actor.getSnapshot())).toMatchObject({ phase: 'blank', failure: undefined })
+    expect(memory.size).toBe(0)
+    clock.increment(stallMs)
+    expect(sent).toHaveLength(1)
+    await drive(press)
+    expect(sent[1]?.requestKey).not.toBe(sent[0]?.requestKey)
   })
 
   it('goes on watching what was being judged when the page was left', async () => {
     const { actor, sent, drive } = startSystem()
-    await drive({ type: 'xstate.done.actor.recall', output: 7 })
+    await drive({ type: 'xstate.done.actor.recall', output: { submissionId: 7 } })
     expect(submissionView(actor.getSnapshot())).toMatchObject({ phase: 'pending', submissionId: 7 })
     await drive(says(standing(JudgeStatus.WrongAnswer)))
     expect(submissionView(actor.getSnapshot())).toMatchObject({ phase: 'judged' })

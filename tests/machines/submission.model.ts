@@ -4,6 +4,7 @@ import { submit } from '#contract/submission.ts'
 import { type SubmissionSnapshot, submissionMachine } from '#machines/submission/submission.machine.ts'
 import { pressProblem } from '#machines/submission/submission.rules.ts'
 import type { ProblemPlace, WatchedSubmission } from '#services/submission.service.ts'
+import type { KeptPress } from '#services/submission-memory.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'
 
 export const place: ProblemPlace = { problemId: 'P1001', cid: 0 }
@@ -30,13 +31,18 @@ export const press = {
   signedIn: true,
 } as const
 
+/** As it was when the page was reloaded before the answer came. */
+export const keptPress: KeptPress = { language: 'C', code: 'int kept;', requestKey: 'f'.repeat(32) }
+
 export const submissionEvents = [
   press,
   { ...press, signedIn: false },
   { ...press, code: ' \n' },
   { type: 'submission.resume' },
+  { type: 'submission.cancel' },
   { type: 'xstate.done.actor.recall', output: undefined },
-  { type: 'xstate.done.actor.recall', output: 7 },
+  { type: 'xstate.done.actor.recall', output: { submissionId: 7 } },
+  { type: 'xstate.done.actor.recall', output: { press: keptPress } },
   { type: 'xstate.error.actor.recall', error: offline },
   { type: 'xstate.done.actor.submit', output: standing(JudgeStatus.Pending) },
   { type: 'xstate.error.actor.submit', error: offline },
@@ -51,7 +57,10 @@ export const submissionEvents = [
   { type: 'xstate.error.actor.watchJudging', error: refused },
   { type: 'xstate.snapshot.comeback', snapshot: { status: 'active', context: undefined } },
   { type: 'xstate.snapshot.comeback', snapshot: { status: 'active', context: 'online' } },
+  { type: 'xstate.snapshot.connection', snapshot: { status: 'active', context: undefined } },
+  { type: 'xstate.snapshot.connection', snapshot: { status: 'active', context: 'online' } },
   { type: 'xstate.after.stallLimit.submission.sending' },
+  { type: 'xstate.after.resendDelay.submission.waiting' },
   { type: 'xstate.after.stallLimit.submission.judging.pending' },
   { type: 'xstate.after.stallLimit.submission.judging.compiling' },
   { type: 'xstate.after.stallLimit.submission.judging.judging' },
@@ -90,13 +99,15 @@ function noteOf(event: SubmissionDriven): string | undefined {
     case 'submission.send':
       return pressProblem(event) ?? 'fit'
     case 'xstate.done.actor.recall':
-      return event.output === undefined ? 'none' : `submission ${event.output}`
+      if (event.output === undefined) return 'none'
+      return 'press' in event.output ? 'press' : `submission ${event.output.submissionId}`
     case 'xstate.error.actor.submit':
     case 'xstate.error.actor.watchJudging':
       return event.error.kind
     case 'xstate.snapshot.watchJudging':
       return event.snapshot.context ? judgeStatusName(event.snapshot.context.status) : 'nothing yet'
     case 'xstate.snapshot.comeback':
+    case 'xstate.snapshot.connection':
       return event.snapshot.context ?? 'nothing yet'
     default:
       return undefined

@@ -6,6 +6,7 @@ import { header } from '#contract/envelope.ts'
 import { checkSubmissionsStatus, submit } from '#contract/submission.ts'
 import type { SubmissionSnapshot } from '#machines/submission/submission.machine.ts'
 import type { WatchedSubmission } from '#services/submission.service.ts'
+import type { Unfinished } from '#services/submission-memory.ts'
 import type { ModelStep } from '#support/browser/model.ts'
 import { chooseLanguage, visit } from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
@@ -40,6 +41,7 @@ interface Scene {
   page: Page
   calls: HeldCalls
   judge: PlayedJudge
+  uid: string
   /** Submits as this user, over the wire. */
   submitBefore(): Promise<number>
   /** The newest submission of this page. */
@@ -57,19 +59,28 @@ async function cutAll({ page, calls }: Scene, name: string, tries: number): Prom
   return `the network is gone in ${tries} tries`
 }
 
-async function openProblem(scene: Scene, recalled: number | undefined): Promise<string> {
+async function openProblem(scene: Scene, recalled: Unfinished | undefined): Promise<string> {
   const { page } = scene
-  if (recalled !== undefined) {
+  const isJudged = recalled !== undefined && 'submissionId' in recalled
+  if (isJudged) {
     scene.submitId = await scene.submitBefore()
     scene.unfinished.add(scene.submitId)
+  }
+  if (recalled !== undefined)
     await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
       `verdict:watched:0:${problemId}`,
-      String(scene.submitId),
+      JSON.stringify(
+        isJudged
+          ? { submissionId: scene.submitId }
+          : { press: { ...recalled.press, language, requestKey: randomUUID() }, uid: scene.uid },
+      ),
     ] as const)
-  }
   await page.goto(`/oj/problem/${problemId}`)
   await page.locator('.monaco-editor .view-lines').first().waitFor()
-  return recalled === undefined ? 'the page opens' : `the page opens while ${scene.submitId} is being judged`
+  if (recalled === undefined) return 'the page opens'
+  return isJudged
+    ? `the page opens while ${scene.submitId} is being judged`
+    : 'the page opens with a press that was not answered'
 }
 
 type Failed = Extract<SubmissionDriven, { error: unknown; type: `${string}.${'submit' | 'watchJudging'}` }>
@@ -110,6 +121,7 @@ async function bring(scene: Scene, event: SubmissionDriven): Promise<string> {
     case 'xstate.snapshot.watchJudging':
       return judgeTo(scene, event.snapshot.context)
     case 'xstate.snapshot.comeback':
+    case 'xstate.snapshot.connection':
       if (event.snapshot.context === undefined) return ''
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
       return 'the network is back'
@@ -127,7 +139,7 @@ async function open({
   account,
 }: DriverPlace): Promise<Stage<SubmissionDriven, SubmissionSnapshot>> {
   const judge = await judgeOf(product)
-  const { headers } = await createClient(product.url).ask(login, { body: { ...account, puzzleProof: null } })
+  const { headers, data } = await createClient(product.url).ask(login, { body: { ...account, puzzleProof: null } })
   const token = headers.get(header.token) ?? ''
   const seen = await visit(browser, product, 'en-US', { token, width: 1280, height: 800 })
   const { page } = seen
@@ -135,6 +147,7 @@ async function open({
   const scene: Scene = {
     page,
     judge,
+    uid: data.uid,
     calls: await holdCalls(page, { submit, check: checkSubmissionsStatus }),
     submitBefore: async () => {
       const body = { pid: problemId, language, code: press.code, requestKey: randomUUID() }

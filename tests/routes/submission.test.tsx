@@ -4,6 +4,7 @@ import { getProblemDetail } from '#contract/problem.ts'
 import { type SubmissionSnapshot, submissionMachine } from '#machines/submission/submission.machine.ts'
 import { submissionView } from '#machines/submission/submission.view.ts'
 import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
+import type { Unfinished } from '#services/submission-memory.ts'
 import { coveringPaths } from '#support/browser/covering-paths.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
 import { doRendered, expectRendered } from '#support/browser/rendered-hands.ts'
@@ -17,7 +18,7 @@ const stallMs = 120_000
 /** The problem page; the ports of its submission are the test's. */
 async function openProblem({ signedIn }: { signedIn: boolean }) {
   const ports = {
-    recall: promisePort<number | undefined, ProblemPlace>(),
+    recall: promisePort<Unfinished | undefined, ProblemPlace>(),
     submit: promisePort<WatchedSubmission, SubmitRequest>(),
     watchJudging: streamPort<WatchedSubmission, { submissionId: number }>(),
     comeback: streamPort<string, undefined>(),
@@ -53,7 +54,8 @@ type Opened = Awaited<ReturnType<typeof openProblem>>
 
 /** What a person does, or what happens to them, in the place of each event. */
 async function happen({ app, ports }: Opened, event: SubmissionDriven): Promise<void> {
-  const port = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(\w+)$/.exec(event.type)?.[1]
+  const invoked = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(\w+)$/.exec(event.type)?.[1]
+  const port = invoked === 'connection' ? 'comeback' : invoked
   const acts = submissionActs(event, app.words)
   for (const each of acts) await act(async () => doRendered(screen, each))
   if (acts.length === 0)
@@ -113,8 +115,8 @@ describe('the problem page shows each state of its submission', () => {
       'pending',
       'refused',
       'sending',
-      'unsent',
       'unwatched',
+      'waiting',
     ])
   })
 

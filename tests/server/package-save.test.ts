@@ -92,6 +92,17 @@ const everything: Partial<ProblemPackage> = {
 }
 
 describe('a saved problem', () => {
+  test('is as new in one language as in the other', async () => {
+    const { statements } = problemPackage({})
+    const [statement] = Object.values(statements)
+    if (!statement) throw new Error('The package has no statement')
+    const { pid } = await save({ problemId: 'twins', statements: { 'en-US': statement, 'zh-CN': statement } })
+    const written = server.db.selectFrom('problemStatement').select('revisedAt').where('pid', '=', pid)
+    const [one, other, ...further] = await written.execute()
+    expect(one?.revisedAt).toEqual(other?.revisedAt)
+    expect(further).toEqual([])
+  })
+
   test('has its pictures and files stored, and statements that show them', async () => {
     const { problemId, pid } = await save({ ...everything, problemId: 'files' })
     expect(problemId).toBe('FILES')

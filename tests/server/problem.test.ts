@@ -182,6 +182,18 @@ describe('a problem page', () => {
     expect([await newer('en-US'), await newer('zh-CN')]).toEqual([null, null])
     await revise('zh-CN', new Date('2026-01-02T00:00:00Z'))
     expect([await newer('en-US'), await newer('zh-CN')]).toEqual(['zh-CN', null])
+
+    const change = (given: { description?: string; title?: string }) =>
+      server.db
+        .updateTable('problemStatement')
+        .set(given)
+        .where('pid', '=', pid)
+        .where('locale', '=', 'en-US')
+        .execute()
+    await change({ title: 'Old words' })
+    expect(await newer('en-US')).toBe('zh-CN')
+    await change({ description: 'Newer words' })
+    expect([await newer('en-US'), await newer('zh-CN')]).toEqual([null, 'en-US'])
   })
 
   test('keeps the checker to itself, and shows what may be shown', async () => {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgingResult } from '#contract/judge-node.ts'
+import { caseExcerpt } from '#contract/limits.ts'
 import { getAllCaseResult } from '#contract/submission.ts'
+import { cleanUp } from '#server/clean-up.ts'
+import { queuePriority } from '#server/queue/priority.ts'
+import { requeue } from '#server/queue/requeue.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer
@@ -142,5 +146,124 @@ describe('the case table', () => {
       { groupNum: 2, status: ac, score: 30, ac: 1, total: 1 },
       { groupNum: 3, status: wa, score: 0, ac: 0, total: 1 },
     ])
+  })
+})
+
+describe('what a failed case was about', () => {
+  const whole = (text: string) => ({ text, line: 1, before: false, after: false, mark: 0 })
+  /** Both cases fail; the first is the example of the statement. */
+  const failing = ({ cases }: { cases: readonly JudgedCaseOf[] }): Partial<JudgingResult> => ({
+    status: JudgeStatus.WrongAnswer,
+    cases: cases.map(({ caseId, seq, groupNum }) => ({
+      caseId,
+      seq,
+      groupNum,
+      status: JudgeStatus.WrongAnswer,
+      time: 1,
+      memory: 1,
+      score: null,
+      message: null,
+      excerpt: {
+        input: { ...whole(`${seq}\n`), mark: null },
+        expected: whole(`${seq}\n`),
+        output: whole(`own\0 \ud800 ${seq}\n`),
+        difference: { line: 1, column: 1 },
+      },
+    })),
+  })
+  type JudgedCaseOf = { caseId: number; seq: number; groupNum: number }
+
+  const failed = async ({ problemId } = problem) => {
+    const { submitId } = await server.submitAs(people.owner.token, problemId)
+    const [job] = await server.judge.lease()
+    if (!job) throw new Error('Nothing was handed out')
+    const stored = await server.judge.result(job, failing(job))
+    expect(stored.data).toEqual({ stored: true })
+    return { submitId, job }
+  }
+  const excerpts = async (submitId: number, token?: string) => {
+    const { data } = await server.ask(getAllCaseResult, { query: { submitId }, ...(token ? { token } : {}) })
+    return data?.judgeCaseList?.map(({ excerpt }) => excerpt?.output.text ?? null)
+  }
+
+  test('is shown to the owner for the examples alone, to admins for each case, and to nobody else', async () => {
+    const { submitId, job } = await failed()
+    expect(job.excerpts).toBe(true)
+    const [first, second] = ['own\ufffd \ufffd 1\n', 'own\ufffd \ufffd 2\n']
+    expect(await excerpts(submitId, people.owner.token)).toEqual([first, null])
+    expect(await excerpts(submitId, people.admin.token)).toEqual([first, second])
+    expect(await excerpts(submitId, people.reader.token)).toEqual([null, null])
+    expect(await excerpts(submitId)).toEqual([null, null])
+  })
+
+  test('stays hidden where the answer of the example is another one, or the case is longer', async () => {
+    const { submitId } = await failed()
+    const show = (examples: string) =>
+      server.db.updateTable('problem').set({ examples }).where('id', '=', problem.pid).execute()
+    await show('<input>1</input><output>2</output>')
+    expect(await excerpts(submitId, people.owner.token)).toEqual([null, null])
+    await show('<input>1</input><output>1</output>')
+    await server.db
+      .updateTable('caseExcerpt')
+      .set({
+        excerpts: JSON.stringify([
+          {
+            seq: 1,
+            input: { ...whole('1\n'), after: true },
+            expected: whole('1\n'),
+            output: whole('x'),
+            difference: null,
+          },
+        ]),
+      })
+      .where('submitId', '=', submitId)
+      .execute()
+    expect(await excerpts(submitId, people.owner.token)).toEqual([null, null])
+  })
+
+  test('is neither asked for nor kept where cases are closed, and none of it is shown once they are', async () => {
+    const closed = await addProblem(server.db, { openCaseResult: false })
+    const { submitId, job } = await failed(closed)
+    expect(job.excerpts).toBe(false)
+    expect(await rows(submitId)).toBe(0)
+    const open = await failed()
+    const setOpen = (openCaseResult: boolean) =>
+      server.db.updateTable('problem').set({ openCaseResult }).where('id', '=', problem.pid).execute()
+    await setOpen(false)
+    expect(await excerpts(open.submitId, people.admin.token)).toBeUndefined()
+    await setOpen(true)
+  })
+
+  const rows = async (submitId: number) => {
+    const found = server.db.selectFrom('caseExcerpt').select('submitId').where('submitId', '=', submitId)
+    return (await found.execute()).length
+  }
+
+  test('is neither asked for nor kept of a submission in a contest', async () => {
+    const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
+    await server.db
+      .updateTable('submission')
+      .set({ cid: 9, cpid: 9 })
+      .where('submitId', '=', submitId)
+      .execute()
+    const [job] = await server.judge.lease()
+    if (!job) throw new Error('Nothing was handed out')
+    expect(job.excerpts).toBe(false)
+    await server.judge.result(job, failing(job))
+    expect(await rows(submitId)).toBe(0)
+  })
+
+  test('goes with the judging that it came from, and with time', async () => {
+    const { submitId } = await failed()
+    expect(await rows(submitId)).toBe(1)
+    await server.db
+      .transaction()
+      .execute((trx) => requeue(trx, [submitId], { priority: queuePriority.rejudge, whenQueued: 'restart' }))
+    expect(await rows(submitId)).toBe(0)
+    const [job] = await server.judge.lease()
+    if (job) await server.judge.result(job, failing(job))
+    expect(await rows(submitId)).toBe(1)
+    await cleanUp(server.db, new Date(Date.now() + (caseExcerpt.keepDays + 1) * 86_400_000))
+    expect(await rows(submitId)).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgingResult } from '#contract/judge-node.ts'
@@ -170,6 +171,23 @@ describe('code', () => {
     await setSiteConfig(server.db, 'hideNonContestSubmissionCode', false)
     const notice = 'The site does not show the code of submissions at present'
     expect(seen).toEqual([null, null, notice, notice, open, open])
+  })
+
+  test('has a receipt for its owner always, and for whoever may read it', async () => {
+    const submitId = await judged()
+    const { owner, reader, admin, root } = people
+    const receipts = () =>
+      Promise.all(
+        [undefined, reader.token, owner.token, admin.token, root.token].map(
+          async (token) => (await detail(submitId, token))?.sourceHash,
+        ),
+      )
+    const hash = createHash('sha256').update('the code').digest('hex')
+    expect(await receipts()).toEqual([null, null, hash, hash, hash])
+    await setSiteConfig(server.db, 'hideNonContestSubmissionCode', true)
+    const hidden = await receipts()
+    await setSiteConfig(server.db, 'hideNonContestSubmissionCode', false)
+    expect(hidden).toEqual([null, null, hash, null, hash])
   })
 
   test('is told to be shareable or not', async () => {

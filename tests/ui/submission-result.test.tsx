@@ -22,6 +22,7 @@ const panel = (props: Partial<ResultPanelProps>) => (
     refusal={undefined}
     canResume={false}
     onResume={() => {}}
+    onCancel={() => {}}
     {...props}
   />
 )
@@ -98,4 +99,14 @@ it('keeps the verdict of before under a refusal', async () => {
   await draw(panel({ phase: 'sending', judging: judging() }))
   expect(screen.queryByText('Accepted')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('says that the code waits for the connection, and can send it now or give it up', async () => {
+  const [onResume, onCancel] = [vi.fn(), vi.fn()]
+  await draw(panel({ phase: 'waiting', refusal: 'No network.', canResume: true, onResume, onCancel }))
+  expect(screen.getByRole('alert').textContent).toMatch(/^No network\. Your code is kept here/)
+  fireEvent.click(screen.getByRole('button', { name: 'Send now' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onResume).toHaveBeenCalledOnce()
+  expect(onCancel).toHaveBeenCalledOnce()
 })

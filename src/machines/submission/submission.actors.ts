@@ -23,7 +23,7 @@ export const provideSubmission = ({ service, memory, comeback, askLogin, celebra
     actions: {
       askLogin,
       celebrate,
-      remember: (_, { place, submissionId }) => memory.remember(place, submissionId),
+      remember: (_, { place, unfinished }) => memory.remember(place, unfinished),
       forget: (_, { place }) => memory.forget(place),
     },
   })

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { WatchedSubmission } from '#services/submission.service.ts'
-import { submissionSetup } from './submission.setup.ts'
+import { pressOf, submissionSetup } from './submission.setup.ts'
 
 const update = ({ event }: { event: { snapshot: { context: WatchedSubmission | undefined } } }) => ({
   judging: event.snapshot.context,
@@ -13,6 +13,7 @@ export const submissionMachine = submissionSetup.createMachine({
     place: input,
     draft: { language: '', code: '' },
     requestKey: '',
+    tries: 0,
     submissionId: undefined,
     judging: undefined,
     problem: undefined,
@@ -27,9 +28,14 @@ export const submissionMachine = submissionSetup.createMachine({
         input: ({ context }) => context.place,
         onDone: [
           {
-            guard: { type: 'isRecalled', params: ({ event }) => ({ recalled: event.output }) },
+            guard: { type: 'isWatched', params: ({ event }) => ({ recalled: event.output }) },
             target: 'judging',
             actions: { type: 'keepRecalled', params: ({ event }) => ({ recalled: event.output }) },
+          },
+          {
+            guard: { type: 'isPress', params: ({ event }) => ({ recalled: event.output }) },
+            target: 'sending',
+            actions: { type: 'takeKeptPress', params: ({ event }) => ({ recalled: event.output }) },
           },
           { target: 'ready' },
         ],
@@ -61,7 +67,15 @@ export const submissionMachine = submissionSetup.createMachine({
     sending: {
       tags: 'busy',
       // A verdict stays known: a press that is refused leaves it where it was.
-      entry: ['forgetFailure', 'forgetUnjudged'],
+      entry: [
+        'forgetFailure',
+        'forgetUnjudged',
+        // Before it goes: a page that dies now sends it again under the same key.
+        {
+          type: 'remember',
+          params: ({ context }) => ({ place: context.place, unfinished: { press: pressOf(context) } }),
+        },
+      ],
       invoke: {
         id: 'submit',
         src: 'submit',
@@ -72,20 +86,62 @@ export const submissionMachine = submissionSetup.createMachine({
             { type: 'keepSubmitted', params: ({ event }) => ({ judging: event.output }) },
             {
               type: 'remember',
-              params: ({ context, event }) => ({ place: context.place, submissionId: event.output.submitId }),
+              params: ({ context, event }) => ({
+                place: context.place,
+                unfinished: { submissionId: event.output.submitId },
+              }),
             },
           ],
         },
         onError: [
           {
             guard: { type: 'isTransient', params: error },
-            target: 'lost.unsent',
+            target: 'waiting',
             actions: { type: 'keepFailure', params: error },
           },
-          { target: 'ready.refused', actions: { type: 'keepFailure', params: error } },
+          {
+            target: 'ready.refused',
+            actions: [
+              { type: 'keepFailure', params: error },
+              { type: 'forget', params: ({ context }) => ({ place: context.place }) },
+            ],
+          },
         ],
       },
-      after: { stallLimit: 'lost.unsent' },
+      after: { stallLimit: 'waiting' },
+    },
+    /** Not known to be on the server; sending it again under its key is safe. Another press would be another submission. */
+    waiting: {
+      entry: 'countTry',
+      after: { resendDelay: 'sending' },
+      invoke: {
+        id: 'connection',
+        src: 'comeback',
+        onSnapshot: {
+          guard: { type: 'isBack', params: ({ event }) => ({ sign: event.snapshot.context }) },
+          target: 'sending',
+        },
+      },
+      on: {
+        'submission.resume': 'sending',
+        'submission.cancel': [
+          {
+            guard: 'hasVerdict',
+            target: 'ready.judged',
+            actions: [
+              'forgetFailure',
+              { type: 'forget', params: ({ context }) => ({ place: context.place }) },
+            ],
+          },
+          {
+            target: 'ready',
+            actions: [
+              'forgetFailure',
+              { type: 'forget', params: ({ context }) => ({ place: context.place }) },
+            ],
+          },
+        ],
+      },
     },
     judging: {
       tags: 'busy',
@@ -157,8 +213,6 @@ export const submissionMachine = submissionSetup.createMachine({
     lost: {
       initial: 'unwatched',
       states: {
-        /** Whether the server has it is not known; sending it again under its key is safe. */
-        unsent: { on: { 'submission.resume': '#submission.sending' } },
         /** It is on the server; only its judging is out of sight. */
         unwatched: {
           on: { 'submission.resume': { target: '#submission.judging', actions: 'forgetFailure' } },

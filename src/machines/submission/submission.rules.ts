@@ -23,3 +23,6 @@ export const newRequestKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
+
+/** How long a press waits before it is tried again by itself. */
+export const resendDelayMs = (tries: number): number => Math.min(30_000, 1_000 * 2 ** tries)

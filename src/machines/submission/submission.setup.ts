@@ -2,8 +2,15 @@ import { assign, emit, fromObservable, fromPromise, setup } from 'xstate'
 import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
 import { type Failure, isTransient, toFailure } from '#contract/failure.ts'
 import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
+import type { KeptPress, Unfinished } from '#services/submission-memory.ts'
 import { notProvided } from '../not-provided.ts'
-import { newRequestKey, type Press, type PressProblem, pressProblem } from './submission.rules.ts'
+import {
+  newRequestKey,
+  type Press,
+  type PressProblem,
+  pressProblem,
+  resendDelayMs,
+} from './submission.rules.ts'
 
 export type SubmissionInput = ProblemPlace
 
@@ -12,13 +19,19 @@ interface SubmissionContext {
   draft: { language: string; code: string }
   /** Of the present press; the same over every try to send it. */
   requestKey: string
+  /** Times that the present press was sent in vain. */
+  tries: number
   submissionId: number | undefined
   judging: WatchedSubmission | undefined
   problem: PressProblem | undefined
   failure: Failure | undefined
 }
 
-export type SubmissionEvent = ({ type: 'submission.send' } & Press) | { type: 'submission.resume' }
+export type SubmissionEvent =
+  | ({ type: 'submission.send' } & Press)
+  | { type: 'submission.resume' }
+  /** Gives up a press that waits for the connection. */
+  | { type: 'submission.cancel' }
 
 /** The problem and its status have to be loaded again (S1-064). */
 export type SubmissionEmitted = { type: 'submission.judged'; judging: WatchedSubmission }
@@ -27,6 +40,11 @@ export type SubmissionEmitted = { type: 'submission.judged'; judging: WatchedSub
 const stallLimitMs = 120_000
 
 type Update = WatchedSubmission | undefined
+type Recalled = { recalled: Unfinished | undefined }
+
+/** What `recall` gives back after a reload, so that the press is sent all the same. */
+export const pressOf = ({ draft, requestKey }: SubmissionContext): KeptPress => ({ ...draft, requestKey })
+
 export const submissionSetup = setup({
   types: {
     input: {} as SubmissionInput,
@@ -36,9 +54,9 @@ export const submissionSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** The submission of this place that was still being judged when the page was left. */
-    recall: fromPromise<number | undefined, ProblemPlace>(notProvided('recall')),
-    /** Retries by itself with the same key; rejects with a `Failure`. */
+    /** What this place still waited for when the page was left. */
+    recall: fromPromise<Unfinished | undefined, ProblemPlace>(notProvided('recall')),
+    /** The same key never makes a second submission; rejects with a `Failure`. */
     submit: fromPromise<WatchedSubmission, SubmitRequest>(notProvided('submit')),
     /** Says where judging stands until it is over; fails with a `Failure`. */
     watchJudging: fromObservable<WatchedSubmission, { submissionId: number }>(notProvided('watchJudging')),
@@ -48,7 +66,9 @@ export const submissionSetup = setup({
   guards: {
     isFit: (_, press: Press) => pressProblem(press) === undefined,
     isSignedOut: (_, press: Press) => pressProblem(press) === 'signedOut',
-    isRecalled: (_, { recalled }: { recalled: number | undefined }) => recalled !== undefined,
+    isWatched: (_, { recalled }: Recalled) => recalled !== undefined && 'submissionId' in recalled,
+    isPress: (_, { recalled }: Recalled) => recalled !== undefined && 'press' in recalled,
+    hasVerdict: ({ context: { judging } }) => judging !== undefined && !isUnfinished(judging.status),
     // An observable actor's first snapshot carries `undefined`, before its stream has said anything.
     isAccepted: (_, { judging }: { judging: Update }) => judging?.status === JudgeStatus.Accepted,
     isFinal: (_, { judging }: { judging: Update }) => judging !== undefined && !isUnfinished(judging.status),
@@ -62,9 +82,18 @@ export const submissionSetup = setup({
     takePress: assign({
       draft: (_, { language, code }: Press) => ({ language, code }),
       requestKey: () => newRequestKey(),
+      tries: 0,
     }),
+    takeKeptPress: assign((_, { recalled }: Recalled) => {
+      if (!recalled || !('press' in recalled)) return {}
+      const { requestKey, ...draft } = recalled.press
+      return { draft, requestKey, tries: 0 }
+    }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     keepProblem: assign({ problem: (_, press: Press) => pressProblem(press) }),
-    keepRecalled: assign({ submissionId: (_, { recalled }: { recalled: number | undefined }) => recalled }),
+    keepRecalled: assign((_, { recalled }: Recalled) =>
+      recalled && 'submissionId' in recalled ? { submissionId: recalled.submissionId } : {},
+    ),
     keepSubmitted: assign({
       submissionId: (_, { judging }: { judging: WatchedSubmission }) => judging.submitId,
       judging: (_, { judging }: { judging: WatchedSubmission }) => judging,
@@ -92,12 +121,12 @@ export const submissionSetup = setup({
     askLogin: notProvided('askLogin'),
     /** Confetti and sound. */
     celebrate: notProvided('celebrate'),
-    /** Keeps the id for `recall`. */
+    /** Keeps for `recall` what is not finished. */
     remember: notProvided('remember') as (
       _: unknown,
-      params: { place: ProblemPlace; submissionId: number },
+      params: { place: ProblemPlace; unfinished: Unfinished },
     ) => void,
     forget: notProvided('forget') as (_: unknown, params: { place: ProblemPlace }) => void,
   },
-  delays: { stallLimit: stallLimitMs },
+  delays: { stallLimit: stallLimitMs, resendDelay: ({ context }) => resendDelayMs(context.tries) },
 })

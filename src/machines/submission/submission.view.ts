@@ -7,7 +7,7 @@ const phases = [
   [{ judging: 'judging' }, 'judging'],
   [{ ready: 'judged' }, 'judged'],
   [{ ready: 'refused' }, 'refused'],
-  [{ lost: 'unsent' }, 'unsent'],
+  ['waiting', 'waiting'],
   [{ lost: 'unwatched' }, 'unwatched'],
 ] as const
 export type SubmissionPhase = 'blank' | (typeof phases)[number][1]
@@ -21,8 +21,10 @@ export const submissionView = (snapshot: SubmissionSnapshot) => {
     phase: phaseOf(snapshot),
     /** A press would do nothing now; the reason is the phase. */
     busy: snapshot.hasTag('busy'),
-    /** *Check again* is offered. */
+    /** *Check again*, or *send now*, is offered. */
     canResume: snapshot.can({ type: 'submission.resume' }),
+    /** What was pressed can still be given up. */
+    canCancel: snapshot.can({ type: 'submission.cancel' }),
     submissionId,
     /** What is known of the last submission, also while the next one is on its way: status, progress, measures, words. */
     judging,

@@ -1,10 +1,19 @@
+import { FileDiff } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CaseExcerpt } from '#contract/case-excerpt.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { AllCaseResult, CaseResult } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { useMeasures } from './measures.tsx'
+
+const CaseExcerptDialog = lazyPart(() =>
+  import('./case-excerpt-dialog.tsx').then((file) => ({ default: file.CaseExcerptDialog })),
+)
 
 const grid = css({
   display: 'grid',
@@ -26,6 +35,7 @@ const figures = css({
 })
 const files = css({ fontSize: 'xs', color: 'fg.subtle', mt: '1', overflowWrap: 'anywhere' })
 const more = css({ mt: '2', fontSize: 'sm', '& summary': { color: 'accent.fg', rounded: 'sm' } })
+const excerptButton = css({ mt: '2' })
 const message = css({
   fontFamily: 'mono',
   whiteSpace: 'pre-wrap',
@@ -114,11 +124,40 @@ function Case({ result }: { result: CaseResult }) {
           {t('detail.files', { input: result.inputData, output: result.outputData ?? t('none') })}
         </div>
       )}
+      {result.excerpt && <ExcerptButton seq={result.seq} excerpt={result.excerpt} />}
       {result.userOutput && (
         <details className={more}>
           <summary>{t('detail.message')}</summary>
           <ScrollText className={message}>{result.userOutput}</ScrollText>
         </details>
+      )}
+    </>
+  )
+}
+
+function ExcerptButton({ seq, excerpt }: { seq: number; excerpt: CaseExcerpt }) {
+  const { t } = useTranslation('submission')
+  const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <Button
+        size="sm"
+        className={excerptButton}
+        icon={<FileDiff size={16} aria-hidden />}
+        aria-label={t('excerpt.openOf', { number: seq })}
+        onClick={() => setShown('open')}
+      >
+        {t('excerpt.open')}
+      </Button>
+      {shown !== 'never' && (
+        <Suspense>
+          <CaseExcerptDialog
+            open={shown === 'open'}
+            seq={seq}
+            excerpt={excerpt}
+            onClose={() => setShown('closed')}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { CircleAlert, FileQuestion, RefreshCw } from 'lucide-react'
+import { CircleAlert, CloudOff, FileQuestion, RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
@@ -22,7 +22,7 @@ export type ResultPhase =
   | 'judging'
   | 'judged'
   | 'refused'
-  | 'unsent'
+  | 'waiting'
   | 'unwatched'
 
 export interface ResultPanelProps {
@@ -33,6 +33,8 @@ export interface ResultPanelProps {
   refusal: string | undefined
   canResume: boolean
   onResume(): void
+  /** Gives up what waits for the connection. */
+  onCancel(): void
 }
 
 const panel = css({ display: 'flex', flexDirection: 'column', gap: '3', p: '3' })
@@ -98,8 +100,8 @@ export function ResultPanel(props: ResultPanelProps) {
           {judging && <Judged judging={judging} />}
         </>
       )
-    case 'unsent':
-      return <Lost words={t('bar.unsent')} {...props} {...nothingYet} />
+    case 'waiting':
+      return <Waiting {...props} />
     case 'unwatched':
       return <Lost words={t('bar.lost')} {...props} />
   }
@@ -169,6 +171,28 @@ function Lost({ words, canResume, onResume, submissionId }: ResultPanelProps & {
             {t('bar.checkAgain')}
           </Button>
         )}
+      </div>
+    </div>
+  )
+}
+
+function Waiting({ refusal, onResume, onCancel }: ResultPanelProps) {
+  const { t } = useTranslation('submission')
+  return (
+    <div className={panel}>
+      <p className={lost} role="alert">
+        <CloudOff size={18} className={sign} aria-hidden />
+        <span>
+          {refusal} {t('bar.waiting')}
+        </span>
+      </p>
+      <div className={line}>
+        <Button size="sm" icon={<RefreshCw size={16} aria-hidden />} onClick={onResume}>
+          {t('bar.sendNow')}
+        </Button>
+        <Button size="sm" variant="ghost" icon={<X size={16} aria-hidden />} onClick={onCancel}>
+          {t('bar.cancelSending')}
+        </Button>
       </div>
     </div>
   )

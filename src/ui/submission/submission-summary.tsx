@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Submission } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
+import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
@@ -17,6 +18,8 @@ const grid = css({
   columnGap: '6',
   rowGap: '4',
 })
+const long = css({ gridColumn: '[1 / -1]' })
+const hash = css({ fontFamily: 'mono', fontSize: 'sm' })
 const term = css({ fontSize: 'sm', color: 'fg.muted' })
 const value = css({ overflowWrap: 'anywhere', textStyle: 'figure' })
 
@@ -44,13 +47,19 @@ export function SubmissionSummary({ submission }: { submission: Submission }) {
       <Fact name={t('list.submitted')}>
         <RelativeTime at={submission.submitTime} />
       </Fact>
+      {submission.sourceHash !== null && (
+        <Fact name={t('detail.receipt')} isLong>
+          <code className={hash}>{submission.sourceHash}</code>{' '}
+          <CopyButton text={submission.sourceHash} label={t('detail.copyReceipt')} />
+        </Fact>
+      )}
     </dl>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, isLong, children }: { name: string; isLong?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isLong ? long : undefined}>
       <dt className={term}>{name}</dt>
       <dd className={value}>{children}</dd>
     </div>

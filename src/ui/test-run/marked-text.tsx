@@ -40,12 +40,21 @@ export function MarkedText({ label, text, mark, tone }: MarkedTextProps) {
       </ScrollText>
     )
   }
-  const letter = String.fromCodePoint(text.codePointAt(mark) ?? 0x200a)
   return (
     <ScrollText className={block} aria-label={label}>
+      <Marked text={text} mark={mark} tone={tone} />
+    </ScrollText>
+  )
+}
+
+/** A text with one character framed; where the text ends, a sign for nothing. */
+export function Marked({ text, mark, tone }: { text: string; mark: number; tone: 'danger' | 'success' }) {
+  const letter = String.fromCodePoint(text.codePointAt(mark) ?? 0x200a)
+  return (
+    <>
       {text.slice(0, mark)}
       <mark className={marked({ tone })}>{mark >= text.length ? '∅' : (signs[letter] ?? letter)}</mark>
       {text.slice(mark + letter.length)}
-    </ScrollText>
+    </>
   )
 }

@@ -4,7 +4,7 @@ export type Words = (key: string, values?: Record<string, unknown>) => string
 /** One thing that a person does. Fields and buttons go by the names that they show. */
 export type Act =
   | { do: 'fill'; field: string; text: string }
-  | { do: 'press'; button: string }
+  | { do: 'press'; button: string | RegExp }
   /** In the place of what stands in the editor. */
   | { do: 'code'; text: string }
   /** Ctrl and Enter in the editor. */

@@ -31,6 +31,7 @@ export interface TestCase {
 
 export interface TestProblem extends Partial<JudgingJob['problem']> {
   cases: readonly TestCase[]
+  excerpts?: boolean
 }
 
 export interface TestJudge {
@@ -102,7 +103,7 @@ export async function openJudge({
     sandbox,
     told,
     outputs: () => readdirSync(outputDir),
-    async judge({ cases, ...problem }, { language, code }, onProgress = () => undefined) {
+    async judge({ cases, excerpts = false, ...problem }, { language, code }, onProgress = () => undefined) {
       const job: JudgingJob = {
         submitId: ++submitId,
         version: 0,
@@ -110,6 +111,7 @@ export async function openJudge({
         language,
         code,
         problem: judgedProblem(problem),
+        excerpts,
         cases: await Promise.all(
           cases.map(async ({ input, output, score, groupNum }, index) => ({
             caseId: index + 1,
