@@ -18,7 +18,7 @@ const is = ({ text, before, after }: TextPart, example: string): boolean =>
   !before && !after && essence(text) === essence(example)
 
 /** Whether the statement shows this case, input and answer: then nothing in it is test data. */
-export const isExample = (
+const isExample = (
   { input, expected }: Pick<CaseExcerpt, 'input' | 'expected'>,
   examples: readonly StatementExample[],
 ): boolean => examples.some((one) => is(input, one.input) && is(expected, one.output))
