@@ -92,6 +92,18 @@ export const downloadTimeoutMs = 300_000
 export const toastMs = 4_000
 export const notificationMs = 5_000
 export const draftSaveMs = 400
+/** Earlier versions of a draft, of each problem and language. */
+export const draftVersions = {
+  max: 50,
+  /** One is made when nothing is typed for so long. */
+  pauseMs: 10_000,
+  /** Within it, a version of a pause is replaced by that of the next. */
+  spacingMs: 2 * 60_000,
+  /** Characters, without white space, that a pause needs to have changed. */
+  changeMin: 20,
+  /** Characters, without white space, whose loss in one edit makes a version of the text before it. */
+  lossMin: 100,
+} as const
 export const confettiPieces = 700
 
 /** Seconds between two submissions of one user outside contests; 0 is off. */

@@ -1,6 +1,7 @@
 import { filter, map } from 'rxjs'
 import type { Submission } from '#contract/submission.ts'
 import { provideCodeDraft } from '#machines/code-draft/code-draft.actors.ts'
+import { provideDraftHistory } from '#machines/draft-history/draft-history.actors.ts'
 import { provideJudgeControl } from '#machines/judge-control/judge-control.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideShare } from '#machines/share/share.actors.ts'
@@ -10,6 +11,7 @@ import { provideTestRun } from '#machines/test-run/test-run.actors.ts'
 import { createCelebration } from '#services/celebrate.ts'
 import { createComeback } from '#services/comeback.ts'
 import { createDraftStorage } from '#services/draft-storage.ts'
+import { createDraftVersions } from '#services/draft-versions.ts'
 import { createJudgeControlService } from '#services/judge-control.service.ts'
 import { createLastMoment } from '#services/last-moment.ts'
 import { createPush } from '#services/push.ts'
@@ -81,15 +83,17 @@ export function composePractice({ http, storage, problem, visible }: Services, a
   const comeback = createComeback(visible)
   const push = createPush()
   const service = createSubmissionService({ http, push, visible, comeback })
+  const versions = createDraftVersions({ storage })
   const control = createJudgeControlService({ http, save: saveFile })
   return {
     service,
     logic: {
       codeDraft: provideCodeDraft({
-        drafts: createDraftStorage({ storage }),
+        drafts: createDraftStorage({ storage, giveUpVersion: versions.giveUpOldest }),
         problems: problem,
         lastMoment: createLastMoment(),
       }),
+      draftHistory: provideDraftHistory(versions),
       submission: provideSubmission({
         service,
         memory: createSubmissionMemory(() => storage.userInfo.get()?.uid),

@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import type { Locale } from '#contract/enums.ts'
 import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
 import { codeDraftMachine } from '#machines/code-draft/code-draft.machine.ts'
+import { draftHistoryMachine } from '#machines/draft-history/draft-history.machine.ts'
 import { judgeControlMachine } from '#machines/judge-control/judge-control.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
@@ -33,6 +34,7 @@ const unknownSession = { stored: { uid: '', user: null } }
 /** Machines that are drawn as they begin and never started, so nothing that they would ask for is provided. */
 const logic = {
   codeDraft: codeDraftMachine,
+  draftHistory: draftHistoryMachine,
   submission: submissionMachine,
   submissionList: submissionListMachine,
   testRun: testRunMachine,

@@ -30,7 +30,8 @@ export function ProblemToolbar({
   draft,
   info,
   mine,
-}: DraftProps & { mine: JudgeStatus | undefined }) {
+  onVersions,
+}: DraftProps & { mine: JudgeStatus | undefined; onVersions: () => void }) {
   const { t } = useTranslation(['problemPage', 'problem'])
   const { toasts } = context
   const problem = useProblemName(info)
@@ -73,6 +74,7 @@ export function ProblemToolbar({
       onUpload={upload}
       onReset={() => draft.send({ type: 'draft.reset' })}
       onLastAccepted={loadAccepted}
+      onVersions={onVersions}
     />
   )
 }

@@ -10,6 +10,7 @@ import type { DeskPanel } from '#ui/problem/desk-panels.tsx'
 import type { ProblemTab } from '#ui/problem/problem-tabs.ts'
 import { type ProblemPane, ProblemWorkspace } from '#ui/problem/problem-workspace.tsx'
 import { StatementPane } from '#ui/problem/statement-pane.tsx'
+import { DraftHistory, useDraftHistory } from './-draft-history.tsx'
 import { MySubmissionsTab } from './-my-submissions-tab.tsx'
 import { ProblemCode, ProblemToolbar } from './-problem-code.tsx'
 import { RootProblemControl } from './-problem-control.tsx'
@@ -43,6 +44,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
   const draft = useFlow(context.logic.codeDraft, {
     input: { place, pid, languages: info.languages, templates: info.codeTemplate },
   })
+  const history = useDraftHistory(context, draft, place)
   const submission = useFlow(context.logic.submission, { input: place })
   const { examples } = info.statement
   const testRun = useFlow(context.logic.testRun, { input: { place, pid, examples, signedIn } })
@@ -76,7 +78,8 @@ export function ProblemDesk(props: ProblemDeskProps) {
     else setPane(next)
   }
   const send = () => {
-    const { program, language } = codeDraftView(draft.getSnapshot())
+    const { program, language, code } = codeDraftView(draft.getSnapshot())
+    history.send({ type: 'history.keep', content: { code, language }, reason: 'submit' })
     submission.send({ type: 'submission.send', code: program, language, signedIn })
     show('result')
   }
@@ -116,7 +119,15 @@ export function ProblemDesk(props: ProblemDeskProps) {
             }
           />
         }
-        toolbar={<ProblemToolbar context={context} draft={draft} info={info} mine={mine?.status} />}
+        toolbar={
+          <ProblemToolbar
+            context={context}
+            draft={draft}
+            info={info}
+            mine={mine?.status}
+            onVersions={() => history.send({ type: 'history.open' })}
+          />
+        }
         editor={<ProblemCode context={context} draft={draft} info={info} onSubmit={send} />}
         result={<ProblemResult submission={submission} />}
         test={<ProblemTest testRun={testRun} draft={draft} examples={examples} onRun={run} />}
@@ -130,6 +141,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
           />
         }
       />
+      <DraftHistory history={history} draft={draft} />
       <VerdictNews submission={submission} />
       <TestRunNews testRun={testRun} />
     </>

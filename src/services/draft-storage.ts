@@ -91,10 +91,13 @@ const kept = ({ code, language, savedAt, revision }: KeptDraft): KeptDraft => ({
 
 export function createDraftStorage({
   storage,
+  giveUpVersion = () => false,
   tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join(''),
   now = Date.now,
 }: {
   storage: Pick<AppStorage, 'item' | 'keys'>
+  /** Makes room by an earlier version of some draft; false when there is none. */
+  giveUpVersion?: () => boolean
   /** Tells this tab from the others. */
   tab?: string
   now?: () => number
@@ -111,9 +114,10 @@ export function createDraftStorage({
       .map((other) => ({ other, savedAt: slot(other).get()?.savedAt ?? 0 }))
       .sort((one, other) => one.savedAt - other.savedAt)[0]?.other
 
-  /** Makes room by giving up the oldest drafts of other problems. */
+  /** Makes room by giving up earlier versions, and then the oldest drafts of other problems. */
   const write = (key: string, entry: z.infer<typeof Entry>): boolean => {
     while (!slot(key).set(entry)) {
+      if (giveUpVersion()) continue
       const oldest = oldestOther(key)
       if (oldest === undefined || !slot(oldest).set(null)) return false
     }

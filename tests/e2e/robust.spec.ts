@@ -130,6 +130,27 @@ test('a press without a network waits, survives a reload, and goes once when the
   await context.close()
 })
 
+test('what was submitted and what was reset comes back from the versions', async ({ browser, product }) => {
+  const { token } = await registerAccount(product)
+  const seen = await visit(browser, product, 'en-US', { token })
+  const { page, words } = seen
+  await openWith(seen, accepted)
+  await pressSubmit(seen)
+  await pasteCode(page, 'int second;')
+  await page.getByRole('button', { name: words('problemPage:editor.reset') }).click()
+  await page.getByRole('button', { name: words('problemPage:editor.resetConfirm') }).click()
+  await page.reload()
+  await page.getByRole('button', { name: words('problemPage:editor.versions') }).click()
+  const dialog = page.getByRole('dialog')
+  const entries = dialog.getByRole('listitem')
+  await expect(entries).toHaveCount(2)
+  await entries.filter({ hasText: words('problemPage:editor.versionReason.submit') }).click()
+  await dialog.getByRole('button', { name: words('problemPage:editor.restore') }).click()
+  await expect(dialog).toHaveCount(0)
+  await until('the restored draft', async () => (await keptDraft(page)) === accepted.code)
+  await page.context().close()
+})
+
 test('a press that waits can be given up', async ({ browser, product }) => {
   const { account, token } = await registerAccount(product)
   const seen = await visit(browser, product, 'zh-CN', { token })

@@ -98,6 +98,33 @@ describe('a draft over the life of pages', () => {
     expect((await openPage(one)).view()).toMatchObject({ code: 'from the first', offer: undefined })
   })
 
+  it('gives away each text that leaves the editor, and each one that is turned down', async () => {
+    const [one, two] = createTabs()
+    const [page, other] = [await openPage(one), await openPage(two)]
+    const parted: string[] = []
+    const changed: string[] = []
+    page.actor.on('draft.parting', ({ content, reason }) => parted.push(`${reason}: ${content.code}`))
+    page.actor.on('draft.changed', ({ content }) => changed.push(content.code))
+    page.type('mine')
+    expect([parted, changed]).toEqual([[], ['mine']])
+    page.actor.send({ type: 'draft.reset' })
+    page.actor.send({ type: 'draft.reset' })
+    page.actor.send({ type: 'draft.replace', code: 'of a file' })
+    page.actor.send({ type: 'draft.replace', code: 'of another file' })
+    expect(parted, 'the template is there at any time').toEqual(['reset: mine', 'replace: of a file'])
+    await page.pass(1_000)
+    other.type('of the other tab')
+    await other.pass(1_000)
+    page.actor.send({ type: 'draft.takeOther' })
+    expect(parted.at(-1)).toBe('otherTab: of another file')
+    await page.pass(1_000)
+    other.actor.send({ type: 'draft.keepMine' })
+    other.type('of the other tab, further')
+    await other.pass(1_000)
+    page.actor.send({ type: 'draft.keepMine' })
+    expect(parted.at(-1)).toBe('otherTab: of the other tab, further')
+  })
+
   it('a draft that a suspended tab never heard of is kept beside, not overwritten', async () => {
     const area = createMemoryArea()
     const asleep = await openPage(single(area))

@@ -9,6 +9,7 @@ import enHeatmap from '../../locales/en-US/heatmap.json'
 import enHome from '../../locales/en-US/home.json'
 import enJudging from '../../locales/en-US/judging.json'
 import enProblem from '../../locales/en-US/problem.json'
+import enProblemPage from '../../locales/en-US/problemPage.json'
 import enShell from '../../locales/en-US/shell.json'
 import enSubmission from '../../locales/en-US/submission.json'
 import enTestRun from '../../locales/en-US/testRun.json'
@@ -19,6 +20,7 @@ import zhHeatmap from '../../locales/zh-CN/heatmap.json'
 import zhHome from '../../locales/zh-CN/home.json'
 import zhJudging from '../../locales/zh-CN/judging.json'
 import zhProblem from '../../locales/zh-CN/problem.json'
+import zhProblemPage from '../../locales/zh-CN/problemPage.json'
 import zhShell from '../../locales/zh-CN/shell.json'
 import zhSubmission from '../../locales/zh-CN/submission.json'
 import zhTestRun from '../../locales/zh-CN/testRun.json'
@@ -32,6 +34,7 @@ const resources = {
     admin: enAdmin,
     judging: enJudging,
     problem: enProblem,
+    problemPage: enProblemPage,
     shell: enShell,
     submission: enSubmission,
     testRun: enTestRun,
@@ -44,6 +47,7 @@ const resources = {
     admin: zhAdmin,
     judging: zhJudging,
     problem: zhProblem,
+    problemPage: zhProblemPage,
     shell: zhShell,
     submission: zhSubmission,
     testRun: zhTestRun,

@@ -82,7 +82,10 @@ export const codeDraftMachine = codeDraftSetup.createMachine({
       on: {
         'draft.edit': {
           guard: { type: 'isEdit', params: ({ event }) => event },
-          actions: { type: 'edit', params: ({ event }) => event },
+          actions: [
+            { type: 'sayChanged', params: ({ event }) => event },
+            { type: 'edit', params: ({ event }) => event },
+          ],
         },
         'draft.language': {
           guard: { type: 'isOtherLanguage', params: ({ event }) => event },
@@ -92,8 +95,13 @@ export const codeDraftMachine = codeDraftSetup.createMachine({
           guard: { type: 'areSettings', params: ({ event }) => event },
           actions: { type: 'changeSettings', params: ({ event }) => event },
         },
-        'draft.reset': { actions: 'reset' },
-        'draft.replace': { actions: { type: 'replace', params: ({ event }) => event } },
+        'draft.reset': { actions: [{ type: 'part', params: { reason: 'reset' } }, 'reset'] },
+        'draft.replace': {
+          actions: [
+            { type: 'part', params: { reason: 'replace' } },
+            { type: 'replace', params: ({ event }) => event },
+          ],
+        },
       },
       states: {
         kept: {
@@ -134,8 +142,11 @@ export const codeDraftMachine = codeDraftSetup.createMachine({
             none: {},
             offered: {
               on: {
-                'draft.takeOther': { target: 'none', actions: 'takeOther' },
-                'draft.keepMine': { target: 'none', actions: 'keepMine' },
+                'draft.takeOther': {
+                  target: 'none',
+                  actions: [{ type: 'part', params: { reason: 'otherTab' } }, 'takeOther'],
+                },
+                'draft.keepMine': { target: 'none', actions: ['partWithRival', 'keepMine'] },
               },
             },
           },

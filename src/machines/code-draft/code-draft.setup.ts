@@ -1,4 +1,14 @@
-import { assign, type EventObject, fromCallback, fromObservable, fromPromise, raise, setup } from 'xstate'
+import {
+  assign,
+  type EventObject,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  raise,
+  setup,
+} from 'xstate'
 import { areEditorSettings, type EditorSettings } from '#contract/editor-options.ts'
 import { draftSaveMs } from '#contract/limits.ts'
 import type {
@@ -8,6 +18,7 @@ import type {
   SaveOutcome,
   SaveRequest,
 } from '#services/draft-storage.ts'
+import type { VersionReason } from '#services/draft-versions.ts'
 import type { AcceptedCode } from '#services/problem.service.ts'
 import type { ProblemPlace } from '#services/submission.service.ts'
 import { notProvided } from '../not-provided.ts'
@@ -61,6 +72,11 @@ export type CodeDraftEvent =
   /** Another tab has kept a draft of this problem. */
   | { type: 'draft.foreign'; draft: KeptDraft }
 
+/** A text that is about to leave the editor, or the reader's last choice, goes among the versions. */
+export type CodeDraftEmitted =
+  | { type: 'draft.changed'; before: DraftContent; content: DraftContent }
+  | { type: 'draft.parting'; content: DraftContent; reason: VersionReason }
+
 export const requestOf = ({ place, content, settings, seen, rival }: CodeDraftContext): SaveRequest => ({
   place,
   content,
@@ -76,6 +92,7 @@ export const codeDraftSetup = setup({
     input: {} as CodeDraftInput,
     context: {} as CodeDraftContext,
     events: {} as CodeDraftEvent,
+    emitted: {} as CodeDraftEmitted,
   },
   actors: {
     restore: fromPromise<RestoredDraft, ProblemPlace>(notProvided('restore')),
@@ -162,6 +179,25 @@ export const codeDraftSetup = setup({
       rival: undefined,
       changes: context.changes + 1,
     })),
+    sayChanged: emit(
+      ({ context: { content } }, { code }: { code: string }): CodeDraftEmitted => ({
+        type: 'draft.changed',
+        before: content,
+        content: { ...content, code: withLineFeeds(code) },
+      }),
+    ),
+    /** The template is there again at any time. */
+    part: enqueueActions(
+      ({ context: { content, offered }, enqueue }, { reason }: { reason: VersionReason }) => {
+        if (content.code === templateOf(offered, content.language)) return
+        enqueue.emit({ type: 'draft.parting', content, reason })
+      },
+    ),
+    partWithRival: enqueueActions(({ context: { rival }, enqueue }) => {
+      if (!rival) return
+      const { code, language } = rival
+      enqueue.emit({ type: 'draft.parting', content: { code, language }, reason: 'otherTab' })
+    }),
     markSaved: assign({ savedChanges: ({ context }) => context.changes }),
     sayFlush: raise({ type: 'draft.flush' }),
     sayForeign: raise((_, { draft }: { draft: KeptDraft }) => ({ type: 'draft.foreign' as const, draft })),

@@ -1,4 +1,4 @@
-import { FileUp, History, RotateCcw } from 'lucide-react'
+import { FileClock, FileUp, History, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
@@ -20,6 +20,8 @@ export interface EditorToolbarProps extends EditorSettingsPanelProps {
   onUpload(file: CodeFile): void
   onReset(): void
   onLastAccepted(): void
+  /** Shows earlier versions of the code. */
+  onVersions(): void
 }
 
 const bar = css({
@@ -80,6 +82,12 @@ export function EditorToolbar(props: EditorToolbarProps) {
         reason={props.canReset ? undefined : t('editor.nothingToReset')}
         icon={<RotateCcw size={18} aria-hidden />}
         onClick={() => setResetting(true)}
+      />
+      <IconButton
+        size="sm"
+        label={t('editor.versions')}
+        icon={<FileClock size={18} aria-hidden />}
+        onClick={props.onVersions}
       />
       <EditorSettingsPanel settings={settings} onChange={props.onChange} />
       <ResetDialog
