@@ -69,9 +69,12 @@ const isRealChange = (one: string, other: string): boolean =>
 
 export function createDraftVersions({
   storage,
+  tab = Array.from(crypto.getRandomValues(new Uint32Array(1)), (part) => part.toString(36)).join(''),
   now = Date.now,
 }: {
   storage: Pick<AppStorage, 'item' | 'keys'>
+  /** Tells this tab from the others. */
+  tab?: string
   now?: () => number
 }): DraftVersions {
   const room = new Subject<VersionRoom>()
@@ -82,7 +85,7 @@ export function createDraftVersions({
 
   const newKey = (start: string): string => {
     made += 1
-    return `${start}${now().toString(36).padStart(9, '0')}.${made.toString(36).padStart(4, '0')}`
+    return `${start}${now().toString(36).padStart(9, '0')}.${made.toString(36).padStart(4, '0')}.${tab}`
   }
 
   const giveUpOldest = (except?: string): boolean => {

@@ -102,6 +102,51 @@ async function lookAtTest(seen: Visit, at: Look) {
   await look(seen, at, 'problem-test')
 }
 
+/** Versions of the draft of somebody who has submitted once, and a press that has no network. */
+async function lookAtDraft(seen: Visit, at: Look) {
+  const { page, words } = seen
+  await page.getByRole('button', { name: words('problemPage:editor.versions') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await look(seen, at, 'problem-versions-one')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.evaluate(
+    (key) => {
+      for (let n = 0; n < 49; n++) {
+        const code = `int version = ${n};\n`.repeat(n + 1)
+        const version = {
+          code,
+          language: 'C++ 17 With O2',
+          savedAt: Date.now() - n * 600_000,
+          reason: 'pause',
+        }
+        localStorage.setItem(`${key}${String(n).padStart(9, '0')}.0001`, JSON.stringify(version))
+      }
+    },
+    `verdict:version:0:${firstProblem.problemId}:${encodeURIComponent('C++ 17 With O2')}:`,
+  )
+  await page.getByRole('button', { name: words('problemPage:editor.versions') }).click()
+  await dialog.getByRole('listitem').nth(3).click()
+  await look(seen, at, 'problem-versions')
+  await page.keyboard.press('Escape')
+  await page.route('**/submit-problem-judge', (route) => route.abort())
+  await page.getByRole('button', { name: words('submission:bar.submit') }).click()
+  await expect(page.getByRole('button', { name: words('submission:bar.cancelSending') })).toBeVisible()
+  await look(seen, at, 'problem-waiting')
+  await page.getByRole('button', { name: words('submission:bar.cancelSending') }).click()
+  await page.unroute('**/submit-problem-judge')
+}
+
+/** An example that a program failed. */
+async function lookAtExcerpt(seen: Visit, at: Look) {
+  const { page, words } = seen
+  await page.goto(`/oj/submission-detail/${submitted.get('WrongAnswer')}`)
+  await page.getByRole('button', { name: words('submission:excerpt.openOf', { number: 1 }) }).click()
+  await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible()
+  await look(seen, at, 'submission-excerpt')
+}
+
 async function statusPage(browser: Browser, at: Look, screen: string, token?: string) {
   const seen = await openAs(browser, at, token)
   await seen.page.goto('/oj/status')
@@ -279,11 +324,15 @@ for (const at of looks) {
         await mkdir(path.dirname(readmeImage), { recursive: true })
         await copyFile(file, readmeImage)
       }
-      if (verdict === 'Accepted') await lookAtTest(seen, at)
+      if (verdict === 'Accepted') {
+        await lookAtTest(seen, at)
+        await lookAtDraft(seen, at)
+      }
       await page.goto(`/oj/submission-detail/${submitted.get(verdict)}`)
       await expect(page.locator('pre [class*=mtk]').filter({ hasText: 'main' }).first()).toBeVisible()
       await look(seen, at, `submission-${verdict}`)
     }
+    await lookAtExcerpt(seen, at)
     await page.goto('/oj/status')
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(11)
     await look(seen, at, 'status-full')
