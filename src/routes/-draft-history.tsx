@@ -2,10 +2,10 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef } from 'react'
 import type { AppContext } from '#app/compose.ts'
 import type { CodeDraftActorRef } from '#machines/code-draft/code-draft.machine.ts'
+import type { CodeDraftInput } from '#machines/code-draft/code-draft.setup.ts'
 import { codeDraftView } from '#machines/code-draft/code-draft.view.ts'
 import type { DraftHistoryActorRef } from '#machines/draft-history/draft-history.machine.ts'
 import { draftHistoryView } from '#machines/draft-history/draft-history.view.ts'
-import type { ProblemPlace } from '#services/submission.service.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { useFlow } from './-use-flow.ts'
 
@@ -14,7 +14,11 @@ const DraftVersionsDialog = lazyPart(() =>
 )
 
 /** Hears what happens to the draft, and has it take back what is restored. */
-export function useDraftHistory(context: AppContext, draft: CodeDraftActorRef, place: ProblemPlace) {
+export function useDraftHistory(
+  context: AppContext,
+  draft: CodeDraftActorRef,
+  place: CodeDraftInput['place'],
+) {
   const history = useFlow(context.logic.draftHistory, { input: { place } })
   useEffect(() => {
     const feeds = [

@@ -7,7 +7,7 @@ import { modelOf, stateText } from '#support/browser/model.ts'
 import { says } from '#support/browser/ports.ts'
 
 export const place = { problemId: 'P1', cid: 0 }
-export const version = (key: string): DraftVersion => ({
+const version = (key: string): DraftVersion => ({
   key,
   code: `code of ${key}`,
   language: 'C',
