@@ -76,6 +76,26 @@ export const closedToManual: readonly JudgeStatus[] = [...unfinished, JudgeStatu
 export const ContestType = { Acm: 0, Oi: 1 } as const
 export type ContestType = ValueOf<typeof ContestType>
 
+/** By the server's clock: before the start, until the end, from then on (S2-113). */
+export const ContestStatus = { Scheduled: -1, Running: 0, Ended: 1 } as const
+export type ContestStatus = ValueOf<typeof ContestStatus>
+
+/** Open; a password to enter; a password to submit (S2-114). */
+export const ContestAuth = { Public: 0, Private: 1, Protected: 2 } as const
+export type ContestAuth = ValueOf<typeof ContestAuth>
+
+/** Which score of a problem counts in an OI contest: the last one or the best one. */
+export const oiRankScoreTypes = ['Recent', 'Highest'] as const
+export type OiRankScoreType = (typeof oiRankScoreTypes)[number]
+
+/** The name of a user that a board shows (S2-246). */
+export const rankShowNames = ['username', 'nickname', 'realname'] as const
+export type RankShowName = (typeof rankShowNames)[number]
+
+/** None; a percentage of the ranked users; a number of them. */
+export const AwardType = { None: 0, Share: 1, Number: 2 } as const
+export type AwardType = ValueOf<typeof AwardType>
+
 export const ProblemAuth = { Public: 1, Private: 2, Contest: 3 } as const
 export type ProblemAuth = ValueOf<typeof ProblemAuth>
 

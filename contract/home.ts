@@ -1,37 +1,11 @@
 import { z } from 'zod'
+import { Contest, exampleContest } from './contest.ts'
 import { date, id, queryBoolean } from './envelope.ts'
 import { operation } from './operation.ts'
 
 /** S1-058. A picture of the carousel; `url` is a path of this site. */
 export const CarouselPicture = z.object({ id: id(), url: z.string() })
 export type CarouselPicture = z.infer<typeof CarouselPicture>
-
-/** A contest as lists show it; `duration` in seconds, `now` the server's time. */
-export const RecentContest = z.object({
-  id: id(),
-  author: z.string(),
-  title: z.string(),
-  type: z.int(),
-  description: z.string(),
-  status: z.int(),
-  source: z.int(),
-  auth: z.int(),
-  now: date(),
-  startTime: date(),
-  endTime: date(),
-  duration: z.int(),
-  sealRank: z.boolean(),
-  openPrint: z.boolean(),
-  sealRankTime: date().nullable(),
-  rankShowName: z.string().nullable(),
-  openRank: z.boolean(),
-  oiRankScoreType: z.string(),
-  count: z.int(),
-  gid: id().nullable(),
-  allowEndSubmit: z.boolean(),
-  uid: z.string(),
-})
-export type RecentContest = z.infer<typeof RecentContest>
 
 const RemoteContest = z.object({
   oj: z.string(),
@@ -79,9 +53,9 @@ export const getRecentContest = operation({
   who: 'any',
   query: z.object({}),
   body: z.undefined(),
-  data: z.array(RecentContest),
+  data: z.array(Contest),
   failures: [],
-  example: { data: [] },
+  example: { data: [exampleContest] },
 })
 
 export const getRecentOtherContest = operation({

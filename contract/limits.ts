@@ -164,6 +164,31 @@ export const testRun = {
   leaseBaseMs: 40_000,
 } as const
 
+/** Contests (S2-222 to S2-226). Lengths in characters. */
+export const contest = {
+  titleMax: 500,
+  descriptionMax: 65_535,
+  passwordMax: 64,
+  listPageSize: 10,
+  announcementPageSize: 10,
+  submissionPageSize: 30,
+  /** Announcements that a browser may name as read. */
+  readAnnouncementsMax: 1_000,
+  announcementPollMs: 60_000,
+} as const
+
+/** Boards of contests (S2-222, S2-223). */
+export const board = {
+  pageSize: 50,
+  pageSizes: [10, 30, 50, 100, 300],
+  pageSizeMax: 300,
+  refreshMs: 30_000,
+  /** Users whose rows are shown first. */
+  concernedMax: 100,
+  /** Seconds that a wrong try of a solved problem costs. */
+  penaltySeconds: 1_200,
+} as const
+
 /** Breakpoints in pixels (S1-131). */
 export const drawerBelow = 992
 export const smallBelow = 768

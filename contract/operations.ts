@@ -1,5 +1,10 @@
 import { accountOperations } from './account.ts'
 import { accountSettingOperations } from './account-setting.ts'
+import { contestOperations } from './contest.ts'
+import { contestAnnouncementOperations } from './contest-announcement.ts'
+import { contestProblemOperations } from './contest-problem.ts'
+import { contestRankOperations } from './contest-rank.ts'
+import { contestSubmissionOperations } from './contest-submission.ts'
 import { homeOperations } from './home.ts'
 import { judgeControlOperations } from './judge-control.ts'
 import { judgeFleetOperations } from './judge-fleet.ts'
@@ -25,6 +30,11 @@ export const operations: readonly AnyOperation[] = [
   ...searchOperations,
   ...problemPackageOperations,
   ...submissionOperations,
+  ...contestOperations,
+  ...contestAnnouncementOperations,
+  ...contestProblemOperations,
+  ...contestSubmissionOperations,
+  ...contestRankOperations,
   ...submissionTraceOperations,
   ...judgeControlOperations,
   ...testRunOperations,

@@ -85,7 +85,8 @@ export const Problem = z.object({
   id: id(),
   problemId: z.string(),
   title: z.string(),
-  author: z.string(),
+  /** null, like source and difficulty, while a contest hides it. */
+  author: z.string().nullable(),
   type: z.int(),
   judgeMode: z.enum(judgeModes),
   judgeCaseMode: z.enum(judgeCaseModes),
@@ -99,7 +100,7 @@ export const Problem = z.object({
   examples: z.string(),
   isRemote: z.boolean(),
   source: z.string().nullable(),
-  difficulty: z.int(),
+  difficulty: z.int().nullable(),
   hint: z.string().nullable(),
   auth: z.int(),
   ioScore: z.int().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaseExcerpt } from './case-excerpt.ts'
+import { accessRefusals } from './contest.ts'
 import { JudgeStatus, judgeCaseModes } from './enums.ts'
 import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
 import { idListMax, keywordMax, usernameMax } from './limits.ts'
@@ -177,7 +178,7 @@ export const submit = operation({
   who: 'submit',
   query: z.object({}),
   body: z.object({
-    /** The display id. */
+    /** The display id; within a contest the one that the problem has there. */
     pid: z.string().max(64),
     language: z.string().max(64),
     /** Not empty after trimming, at most 65535 characters; checked by the rule, not the form, so that the answer is its message. */
@@ -193,9 +194,10 @@ export const submit = operation({
   data: Submission,
   failures: [
     { status: 400, when: 'the code is empty or longer than 65535 characters, or the language is unknown' },
+    { status: 404, when: 'the contest is missing or has no such problem' },
     {
       status: 403,
-      when: 'the problem is missing or private, judging is switched off, the last submission is too fresh, or too many wait',
+      when: 'the problem is missing or private, judging is switched off, the last submission is too fresh, too many wait, or the contest takes nothing from this user at present',
     },
   ],
   example: {
@@ -271,7 +273,11 @@ export const getSubmissionDetail = operation({
   query: z.object({ submitId: queryInt() }),
   body: z.undefined(),
   data: z.object({ submission: Submission, codeShare: z.boolean().nullable() }),
-  failures: [{ status: 404, when: 'there is no such submission' }],
+  failures: [
+    { status: 404, when: 'there is no such submission' },
+    { status: 401, when: 'it is of a contest and nobody is signed in' },
+    ...accessRefusals,
+  ],
   example: { query: { submitId: 1 }, data: { submission: exampleSubmission, codeShare: true } },
 })
 

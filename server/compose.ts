@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { startCleanUp } from './clean-up.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { contestRoutes } from './contest/contest.routes.ts'
 import { openDatabase } from './db/database.ts'
 import { createListener } from './db/listen.ts'
 import type { ServerDeps } from './deps.ts'
@@ -95,6 +96,7 @@ export async function composeServer(
     userHomeRoutes(deps),
     siteRoutes(deps),
     homeRoutes(deps),
+    contestRoutes(deps),
     problemRoutes(deps),
     searchRoutes(deps),
     problemPackageRoutes(deps),

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { AccountTables } from '#server/account/account.tables.ts'
 import type { CaseExcerptTables } from '#server/case-excerpt/case-excerpt.tables.ts'
+import type { ContestTables } from '#server/contest/contest.tables.ts'
 import type { HomeTables } from '#server/home/home.tables.ts'
 import type { JudgeNodeTables } from '#server/judge-node/judge-node.tables.ts'
 import type { JudgingTraceTables } from '#server/judging-trace/judging-trace.tables.ts'
@@ -18,6 +19,7 @@ import { PreparingClient } from './preparing-client.ts'
 export interface Database
   extends AccountTables,
     CaseExcerptTables,
+    ContestTables,
     HomeTables,
     JudgeNodeTables,
     JudgingTraceTables,

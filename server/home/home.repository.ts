@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { JudgeStatus, UserStatus } from '#contract/enums.ts'
+import { isResultOpen } from '#server/contest/sealed-results.ts'
 import type { Db } from '#server/db/database.ts'
 import { linkOf } from '#server/stored-file/stored-file.repository.ts'
 import type { DayCount } from './week.rules.ts'
@@ -37,11 +38,11 @@ export const findRecentAcUsers = async (
     from (
       select uid, count(distinct pid) as ac
       from submission as late
-      where status = ${accepted} and gid is null and submit_time >= ${since}
+      where status = ${accepted} and gid is null and submit_time >= ${since} and ${isResultOpen('late')}
         and not exists (
           select from submission as early
           where early.uid = late.uid and early.pid = late.pid and early.status = ${accepted}
-            and early.gid is null and early.submit_time < ${since})
+            and early.gid is null and early.submit_time < ${since} and ${isResultOpen('early')})
       group by uid
     ) as solvers
     join users on users.uid = solvers.uid and users.status = ${sql.lit(UserStatus.Normal)}
@@ -54,7 +55,7 @@ export const findRecentAcUsers = async (
 export const countSubmissionsOfDays = async (db: Db, starts: readonly Date[]): Promise<DayCount[]> => {
   const { rows } = await sql<DayCount>`
     select width_bucket(submit_time, ${starts}::timestamptz[]) as day,
-      count(*) filter (where status = ${accepted}) as ac, count(*) as total
+      count(*) filter (where status = ${accepted} and ${isResultOpen('submission')}) as ac, count(*) as total
     from submission where submit_time >= ${starts[0]}
     group by day`.execute(db)
   return rows

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import {
   getHomeCarousel,
   getLastWeekSubmissionStatistics,
-  getRecentContest,
   getRecentOtherContest,
   getRecentSevenAcRank,
 } from '#contract/home.ts'
@@ -14,8 +13,7 @@ export const homeRoutes = (deps: ServerDeps) => {
   const home = createHomeUseCases(deps)
   return (app: FastifyInstance): void => {
     route(app, getHomeCarousel, () => home.carousel())
-    // There are no contests here, and nobody collects those of other judges.
-    route(app, getRecentContest, async () => [])
+    // Nobody collects the contests of other judges.
     route(app, getRecentOtherContest, async () => null)
     route(app, getRecentSevenAcRank, () => home.recentAcRank())
     route(app, getLastWeekSubmissionStatistics, ({ viewer, query }) =>

@@ -8,7 +8,7 @@ const zip = promisify(gzip)
 // Higher levels cost more time than the bytes they save.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 /** The better encoding of an Accept-Encoding header that is not refused by `q=0`. */
 export function encodingOf(acceptEncoding: string | undefined): Encoding | undefined {
@@ -21,6 +21,9 @@ export function encodingOf(acceptEncoding: string | undefined): Encoding | undef
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
 }
 
+export const compress = (text: string, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? brotli(text, brotliOptions) : zip(text)
+
 /** Compresses answers of text that are worth it. */
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -31,6 +34,6 @@ export function addCompression(app: FastifyInstance): void {
     if (!encoding) return payload
     reply.header('Content-Encoding', encoding)
     reply.removeHeader('Content-Length')
-    return encoding === 'br' ? brotli(payload, brotliOptions) : zip(payload)
+    return compress(payload, encoding)
   })
 }

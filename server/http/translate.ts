@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createInstance } from 'i18next'
 import { defaultLocale, type Locale, locales } from '#contract/enums.ts'
 import type account from '../../locales/zh-CN/server.account.json'
+import type contest from '../../locales/zh-CN/server.contest.json'
 import type http from '../../locales/zh-CN/server.http.json'
 import type judging from '../../locales/zh-CN/server.judging.json'
 import type problemPackage from '../../locales/zh-CN/server.package.json'
@@ -18,6 +19,7 @@ type KeysOf<T> = WithoutPlural<keyof T & string>
 export type MessageKey =
   | `server.http:${KeysOf<typeof http>}`
   | `server.account:${KeysOf<typeof account>}`
+  | `server.contest:${KeysOf<typeof contest>}`
   | `server.judging:${KeysOf<typeof judging>}`
   | `server.package:${KeysOf<typeof problemPackage>}`
   | `server.packageFormat:${KeysOf<typeof packageFormat>}`

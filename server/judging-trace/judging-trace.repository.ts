@@ -35,6 +35,7 @@ export const findTraced = (db: Db, submitId: number) =>
   db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.pid')
+    .leftJoin('contest', 'contest.id', 'submission.cid')
     .leftJoin('judgingTrace', (join) =>
       join
         .onRef('judgingTrace.submitId', '=', 'submission.submitId')
@@ -44,6 +45,7 @@ export const findTraced = (db: Db, submitId: number) =>
       'submission.submitId',
       'submission.uid',
       'submission.cid',
+      'contest.uid as contestUid',
       'submission.version',
       'problem.openCaseResult',
       'judgingTrace.queuedMs',

@@ -1,4 +1,5 @@
 import type { SubmissionTrace } from '#contract/submission-trace.ts'
+import { isContestAdmin } from '#server/contest/contest.guards.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Download } from '#server/http/download.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -8,9 +9,11 @@ import { shownTrace, type TraceSight } from './judging-trace.view.ts'
 import { findReplayFile } from './replay-file.ts'
 
 /** Who sees how a submission was judged, and how much of it; null for whoever sees nothing. */
-const sightOf = (viewer: Viewer, { uid, cid, openCaseResult }: Traced): TraceSight | null => {
+const sightOf = (viewer: Viewer, { uid, cid, contestUid, openCaseResult }: Traced): TraceSight | null => {
+  // An admin may be a contestant.
+  if (cid !== 0) return isContestAdmin(viewer, { uid: contestUid ?? '' }) ? 'all' : null
   if (isAdmin(viewer)) return 'all'
-  if (viewer.uid !== uid || cid !== 0) return null
+  if (viewer.uid !== uid) return null
   return openCaseResult ? 'own' : 'own without cases'
 }
 

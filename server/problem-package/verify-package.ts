@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { findOfferedLanguages } from '#server/problem/language.repository.ts'
 import { queuePriority } from '#server/queue/priority.ts'
 import { enqueue } from '#server/queue/queue.ts'
-import { insertSubmission } from '#server/submission/submit.repository.ts'
+import { insertSubmission, outsideContests } from '#server/submission/submit.repository.ts'
 import type { GradedSubmission } from './problem-package.ts'
 import type { SavedProblem } from './save-package.ts'
 
@@ -41,6 +41,7 @@ const submit = (db: Db, { pid, problemId }: SavedProblem, { language, code }: Gr
       code,
       language,
       requestKey: null,
+      ...outsideContests,
     })
     await enqueue(trx, { submitId, version: 0, language, priority: queuePriority.rejudge })
     return submitId

@@ -12,6 +12,7 @@ import type {
   RecentProblem,
   Tag,
 } from '#contract/problem.ts'
+import { findOwnResults } from '#server/contest/own-results.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -38,7 +39,7 @@ import {
   findRecentProblems,
   type ProblemFilter,
 } from './problem-list.repository.ts'
-import { renderStatement, shownStatement, wireCounts, wireProblem } from './problem-page.view.ts'
+import { createShowProblem } from './show-problem.ts'
 import { addStar, findStars, removeStar } from './star.repository.ts'
 import { findTagClassifications, findTags, findTagsOfProblems } from './tag.repository.ts'
 import { groupTags } from './tag-groups.ts'
@@ -58,6 +59,23 @@ const ojKey = (oj: string | undefined): string | null => {
 const tagsOf = (tags: Map<number, Tag[]>, pid: number) => tags.get(pid) ?? []
 
 export const createProblemUseCases = ({ db, statements, translate }: ProblemParts) => {
+  const showProblem = createShowProblem({ db, statements })
+
+  const contestStatuses = async (viewer: Viewer, body: BodyOf<typeof getUserProblemStatus>) => {
+    const { pidList: pids, cid, containsEnd } = body
+    const results = await findOwnResults(db, viewer, {
+      cid: cid ?? 0,
+      pids,
+      containsEnd: containsEnd ?? false,
+    })
+    return Object.fromEntries(
+      pids.map((pid) => [
+        String(pid),
+        { status: JudgeStatus.NotSubmitted, score: null, ...results.get(pid), starred: false },
+      ]),
+    )
+  }
+
   const mayRead = async (viewer: Viewer | null, pid: number): Promise<boolean> => {
     const problem = await findGuardedProblem(db, pid)
     return problem !== undefined && problemGuards.read(viewer, problem)
@@ -152,24 +170,12 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
       const row = await findProblemPage(db, query.problemId, locale)
       if (!row) refuse(404, 'server.problem:problemMissing')
       if (!problemGuards.read(viewer, row)) refuse(403, 'server.problem:problemClosed')
-      const statement = shownStatement(row, locale)
-      const [tags, languages, rendered] = await Promise.all([
-        findTagsOfProblems(db, [row.id], locale),
-        findOfferedLanguages(db, row.id),
-        renderStatement(statements.render, row, statement),
-      ])
-      return {
-        problem: wireProblem(row, statement),
-        tags: tagsOf(tags, row.id),
-        languages: languages.map(({ name }) => name),
-        problemCount: wireCounts(row),
-        codeTemplate: Object.fromEntries(row.templates.map(({ name, code }) => [name, code])),
-        statement: rendered,
-      }
+      return showProblem(row, locale)
     },
 
     ownStatuses: async (viewer: Viewer, body: BodyOf<typeof getUserProblemStatus>) => {
-      if (body.isContestProblemList || body.cid) refuse(404, 'server.problem:contestMissing')
+      if (body.isContestProblemList) return contestStatuses(viewer, body)
+      if (body.cid) refuse(404, 'server.problem:contestMissing')
       const [statuses, stars] = await Promise.all([
         findOwnStatuses(db, viewer.uid, body.pidList),
         findStars(db, viewer.uid, body.pidList),

@@ -130,6 +130,37 @@ export const countSubmissions = async (db: Db, filter: SubmissionFilter): Promis
   return count
 }
 
+const ofContest = (db: Db, cid: number, filter: SubmissionFilter): Submissions =>
+  filter(submissions(db).where('submission.cid', '=', cid).where('submission.cid', '<>', sql.lit(0)))
+
+/** Of one contest, without code and error message. */
+export const findContestSummaries = (db: Db, cid: number, filter: SubmissionFilter, locale: Locale) =>
+  summaries(ofContest(db, cid, filter), locale).execute()
+
+export const findContestSubmissionsPage = (
+  db: Db,
+  cid: number,
+  filter: SubmissionFilter,
+  { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
+): Promise<SubmissionSummary[]> =>
+  summaries(ofContest(db, cid, filter), locale)
+    .orderBy('submission.submitTime', 'desc')
+    .orderBy('submission.submitId', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countContestSubmissions = async (
+  db: Db,
+  cid: number,
+  filter: SubmissionFilter,
+): Promise<number> => {
+  const { count } = await ofContest(db, cid, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The same as counting all submissions, or all with a counted verdict, without reading them. */
 export const sumOfCounts = async (db: Db, column: CountColumn): Promise<number> => {
   const { sum } = await db

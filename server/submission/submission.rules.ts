@@ -14,8 +14,7 @@ export const checkCode = (code: string): void => {
   }
 }
 
-const checkArea = ({ cid, tid, gid, isRemote }: Request): void => {
-  if (cid) refuse(404, 'server.submission:contestMissing')
+const checkArea = ({ tid, gid, isRemote }: Request): void => {
   if (tid) refuse(400, 'server.submission:trainingMissing')
   if (gid) refuse(404, 'server.submission:groupMissing')
   if (isRemote) refuse(400, 'server.submission:remoteOff')

@@ -32,6 +32,8 @@ export interface SubmissionTable {
   isManual: WithDefault<boolean>
   /** The same key of one user never makes a second submission. */
   requestKey: string | null
+  /** The revision of the contest's board in which it last changed; null outside contests and before a verdict. */
+  boardRevision: WithDefault<number | null>
   submitTime: ColumnType<Date, Date | undefined, never>
 }
 

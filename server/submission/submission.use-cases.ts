@@ -11,6 +11,7 @@ import type {
   submit,
 } from '#contract/submission.ts'
 import type { Clock } from '#server/clock.ts'
+import { createContestSubmissionDetail } from '#server/contest/contest-submission-detail.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -33,7 +34,6 @@ import {
   findSubmission,
   findSubmissionSummaries,
   findSubmissionsPage,
-  type StoredSubmission,
   setShare,
   sumOfCounts,
 } from './submission.repository.ts'
@@ -52,16 +52,14 @@ export interface SubmissionParts {
 export const createSubmissionUseCases = ({ db, clock, hints, translate, positions }: SubmissionParts) => {
   const largeLists = createLargeLists(clock)
   const submitOnce = createSubmit({ db, hints })
-  const { show } = createShowSubmission({ db, translate, positions })
-
-  const find = async (submitId: number, locale: Locale): Promise<StoredSubmission> =>
-    (await findSubmission(db, submitId, locale)) ?? refuse(404, 'server.submission:submissionMissing')
+  const contestDetail = createContestSubmissionDetail({ db, translate, positions })
+  const { show, showAny } = createShowSubmission({ db, translate, positions })
 
   return {
     submit: async (
       sender: { viewer: Viewer; address: string; locale: Locale },
       body: BodyOf<typeof submit>,
-    ): Promise<Submission> => show(await find(await submitOnce(sender, body), sender.locale), sender),
+    ): Promise<Submission> => showAny(await submitOnce(sender, body), sender),
 
     list: async (
       { viewer, locale }: Reader,
@@ -83,7 +81,8 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
     },
 
     detail: async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
-      const row = await find(submitId, reader.locale)
+      const row = await findSubmission(db, submitId, reader.locale)
+      if (!row) return contestDetail(reader, submitId)
       return { submission: await show(row, reader), codeShare: row.codeShare }
     },
 

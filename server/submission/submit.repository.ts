@@ -53,17 +53,25 @@ export interface NewSubmission {
   code: string
   language: string
   requestKey: string | null
+  /** Of a contest; 0, 0 and null outside. */
+  cid: number
+  cpid: number
+  gid: number | null
+  /** The database's own time when it is left out. */
+  submitTime?: Date
 }
+
+export const outsideContests = { cid: 0, cpid: 0, gid: null } as const
 
 /** Stores a pending submission; gives its id. */
 export const insertSubmission = async (trx: Db, submission: NewSubmission): Promise<number> => {
   const { submitId } = await trx
     .insertInto('submission')
     .values({
+      submitTime: sql<Date>`clock_timestamp()`,
       ...submission,
       status: JudgeStatus.Pending,
       length: submission.code.length,
-      submitTime: sql<Date>`clock_timestamp()`,
     })
     .returning('submitId')
     .executeTakeFirstOrThrow()

@@ -1,12 +1,16 @@
+import { ProblemAuth } from '#contract/enums.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { submit } from '#contract/submission.ts'
+import { contestGuards } from '#server/contest/contest.guards.ts'
+import { findContest } from '#server/contest/contest.repository.ts'
+import { findContestProblem } from '#server/contest/contest-problem.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findLanguageUse } from '#server/problem/language.repository.ts'
 import { problemGuards } from '#server/problem/problem.guards.ts'
 import type { Hints } from '#server/push/hints.ts'
-import { queuePriority } from '#server/queue/priority.ts'
+import { type QueuePriority, queuePriority } from '#server/queue/priority.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { findCrowd } from '#server/queue/room.ts'
 import { readJudgeSwitches } from './judge-switches.repository.ts'
@@ -17,6 +21,7 @@ import {
   findTarget,
   insertSubmission,
   lockUser,
+  outsideContests,
   sinceLastSubmission,
 } from './submit.repository.ts'
 
@@ -27,28 +32,38 @@ interface Sender {
   address: string
 }
 
+/** Where a submission goes to. */
+interface Target {
+  pid: number
+  displayPid: string
+  cid: number
+  cpid: number
+  gid: number | null
+  priority: QueuePriority
+  submitTime?: Date
+}
+
 const store = async (
   trx: Db,
   { viewer, address }: Sender,
-  { pid: displayId, code, language, requestKey }: Request,
-  pid: number,
+  { code, language, requestKey }: Request,
+  { priority, ...target }: Target,
 ): Promise<number> => {
   const submitId = await insertSubmission(trx, {
+    ...target,
     uid: viewer.uid,
     username: viewer.username,
     ip: address,
-    pid,
-    displayPid: displayId.toUpperCase(),
     code,
     language,
     requestKey: requestKey ?? null,
   })
-  await enqueue(trx, { submitId, version: 0, language, priority: queuePriority.live })
+  await enqueue(trx, { submitId, version: 0, language, priority })
   return submitId
 }
 
-/** Refuses as the contract's table of submit failures says, in its order; gives the problem's id. */
-const checkTarget = async (trx: Db, uid: string, { pid, language }: Request): Promise<number> => {
+/** Refuses as the contract's table of submit failures says, in its order. */
+const checkTarget = async (trx: Db, uid: string, { pid, language }: Request): Promise<Target> => {
   const problem = await findTarget(trx, pid)
   const use = await findLanguageUse(trx, language, problem?.id ?? 0)
   if (!use.offered) refuse(400, 'server.submission:languageUnknown', { language })
@@ -59,7 +74,41 @@ const checkTarget = async (trx: Db, uid: string, { pid, language }: Request): Pr
   if (!problemGuards.submit(problem)) refuse(403, 'server.submission:problemClosed')
   if (!use.accepted) refuse(400, 'server.submission:languageClosed', { language })
   checkRoom(await findCrowd(trx, uid))
-  return problem.id
+  return {
+    pid: problem.id,
+    displayPid: problem.problemId,
+    ...outsideContests,
+    priority: queuePriority.live,
+  }
+}
+
+/** The same within a contest; the time at which it may be submitted is the time with which it is stored. */
+const checkContestTarget = async (
+  trx: Db,
+  viewer: Viewer,
+  cid: number,
+  { pid: displayId, language }: Request,
+): Promise<Target> => {
+  const contest = (await findContest(trx, cid, viewer.uid)) ?? refuse(404, 'server.submission:contestMissing')
+  const problem = await findContestProblem(trx, cid, displayId.trim())
+  const use = await findLanguageUse(trx, language, problem?.pid ?? 0)
+  if (!use.offered) refuse(400, 'server.submission:languageUnknown', { language })
+  if (!(await readJudgeSwitches(trx)).openContestJudge) refuse(403, 'server.submission:judgingOff')
+  const refusal = contestGuards.submit(viewer, contest)
+  if (refusal) refuse(403, refusal)
+  if (!problem) refuse(404, 'server.contest:problemMissing')
+  if (problem.auth === ProblemAuth.Private) refuse(403, 'server.submission:problemClosed')
+  if (!use.accepted) refuse(400, 'server.submission:languageClosed', { language })
+  checkRoom({ own: 0, all: (await findCrowd(trx, viewer.uid)).all })
+  return {
+    pid: problem.pid,
+    displayPid: problem.problemId,
+    cid,
+    cpid: problem.cpid,
+    gid: contest.gid,
+    priority: queuePriority.contest,
+    submitTime: contest.now,
+  }
 }
 
 /**
@@ -76,8 +125,10 @@ export const createSubmit =
       await lockUser(trx, uid)
       const earlier = requestKey ? await findByRequestKey(trx, uid, requestKey) : undefined
       if (earlier !== undefined) return earlier
-      const pid = await checkTarget(trx, uid, request)
-      const submitId = await store(trx, sender, request, pid)
+      const target = request.cid
+        ? await checkContestTarget(trx, sender.viewer, request.cid, request)
+        : await checkTarget(trx, uid, request)
+      const submitId = await store(trx, sender, request, target)
       await hintSubmission(hints, submitId, trx)
       return submitId
     })

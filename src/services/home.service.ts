@@ -1,10 +1,10 @@
+import type { Contest } from '#contract/contest.ts'
 import {
   type CarouselPicture,
   getHomeCarousel,
   getRecentContest,
   getRecentSevenAcRank,
   type RecentAcUser,
-  type RecentContest,
 } from '#contract/home.ts'
 import type { Http } from './http.ts'
 
@@ -12,7 +12,7 @@ import type { Http } from './http.ts'
 export interface HomeService {
   carousel(signal: AbortSignal): Promise<CarouselPicture[]>
   acRank(signal: AbortSignal): Promise<RecentAcUser[]>
-  contests(signal: AbortSignal): Promise<RecentContest[]>
+  contests(signal: AbortSignal): Promise<Contest[]>
 }
 
 export const createHomeService = ({ http }: { http: Http }): HomeService => ({

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { JudgeStatus, may, type Permission, type RoleName } from '#contract/enums.ts'
+import { contestOperations } from '#contract/contest.ts'
+import { contestAnnouncementOperations } from '#contract/contest-announcement.ts'
+import { contestProblemOperations } from '#contract/contest-problem.ts'
+import { contestRankOperations } from '#contract/contest-rank.ts'
+import { contestSubmissionOperations } from '#contract/contest-submission.ts'
+import { ContestAuth, JudgeStatus, may, type Permission, type RoleName } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import type { JudgingTrace } from '#contract/judging-trace.ts'
 import { pageSizeMax } from '#contract/limits.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
+import { addContest, addRun, minutes, type TestContest } from '#support/node/contest.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import type { Answer, AskOptions } from '#support/node/server.ts'
 import { isRefusedByContract, wrongInputs } from '#support/node/wrong-input.ts'
@@ -16,6 +22,8 @@ let server: PracticeServer
 let problem: { pid: number; problemId: string }
 let submitId: number
 let member: { username: string }
+let contest: TestContest
+let contestSubmitId: number
 
 const actors = {
   visitor: null,
@@ -75,10 +83,32 @@ const signIn = async (actor: Actor, { name }: AnyOperation): Promise<{ token?: s
   }
 }
 
+const inContests = [
+  ...contestOperations,
+  ...contestAnnouncementOperations,
+  ...contestProblemOperations,
+  ...contestSubmissionOperations,
+  ...contestRankOperations,
+].map(({ name }) => name as string)
+/** The example with the ids of the contest that is there. */
+const contestInput = (query: Record<string, unknown>, body: Record<string, unknown> | undefined) => ({
+  query: {
+    ...query,
+    ...('cid' in query ? { cid: contest.cid } : {}),
+    ...('contestID' in query ? { contestID: contest.cid } : {}),
+  },
+  body: body && {
+    ...body,
+    cid: contest.cid,
+    ...('submitIds' in body ? { submitIds: [contestSubmitId] } : {}),
+  },
+})
+
 /** The example with the ids of what is there. */
 const rightInput = ({ name, example }: AnyOperation, own = submitId) => {
   const query = { ...(example.query as Record<string, unknown> | undefined) }
   const body = example.body as Record<string, unknown> | undefined
+  if (inContests.includes(name)) return contestInput(query, body)
   if ('pid' in query) query.pid = problem.pid
   if ('problemId' in query) query.problemId = problem.problemId
   if ('submitId' in query) query.submitId = own
@@ -162,6 +192,8 @@ beforeAll(async () => {
   const user = await server.signedIn()
   member = user
   ;({ submitId } = await server.submitAs(user.token, problem.problemId))
+  contest = await addContest(server.db, { auth: ContestAuth.Protected, password: 'spring', openRank: true })
+  contestSubmitId = await addRun(server.db, contest, { user, displayId: 'A', at: minutes(-1) })
 })
 afterAll(() => server?.close())
 
@@ -238,7 +270,12 @@ describe('every list', () => {
   test.each(lists.map((operation) => [operation.name, operation] as const))(
     '%s has an end',
     async (_, operation) => {
-      const withPage = (page: object) => ask(operation, { query: { ...page }, body: undefined })
+      const { token } = await signInFor(operation)
+      const needed = Object.entries(rightInput(operation).query).filter(([name]) =>
+        /^(cid|contestID)$/.test(name),
+      )
+      const withPage = (page: object) =>
+        ask(operation, { query: { ...Object.fromEntries(needed), ...page }, body: undefined }, token)
       expect(await withPage({ limit: pageSizeMax + 1 })).toMatchObject({ http: 400, status: 400 })
       expect(await withPage({ limit: pageSizeMax })).toMatchObject({ http: 200, status: 200 })
       expect(await withPage({ currentPage: '1e300' })).toMatchObject({ http: 400, status: 400 })

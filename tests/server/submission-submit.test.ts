@@ -75,7 +75,7 @@ describe('refusals store nothing', () => {
     ['an unknown language', { language: 'Brainfuck' }, 400, /Brainfuck/],
     ['a language that no judge offers', { language: 'Rust' }, 400, /Rust/],
     ['a missing problem', { pid: 'NONE' }, 403, /does not exist/],
-    ['a contest', { cid: 7 }, 404, /contest/],
+    ['a contest', { cid: 987_654 }, 404, /contest/],
     ['a training', { tid: 7 }, 400, /training/],
     ['a group', { gid: 7 }, 404, /group/],
     ['another judge', { isRemote: true }, 400, /other judges/],

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { Contest } from '#contract/contest.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { RecentContest } from '#contract/home.ts'
 import { css } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
@@ -11,7 +11,7 @@ import { absoluteTime } from '#ui/kit/time-words.ts'
 
 export interface RecentContestsProps {
   /** Undefined until something has come. */
-  contests: readonly RecentContest[] | undefined
+  contests: readonly Contest[] | undefined
   failure: Failure | undefined
   onReload: () => void
 }

@@ -87,7 +87,7 @@ export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
           {limits.others && t('statement.others', { value: memory(limits.others.memory) })}
         </Limit>
         <Fact name={t('statement.level')}>
-          <LevelBadge difficulty={problem.difficulty} />
+          {problem.difficulty !== null && <LevelBadge difficulty={problem.difficulty} />}
         </Fact>
         {problem.type === ContestType.Oi && problem.ioScore !== null && (
           <Fact name={t('statement.score')}>{t('problem:count', { value: problem.ioScore })}</Fact>

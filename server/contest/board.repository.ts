@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { JudgeStatus } from '#contract/enums.ts'
+import type { Db } from '#server/db/database.ts'
+
+export interface LedgerRow {
+  submitId: number
+  uid: string
+  cpid: number
+  submitTime: Date
+  status: JudgeStatus
+  score: number | null
+  time: number | null
+}
+
+/** Submissions that changed after this revision; all that were ever judged after revision 0. */
+export const findLedgerRows = async (db: Db, cid: number, after: number): Promise<LedgerRow[]> => {
+  const { rows } = await sql<LedgerRow>`
+    select submit_id, uid, cpid, submit_time, status, score, time
+    from submission where cid = ${cid} and cid <> 0 and board_revision > ${after}`.execute(db)
+  return rows
+}
+
+/** Whoever a board shows. */
+export interface Person {
+  uid: string
+  username: string
+  realname: string | null
+  nickname: string | null
+  school: string | null
+  gender: string | null
+  avatar: string | null
+  isRoot: boolean
+}
+
+export const findPersons = async (db: Db, uids: readonly string[]): Promise<Person[]> => {
+  const { rows } = await sql<Person>`
+    select uid, username, realname, nickname, school, gender, avatar,
+      exists (select from user_role where user_role.uid = users.uid and role_id = 1000) as is_root
+    from users where uid = any(${uids}::text[])`.execute(db)
+  return rows
+}
+
+/** Display ids by the problems' ids within contests. */
+export const findDisplayIds = async (db: Db, cid: number): Promise<Map<number, string>> => {
+  const rows = await db
+    .selectFrom('contestProblem')
+    .select(['id', 'displayId'])
+    .where('cid', '=', cid)
+    .execute()
+  return new Map(rows.map(({ id, displayId }) => [id, displayId]))
+}

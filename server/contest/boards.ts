@@ -1,0 +1,82 @@
+import type { Db } from '#server/db/database.ts'
+import { type Board, foldKeyOf, openBoard, viewKeyOf } from './board.ts'
+import type { StoredContest } from './contest.repository.ts'
+import type { BoardView } from './ledger.ts'
+import { rankRows } from './rank-rows.ts'
+import type { Sight } from './seal.ts'
+import { type Snapshot, takeSnapshot } from './snapshot.ts'
+
+const boardsKept = 30
+const namesKeptMs = 60_000
+/** A snapshot of a large board is used again for so many times the time that making it took, a small one's never. */
+const timesMaking = 20
+const smallMs = 5
+
+interface Kept {
+  board: Board
+  namesReadAt: number
+  snapshots: Map<string, Snapshot>
+  /** The last of the reads, which come one after another. */
+  turn: Promise<unknown>
+}
+
+export interface Boards {
+  /** The rows that whoever has this sight may know. */
+  snapshot(contest: StoredContest, sight: Sight, options: { removeStar: boolean }): Promise<Snapshot>
+}
+
+export const viewOf = ({ sealedFrom, containsEnd }: Sight): BoardView => ({
+  sealedFrom: sealedFrom?.getTime() ?? null,
+  containsEnd,
+})
+
+/** The boards of this web node, those asked for last. */
+export const createBoards = (db: Db): Boards => {
+  const all = new Map<number, Kept>()
+
+  const keep = (contest: StoredContest): Kept => {
+    const known = all.get(contest.id)
+    all.delete(contest.id)
+    const kept =
+      known?.board.foldKey === foldKeyOf(contest)
+        ? known
+        : {
+            board: openBoard(db, contest),
+            namesReadAt: Number.NEGATIVE_INFINITY,
+            snapshots: new Map(),
+            turn: Promise.resolve(),
+          }
+    all.set(contest.id, kept)
+    const [oldest] = all.keys()
+    if (all.size > boardsKept && oldest !== undefined) all.delete(oldest)
+    return kept
+  }
+
+  const read = async (kept: Kept, contest: StoredContest): Promise<void> => {
+    await kept.board.catchUp(contest.revision)
+    if (performance.now() - kept.namesReadAt < namesKeptMs) return
+    await kept.board.readNames()
+    kept.namesReadAt = performance.now()
+  }
+
+  return {
+    async snapshot(contest, sight, { removeStar }) {
+      const kept = keep(contest)
+      const turn = kept.turn.then(() => read(kept, contest))
+      kept.turn = turn.catch(() => undefined)
+      await turn
+      const view = viewOf(sight)
+      const key = `${viewKeyOf(view)} ${removeStar}`
+      const source = `${kept.board.revision} ${kept.namesReadAt} ${contest.gmtModified.getTime()}`
+      const known = kept.snapshots.get(key)
+      const isFresh =
+        known && known.cost > smallMs && performance.now() - known.madeAt < known.cost * timesMaking
+      if (known && (known.source === source || isFresh)) return known
+      const made = takeSnapshot(source, contest.rankShowName, () =>
+        rankRows(kept.board, contest, view, { removeStar }),
+      )
+      kept.snapshots.set(key, made)
+      return made
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
+import { contest as limits, pageSizeMax } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { Statements } from '#server/statement/statements.ts'
+import {
+  countContestAnnouncements,
+  findContestAnnouncements,
+  findUnreadAnnouncements,
+  type StoredAnnouncement,
+} from './contest-announcement.repository.ts'
+import { enterContest } from './enter-contest.ts'
+
+interface AnnouncementParts {
+  db: Db
+  statements: Pick<Statements, 'render'>
+}
+
+export const createContestAnnouncementUseCases = ({ db, statements }: AnnouncementParts) => {
+  const show = async (row: StoredAnnouncement) => ({
+    ...row,
+    html: await statements.render(row.content),
+    gmtCreate: row.gmtCreate.toISOString(),
+    gmtModified: row.gmtModified.toISOString(),
+  })
+
+  return {
+    list: async (
+      viewer: Viewer,
+      { cid, ...query }: QueryOf<typeof getContestAnnouncement>,
+    ): Promise<DataOf<typeof getContestAnnouncement>> => {
+      await enterContest(db, viewer, cid)
+      const paging = pagingOf(query, limits.announcementPageSize)
+      return pageOf(paging, await countContestAnnouncements(db, cid), async () => {
+        const rows = await findContestAnnouncements(db, cid, { limit: paging.size, offset: paging.offset })
+        return Promise.all(rows.map(show))
+      })
+    },
+
+    unread: async (
+      viewer: Viewer,
+      { cid, readAnnouncementList: read }: BodyOf<typeof getContestNotReadAnnouncement>,
+    ): Promise<DataOf<typeof getContestNotReadAnnouncement>> => {
+      await enterContest(db, viewer, cid)
+      const rows = await findUnreadAnnouncements(db, cid, { read, limit: pageSizeMax })
+      return Promise.all(rows.map(show))
+    },
+  }
+}

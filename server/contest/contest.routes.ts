@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getContestAccess,
+  getContestInfo,
+  getContestList,
+  getContestOutsizeInfo,
+  registerContest,
+} from '#contract/contest.ts'
+import { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
+import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
+import { getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
+import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
+import { getRecentContest } from '#contract/home.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { taggedRoute } from '#server/http/tagged-route.ts'
+import { createContestUseCases } from './contest.use-cases.ts'
+import { createContestAnnouncementUseCases } from './contest-announcement.use-cases.ts'
+import { createContestProblemUseCases } from './contest-problem.use-cases.ts'
+import { createContestRankUseCases } from './contest-rank.use-cases.ts'
+import { createContestSubmissionUseCases } from './contest-submission.use-cases.ts'
+
+export const contestRoutes = (deps: ServerDeps) => {
+  const contests = createContestUseCases(deps)
+  const announcements = createContestAnnouncementUseCases(deps)
+  const problems = createContestProblemUseCases(deps)
+  const submissions = createContestSubmissionUseCases(deps)
+  const ranks = createContestRankUseCases(deps)
+  return (app: FastifyInstance): void => {
+    route(app, getRecentContest, () => contests.recent())
+    route(app, getContestList, ({ query }) => contests.list(query))
+    route(app, getContestInfo, ({ viewer, query }) => contests.info(viewer, query.cid))
+    route(app, getContestOutsizeInfo, ({ viewer, query }) => contests.outsideInfo(viewer, query.cid))
+    route(app, getContestAccess, ({ viewer, query }) => contests.access(viewer, query.cid))
+    route(app, registerContest, (call) => contests.register(call, call.body))
+    route(app, getContestAnnouncement, ({ viewer, query }) => announcements.list(viewer, query))
+    route(app, getContestNotReadAnnouncement, ({ viewer, body }) => announcements.unread(viewer, body))
+    route(app, getContestProblem, ({ viewer, query }) => problems.list(viewer, query))
+    route(app, getContestProblemDetails, ({ viewer, query, locale }) =>
+      problems.details(viewer, query, locale),
+    )
+    route(app, getContestSubmissions, (call) => submissions.list(call, call.query))
+    route(app, checkContestSubmissionsStatus, (call) => submissions.statuses(call, call.body))
+    taggedRoute(app, getContestRank, ({ viewer, body }) => ranks.rank(viewer, body))
+    taggedRoute(app, getContestOutsideScoreboard, ({ viewer, body }) => ranks.outside(viewer, body))
+  }
+}

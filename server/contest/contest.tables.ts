@@ -1,0 +1,93 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { AwardType, ContestAuth, ContestType, OiRankScoreType, RankShowName } from '#contract/enums.ts'
+import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
+
+/** `num` is a percentage or a number of users, by the contest's award type. Given in the order of the list. */
+export interface Award {
+  priority: number
+  name: string
+  background: string
+  color: string
+  num: number
+}
+
+export interface ContestTable {
+  id: Generated<number>
+  uid: string
+  /** Username. */
+  author: string
+  title: string
+  type: ContestType
+  /** Markdown. */
+  description: string
+  /** The contest that it was cloned from; 0 for an original. */
+  source: WithDefault<number>
+  auth: ContestAuth
+  passwordHash: WithDefault<string | null>
+  startTime: Date
+  endTime: Date
+  sealRank: WithDefault<boolean>
+  sealRankTime: WithDefault<Date | null>
+  /** The seal ends with the contest. */
+  autoRealRank: WithDefault<boolean>
+  visible: WithDefault<boolean>
+  openPrint: WithDefault<boolean>
+  openAccountLimit: WithDefault<boolean>
+  accountLimitRule: WithDefault<string | null>
+  rankShowName: WithDefault<RankShowName>
+  /** Usernames. */
+  starAccount: WithDefault<string[]>
+  openRank: WithDefault<boolean>
+  oiRankScoreType: WithDefault<OiRankScoreType>
+  isGroup: WithDefault<boolean>
+  gid: WithDefault<number | null>
+  awardType: WithDefault<AwardType>
+  awardConfig: ColumnType<Award[], string | undefined, string>
+  /** Takes submissions after the end. */
+  allowEndSubmit: WithDefault<boolean>
+  gmtCreate: CreatedAt
+  gmtModified: CreatedAt
+}
+
+export interface ContestProblemTable {
+  id: Generated<number>
+  cid: number
+  pid: number
+  displayId: string
+  displayTitle: string
+  /** Of the balloon. */
+  color: WithDefault<string | null>
+}
+
+export interface ContestRegistrationTable {
+  cid: number
+  uid: string
+  gmtCreate: CreatedAt
+}
+
+export interface ContestAnnouncementTable {
+  id: Generated<number>
+  cid: number
+  uid: string
+  title: string
+  content: string
+  status: WithDefault<number>
+  gmtCreate: CreatedAt
+  gmtModified: CreatedAt
+}
+
+/** How often the judged submissions of a contest changed; kept by triggers. */
+export interface ContestBoardTable {
+  cid: number
+  revision: WithDefault<number>
+  /** Rises when submissions are deleted: a board made before has to be made anew. */
+  epoch: WithDefault<number>
+}
+
+export interface ContestTables {
+  contest: ContestTable
+  contestProblem: ContestProblemTable
+  contestRegistration: ContestRegistrationTable
+  contestAnnouncement: ContestAnnouncementTable
+  contestBoard: ContestBoardTable
+}

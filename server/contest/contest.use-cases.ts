@@ -1,0 +1,136 @@
+import type {
+  Contest,
+  ContestInfo,
+  getContestList,
+  getContestOutsizeInfo,
+  registerContest,
+} from '#contract/contest.ts'
+import { ContestAuth, ContestStatus } from '#contract/enums.ts'
+import { contest as limits } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { Statements } from '#server/statement/statements.ts'
+import { contestGuards, isContestAdmin } from './contest.guards.ts'
+import {
+  countContests,
+  countParticipants,
+  findContest,
+  findContests,
+  findRecentContests,
+  register,
+  type StoredContest,
+  unregister,
+} from './contest.repository.ts'
+import { wireContest } from './contest.view.ts'
+import { createPasswordCheck } from './contest-password.ts'
+import { findContestProblems } from './contest-problem.repository.ts'
+import { enterOpenBoard, viewersSight } from './enter-contest.ts'
+import { checkGuesses, countWrongGuess } from './guess-limit.ts'
+
+const recentDays = 14
+const statuses = new Map([
+  [ContestStatus.Scheduled as number, 'scheduled'],
+  [ContestStatus.Running as number, 'running'],
+  [ContestStatus.Ended as number, 'ended'],
+] as const)
+
+export interface ContestParts {
+  db: Db
+  clock: Clock
+  statements: Pick<Statements, 'render'>
+}
+
+export const createContestUseCases = ({ db, clock, statements }: ContestParts) => {
+  const isRight = createPasswordCheck()
+
+  const info = async (contest: StoredContest, viewer: Viewer | null): Promise<ContestInfo> => {
+    const [count, descriptionHtml] = await Promise.all([
+      countParticipants(db, contest.id),
+      statements.render(contest.description),
+    ])
+    return {
+      ...wireContest(contest, count),
+      descriptionHtml,
+      isAdmin: isContestAdmin(viewer, contest),
+      isSealed: viewersSight(contest, viewer, { force: false }).sealedFrom !== null,
+    }
+  }
+
+  const find = async (viewer: Viewer, cid: number): Promise<StoredContest> =>
+    (await findContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
+
+  return {
+    list: async ({
+      status,
+      type,
+      keyword,
+      ...query
+    }: QueryOf<typeof getContestList>): Promise<DataOf<typeof getContestList>> => {
+      const paging = pagingOf(query, limits.listPageSize)
+      const wanted = status === undefined ? undefined : statuses.get(status)
+      if (status !== undefined && wanted === undefined) return pageOf(paging, 0, async () => [])
+      const filter = { status: wanted, type, keyword: keyword?.trim() }
+      return pageOf(paging, await countContests(db, filter), async () => {
+        const rows = await findContests(db, filter, { limit: paging.size, offset: paging.offset })
+        return rows.map((row) => wireContest(row, row.count))
+      })
+    },
+
+    recent: async (): Promise<Contest[]> =>
+      (await findRecentContests(db, recentDays)).map((row) => wireContest(row, row.count)),
+
+    info: async (viewer: Viewer, cid: number): Promise<ContestInfo> => {
+      const contest = await find(viewer, cid)
+      const refusal = contestGuards.info(viewer, contest)
+      return refusal ? refuse(403, refusal) : info(contest, viewer)
+    },
+
+    outsideInfo: async (
+      viewer: Viewer | null,
+      cid: number,
+    ): Promise<DataOf<typeof getContestOutsizeInfo>> => {
+      const contest = await enterOpenBoard(db, viewer, cid, 404)
+      const sight = viewersSight(contest, viewer, { force: true })
+      const [shown, problemList] = await Promise.all([
+        info(contest, viewer),
+        findContestProblems(db, contest, sight),
+      ])
+      return { contest: shown, problemList }
+    },
+
+    access: async (viewer: Viewer, cid: number): Promise<{ access: boolean }> => {
+      const contest = await find(viewer, cid)
+      if (contest.isRegistered && contestGuards.accountClosed(viewer, contest)) {
+        await unregister(db, cid, viewer.uid)
+        return { access: false }
+      }
+      return { access: contestGuards.isIn(viewer, contest) }
+    },
+
+    register: async (
+      { viewer, address }: { viewer: Viewer; address: string },
+      { cid, password }: BodyOf<typeof registerContest>,
+    ): Promise<null> => {
+      const contest = await find(viewer, cid)
+      const refusal = contestGuards.info(viewer, contest)
+      if (refusal) refuse(403, refusal)
+      if (contest.auth === ContestAuth.Public) refuse(400, 'server.contest:openToAll')
+      if (contest.isRegistered) refuse(400, 'server.contest:registeredAlready')
+      const given = password.trim()
+      if (given === '') refuse(400, 'server.contest:passwordEmpty')
+      if (contestGuards.accountClosed(viewer, contest)) refuse(400, 'server.contest:accountClosed')
+      const guesser = { cid, uid: viewer.uid, address }
+      await checkGuesses(db, guesser, clock.now())
+      if (!(await isRight(given, contest.passwordHash))) {
+        await countWrongGuess(db, guesser, clock.now())
+        refuse(400, 'server.contest:passwordWrong')
+      }
+      if (!(await register(db, cid, viewer.uid))) refuse(400, 'server.contest:registeredAlready')
+      return null
+    },
+  }
+}

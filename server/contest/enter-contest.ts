@@ -1,0 +1,39 @@
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { contestGuards, isContestAdmin } from './contest.guards.ts'
+import { findContest, type StoredContest } from './contest.repository.ts'
+import { type Sight, sightOf } from './seal.ts'
+
+/** The contest, if this viewer has access to it; refuses otherwise (contract, contests.md section 2). */
+export const enterContest = async (db: Db, viewer: Viewer, cid: number): Promise<StoredContest> => {
+  const contest = (await findContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
+  const refusal = contestGuards.access(viewer, contest)
+  return refusal ? refuse(403, refusal) : contest
+}
+
+/** The contest, if everybody may read its board; refuses otherwise. */
+export const enterOpenBoard = async (
+  db: Db,
+  viewer: Viewer | null,
+  cid: number,
+  missing: 400 | 404,
+): Promise<StoredContest> => {
+  const contest =
+    (await findContest(db, cid, viewer?.uid ?? null)) ?? refuse(missing, 'server.contest:missing')
+  const refusal = contestGuards.openBoard(contest)
+  return refusal ? refuse(403, refusal) : contest
+}
+
+/** What this viewer may know of the contest now. */
+export const viewersSight = (
+  contest: StoredContest,
+  viewer: Viewer | null,
+  { force, containsEnd = false }: { force: boolean; containsEnd?: boolean | null | undefined },
+): Sight =>
+  sightOf(contest, {
+    now: contest.now,
+    isAdmin: isContestAdmin(viewer, contest),
+    force,
+    containsEnd: containsEnd ?? false,
+  })

@@ -1,0 +1,55 @@
+import { ContestType, JudgeStatus } from '#contract/enums.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { findContest, type StoredContest } from './contest.repository.ts'
+import { viewersSight } from './enter-contest.ts'
+import type { Sight } from './seal.ts'
+
+export interface OwnResult {
+  status: JudgeStatus
+  score: number | null
+}
+
+const newestFirst = (db: Db, cid: number, uid: string, pids: readonly number[]) =>
+  db
+    .selectFrom('submission')
+    .select(['pid', 'status', 'score', 'submitTime'])
+    .where('cid', '=', cid)
+    .where('cid', '<>', 0)
+    .where('uid', '=', uid)
+    .where('pid', 'in', [...pids])
+    .orderBy('submitTime', 'desc')
+    .orderBy('submitId', 'desc')
+    .execute()
+type Row = Awaited<ReturnType<typeof newestFirst>>[number]
+
+const resultOf = (rows: readonly Row[], { type }: StoredContest, sight: Sight): OwnResult | undefined => {
+  const [newest] = rows
+  if (!newest) return undefined
+  if (type === ContestType.Oi)
+    return sight.sealedFrom
+      ? { status: JudgeStatus.SubmittedUnknownResult, score: null }
+      : { status: newest.status, score: newest.score }
+  const isSolved = rows.some(({ status }) => status === JudgeStatus.Accepted)
+  return { status: isSolved ? JudgeStatus.Accepted : newest.status, score: null }
+}
+
+/** What the viewer has reached on these problems of a contest; under the seal of an OI contest that is closed to all. */
+export const findOwnResults = async (
+  db: Db,
+  viewer: Viewer,
+  { cid, pids, containsEnd }: { cid: number; pids: readonly number[]; containsEnd: boolean },
+): Promise<Map<number, OwnResult>> => {
+  const contest = (await findContest(db, cid, viewer.uid)) ?? refuse(404, 'server.contest:missing')
+  const sight = viewersSight(contest, viewer, { force: false })
+  const isLateCounted = containsEnd && contest.allowEndSubmit
+  const rows = pids.length === 0 ? [] : await newestFirst(db, cid, viewer.uid, pids)
+  const counted = rows.filter(({ submitTime }) => isLateCounted || submitTime < contest.endTime)
+  const results = new Map<number, OwnResult>()
+  for (const [pid, own] of Map.groupBy(counted, (row) => row.pid)) {
+    const result = resultOf(own, contest, sight)
+    if (result) results.set(pid, result)
+  }
+  return results
+}
