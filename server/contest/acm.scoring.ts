@@ -15,7 +15,7 @@ export interface AcmTry {
   first: FirstRecord | undefined
 }
 
-export const untriedAcm: AcmTry = {
+const untriedAcm: AcmTry = {
   errorNum: 0,
   tryNum: 0,
   acceptedAt: null,
@@ -25,12 +25,7 @@ export const untriedAcm: AcmTry = {
 }
 
 /** One record more, in the order of the ledger. */
-export const addAcmRecord = (
-  tried: AcmTry,
-  record: LedgerRecord,
-  times: ContestTimes,
-  view: BoardView,
-): AcmTry => {
+const addAcmRecord = (tried: AcmTry, record: LedgerRecord, times: ContestTimes, view: BoardView): AcmTry => {
   if (!isCounted(record, times, view)) return tried
   const seconds = secondsSince(times.start, record.submitTime)
   const counted = {

@@ -25,7 +25,7 @@ export interface Boards {
   snapshot(contest: StoredContest, sight: Sight, options: { removeStar: boolean }): Promise<Snapshot>
 }
 
-export const viewOf = ({ sealedFrom, containsEnd }: Sight): BoardView => ({
+const viewOf = ({ sealedFrom, containsEnd }: Sight): BoardView => ({
   sealedFrom: sealedFrom?.getTime() ?? null,
   containsEnd,
 })

@@ -228,16 +228,19 @@ describe('the message of a verdict', () => {
 
 describe('submissions of contests and groups', () => {
   test('are not read by the calls of the public area, by anyone', async () => {
-    for (const area of [{ cid: 3 }, { gid: 3 }]) {
+    // The contest is not there; a visitor learns no more than that the submission is of one.
+    const areas = [
+      { area: { cid: 3 }, statuses: [401, 400, 400] },
+      { area: { gid: 3 }, statuses: [404, 404, 404] },
+    ]
+    for (const { area, statuses } of areas) {
       const submitId = await judged()
       await setRow(submitId, area)
-      for (const token of [undefined, people.owner.token, people.root.token]) {
+      for (const [nth, token] of [undefined, people.owner.token, people.root.token].entries()) {
         const as = token ? { token } : {}
         const query = { submitId }
-        expect(await server.ask(getSubmissionDetail, { ...as, query })).toMatchObject({
-          http: 200,
-          status: 404,
-        })
+        const detailed = await server.ask(getSubmissionDetail, { ...as, query })
+        expect(detailed).toMatchObject({ http: 200, status: statuses[nth], data: null })
         expect(await server.ask(getAllCaseResult, { ...as, query })).toMatchObject({ http: 200, status: 404 })
         const { data } = await server.ask(checkSubmissionsStatus, { ...as, body: { submitIds: [submitId] } })
         expect(data).toEqual({})

@@ -114,11 +114,12 @@ describe('a trace', () => {
     expect(await ask(999_999, people.root.token)).toMatchObject({ http: 200, status: 404, data: null })
   })
 
-  test('of a contest is for administrators alone', async () => {
+  test('of a contest is for its admins alone', async () => {
     const { submitId } = await traced()
     await server.db.updateTable('submission').set({ cid: 5 }).where('submitId', '=', submitId).execute()
-    expect(await ask(submitId, people.owner.token)).toMatchObject({ http: 200, status: 403, data: null })
-    expect(await seenBy(submitId, 'admin')).toMatchObject({ submitId })
+    for (const { token } of [people.owner, people.admin])
+      expect(await ask(submitId, token)).toMatchObject({ http: 200, status: 403, data: null })
+    expect(await seenBy(submitId, 'root')).toMatchObject({ submitId })
   })
 
   test('goes with a rejudge and comes anew with the next result', async () => {

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AcmRankRow, getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
+import { AwardType, ContestType, JudgeStatus } from '#contract/enums.ts'
+import type { BodyOf } from '#contract/operation.ts'
+import { addContest, addRun, minutes, type NewContest, type TestContest } from '#support/node/contest.ts'
+import { type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { startServer, type TestServer } from '#support/node/server.ts'
+
+let server: PracticeServer
+type User = Awaited<ReturnType<PracticeServer['signedIn']>>
+let root: User
+
+beforeAll(async () => {
+  server = await startPractice()
+  root = await server.signedIn({ roles: ['root'] })
+})
+afterAll(() => server?.close())
+
+type Question = Partial<BodyOf<typeof getContestRank>>
+const boardFor = async (
+  user: User,
+  { cid }: TestContest,
+  question: Question = {},
+  node: TestServer = server,
+) => {
+  const answer = await node.ask(getContestRank, { token: user.token, body: { cid, ...question } })
+  expect(getContestRank.data.safeParse(answer.data).error).toBeUndefined()
+  return answer.data
+}
+const rowsFor = async (...asked: Parameters<typeof boardFor>) =>
+  ((await boardFor(...asked))?.records ?? []) as AcmRankRow[]
+const summaryFor = async (...asked: Parameters<typeof boardFor>) =>
+  (await rowsFor(...asked)).map(({ username, rank, ac, totalTime }) => [username, rank, ac, totalTime])
+
+const teams = async (count: number): Promise<User[]> => {
+  const users: User[] = []
+  for (let nth = 0; nth < count; nth += 1) users.push(await server.signedIn())
+  return users
+}
+/** It began an hour ago, so that minute 60 is now. */
+const scene = async (given: NewContest = {}) => {
+  const start = minutes(-60)
+  const contest = await addContest(server.db, { startTime: start, endTime: minutes(60), ...given })
+  const at = (minute: number) => new Date(start.getTime() + minute * 60_000)
+  return { contest, at }
+}
+
+test('the board shows the own row, the rows of interest, then all', async () => {
+  const { contest, at } = await scene()
+  const [ada, bob, cyd] = (await teams(3)) as [User, User, User]
+  await addRun(server.db, contest, { user: ada, displayId: 'A', at: at(10) })
+  await addRun(server.db, contest, { user: bob, displayId: 'A', at: at(5), status: JudgeStatus.WrongAnswer })
+  await addRun(server.db, contest, { user: bob, displayId: 'A', at: at(6) })
+  await addRun(server.db, contest, { user: bob, displayId: 'B', at: at(20) })
+  await addRun(server.db, contest, { user: cyd, displayId: 'B', at: at(1), status: JudgeStatus.CompileError })
+  await addRun(server.db, contest, { user: root, displayId: 'A', at: at(1) })
+  const all = [
+    [bob.username, 1, 2, 6 * 60 + 1_200 + 20 * 60],
+    [ada.username, 2, 1, 600],
+    [cyd.username, 3, 0, 0],
+  ]
+  expect(await summaryFor(ada, contest)).toEqual([all[1], ...all])
+  expect(await summaryFor(ada, contest, { concernedList: [cyd.uid, bob.uid, ada.uid] })).toEqual([
+    all[1],
+    all[0],
+    all[2],
+    ...all,
+  ])
+  expect(await summaryFor(ada, contest, { currentPage: 2, limit: 2 })).toEqual([all[1], all[2]])
+  expect(await boardFor(ada, contest, { currentPage: 2, limit: 2 })).toMatchObject({ total: 4, pages: 2 })
+  const [first] = await rowsFor(root, contest)
+  expect(first?.submissionInfo).toEqual({
+    A: { errorNum: 1, isAC: true, isFirstAC: true, ACTime: 360 },
+    B: { errorNum: 0, isAC: true, isFirstAC: true, ACTime: 1_200 },
+  })
+})
+
+test('a keyword finds schools and shown names, stars have no rank and can be left out, awards go to the others', async () => {
+  const [ada, star] = (await teams(2)) as [User, User]
+  await server.db.updateTable('users').set({ school: 'North 100%' }).where('uid', '=', ada.uid).execute()
+  const { contest, at } = await scene({
+    starAccount: [star.username],
+    awardType: AwardType.Number,
+    awards: [{ priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 1 }],
+  })
+  await addRun(server.db, contest, { user: star, displayId: 'A', at: at(1) })
+  await addRun(server.db, contest, { user: ada, displayId: 'A', at: at(2) })
+  const rows = await rowsFor(root, contest)
+  expect(rows.map(({ rank, awardName }) => [rank, awardName])).toEqual([
+    [-1, null],
+    [1, 'Gold'],
+  ])
+  expect(await summaryFor(root, contest, { keyword: ' norTH 100' })).toHaveLength(1)
+  expect(await summaryFor(root, contest, { keyword: star.username.toUpperCase() })).toHaveLength(1)
+  expect(await summaryFor(root, contest, { keyword: '%' })).toHaveLength(1)
+  expect((await rowsFor(root, contest, { removeStar: true })).map(({ username }) => username)).toEqual([
+    ada.username,
+  ])
+})
+
+test('changed, taken back and deleted verdicts change it; a node that reads all of them anew says the same', async () => {
+  const { contest, at } = await scene()
+  const [ada, bob] = (await teams(2)) as [User, User]
+  const submitId = await addRun(server.db, contest, { user: ada, displayId: 'A', at: at(10) })
+  await addRun(server.db, contest, { user: bob, displayId: 'A', at: at(20) })
+  expect((await summaryFor(root, contest))[0]).toEqual([ada.username, 1, 1, 600])
+  const set = (values: { status: JudgeStatus }) =>
+    server.db.updateTable('submission').set(values).where('submitId', '=', submitId).execute()
+  const check = async (expected: unknown[]) => {
+    expect(await summaryFor(root, contest)).toEqual(expected)
+    const other = await startServer({ databaseUrl: server.databaseUrl })
+    expect(await boardFor(root, contest, {}, other)).toEqual(await boardFor(root, contest))
+    await other.close()
+  }
+  await set({ status: JudgeStatus.WrongAnswer })
+  await check([
+    [bob.username, 1, 1, 1_200],
+    [ada.username, 2, 0, 0],
+  ])
+  await set({ status: JudgeStatus.Pending })
+  await check([[bob.username, 1, 1, 1_200]])
+  await set({ status: JudgeStatus.Accepted })
+  await check([
+    [ada.username, 1, 1, 600],
+    [bob.username, 2, 1, 1_200],
+  ])
+  await server.db.deleteFrom('submission').where('submitId', '=', submitId).execute()
+  await check([[bob.username, 1, 1, 1_200]])
+})
+
+describe('under the seal', () => {
+  test('only an admin of the contest who asks for it sees what is hidden', async () => {
+    const author = await server.signedIn()
+    const { contest, at } = await scene({
+      uid: author.uid,
+      sealRank: true,
+      sealRankTime: minutes(-30),
+      openRank: true,
+    })
+    const admin = await server.signedIn({ roles: ['admin'] })
+    await addRun(server.db, contest, { user: admin, displayId: 'A', at: at(40) })
+    const hidden = { A: { errorNum: 0, tryNum: 1 } }
+    const shown = { A: { errorNum: 0, isAC: true, isFirstAC: true, ACTime: 2_400 } }
+    const cellsFor = async (user: User, forceRefresh: boolean) =>
+      (await rowsFor(user, contest, { forceRefresh, containsEnd: true })).at(-1)?.submissionInfo
+    for (const user of [admin, author, root]) expect(await cellsFor(user, false)).toEqual(hidden)
+    expect(await cellsFor(admin, true)).toEqual(hidden)
+    expect(await cellsFor(author, true)).toEqual(shown)
+    expect(await cellsFor(root, true)).toEqual(shown)
+    const outside = await server.ask(getContestOutsideScoreboard, {
+      body: { cid: contest.cid, forceRefresh: true },
+    })
+    expect(outside.data?.records[0]).toMatchObject({ submissionInfo: hidden })
+  })
+})
+
+test('what came after the end counts only where that is allowed and asked for', async () => {
+  const start = minutes(-60)
+  const contest = await addContest(server.db, {
+    startTime: start,
+    endTime: minutes(-30),
+    allowEndSubmit: true,
+  })
+  const closed = await addContest(server.db, { startTime: start, endTime: minutes(-30) })
+  const user = await server.signedIn()
+  for (const one of [contest, closed])
+    await addRun(server.db, one, { user, displayId: 'A', at: minutes(-20) })
+  expect(await rowsFor(user, contest)).toEqual([])
+  expect((await rowsFor(root, contest, { containsEnd: true }))[0]?.submissionInfo.A).toMatchObject({
+    isAfterContest: true,
+  })
+  expect(await rowsFor(root, closed, { containsEnd: true })).toEqual([])
+})
+
+test('an OI board adds scores', async () => {
+  const { contest, at } = await scene({ type: ContestType.Oi, oiRankScoreType: 'Highest' })
+  const [ada, bob] = (await teams(2)) as [User, User]
+  const partial = { status: JudgeStatus.PartialAccepted }
+  await addRun(server.db, contest, { user: ada, displayId: 'A', at: at(1), ...partial, score: 60 })
+  await addRun(server.db, contest, { user: ada, displayId: 'A', at: at(2), ...partial, score: 30 })
+  await addRun(server.db, contest, { user: bob, displayId: 'A', at: at(3), score: 100, time: 7 })
+  const data = await boardFor(root, contest)
+  expect(data?.records).toMatchObject([
+    {
+      rank: 1,
+      username: bob.username,
+      totalScore: 100,
+      totalTime: 7,
+      submissionInfo: { A: 100 },
+      timeInfo: { A: 7 },
+    },
+    {
+      rank: 2,
+      username: ada.username,
+      totalScore: 60,
+      totalTime: 0,
+      submissionInfo: { A: 60 },
+      timeInfo: {},
+    },
+  ])
+})
+
+test('a page that did not change is answered by its tag alone', async () => {
+  const { contest, at } = await scene({ openRank: true })
+  const user = await server.signedIn()
+  await addRun(server.db, contest, { user, displayId: 'A', at: at(1) })
+  const ask = (tag?: string) =>
+    server.ask(getContestOutsideScoreboard, {
+      body: { cid: contest.cid },
+      headers: { 'accept-encoding': 'br', ...(tag ? { 'if-none-match': tag } : {}) },
+    })
+  const first = await ask()
+  const tag = String(first.headers.etag)
+  expect(await ask(tag)).toMatchObject({ http: 304, msg: '' })
+  await addRun(server.db, contest, { user, displayId: 'B', at: at(2) })
+  const second = await ask(tag)
+  expect(second.http).toBe(200)
+  expect(second.headers.etag).not.toBe(tag)
+})
