@@ -502,8 +502,8 @@ export const getFullScreenProblemList = operation({
     }),
   ),
   failures: [
-    { status: 400, when: 'neither a training nor a contest is named, or the training is missing' },
-    { status: 404, when: 'the contest is missing' },
+    { status: 400, when: 'neither a training nor a contest is named, or the one that is named is missing' },
+    { status: 403, when: 'the viewer has no access to the contest' },
   ],
   example: {
     query: { cid: 1 },

@@ -16,9 +16,9 @@ export const foldKeyOf = ({ epoch, startTime, endTime, type, oiRankScoreType }: 
 
 export const viewKeyOf = ({ sealedFrom, containsEnd }: BoardView): string => `${sealedFrom} ${containsEnd}`
 
-const recordOf = ({ submitTime, status, time, ...row }: LedgerRow): LedgerRecord | undefined => {
+const recordOf = ({ status, time, ...row }: LedgerRow): LedgerRecord | undefined => {
   const outcome = outcomeOf(status)
-  return outcome && { ...row, submitTime: submitTime.getTime(), outcome, runTime: time }
+  return outcome && { ...row, outcome, runTime: time }
 }
 
 /** The board of one contest, kept in memory and brought up to date record by record. */

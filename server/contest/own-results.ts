@@ -53,3 +53,23 @@ export const findOwnResults = async (
   }
   return results
 }
+
+/** The newest accepted submission to a problem of a contest; none while the viewer may not know which is accepted. */
+export const findContestLastAccepted = async (db: Db, viewer: Viewer, cid: number, pid: number) => {
+  const contest = await findContest(db, cid, viewer.uid)
+  if (!contest) return undefined
+  const isClosed =
+    contest.type === ContestType.Oi && viewersSight(contest, viewer, { force: false }).sealedFrom
+  if (isClosed) return undefined
+  return db
+    .selectFrom('submission')
+    .select(['submitId', 'code', 'language'])
+    .where('cid', '=', cid)
+    .where('cid', '<>', 0)
+    .where('uid', '=', viewer.uid)
+    .where('pid', '=', pid)
+    .where('status', '=', JudgeStatus.Accepted)
+    .orderBy('submitId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -38,7 +38,7 @@ export const problemRoutes = (parts: ProblemParts) => {
     route(app, getProblemHaved, ({ query }) => problems.isThere(query.problemId))
     route(app, starProblem, ({ viewer, body }) => problems.star(viewer, body.pid))
     route(app, unstarProblem, ({ viewer, query }) => problems.unstar(viewer, query.pid))
-    route(app, getFullScreenProblemList, ({ query }) => problems.fullScreenList(query))
+    route(app, getFullScreenProblemList, ({ viewer, query }) => problems.fullScreenList(viewer, query))
     route(app, getUserProblemStatus, ({ viewer, body }) => problems.ownStatuses(viewer, body))
     route(app, getLastAcCode, ({ viewer, query, locale }) => problems.lastAccepted(viewer, query, locale))
   }

@@ -12,7 +12,8 @@ import type {
   RecentProblem,
   Tag,
 } from '#contract/problem.ts'
-import { findOwnResults } from '#server/contest/own-results.ts'
+import { contestFullScreenList } from '#server/contest/full-screen-list.ts'
+import { findContestLastAccepted, findOwnResults } from '#server/contest/own-results.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -201,20 +202,25 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
       return null
     },
 
-    /** There are neither trainings nor contests here, so none that is named can be found. */
-    fullScreenList: async ({ tid, cid }: QueryOf<typeof getFullScreenProblemList>): Promise<never> => {
-      if (cid) return refuse(404, 'server.problem:contestMissing')
-      return refuse(400, tid ? 'server.problem:trainingMissing' : 'server.problem:areaUnnamed')
-    },
+    /** There are no trainings here, so none that is named can be found. */
+    fullScreenList: async (
+      viewer: Viewer,
+      { tid, cid }: QueryOf<typeof getFullScreenProblemList>,
+    ): Promise<DataOf<typeof getFullScreenProblemList>> =>
+      cid
+        ? contestFullScreenList(db, viewer, cid)
+        : refuse(400, tid ? 'server.problem:trainingMissing' : 'server.problem:areaUnnamed'),
 
     lastAccepted: async (
       viewer: Viewer,
       { pid, cid }: QueryOf<typeof getLastAcCode>,
       locale: Locale,
     ): Promise<DataOf<typeof getLastAcCode>> => {
-      const found = cid ? undefined : await findLastAccepted(db, viewer.uid, pid)
+      const found = cid
+        ? await findContestLastAccepted(db, viewer, cid, pid)
+        : await findLastAccepted(db, viewer.uid, pid)
       if (!found) return { submitId: null, code: '', language: null }
-      const hidden = codeIsHidden(await readJudgeSwitches(db), viewer)
+      const hidden = !cid && codeIsHidden(await readJudgeSwitches(db), viewer)
       return hidden ? { ...found, code: translate(locale, 'server.problem:codeHidden') } : found
     },
   }

@@ -108,7 +108,7 @@ const contestInput = (query: Record<string, unknown>, body: Record<string, unkno
 const rightInput = ({ name, example }: AnyOperation, own = submitId) => {
   const query = { ...(example.query as Record<string, unknown> | undefined) }
   const body = example.body as Record<string, unknown> | undefined
-  if (inContests.includes(name)) return contestInput(query, body)
+  if (inContests.includes(name) || name === 'getFullScreenProblemList') return contestInput(query, body)
   if ('pid' in query) query.pid = problem.pid
   if ('problemId' in query) query.problemId = problem.problemId
   if ('submitId' in query) query.submitId = own
@@ -149,7 +149,6 @@ const refusedExamples: Record<string, number> = {
   rejudgeContestProblem: 400,
   manualJudge: 400,
   getTestRunResult: 400,
-  getFullScreenProblemList: 404,
   importProblem: 400,
   importQdojProblem: 400,
   importFpsProblem: 400,
