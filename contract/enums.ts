@@ -144,6 +144,9 @@ export const permissions = {
   /** Bringing problem packages in and taking them out. */
   problem_transfer: ['root'],
   seeJudges: ['root', 'admin', 'problem_admin'],
+  /** Making contests, and changing the own ones; super admins change all. */
+  contest_admin: ['root', 'admin', 'problem_admin'],
+  contest_removal: ['root'],
 } as const satisfies Record<string, readonly RoleName[]>
 export type Permission = keyof typeof permissions
 export const may = (permission: Permission, held: readonly string[]): boolean =>

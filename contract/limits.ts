@@ -175,6 +175,13 @@ export const contest = {
   /** Announcements that a browser may name as read. */
   readAnnouncementsMax: 1_000,
   announcementPollMs: 60_000,
+  accountRuleMax: 65_535,
+  starsMax: 2_000,
+  awardsMax: 50,
+  awardNameMax: 50,
+  awardNumMax: 1_000_000,
+  /** Of a CSS colour. */
+  colorMax: 64,
 } as const
 
 /** Boards of contests (S2-222, S2-223). */

@@ -1,6 +1,7 @@
 import { accountOperations } from './account.ts'
 import { accountSettingOperations } from './account-setting.ts'
 import { contestOperations } from './contest.ts'
+import { contestAdminOperations } from './contest-admin.ts'
 import { contestAnnouncementOperations } from './contest-announcement.ts'
 import { contestProblemOperations } from './contest-problem.ts'
 import { contestRankOperations } from './contest-rank.ts'
@@ -35,6 +36,7 @@ export const operations: readonly AnyOperation[] = [
   ...contestProblemOperations,
   ...contestSubmissionOperations,
   ...contestRankOperations,
+  ...contestAdminOperations,
   ...submissionTraceOperations,
   ...judgeControlOperations,
   ...testRunOperations,

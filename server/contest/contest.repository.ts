@@ -6,7 +6,7 @@ import { likePart } from '#server/db/like-part.ts'
 type Contests = SelectQueryBuilder<Database, 'contest', object>
 
 // Whether a contest runs and is sealed is decided by the database's clock, whatever the web nodes' say.
-const databaseTime = sql<Date>`clock_timestamp()`
+export const databaseTime = sql<Date>`clock_timestamp()`
 
 /** Those who registered; where nobody has to, those who submitted. */
 const count = sql<number>`case

@@ -6,6 +6,15 @@ import {
   getContestOutsizeInfo,
   registerContest,
 } from '#contract/contest.ts'
+import {
+  addContest,
+  changeContest,
+  changeContestVisible,
+  cloneContest,
+  getAdminContest,
+  getAdminContestList,
+  removeContest,
+} from '#contract/contest-admin.ts'
 import { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
@@ -15,6 +24,7 @@ import type { ServerDeps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { taggedRoute } from '#server/http/tagged-route.ts'
 import { createContestUseCases } from './contest.use-cases.ts'
+import { createContestAdminUseCases } from './contest-admin.use-cases.ts'
 import { createContestAnnouncementUseCases } from './contest-announcement.use-cases.ts'
 import { createContestProblemUseCases } from './contest-problem.use-cases.ts'
 import { createContestRankUseCases } from './contest-rank.use-cases.ts'
@@ -26,6 +36,7 @@ export const contestRoutes = (deps: ServerDeps) => {
   const problems = createContestProblemUseCases(deps)
   const submissions = createContestSubmissionUseCases(deps)
   const ranks = createContestRankUseCases(deps)
+  const admin = createContestAdminUseCases(deps)
   return (app: FastifyInstance): void => {
     route(app, getRecentContest, () => contests.recent())
     route(app, getContestList, ({ query }) => contests.list(query))
@@ -43,5 +54,12 @@ export const contestRoutes = (deps: ServerDeps) => {
     route(app, checkContestSubmissionsStatus, (call) => submissions.statuses(call, call.body))
     taggedRoute(app, getContestRank, ({ viewer, body }) => ranks.rank(viewer, body))
     taggedRoute(app, getContestOutsideScoreboard, ({ viewer, body }) => ranks.outside(viewer, body))
+    route(app, getAdminContestList, ({ query }) => admin.list(query))
+    route(app, getAdminContest, ({ viewer, query }) => admin.find(viewer, query.cid))
+    route(app, addContest, ({ viewer, body }) => admin.add(viewer, body))
+    route(app, changeContest, ({ viewer, body }) => admin.change(viewer, body))
+    route(app, changeContestVisible, ({ viewer, query }) => admin.show(viewer, query))
+    route(app, cloneContest, ({ viewer, query }) => admin.clone(viewer, query.cid))
+    route(app, removeContest, ({ query }) => admin.remove(query.cid))
   }
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { AwardType, ContestAuth, ContestType, OiRankScoreType, RankShowName } from '#contract/enums.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
@@ -48,6 +48,9 @@ export interface ContestTable {
   gmtCreate: CreatedAt
   gmtModified: CreatedAt
 }
+
+/** What is given when a contest is made. */
+export type ContestColumns = Omit<Insertable<ContestTable>, 'id' | 'gmtCreate' | 'gmtModified'>
 
 export interface ContestProblemTable {
   id: Generated<number>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contestOperations } from '#contract/contest.ts'
+import { contestAdminOperations } from '#contract/contest-admin.ts'
 import { contestAnnouncementOperations } from '#contract/contest-announcement.ts'
 import { contestProblemOperations } from '#contract/contest-problem.ts'
 import { contestRankOperations } from '#contract/contest-rank.ts'
@@ -24,6 +25,8 @@ let submitId: number
 let member: { username: string }
 let contest: TestContest
 let contestSubmitId: number
+/** Contests that calls of their admins may change and remove. */
+let spareContests: number[]
 
 const actors = {
   visitor: null,
@@ -90,6 +93,15 @@ const inContests = [
   ...contestSubmissionOperations,
   ...contestRankOperations,
 ].map(({ name }) => name as string)
+const ofContestAdmins = contestAdminOperations.map(({ name }) => name as string)
+const adminsContestInput = (query: Record<string, unknown>, body: Record<string, unknown> | undefined) => {
+  const cid = spareContests.pop()
+  return {
+    query: { ...query, ...('cid' in query ? { cid } : {}) },
+    body: body && { ...body, ...('id' in body ? { id: cid } : {}) },
+  }
+}
+
 /** The example with the ids of the contest that is there. */
 const contestInput = (query: Record<string, unknown>, body: Record<string, unknown> | undefined) => ({
   query: {
@@ -108,6 +120,7 @@ const contestInput = (query: Record<string, unknown>, body: Record<string, unkno
 const rightInput = ({ name, example }: AnyOperation, own = submitId) => {
   const query = { ...(example.query as Record<string, unknown> | undefined) }
   const body = example.body as Record<string, unknown> | undefined
+  if (ofContestAdmins.includes(name)) return adminsContestInput(query, body)
   if (inContests.includes(name) || name === 'getFullScreenProblemList') return contestInput(query, body)
   if ('pid' in query) query.pid = problem.pid
   if ('problemId' in query) query.problemId = problem.problemId
@@ -192,6 +205,8 @@ beforeAll(async () => {
   member = user
   ;({ submitId } = await server.submitAs(user.token, problem.problemId))
   contest = await addContest(server.db, { auth: ContestAuth.Protected, password: 'spring', openRank: true })
+  const spares = Array.from({ length: 60 }, () => addContest(server.db, { problems: [] }))
+  spareContests = (await Promise.all(spares)).map(({ cid }) => cid)
   contestSubmitId = await addRun(server.db, contest, { user, displayId: 'A', at: minutes(-1) })
 })
 afterAll(() => server?.close())

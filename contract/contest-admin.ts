@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { AwardType, ContestAuth, ContestType, oiRankScoreTypes, rankShowNames } from './enums.ts'
+import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { keywordMax, contest as limits, usernameMax } from './limits.ts'
+import { operation } from './operation.ts'
+
+/** S3-078. `num` is a percentage of the ranked users or a number of them, by the contest's award type. */
+const AwardConfig = z.object({
+  priority: z.int(),
+  name: z.string().max(limits.awardNameMax),
+  background: z.string().max(limits.colorMax),
+  color: z.string().max(limits.colorMax),
+  num: z.int().min(0).max(limits.awardNumMax),
+})
+
+/** S3-077. What an admin decides about a contest. Times in ISO-8601. */
+const settings = {
+  title: z.string().max(limits.titleMax),
+  type: z.enum(ContestType),
+  description: z.string().max(limits.descriptionMax),
+  source: z.int().nullish(),
+  auth: z.enum(ContestAuth),
+  /** Never answered: it is stored as a hash. Left out or empty in a change, it stays as it is. */
+  pwd: z.string().max(limits.passwordMax).nullish(),
+  startTime: z.iso.datetime({ offset: true }),
+  endTime: z.iso.datetime({ offset: true }),
+  sealRank: z.boolean(),
+  sealRankTime: z.iso.datetime({ offset: true }).nullish(),
+  autoRealRank: z.boolean(),
+  visible: z.boolean(),
+  openPrint: z.boolean(),
+  openRank: z.boolean(),
+  rankShowName: z.enum(rankShowNames),
+  openAccountLimit: z.boolean(),
+  accountLimitRule: z.string().max(limits.accountRuleMax).nullish(),
+  starAccount: z.array(z.string().max(usernameMax)).max(limits.starsMax),
+  oiRankScoreType: z.enum(oiRankScoreTypes),
+  awardType: z.enum(AwardType),
+  awardConfigList: z.array(AwardConfig).max(limits.awardsMax),
+  allowEndSubmit: z.boolean(),
+}
+
+const AdminContest = z.object({
+  ...settings,
+  id: id(),
+  uid: z.string(),
+  author: z.string(),
+  source: z.int(),
+  pwd: z.null(),
+  startTime: date(),
+  endTime: date(),
+  sealRankTime: date().nullable(),
+  accountLimitRule: z.string().nullable(),
+  /** Seconds. */
+  duration: z.int(),
+  status: z.int(),
+  gid: id().nullable(),
+  gmtCreate: date(),
+  gmtModified: date(),
+})
+export type AdminContest = z.infer<typeof AdminContest>
+
+const NewContest = z.object(settings)
+/** What is left out stays as it is, and the type whatever is sent. */
+const ChangedContest = z
+  .object({ ...settings, id: id() })
+  .partial()
+  .required({ id: true })
+export type ContestSettings = z.infer<typeof NewContest>
+
+const missing = { status: 400, when: 'the contest is missing' }
+const notYours = { status: 403, when: 'the viewer is neither its author nor a super admin' }
+const invalid = {
+  status: 400,
+  when: 'the title is empty, it ends before it begins, its seal lies outside of it, or it needs a password',
+}
+
+const example: z.infer<typeof NewContest> = {
+  title: 'Spring Cup 2024',
+  type: ContestType.Acm,
+  description: 'Five hours, **ten** problems.',
+  source: 0,
+  auth: ContestAuth.Protected,
+  pwd: 'spring',
+  startTime: '2024-05-01T09:00:00.000Z',
+  endTime: '2024-05-01T14:00:00.000Z',
+  sealRank: true,
+  sealRankTime: '2024-05-01T13:00:00.000Z',
+  autoRealRank: true,
+  visible: true,
+  openPrint: false,
+  openRank: true,
+  rankShowName: 'nickname',
+  openAccountLimit: false,
+  accountLimitRule: null,
+  starAccount: ['guest'],
+  oiRankScoreType: 'Recent',
+  awardType: AwardType.Share,
+  awardConfigList: [{ priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 10 }],
+  allowEndSubmit: false,
+}
+const exampleStored: z.infer<typeof AdminContest> = {
+  ...example,
+  id: 1,
+  uid: '1',
+  author: 'root',
+  source: 0,
+  pwd: null,
+  sealRankTime: '2024-05-01T13:00:00.000Z',
+  accountLimitRule: null,
+  duration: 18_000,
+  status: 1,
+  gid: null,
+  gmtCreate: '2024-04-01T09:00:00.000Z',
+  gmtModified: '2024-04-01T09:00:00.000Z',
+}
+
+export const getAdminContestList = operation({
+  name: 'getAdminContestList',
+  method: 'GET',
+  path: '/admin/contest/get-contest-list',
+  summary: 'Contests outside groups, hidden ones too, the last to begin first',
+  who: 'contest_admin',
+  query: z.object({ ...pageQuery, keyword: z.string().max(keywordMax).optional() }),
+  body: z.undefined(),
+  data: page(AdminContest),
+  failures: [],
+  example: {
+    query: { currentPage: 1, limit: 10, keyword: 'cup' },
+    data: { records: [exampleStored], total: 1, size: 10, current: 1, pages: 1 },
+  },
+})
+
+export const getAdminContest = operation({
+  name: 'getAdminContest',
+  method: 'GET',
+  path: '/admin/contest',
+  summary: 'A contest as its form needs it',
+  who: 'contest_admin',
+  query: z.object({ cid: queryInt() }),
+  body: z.undefined(),
+  data: AdminContest,
+  failures: [missing, notYours],
+  example: { query: { cid: 1 }, data: exampleStored },
+})
+
+export const addContest = operation({
+  name: 'addContest',
+  method: 'POST',
+  path: '/admin/contest',
+  summary: 'Makes a contest of the viewer',
+  who: 'contest_admin',
+  query: z.object({}),
+  body: NewContest,
+  data: z.null(),
+  failures: [invalid],
+  example: { body: example, data: null },
+})
+
+export const changeContest = operation({
+  name: 'changeContest',
+  method: 'PUT',
+  path: '/admin/contest',
+  summary: 'Changes a contest, but for its type; a new password ends every registration',
+  who: 'contest_admin',
+  query: z.object({}),
+  body: ChangedContest,
+  data: z.null(),
+  failures: [missing, notYours, invalid],
+  example: { body: { ...example, id: 1 }, data: null },
+})
+
+export const changeContestVisible = operation({
+  name: 'changeContestVisible',
+  method: 'PUT',
+  path: '/admin/contest/change-contest-visible',
+  summary: 'Shows or hides a contest',
+  who: 'contest_admin',
+  query: z.object({ cid: queryInt(), visible: queryBoolean() }),
+  body: z.object({}).nullish(),
+  data: z.null(),
+  failures: [missing, notYours],
+  example: { query: { cid: 1, visible: 'true' }, data: null },
+})
+
+export const cloneContest = operation({
+  name: 'cloneContest',
+  method: 'GET',
+  path: '/admin/contest/clone',
+  summary: 'Makes a contest of the viewer with the settings of another one, without its problems',
+  who: 'contest_admin',
+  query: z.object({ cid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [{ status: 500, when: 'the contest is missing' }],
+  example: { query: { cid: 1 }, data: null },
+})
+
+export const removeContest = operation({
+  name: 'removeContest',
+  method: 'DELETE',
+  path: '/admin/contest',
+  summary: 'Removes a contest with its submissions',
+  who: 'contest_removal',
+  query: z.object({ cid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [missing],
+  example: { query: { cid: 1 }, data: null },
+})
+
+export const contestAdminOperations = [
+  getAdminContestList,
+  getAdminContest,
+  addContest,
+  changeContest,
+  changeContestVisible,
+  cloneContest,
+  removeContest,
+]

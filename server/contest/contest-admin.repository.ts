@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { likePart } from '#server/db/like-part.ts'
+import { databaseTime } from './contest.repository.ts'
+import type { ContestColumns, ContestTable } from './contest.tables.ts'
+
+export type ContestRow = Selectable<ContestTable> & { now: Date }
+
+/** Hidden ones too. */
+export const findAnyContest = (db: Db, cid: number): Promise<ContestRow | undefined> =>
+  db.selectFrom('contest').selectAll().select(databaseTime.as('now')).where('id', '=', cid).executeTakeFirst()
+
+const matching = (db: Db, keyword: string | undefined) => {
+  const all = db.selectFrom('contest').where('gid', 'is', null)
+  if (!keyword) return all
+  return all.where((eb) =>
+    eb.or([eb('title', 'ilike', likePart(keyword)), sql<boolean>`contest.id::text = ${keyword}`]),
+  )
+}
+
+export const countAllContests = async (db: Db, keyword: string | undefined): Promise<number> => {
+  const { total } = await matching(db, keyword)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const findAllContests = (
+  db: Db,
+  keyword: string | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ContestRow[]> =>
+  matching(db, keyword)
+    .selectAll()
+    .select(databaseTime.as('now'))
+    .orderBy('startTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const insertContest = (db: Db, contest: ContestColumns) =>
+  db.insertInto('contest').values(contest).execute()
+
+export const updateContest = (db: Db, cid: number, contest: Partial<ContestColumns>) =>
+  db
+    .updateTable('contest')
+    .set({ ...contest, gmtModified: databaseTime })
+    .where('id', '=', cid)
+    .execute()
+
+export const endRegistrations = (db: Db, cid: number) =>
+  db.deleteFrom('contestRegistration').where('cid', '=', cid).execute()
+
+/** With its submissions; false when there is none. */
+export const deleteContest = async (db: Db, cid: number): Promise<boolean> => {
+  if (cid <= 0) return false
+  await db.deleteFrom('submission').where('cid', '=', cid).execute()
+  const { numDeletedRows } = await db.deleteFrom('contest').where('id', '=', cid).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,157 @@
+import type {
+  AdminContest,
+  ContestSettings,
+  changeContest,
+  changeContestVisible,
+  getAdminContestList,
+} from '#contract/contest-admin.ts'
+import { ContestAuth } from '#contract/enums.ts'
+import { contest as limits } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import { hashPassword, isPassword } from '#server/account/password.ts'
+import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { isContestAdmin, statusOf } from './contest.guards.ts'
+import {
+  type ContestRow,
+  countAllContests,
+  deleteContest,
+  endRegistrations,
+  findAllContests,
+  findAnyContest,
+  insertContest,
+  updateContest,
+} from './contest-admin.repository.ts'
+import { checkSettings, columnsOf } from './contest-admin.rules.ts'
+
+const clonedMark = ' [Cloned]'
+
+/** The settings that are stored, as their form sends them. */
+const settingsOf = (row: ContestRow): ContestSettings => ({
+  title: row.title,
+  type: row.type,
+  description: row.description,
+  source: row.source,
+  auth: row.auth,
+  pwd: null,
+  startTime: row.startTime.toISOString(),
+  endTime: row.endTime.toISOString(),
+  sealRank: row.sealRank,
+  sealRankTime: row.sealRankTime?.toISOString() ?? null,
+  autoRealRank: row.autoRealRank,
+  visible: row.visible,
+  openPrint: row.openPrint,
+  openRank: row.openRank,
+  rankShowName: row.rankShowName,
+  openAccountLimit: row.openAccountLimit,
+  accountLimitRule: row.accountLimitRule,
+  starAccount: row.starAccount,
+  oiRankScoreType: row.oiRankScoreType,
+  awardType: row.awardType,
+  awardConfigList: row.awardConfig,
+  allowEndSubmit: row.allowEndSubmit,
+})
+
+const wireAdminContest = (row: ContestRow): AdminContest => ({
+  ...settingsOf(row),
+  pwd: null,
+  source: row.source,
+  sealRankTime: row.sealRankTime?.toISOString() ?? null,
+  accountLimitRule: row.accountLimitRule,
+  id: row.id,
+  uid: row.uid,
+  author: row.author,
+  duration: Math.floor((row.endTime.getTime() - row.startTime.getTime()) / 1_000),
+  status: statusOf(row),
+  gid: row.gid,
+  gmtCreate: row.gmtCreate.toISOString(),
+  gmtModified: row.gmtModified.toISOString(),
+})
+
+type Sent = { [Name in keyof ContestSettings]?: ContestSettings[Name] | null | undefined }
+
+/** The settings with what was sent in their place; what was left out or null stays. */
+const merged = (stored: ContestSettings, sent: Sent): ContestSettings => ({
+  ...stored,
+  ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null)),
+})
+
+export const createContestAdminUseCases = ({ db }: { db: Db }) => {
+  const find = async (viewer: Viewer, cid: number): Promise<ContestRow> => {
+    const row = (await findAnyContest(db, cid)) ?? refuse(400, 'server.contest:missing')
+    return isContestAdmin(viewer, row) ? row : refuse(403, 'server.contest:notYours')
+  }
+
+  /** The hash of a password that is another than the stored one; undefined where it stays. */
+  const newHash = async ({ auth, pwd }: ContestSettings, stored: string | null) => {
+    const given = pwd?.trim()
+    if (!given || auth === ContestAuth.Public) return undefined
+    const isSame = stored !== null && (await isPassword(given, stored))
+    return isSame ? undefined : hashPassword(given)
+  }
+
+  return {
+    list: async ({
+      keyword,
+      ...query
+    }: QueryOf<typeof getAdminContestList>): Promise<DataOf<typeof getAdminContestList>> => {
+      const paging = pagingOf(query, limits.listPageSize)
+      const wanted = keyword?.trim()
+      return pageOf(paging, await countAllContests(db, wanted), async () => {
+        const rows = await findAllContests(db, wanted, { limit: paging.size, offset: paging.offset })
+        return rows.map(wireAdminContest)
+      })
+    },
+
+    find: async (viewer: Viewer, cid: number): Promise<AdminContest> =>
+      wireAdminContest(await find(viewer, cid)),
+
+    add: async ({ uid, username }: Viewer, settings: ContestSettings): Promise<null> => {
+      checkSettings(settings, false)
+      const passwordHash = (await newHash(settings, null)) ?? null
+      await insertContest(db, { ...columnsOf(settings), uid, author: username, passwordHash })
+      return null
+    },
+
+    change: async (viewer: Viewer, { id, ...sent }: BodyOf<typeof changeContest>): Promise<null> => {
+      const row = await find(viewer, id)
+      const settings = { ...merged(settingsOf(row), sent), type: row.type }
+      checkSettings(settings, row.passwordHash !== null)
+      const passwordHash = await newHash(settings, row.passwordHash)
+      await db.transaction().execute(async (trx) => {
+        await updateContest(trx, id, {
+          ...columnsOf(settings),
+          ...(passwordHash === undefined ? {} : { passwordHash }),
+        })
+        if (passwordHash !== undefined) await endRegistrations(trx, id)
+      })
+      return null
+    },
+
+    show: async (viewer: Viewer, { cid, visible }: QueryOf<typeof changeContestVisible>): Promise<null> => {
+      await find(viewer, cid)
+      await updateContest(db, cid, { visible })
+      return null
+    },
+
+    clone: async ({ uid, username }: Viewer, cid: number): Promise<null> => {
+      const row = (await findAnyContest(db, cid)) ?? refuse(500, 'server.contest:missing')
+      const settings = settingsOf(row)
+      const title = `${row.title.slice(0, limits.titleMax - clonedMark.length)}${clonedMark}`
+      await insertContest(db, {
+        ...columnsOf({ ...settings, title, source: cid }),
+        uid,
+        author: username,
+        passwordHash: row.passwordHash,
+      })
+      return null
+    },
+
+    remove: async (cid: number): Promise<null> => {
+      const isRemoved = await db.transaction().execute((trx) => deleteContest(trx, cid))
+      return isRemoved ? null : refuse(400, 'server.contest:missing')
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getContestInfo, registerContest } from '#contract/contest.ts'
+import {
+  addContest as addContestCall,
+  changeContest,
+  changeContestVisible,
+  cloneContest,
+  getAdminContest,
+  getAdminContestList,
+  removeContest,
+} from '#contract/contest-admin.ts'
+import { ContestAuth, ContestType } from '#contract/enums.ts'
+import type { BodyOf } from '#contract/operation.ts'
+import { addContest, addRun, minutes } from '#support/node/contest.ts'
+import { type PracticeServer, startPractice } from '#support/node/practice.ts'
+
+let server: PracticeServer
+type User = Awaited<ReturnType<PracticeServer['signedIn']>>
+let admin: User
+let other: User
+let root: User
+
+beforeAll(async () => {
+  server = await startPractice()
+  admin = await server.signedIn({ roles: ['admin'] })
+  other = await server.signedIn({ roles: ['problem_admin'] })
+  root = await server.signedIn({ roles: ['root'] })
+})
+afterAll(() => server?.close())
+
+type Settings = BodyOf<typeof addContestCall>
+const settings = { ...addContestCall.example.body, title: 'Cup' } as Settings
+const make = async (user: User, given: Partial<Settings> = {}) => {
+  const title = given.title ?? `Cup ${Math.random()}`
+  const answer = await server.ask(addContestCall, {
+    token: user.token,
+    body: { ...settings, ...given, title },
+  })
+  const { data } = await server.ask(getAdminContestList, { query: { keyword: title }, token: user.token })
+  return { answer, contest: data?.records[0] }
+}
+const idOf = async (user: User, given: Partial<Settings> = {}): Promise<number> =>
+  (await make(user, given)).contest?.id ?? 0
+const read = async (user: User, cid: number) =>
+  server.ask(getAdminContest, { query: { cid }, token: user.token })
+
+test("a contest is its maker's, with what was said of it; its password is told to nobody", async () => {
+  const { answer, contest } = await make(admin, {
+    starAccount: [' ada ', 'ada', ''],
+    awardConfigList: [
+      { priority: 2, name: 'Silver', background: '#b4c0c7', color: '#fff', num: 20 },
+      { priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 10 },
+    ],
+  })
+  expect(answer.status).toBe(200)
+  expect(contest).toMatchObject({
+    uid: admin.uid,
+    author: admin.username,
+    duration: 18_000,
+    pwd: null,
+    starAccount: ['ada'],
+    sealRankTime: '2024-05-01T13:00:00.000Z',
+  })
+  expect(contest?.awardConfigList.map(({ name }) => name)).toEqual(['Gold', 'Silver'])
+})
+
+describe('settings that make no contest are refused', () => {
+  test.each<[string, Partial<Settings>, RegExp]>([
+    ['no title', { title: '  ' }, /title/],
+    ['an end before the start', { endTime: settings.startTime }, /end after/],
+    ['a seal outside', { sealRankTime: '2024-05-02T00:00:00.000Z' }, /seal/],
+    ['a seal without its time', { sealRankTime: null }, /seal/],
+    ['no password', { pwd: ' ' }, /password/],
+  ])('%s', async (_, given, words) => {
+    const body = { ...settings, ...given }
+    expect(await server.ask(addContestCall, { token: admin.token, body })).toMatchObject({
+      http: 200,
+      status: 400,
+      msg: expect.stringMatching(words),
+    })
+    const cid = await idOf(admin)
+    const before = (await read(admin, cid)).data
+    const change = { ...given, id: cid }
+    const { status } = await server.ask(changeContest, { token: admin.token, body: change })
+    const staysAsItWas = given.pwd !== undefined || given.sealRankTime === null
+    expect(status).toBe(staysAsItWas ? 200 : 400)
+    if (!staysAsItWas) expect((await read(admin, cid)).data).toEqual(before)
+  })
+})
+
+test('only its author and super admins read and change it', async () => {
+  const cid = await idOf(admin)
+  expect((await read(other, cid)).status).toBe(403)
+  const body = { id: cid, title: 'Taken' }
+  expect((await server.ask(changeContest, { token: other.token, body })).status).toBe(403)
+  const query = { cid, visible: false }
+  expect((await server.ask(changeContestVisible, { token: other.token, query })).status).toBe(403)
+  expect((await server.ask(removeContest, { token: admin.token, query: { cid } })).http).toBe(403)
+  expect(
+    (await server.ask(changeContest, { token: root.token, body: { id: cid, title: 'Renamed' } })).status,
+  ).toBe(200)
+  expect((await read(admin, cid)).data?.title).toBe('Renamed')
+})
+
+test('a change leaves what it does not name, and never the type', async () => {
+  const cid = await idOf(admin)
+  const before = (await read(admin, cid)).data
+  const body = { id: cid, openPrint: true, type: ContestType.Oi }
+  expect((await server.ask(changeContest, { token: admin.token, body })).status).toBe(200)
+  const after = (await read(admin, cid)).data
+  expect(after).toEqual({ ...before, openPrint: true, gmtModified: after?.gmtModified })
+})
+
+test('another password ends registrations, the same one does not', async () => {
+  const cid = await idOf(admin, { auth: ContestAuth.Protected, pwd: 'spring' })
+  const user = await server.signedIn()
+  const registered = async () =>
+    (await server.db.selectFrom('contestRegistration').select('uid').where('cid', '=', cid).execute()).length
+  const register = async (password: string) =>
+    (await server.ask(registerContest, { token: user.token, body: { cid, password } })).status
+  expect(await register('spring')).toBe(200)
+  await server.ask(changeContest, { token: admin.token, body: { id: cid, pwd: 'spring' } })
+  expect(await registered()).toBe(1)
+  await server.ask(changeContest, { token: admin.token, body: { id: cid, pwd: 'summer' } })
+  expect(await registered()).toBe(0)
+  expect(await register('spring')).toBe(400)
+  expect(await register('summer')).toBe(200)
+})
+
+test('hidden contests are missing to everybody until they are shown', async () => {
+  const cid = await idOf(admin, { visible: false })
+  const info = async () => (await server.ask(getContestInfo, { query: { cid }, token: root.token })).status
+  expect(await info()).toBe(400)
+  await server.ask(changeContestVisible, { token: admin.token, query: { cid, visible: true } })
+  expect(await info()).toBe(200)
+})
+
+test("a clone is its maker's, without problems; a removed contest is gone with its submissions", async () => {
+  const { cid, problems } = await addContest(server.db, { title: 'Origin' })
+  await addRun(server.db, { cid, problems }, { user: admin, displayId: 'A', at: minutes(-1) })
+  expect((await server.ask(cloneContest, { token: other.token, query: { cid } })).status).toBe(200)
+  const { data } = await server.ask(getAdminContestList, {
+    token: other.token,
+    query: { keyword: 'Origin [' },
+  })
+  expect(data?.records).toMatchObject([{ title: 'Origin [Cloned]', source: cid, uid: other.uid }])
+  expect((await server.ask(removeContest, { token: root.token, query: { cid } })).status).toBe(200)
+  expect((await server.ask(removeContest, { token: root.token, query: { cid } })).status).toBe(400)
+  const left = await server.db.selectFrom('submission').select('submitId').where('cid', '=', cid).execute()
+  expect(left).toEqual([])
+})
