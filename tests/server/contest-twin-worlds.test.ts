@@ -24,12 +24,19 @@ const sealedIds: number[] = []
 let sealedOiIds: readonly number[]
 const openIds: number[] = []
 
-/** They change something, or answer by chance, or about machines alone, or are for root and judges. */
+/** They change something, answer by chance, with a file or about machines alone, or are for root and judges. */
 const notAsked = new Set([
   ...['getRegisterCode', 'register', 'login', 'getLoginPuzzle', 'solveLoginPuzzle', 'getCaptcha', 'logout'],
   ...['applyResetPassword', 'resetPassword', 'changePassword', 'getChangeEmailCode', 'changeEmail'],
   ...['changeUserInfo', 'uploadAvatar', 'getRandomProblem', 'starProblem', 'unstarProblem', 'submit'],
-  ...['importProblem', 'importQdojProblem', 'importFpsProblem', 'importHydroProblem', 'exportProblem'],
+  ...[
+    'importProblem',
+    'importQdojProblem',
+    'importFpsProblem',
+    'importHydroProblem',
+    'exportProblem',
+    'downloadTestcase',
+  ],
   ...[
     'resubmit',
     'shareSubmission',
