@@ -175,6 +175,7 @@ export const contest = {
   /** Announcements that a browser may name as read. */
   readAnnouncementsMax: 1_000,
   announcementPollMs: 60_000,
+  announcementTitleMax: 255,
   accountRuleMax: 65_535,
   starsMax: 2_000,
   awardsMax: 50,

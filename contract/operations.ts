@@ -3,6 +3,7 @@ import { accountSettingOperations } from './account-setting.ts'
 import { contestOperations } from './contest.ts'
 import { contestAdminOperations } from './contest-admin.ts'
 import { contestAnnouncementOperations } from './contest-announcement.ts'
+import { contestContentAdminOperations } from './contest-content-admin.ts'
 import { contestProblemOperations } from './contest-problem.ts'
 import { contestRankOperations } from './contest-rank.ts'
 import { contestSubmissionOperations } from './contest-submission.ts'
@@ -37,6 +38,7 @@ export const operations: readonly AnyOperation[] = [
   ...contestSubmissionOperations,
   ...contestRankOperations,
   ...contestAdminOperations,
+  ...contestContentAdminOperations,
   ...submissionTraceOperations,
   ...judgeControlOperations,
   ...testRunOperations,

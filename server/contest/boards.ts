@@ -15,6 +15,8 @@ const smallMs = 5
 interface Kept {
   board: Board
   namesReadAt: number
+  /** The version of the contest that names were read of. */
+  namesOf: number
   snapshots: Map<string, Snapshot>
   /** The last of the reads, which come one after another. */
   turn: Promise<unknown>
@@ -43,6 +45,7 @@ export const createBoards = (db: Db): Boards => {
         : {
             board: openBoard(db, contest),
             namesReadAt: Number.NEGATIVE_INFINITY,
+            namesOf: 0,
             snapshots: new Map(),
             turn: Promise.resolve(),
           }
@@ -54,9 +57,11 @@ export const createBoards = (db: Db): Boards => {
 
   const read = async (kept: Kept, contest: StoredContest): Promise<void> => {
     await kept.board.catchUp(contest.revision)
-    if (performance.now() - kept.namesReadAt < namesKeptMs) return
+    const version = contest.gmtModified.getTime()
+    if (kept.namesOf === version && performance.now() - kept.namesReadAt < namesKeptMs) return
     await kept.board.readNames()
     kept.namesReadAt = performance.now()
+    kept.namesOf = version
   }
 
   return {

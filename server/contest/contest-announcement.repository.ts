@@ -16,8 +16,8 @@ export const countContestAnnouncements = async (db: Db, cid: number): Promise<nu
   return row.total
 }
 
-const newest = (db: Db, cid: number) =>
-  shown(db, cid)
+const newestOf = (announcements: ReturnType<typeof shown>) =>
+  announcements
     .innerJoin('users', 'users.uid', 'contestAnnouncement.uid')
     .selectAll('contestAnnouncement')
     .select('users.username')
@@ -28,7 +28,46 @@ export const findContestAnnouncements = (
   db: Db,
   cid: number,
   { limit, offset }: { limit: number; offset: number },
-) => newest(db, cid).limit(limit).offset(offset).execute()
+) => newestOf(shown(db, cid)).limit(limit).offset(offset).execute()
+
+const all = (db: Db, cid: number) =>
+  db.selectFrom('contestAnnouncement').where('contestAnnouncement.cid', '=', cid)
+
+export const countAllAnnouncements = async (db: Db, cid: number): Promise<number> => {
+  const row = await all(db, cid)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Hidden ones too. */
+export const findAllAnnouncements = (
+  db: Db,
+  cid: number,
+  { limit, offset }: { limit: number; offset: number },
+) => newestOf(all(db, cid)).limit(limit).offset(offset).execute()
+
+export const findAnnouncement = (db: Db, id: number) =>
+  db.selectFrom('contestAnnouncement').select(['id', 'cid']).where('id', '=', id).executeTakeFirst()
+
+interface AnnouncementText {
+  title: string
+  content: string
+  status: number
+}
+
+export const insertAnnouncement = (db: Db, added: AnnouncementText & { cid: number; uid: string }) =>
+  db.insertInto('contestAnnouncement').values(added).execute()
+
+export const updateAnnouncement = (db: Db, id: number, changed: AnnouncementText) =>
+  db
+    .updateTable('contestAnnouncement')
+    .set({ ...changed, gmtModified: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteAnnouncement = (db: Db, id: number) =>
+  db.deleteFrom('contestAnnouncement').where('id', '=', id).execute()
 
 /** At most `limit` of those that are not among the read ones. */
 export const findUnreadAnnouncements = (
@@ -36,7 +75,7 @@ export const findUnreadAnnouncements = (
   cid: number,
   { read, limit }: { read: readonly number[]; limit: number },
 ) =>
-  newest(db, cid)
+  newestOf(shown(db, cid))
     .where(sql<boolean>`contest_announcement.id <> all(${read}::bigint[])`)
     .limit(limit)
     .execute()

@@ -16,6 +16,16 @@ import {
   removeContest,
 } from '#contract/contest-admin.ts'
 import { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
+import {
+  addContestAnnouncement,
+  addProblemToContest,
+  changeContestAnnouncement,
+  changeContestProblem,
+  getAdminContestAnnouncements,
+  getAdminContestProblems,
+  removeContestAnnouncement,
+  removeContestProblem,
+} from '#contract/contest-content-admin.ts'
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
 import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
@@ -26,6 +36,7 @@ import { taggedRoute } from '#server/http/tagged-route.ts'
 import { createContestUseCases } from './contest.use-cases.ts'
 import { createContestAdminUseCases } from './contest-admin.use-cases.ts'
 import { createContestAnnouncementUseCases } from './contest-announcement.use-cases.ts'
+import { createContestContentUseCases } from './contest-content.use-cases.ts'
 import { createContestProblemUseCases } from './contest-problem.use-cases.ts'
 import { createContestRankUseCases } from './contest-rank.use-cases.ts'
 import { createContestSubmissionUseCases } from './contest-submission.use-cases.ts'
@@ -37,6 +48,7 @@ export const contestRoutes = (deps: ServerDeps) => {
   const submissions = createContestSubmissionUseCases(deps)
   const ranks = createContestRankUseCases(deps)
   const admin = createContestAdminUseCases(deps)
+  const content = createContestContentUseCases(deps)
   return (app: FastifyInstance): void => {
     route(app, getRecentContest, () => contests.recent())
     route(app, getContestList, ({ query }) => contests.list(query))
@@ -61,5 +73,15 @@ export const contestRoutes = (deps: ServerDeps) => {
     route(app, changeContestVisible, ({ viewer, query }) => admin.show(viewer, query))
     route(app, cloneContest, ({ viewer, query }) => admin.clone(viewer, query.cid))
     route(app, removeContest, ({ query }) => admin.remove(query.cid))
+    route(app, getAdminContestProblems, (call) => content.problems(call, call.query))
+    route(app, addProblemToContest, (call) => content.addProblem(call, call.body))
+    route(app, changeContestProblem, ({ viewer, body }) => content.changeProblem(viewer, body))
+    route(app, removeContestProblem, ({ viewer, query }) => content.removeProblem(viewer, query))
+    route(app, getAdminContestAnnouncements, ({ viewer, query }) => content.announcements(viewer, query))
+    route(app, addContestAnnouncement, ({ viewer, body }) => content.announce(viewer, body))
+    route(app, changeContestAnnouncement, ({ viewer, body }) => content.changeAnnouncement(viewer, body))
+    route(app, removeContestAnnouncement, ({ viewer, query }) =>
+      content.removeAnnouncement(viewer, query.aid),
+    )
   }
 }

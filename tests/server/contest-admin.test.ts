@@ -9,10 +9,21 @@ import {
   getAdminContestList,
   removeContest,
 } from '#contract/contest-admin.ts'
+import {
+  addContestAnnouncement,
+  addProblemToContest,
+  changeContestAnnouncement,
+  changeContestProblem,
+  getAdminContestAnnouncements,
+  getAdminContestProblems,
+  removeContestAnnouncement,
+  removeContestProblem,
+} from '#contract/contest-content-admin.ts'
+import { getContestRank } from '#contract/contest-rank.ts'
 import { ContestAuth, ContestType } from '#contract/enums.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { addContest, addRun, minutes } from '#support/node/contest.ts'
-import { type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer
 type User = Awaited<ReturnType<PracticeServer['signedIn']>>
@@ -133,6 +144,85 @@ test('hidden contests are missing to everybody until they are shown', async () =
   expect(await info()).toBe(400)
   await server.ask(changeContestVisible, { token: admin.token, query: { cid, visible: true } })
   expect(await info()).toBe(200)
+})
+
+describe('what is in a contest', () => {
+  const problemsOf = async (cid: number, problemType?: number) => {
+    const query = { cid, keyword: 'Sluice', ...(problemType === undefined ? {} : { problemType }) }
+    const { data } = await server.ask(getAdminContestProblems, { token: admin.token, query })
+    return data?.problemList.records.map(({ title }) => title)
+  }
+
+  test('problems of the site are put in, renamed and taken out again', async () => {
+    const cid = await idOf(admin)
+    const { pid } = await addProblem(server.db, { titles: { 'en-US': 'Sluice gates' } })
+    const { pid: hidden } = await addProblem(server.db, { titles: { 'en-US': 'Sluice walls' }, auth: 2 })
+    const { pid: ofOi } = await addProblem(server.db, { titles: { 'en-US': 'Sluice keys' }, type: 1 })
+    expect(await problemsOf(cid, ContestType.Acm)).toEqual(['Sluice gates'])
+    const add = async (added: number, displayId: string, user = admin) => {
+      const body = { pid: added, cid, displayId }
+      return (await server.ask(addProblemToContest, { token: user.token, body })).status
+    }
+    expect(await add(pid, ' ')).toBe(400)
+    expect(await add(hidden, 'A')).toBe(400)
+    expect(await add(ofOi, 'A')).toBe(400)
+    expect(await add(pid, 'A', other)).toBe(403)
+    expect(await add(pid, 'A')).toBe(200)
+    expect(await add(pid, 'B')).toBe(400)
+    expect(await problemsOf(cid)).toEqual(['Sluice gates'])
+    expect(await problemsOf(cid, ContestType.Acm)).toEqual([])
+    const { data } = await server.ask(getAdminContestProblems, { token: admin.token, query: { cid } })
+    const stored = data?.contestProblemMap[String(pid)]
+    expect(stored).toMatchObject({ displayId: 'A', displayTitle: 'Sluice gates', color: null })
+    const change = (body: { displayId?: string; color?: string }) =>
+      server.ask(changeContestProblem, { token: admin.token, body: { id: stored?.id ?? 0, ...body } })
+    expect((await change({ color: '#00ff00' })).data).toEqual({ ...stored, color: '#00ff00' })
+    expect((await change({ displayId: 'Q' })).data).toMatchObject({ displayId: 'Q', color: '#00ff00' })
+    const remove = async (user: User) =>
+      (await server.ask(removeContestProblem, { token: user.token, query: { pid, cid } })).status
+    expect([await remove(other), await remove(admin), await remove(admin)]).toEqual([403, 200, 400])
+    expect(await problemsOf(cid)).toEqual([])
+  })
+
+  test('a display id that another problem has is refused, and boards show the new one', async () => {
+    const { cid, problems } = await addContest(server.db)
+    await addRun(server.db, { cid, problems }, { user: other, displayId: 'A', at: minutes(-1) })
+    const id = problems.A?.cpid ?? 0
+    const change = async (displayId: string) =>
+      (await server.ask(changeContestProblem, { token: root.token, body: { id, displayId } })).status
+    const cells = async () => {
+      const { data } = await server.ask(getContestRank, { token: root.token, body: { cid } })
+      return Object.keys(data?.records[0]?.submissionInfo ?? {})
+    }
+    expect(await cells()).toEqual(['A'])
+    expect(await change('B')).toBe(400)
+    expect(await change('X')).toBe(200)
+    expect(await cells()).toEqual(['X'])
+  })
+
+  test('announcements are made, hidden and removed by its admins', async () => {
+    const cid = await idOf(admin)
+    const text = { title: 'Clarification', content: 'n > 0', status: 0 }
+    const announce = async (user: User, announcement = text) =>
+      (await server.ask(addContestAnnouncement, { token: user.token, body: { cid, announcement } })).status
+    expect(await announce(other)).toBe(403)
+    expect(await announce(admin, { ...text, title: ' ' })).toBe(400)
+    expect(await announce(admin)).toBe(200)
+    const listed = async () =>
+      (await server.ask(getAdminContestAnnouncements, { token: admin.token, query: { cid } })).data?.records
+    const [first] = (await listed()) ?? []
+    expect(first).toMatchObject({ ...text, username: admin.username })
+    const aid = first?.id ?? 0
+    const body = { cid, announcement: { ...text, id: aid, status: 1 } }
+    const hide = async (user: User) =>
+      (await server.ask(changeContestAnnouncement, { token: user.token, body })).status
+    expect([await hide(other), await hide(admin)]).toEqual([403, 200])
+    expect((await listed())?.[0]?.status).toBe(1)
+    const remove = async (user: User) =>
+      (await server.ask(removeContestAnnouncement, { token: user.token, query: { aid } })).status
+    expect([await remove(other), await remove(admin)]).toEqual([403, 200])
+    expect(await listed()).toEqual([])
+  })
 })
 
 test("a clone is its maker's, without problems; a removed contest is gone with its submissions", async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { contestOperations } from '#contract/contest.ts'
 import { contestAdminOperations } from '#contract/contest-admin.ts'
 import { contestAnnouncementOperations } from '#contract/contest-announcement.ts'
+import { contestContentAdminOperations } from '#contract/contest-content-admin.ts'
 import { contestProblemOperations } from '#contract/contest-problem.ts'
 import { contestRankOperations } from '#contract/contest-rank.ts'
 import { contestSubmissionOperations } from '#contract/contest-submission.ts'
@@ -14,10 +15,20 @@ import { pageSizeMax } from '#contract/limits.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
-import { addContest, addRun, minutes, type TestContest } from '#support/node/contest.ts'
+import { addContest, addRun, contestAuthor, minutes, type TestContest } from '#support/node/contest.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import type { Answer, AskOptions } from '#support/node/server.ts'
 import { isRefusedByContract, wrongInputs } from '#support/node/wrong-input.ts'
+
+interface SpareContest {
+  cid: number
+  /** Of its one problem, and of a problem that is in no contest. */
+  pid: number
+  cpid: number
+  freePid: number
+  /** Of its one announcement. */
+  aid: number
+}
 
 let server: PracticeServer
 let problem: { pid: number; problemId: string }
@@ -26,7 +37,7 @@ let member: { username: string }
 let contest: TestContest
 let contestSubmitId: number
 /** Contests that calls of their admins may change and remove. */
-let spareContests: number[]
+let spareContests: SpareContest[]
 
 const actors = {
   visitor: null,
@@ -93,13 +104,37 @@ const inContests = [
   ...contestSubmissionOperations,
   ...contestRankOperations,
 ].map(({ name }) => name as string)
-const ofContestAdmins = contestAdminOperations.map(({ name }) => name as string)
-const adminsContestInput = (query: Record<string, unknown>, body: Record<string, unknown> | undefined) => {
-  const cid = spareContests.pop()
-  return {
-    query: { ...query, ...('cid' in query ? { cid } : {}) },
-    body: body && { ...body, ...('id' in body ? { id: cid } : {}) },
+const ofContestAdmins = [...contestAdminOperations, ...contestContentAdminOperations].map(
+  ({ name }) => name as string,
+)
+const makeSpare = async (): Promise<SpareContest> => {
+  const plain = { problem: { cases: 0 } }
+  const { cid, problems } = await addContest(server.db, { problems: ['A'], ...plain })
+  const { id: aid } = await server.db
+    .insertInto('contestAnnouncement')
+    .values({ cid, uid: contestAuthor.uid, title: 'first', content: 'text' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { pid: freePid } = await addProblem(server.db, plain.problem)
+  const { pid = 0, cpid = 0 } = problems.A ?? {}
+  return { cid, pid, cpid, aid, freePid }
+}
+const adminsContestInput = (
+  name: string,
+  query: Record<string, unknown>,
+  body: Record<string, unknown> | undefined,
+) => {
+  const spare = spareContests.pop() as SpareContest
+  const right: Record<string, unknown> = {
+    ...spare,
+    id: name === 'changeContestProblem' ? spare.cpid : spare.cid,
+    pid: name === 'addProblemToContest' ? spare.freePid : spare.pid,
+    displayId: 'Z',
+    announcement: { ...(body?.announcement as object | undefined), id: spare.aid },
   }
+  const filled = (given: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(given).map(([key, value]) => [key, right[key] ?? value]))
+  return { query: filled(query), body: body && filled(body) }
 }
 
 /** The example with the ids of the contest that is there. */
@@ -120,7 +155,7 @@ const contestInput = (query: Record<string, unknown>, body: Record<string, unkno
 const rightInput = ({ name, example }: AnyOperation, own = submitId) => {
   const query = { ...(example.query as Record<string, unknown> | undefined) }
   const body = example.body as Record<string, unknown> | undefined
-  if (ofContestAdmins.includes(name)) return adminsContestInput(query, body)
+  if (ofContestAdmins.includes(name)) return adminsContestInput(name, query, body)
   if (inContests.includes(name) || name === 'getFullScreenProblemList') return contestInput(query, body)
   if ('pid' in query) query.pid = problem.pid
   if ('problemId' in query) query.problemId = problem.problemId
@@ -205,8 +240,7 @@ beforeAll(async () => {
   member = user
   ;({ submitId } = await server.submitAs(user.token, problem.problemId))
   contest = await addContest(server.db, { auth: ContestAuth.Protected, password: 'spring', openRank: true })
-  const spares = Array.from({ length: 60 }, () => addContest(server.db, { problems: [] }))
-  spareContests = (await Promise.all(spares)).map(({ cid }) => cid)
+  spareContests = await Promise.all(Array.from({ length: 140 }, makeSpare))
   contestSubmitId = await addRun(server.db, contest, { user, displayId: 'A', at: minutes(-1) })
 })
 afterAll(() => server?.close())

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { ContestType, Difficulty, ProblemAuth } from './enums.ts'
+import { date, id, page, pageQuery, queryInt } from './envelope.ts'
+import { keywordMax, contest as limits, problem as problemLimits } from './limits.ts'
+import { operation } from './operation.ts'
+import { Announcement } from './site.ts'
+
+/** What admins of a contest put into it: problems and announcements. */
+
+const displayId = z.string().max(problemLimits.displayIdMax)
+
+const StoredContestProblem = z.object({
+  id: id(),
+  displayId: z.string(),
+  cid: id(),
+  pid: id(),
+  displayTitle: z.string(),
+  color: z.string().nullable(),
+})
+
+const AdminProblemRow = z.object({
+  id: id(),
+  problemId: z.string(),
+  title: z.string(),
+  author: z.string(),
+  type: z.enum(ContestType),
+  difficulty: z.enum(Difficulty),
+  auth: z.enum(ProblemAuth),
+  gmtCreate: date(),
+  gmtModified: date(),
+})
+
+const missing = { status: 400, when: 'the contest is missing' }
+const notYours = { status: 403, when: "the viewer is neither the contest's author nor a super admin" }
+const problemMissing = { status: 400, when: 'there is no such problem' }
+const taken = { status: 400, when: 'the display id is empty or taken' }
+
+const exampleProblem: z.infer<typeof StoredContestProblem> = {
+  id: 1,
+  displayId: 'A',
+  cid: 1,
+  pid: 1000,
+  displayTitle: 'Lanterns',
+  color: '#d22f2f',
+}
+
+export const getAdminContestProblems = operation({
+  name: 'getAdminContestProblems',
+  method: 'GET',
+  path: '/admin/contest/get-problem-list',
+  summary: 'The problems of a contest in their order, or with problemType those that could be put into it',
+  who: 'contest_admin',
+  query: z.object({
+    ...pageQuery,
+    cid: queryInt(),
+    keyword: z.string().max(keywordMax).optional(),
+    problemType: queryInt().optional(),
+  }),
+  body: z.undefined(),
+  data: z.object({
+    problemList: page(AdminProblemRow),
+    /** By the problem's id; of those in the contest. */
+    contestProblemMap: z.record(z.string(), StoredContestProblem),
+  }),
+  failures: [missing, notYours],
+  example: {
+    query: { cid: 1, currentPage: 1, limit: 10 },
+    data: {
+      problemList: {
+        records: [
+          {
+            id: 1000,
+            problemId: 'P1001',
+            title: 'Lanterns',
+            author: 'root',
+            type: 0,
+            difficulty: 0,
+            auth: 3,
+            gmtCreate: '2024-05-01T12:00:00.000Z',
+            gmtModified: '2024-05-01T12:00:00.000Z',
+          },
+        ],
+        total: 1,
+        size: 10,
+        current: 1,
+        pages: 1,
+      },
+      contestProblemMap: { '1000': exampleProblem },
+    },
+  },
+})
+
+export const addProblemToContest = operation({
+  name: 'addProblemToContest',
+  method: 'POST',
+  path: '/admin/contest/add-problem-from-public',
+  summary: 'Puts a problem of the site into a contest; it is a contest problem from then on',
+  who: 'contest_admin',
+  query: z.object({}),
+  body: z.object({ pid: id(), cid: id(), displayId }),
+  data: z.null(),
+  failures: [
+    missing,
+    notYours,
+    taken,
+    { status: 400, when: 'the problem is missing, private, of another type or in it' },
+  ],
+  example: { body: { pid: 1000, cid: 1, displayId: 'A' }, data: null },
+})
+
+export const changeContestProblem = operation({
+  name: 'changeContestProblem',
+  method: 'PUT',
+  path: '/admin/contest/contest-problem',
+  summary: 'Changes how a problem is called and coloured in a contest; what is left out stays',
+  who: 'contest_admin',
+  query: z.object({}),
+  body: z.object({
+    id: id(),
+    displayId: displayId.nullish(),
+    displayTitle: z.string().max(problemLimits.titleMax).nullish(),
+    color: z.string().max(limits.colorMax).nullish(),
+  }),
+  data: StoredContestProblem,
+  failures: [problemMissing, notYours, taken],
+  example: { body: { id: 1, color: '#d22f2f' }, data: exampleProblem },
+})
+
+export const removeContestProblem = operation({
+  name: 'removeContestProblem',
+  method: 'DELETE',
+  path: '/admin/contest/problem',
+  summary: 'Takes a problem out of a contest with the submissions to it; the problem stays',
+  who: 'contest_admin',
+  query: z.object({ pid: queryInt(), cid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [missing, notYours, problemMissing],
+  example: { query: { pid: 1000, cid: 1 }, data: null },
+})
+
+const announcement = {
+  title: z.string().max(limits.announcementTitleMax),
+  content: z.string().max(limits.descriptionMax),
+  status: z.int().min(0).max(1),
+}
+const textMissing = { status: 400, when: 'the title is empty' }
+const announcementMissing = { status: 400, when: 'there is no such announcement' }
+
+export const getAdminContestAnnouncements = operation({
+  name: 'getAdminContestAnnouncements',
+  method: 'GET',
+  path: '/admin/contest/announcement',
+  summary: 'The announcements of a contest, hidden ones too, newest first',
+  who: 'contest_admin',
+  query: z.object({ ...pageQuery, cid: queryInt() }),
+  body: z.undefined(),
+  data: page(Announcement),
+  failures: [missing, notYours],
+  example: {
+    query: { cid: 1, currentPage: 1, limit: 10 },
+    data: { records: [], total: 0, size: 10, current: 1, pages: 0 },
+  },
+})
+
+export const addContestAnnouncement = operation({
+  name: 'addContestAnnouncement',
+  method: 'POST',
+  path: '/admin/contest/announcement',
+  summary: 'Announces something in a contest',
+  who: 'contest_admin',
+  query: z.object({}),
+  body: z.object({ cid: id(), announcement: z.object(announcement) }),
+  data: z.null(),
+  failures: [missing, notYours, textMissing],
+  example: {
+    body: { cid: 1, announcement: { title: 'Problem C', content: 'n is at most 100.', status: 0 } },
+    data: null,
+  },
+})
+
+export const changeContestAnnouncement = operation({
+  name: 'changeContestAnnouncement',
+  method: 'PUT',
+  path: '/admin/contest/announcement',
+  summary: 'Changes, shows or hides an announcement',
+  who: 'contest_admin',
+  query: z.object({}),
+  body: z.object({ cid: id(), announcement: z.object({ id: id(), ...announcement }) }),
+  data: z.null(),
+  failures: [missing, notYours, textMissing, announcementMissing],
+  example: {
+    body: { cid: 1, announcement: { id: 7, title: 'Problem C', content: 'n is at most 1000.', status: 0 } },
+    data: null,
+  },
+})
+
+export const removeContestAnnouncement = operation({
+  name: 'removeContestAnnouncement',
+  method: 'DELETE',
+  path: '/admin/contest/announcement',
+  summary: 'Removes an announcement',
+  who: 'contest_admin',
+  query: z.object({ aid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [announcementMissing, notYours],
+  example: { query: { aid: 7 }, data: null },
+})
+
+export const contestContentAdminOperations = [
+  getAdminContestProblems,
+  addProblemToContest,
+  changeContestProblem,
+  removeContestProblem,
+  getAdminContestAnnouncements,
+  addContestAnnouncement,
+  changeContestAnnouncement,
+  removeContestAnnouncement,
+]

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { type Locale, ProblemAuth } from '#contract/enums.ts'
+import type { Db } from '#server/db/database.ts'
+import { likePart } from '#server/db/like-part.ts'
+import { titleIn } from '#server/problem/problem-list.repository.ts'
+
+export interface ProblemsWanted {
+  cid: number
+  keyword: string | undefined
+  /** Those of this type that are not in the contest; undefined for those that are. */
+  candidatesOf: number | undefined
+}
+
+const wanted = (db: Db, { cid, keyword, candidatesOf }: ProblemsWanted) => {
+  const own = sql<boolean>`exists (
+    select from contest_problem as own where own.pid = problem.id and own.cid = ${cid})`
+  const all = db.selectFrom('problem').where('problem.isGroup', '=', false)
+  const found =
+    candidatesOf === undefined
+      ? all.where(own)
+      : all
+          .where(sql<boolean>`not ${own}`)
+          .where('problem.auth', '<>', ProblemAuth.Private)
+          .where(sql<boolean>`(problem.type = ${candidatesOf}::bigint or problem.is_remote)`)
+  if (!keyword) return found
+  const part = likePart(keyword)
+  return found.where(
+    sql<boolean>`(problem.problem_id ilike ${part} or exists (
+      select from problem_statement as text where text.pid = problem.id and text.title ilike ${part}))`,
+  )
+}
+
+export const countWantedProblems = async (db: Db, given: ProblemsWanted): Promise<number> => {
+  const { total } = await wanted(db, given)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const findWantedProblems = (
+  db: Db,
+  given: ProblemsWanted,
+  { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
+) =>
+  wanted(db, given)
+    .select(['problem.id', 'problemId', 'author', 'type', 'difficulty', 'auth', 'gmtCreate', 'gmtModified'])
+    .select(titleIn(locale).as('title'))
+    .orderBy(
+      sql`(select display_id from contest_problem as own where own.pid = problem.id and own.cid = ${given.cid})`,
+    )
+    .orderBy('problem.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+const columns = ['id', 'displayId', 'cid', 'pid', 'displayTitle', 'color'] as const
+
+export const findContestProblemRows = (db: Db, cid: number) =>
+  db.selectFrom('contestProblem').select(columns).where('cid', '=', cid).execute()
+
+export const findContestProblemRow = (db: Db, cpid: number) =>
+  db.selectFrom('contestProblem').select(columns).where('id', '=', cpid).executeTakeFirst()
+
+/** What a problem that may be put into a contest is called. */
+export const findCandidate = (db: Db, pid: number, locale: Locale) =>
+  db
+    .selectFrom('problem')
+    .select(['problem.id', 'problem.type', 'problem.auth', 'problem.isRemote', 'problem.isGroup'])
+    .select(titleIn(locale).as('title'))
+    .where('problem.id', '=', pid)
+    .executeTakeFirst()
+
+/** False when the problem or the display id is in the contest already. */
+export const insertContestProblem = async (
+  trx: Db,
+  problem: { cid: number; pid: number; displayId: string; displayTitle: string },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('contestProblem')
+    .values(problem)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const makeContestProblem = (trx: Db, pid: number) =>
+  trx.updateTable('problem').set({ auth: ProblemAuth.Contest }).where('id', '=', pid).execute()
+
+export const isDisplayIdTaken = async (
+  db: Db,
+  cid: number,
+  displayId: string,
+  cpid: number,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('contestProblem')
+    .select('id')
+    .where('cid', '=', cid)
+    .where('displayId', '=', displayId)
+    .where('id', '<>', cpid)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const updateContestProblem = (
+  db: Db,
+  cpid: number,
+  changed: { displayId: string; displayTitle: string; color: string | null },
+) =>
+  db
+    .updateTable('contestProblem')
+    .set(changed)
+    .where('id', '=', cpid)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** With the submissions to it; false when it is not in the contest. */
+export const deleteContestProblem = async (trx: Db, cid: number, pid: number): Promise<boolean> => {
+  const row = await trx
+    .deleteFrom('contestProblem')
+    .where('cid', '=', cid)
+    .where('pid', '=', pid)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return false
+  await trx.deleteFrom('submission').where('cid', '=', cid).where('cpid', '=', row.id).execute()
+  return true
+}
