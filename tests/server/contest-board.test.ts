@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AcmRankRow, getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
 import { AwardType, ContestType, JudgeStatus } from '#contract/enums.ts'
+import { rejudge } from '#contract/judge-control.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { addContest, addRun, minutes, type NewContest, type TestContest } from '#support/node/contest.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -126,6 +127,25 @@ test('changed, taken back and deleted verdicts change it; a node that reads all 
   ])
   await server.db.deleteFrom('submission').where('submitId', '=', submitId).execute()
   await check([[bob.username, 1, 1, 1_200]])
+})
+
+test('a verdict is on the board as soon as the judge has told it, and gone while it is judged anew', async () => {
+  const { contest } = await scene()
+  const user = await server.signedIn()
+  const { submitId } = await server.submitAs(user.token, 'A', { cid: contest.cid })
+  const cells = async () => (await rowsFor(root, contest))[0]?.submissionInfo
+  const judge = async (status: JudgeStatus) => {
+    const [job] = await server.judge.lease()
+    if (job?.submitId !== submitId) throw new Error('Another submission was handed out')
+    await server.judge.result(job, { status })
+  }
+  expect(await cells()).toBeUndefined()
+  await judge(JudgeStatus.WrongAnswer)
+  expect(await cells()).toEqual({ A: { errorNum: 1 } })
+  await server.ask(rejudge, { query: { submitId }, token: root.token })
+  expect(await cells()).toBeUndefined()
+  await judge(JudgeStatus.Accepted)
+  expect(await cells()).toMatchObject({ A: { errorNum: 0, isAC: true } })
 })
 
 describe('under the seal', () => {

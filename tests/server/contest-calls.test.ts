@@ -13,7 +13,8 @@ import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/
 import { ContestAuth, ContestStatus, JudgeStatus } from '#contract/enums.ts'
 import { getRecentContest } from '#contract/home.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { submit } from '#contract/submission.ts'
+import { getFullScreenProblemList, getUserProblemStatus } from '#contract/problem.ts'
+import { getSubmissionDetail, submit } from '#contract/submission.ts'
 import {
   addContest,
   addRun,
@@ -290,6 +291,72 @@ describe('what is seen of problems and submissions', () => {
     expect((await detailFor(root, contest.cid))?.problem).toMatchObject({ author: 'author', difficulty: 0 })
     expect((await detailFor(ada, open.cid))?.problem).toMatchObject({ author: 'author', difficulty: 0 })
     expect((await detailFor(ada, contest.cid))?.problemCount).toMatchObject({ total: 1, ac: 1 })
+  })
+
+  test('a submission is told with its code to its owner, without to others, and sealed without any result', async () => {
+    const sealed = await addRun(server.db, contest, { user: bob, displayId: 'A', at: minutes(-5) })
+    const open = await addRun(server.db, contest, { user: bob, displayId: 'A', at: minutes(-55) })
+    const detailFor = async (token: string | undefined, submitId: number) => {
+      const answer = await server.ask(getSubmissionDetail, {
+        query: { submitId },
+        ...(token ? { token } : {}),
+      })
+      return answer.data?.submission ?? answer.status
+    }
+    expect(await detailFor(undefined, open)).toBe(401)
+    expect(await detailFor(bob.token, sealed)).toMatchObject({
+      status: JudgeStatus.Accepted,
+      code: 'x',
+      time: 12,
+    })
+    expect(await detailFor(ada.token, open)).toMatchObject({
+      status: JudgeStatus.Accepted,
+      code: null,
+      time: null,
+      ip: null,
+      displayPid: 'A',
+    })
+    expect(await detailFor(ada.token, sealed)).toMatchObject({
+      status: JudgeStatus.SubmittedUnknownResult,
+      code: null,
+      score: null,
+    })
+    expect(await detailFor(root.token, sealed)).toMatchObject({ status: JudgeStatus.Accepted, code: 'x' })
+    const ids = { cid: contest.cid, submitIds: [sealed, open] }
+    const polled = await server.ask(checkContestSubmissionsStatus, { token: ada.token, body: ids })
+    expect(Object.keys(polled.data ?? {})).toEqual([String(open)])
+  })
+
+  test('what one has reached oneself is told, but under the seal of an OI contest', async () => {
+    const sealing = {
+      startTime: minutes(-60),
+      endTime: minutes(60),
+      sealRank: true,
+      sealRankTime: minutes(-30),
+    }
+    const oi = await addContest(server.db, { ...sealing, type: 1 })
+    const running = await addContest(server.db, { type: 1, oiRankScoreType: 'Highest' })
+    const statusOn = async ({ cid, problems }: TestContest) => {
+      const pid = problems.A?.pid ?? 0
+      const body = { pidList: [pid], isContestProblemList: true, cid }
+      const { data } = await server.ask(getUserProblemStatus, { token: ada.token, body })
+      return data?.[String(pid)]
+    }
+    expect(await statusOn(oi)).toMatchObject({ status: JudgeStatus.NotSubmitted, score: null })
+    for (const one of [oi, running]) {
+      await addRun(server.db, one, { user: ada, displayId: 'A', at: minutes(-40), score: 100 })
+      const status = JudgeStatus.PartialAccepted
+      await addRun(server.db, one, { user: ada, displayId: 'A', at: minutes(-35), status, score: 30 })
+    }
+    expect(await statusOn(oi)).toMatchObject({ status: JudgeStatus.SubmittedUnknownResult, score: null })
+    expect(await statusOn(running)).toMatchObject({ status: JudgeStatus.PartialAccepted, score: 30 })
+    expect(await statusOn(contest)).toMatchObject({ status: JudgeStatus.Accepted, score: null })
+    const query = { cid: contest.cid }
+    const { data } = await server.ask(getFullScreenProblemList, { query, token: ada.token })
+    expect(data?.map(({ problemId, title, status }) => [problemId, title, status])).toEqual([
+      ['A', 'Title of A', JudgeStatus.Accepted],
+      ['B', 'Title of B', null],
+    ])
   })
 })
 
