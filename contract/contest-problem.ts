@@ -7,7 +7,8 @@ import { getProblemDetail, ProblemInfo } from './problem.ts'
 
 /** Of a problem within a contest; like A, B or 1001. */
 const displayId = z.string().max(64)
-const exampleInfo = getProblemDetail.example.data
+/** Called by examples alone: the browser's bundle has none of them. */
+const exampleInfo = () => getProblemDetail.example.data
 
 export const getContestProblem = operation({
   name: 'getContestProblem',
@@ -68,8 +69,8 @@ export const getContestProblemDetails = operation({
   example: {
     query: { displayId: 'A', cid: 1 },
     data: {
-      ...exampleInfo,
-      problem: { ...exampleInfo.problem, author: null, difficulty: null, source: null },
+      ...exampleInfo(),
+      problem: { ...exampleInfo().problem, author: null, difficulty: null, source: null },
       tags: [],
     },
   },

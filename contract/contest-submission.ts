@@ -6,17 +6,18 @@ import { idListMax, keywordMax, usernameMax } from './limits.ts'
 import { operation } from './operation.ts'
 import { checkSubmissionsStatus, getSubmissionList, SubmissionRow, SubmissionStatus } from './submission.ts'
 
-const exampleRow = {
+/** Called by examples alone: the browser's bundle has none of them. */
+const exampleRow = () => ({
   ...(getSubmissionList.example.data.records[0] as z.infer<typeof SubmissionRow>),
   displayId: 'A',
   cid: 1,
   cpid: 1,
-}
-const exampleStatus = {
+})
+const exampleStatus = () => ({
   ...(checkSubmissionsStatus.example.data['1'] as z.infer<typeof SubmissionStatus>),
   cid: 1,
   cpid: 1,
-}
+})
 
 export const getContestSubmissions = operation({
   name: 'getContestSubmissions',
@@ -44,10 +45,10 @@ export const getContestSubmissions = operation({
     query: { contestID: 1, beforeContestSubmit: 'false', currentPage: 1, limit: 30 },
     data: {
       records: [
-        exampleRow,
+        exampleRow(),
         // Another's while the contest runs.
         {
-          ...exampleRow,
+          ...exampleRow(),
           submitId: 2,
           username: 'brahmagupta',
           status: JudgeStatus.WrongAnswer,
@@ -73,7 +74,7 @@ export const checkContestSubmissionsStatus = operation({
   body: z.object({ submitIds: z.array(id()).max(idListMax), cid: id() }),
   data: z.record(z.string(), SubmissionStatus),
   failures: [{ status: 404, when: 'the contest is not named or is missing' }],
-  example: { body: { submitIds: [1], cid: 1 }, data: { '1': exampleStatus } },
+  example: { body: { submitIds: [1], cid: 1 }, data: { '1': exampleStatus() } },
 })
 
 export const contestSubmissionOperations = [getContestSubmissions, checkContestSubmissionsStatus]

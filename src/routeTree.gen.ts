@@ -26,9 +26,17 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin.$.tsx'
 import { Route as AdminJudgesRouteImport } from './routes/admin.judges.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login.tsx'
+import { Route as ContestIndexRouteImport } from './routes/contest.index.tsx'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index.tsx'
 import { Route as ProblemProblemIdRouteImport } from './routes/problem.$problemId.tsx'
 import { Route as SubmissionDetailSubmitIdRouteImport } from './routes/submission-detail.$submitId.tsx'
+import { Route as LoginContestContestIdRouteImport } from './routes/_login.contest.$contestId.tsx'
+import { Route as LoginContestContestIdIndexRouteImport } from './routes/_login.contest.$contestId.index.tsx'
+import { Route as LoginContestContestIdAnnouncementsRouteImport } from './routes/_login.contest.$contestId.announcements.tsx'
+import { Route as LoginContestContestIdProblemsRouteImport } from './routes/_login.contest.$contestId.problems.tsx'
+import { Route as LoginContestContestIdSubmissionsRouteImport } from './routes/_login.contest.$contestId.submissions.tsx'
+import { Route as LoginContestContestIdProblemProblemIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId.tsx'
+import { Route as LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId_.submission-detail.$submitId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -114,6 +122,11 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
   path: '/admin/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContestIndexRoute = ContestIndexRouteImport.update({
+  id: '/contest/',
+  path: '/contest/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProblemIndexRoute = ProblemIndexRouteImport.update({
   id: '/problem/',
   path: '/problem/',
@@ -130,6 +143,49 @@ const SubmissionDetailSubmitIdRoute =
     path: '/submission-detail/$submitId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const LoginContestContestIdRoute = LoginContestContestIdRouteImport.update({
+  id: '/contest/$contestId',
+  path: '/contest/$contestId',
+  getParentRoute: () => LoginRoute,
+} as any)
+const LoginContestContestIdIndexRoute =
+  LoginContestContestIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
+const LoginContestContestIdAnnouncementsRoute =
+  LoginContestContestIdAnnouncementsRouteImport.update({
+    id: '/announcements',
+    path: '/announcements',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
+const LoginContestContestIdProblemsRoute =
+  LoginContestContestIdProblemsRouteImport.update({
+    id: '/problems',
+    path: '/problems',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
+const LoginContestContestIdSubmissionsRoute =
+  LoginContestContestIdSubmissionsRouteImport.update({
+    id: '/submissions',
+    path: '/submissions',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
+const LoginContestContestIdProblemProblemIdRoute =
+  LoginContestContestIdProblemProblemIdRouteImport.update({
+    id: '/problem/$problemId',
+    path: '/problem/$problemId',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
+const LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute =
+  LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport.update(
+    {
+      id: '/problem/$problemId_/submission-detail/$submitId',
+      path: '/problem/$problemId/submission-detail/$submitId',
+      getParentRoute: () => LoginContestContestIdRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -150,7 +206,15 @@ export interface FileRoutesByFullPath {
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/contest/': typeof ContestIndexRoute
   '/problem/': typeof ProblemIndexRoute
+  '/contest/$contestId': typeof LoginContestContestIdRouteWithChildren
+  '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
+  '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
+  '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/contest/$contestId/': typeof LoginContestContestIdIndexRoute
+  '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
+  '/contest/$contestId/problem/$problemId/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -170,7 +234,14 @@ export interface FileRoutesByTo {
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
   '/admin': typeof AdminIndexRoute
+  '/contest': typeof ContestIndexRoute
   '/problem': typeof ProblemIndexRoute
+  '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
+  '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
+  '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/contest/$contestId': typeof LoginContestContestIdIndexRoute
+  '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
+  '/contest/$contestId/problem/$problemId/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -193,7 +264,15 @@ export interface FileRoutesById {
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/contest/': typeof ContestIndexRoute
   '/problem/': typeof ProblemIndexRoute
+  '/_login/contest/$contestId': typeof LoginContestContestIdRouteWithChildren
+  '/_login/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
+  '/_login/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
+  '/_login/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/_login/contest/$contestId/': typeof LoginContestContestIdIndexRoute
+  '/_login/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
+  '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -216,7 +295,15 @@ export interface FileRouteTypes {
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
     | '/admin/'
+    | '/contest/'
     | '/problem/'
+    | '/contest/$contestId'
+    | '/contest/$contestId/announcements'
+    | '/contest/$contestId/problems'
+    | '/contest/$contestId/submissions'
+    | '/contest/$contestId/'
+    | '/contest/$contestId/problem/$problemId'
+    | '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -236,7 +323,14 @@ export interface FileRouteTypes {
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
     | '/admin'
+    | '/contest'
     | '/problem'
+    | '/contest/$contestId/announcements'
+    | '/contest/$contestId/problems'
+    | '/contest/$contestId/submissions'
+    | '/contest/$contestId'
+    | '/contest/$contestId/problem/$problemId'
+    | '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
   id:
     | '__root__'
     | '/'
@@ -258,7 +352,15 @@ export interface FileRouteTypes {
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
     | '/admin/'
+    | '/contest/'
     | '/problem/'
+    | '/_login/contest/$contestId'
+    | '/_login/contest/$contestId/announcements'
+    | '/_login/contest/$contestId/problems'
+    | '/_login/contest/$contestId/submissions'
+    | '/_login/contest/$contestId/'
+    | '/_login/contest/$contestId/problem/$problemId'
+    | '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -276,6 +378,7 @@ export interface RootRouteChildren {
   AdminLoginRoute: typeof AdminLoginRoute
   ProblemProblemIdRoute: typeof ProblemProblemIdRoute
   SubmissionDetailSubmitIdRoute: typeof SubmissionDetailSubmitIdRoute
+  ContestIndexRoute: typeof ContestIndexRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
 }
 
@@ -400,6 +503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contest/': {
+      id: '/contest/'
+      path: '/contest'
+      fullPath: '/contest/'
+      preLoaderRoute: typeof ContestIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/problem/': {
       id: '/problem/'
       path: '/problem'
@@ -421,17 +531,94 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubmissionDetailSubmitIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_login/contest/$contestId': {
+      id: '/_login/contest/$contestId'
+      path: '/contest/$contestId'
+      fullPath: '/contest/$contestId'
+      preLoaderRoute: typeof LoginContestContestIdRouteImport
+      parentRoute: typeof LoginRoute
+    }
+    '/_login/contest/$contestId/': {
+      id: '/_login/contest/$contestId/'
+      path: '/'
+      fullPath: '/contest/$contestId/'
+      preLoaderRoute: typeof LoginContestContestIdIndexRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
+    '/_login/contest/$contestId/announcements': {
+      id: '/_login/contest/$contestId/announcements'
+      path: '/announcements'
+      fullPath: '/contest/$contestId/announcements'
+      preLoaderRoute: typeof LoginContestContestIdAnnouncementsRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
+    '/_login/contest/$contestId/problems': {
+      id: '/_login/contest/$contestId/problems'
+      path: '/problems'
+      fullPath: '/contest/$contestId/problems'
+      preLoaderRoute: typeof LoginContestContestIdProblemsRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
+    '/_login/contest/$contestId/submissions': {
+      id: '/_login/contest/$contestId/submissions'
+      path: '/submissions'
+      fullPath: '/contest/$contestId/submissions'
+      preLoaderRoute: typeof LoginContestContestIdSubmissionsRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
+    '/_login/contest/$contestId/problem/$problemId': {
+      id: '/_login/contest/$contestId/problem/$problemId'
+      path: '/problem/$problemId'
+      fullPath: '/contest/$contestId/problem/$problemId'
+      preLoaderRoute: typeof LoginContestContestIdProblemProblemIdRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
+    '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId': {
+      id: '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId'
+      path: '/problem/$problemId/submission-detail/$submitId'
+      fullPath: '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
+      preLoaderRoute: typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
   }
 }
+
+interface LoginContestContestIdRouteChildren {
+  LoginContestContestIdAnnouncementsRoute: typeof LoginContestContestIdAnnouncementsRoute
+  LoginContestContestIdProblemsRoute: typeof LoginContestContestIdProblemsRoute
+  LoginContestContestIdSubmissionsRoute: typeof LoginContestContestIdSubmissionsRoute
+  LoginContestContestIdIndexRoute: typeof LoginContestContestIdIndexRoute
+  LoginContestContestIdProblemProblemIdRoute: typeof LoginContestContestIdProblemProblemIdRoute
+  LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute: typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
+}
+
+const LoginContestContestIdRouteChildren: LoginContestContestIdRouteChildren = {
+  LoginContestContestIdAnnouncementsRoute:
+    LoginContestContestIdAnnouncementsRoute,
+  LoginContestContestIdProblemsRoute: LoginContestContestIdProblemsRoute,
+  LoginContestContestIdSubmissionsRoute: LoginContestContestIdSubmissionsRoute,
+  LoginContestContestIdIndexRoute: LoginContestContestIdIndexRoute,
+  LoginContestContestIdProblemProblemIdRoute:
+    LoginContestContestIdProblemProblemIdRoute,
+  LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute:
+    LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute,
+}
+
+const LoginContestContestIdRouteWithChildren =
+  LoginContestContestIdRoute._addFileChildren(
+    LoginContestContestIdRouteChildren,
+  )
 
 interface LoginRouteChildren {
   LoginLogoutRoute: typeof LoginLogoutRoute
   LoginSettingRoute: typeof LoginSettingRoute
+  LoginContestContestIdRoute: typeof LoginContestContestIdRouteWithChildren
 }
 
 const LoginRouteChildren: LoginRouteChildren = {
   LoginLogoutRoute: LoginLogoutRoute,
   LoginSettingRoute: LoginSettingRoute,
+  LoginContestContestIdRoute: LoginContestContestIdRouteWithChildren,
 }
 
 const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren)
@@ -465,6 +652,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminLoginRoute: AdminLoginRoute,
   ProblemProblemIdRoute: ProblemProblemIdRoute,
   SubmissionDetailSubmitIdRoute: SubmissionDetailSubmitIdRoute,
+  ContestIndexRoute: ContestIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -84,6 +84,26 @@ export function composePractice({ http, storage, problem, visible }: Services, a
   const push = createPush()
   const service = createSubmissionService({ http, push, visible, comeback })
   const versions = createDraftVersions({ storage })
+  const submissionPorts = {
+    memory: createSubmissionMemory(() => storage.userInfo.get()?.uid),
+    comeback,
+    askLogin,
+    celebrate: createCelebration(),
+  }
+  const submissionLogicOf = (own: SubmissionService) => ({
+    submission: provideSubmission({ service: own, ...submissionPorts }),
+    submissionList: provideSubmissionList(own),
+    /** The page machine of one submission. */
+    submissionDetail: provideSubmissionDetail(own),
+  })
+  const contests = new Map<number, ReturnType<typeof submissionLogicOf>>()
+  /** The same machines over the calls of one contest. */
+  const inContest = (cid: number) => {
+    const known =
+      contests.get(cid) ?? submissionLogicOf(createSubmissionService({ http, push, visible, comeback, cid }))
+    contests.set(cid, known)
+    return known
+  }
   const control = createJudgeControlService({ http, save: saveFile })
   return {
     service,
@@ -94,22 +114,14 @@ export function composePractice({ http, storage, problem, visible }: Services, a
         lastMoment: createLastMoment(),
       }),
       draftHistory: provideDraftHistory(versions),
-      submission: provideSubmission({
-        service,
-        memory: createSubmissionMemory(() => storage.userInfo.get()?.uid),
-        comeback,
-        askLogin,
-        celebrate: createCelebration(),
-      }),
+      ...submissionLogicOf(service),
+      inContest,
       testRun: provideTestRun({
         service: createTestRunService({ http, push, comeback }),
         memory: createTestRunMemory(),
         comeback,
         askLogin,
       }),
-      submissionList: provideSubmissionList(service),
-      /** The page machine of one submission. */
-      submissionDetail: provideSubmissionDetail(service),
       share: provideShare(service),
       submissionPair: providePage(loadPair(service)),
       judgeControl: provideJudgeControl(control),

@@ -75,6 +75,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     loadPractice: async () => {},
     loadHomeLogic: async () => composeHome({ http, problem: services.problem }, first),
     loadAccountLogic: notDrawn,
+    loadContestLogic: notDrawn,
     loadUserLogic: notDrawn,
     loadSettingLogic: notDrawn,
     loadPalette: notDrawn,

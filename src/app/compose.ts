@@ -97,6 +97,10 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     const { composeSetting } = await import('./compose-setting.ts')
     return composeSetting({ ...services, ...actors, goHome })
   })
+  const loadContestLogic = once(async () => {
+    const { composeContest } = await import('./compose-contest.ts')
+    return composeContest(services)
+  })
   const loadPalette = once(async () => {
     const { composePalette } = await import('./compose-palette.ts')
     return composePalette(services)
@@ -131,6 +135,8 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     loadAccountLogic,
     /** Machines of the pages about users. */
     loadUserLogic,
+    /** Machines of the contests. */
+    loadContestLogic,
     /** Machines of the settings. */
     loadSettingLogic,
     /** The machine of the palette. */

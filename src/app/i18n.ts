@@ -42,6 +42,7 @@ export interface Texts {
 type Namespace =
   | 'account'
   | 'admin'
+  | 'contest'
   | 'developer'
   | 'heatmap'
   | 'home'

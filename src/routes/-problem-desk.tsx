@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AppContext } from '#app/compose.ts'
 import type { Locale } from '#contract/enums.ts'
 import type { ProblemInfo, ProblemStatus } from '#contract/problem.ts'
@@ -19,6 +19,15 @@ import { ProblemStar } from './-problem-star.tsx'
 import { ProblemTest, TestRunNews, useRunKey } from './-problem-test.tsx'
 import { useFlow } from './-use-flow.ts'
 
+export interface DeskContest {
+  cid: number
+  logic: Pick<AppContext['logic'], 'submission' | 'submissionList'>
+  /** Why nothing can be submitted now. */
+  closed: string | undefined
+  /** Lets a press go on once nothing stands in its way. */
+  ask(press: () => void): void
+}
+
 export interface ProblemDeskProps {
   context: AppContext
   info: ProblemInfo
@@ -31,15 +40,26 @@ export interface ProblemDeskProps {
   onTab(tab: ProblemTab): void
   onListPage(page: number): void
   onLocale(locale: Locale): void
+  /** The contest in which the problem is solved. */
+  contest?: DeskContest | undefined
   /** A submission has its verdict: counts and status are other ones now (S1-064). */
   onJudged(): void
 }
 
+const none = () => {}
+
 /** The problem with its editor: one draft and one submission for as long as it is open. */
 export function ProblemDesk(props: ProblemDeskProps) {
-  const { context, info, mine, signedIn, onJudged } = props
+  const { info, mine, signedIn, onJudged, contest } = props
+  const { context: ground } = props
+  const own = contest?.logic
+  const context = useMemo(
+    () => (own ? { ...ground, logic: { ...ground.logic, ...own } } : ground),
+    [ground, own],
+  )
+  const isPractice = contest === undefined
   const { problemId, id: pid } = info.problem
-  const place = { problemId, cid: 0 }
+  const place = { problemId, cid: contest?.cid ?? 0 }
   const [pane, setPane] = useState<ProblemPane>('statement')
   const draft = useFlow(context.logic.codeDraft, {
     input: { place, pid, languages: info.languages, templates: info.codeTemplate },
@@ -77,18 +97,22 @@ export function ProblemDesk(props: ProblemDeskProps) {
     if (next === 'result' || next === 'test') show(next)
     else setPane(next)
   }
-  const send = () => {
+  const press = () => {
     const { program, language, code } = codeDraftView(draft.getSnapshot())
     history.send({ type: 'history.keep', content: { code, language }, reason: 'submit' })
     submission.send({ type: 'submission.send', code: program, language, signedIn })
     show('result')
+  }
+  const send = () => {
+    if (!contest) return press()
+    if (contest.closed === undefined) contest.ask(press)
   }
   const run = useCallback(() => {
     const { program, language } = codeDraftView(draft.getSnapshot())
     testRun.send({ type: 'testRun.run', code: program, language, signedIn })
     show('test')
   }, [draft, testRun, signedIn, show])
-  useRunKey(run)
+  useRunKey(isPractice ? run : none)
   const panel = chosen ?? (phase !== 'blank' ? 'result' : hasTested ? 'test' : 'none')
 
   return (
@@ -104,8 +128,11 @@ export function ProblemDesk(props: ProblemDeskProps) {
             tab={props.tab}
             onTab={props.onTab}
             onLocale={props.onLocale}
-            star={mine ? <ProblemStar context={context} info={info} mine={mine} /> : undefined}
-            control={props.isRoot && <RootProblemControl context={context} info={info} onDone={onJudged} />}
+            star={mine && isPractice ? <ProblemStar context={context} info={info} mine={mine} /> : undefined}
+            control={
+              props.isRoot &&
+              isPractice && <RootProblemControl context={context} info={info} onDone={onJudged} />
+            }
             submissions={
               signedIn ? (
                 <MySubmissionsTab
@@ -130,14 +157,19 @@ export function ProblemDesk(props: ProblemDeskProps) {
         }
         editor={<ProblemCode context={context} draft={draft} info={info} onSubmit={send} />}
         result={<ProblemResult submission={submission} />}
-        test={<ProblemTest testRun={testRun} draft={draft} examples={examples} onRun={run} />}
+        test={
+          isPractice ? (
+            <ProblemTest testRun={testRun} draft={draft} examples={examples} onRun={run} />
+          ) : undefined
+        }
         submitBar={
           <ProblemSubmitBar
             draft={draft}
             submission={submission}
             mine={mine?.status}
             onSubmit={send}
-            onTest={() => show('test')}
+            onTest={isPractice ? () => show('test') : undefined}
+            closed={contest?.closed}
           />
         }
       />

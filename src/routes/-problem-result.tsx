@@ -44,10 +44,19 @@ export interface ProblemSubmitBarProps {
   submission: SubmissionActorRef
   mine: JudgeStatus | undefined
   onSubmit: () => void
-  onTest: () => void
+  onTest?: (() => void) | undefined
+  /** Why nothing can be submitted here now, whatever the code. */
+  closed?: string | undefined
 }
 
-export function ProblemSubmitBar({ draft, submission, mine, onSubmit, onTest }: ProblemSubmitBarProps) {
+export function ProblemSubmitBar({
+  draft,
+  submission,
+  mine,
+  onSubmit,
+  onTest,
+  closed,
+}: ProblemSubmitBarProps) {
   const { t } = useTranslation('submission')
   const { busy, phase } = useSubmission(submission)
   // A visitor may press: the login dialog opens (S1-075).
@@ -70,7 +79,7 @@ export function ProblemSubmitBar({ draft, submission, mine, onSubmit, onTest }: 
     <SubmitBar
       mine={mine}
       busy={busy}
-      reason={phase === 'waiting' ? t('bar.off.waiting') : problem && reasons[problem]()}
+      reason={closed ?? (phase === 'waiting' ? t('bar.off.waiting') : problem && reasons[problem]())}
       onSubmit={onSubmit}
       onTest={onTest}
     />

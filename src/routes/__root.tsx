@@ -81,7 +81,10 @@ function Root() {
   const mainRef = useFocusOnMove(path)
   const [paletteIsOpen, setPaletteIsOpen] = useState(false)
   const openPalette = useCallback(() => setPaletteIsOpen(true), [])
-  const go = useCallback((to: '/home' | '/problem' | '/status') => void router.navigate({ to }), [router])
+  const go = useCallback(
+    (to: '/home' | '/problem' | '/contest' | '/status') => void router.navigate({ to }),
+    [router],
+  )
 
   return (
     <Shell

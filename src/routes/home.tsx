@@ -64,8 +64,8 @@ function Home() {
   const { page = 1, announcement } = Route.useSearch()
   const navigate = Route.useNavigate()
   const context = Route.useRouteContext()
-  const { pages, session, site, siteNames } = context
-  const { uid } = useViewer({ session })
+  const { pages, session, site, siteNames, askLogin } = context
+  const { uid, signedIn, resolving } = useViewer({ session })
   const home = Route.useLoaderData()
 
   const carousel = usePage(home.carousel, null)
@@ -122,6 +122,7 @@ function Home() {
                 contests={contests.data}
                 failure={contests.failure}
                 onReload={contests.reload}
+                onRefused={signedIn || resolving ? undefined : askLogin}
               />
               <AcRank users={acRank.data} failure={acRank.failure} onReload={acRank.reload} />
             </>

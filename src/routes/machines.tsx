@@ -21,16 +21,17 @@ const Search = z.object({ machine: z.string().optional().catch(undefined) })
 
 /** Every machine that some screen of the site uses, by name; screens that only read share the one called `page`. */
 async function allMachines(context: AppContext): Promise<AnyStateMachine[]> {
-  const [home, account, user, setting, palette, admin] = await Promise.all([
+  const [home, account, user, setting, palette, admin, contest] = await Promise.all([
     context.loadHomeLogic(),
     context.loadAccountLogic(),
     context.loadUserLogic(),
     context.loadSettingLogic(),
     context.loadPalette(),
     context.loadAdminLogic(),
+    context.loadContestLogic(),
     context.loadPractice(),
   ])
-  const parts = [context.pages, context.logic, home, account, user, setting, palette, admin]
+  const parts = [context.pages, context.logic, home, account, user, setting, palette, admin, contest]
   const started = [context.session, context.accountDialog].map(({ logic }) => logic)
   const found = [...started, ...parts.flatMap((part) => Object.values(part))].filter(isMachine)
   return [...new Map(found.map((machine) => [machine.id, machine])).values()].sort((one, other) =>

@@ -14,6 +14,7 @@ import {
   throttleTime,
   timer,
 } from 'rxjs'
+import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
 import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -82,6 +83,8 @@ export interface SubmissionServiceParts {
   visible?: Observable<boolean>
   /** The network may be there again. */
   comeback?: Observable<unknown>
+  /** The contest whose submissions these are; left out for those outside contests. */
+  cid?: number
 }
 
 /** Together longer than a stalled watcher is waited for. */
@@ -100,9 +103,12 @@ export function createSubmissionService({
   push,
   visible = of(true),
   comeback = NEVER,
+  cid,
 }: SubmissionServiceParts): SubmissionService {
   const check = (submitIds: readonly number[]) =>
-    http.call(checkSubmissionsStatus, { body: { submitIds: [...submitIds] }, quiet: true })
+    cid === undefined
+      ? http.call(checkSubmissionsStatus, { body: { submitIds: [...submitIds] }, quiet: true })
+      : http.call(checkContestSubmissionsStatus, { body: { submitIds: [...submitIds], cid }, quiet: true })
 
   const standing = async (submitId: number): Promise<WatchedSubmission> => {
     const found = (await check([submitId]))[submitId]
@@ -142,7 +148,18 @@ export function createSubmissionService({
     watch,
     follow: (submitId) => watch(submitId).pipe(repeat({ delay: () => push.topic('submission', submitId) })),
 
-    list: (query, signal) => http.call(getSubmissionList, { query, signal, quiet: true }),
+    list: ({ gid, ...query }, signal) =>
+      cid === undefined
+        ? http.call(getSubmissionList, {
+            query: { ...query, ...(gid === undefined ? {} : { gid }) },
+            signal,
+            quiet: true,
+          })
+        : http.call(getContestSubmissions, {
+            query: { ...query, contestID: cid, beforeContestSubmit: false },
+            signal,
+            quiet: true,
+          }),
     detail: (submitId, signal) =>
       http.call(getSubmissionDetail, { query: { submitId }, signal, quiet: true }),
     cases: (submitId, signal) => http.call(getAllCaseResult, { query: { submitId }, signal, quiet: true }),

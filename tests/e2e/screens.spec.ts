@@ -9,6 +9,7 @@ import { header } from '#contract/envelope.ts'
 import { submit } from '#contract/submission.ts'
 import { expect, registerAccount, resultOf, type Visit, visit } from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
+import { insertAnnouncement, insertContest } from '#support/node/contest-rows.ts'
 import { finalStatusOf } from '#support/node/judging.ts'
 import { type Product, startProduct } from '#support/node/product.ts'
 import { firstProblem, programFor } from '#support/node/programs.ts'
@@ -375,6 +376,46 @@ test('the judges without and with troubles, and what is not for everybody', asyn
     await expect(visitor.page.getByText(visitor.words('admin:login.again'))).toBeVisible()
     await look(visitor, at, 'admin-login')
     await visitor.page.context().close()
+  }
+})
+
+test('contests: none, then of each kind, and their parts', async ({ browser }) => {
+  const list = async (at: Look, screen: string) => {
+    const seen = await openAs(browser, at)
+    await seen.page.goto('/oj/contest')
+    await expect(seen.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await look(seen, at, screen)
+    await seen.page.context().close()
+  }
+  for (const at of looks) await list(at, 'contest-list-empty')
+  const sealed = { start: -200, end: 55, seal: -5, password: 'spring' }
+  const description = `# ${longTitles['zh-CN']}\n\n- **C++**, $n \\le 10^5$\n- ${longTitles['en-US']}`
+  const open = await insertContest(product, { title: longTitles['en-US'], type: 1, description, ...sealed })
+  const closed = await insertContest(product, { title: '校内选拔赛（第二场）', auth: 1, ...sealed })
+  await insertContest(product, { title: 'Spring Cup 2027', auth: 2, start: 3_000, end: 3_300, password: 'x' })
+  await insertContest(product, { title: 'Autumn Cup', start: -9_000, end: -8_700 })
+  await insertAnnouncement(product, { cid: open, title: longTitles['zh-CN'], content: 'A: $n \\le 5$' })
+  for (const at of looks) {
+    await list(at, 'contest-list')
+    const seen = await openAs(browser, at, tokens[0])
+    const { page, words } = seen
+    const go = async (path: string, screen: string) => {
+      await page.goto(`/oj/contest/${path}`)
+      await expect(page.getByRole('timer')).toBeVisible()
+      await look(seen, at, screen)
+    }
+    await go(String(closed), 'contest-password')
+    await go(`${closed}/problems`, 'contest-closed')
+    await go(String(open), 'contest-overview')
+    await expect(
+      page.getByText(words('contest:announcements.news', { title: longTitles['zh-CN'] })),
+    ).toBeVisible()
+    await look(seen, at, 'contest-news')
+    await go(`${open}/problems`, 'contest-problems')
+    await go(`${open}/problem/A`, 'contest-problem')
+    await go(`${open}/submissions`, 'contest-submissions')
+    await go(`${open}/announcements`, 'contest-announcements')
+    await page.context().close()
   }
 })
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import enAdmin from '../../locales/en-US/admin.json'
+import enContest from '../../locales/en-US/contest.json'
 import enHeatmap from '../../locales/en-US/heatmap.json'
 import enHome from '../../locales/en-US/home.json'
 import enJudging from '../../locales/en-US/judging.json'
@@ -16,6 +17,7 @@ import enTestRun from '../../locales/en-US/testRun.json'
 import enUser from '../../locales/en-US/user.json'
 import enVerdict from '../../locales/en-US/verdict.json'
 import zhAdmin from '../../locales/zh-CN/admin.json'
+import zhContest from '../../locales/zh-CN/contest.json'
 import zhHeatmap from '../../locales/zh-CN/heatmap.json'
 import zhHome from '../../locales/zh-CN/home.json'
 import zhJudging from '../../locales/zh-CN/judging.json'
@@ -29,6 +31,7 @@ import zhVerdict from '../../locales/zh-CN/verdict.json'
 
 const resources = {
   'en-US': {
+    contest: enContest,
     heatmap: enHeatmap,
     home: enHome,
     admin: enAdmin,
@@ -42,6 +45,7 @@ const resources = {
     verdict: enVerdict,
   },
   'zh-CN': {
+    contest: zhContest,
     heatmap: zhHeatmap,
     home: zhHome,
     admin: zhAdmin,

@@ -37,7 +37,12 @@ describe('a visitor', () => {
   it('sees where the page is and what else there is', () => {
     expect(path()).toBe('Home')
     const links = within(body.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/oj/home', '/oj/problem', '/oj/status'])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/oj/home',
+      '/oj/problem',
+      '/oj/contest',
+      '/oj/status',
+    ])
   })
 
   it('finds what the site is about at the foot of every page (S1-006)', () => {
@@ -114,7 +119,7 @@ describe('a visitor', () => {
     )
     await waitFor(() => expect(document.activeElement).toBe(box))
     const names = () => body.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(names()).toEqual(['Home', 'Problems', 'Status', 'Introduction', 'Developer'])
+    expect(names()).toEqual(['Home', 'Problems', 'Contests', 'Status', 'Introduction', 'Developer'])
     fireEvent.change(box, { target: { value: 'stat' } })
     await waitFor(() => expect(names()[0]).toBe('Status'))
     fireEvent.keyDown(box, { key: 'Escape' })

@@ -1,9 +1,11 @@
 import { CalendarClock } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contest } from '#contract/contest.ts'
 import type { Failure } from '#contract/failure.ts'
 import { css } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
@@ -14,6 +16,8 @@ export interface RecentContestsProps {
   contests: readonly Contest[] | undefined
   failure: Failure | undefined
   onReload: () => void
+  /** Somebody without a session wants to enter a contest. */
+  onRefused?: (() => void) | undefined
 }
 
 const waiting = css({ h: '[10rem]', p: '5' })
@@ -30,10 +34,15 @@ const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const when = css({ color: 'fg.muted', fontSize: 'sm', textStyle: 'figure' })
 
 /** Contests that run or begin soon. */
-export function RecentContests({ contests, failure, onReload }: RecentContestsProps) {
+export function RecentContests({ contests, failure, onReload, onRefused }: RecentContestsProps) {
   const { t, i18n } = useTranslation('home')
   const text = useFailureText()
   const time = (at: string) => absoluteTime(Date.parse(at), i18n.language)
+  const enter = (event: MouseEvent) => {
+    if (!onRefused) return
+    event.preventDefault()
+    onRefused()
+  }
   const body = () => {
     if (!contests && failure) return <Failed message={text(failure)} onRetry={onReload} />
     if (!contests)
@@ -52,7 +61,15 @@ export function RecentContests({ contests, failure, onReload }: RecentContestsPr
       <ul>
         {contests.map((contest) => (
           <li key={contest.id} className={line}>
-            <span className={title}>{contest.title}</span>
+            <Link
+              tone="plain"
+              className={title}
+              to="/contest/$contestId"
+              params={{ contestId: String(contest.id) }}
+              onClick={enter}
+            >
+              {contest.title}
+            </Link>
             <span className={when}>
               {t('contests.when', { start: time(contest.startTime), end: time(contest.endTime) })}
             </span>

@@ -10,7 +10,8 @@ export type DeskPanel = 'result' | 'test'
 export interface DeskPanelsProps {
   panel: DeskPanel
   result: ReactNode
-  test: ReactNode
+  /** Left out where code cannot be tried. */
+  test: ReactNode | undefined
   onPanel(panel: DeskPanel | 'none'): void
 }
 
@@ -32,7 +33,7 @@ export function DeskPanels({ panel, result, test, onPanel }: DeskPanelsProps) {
   const { t } = useTranslation('problemPage')
   const items = [
     { id: 'result', label: t('page.pane.result') },
-    { id: 'test', label: t('page.pane.test') },
+    ...(test === undefined ? [] : [{ id: 'test', label: t('page.pane.test') } as const]),
   ] as const
   return (
     <>

@@ -86,9 +86,11 @@ export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
         <Limit name={t('statement.memory')} value={memory(limits.memory)}>
           {limits.others && t('statement.others', { value: memory(limits.others.memory) })}
         </Limit>
-        <Fact name={t('statement.level')}>
-          {problem.difficulty !== null && <LevelBadge difficulty={problem.difficulty} />}
-        </Fact>
+        {problem.difficulty !== null && (
+          <Fact name={t('statement.level')}>
+            <LevelBadge difficulty={problem.difficulty} />
+          </Fact>
+        )}
         {problem.type === ContestType.Oi && problem.ioScore !== null && (
           <Fact name={t('statement.score')}>{t('problem:count', { value: problem.ioScore })}</Fact>
         )}

@@ -1,15 +1,12 @@
-import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
 import type { ProblemRow, ProblemStatus } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
 import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
-import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AcRateBar } from './ac-rate-bar.tsx'
+import { MyStatus } from './my-status.tsx'
 import { StarButton } from './star-button.tsx'
 
 export interface ProblemTableProps {
@@ -132,47 +129,5 @@ function ProblemLine({ row, mine, onStar }: ProblemLineProps) {
         </span>
       </Td>
     </Tr>
-  )
-}
-
-const good = css({ color: 'success.fg', display: 'inline-grid' })
-const open = css({ color: 'warning.fg', display: 'inline-grid' })
-const running = css({ color: 'info.fg', display: 'inline-grid' })
-
-/** What the viewer has reached on a problem: a sign of its own shape for each, with words for those who do not see it. */
-function MyStatus({ status }: { status: JudgeStatus | undefined }) {
-  const { t } = useTranslation(['problem', 'verdict'])
-  switch (status) {
-    case undefined:
-    case JudgeStatus.NotSubmitted:
-      return null
-    case JudgeStatus.Accepted:
-      return <Sign className={good} words={t('mine.solved')} icon={<CircleCheck size={18} aria-hidden />} />
-    case JudgeStatus.Pending:
-    case JudgeStatus.Compiling:
-    case JudgeStatus.Judging:
-      return (
-        <Sign className={running} words={t('mine.waiting')} icon={<CircleDashed size={18} aria-hidden />} />
-      )
-    default: {
-      const verdict = t(`verdict:${judgeStatusName(status)}`)
-      return (
-        <Sign
-          className={open}
-          words={t('mine.tried', { verdict })}
-          icon={<CircleDot size={18} aria-hidden />}
-        />
-      )
-    }
-  }
-}
-
-function Sign({ className, words, icon }: { className: string; words: string; icon: ReactNode }) {
-  return (
-    <Tooltip content={words}>
-      <span className={className} role="img" aria-label={words}>
-        {icon}
-      </span>
-    </Tooltip>
   )
 }

@@ -15,7 +15,8 @@ export interface ProblemWorkspaceProps {
   toolbar: ReactNode
   editor: ReactNode
   result: ReactNode
-  test: ReactNode
+  /** Left out where code cannot be tried. */
+  test: ReactNode | undefined
   /** Which of the two is open below the editor. */
   panel: DeskPanel | 'none'
   onPanel(panel: DeskPanel | 'none'): void
@@ -124,7 +125,9 @@ export function ProblemWorkspace(props: ProblemWorkspaceProps) {
       <div className={narrowTabs}>
         <Segments
           label={t('page.panes')}
-          items={problemPanes.map((id) => ({ id, label: t(`page.pane.${id}`) }))}
+          items={problemPanes
+            .filter((id) => id !== 'test' || props.test !== undefined)
+            .map((id) => ({ id, label: t(`page.pane.${id}`) }))}
           value={props.pane}
           onValue={props.onPane}
         />

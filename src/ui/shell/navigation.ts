@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { BookOpen, CodeXml, House, ListChecks, type LucideIcon, NotebookText } from 'lucide-react'
+import { BookOpen, CodeXml, House, ListChecks, type LucideIcon, NotebookText, Trophy } from 'lucide-react'
 
 export interface NavEntry {
-  id: 'home' | 'problem' | 'status' | 'introduction' | 'developer'
+  id: 'home' | 'problem' | 'contest' | 'status' | 'introduction' | 'developer'
   to: NonNullable<LinkProps['to']>
   icon: LucideIcon
   /** Paths, without the base, on which it is the current one; deeper ones included. */
@@ -19,6 +19,7 @@ export const aboutEntries: readonly NavEntry[] = [
 export const navEntries: readonly NavEntry[] = [
   { id: 'home', to: '/home', icon: House, owns: ['/home'] },
   { id: 'problem', to: '/problem', icon: NotebookText, owns: ['/problem'] },
+  { id: 'contest', to: '/contest', icon: Trophy, owns: ['/contest'] },
   {
     id: 'status',
     to: '/status',

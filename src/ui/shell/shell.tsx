@@ -29,7 +29,7 @@ export interface ShellProps {
   account: AccountAreaProps
   preferences: Preferences
   toasts: ToastQueue
-  onGo: (to: '/home' | '/problem' | '/status') => void
+  onGo: (to: '/home' | '/problem' | '/contest' | '/status') => void
   onPalette: () => void
   onMachines: () => void
   mainRef: Ref<HTMLElement>
@@ -91,6 +91,7 @@ export function Shell({
       '?': () => setOpen('shortcuts'),
       'g h': () => onGo('/home'),
       'g p': () => onGo('/problem'),
+      'g c': () => onGo('/contest'),
       'g s': () => onGo('/status'),
       'g m': onMachines,
       'mod k': onPalette,

@@ -12,6 +12,7 @@ const groups = [
       { id: 'palette', keys: ['Ctrl/⌘', 'K'], chord: true },
       { id: 'home', keys: ['g', 'h'], chord: false },
       { id: 'problems', keys: ['g', 'p'], chord: false },
+      { id: 'contests', keys: ['g', 'c'], chord: false },
       { id: 'status', keys: ['g', 's'], chord: false },
       { id: 'machines', keys: ['g', 'm'], chord: false },
     ],

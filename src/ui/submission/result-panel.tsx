@@ -13,6 +13,7 @@ import { shownFigures } from './figures.ts'
 import { useMeasures } from './measures.tsx'
 import { MessageBlock } from './message-block.tsx'
 import { useQueuePlace } from './queue-place.ts'
+import { SubmissionLink } from './submission-link.tsx'
 
 export type ResultPhase =
   | 'blank'
@@ -119,7 +120,7 @@ function Running({ status, judging, submissionId }: ResultPanelProps & { status:
       <div className={line}>
         <VerdictBadge status={status} size="lg" full />
         {place && <span>{place}</span>}
-        <DetailsLink submissionId={submissionId} />
+        <DetailsLink submissionId={submissionId} judging={judging} />
       </div>
       <Progress
         label={place ?? t(`verdict:${judgeStatusName(status)}`)}
@@ -144,8 +145,9 @@ function Judged({ judging }: { judging: NonNullable<ResultPanelProps['judging']>
           {memory !== null && <span>{measures.memory(memory)}</span>}
           {score !== null && <span>{t('detail.points', { value: score })}</span>}
         </span>
-        <DetailsLink submissionId={submitId} />
+        <DetailsLink submissionId={submitId} judging={judging} />
       </div>
+      {status === JudgeStatus.SubmittedUnknownResult && <p>{t('bar.sealed')}</p>}
       {errorMessage && (
         <MessageBlock
           heading={t(status === JudgeStatus.CompileError ? 'bar.compilerSays' : 'bar.judgeSays')}
@@ -198,9 +200,12 @@ function Waiting({ refusal, onResume, onCancel }: ResultPanelProps) {
   )
 }
 
-function DetailsLink({ submissionId }: { submissionId: number | undefined }) {
+function DetailsLink({ submissionId, judging }: Partial<Pick<ResultPanelProps, 'submissionId' | 'judging'>>) {
   const { t } = useTranslation('submission')
   if (submissionId === undefined) return null
+  if (judging?.submitId === submissionId) {
+    return <SubmissionLink submission={judging}>{t('bar.details', { id: submissionId })}</SubmissionLink>
+  }
   return (
     <Link to="/submission-detail/$submitId" params={{ submitId: String(submissionId) }}>
       {t('bar.details', { id: submissionId })}

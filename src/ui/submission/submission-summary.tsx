@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Submission } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
-import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
 import { shownFigures } from './figures.ts'
 import { useMeasures } from './measures.tsx'
+import { ProblemLink } from './submission-link.tsx'
 
 const grid = css({
   display: 'grid',
@@ -32,9 +32,7 @@ export function SubmissionSummary({ submission }: { submission: Submission }) {
     <dl className={grid}>
       <Fact name={t('list.id')}>{submission.submitId}</Fact>
       <Fact name={t('list.problem')}>
-        <Link to="/problem/$problemId" params={{ problemId: displayPid }}>
-          {t('list.problemName', { id: displayPid, title })}
-        </Link>
+        <ProblemLink place={submission}>{t('list.problemName', { id: displayPid, title })}</ProblemLink>
       </Fact>
       <Fact name={t('list.author')}>
         <UserLink uid={submission.uid} username={submission.username} />

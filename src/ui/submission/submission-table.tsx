@@ -2,7 +2,6 @@ import { UserPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SubmissionRow } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
-import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
@@ -13,6 +12,7 @@ import { shownFigures } from './figures.ts'
 import { useMeasures } from './measures.tsx'
 import { useQueuePlace } from './queue-place.ts'
 import { DecideMenu, type OwnRows, RejudgeButton, ResubmitButton, type RowControl } from './row-acts.tsx'
+import { ProblemLink, SubmissionLink } from './submission-link.tsx'
 
 export interface SubmissionTableProps {
   /** `undefined` before the first load. */
@@ -89,19 +89,16 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
   const measures = useMeasures()
   const { submitId, displayPid, title, status, progress, queuePosition, language } = row
   const { time, memory } = shownFigures(row)
-  const params = { submitId: String(submitId) }
   return (
     <Tr>
       <Td figure label={t('list.id')}>
-        <Link to="/submission-detail/$submitId" params={params}>
-          {submitId}
-        </Link>
+        <SubmissionLink submission={row}>{submitId}</SubmissionLink>
       </Td>
       {isAll && (
         <Td grow>
-          <Link className={shorten} to="/problem/$problemId" params={{ problemId: displayPid }} title={title}>
+          <ProblemLink className={shorten} place={row} title={title}>
             {t('list.problemName', { id: displayPid, title })}
-          </Link>
+          </ProblemLink>
         </Td>
       )}
       <Td wide={control !== undefined}>
@@ -138,14 +135,13 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
         </Td>
       )}
       <Td label={t('list.language')}>
-        <Link
+        <SubmissionLink
           tone="plain"
-          to="/submission-detail/$submitId"
-          params={params}
+          submission={row}
           aria-label={t('list.openDetails', { id: submitId, language })}
         >
           {language}
-        </Link>
+        </SubmissionLink>
       </Td>
       {isAll && (
         <Td label={t('list.author')}>

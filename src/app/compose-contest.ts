@@ -1,0 +1,63 @@
+import type { ContestInfo } from '#contract/contest.ts'
+import { ContestAuth, type ContestStatus, type Locale } from '#contract/enums.ts'
+import type { ProblemStatus } from '#contract/problem.ts'
+import { provideContestAccess } from '#machines/contest-access/contest-access.actors.ts'
+import { provideContestClock } from '#machines/contest-clock/contest-clock.actors.ts'
+import { provideContestNews } from '#machines/contest-news/contest-news.actors.ts'
+import { providePage } from '#machines/page/page.actors.ts'
+import { type ContestQuery, type ContestService, createContestService } from '#services/contest.service.ts'
+import { createContestNews } from '#services/contest-news.ts'
+import { createServerClock } from '#services/server-clock.ts'
+import type { Services } from './compose-services.ts'
+
+export interface ContestKey {
+  cid: number
+  uid: string | null
+}
+export interface EnteredContest {
+  info: ContestInfo
+  /** The viewer is registered. */
+  access: boolean
+}
+
+const none: Readonly<Record<string, ProblemStatus>> = {}
+
+/** The machines of the contests, loaded with their first screen. */
+export function composeContest({ http, storage, visible }: Pick<Services, 'http' | 'storage' | 'visible'>) {
+  const contest = createContestService({ http })
+  const serverClock = createServerClock({ visible })
+  const enter = async ({ cid }: ContestKey, signal: AbortSignal): Promise<EnteredContest> => {
+    const info = await contest.info(cid, signal)
+    serverClock.set(Date.parse(info.now))
+    const access = info.auth !== ContestAuth.Public && !info.isAdmin && (await contest.access(cid, signal))
+    return { info, access }
+  }
+  return {
+    list: providePage(({ query }: { query: ContestQuery }, signal) => contest.list(query, signal)),
+    contest: providePage(enter, () => serverClock.doubts),
+    problems: providePage(async ({ cid, uid }: ContestKey & { status: ContestStatus }, signal) => {
+      const problems = await contest.problems(cid, signal)
+      const pids = problems.map(({ pid }) => pid)
+      // The list is worth showing without the reader's marks.
+      const statuses = uid === null ? none : await contest.statuses({ cid, pids }, signal).catch(() => none)
+      return { problems, statuses }
+    }),
+    /** The problem under its name in the contest. */
+    problem: providePage(
+      async ({ cid, uid, displayId, locale }: ContestKey & { displayId: string; locale: Locale }, signal) => {
+        const info = await contest.problem({ cid, displayId, locale }, signal)
+        const { id } = info.problem
+        const statuses =
+          uid === null ? none : await contest.statuses({ cid, pids: [id] }, signal).catch(() => none)
+        return { ...info, problem: { ...info.problem, problemId: displayId }, myStatus: statuses[id] }
+      },
+    ),
+    announcements: providePage((query: Parameters<ContestService['announcements']>[0], signal) =>
+      contest.announcements(query, signal),
+    ),
+    clock: provideContestClock(serverClock),
+    access: provideContestAccess(contest),
+    news: provideContestNews(createContestNews({ service: contest, storage, visible })),
+  }
+}
+export type ContestLogic = ReturnType<typeof composeContest>

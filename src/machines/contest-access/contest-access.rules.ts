@@ -1,0 +1,47 @@
+import { ContestAuth, ContestStatus } from '#contract/enums.ts'
+
+export interface ContestStanding {
+  auth: ContestAuth
+  isAdmin: boolean
+  /** By the server's clock now. */
+  status: ContestStatus
+  /** The viewer is registered. */
+  granted: boolean
+}
+
+/** Why the parts of a contest but its overview are closed (S2-034, S2-158). */
+export type ClosedReason = 'scheduled' | 'password'
+
+export function closedReason({ auth, isAdmin, status, granted }: ContestStanding): ClosedReason | undefined {
+  if (isAdmin) return undefined
+  if (status === ContestStatus.Scheduled) return 'scheduled'
+  return auth === ContestAuth.Private && !granted ? 'password' : undefined
+}
+
+/** What the password is asked for: to enter (S2-159), or to submit (S2-114). */
+export function passwordFor({ auth, isAdmin, granted }: ContestStanding): 'enter' | 'submit' | undefined {
+  if (isAdmin || granted || auth === ContestAuth.Public) return undefined
+  return auth === ContestAuth.Private ? 'enter' : 'submit'
+}
+
+/** What stands in the way of a submission (S1-086, S2-157); the server asks the same. */
+export type SubmitBar = 'scheduled' | 'ended' | 'password'
+
+export function submitBar(standing: ContestStanding & { allowEndSubmit: boolean }): SubmitBar | undefined {
+  if (standing.status === ContestStatus.Ended && !standing.allowEndSubmit) return 'ended'
+  if (standing.isAdmin) return undefined
+  if (standing.status === ContestStatus.Scheduled) return 'scheduled'
+  return passwordFor(standing) === undefined ? undefined : 'password'
+}
+
+/** The viewer sees counts and results as they come (S2-160, S2-161). */
+export const seesLive = ({
+  isAdmin,
+  status,
+  sealRank,
+  sealed,
+}: Pick<ContestStanding, 'isAdmin' | 'status'> & {
+  sealRank: boolean
+  /** The time of the seal has come. */
+  sealed: boolean
+}): boolean => status === ContestStatus.Ended || isAdmin || !sealRank || !sealed

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ContestStatus, ContestType } from '#contract/enums.ts'
+import { keywordMax } from '#contract/limits.ts'
+
+/** What the pages of contests keep in the address. A value that does not fit is as if it were absent. */
+
+const number = () => z.coerce.number().int()
+const pageNumber = number().min(1).optional().catch(undefined)
+
+/** S2-010. */
+export const ContestListSearch = z.object({
+  currentPage: pageNumber,
+  status: number().pipe(z.enum(ContestStatus)).optional().catch(undefined),
+  type: number().pipe(z.enum(ContestType)).optional().catch(undefined),
+  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
+})
+export type ContestListSearch = z.infer<typeof ContestListSearch>
+
+export const ContestAnnouncementsSearch = z.object({ currentPage: pageNumber })

@@ -1,0 +1,131 @@
+import { GitCompare } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { AppContext } from '#app/compose.ts'
+import { isUnfinished } from '#contract/enums.ts'
+import type { Submission } from '#contract/submission.ts'
+import { Card } from '#ui/kit/card.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Failed } from '#ui/kit/notice.tsx'
+import { JudgeActs } from '#ui/submission/judge-acts.tsx'
+import { SubmissionDetail, SubmissionDetailSkeleton } from '#ui/submission/submission-detail.tsx'
+import { JudgeControlDialogs, useJudgeControl } from './-judge-control.tsx'
+import { Share } from './-share.tsx'
+import { SubmissionTrace } from './-submission-trace.tsx'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+export const SubmitId = z.coerce.number().int().min(1)
+
+export interface WatchedDetailProps {
+  context: AppContext
+  submitId: string
+  /** The contest whose submission it is. */
+  cid?: number
+}
+
+/** One submission, watched until it is judged and again when it is judged anew. */
+export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
+  const { session, theme } = context
+  const logic = cid === undefined ? context.logic : context.logic.inContest(cid)
+  const { t, i18n } = useTranslation('submission')
+  const failureText = useFailureText()
+  const { uid, isAdmin, isRoot } = useViewer({ session })
+  const control = useJudgeControl(context)
+  const isDark = useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)
+  const { data, failure, loading, refreshing, reload } = usePage(logic.submissionDetail, {
+    submitId: Number(submitId),
+    uid,
+    acts: control.done,
+  })
+  const failed = failure && failureText(failure)
+  return (
+    <>
+      {data ? (
+        <SubmissionDetail
+          submission={data.submission}
+          cases={data.cases}
+          theme={isDark ? 'dark' : 'light'}
+          locale={i18n.language}
+          refreshing={refreshing}
+          failure={failed}
+          onReload={reload}
+          acts={<Acts submission={data.submission} control={control} isRoot={isRoot} uid={uid} />}
+          share={
+            data.submission.uid === uid &&
+            data.submission.cid === 0 && (
+              <Share
+                context={context}
+                submitId={data.submission.submitId}
+                shared={data.submission.share}
+                allowed={data.codeShare === true}
+              />
+            )
+          }
+          compare={
+            data.submission.uid === uid && (
+              <LinkButton
+                size="sm"
+                to="/submission-compare"
+                search={{ right: data.submission.submitId }}
+                icon={<GitCompare size={16} aria-hidden />}
+              >
+                {t('compare.link')}
+              </LinkButton>
+            )
+          }
+          trace={
+            mayTrace(data.submission, { uid, isAdmin }) && (
+              <SubmissionTrace context={context} submitId={data.submission.submitId} />
+            )
+          }
+        />
+      ) : failed === undefined ? (
+        <SubmissionDetailSkeleton />
+      ) : (
+        <Card pad="none">
+          <Failed
+            message={failed}
+            busy={loading}
+            onRetry={reload}
+            act={<LinkButton to="/status">{t('detail.toStatus')}</LinkButton>}
+          />
+        </Card>
+      )}
+      <JudgeControlDialogs control={control} />
+    </>
+  )
+}
+
+/** As the server decides: the owner's outside contests, administrators' everywhere. */
+const mayTrace = (
+  { uid, cid, status }: Submission,
+  viewer: { uid: string | null; isAdmin: boolean },
+): boolean => !isUnfinished(status) && (viewer.isAdmin || (viewer.uid === uid && cid === 0))
+
+interface ActsProps {
+  submission: Submission
+  control: ReturnType<typeof useJudgeControl>
+  isRoot: boolean
+  uid: string | null
+}
+
+function Acts({ submission, control, isRoot, uid }: ActsProps) {
+  const { submitId } = submission
+  const { running, send } = control
+  return (
+    <JudgeActs
+      submission={submission}
+      isRoot={isRoot}
+      isOwner={uid === submission.uid}
+      running={running?.kind}
+      onRejudge={() => send({ type: 'control.ask', act: { kind: 'rejudge', submitId } })}
+      onResubmit={() => send({ type: 'control.act', act: { kind: 'resubmit', submitId } })}
+      onDecide={() => send({ type: 'control.decide', submission })}
+      onCancel={() => send({ type: 'control.ask', act: { kind: 'cancel', submitId } })}
+      onSave={() => send({ type: 'control.act', act: { kind: 'save', submitId } })}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Page } from '#ui/shell/page.tsx'
+import { useContestFrame } from './-contest-frame.ts'
+import { SubmitId, WatchedDetail } from './-submission-detail.tsx'
+
+/** S2-017. */
+export const Route = createFileRoute(
+  '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId',
+)({
+  remountDeps: ({ params }) => params,
+  loader: ({ context, params }) => {
+    if (!SubmitId.safeParse(params.submitId).success) throw notFound()
+    return Promise.all([context.loadTexts(['judging', 'submission', 'verdict']), context.loadPractice()])
+  },
+  component: ContestSubmissionDetail,
+})
+
+function ContestSubmissionDetail() {
+  const { submitId } = Route.useParams()
+  const context = Route.useRouteContext()
+  const { t } = useTranslation('submission')
+  const { cid } = useContestFrame()
+  return (
+    <Page title={t('detailTitle', { id: submitId })}>
+      <WatchedDetail context={context} submitId={submitId} cid={cid} />
+    </Page>
+  )
+}

@@ -1,0 +1,200 @@
+import { createFileRoute, notFound, Outlet, useLocation } from '@tanstack/react-router'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { ContestLogic, EnteredContest } from '#app/compose-contest.ts'
+import { ContestStatus } from '#contract/enums.ts'
+import { closedReason, passwordFor } from '#machines/contest-access/contest-access.rules.ts'
+import { contestAccessView } from '#machines/contest-access/contest-access.view.ts'
+import type { ContestTimes } from '#machines/contest-clock/contest-clock.machine.ts'
+import { contestPhase } from '#machines/contest-clock/contest-clock.view.ts'
+import { ContestClosed } from '#ui/contest/contest-closed.tsx'
+import { ContestHead } from '#ui/contest/contest-head.tsx'
+import { ContestSkeleton } from '#ui/contest/contest-skeleton.tsx'
+import { ContestTabs } from '#ui/contest/contest-tabs.tsx'
+import { NewsBar } from '#ui/contest/news-bar.tsx'
+import { PasswordCard } from '#ui/contest/password-card.tsx'
+import { PasswordDialog } from '#ui/contest/password-dialog.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { ContestCountdown, ContestProgress } from './-contest-clock.tsx'
+import { ContestFrameContext } from './-contest-frame.ts'
+import { useFlow } from './-use-flow.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+const ContestId = z.coerce.number().int().min(1)
+
+/** Everything of one contest (S2-017, S2-020). */
+export const Route = createFileRoute('/_login/contest/$contestId')({
+  remountDeps: ({ params: { contestId } }) => ({ contestId }),
+  loader: async ({ context, params }) => {
+    if (!ContestId.safeParse(params.contestId).success) throw notFound()
+    const [logic] = await Promise.all([context.loadContestLogic(), context.loadTexts(['contest'])])
+    return logic
+  },
+  component: ContestShell,
+})
+
+function ContestShell() {
+  const { uid } = useViewer(Route.useRouteContext())
+  return uid === null ? <Waiting /> : <LoadedContest key={uid} uid={uid} />
+}
+
+function Waiting() {
+  const { t } = useTranslation('contest')
+  return (
+    <Page title={t('title')} heading={null}>
+      <ContestSkeleton />
+    </Page>
+  )
+}
+
+function LoadedContest({ uid }: { uid: string }) {
+  const { contestId } = Route.useParams()
+  const logic = Route.useLoaderData()
+  const { t } = useTranslation('contest')
+  const failureText = useFailureText()
+  const { data, loading, refreshing, reload, ...contest } = usePage(logic.contest, {
+    cid: Number(contestId),
+    uid,
+  })
+  const failure = contest.failure && failureText(contest.failure)
+  if (data) {
+    return (
+      <OpenContest
+        logic={logic}
+        contest={data}
+        uid={uid}
+        stale={
+          failure === undefined ? null : <StaleMark message={failure} busy={refreshing} onRetry={reload} />
+        }
+        reload={reload}
+      />
+    )
+  }
+  if (failure === undefined) return <Waiting />
+  return (
+    <Page title={t('title')} heading={null}>
+      <Card pad="none">
+        <Failed
+          message={failure}
+          busy={loading}
+          onRetry={reload}
+          act={<LinkButton to="/contest">{t('head.back')}</LinkButton>}
+        />
+      </Card>
+    </Page>
+  )
+}
+
+const timesOf = ({ startTime, endTime, sealRank, sealRankTime }: EnteredContest['info']): ContestTimes => ({
+  start: Date.parse(startTime),
+  end: Date.parse(endTime),
+  seal: sealRank && sealRankTime !== null ? Date.parse(sealRankTime) : null,
+})
+
+interface OpenContestProps {
+  logic: ContestLogic
+  contest: EnteredContest
+  uid: string
+  /** What is shown may be old. */
+  stale: ReactNode
+  reload(): void
+}
+
+function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
+  const { info, access: registered } = contest
+  const { contestId } = Route.useParams()
+  const { toasts } = Route.useRouteContext()
+  const { t } = useTranslation('contest')
+  const failureText = useFailureText()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const times = timesOf(info)
+  const clock = useFlow(logic.clock, { input: { times, now: Date.parse(info.now) } })
+  const { status, sealed } = useSelector(clock, contestPhase, shallowEqual)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: times are what they say, not which object they are
+  useEffect(() => clock.send({ type: 'clock.times', times }), [clock, times.start, times.end, times.seal])
+
+  const access = useFlow(logic.access, { input: { cid: info.id, granted: registered } })
+  const { granted, ...form } = useSelector(access, contestAccessView, shallowEqual)
+  useEffect(() => access.send({ type: 'access.known', granted: registered }), [access, registered])
+  useEffect(() => {
+    const feed = access.on('access.granted', () => {
+      toasts.show({ tone: 'success', title: t('password.done') })
+      reload()
+    })
+    return () => feed.unsubscribe()
+  }, [access, toasts, t, reload])
+
+  const news = useFlow(logic.news, { input: { reader: { cid: info.id, uid } } })
+  const unread = useSelector(news, ({ context }) => context.unread)
+  const onRead = useCallback((ids: readonly number[]) => news.send({ type: 'news.read', ids }), [news])
+
+  /** What goes on once the password was right. */
+  const [waiting, setWaiting] = useState<() => void>()
+  const askPassword = useCallback((then: () => void) => setWaiting(() => then), [])
+  useEffect(() => {
+    if (!granted || !waiting) return
+    setWaiting(undefined)
+    waiting()
+  }, [granted, waiting])
+
+  const standing = { auth: info.auth, isAdmin: info.isAdmin, status, granted }
+  const closed = closedReason(standing)
+  const hasNews = closed === undefined && status === ContestStatus.Running
+  useEffect(() => news.send({ type: 'news.running', running: hasNews }), [news, hasNews])
+  const part = path.slice(`/contest/${contestId}`.length).split('/')[1] ?? ''
+  const isOverview = part === ''
+  const frame = useMemo(
+    () => ({ cid: info.id, info, status, sealed, granted, askPassword, onRead, reload }),
+    [info, status, sealed, granted, askPassword, onRead, reload],
+  )
+  const tabs = <ContestTabs contestId={info.id} current={part} closed={closed} />
+  const newsBar = <NewsBar contestId={info.id} unread={unread} onRead={onRead} />
+  const countdown = <ContestCountdown clock={clock} />
+  const wanted = passwordFor(standing)
+  const passwordForm = {
+    ...form,
+    failure: form.failure && failureText(form.failure),
+    onEdit: (password: string) => access.send({ type: 'access.edit', password }),
+    onSend: () => access.send({ type: 'access.send' }),
+  }
+  return (
+    <ContestFrameContext value={frame}>
+      {part === 'problem' && !closed ? (
+        <ContestHead compact info={info} status={status} sealed={sealed} countdown={countdown} tabs={tabs}>
+          {newsBar}
+          <Outlet />
+        </ContestHead>
+      ) : (
+        <ContestHead
+          info={info}
+          status={status}
+          sealed={sealed}
+          countdown={countdown}
+          progress={<ContestProgress clock={clock} />}
+          tabs={tabs}
+        >
+          {newsBar}
+          {stale}
+          {isOverview && wanted ? <PasswordCard wanted={wanted} {...passwordForm} /> : null}
+          {closed && !isOverview ? (
+            <>
+              <PageTitle>{info.title}</PageTitle>
+              <ContestClosed contestId={info.id} reason={closed} startTime={info.startTime} />
+            </>
+          ) : (
+            <Outlet />
+          )}
+        </ContestHead>
+      )}
+      <PasswordDialog open={waiting !== undefined} onClose={() => setWaiting(undefined)} {...passwordForm} />
+    </ContestFrameContext>
+  )
+}

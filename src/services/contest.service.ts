@@ -1,0 +1,71 @@
+import {
+  type Contest,
+  type ContestInfo,
+  type ContestProblem,
+  getContestAccess,
+  getContestInfo,
+  getContestList,
+  registerContest,
+} from '#contract/contest.ts'
+import { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
+import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
+import type { Locale } from '#contract/enums.ts'
+import type { Page } from '#contract/envelope.ts'
+import type { QueryOf } from '#contract/operation.ts'
+import { getUserProblemStatus, type ProblemInfo, type ProblemStatus } from '#contract/problem.ts'
+import type { Announcement } from '#contract/site.ts'
+import type { Http } from './http.ts'
+
+export type ContestQuery = QueryOf<typeof getContestList>
+
+/** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
+export interface ContestService {
+  list(query: ContestQuery, signal: AbortSignal): Promise<Page<Contest>>
+  info(cid: number, signal: AbortSignal): Promise<ContestInfo>
+  /** Whether the viewer has registered with the password. */
+  access(cid: number, signal: AbortSignal): Promise<boolean>
+  register(request: { cid: number; password: string }, signal: AbortSignal): Promise<void>
+  /** In the order of their display ids. */
+  problems(cid: number, signal: AbortSignal): Promise<ContestProblem[]>
+  problem(
+    query: { cid: number; displayId: string; locale: Locale },
+    signal: AbortSignal,
+  ): Promise<ProblemInfo>
+  /** What the viewer has reached in this contest, by `pid`. Without ids there is no call. */
+  statuses(
+    query: { cid: number; pids: readonly number[] },
+    signal: AbortSignal,
+  ): Promise<Record<string, ProblemStatus>>
+  announcements(
+    query: { cid: number; currentPage: number; limit: number },
+    signal: AbortSignal,
+  ): Promise<Page<Announcement>>
+  /** Announcements that are not among those read, newest first. */
+  unread(query: { cid: number; read: readonly number[] }): Promise<Announcement[]>
+}
+
+export const createContestService = ({ http }: { http: Http }): ContestService => ({
+  list: (query, signal) => http.call(getContestList, { query, signal, quiet: true }),
+  info: (cid, signal) => http.call(getContestInfo, { query: { cid }, signal, quiet: true }),
+  access: async (cid, signal) =>
+    (await http.call(getContestAccess, { query: { cid }, signal, quiet: true })).access,
+  register: async (body, signal) => {
+    await http.call(registerContest, { body, signal, quiet: true })
+  },
+  problems: (cid, signal) => http.call(getContestProblem, { query: { cid }, signal, quiet: true }),
+  problem: (query, signal) => http.call(getContestProblemDetails, { query, signal, quiet: true }),
+  statuses: async ({ cid, pids }, signal) =>
+    pids.length === 0
+      ? {}
+      : http.call(getUserProblemStatus, {
+          body: { pidList: [...pids], isContestProblemList: true, cid },
+          signal,
+          quiet: true,
+        }),
+  announcements: (query, signal) => http.call(getContestAnnouncement, { query, signal, quiet: true }),
+  unread: ({ cid, read }) =>
+    http.call(getContestNotReadAnnouncement, {
+      body: { cid, readAnnouncementList: [...read] },
+      quiet: true,
+    }),
+})

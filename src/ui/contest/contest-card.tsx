@@ -1,0 +1,144 @@
+import { CalendarClock, ListOrdered, Lock, Timer, Trophy, Users } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Contest } from '#contract/contest.ts'
+import { ContestAuth, ContestStatus, ContestType } from '#contract/enums.ts'
+import { css } from '#styled/css/index.js'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { Tooltip } from '#ui/kit/tooltip.tsx'
+import { AuthBadge } from './auth-badge.tsx'
+import { contestTime, durationWords, statusKeys, statusTones, typeKeys } from './contest-words.ts'
+
+export interface ContestCardProps {
+  contest: Contest
+  /** Its rule alone is wanted. */
+  onType(type: ContestType): void
+  onRefused?: (() => void) | undefined
+}
+
+const card = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
+  columnGap: '5',
+  rowGap: '3',
+  alignItems: 'center',
+})
+const cup = css({
+  hideBelow: 'md',
+  display: 'inline-grid',
+  placeItems: 'center',
+  boxSize: '14',
+  rounded: 'lg',
+  bg: 'surface.sunken',
+  color: 'fg.subtle',
+  '&[data-status="0"]': { bg: 'success.subtle', color: 'success.fg' },
+  '&[data-status="-1"]': { bg: 'info.subtle', color: 'info.fg' },
+})
+const middle = css({ display: 'flex', flexDirection: 'column', gap: '2', minW: '0' })
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' })
+const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere', minW: '0' })
+const lock = css({
+  display: 'inline-grid',
+  flexShrink: '0',
+  '&[data-auth="1"]': { color: 'danger.fg' },
+  '&[data-auth="2"]': { color: 'warning.fg' },
+})
+const facts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '5',
+  rowGap: '1',
+  color: 'fg.muted',
+  fontSize: 'sm',
+})
+const fact = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', textStyle: 'figure' })
+const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const acts = css({ display: 'flex', gap: '2', justifyContent: { md: 'flex-end' } })
+
+const boards = {
+  [ContestType.Acm]: '/contest/acm-scoreboard',
+  [ContestType.Oi]: '/contest/oi-scoreboard',
+} as const
+
+export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
+  const { t, i18n } = useTranslation('contest')
+  const { id, title, type, status, auth, startTime, duration, count } = contest
+  const locale = i18n.language
+  const enter = (event: MouseEvent) => {
+    if (!onRefused) return
+    event.preventDefault()
+    onRefused()
+  }
+  return (
+    <Card>
+      <article className={card}>
+        <span className={cup} data-status={status}>
+          <Trophy size={28} strokeWidth={1.5} aria-hidden />
+        </span>
+        <div className={middle}>
+          <div className={head}>
+            <h2 className={heading}>
+              <Link tone="plain" to="/contest/$contestId" params={{ contestId: String(id) }} onClick={enter}>
+                {title}
+              </Link>
+            </h2>
+            {auth !== ContestAuth.Public && (
+              <span className={lock} data-auth={auth}>
+                <Lock size={16} aria-hidden />
+              </span>
+            )}
+          </div>
+          <div className={facts}>
+            <span className={fact}>
+              <CalendarClock size={16} aria-hidden />
+              <time dateTime={startTime}>{contestTime(startTime, locale)}</time>
+            </span>
+            <span className={fact}>
+              <Timer size={16} aria-hidden />
+              {durationWords(duration, locale)}
+            </span>
+            <span className={fact}>
+              <Users size={16} aria-hidden />
+              {t('participants', { count })}
+            </span>
+          </div>
+          <div className={tags}>
+            <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
+            <Tooltip content={t('list.onlyType', { type: t(`type.${typeKeys[type]}`) })}>
+              <Button size="sm" onClick={() => onType(type)}>
+                {t(`type.${typeKeys[type]}`)}
+              </Button>
+            </Tooltip>
+            <AuthBadge auth={auth} />
+          </div>
+        </div>
+        {contest.openRank && (
+          <div className={acts}>
+            <Scoreboard contest={contest} />
+          </div>
+        )}
+      </article>
+    </Card>
+  )
+}
+
+function Scoreboard({ contest: { id, title, type, status } }: { contest: Contest }) {
+  const { t } = useTranslation('contest')
+  const icon = <ListOrdered size={16} aria-hidden />
+  const label = t('list.scoreboardOf', { title })
+  if (status === ContestStatus.Scheduled) {
+    return (
+      <Button icon={icon} aria-label={label} reason={t('list.scoreboardOff')}>
+        {t('list.scoreboard')}
+      </Button>
+    )
+  }
+  return (
+    <LinkButton icon={icon} to={`${boards[type]}/${id}` as string} aria-label={label}>
+      {t('list.scoreboard')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,23 @@
+import { css } from '#styled/css/index.js'
+import { Card } from '#ui/kit/card.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+
+const head = css({ display: 'flex', flexDirection: 'column', gap: '4', minH: '[9rem]' })
+
+/** The shape of a contest before it is known. */
+export function ContestSkeleton() {
+  return (
+    <>
+      <Card>
+        <div className={head}>
+          <Skeleton />
+          <Skeleton shape="chip" />
+          <Skeleton />
+        </div>
+      </Card>
+      <Card>
+        <Skeleton shape="block" />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { BookText, ListChecks, type LucideIcon, Megaphone, NotebookText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { Link } from '#ui/kit/link.tsx'
+import { Tooltip } from '#ui/kit/tooltip.tsx'
+
+interface ContestTab {
+  id: 'overview' | 'problems' | 'submissions' | 'announcements'
+  to:
+    | '/contest/$contestId'
+    | '/contest/$contestId/problems'
+    | '/contest/$contestId/submissions'
+    | '/contest/$contestId/announcements'
+  icon: LucideIcon
+  /** First parts of the path below the contest on which it is the current one (S2-033). */
+  owns: readonly string[]
+}
+
+/** S2-021: a new part of the contest is one more line. */
+const contestTabs: readonly ContestTab[] = [
+  { id: 'overview', to: '/contest/$contestId', icon: BookText, owns: [''] },
+  { id: 'problems', to: '/contest/$contestId/problems', icon: NotebookText, owns: ['problems', 'problem'] },
+  { id: 'submissions', to: '/contest/$contestId/submissions', icon: ListChecks, owns: ['submissions'] },
+  {
+    id: 'announcements',
+    to: '/contest/$contestId/announcements',
+    icon: Megaphone,
+    owns: ['announcements'],
+  },
+]
+
+export interface ContestTabsProps {
+  contestId: number
+  /** The first part of the path below the contest. */
+  current: string
+  /** Why all but the overview are off (S2-034). */
+  closed: 'scheduled' | 'password' | undefined
+}
+
+const bar = css({ display: 'flex', gap: '1', overflowX: 'auto', minW: '0' })
+const tab = css({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  h: '11',
+  px: '3',
+  flexShrink: '0',
+  color: 'fg.muted',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  _pointerHover: { color: 'fg' },
+  '&:focus-visible': { outlineOffset: '[-2px]' },
+  '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
+  '&[aria-current=page]': {
+    color: 'accent.fg',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '2',
+      bottom: '0',
+      h: '0.5',
+      bg: 'accent.fg',
+      rounded: 'full',
+    },
+  },
+})
+
+export function ContestTabs({ contestId, current, closed }: ContestTabsProps) {
+  const { t } = useTranslation('contest')
+  const reasons = { scheduled: t('tabs.offScheduled'), password: t('tabs.offPassword') }
+  return (
+    <nav className={bar} aria-label={t('tabs.label')}>
+      {contestTabs.map(({ id, to, icon: Icon, owns }) => {
+        const words = (
+          <>
+            <Icon size={16} aria-hidden />
+            {t(`tabs.${id}`)}
+          </>
+        )
+        if (closed && id !== 'overview') {
+          return (
+            <Tooltip key={id} content={reasons[closed]}>
+              <button type="button" className={tab} aria-disabled aria-description={reasons[closed]}>
+                {words}
+              </button>
+            </Tooltip>
+          )
+        }
+        return (
+          <Link
+            key={id}
+            tone="plain"
+            className={tab}
+            to={to}
+            params={{ contestId: String(contestId) }}
+            {...(owns.includes(current) ? { 'aria-current': 'page' as const } : {})}
+          >
+            {words}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,76 @@
+import { ContestAuth, ContestStatus, ContestType } from '#contract/enums.ts'
+
+export const typeKeys = { [ContestType.Acm]: 'acm', [ContestType.Oi]: 'oi' } as const
+export const statusKeys = {
+  [ContestStatus.Scheduled]: 'scheduled',
+  [ContestStatus.Running]: 'running',
+  [ContestStatus.Ended]: 'ended',
+} as const
+export const authKeys = {
+  [ContestAuth.Public]: 'public',
+  [ContestAuth.Private]: 'private',
+  [ContestAuth.Protected]: 'protected',
+} as const
+
+export const statusTones = {
+  [ContestStatus.Scheduled]: 'info',
+  [ContestStatus.Running]: 'success',
+  [ContestStatus.Ended]: 'neutral',
+} as const
+export const authTones = {
+  [ContestAuth.Public]: 'success',
+  [ContestAuth.Private]: 'danger',
+  [ContestAuth.Protected]: 'warning',
+} as const
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** How long a contest takes, in whole units that are not zero. */
+export function durationWords(seconds: number, locale: string): string {
+  let rest = Math.max(0, Math.floor(seconds))
+  const parts = units.flatMap(([unit, length]) => {
+    const count = Math.floor(rest / length)
+    rest -= count * length
+    return count === 0
+      ? []
+      : [new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)]
+  })
+  if (parts.length === 0) {
+    return new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0)
+  }
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(parts)
+}
+
+const moment = new Map<string, Intl.DateTimeFormat>()
+
+/** Day and time of the reader's zone, with the zone. */
+export function contestTime(at: string, locale: string): string {
+  const known =
+    moment.get(locale) ??
+    new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    })
+  moment.set(locale, known)
+  return known.format(Date.parse(at))
+}
+
+/** `hh:mm:ss` of whole seconds; days are said apart. */
+export function clockWords(seconds: number): { days: number; clock: string } {
+  const whole = Math.max(0, Math.ceil(seconds))
+  const days = Math.floor(whole / 86_400)
+  const clock = [Math.floor(whole / 3_600) % 24, Math.floor(whole / 60) % 60, whole % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+  return { days, clock }
+}

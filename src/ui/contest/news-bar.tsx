@@ -1,0 +1,55 @@
+import { Megaphone, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Announcement } from '#contract/site.ts'
+import { css } from '#styled/css/index.js'
+import { IconButton } from '#ui/kit/button.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
+
+export interface NewsBarProps {
+  contestId: number
+  unread: readonly Announcement[]
+  onRead(ids: readonly number[]): void
+}
+
+const bar = css({ display: 'flex', flexDirection: 'column', gap: '1' })
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  px: '4',
+  py: '2',
+  rounded: 'md',
+  bg: 'warning.subtle',
+  color: 'warning.fg',
+})
+const words = css({ flex: '1', minW: '0', fontWeight: 'medium', overflowWrap: 'anywhere' })
+const sign = css({ flexShrink: '0' })
+
+/** What the organisers have announced and the viewer has not read; it stays until it is read or put away. */
+export function NewsBar({ contestId, unread, onRead }: NewsBarProps) {
+  const { t } = useTranslation('contest')
+  return (
+    <div className={bar} role="status" hidden={unread.length === 0}>
+      {unread.map(({ id, title }) => (
+        <div key={id} className={line}>
+          <Megaphone size={18} className={sign} aria-hidden />
+          <span className={words}>{t('announcements.news', { title })}</span>
+          <LinkButton
+            size="sm"
+            to="/contest/$contestId/announcements"
+            params={{ contestId: String(contestId) }}
+            onClick={() => onRead([id])}
+          >
+            {t('announcements.read')}
+          </LinkButton>
+          <IconButton
+            size="sm"
+            label={t('announcements.putAway', { title })}
+            icon={<X size={16} aria-hidden />}
+            onClick={() => onRead([id])}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { contest as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { PasswordInput } from '#ui/kit/password-input.tsx'
+
+export interface PasswordFormProps {
+  password: string
+  /** It was sent without a password. */
+  empty: boolean
+  busy: boolean
+  failure: string | undefined
+  onEdit(password: string): void
+  onSend(): void
+}
+
+const form = css({ display: 'contents' })
+const line = css({ display: 'flex', alignItems: 'flex-start' })
+
+export function PasswordForm({
+  label,
+  ...props
+}: PasswordFormProps & {
+  /** Of the button. */
+  label: string
+}) {
+  const { t } = useTranslation('contest')
+  const { password, empty, busy, failure, onEdit, onSend } = props
+  return (
+    <form
+      className={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <Field label={t('password.field')} required error={empty ? t('password.empty') : failure}>
+        <PasswordInput
+          value={password}
+          maxLength={limits.passwordMax}
+          autoComplete="off"
+          onChange={(event) => onEdit(event.target.value)}
+        />
+      </Field>
+      <div className={line}>
+        <Button type="submit" variant="solid" busy={busy} icon={<KeyRound size={16} aria-hidden />}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getUserAuthInfo } from '#contract/account.ts'
+import { getContestAccess, getContestInfo, registerContest } from '#contract/contest.ts'
+import { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
+import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
+import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
+import { ContestAuth, ContestStatus, JudgeStatus } from '#contract/enums.ts'
+import { getProblemList, getUserProblemStatus } from '#contract/problem.ts'
+import { submit } from '#contract/submission.ts'
+import { type OpenedApp, openApp, settle } from './open-app.tsx'
+
+let app: OpenedApp
+afterEach(() => app.close())
+
+const exampleContestInfo = getContestInfo.example.data
+const open = { [getContestAccess.path]: { access: true } }
+const info = (change: Partial<typeof exampleContestInfo>) => ({
+  [getContestInfo.path]: { ...exampleContestInfo, ...change },
+})
+const calls = (path: string) => app.asked.filter((each) => each === path).length
+const tabs = () => within(screen.getByRole('navigation', { name: app.words('contest:tabs.label') }))
+
+describe('a contest', () => {
+  it('sends a visitor home and asks for a login (S2-017)', async () => {
+    app = await openApp('/contest/1')
+    await vi.waitFor(() => expect(app.path()).toBe('/home'))
+    expect(calls(getContestInfo.path)).toBe(0)
+  })
+
+  it('shows head, description and open parts to whoever is in', async () => {
+    app = await openApp('/contest/1', { signedIn: true, answers: open })
+    await screen.findByRole('heading', { level: 1, name: exampleContestInfo.title })
+    expect(document.title).toContain(exampleContestInfo.title)
+    expect(screen.getByText('ten').tagName).toBe('STRONG')
+    expect(screen.getByRole('timer').textContent).toMatch(/^0[12]:\d\d:\d\d left$/)
+    expect(tabs().getAllByRole('link')).toHaveLength(4)
+    expect(screen.queryByText(app.words('contest:password.title'))).toBeNull()
+  })
+
+  it('begins no call of a part that is closed', async () => {
+    const later = '2024-05-01T13:00:00.000Z'
+    app = await openApp('/contest/1/problems', {
+      signedIn: true,
+      answers: { ...open, ...info({ status: ContestStatus.Scheduled, startTime: later }) },
+    })
+    await screen.findByText(app.words('contest:locked.scheduled'))
+    expect(calls(getContestProblem.path)).toBe(0)
+    expect(calls(getContestNotReadAnnouncement.path)).toBe(0)
+  })
+
+  it('lets into a private contest with its password, and asks what that changed', async () => {
+    const answers: Record<string, unknown> = {
+      ...info({ auth: ContestAuth.Private }),
+      [getContestAccess.path]: { access: false },
+    }
+    app = await openApp('/contest/1', { signedIn: true, answers })
+    const field = await screen.findByLabelText(/^Password/)
+    const send = screen.getByRole('button', { name: app.words('contest:password.send') })
+    fireEvent.click(send)
+    expect(screen.getByText(app.words('contest:password.empty'))).not.toBeNull()
+    expect(calls(registerContest.path)).toBe(0)
+    fireEvent.change(field, { target: { value: 'spring' } })
+    answers[getContestAccess.path] = { access: true }
+    fireEvent.click(send)
+    await screen.findByText(app.words('contest:overview.registered'))
+    await settle()
+    expect(tabs().getAllByRole('link')).toHaveLength(4)
+    expect(calls(registerContest.path)).toBe(1)
+    expect(calls(getContestInfo.path)).toBe(2)
+  })
+
+  it('shows an announcement on every part until it is read, and not again', async () => {
+    app = await openApp('/contest/1/problems', { signedIn: true, answers: open })
+    const [first] = getContestNotReadAnnouncement.example.data
+    const words = app.words('contest:announcements.news', { title: first?.title })
+    await screen.findByText(words)
+    fireEvent.click(screen.getByRole('link', { name: app.words('contest:announcements.read') }))
+    await screen.findByRole('heading', { name: first?.title as string })
+    expect(screen.queryByText(words)).toBeNull()
+    expect(calls(getContestAnnouncement.path)).toBe(1)
+    const { uid } = getUserAuthInfo.example.data.userInfo
+    expect(localStorage.getItem(`verdict:contest-read:${uid}:1`)).toBe(`[${first?.id}]`)
+  })
+
+  it('lists its problems with the own status there', async () => {
+    const statuses = { '1000': { status: JudgeStatus.Accepted, score: null, starred: false } }
+    app = await openApp('/contest/1/problems', {
+      signedIn: true,
+      answers: { ...open, [getUserProblemStatus.path]: statuses },
+    })
+    await screen.findByRole('link', { name: 'Lanterns' })
+    expect(screen.getAllByRole('img', { name: app.words('problem:mine.solved') }).length).toBeGreaterThan(0)
+  })
+
+  it('asks for the calls of the contest alone on its list of submissions', async () => {
+    app = await openApp('/contest/1/submissions', { signedIn: true, answers: open })
+    await screen.findByRole('table')
+    await vi.waitFor(() => expect(calls(getContestSubmissions.path)).toBe(1))
+    expect(calls('/get-submission-list')).toBe(0)
+    const [row] = getContestSubmissions.example.data.records
+    const link = screen.getAllByRole('link', { name: String(row?.submitId) })[0]
+    expect(link?.getAttribute('href')).toBe(
+      `/oj/contest/1/problem/${row?.displayPid}/submission-detail/${row?.submitId}`,
+    )
+  })
+})
+
+describe('a problem of a contest', () => {
+  it('goes by its name there, and has no test run', async () => {
+    app = await openApp('/contest/1/problem/A', { signedIn: true, answers: open })
+    const { title } = getContestProblemDetails.example.data.problem
+    await screen.findByRole('heading', { name: new RegExp(`^A\\s*${title}$`) })
+    expect(screen.queryByRole('button', { name: app.words('testRun:open') })).toBeNull()
+    expect(calls(getProblemList.path)).toBe(0)
+  })
+
+  it('takes nothing after the end, and says so', async () => {
+    const ended = { endTime: '2024-05-01T11:00:00.000Z', status: ContestStatus.Ended, allowEndSubmit: false }
+    app = await openApp('/contest/1/problem/A', { signedIn: true, answers: { ...open, ...info(ended) } })
+    const button = await screen.findByRole('button', { name: app.words('submission:bar.submit') })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText(app.words('contest:submit.ended'))).not.toBeNull()
+  })
+
+  it('asks for the password of a protected contest before the first submission, then sends it (S1-075)', async () => {
+    const { submitId } = submit.example.data
+    const [status] = Object.values(checkContestSubmissionsStatus.example.data)
+    const answers: Record<string, unknown> = {
+      [getContestAccess.path]: { access: false },
+      [checkContestSubmissionsStatus.path]: {
+        [submitId]: { ...status, submitId, status: JudgeStatus.SubmittedUnknownResult },
+      },
+    }
+    app = await openApp('/contest/1/problem/A', { signedIn: true, answers })
+    const editor = await screen.findByLabelText(/^Your code for/)
+    fireEvent.change(editor, { target: { value: 'int main(){}' } })
+    fireEvent.click(screen.getByRole('button', { name: app.words('submission:bar.submit') }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(calls(submit.path)).toBe(0)
+    fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'spring' } })
+    answers[getContestAccess.path] = { access: true }
+    fireEvent.click(dialog.getByRole('button', { name: app.words('contest:password.sendAndSubmit') }))
+    await vi.waitFor(() => expect(calls(submit.path)).toBe(1))
+    await screen.findByText(app.words('submission:bar.sealed'))
+  })
+})

@@ -1,0 +1,75 @@
+import { BehaviorSubject } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
+import type { Announcement } from '#contract/site.ts'
+import { createContestNews } from '#services/contest-news.ts'
+import { createStorage } from '#services/storage.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const [example] = getContestNotReadAnnouncement.example.data
+const published = [8, 7].map((id) => ({ ...(example as Announcement), id }))
+const reader = { cid: 3, uid: 'u1' }
+
+function start() {
+  const asked: number[][] = []
+  const visible = new BehaviorSubject(true)
+  const storage = createStorage()
+  const news = createContestNews({
+    service: {
+      unread: async ({ read }) => {
+        asked.push([...read])
+        return published.filter(({ id }) => !read.includes(id))
+      },
+    },
+    storage,
+    visible,
+  })
+  return { asked, visible, news }
+}
+
+describe('news of a contest', () => {
+  it('asks at once and each minute, and names what was read', async () => {
+    const { asked, news } = start()
+    const heard: number[][] = []
+    const feed = news.unread(reader).subscribe((found) => heard.push(found.map(({ id }) => id)))
+    await vi.advanceTimersByTimeAsync(0)
+    news.read(reader, [8])
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(asked).toEqual([[]])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toEqual([[], [8]])
+    expect(heard).toEqual([[8, 7], [7]])
+    feed.unsubscribe()
+  })
+
+  it('asks nothing while the page is hidden', async () => {
+    const { asked, visible, news } = start()
+    const feed = news.unread(reader).subscribe()
+    await vi.advanceTimersByTimeAsync(0)
+    visible.next(false)
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(asked).toHaveLength(1)
+    visible.next(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveLength(2)
+    feed.unsubscribe()
+  })
+
+  it('remembers for each reader and contest apart', async () => {
+    const { asked, news } = start()
+    news.read(reader, [8])
+    for (const other of [reader, { cid: 4, uid: 'u1' }, { cid: 3, uid: 'u2' }]) {
+      const feed = news.unread(other).subscribe()
+      await vi.advanceTimersByTimeAsync(0)
+      feed.unsubscribe()
+    }
+    expect(asked).toEqual([[8], [], []])
+  })
+})

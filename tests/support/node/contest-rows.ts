@@ -1,0 +1,55 @@
+import { hashPassword } from '#server/account/password.ts'
+import type { Product } from './product.ts'
+import { firstProblem } from './programs.ts'
+
+export interface ContestRow {
+  title: string
+  /** 0 public, 1 private, 2 protected. */
+  auth?: number
+  /** 0 ACM, 1 OI. */
+  type?: number
+  password?: string
+  description?: string
+  /** Minutes from now. */
+  start?: number
+  end?: number
+  seal?: number
+}
+
+/** A contest with the first demo problem as A, by the super admin, straight in the database of a product; its id. */
+export async function insertContest(product: Pick<Product, 'rows'>, row: ContestRow): Promise<number> {
+  const { title, auth = 0, type = 0, password, description = '', start = -60, end = 240, seal } = row
+  const [contest] = await product.rows(
+    `insert into contest (uid, author, title, type, description, auth, password_hash, start_time, end_time, seal_rank,
+        seal_rank_time, open_rank)
+      select uid, username, $1, $2, $3, $4, $5, now() + $6 * interval '1 minute', now() + $7 * interval '1 minute',
+        $8::float is not null, now() + $8::float * interval '1 minute', true from users where username = 'root' returning id`,
+    [
+      title,
+      type,
+      description,
+      auth,
+      password === undefined ? null : await hashPassword(password),
+      start,
+      end,
+      seal ?? null,
+    ],
+  )
+  const cid = Number(contest?.id)
+  await product.rows(
+    `insert into contest_problem (cid, pid, display_id, display_title, color)
+      select $1, id, 'A', $2, '#d22f2f' from problem where problem_id = $3`,
+    [cid, `${title} A`, firstProblem.problemId],
+  )
+  return cid
+}
+
+export async function insertAnnouncement(
+  product: Pick<Product, 'rows'>,
+  { cid, title, content }: { cid: number; title: string; content: string },
+): Promise<void> {
+  await product.rows(
+    `insert into contest_announcement (cid, uid, title, content) select $1, uid, $2, $3 from users where username = 'root'`,
+    [cid, title, content],
+  )
+}

@@ -1,0 +1,253 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Contest, type ContestProblem, getContestInfo, getContestList } from '#contract/contest.ts'
+import { getContestAnnouncement } from '#contract/contest-announcement.ts'
+import { getContestProblem } from '#contract/contest-problem.ts'
+import { ContestAuth, ContestStatus, ContestType, JudgeStatus } from '#contract/enums.ts'
+import {
+  closedReason,
+  passwordFor,
+  seesLive,
+  submitBar,
+} from '#machines/contest-access/contest-access.rules.ts'
+import { ContestAnnouncements } from '#ui/contest/contest-announcements.tsx'
+import { ContestList, type ContestListProps } from '#ui/contest/contest-list.tsx'
+import { ContestOverview } from '#ui/contest/contest-overview.tsx'
+import { ContestProblems, type ContestProblemsProps } from '#ui/contest/contest-problems.tsx'
+import { ContestTabs } from '#ui/contest/contest-tabs.tsx'
+import { clockWords, contestTime, durationWords } from '#ui/contest/contest-words.ts'
+import { Countdown } from '#ui/contest/countdown.tsx'
+import { PasswordCard } from '#ui/contest/password-card.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const page = getContestList.example.data
+const exampleContest = page.records[1] as Contest
+const exampleContestInfo = getContestInfo.example.data
+const exampleContestProblem = getContestProblem.example.data[0] as ContestProblem
+const list = (change: Partial<ContestListProps> = {}): ContestListProps => ({
+  values: { keyword: '', type: undefined, status: undefined },
+  page,
+  refreshing: false,
+  failure: undefined,
+  onChange: vi.fn(),
+  onClear: vi.fn(),
+  onReload: vi.fn(),
+  onPage: vi.fn(),
+  ...change,
+})
+
+describe('the list of contests', () => {
+  it('shows what each is, when, how long and for whom', async () => {
+    const { getAllByRole, getByText, getByRole } = await draw(<ContestList {...list()} />)
+    expect(getAllByRole('article')).toHaveLength(2)
+    expect(getByText('312 participants')).not.toBeNull()
+    expect(getByText('5 hours')).not.toBeNull()
+    expect(getByText('Protected')).not.toBeNull()
+    expect(getByRole('link', { name: exampleContest.title }).getAttribute('href')).toBe('/contest/1')
+    expect(getByRole('link', { name: `Scoreboard of ${exampleContest.title}` }).getAttribute('href')).toBe(
+      '/contest/acm-scoreboard/1',
+    )
+  })
+
+  it('keeps the board of a scheduled contest closed and says why', async () => {
+    const scheduled = { ...exampleContest, status: ContestStatus.Scheduled }
+    const { getByRole, getByText } = await draw(
+      <ContestList {...list({ page: { ...page, records: [scheduled] } })} />,
+    )
+    const button = getByRole('button', { name: `Scoreboard of ${exampleContest.title}` })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(getByText('The scoreboard opens when the contest begins.')).not.toBeNull()
+  })
+
+  it('asks a visitor to log in instead of entering', async () => {
+    const onRefused = vi.fn()
+    const { getByRole } = await draw(<ContestList {...list({ onRefused })} />)
+    const entered = fireEvent.click(getByRole('link', { name: exampleContest.title }))
+    expect(entered, 'the link was not followed').toBe(false)
+    expect(onRefused).toHaveBeenCalledOnce()
+  })
+
+  it('filters by the rule of a contest', async () => {
+    const props = list()
+    const { getByRole } = await draw(<ContestList {...props} />)
+    fireEvent.click(getByRole('button', { name: 'OI' }))
+    expect(props.onChange).toHaveBeenCalledWith({ type: ContestType.Oi })
+  })
+
+  it('says why it is empty, with and without filters', async () => {
+    const none = { ...page, records: [], total: 0, pages: 0 }
+    const first = await draw(<ContestList {...list({ page: none })} />, 'zh-CN')
+    expect(first.getByText('还没有比赛')).not.toBeNull()
+    cleanup()
+    const props = list({ page: none, values: { keyword: 'x', type: undefined, status: undefined } })
+    const { getByText, getAllByRole } = await draw(<ContestList {...props} />)
+    expect(getByText('No contest fits these filters')).not.toBeNull()
+    fireEvent.click(getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement)
+    expect(props.onClear).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what it shows when newer could not be loaded', async () => {
+    const props = list({ failure: 'No network' })
+    const { getAllByRole, getByRole } = await draw(<ContestList {...props} />)
+    expect(getAllByRole('article')).toHaveLength(2)
+    fireEvent.click(getByRole('button', { name: 'Try again' }))
+    expect(props.onReload).toHaveBeenCalledOnce()
+  })
+})
+
+const problems = (change: Partial<ContestProblemsProps> = {}): ContestProblemsProps => ({
+  contestId: 1,
+  problems: [exampleContestProblem],
+  statuses: { '1000': { status: JudgeStatus.Accepted, score: 60, starred: false } },
+  hasScores: false,
+  seesCounts: true,
+  refreshing: false,
+  failure: undefined,
+  onReload: vi.fn(),
+  ...change,
+})
+
+describe('the problems of a contest', () => {
+  it('shows counts, the own status and where each problem is', async () => {
+    const { getByRole, getByText, queryByText } = await draw(<ContestProblems {...problems()} />)
+    expect(getByRole('link', { name: 'Lanterns' }).getAttribute('href')).toBe('/contest/1/problem/A')
+    expect(getByText('341')).not.toBeNull()
+    expect(getByRole('img', { name: 'You have solved this problem.' })).not.toBeNull()
+    expect(queryByText('60'), 'no scores in an ACM contest').toBeNull()
+  })
+
+  it('shows no count that the viewer may not know (S2-161)', async () => {
+    const { getAllByText, queryByText } = await draw(
+      <ContestProblems {...problems({ seesCounts: false, hasScores: true })} />,
+    )
+    expect(getAllByText('?')).toHaveLength(2)
+    expect(queryByText('341')).toBeNull()
+    expect(queryByText('60')).not.toBeNull()
+  })
+})
+
+describe('the parts of a contest', () => {
+  it('leaves the overview alone open and says why', async () => {
+    const { getByRole, getAllByRole } = await draw(
+      <ContestTabs contestId={1} current="" closed="scheduled" />,
+    )
+    expect(getAllByRole('link')).toHaveLength(1)
+    expect(getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
+    const problemsTab = getByRole('button', { name: 'Problems' })
+    expect(problemsTab.getAttribute('aria-disabled')).toBe('true')
+    expect(problemsTab.getAttribute('aria-description')).toBe('This opens when the contest begins.')
+  })
+
+  it('marks the list while one of its problems is open (S2-033)', async () => {
+    const { getByRole } = await draw(<ContestTabs contestId={1} current="problem" closed={undefined} />)
+    expect(getByRole('link', { name: 'Problems' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('asks for the password and says what is wrong with it', async () => {
+    const onSend = vi.fn()
+    const form = { password: '', busy: false, failure: undefined, onEdit: vi.fn(), onSend }
+    const { getByRole, getByLabelText } = await draw(<PasswordCard wanted="enter" empty {...form} />)
+    expect(getByRole('alert').textContent).toBe('Enter the contest password')
+    fireEvent.change(getByLabelText(/^Password/), { target: { value: 'spring' } })
+    expect(form.onEdit).toHaveBeenCalledWith('spring')
+    fireEvent.click(getByRole('button', { name: 'Enter the contest' }))
+    expect(onSend).toHaveBeenCalledOnce()
+  })
+
+  it('shows the description as the server rendered it, and says when there is none', async () => {
+    const { container } = await draw(<ContestOverview info={exampleContestInfo} registered={false} />)
+    expect(container.querySelector('strong')?.textContent).toBe('ten')
+    cleanup()
+    const blank = { ...exampleContestInfo, description: ' ', descriptionHtml: '' }
+    const { getByText } = await draw(<ContestOverview info={blank} registered={false} />)
+    expect(getByText('The organisers have written no description.')).not.toBeNull()
+  })
+
+  it('shows announcements whole', async () => {
+    const { getByText, getByRole } = await draw(
+      <ContestAnnouncements
+        page={getContestAnnouncement.example.data}
+        refreshing={false}
+        failure={undefined}
+        onReload={vi.fn()}
+        onPage={vi.fn()}
+      />,
+    )
+    expect(getByRole('heading', { name: 'Problem C: the limit of n' })).not.toBeNull()
+    expect(getByText(/n is at most/)).not.toBeNull()
+  })
+
+  it('counts down in days and whole seconds, in colours of their own at the end', async () => {
+    const { getByRole } = await draw(<Countdown status={ContestStatus.Running} secondsLeft={90_061} />)
+    expect(getByRole('timer').textContent).toBe('1 day 01:01:01 left')
+    cleanup()
+    const ended = await draw(<Countdown status={ContestStatus.Ended} secondsLeft={0} />, 'zh-CN')
+    expect(ended.getByRole('timer').textContent).toBe('已结束')
+  })
+})
+
+describe('words of contests', () => {
+  it('says durations in the units that are not zero', () => {
+    expect(durationWords(18_000, 'en-US')).toBe('5 hours')
+    expect(durationWords(5_400, 'zh-CN')).toBe('1小时30分钟')
+    expect(durationWords(0, 'en-US')).toBe('0 seconds')
+  })
+  it('says times with their zone', () => {
+    expect(contestTime('2024-05-01T09:00:00.000Z', 'en-US')).toMatch(/May 1, 2024.*(UTC|GMT|[A-Z]{3,4})/)
+  })
+  it('never shows zero while something is left', () => {
+    expect(clockWords(0.2)).toEqual({ days: 0, clock: '00:00:01' })
+    expect(clockWords(86_400)).toEqual({ days: 1, clock: '00:00:00' })
+    expect(clockWords(-5)).toEqual({ days: 0, clock: '00:00:00' })
+  })
+})
+
+describe('who may do what in a contest', () => {
+  const auths = Object.values(ContestAuth)
+  const statuses = Object.values(ContestStatus)
+  const standings = auths.flatMap((auth) =>
+    statuses.flatMap((status) =>
+      [true, false].flatMap((isAdmin) =>
+        [true, false].map((granted) => ({ auth, status, isAdmin, granted })),
+      ),
+    ),
+  )
+
+  it('opens everything to admins (S2-157)', () => {
+    for (const standing of standings.filter(({ isAdmin }) => isAdmin)) {
+      expect(closedReason(standing)).toBeUndefined()
+      expect(passwordFor(standing)).toBeUndefined()
+      expect(submitBar({ ...standing, allowEndSubmit: true })).toBeUndefined()
+    }
+  })
+
+  it('closes the parts to others while scheduled, or private without access (S2-158, S2-159)', () => {
+    for (const standing of standings.filter(({ isAdmin }) => !isAdmin)) {
+      const { auth, status, granted } = standing
+      const isOutside = auth === ContestAuth.Private && !granted
+      expect(closedReason(standing) !== undefined).toBe(status === ContestStatus.Scheduled || isOutside)
+      expect(passwordFor(standing) === 'enter').toBe(isOutside)
+    }
+  })
+
+  it('takes submissions while it runs, and after it only where that is allowed (S1-086)', () => {
+    for (const standing of standings) {
+      const late = { ...standing, status: ContestStatus.Ended }
+      expect(submitBar({ ...late, allowEndSubmit: false })).toBe('ended')
+      expect(submitBar({ ...late, allowEndSubmit: true })).not.toBe('ended')
+    }
+    const guest = { auth: ContestAuth.Protected, isAdmin: false, granted: false, allowEndSubmit: false }
+    expect(submitBar({ ...guest, status: ContestStatus.Running })).toBe('password')
+  })
+
+  it('hides what is live only in the sealed part of a sealed contest (S2-160)', () => {
+    const running = { isAdmin: false, status: ContestStatus.Running, sealRank: true, sealed: true }
+    expect(seesLive(running)).toBe(false)
+    expect(seesLive({ ...running, isAdmin: true })).toBe(true)
+    expect(seesLive({ ...running, sealRank: false })).toBe(true)
+    expect(seesLive({ ...running, sealed: false })).toBe(true)
+    expect(seesLive({ ...running, status: ContestStatus.Ended })).toBe(true)
+  })
+})
