@@ -80,6 +80,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     loadSettingLogic: notDrawn,
     loadPalette: notDrawn,
     loadAdminLogic: notDrawn,
+    loadBoardLogic: notDrawn,
     i18n: texts.i18n,
     ready: texts.ready,
     loadTexts: texts.load,

@@ -109,6 +109,10 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     const { composeAdmin } = await import('./compose-admin.ts')
     return composeAdmin(services)
   })
+  const loadBoardLogic = once(async () => {
+    const { composeBoard } = await import('./compose-board.ts')
+    return composeBoard(services)
+  })
   const setLocale = async (next: Locale) => {
     storage.locale.set(next)
     await i18n.changeLanguage(next)
@@ -143,6 +147,8 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     loadPalette,
     /** Machines of the administration. */
     loadAdminLogic,
+    /** Machines of the boards of contests. */
+    loadBoardLogic,
     i18n,
     /** Resolves once the shell has its words: nothing can be drawn before. */
     ready: texts.ready,

@@ -43,6 +43,7 @@ type Namespace =
   | 'account'
   | 'admin'
   | 'contest'
+  | 'board'
   | 'developer'
   | 'heatmap'
   | 'home'

@@ -31,6 +31,12 @@ export type CallOf<O extends AnyOperation> = Part<'query', QueryOf<O>> &
     quiet?: boolean | 'refusals'
   }
 
+/** An answer and the tag that the server gave it; without one it cannot be called unchanged. */
+export interface Tagged<T> {
+  tag: string | null
+  data: T
+}
+
 /** A failed call, for whoever watches all of them: toasts and the session. */
 export interface FailureReport {
   failure: Failure
@@ -49,6 +55,11 @@ export interface Http {
     operation: O,
     ...call: Nothing extends CallOf<O> ? [call?: CallOf<O>] : [call: CallOf<O>]
   ): Promise<DataOf<O>>
+  /** As `call`; resolves with `known` itself when the server says that it is still so. */
+  callTagged<O extends AnyOperation>(
+    operation: O,
+    call: CallOf<O> & { known?: Tagged<DataOf<O>> | undefined },
+  ): Promise<Tagged<DataOf<O>>>
   /** A file; fails as `call` does. */
   download<O extends DownloadOperation>(
     operation: O,
@@ -89,6 +100,7 @@ interface LooseCall {
   form?: FormData
   signal?: AbortSignal | undefined
   quiet?: boolean | 'refusals' | undefined
+  known?: Tagged<unknown> | undefined
 }
 
 /** Absent and empty values are left out; a list becomes a repeated parameter. */
@@ -133,13 +145,18 @@ export function createHttp({
 }: HttpParts): Http {
   const failures = new Subject<FailureReport>()
 
-  const request = ({ path, method }: Asked, { query, body, form }: LooseCall, token: string | null) => {
+  const request = (
+    { path, method }: Asked,
+    { query, body, form, known }: LooseCall,
+    token: string | null,
+  ) => {
     const headers = new Headers({
       accept: 'application/json',
       'accept-language': locale(),
       [header.urlType]: path.startsWith('/admin/') ? 'admin' : 'general',
     })
     if (token !== null) headers.set(header.token, token)
+    if (known?.tag) headers.set('if-none-match', known.tag)
     if (body !== undefined) headers.set('content-type', 'application/json')
     return {
       url: origin + apiPrefix + path + queryText(query),
@@ -206,10 +223,23 @@ export function createHttp({
     read: async (response) => answerOf(operation, response, await response.text()),
   })
 
+  const taggedReading = (operation: AnyOperation, known?: Tagged<unknown>): Reading<Tagged<unknown>> => ({
+    limitMs: requestTimeoutMs,
+    read: async (response) => {
+      if (response.status === 304 && known) return { data: known }
+      const answer = answerOf(operation, response, await response.text())
+      return 'data' in answer ? { data: { tag: response.headers.get('etag'), data: answer.data } } : answer
+    },
+  })
+
   return {
     failures: failures.asObservable(),
     call: async (operation, ...[options]) =>
       (await ask(operation, (options ?? {}) as LooseCall, envelopeReading(operation))) as never,
+    callTagged: async (operation, call) => {
+      const loose = call as LooseCall
+      return (await ask(operation, loose, taggedReading(operation, loose.known))) as never
+    },
     upload: async (operation, { file, signal }) => {
       const form = new FormData()
       form.append(operation.upload.part, file)

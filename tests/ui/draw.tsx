@@ -6,6 +6,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import enAdmin from '../../locales/en-US/admin.json'
 import enContest from '../../locales/en-US/contest.json'
+import enBoard from '../../locales/en-US/board.json'
 import enHeatmap from '../../locales/en-US/heatmap.json'
 import enHome from '../../locales/en-US/home.json'
 import enJudging from '../../locales/en-US/judging.json'
@@ -18,6 +19,7 @@ import enUser from '../../locales/en-US/user.json'
 import enVerdict from '../../locales/en-US/verdict.json'
 import zhAdmin from '../../locales/zh-CN/admin.json'
 import zhContest from '../../locales/zh-CN/contest.json'
+import zhBoard from '../../locales/zh-CN/board.json'
 import zhHeatmap from '../../locales/zh-CN/heatmap.json'
 import zhHome from '../../locales/zh-CN/home.json'
 import zhJudging from '../../locales/zh-CN/judging.json'
@@ -35,6 +37,7 @@ const resources = {
     heatmap: enHeatmap,
     home: enHome,
     admin: enAdmin,
+    board: enBoard,
     judging: enJudging,
     problem: enProblem,
     problemPage: enProblemPage,
@@ -49,6 +52,7 @@ const resources = {
     heatmap: zhHeatmap,
     home: zhHome,
     admin: zhAdmin,
+    board: zhBoard,
     judging: zhJudging,
     problem: zhProblem,
     problemPage: zhProblemPage,

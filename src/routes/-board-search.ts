@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { keywordMax, board as limits } from '#contract/limits.ts'
+
+const flag = z.preprocess(
+  (value) => value === true || value === 1 || value === 'true' || value === '1' || undefined,
+  z.literal(true).optional(),
+)
+
+/** What a board keeps in the address. A value that does not fit is as if it were absent. */
+export const BoardSearch = z.object({
+  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
+  currentPage: z.coerce.number().int().min(1).optional().catch(undefined),
+  limit: z.coerce
+    .number()
+    .refine((size) => (limits.pageSizes as readonly number[]).includes(size))
+    .optional()
+    .catch(undefined),
+  removeStar: flag,
+  containsEnd: flag,
+  forceRefresh: flag,
+  /** Large, by itself, without controls: `?projector=1`. */
+  projector: flag,
+})
+export type BoardSearch = z.infer<typeof BoardSearch>

@@ -1,0 +1,147 @@
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { BoardLogic, BoardPhase, BoardQuery, BoardSide, BoardSubject } from '#app/compose-board.ts'
+import type { ContestInfo, ContestProblem } from '#contract/contest.ts'
+import { ContestType } from '#contract/enums.ts'
+import { board as limits } from '#contract/limits.ts'
+import { boardView } from '#machines/board/board.view.ts'
+import { Board } from '#ui/board/board.tsx'
+import type { BoardChoices } from '#ui/board/board-bar.tsx'
+import { BoardWaiting } from '#ui/board/board-waiting.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import type { BoardSearch } from './-board-search.ts'
+import { usePage } from './-use-page.ts'
+
+export interface BoardHostProps {
+  logic: BoardLogic
+  cid: number
+  side: BoardSide
+  uid: string | null
+  search: BoardSearch
+  onSearch: (change: Partial<BoardSearch>) => void
+  /** Above the board: what the contest's own pages have around it anyway. */
+  head?: (contest: ContestInfo, phase: BoardPhase | undefined) => ReactNode
+}
+
+const projectorSize = limits.pageSizeMax
+
+const queryOf = (search: BoardSearch, contest: ContestInfo): BoardQuery => ({
+  currentPage: search.projector ? 1 : (search.currentPage ?? 1),
+  limit: search.projector ? projectorSize : (search.limit ?? limits.pageSize),
+  keyword: search.projector ? '' : (search.keyword ?? ''),
+  removeStar: search.removeStar ?? false,
+  containsEnd: contest.allowEndSubmit && (search.containsEnd ?? false),
+  forceRefresh: contest.isAdmin && (search.forceRefresh ?? false),
+})
+
+/** A board with its contest and its problems, for as long as its route is there. */
+export function BoardHost({ logic, cid, side, uid, ...rest }: BoardHostProps) {
+  const failureText = useFailureText()
+  const { data, loading, refreshing, failure, reload } = usePage(logic.subject, { cid, side, uid })
+  if (data) {
+    return <LoadedBoard key={uid} {...rest} logic={logic} uid={uid} subject={data} onReloadSubject={reload} />
+  }
+  return (
+    <BoardWaiting failure={failure && failureText(failure)} busy={loading || refreshing} onReload={reload} />
+  )
+}
+
+interface LoadedBoardProps extends Omit<BoardHostProps, 'cid' | 'side'> {
+  subject: BoardSubject
+  onReloadSubject: () => void
+}
+
+/** Live counts are for those who may know them (S2-160, S2-161). */
+const problemOf = (isLive: boolean) => (problem: ContestProblem) => ({
+  displayId: problem.displayId,
+  title: problem.displayTitle,
+  colour: problem.color,
+  counts: isLive ? { ac: problem.ac, total: problem.total } : undefined,
+})
+
+function useBoard({ logic, subject, search, onReloadSubject }: LoadedBoardProps) {
+  const { contest } = subject
+  const first = useRef(subject)
+  const machine = useMemo(() => logic.board(first.current), [logic])
+  const query = queryOf(search, contest)
+  const actor = useActorRef(machine, { input: { query, followed: logic.followed(contest.id) } })
+  const view = useSelector(actor, boardView, shallowEqual)
+  const serialised = JSON.stringify(query)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a query is what it says, not which object it is
+  useEffect(() => actor.send({ type: 'board.ask', query }), [actor, serialised])
+  const phase = view.contestPhase
+  const known = useRef(phase)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each phase that comes
+  useEffect(() => {
+    const before = known.current
+    known.current = phase
+    // Whether results stay sealed is said anew when the contest ends.
+    if (before !== undefined && before !== phase) onReloadSubject()
+  }, [phase])
+  const onFollow = useCallback((uid: string) => actor.send({ type: 'board.follow', uid }), [actor])
+  return {
+    ...view,
+    onFollow,
+    reload: () => actor.send({ type: 'board.reload' }),
+    turn: (auto: boolean) => actor.send({ type: 'board.auto', auto }),
+  }
+}
+
+/** Switches that are not there have no value (S2-148, S2-150). */
+const choicesOf = (search: BoardSearch, contest: ContestInfo, ended: boolean): BoardChoices => ({
+  keyword: search.keyword ?? '',
+  stars: search.removeStar !== true,
+  after: contest.allowEndSubmit && ended ? (search.containsEnd ?? false) : undefined,
+  force: contest.isAdmin ? (search.forceRefresh ?? false) : undefined,
+})
+
+const changeOf = ({ keyword, stars, after, force }: Partial<BoardChoices>): Partial<BoardSearch> => ({
+  currentPage: undefined,
+  ...(keyword === undefined ? {} : { keyword: keyword || undefined }),
+  ...(stars === undefined ? {} : { removeStar: !stars || undefined }),
+  ...(after === undefined ? {} : { containsEnd: after || undefined }),
+  ...(force === undefined ? {} : { forceRefresh: force || undefined }),
+})
+
+function LoadedBoard(props: LoadedBoardProps) {
+  const { subject, uid, search, onSearch, head } = props
+  const failureText = useFailureText()
+  const { contest } = subject
+  const board = useBoard(props)
+  const phase = board.contestPhase
+  const isSealed = phase === 'sealed' || (phase === 'ended' && contest.isSealed)
+  const isLive = !isSealed || contest.isAdmin
+  const problems = useMemo(() => subject.problems.map(problemOf(isLive)), [subject.problems, isLive])
+  return (
+    <>
+      {head?.(contest, phase)}
+      <Board
+        title={contest.title}
+        rule={contest.type === ContestType.Acm ? 'acm' : 'oi'}
+        phase={board.phase}
+        page={board.page}
+        failure={board.failure && failureText(board.failure)}
+        problems={problems}
+        shownName={contest.rankShowName}
+        followed={board.followed}
+        own={subject.side === 'inside' ? uid : null}
+        size={search.limit ?? limits.pageSize}
+        sealedSince={isSealed ? (contest.sealRankTime ?? undefined) : undefined}
+        choices={choicesOf(search, contest, phase === 'ended')}
+        auto={board.auto}
+        ended={phase === 'ended'}
+        busy={board.busy}
+        projector={search.projector ?? false}
+        onProjector={(projector) => onSearch({ projector: projector || undefined })}
+        onChoice={(change) => onSearch(changeOf(change))}
+        onAuto={board.turn}
+        onReload={board.reload}
+        onFollow={board.onFollow}
+        onPage={(currentPage) => onSearch({ currentPage })}
+        onSize={(limit) =>
+          onSearch({ currentPage: undefined, limit: limit === limits.pageSize ? undefined : limit })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BoardSearch } from './-board-search.ts'
+import { OutsideBoard } from './-outside-board.tsx'
+
+export const Route = createFileRoute('/contest/acm-scoreboard/$contestId')({
+  validateSearch: (search) => BoardSearch.parse(search),
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([context.loadBoardLogic(), context.loadTexts(['board'])])
+    return logic
+  },
+  // Another contest is another page.
+  remountDeps: ({ params }) => params,
+  component: BoardPage,
+})
+
+function BoardPage() {
+  const navigate = Route.useNavigate()
+  return (
+    <OutsideBoard
+      context={Route.useRouteContext()}
+      logic={Route.useLoaderData()}
+      contestId={Route.useParams().contestId}
+      search={Route.useSearch()}
+      onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }) })}
+    />
+  )
+}

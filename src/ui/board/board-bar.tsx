@@ -1,0 +1,102 @@
+import { Presentation, RefreshCw } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keywordMax } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { IconButton } from '#ui/kit/button.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Tooltip } from '#ui/kit/tooltip.tsx'
+import { SearchInput } from '#ui/problem/search-input.tsx'
+import { useShortcuts } from '#ui/shell/shortcuts.ts'
+
+export interface BoardChoices {
+  keyword: string
+  /** Users that are shown but not ranked. */
+  stars: boolean
+  /** Submissions after the end; undefined where the contest has none to show. */
+  after: boolean | undefined
+  /** Results behind the seal; undefined for whoever may not see them. */
+  force: boolean | undefined
+}
+
+export interface BoardBarProps {
+  choices: BoardChoices
+  auto: boolean
+  ended: boolean
+  busy: boolean
+  /** Undefined where all rows are drawn anyway. */
+  all: boolean | undefined
+  onChoice: (change: Partial<BoardChoices>) => void
+  onAuto: (auto: boolean) => void
+  onAll: (all: boolean) => void
+  onReload: () => void
+  onProjector: () => void
+}
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '3' })
+const search = css({ flex: '[1 1 12rem]', maxW: { md: '[22rem]' } })
+const acts = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
+
+export function BoardBar(props: BoardBarProps) {
+  const { choices, auto, ended, busy, all, onChoice, onAuto, onAll, onReload, onProjector } = props
+  const { t } = useTranslation('board')
+  const field = useRef<HTMLDivElement>(null)
+  const shortcuts = useRef({ '/': () => field.current?.querySelector('input')?.focus() })
+  useShortcuts(shortcuts.current)
+  const autoSwitch = (
+    <Switch checked={auto} disabled={ended} onChecked={onAuto}>
+      {t('filter.auto')}
+    </Switch>
+  )
+  return (
+    <div className={bar}>
+      <div ref={field} className={search}>
+        <SearchInput
+          label={t('filter.search')}
+          clearLabel={t('filter.clear')}
+          value={choices.keyword}
+          maxLength={keywordMax}
+          onValue={(keyword) => onChoice({ keyword })}
+        />
+      </div>
+      {ended ? (
+        <Tooltip content={t('filter.autoEnded')}>
+          <span>{autoSwitch}</span>
+        </Tooltip>
+      ) : (
+        autoSwitch
+      )}
+      <Switch checked={choices.stars} onChecked={(stars) => onChoice({ stars })}>
+        {t('filter.star')}
+      </Switch>
+      {choices.after !== undefined && (
+        <Switch checked={choices.after} onChecked={(after) => onChoice({ after })}>
+          {t('filter.after')}
+        </Switch>
+      )}
+      {choices.force !== undefined && (
+        <Switch checked={choices.force} onChecked={(force) => onChoice({ force })}>
+          {t('filter.force')}
+        </Switch>
+      )}
+      {all !== undefined && (
+        <Switch checked={all} onChecked={onAll}>
+          {t('filter.all')}
+        </Switch>
+      )}
+      <span className={acts}>
+        <IconButton
+          label={t('filter.reload')}
+          busy={busy}
+          icon={<RefreshCw size={16} aria-hidden />}
+          onClick={onReload}
+        />
+        <IconButton
+          label={t('filter.projector')}
+          icon={<Presentation size={16} aria-hidden />}
+          onClick={onProjector}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,257 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RankRow } from '#contract/contest-rank.ts'
+import type { RankShowName } from '#contract/enums.ts'
+import { cx } from '#styled/css/index.js'
+import { UserLink } from '#ui/user/user-link.tsx'
+import { type BoardLine, cellOf, nameOf, resultOf, signs } from './board-rows.ts'
+import * as styles from './board-styles.ts'
+import { cellWords, moreWords, rankWords } from './cell-words.ts'
+import { useCellFocus } from './use-cell-focus.ts'
+import { useRowWindow } from './use-row-window.ts'
+
+export interface BoardProblem {
+  displayId: string
+  title: string
+  /** Of its balloon. */
+  colour: string | null
+  /** Solved and tried in the contest; absent where the viewer may not know. */
+  counts: { ac: number; total: number } | undefined
+}
+
+export interface BoardGridProps {
+  caption: string
+  rule: 'acm' | 'oi'
+  problems: readonly BoardProblem[]
+  lines: readonly BoardLine[]
+  shownName: RankShowName
+  followed: readonly string[]
+  /** The rows answer another question than the one that is being asked. */
+  stale: boolean
+  /** Draws every line, for finding in the page. */
+  all: boolean
+  large?: boolean
+  /** Lines of earlier pages. */
+  before: number
+  /** Lines of all pages. */
+  total: number
+  onFollow: (uid: string) => void
+  onOpen: (row: RankRow) => void
+}
+
+/** Not a `tr`: rows are drawn in part, and are cards on a phone. */
+const rowAt = (index: number) => ({ role: 'row', 'aria-rowindex': index })
+const rowGroup = { role: 'rowgroup' }
+/** Rank, name, and the two figures. */
+const fixedColumns = 4
+const problemsFrom = 4
+const columnsOf = (problems: number, large: boolean) => ({
+  columns: `${large ? '6rem' : '4.5rem'} minmax(11rem, 22rem) 3.5rem ${large ? '6rem' : '4.5rem'} repeat(${problems}, minmax(3.25rem, 1fr))`,
+  width: `${11 + 12.5 + problems * 3.25}rem`,
+})
+
+/** The board of a contest: one row for each user, one column for each problem. */
+export function BoardGrid(props: BoardGridProps) {
+  const { t } = useTranslation('board')
+  const {
+    caption,
+    rule,
+    problems,
+    lines,
+    shownName,
+    followed,
+    stale,
+    all,
+    large = false,
+    before,
+    total,
+  } = props
+  const { onFollow, onOpen } = props
+  const frame = useRef<HTMLElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const rows = useRowWindow(body, lines.length, { all, frame })
+  const focus = useCellFocus(
+    grid,
+    { rows: lines.length + 1, columns: fixedColumns + problems.length },
+    rows.reveal,
+  )
+  const { columns, width } = columnsOf(problems.length, large)
+  const lineAt = focus.at.row - 1
+  const lineOf = (target: EventTarget) => {
+    const [row] = (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(' ') ?? []
+    return lines[Number(row ?? 0) - 1]
+  }
+  const press = (event: KeyboardEvent) => {
+    focus.onKeyDown(event)
+    const line = lineOf(event.target)
+    if (!line || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'f') {
+      event.preventDefault()
+      onFollow(line.row.uid)
+    } else if (event.key === 'Enter' && (event.target as HTMLElement).dataset.cell !== undefined) {
+      onOpen(line.row)
+    }
+  }
+  const click = ({ target }: MouseEvent) => {
+    const line = lineOf(target)
+    if (line && (target as Element).closest('[data-open]')) onOpen(line.row)
+  }
+  const head = (column: number) => ({
+    role: 'columnheader',
+    'aria-colindex': column + 1,
+    'data-cell': `0 ${column}`,
+    tabIndex: lineAt === -1 && focus.at.column === column ? 0 : -1,
+    className: styles.headCell,
+  })
+  const isFollowed = new Set(followed)
+  return (
+    <section ref={frame} className={styles.frame} aria-label={caption}>
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are drawn in part, and are cards on a phone */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={caption}
+        aria-rowcount={total + 1}
+        aria-colcount={fixedColumns + problems.length}
+        aria-busy={stale || undefined}
+        className={styles.grid}
+        data-large={large ? '' : undefined}
+        data-stale={stale ? '' : undefined}
+        style={{ '--board-columns': columns, '--board-width': width } as CSSProperties}
+        onKeyDown={press}
+        onClick={click}
+        onFocus={focus.onFocus}
+      >
+        <div {...rowAt(1)} className={styles.head}>
+          <div {...head(0)}>{t('head.rank')}</div>
+          <div {...head(1)} data-name="">
+            {t('head.name')}
+          </div>
+          <div {...head(2)}>{t(`head.${rule}.result`)}</div>
+          <div {...head(3)}>{t(`head.${rule}.time`)}</div>
+          {problems.map((problem, index) => (
+            <div key={problem.displayId} {...head(index + problemsFrom)} title={problem.title}>
+              <span>{problem.displayId}</span>
+              <span
+                className={styles.balloon}
+                style={problem.colour === null ? undefined : { backgroundColor: problem.colour }}
+                aria-hidden
+              />
+              {problem.counts && (
+                <span className={styles.counts}>{t('head.counts', { ...problem.counts })}</span>
+              )}
+            </div>
+          ))}
+        </div>
+        <div ref={body} {...rowGroup} style={{ paddingTop: rows.above, paddingBottom: rows.below }}>
+          {lines.slice(rows.from, rows.to).map((line, offset) => {
+            const index = rows.from + offset
+            return (
+              <BoardRow
+                key={line.key}
+                line={line}
+                index={index}
+                ariaIndex={before + index + 2}
+                column={lineAt === index ? focus.at.column : -1}
+                rule={rule}
+                problems={problems}
+                shownName={shownName}
+                followed={isFollowed.has(line.row.uid)}
+                onFollow={onFollow}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface BoardRowProps extends Pick<BoardGridProps, 'rule' | 'problems' | 'shownName' | 'onFollow'> {
+  line: BoardLine
+  index: number
+  ariaIndex: number
+  /** The cell that Tab leads to; -1 when it is in another row. */
+  column: number
+  followed: boolean
+}
+
+const BoardRow = memo(function BoardRow(props: BoardRowProps) {
+  const { t } = useTranslation('board')
+  const { line, index, ariaIndex, column, rule, problems, shownName, followed, onFollow } = props
+  const { row, isExtra } = line
+  const { uid, username } = row
+  const shown = nameOf(row, shownName)
+  const [result, time] = resultOf(row)
+  const cell = (at: number, className: string, label?: string) => ({
+    role: at === 1 ? 'rowheader' : 'gridcell',
+    'aria-label': label,
+    'aria-colindex': at + 1,
+    'data-cell': `${index + 1} ${at}`,
+    tabIndex: column === at ? 0 : -1,
+    className,
+  })
+  return (
+    <div {...rowAt(ariaIndex)} className={styles.line} data-line="" data-extra={isExtra ? '' : undefined}>
+      <div {...cell(0, styles.cell, [rankWords(t, row), row.awardName ?? ''].join(' ').trim())}>
+        <span>{row.rank === -1 ? t('row.starShort') : t('row.number', { value: row.rank })}</span>
+        {row.isWinAward && row.awardName !== null && (
+          <span
+            className={styles.award}
+            style={{ backgroundColor: row.awardBackground ?? undefined, color: row.awardColor ?? undefined }}
+          >
+            {row.awardName}
+          </span>
+        )}
+      </div>
+      <div {...cell(1, styles.nameCell)}>
+        <span className={styles.names}>
+          <span className={styles.name} title={shown}>
+            <UserLink uid={uid} username={username}>
+              {shown}
+            </UserLink>
+          </span>
+          <span className={styles.school} title={row.school ?? undefined}>
+            {row.school}
+          </span>
+        </span>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.follow}
+          aria-pressed={followed}
+          aria-label={t('row.follow', { name: shown })}
+          title={t(followed ? 'row.unfollowHint' : 'row.followHint')}
+          onClick={() => onFollow(uid)}
+        >
+          {followed ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
+        </button>
+      </div>
+      <div {...cell(2, cx(styles.cell, styles.figureCell))} data-label={t(`head.${rule}.result`)}>
+        {t('row.number', { value: result })}
+      </div>
+      <div {...cell(3, cx(styles.cell, styles.figureCell))} data-label={t(`head.${rule}.time`)}>
+        {t('row.number', { value: time })}
+      </div>
+      {problems.map(({ displayId }, at) => {
+        const found = cellOf(row, displayId)
+        return (
+          <div
+            key={displayId}
+            {...cell(at + problemsFrom, cx(styles.cell, styles.chipPlace), cellWords(t, displayId, found))}
+            data-open={found.kind === 'none' ? undefined : ''}
+          >
+            <span className={cx(styles.chip, styles.kinds[found.kind])} aria-hidden>
+              <span className={styles.problemLabel} data-label={`${displayId} `}>
+                {found.figure === undefined ? '' : `${signs[found.kind]}${found.figure}`}
+              </span>
+              <span className={styles.small}>{moreWords(t, found)}</span>
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+})

@@ -1,0 +1,93 @@
+import type { AcmCell, AcmRankRow, OiRankRow, RankRow } from '#contract/contest-rank.ts'
+import type { RankShowName } from '#contract/enums.ts'
+
+/** What a cell says; each has a sign of its own besides its colour (S2-117, S2-118). */
+export type CellKind =
+  | 'none'
+  | 'first'
+  | 'solved'
+  | 'after'
+  | 'pending'
+  | 'wrong'
+  | 'full'
+  | 'partial'
+  | 'zero'
+
+export interface BoardCell {
+  kind: CellKind
+  /** Minutes, tries or a score; blank where nothing was tried. */
+  figure: number | undefined
+  /** Below it: tries of a solved problem, tries before the sealed ones, or milliseconds of run time. */
+  more: number | undefined
+}
+
+export const signs: Record<CellKind, string> = {
+  none: '',
+  first: '★',
+  solved: '+',
+  after: '⊕',
+  pending: '?',
+  wrong: '−',
+  full: '+',
+  partial: '±',
+  zero: '−',
+}
+
+const nothing: BoardCell = { kind: 'none', figure: undefined, more: undefined }
+const fullScore = 100
+
+/** S2-239: whole minutes, and the accepted try counts as one. */
+export function acmCell(cell: AcmCell | undefined): BoardCell {
+  if (cell === undefined) return nothing
+  const { errorNum, tryNum = 0, isAC, isFirstAC, isAfterContest, ACTime = 0 } = cell
+  if (isAC) {
+    const kind = isAfterContest ? 'after' : isFirstAC ? 'first' : 'solved'
+    return { kind, figure: Math.floor(ACTime / 60), more: errorNum + 1 }
+  }
+  if (tryNum > 0) return { kind: 'pending', figure: tryNum, more: errorNum > 0 ? errorNum : undefined }
+  return { kind: 'wrong', figure: errorNum, more: undefined }
+}
+
+export function oiCell(score: number | null | undefined, time: number | undefined): BoardCell {
+  if (score === undefined) return nothing
+  const figure = score ?? 0
+  const kind = figure >= fullScore ? 'full' : figure > 0 ? 'partial' : 'zero'
+  return { kind, figure, more: time }
+}
+
+export const isAcmRow = (row: RankRow): row is AcmRankRow => 'ac' in row
+
+export const cellOf = (row: RankRow, displayId: string): BoardCell =>
+  isAcmRow(row)
+    ? acmCell(row.submissionInfo[displayId])
+    : oiCell(row.submissionInfo[displayId], row.timeInfo?.[displayId])
+
+/** The figures behind the name: solved and penalty in minutes, or score and run time in milliseconds. */
+export const resultOf = (row: AcmRankRow | OiRankRow): [number, number] =>
+  isAcmRow(row) ? [row.ac, Math.floor(row.totalTime / 60)] : [row.totalScore, row.totalTime]
+
+/** S2-246: the chosen name, or the username where the user has none. */
+export const nameOf = (row: RankRow, shown: RankShowName): string => row[shown] || row.username
+
+export interface BoardLine {
+  /** A user whose row also comes first has two lines. */
+  key: string
+  row: RankRow
+  /** The viewer's own, or one that is followed, put before the board. */
+  isExtra: boolean
+}
+
+/** The own row and the followed ones stand before the board on its first page: that is where a user comes first. */
+export function linesOf(
+  records: readonly RankRow[],
+  { own, followed, current }: { own: string | null; followed: readonly string[]; current: number },
+): BoardLine[] {
+  const seen = new Map<string, number>()
+  let isBefore = current === 1
+  return records.map((row, index) => {
+    const times = seen.get(row.uid) ?? 0
+    seen.set(row.uid, times + 1)
+    isBefore &&= times === 0 && (followed.includes(row.uid) || (index === 0 && row.uid === own))
+    return { key: `${row.uid} ${times}`, row, isExtra: isBefore }
+  })
+}

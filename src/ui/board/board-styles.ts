@@ -1,0 +1,154 @@
+import { css } from '#styled/css/index.js'
+import type { CellKind } from './board-rows.ts'
+
+export const frame = css({
+  position: 'relative',
+  w: 'full',
+  maxH: { md: '[calc(100dvh - 5rem)]' },
+  overflow: { md: 'auto' },
+  overscrollBehaviorX: 'contain',
+  _print: { maxH: '[none]', overflow: 'visible' },
+  // Room for the sticky head above a cell that is brought into sight.
+  scrollPaddingTop: '[3.5rem]',
+})
+
+export const grid = css({
+  minW: { md: '[var(--board-width)]' },
+  fontSize: 'md',
+  lineHeight: 'tight',
+  '&[data-large]': { fontSize: 'xl' },
+  '&[data-stale]': { opacity: 'stale' },
+})
+
+const columns = { md: '[var(--board-columns)]' }
+
+export const head = css({
+  display: { base: 'none', md: 'grid' },
+  gridTemplateColumns: columns,
+  position: 'sticky',
+  top: '0',
+  zIndex: 'sticky',
+  h: '12',
+  bg: 'surface',
+  borderBottomWidth: 'thin',
+  color: 'fg.muted',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+})
+
+export const headCell = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0.5',
+  px: '1',
+  minW: '0',
+  _focusVisible: { outlineOffset: '[-2px]' },
+  '&[data-name]': { alignItems: 'flex-start', ps: '3' },
+})
+
+export const balloon = css({ w: '6', h: '1', borderRadius: 'full', borderWidth: 'thin' })
+export const counts = css({ fontSize: '2xs', fontWeight: 'normal', textStyle: 'figure' })
+
+export const line = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(5, minmax(0, 1fr))', md: '[var(--board-columns)]' },
+  gridAutoRows: { base: '[2.75rem]', md: '[auto]' },
+  gap: { base: '1', md: '0' },
+  h: { md: '12' },
+  px: { base: '3', md: '0' },
+  py: { base: '3', md: '0' },
+  borderBottomWidth: 'thin',
+  contain: 'layout style',
+  bg: 'surface',
+  _pointerHover: { bg: 'surface.hover' },
+  '&[data-extra]': { bg: 'accent.subtle' },
+  '[data-large] &': { h: '14' },
+  _print: { breakInside: 'avoid' },
+})
+
+export const cell = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minW: '0',
+  overflow: 'hidden',
+  textStyle: 'figure',
+  whiteSpace: 'nowrap',
+  _focusVisible: { outlineOffset: '[-2px]' },
+})
+
+export const nameCell = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  minW: '0',
+  ps: { base: '0', md: '2' },
+  pe: '1',
+  gridColumn: { base: '[2 / -1]', md: '[auto]' },
+  _focusVisible: { outlineOffset: '[-2px]' },
+})
+export const names = css({ display: 'flex', flexDirection: 'column', minW: '0', flex: '1' })
+export const name = css({ truncate: true, fontWeight: 'medium' })
+export const school = css({ truncate: true, color: 'fg.muted', fontSize: 'xs', minH: '[1.25em]' })
+export const award = css({
+  maxW: 'full',
+  truncate: true,
+  px: '1.5',
+  borderRadius: 'sm',
+  fontSize: 'xs',
+  fontWeight: 'medium',
+})
+export const follow = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  w: { base: '11', md: '7' },
+  h: { base: '11', md: '7' },
+  borderRadius: 'md',
+  color: 'fg.subtle',
+  cursor: 'pointer',
+  _pointerHover: { bg: 'surface.hover', color: 'fg' },
+  '&[aria-pressed=true]': { color: 'accent.fg' },
+})
+
+/** On a card the figures are named; on a line the head names them. */
+export const figureCell = css({
+  fontWeight: 'semibold',
+  '&::before': {
+    content: { base: 'attr(data-label)', md: 'none' },
+    color: 'fg.subtle',
+    fontSize: '2xs',
+    fontWeight: 'normal',
+  },
+})
+export const problemLabel = css({ '&::before': { content: { base: 'attr(data-label)', md: 'none' } } })
+
+export const chip = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  w: 'full',
+  h: { base: '11', md: '10' },
+  borderRadius: 'sm',
+  fontWeight: 'medium',
+  cursor: 'pointer',
+  '[data-large] &': { h: '12' },
+})
+export const chipPlace = css({ px: { md: '0.5' } })
+export const small = css({ fontSize: '2xs', fontWeight: 'normal', lineHeight: 'tight' })
+
+export const kinds: Record<CellKind, string> = {
+  none: css({ bg: { base: 'surface.sunken', md: 'transparent' }, color: 'fg.subtle', cursor: 'default' }),
+  first: css({ bg: 'verdict.accepted.fg', color: 'surface', fontWeight: 'semibold' }),
+  solved: css({ bg: 'verdict.accepted.bg', color: 'verdict.accepted.fg' }),
+  after: css({ bg: 'verdict.partial.bg', color: 'verdict.partial.fg' }),
+  pending: css({ bg: 'verdict.running.bg', color: 'verdict.running.fg' }),
+  wrong: css({ bg: 'verdict.wrong.bg', color: 'verdict.wrong.fg' }),
+  full: css({ bg: 'verdict.accepted.bg', color: 'verdict.accepted.fg' }),
+  partial: css({ bg: 'verdict.partial.bg', color: 'verdict.partial.fg' }),
+  zero: css({ bg: 'verdict.wrong.bg', color: 'verdict.wrong.fg' }),
+}

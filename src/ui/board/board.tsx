@@ -1,0 +1,174 @@
+import { Snowflake } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RankRow } from '#contract/contest-rank.ts'
+import type { RankShowName } from '#contract/enums.ts'
+import type { Page } from '#contract/envelope.ts'
+import { board as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { notice } from '#styled/recipes/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { absoluteTime } from '#ui/kit/time-words.ts'
+import { BoardBar, type BoardBarProps } from './board-bar.tsx'
+import { BoardGrid, type BoardProblem } from './board-grid.tsx'
+import { BoardLegend } from './board-legend.tsx'
+import { BoardNews } from './board-news.tsx'
+import { linesOf } from './board-rows.ts'
+import { BoardSkeleton } from './board-waiting.tsx'
+import { Projector } from './projector.tsx'
+import { RowDialog } from './row-dialog.tsx'
+import { windowedFrom } from './use-row-window.ts'
+
+export interface BoardProps extends Omit<BoardBarProps, 'all' | 'onAll' | 'onProjector'> {
+  title: string
+  rule: 'acm' | 'oi'
+  phase: 'loading' | 'failed' | 'stale' | 'shown'
+  page: Page<RankRow> | undefined
+  /** What went wrong with the last load. */
+  failure: string | undefined
+  problems: readonly BoardProblem[]
+  shownName: RankShowName
+  followed: readonly string[]
+  /** The viewer, where the own row comes first. */
+  own: string | null
+  size: number
+  /** When the seal began, while it holds. */
+  sealedSince: string | undefined
+  projector: boolean
+  onProjector: (projector: boolean) => void
+  onFollow: (uid: string) => void
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
+const foot = css({ p: '3', borderTopWidth: 'thin' })
+
+/** A board with all that belongs to it, but for the head of its contest. */
+export function Board(props: BoardProps) {
+  const { title, rule, phase, page, failure, problems, shownName, followed, own, size, projector } = props
+  const { choices, busy, onReload, onFollow, onPage, onSize, onProjector, onChoice } = props
+  const { t } = useTranslation('board')
+  const [opened, setOpened] = useState<RankRow>()
+  const [all, setAll] = useState(false)
+  const close = useCallback(() => setOpened(undefined), [])
+  const lines = useMemo(
+    () => (page ? linesOf(page.records, { own, followed, current: page.current }) : []),
+    [page, own, followed],
+  )
+  const grid =
+    page && page.records.length > 0 ? (
+      <BoardGrid
+        caption={t('caption', { title })}
+        rule={rule}
+        problems={problems}
+        lines={lines}
+        shownName={shownName}
+        followed={followed}
+        stale={busy}
+        all={all}
+        large={projector}
+        before={(page.current - 1) * page.size}
+        total={page.total}
+        onFollow={onFollow}
+        onOpen={setOpened}
+      />
+    ) : undefined
+  const news = (
+    <BoardNews
+      rows={page?.records}
+      followed={followed}
+      shownName={shownName}
+      question={JSON.stringify([choices, size, page?.current])}
+    />
+  )
+  if (projector) {
+    return (
+      <Projector title={title} onLeave={() => onProjector(false)}>
+        {phase === 'failed' ? (
+          <Failed message={failure ?? ''} busy={busy} onRetry={onReload} />
+        ) : (
+          (grid ?? null)
+        )}
+      </Projector>
+    )
+  }
+  return (
+    <div className={layout}>
+      <SealWords since={props.sealedSince} forced={choices.force === true} rule={rule} />
+      <BoardBar
+        {...props}
+        all={page && page.records.length > windowedFrom ? all : undefined}
+        onAll={setAll}
+        onProjector={() => onProjector(true)}
+      />
+      {phase === 'stale' && <StaleMark message={failure ?? ''} busy={busy} onRetry={onReload} />}
+      <BoardLegend rule={rule} />
+      <Card pad="none">
+        {phase === 'failed' && <Failed message={failure ?? ''} busy={busy} onRetry={onReload} />}
+        {phase === 'loading' && <BoardSkeleton />}
+        {page?.records.length === 0 && <NoRows keyword={choices.keyword} onChoice={onChoice} />}
+        {grid}
+        <BoardPages page={page} size={size} onPage={onPage} onSize={onSize} />
+      </Card>
+      {news}
+      <RowDialog row={opened} rule={rule} problems={problems} shownName={shownName} onClose={close} />
+    </div>
+  )
+}
+
+function BoardPages({ page, size, onPage, onSize }: Pick<BoardProps, 'page' | 'size' | 'onPage' | 'onSize'>) {
+  if (!page || page.total === 0) return null
+  return (
+    <div className={foot}>
+      <Pagination
+        page={page.current}
+        size={size}
+        total={page.total}
+        sizes={limits.pageSizes}
+        onPage={onPage}
+        onSize={onSize}
+      />
+    </div>
+  )
+}
+
+function NoRows({ keyword, onChoice }: { keyword: string } & Pick<BoardProps, 'onChoice'>) {
+  const { t } = useTranslation('board')
+  return keyword === '' ? (
+    <Empty title={t('empty.title')}>{t('empty.hint')}</Empty>
+  ) : (
+    <Empty
+      title={t('empty.found')}
+      act={<Button onClick={() => onChoice({ keyword: '' })}>{t('filter.clear')}</Button>}
+    >
+      {t('empty.foundHint')}
+    </Empty>
+  )
+}
+
+interface SealWordsProps {
+  since: string | undefined
+  forced: boolean
+  rule: 'acm' | 'oi'
+}
+
+function SealWords({ since, forced, rule }: SealWordsProps) {
+  const { t, i18n } = useTranslation('board')
+  const classes = notice({ layout: 'line' })
+  if (since === undefined) return null
+  const words = { time: absoluteTime(Date.parse(since), i18n.language) }
+  return (
+    <div className={classes.root} role="status">
+      <span className={classes.icon}>
+        <Snowflake size={18} aria-hidden />
+      </span>
+      <span className={classes.text}>
+        {forced ? t('forced') : rule === 'acm' ? t('sealed', words) : t('sealedOi', words)}
+      </span>
+    </div>
+  )
+}

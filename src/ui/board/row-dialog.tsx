@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import type { RankRow } from '#contract/contest-rank.ts'
+import type { RankShowName } from '#contract/enums.ts'
+import { css } from '#styled/css/index.js'
+import { Avatar } from '#ui/kit/avatar.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { UserLink } from '#ui/user/user-link.tsx'
+import type { BoardProblem } from './board-grid.tsx'
+import { cellOf, isAcmRow, nameOf, resultOf } from './board-rows.ts'
+import { cellWords, rankWords } from './cell-words.ts'
+
+export interface RowDialogProps {
+  row: RankRow | undefined
+  rule: 'acm' | 'oi'
+  problems: readonly BoardProblem[]
+  shownName: RankShowName
+  onClose: () => void
+}
+
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '4',
+  rowGap: '1.5',
+  '& > dt': { color: 'fg.muted' },
+  '& > dd': { textStyle: 'figure', overflowWrap: 'anywhere' },
+})
+const user = css({ display: 'flex', alignItems: 'center', gap: '3', mb: '4', minW: '0' })
+const heading = css({ textStyle: 'label', mt: '4', mb: '2' })
+const list = css({ display: 'flex', flexDirection: 'column', gap: '1' })
+
+/** What the board knows of one user, in words; the solved problems first, in the order in which they were solved. */
+export function RowDialog({ row, rule, problems, shownName, onClose }: RowDialogProps) {
+  const { t } = useTranslation('board')
+  const name = row === undefined ? '' : nameOf(row, shownName)
+  return (
+    <Dialog open={row !== undefined} onClose={onClose} title={name}>
+      {row && (
+        <Details
+          row={row}
+          rule={rule}
+          problems={problems}
+          shownName={shownName}
+          heading={t('detail.attempts')}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const solvedAt = (row: RankRow, problem: string) =>
+  (isAcmRow(row) ? row.submissionInfo[problem]?.ACTime : undefined) ?? Number.POSITIVE_INFINITY
+
+function Details({
+  row,
+  rule,
+  problems,
+  shownName,
+  heading: title,
+}: Omit<RowDialogProps, 'row' | 'onClose'> & { row: RankRow; heading: string }) {
+  const { t } = useTranslation('board')
+  const [result, time] = resultOf(row)
+  const tried = problems
+    .map(({ displayId }) => ({ displayId, found: cellOf(row, displayId), at: solvedAt(row, displayId) }))
+    .filter(({ found }) => found.kind !== 'none')
+    .sort((one, other) => (one.at === other.at ? 0 : one.at - other.at))
+  return (
+    <>
+      <div className={user}>
+        <Avatar name={nameOf(row, shownName)} src={row.avatar} />
+        <UserLink uid={row.uid} username={row.username} />
+      </div>
+      <dl className={facts}>
+        <dt>{t('detail.rank')}</dt>
+        <dd>
+          {rankWords(t, row)} {row.awardName}
+        </dd>
+        {row.school && (
+          <>
+            <dt>{t('detail.school')}</dt>
+            <dd>{row.school}</dd>
+          </>
+        )}
+        <dt>{t(`head.${rule}.result`)}</dt>
+        <dd>{t('row.number', { value: result })}</dd>
+        <dt>{t(`head.${rule}.time`)}</dt>
+        <dd>{t('row.number', { value: time })}</dd>
+        {isAcmRow(row) && (
+          <>
+            <dt>{t('detail.submissions')}</dt>
+            <dd>{t('row.number', { value: row.total })}</dd>
+          </>
+        )}
+      </dl>
+      <h3 className={heading}>{title}</h3>
+      {tried.length === 0 ? (
+        <p>{t('detail.nothing')}</p>
+      ) : (
+        <ol className={list}>
+          {tried.map(({ displayId, found }) => (
+            <li key={displayId}>{cellWords(t, displayId, found)}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

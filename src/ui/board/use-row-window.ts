@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Lists that are longer are drawn in part. */
+export const windowedFrom = 60
+const step = 8
+const margin = 8
+const firstRows = 40
+
+export interface RowWindow {
+  from: number
+  to: number
+  /** Pixels of the rows that are not drawn. */
+  above: number
+  below: number
+  /** Puts a row in sight; it is drawn when this returns. */
+  reveal(index: number): void
+}
+
+interface Range {
+  from: number
+  to: number
+  height: number
+}
+
+const down = (value: number) => Math.floor(value / step) * step
+
+/**
+ * Which rows of one height can be seen, wherever the page or a frame around them scrolls. With `all` every row is
+ * drawn, as it is for printing.
+ */
+export function useRowWindow(
+  body: RefObject<HTMLElement | null>,
+  count: number,
+  { all, frame }: { all: boolean; frame: RefObject<HTMLElement | null> },
+): RowWindow {
+  const isWhole = all || count <= windowedFrom
+  const [printing, setPrinting] = useState(false)
+  const [range, setRange] = useState<Range>({ from: 0, to: firstRows, height: 0 })
+
+  useLayoutEffect(() => {
+    if (isWhole) return
+    const look = () => {
+      const element = body.current
+      const row = element?.querySelector<HTMLElement>('[data-line]')
+      if (!element || !row) return
+      const height = row.getBoundingClientRect().height
+      if (height === 0) return
+      const outer = frame.current?.getBoundingClientRect()
+      const top = element.getBoundingClientRect().top
+      const from = (Math.max(0, outer?.top ?? 0) - top) / height
+      const to = (Math.min(window.innerHeight, outer?.bottom ?? window.innerHeight) - top) / height
+      const next = {
+        from: Math.max(0, down(from - margin)),
+        to: Math.max(firstRows, down(to + margin) + step),
+        height,
+      }
+      setRange((old) =>
+        old.from === next.from && old.to === next.to && old.height === next.height ? old : next,
+      )
+    }
+    look()
+    // Whatever scrolls, the page or a frame around the rows: scrolling is heard here before it is drawn.
+    document.addEventListener('scroll', look, { capture: true, passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      document.removeEventListener('scroll', look, { capture: true })
+      window.removeEventListener('resize', look)
+    }
+  }, [body, frame, isWhole])
+
+  useEffect(() => {
+    const print = (isPrinting: boolean) => () => flushSync(() => setPrinting(isPrinting))
+    const before = print(true)
+    const after = print(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+
+  const { height } = range
+  const isDrawnWhole = isWhole || printing
+  const to = isDrawnWhole ? count : Math.min(count, range.to)
+  const from = isDrawnWhole ? 0 : Math.min(range.from, down(Math.max(0, count - 1)))
+
+  return {
+    from,
+    to,
+    above: from * height,
+    below: Math.max(0, count - to) * height,
+    reveal(index) {
+      if (index >= from && index < to) return
+      flushSync(() =>
+        setRange((old) => ({
+          ...old,
+          from: Math.max(0, down(index - margin)),
+          to: Math.max(firstRows, down(index + margin) + step),
+        })),
+      )
+    },
+  }
+}

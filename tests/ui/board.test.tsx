@@ -1,0 +1,267 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  type AcmCell,
+  type AcmRankRow,
+  getContestOutsideScoreboard,
+  getContestRank,
+  type RankRow,
+} from '#contract/contest-rank.ts'
+import type { Page } from '#contract/envelope.ts'
+import { Board, type BoardProps } from '#ui/board/board.tsx'
+import { acmCell, linesOf, nameOf, oiCell } from '#ui/board/board-rows.ts'
+import { followedNews } from '#ui/board/followed-news.ts'
+import { moved } from '#ui/board/use-cell-focus.ts'
+import { draw } from './draw.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+const example = getContestRank.example.data as Page<AcmRankRow>
+const oiExample = getContestOutsideScoreboard.example.data as Page<RankRow>
+const [winner, star] = example.records as [AcmRankRow, AcmRankRow]
+const team = (rank: number, given: Partial<AcmRankRow> = {}): AcmRankRow => ({
+  ...star,
+  rank,
+  uid: `u${rank}`,
+  username: `team-${rank}`,
+  nickname: `Team ${rank}`,
+  ...given,
+})
+const pageOf = (records: RankRow[]): Page<RankRow> => ({ ...example, records, total: records.length })
+const problem = (displayId: string) => ({ displayId, title: displayId, colour: null, counts: undefined })
+
+const board = (given: Partial<BoardProps> = {}) => (
+  <Board
+    title="Spring Cup"
+    rule="acm"
+    phase="shown"
+    page={example}
+    failure={undefined}
+    problems={['A', 'B', 'C'].map(problem)}
+    shownName="nickname"
+    followed={[]}
+    own={null}
+    size={50}
+    sealedSince={undefined}
+    choices={{ keyword: '', stars: true, after: undefined, force: undefined }}
+    auto
+    ended={false}
+    busy={false}
+    projector={false}
+    onProjector={() => {}}
+    onChoice={() => {}}
+    onAuto={() => {}}
+    onReload={() => {}}
+    onFollow={() => {}}
+    onPage={() => {}}
+    onSize={() => {}}
+    {...given}
+  />
+)
+const cell = (name: string) => screen.getByRole('gridcell', { name })
+
+describe('a cell of an ACM board', () => {
+  it.each<[string, AcmCell | undefined, ReturnType<typeof acmCell>]>([
+    ['not tried', undefined, { kind: 'none', figure: undefined, more: undefined }],
+    [
+      'first',
+      { errorNum: 0, isAC: true, isFirstAC: true, ACTime: 659 },
+      { kind: 'first', figure: 10, more: 1 },
+    ],
+    [
+      'solved',
+      { errorNum: 2, isAC: true, ACTime: 3_600, tryNum: 1 },
+      { kind: 'solved', figure: 60, more: 3 },
+    ],
+    [
+      'after the contest, though nobody was earlier',
+      { errorNum: 0, isAC: true, isFirstAC: true, isAfterContest: true, ACTime: 60 },
+      { kind: 'after', figure: 1, more: 1 },
+    ],
+    ['sealed', { errorNum: 1, tryNum: 2 }, { kind: 'pending', figure: 2, more: 1 }],
+    ['wrong', { errorNum: 3 }, { kind: 'wrong', figure: 3, more: undefined }],
+    ['without a penalty', { errorNum: 0 }, { kind: 'wrong', figure: 0, more: undefined }],
+  ])('%s', (_what, given, expected) => expect(acmCell(given)).toEqual(expected))
+})
+
+describe('a cell of an OI board', () => {
+  it.each([
+    [100, 12, 'full'],
+    [99, undefined, 'partial'],
+    [0, undefined, 'zero'],
+    [null, undefined, 'zero'],
+    [undefined, undefined, 'none'],
+  ] as const)('%s in %s ms is %s', (score, time, kind) => expect(oiCell(score, time).kind).toBe(kind))
+})
+
+describe('lines of a board', () => {
+  it('tell the rows before the board from the same rows in it', () => {
+    const all = [team(1), team(2), team(3)] as [RankRow, RankRow, RankRow]
+    const records = [all[2], all[0], ...all]
+    const lines = linesOf(records, { own: 'u3', followed: ['u1'], current: 1 })
+    expect(lines.map(({ key, isExtra }) => [key, isExtra])).toEqual([
+      ['u3 0', true],
+      ['u1 0', true],
+      ['u1 1', false],
+      ['u2 0', false],
+      ['u3 1', false],
+    ])
+    expect(linesOf(all, { own: 'u3', followed: [], current: 1 }).some(({ isExtra }) => isExtra)).toBe(false)
+    expect(linesOf(all, { own: 'u1', followed: ['u1'], current: 2 }).some(({ isExtra }) => isExtra)).toBe(
+      false,
+    )
+  })
+
+  it('are called as the contest says, or by the username', () => {
+    expect([nameOf(winner, 'nickname'), nameOf(winner, 'realname')]).toEqual(['Three Lanterns', 'team-012'])
+  })
+})
+
+describe('moving over the cells', () => {
+  const size = { rows: 5, columns: 7 }
+  it.each([
+    ['ArrowUp', { row: 0, column: 3 }],
+    ['ArrowDown', { row: 2, column: 3 }],
+    ['ArrowLeft', { row: 1, column: 2 }],
+    ['ArrowRight', { row: 1, column: 4 }],
+    ['Home', { row: 1, column: 0 }],
+    ['End', { row: 1, column: 6 }],
+    ['PageDown', { row: 4, column: 3 }],
+    ['x', undefined],
+  ])('%s', (key, expected) =>
+    expect(moved({ row: 1, column: 3 }, { key, ctrlKey: false }, size)).toEqual(expected),
+  )
+  it('goes to the corners with Ctrl', () => {
+    expect(moved({ row: 1, column: 3 }, { key: 'End', ctrlKey: true }, size)).toEqual({ row: 4, column: 6 })
+    expect(moved({ row: 1, column: 3 }, { key: 'Home', ctrlKey: true }, size)).toEqual({ row: 0, column: 0 })
+  })
+})
+
+describe('a board', () => {
+  it('says each cell in a sentence, and shows a sign with its figure', async () => {
+    await draw(board())
+    expect(cell('A: first to solve, at minute 11 with 1 try').textContent).toBe('★111 try')
+    expect(cell('B: solved at minute 60 with 2 tries').textContent).toBe('+602 tries')
+    expect(cell('C: 1 try with an unknown result').textContent).toContain('?1')
+    expect(cell('B: not solved, 2 wrong tries').textContent).toContain('−2')
+    expect(cell('Rank 1 Gold').textContent).toBe('1Gold')
+    expect(cell('Star team, unranked').textContent).toBe('*')
+  })
+
+  it('says it in Chinese too', async () => {
+    await draw(board(), 'zh-CN')
+    expect(cell('A：首杀，第 11 分钟通过，提交 1 次')).toBeTruthy()
+    expect(cell('打星队伍，不计排名')).toBeTruthy()
+  })
+
+  it('shows scores of an OI contest', async () => {
+    await draw(board({ rule: 'oi', page: oiExample, problems: ['T1', 'T2'].map(problem) }))
+    expect(cell('T1: 100 points in 120 ms').textContent).toContain('+100')
+    expect(cell('T2: 60 points').textContent).toContain('±60')
+  })
+
+  it('is walked by arrows, and Tab leads to one cell alone', async () => {
+    const { container } = await draw(board())
+    const start = container.querySelector<HTMLElement>('[data-cell="1 0"]') as HTMLElement
+    expect(container.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1)
+    act(() => start.focus())
+    fireEvent.keyDown(start, { key: 'End' })
+    expect(document.activeElement?.getAttribute('data-cell')).toBe('1 6')
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
+    expect(document.activeElement?.getAttribute('data-cell')).toBe('2 6')
+    expect(container.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1)
+  })
+
+  it('follows with f, and opens with a press', async () => {
+    const onFollow = vi.fn()
+    await draw(board({ onFollow }))
+    const solved = cell('B: solved at minute 60 with 2 tries')
+    act(() => solved.focus())
+    fireEvent.keyDown(solved, { key: 'f' })
+    expect(onFollow).toHaveBeenCalledWith(winner.uid)
+    fireEvent.click(within(solved).getByText('+60'))
+    const dialog = await screen.findByRole('dialog', { name: 'Three Lanterns' })
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'A: first to solve, at minute 11 with 1 try',
+      'B: solved at minute 60 with 2 tries',
+      'C: 1 try with an unknown result',
+    ])
+  })
+
+  it('is searched with /', async () => {
+    await draw(board())
+    fireEvent.keyDown(document.body, { key: '/' })
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Team or school' }))
+  })
+
+  it('draws a part of many rows, says how many there are, and draws all of them when told to', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => team(index + 1))
+    await draw(board({ page: pageOf(many), size: 300 }))
+    const drawn = () => screen.getAllByRole('row').length - 1
+    expect(drawn()).toBeLessThan(80)
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('301')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Draw all rows' }))
+    await waitFor(() => expect(drawn()).toBe(300))
+  })
+
+  it('says the seal, and that it is lifted for whoever forces it', async () => {
+    const sealedSince = '2024-05-01T13:00:00.000Z'
+    await draw(board({ sealedSince }))
+    expect(screen.getByRole('status').textContent).toContain('The board is sealed since')
+    cleanup()
+    const choices = { keyword: '', stars: true, after: undefined, force: true }
+    await draw(board({ sealedSince, choices }))
+    expect(screen.getByRole('status').textContent).toContain('sealed for everybody else')
+  })
+
+  it('offers what the viewer may use: no refresh by itself after the end, no force without the right', async () => {
+    await draw(board({ ended: true, auto: false }))
+    expect((screen.getByRole('checkbox', { name: 'Auto refresh' }) as HTMLInputElement).disabled).toBe(true)
+    expect(screen.queryByRole('checkbox', { name: 'Force update' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'After the contest' })).toBeNull()
+  })
+
+  it('says why it is empty, and keeps old rows beside what failed', async () => {
+    const onReload = vi.fn()
+    await draw(board({ page: pageOf([]) }))
+    expect(screen.getByText('Nobody has submitted yet')).toBeTruthy()
+    cleanup()
+    await draw(board({ phase: 'stale', failure: 'No network', onReload }))
+    expect(screen.getByRole('status').textContent).toContain('No network')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onReload).toHaveBeenCalledOnce()
+    expect(screen.getByText('Three Lanterns')).toBeTruthy()
+  })
+
+  it('has nothing to press on a projector but the way out', async () => {
+    const onProjector = vi.fn()
+    await draw(board({ projector: true, onProjector }))
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    fireEvent.keyDown(window, { key: 'Escape' })
+    expect(onProjector).toHaveBeenCalledWith(false)
+  })
+})
+
+describe('news of followed users', () => {
+  const solvedC = {
+    ...winner,
+    submissionInfo: { ...winner.submissionInfo, C: { errorNum: 0, isAC: true, ACTime: 1 } },
+  }
+  it('are what was solved, or a changed rank', () => {
+    expect(followedNews([winner], [solvedC], [winner.uid])).toEqual([
+      { kind: 'solved', row: solvedC, problem: 'C' },
+    ])
+    const fallen = { ...winner, rank: 4 }
+    expect(followedNews([winner], [fallen], [winner.uid])).toEqual([{ kind: 'rank', row: fallen, up: false }])
+    expect(followedNews([winner], [solvedC], [])).toEqual([])
+    expect(followedNews([star], [solvedC], [winner.uid])).toEqual([])
+  })
+})
