@@ -151,7 +151,8 @@ export function BoardGrid(props: BoardGridProps) {
             return (
               <BoardRow
                 key={line.key}
-                line={line}
+                row={line.row}
+                isExtra={line.isExtra}
                 index={index}
                 ariaIndex={before + index + 2}
                 column={lineAt === index ? focus.at.column : -1}
@@ -170,7 +171,8 @@ export function BoardGrid(props: BoardGridProps) {
 }
 
 interface BoardRowProps extends Pick<BoardGridProps, 'rule' | 'problems' | 'shownName' | 'onFollow'> {
-  line: BoardLine
+  row: RankRow
+  isExtra: boolean
   index: number
   ariaIndex: number
   /** The cell that Tab leads to; -1 when it is in another row. */
@@ -180,8 +182,7 @@ interface BoardRowProps extends Pick<BoardGridProps, 'rule' | 'problems' | 'show
 
 const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { t } = useTranslation('board')
-  const { line, index, ariaIndex, column, rule, problems, shownName, followed, onFollow } = props
-  const { row, isExtra } = line
+  const { row, isExtra, index, ariaIndex, column, rule, problems, shownName, followed, onFollow } = props
   const { uid, username } = row
   const shown = nameOf(row, shownName)
   const [result, time] = resultOf(row)

@@ -20,16 +20,18 @@ export function BoardNews({ rows, followed, shownName, question }: BoardNewsProp
   const news = useFollowedNews(rows, followed, question)
   return (
     <div aria-live="polite" role="log">
-      <VisuallyHidden>
-        {news.map((each) => {
-          const words = { name: nameOf(each.row, shownName), rank: rankWords(t, each.row) }
-          const text =
-            each.kind === 'solved'
-              ? t('news.solved', { ...words, problem: each.problem })
-              : t(each.up ? 'news.up' : 'news.down', words)
-          return <p key={text}>{text}</p>
-        })}
-      </VisuallyHidden>
+      {news.map((each) => {
+        const words = { name: nameOf(each.row, shownName), rank: rankWords(t, each.row) }
+        const text =
+          each.kind === 'solved'
+            ? t('news.solved', { ...words, problem: each.problem })
+            : t(each.up ? 'news.up' : 'news.down', words)
+        return (
+          <p key={text}>
+            <VisuallyHidden>{text}</VisuallyHidden>
+          </p>
+        )
+      })}
     </div>
   )
 }
