@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#ui/shell/page-title.tsx'
 import { BoardHost } from './-board.tsx'
 import { BoardSearch } from './-board-search.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -16,6 +18,7 @@ export const Route = createFileRoute('/_login/contest/$contestId/rank')({
 
 function RankPage() {
   const navigate = Route.useNavigate()
+  const { t } = useTranslation('board')
   const { uid } = useViewer(Route.useRouteContext())
   return (
     <BoardHost
@@ -25,6 +28,7 @@ function RankPage() {
       uid={uid}
       search={Route.useSearch()}
       onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }) })}
+      head={({ title }) => <PageTitle>{t('pageOf', { title })}</PageTitle>}
     />
   )
 }
