@@ -55,6 +55,7 @@ it('shows where the machines of another page stand, why a way is closed, and not
     context.accountDialog.send({ type: 'accountDialog.open', carried: { username: 'ada' } }),
   )
   const field = await screen.findByLabelText(words('account:field.password'), { selector: 'input' }, patient)
+  await within(panel).findByText('login', {}, patient)
   const cardOf = (name: string) => within(panel).getByText(name).closest('section') as HTMLElement
   expect(cardOf('login').textContent).toContain('editing.fresh')
   const sendingNow = () =>
