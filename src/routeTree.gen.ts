@@ -31,9 +31,12 @@ import { Route as ProblemIndexRouteImport } from './routes/problem.index.tsx'
 import { Route as ProblemProblemIdRouteImport } from './routes/problem.$problemId.tsx'
 import { Route as SubmissionDetailSubmitIdRouteImport } from './routes/submission-detail.$submitId.tsx'
 import { Route as LoginContestContestIdRouteImport } from './routes/_login.contest.$contestId.tsx'
+import { Route as ContestAcmScoreboardContestIdRouteImport } from './routes/contest.acm-scoreboard.$contestId.tsx'
+import { Route as ContestOiScoreboardContestIdRouteImport } from './routes/contest.oi-scoreboard.$contestId.tsx'
 import { Route as LoginContestContestIdIndexRouteImport } from './routes/_login.contest.$contestId.index.tsx'
 import { Route as LoginContestContestIdAnnouncementsRouteImport } from './routes/_login.contest.$contestId.announcements.tsx'
 import { Route as LoginContestContestIdProblemsRouteImport } from './routes/_login.contest.$contestId.problems.tsx'
+import { Route as LoginContestContestIdRankRouteImport } from './routes/_login.contest.$contestId.rank.tsx'
 import { Route as LoginContestContestIdSubmissionsRouteImport } from './routes/_login.contest.$contestId.submissions.tsx'
 import { Route as LoginContestContestIdProblemProblemIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId.tsx'
 import { Route as LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId_.submission-detail.$submitId.tsx'
@@ -148,6 +151,18 @@ const LoginContestContestIdRoute = LoginContestContestIdRouteImport.update({
   path: '/contest/$contestId',
   getParentRoute: () => LoginRoute,
 } as any)
+const ContestAcmScoreboardContestIdRoute =
+  ContestAcmScoreboardContestIdRouteImport.update({
+    id: '/contest/acm-scoreboard/$contestId',
+    path: '/contest/acm-scoreboard/$contestId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ContestOiScoreboardContestIdRoute =
+  ContestOiScoreboardContestIdRouteImport.update({
+    id: '/contest/oi-scoreboard/$contestId',
+    path: '/contest/oi-scoreboard/$contestId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const LoginContestContestIdIndexRoute =
   LoginContestContestIdIndexRouteImport.update({
     id: '/',
@@ -164,6 +179,12 @@ const LoginContestContestIdProblemsRoute =
   LoginContestContestIdProblemsRouteImport.update({
     id: '/problems',
     path: '/problems',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
+const LoginContestContestIdRankRoute =
+  LoginContestContestIdRankRouteImport.update({
+    id: '/rank',
+    path: '/rank',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
 const LoginContestContestIdSubmissionsRoute =
@@ -209,8 +230,11 @@ export interface FileRoutesByFullPath {
   '/contest/': typeof ContestIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/contest/$contestId': typeof LoginContestContestIdRouteWithChildren
+  '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
+  '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
+  '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
   '/contest/$contestId/': typeof LoginContestContestIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
@@ -236,8 +260,11 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/contest': typeof ContestIndexRoute
   '/problem': typeof ProblemIndexRoute
+  '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
+  '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
+  '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
   '/contest/$contestId': typeof LoginContestContestIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
@@ -267,8 +294,11 @@ export interface FileRoutesById {
   '/contest/': typeof ContestIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/_login/contest/$contestId': typeof LoginContestContestIdRouteWithChildren
+  '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
+  '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/_login/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/_login/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
+  '/_login/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/_login/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
   '/_login/contest/$contestId/': typeof LoginContestContestIdIndexRoute
   '/_login/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
@@ -298,8 +328,11 @@ export interface FileRouteTypes {
     | '/contest/'
     | '/problem/'
     | '/contest/$contestId'
+    | '/contest/acm-scoreboard/$contestId'
+    | '/contest/oi-scoreboard/$contestId'
     | '/contest/$contestId/announcements'
     | '/contest/$contestId/problems'
+    | '/contest/$contestId/rank'
     | '/contest/$contestId/submissions'
     | '/contest/$contestId/'
     | '/contest/$contestId/problem/$problemId'
@@ -325,8 +358,11 @@ export interface FileRouteTypes {
     | '/admin'
     | '/contest'
     | '/problem'
+    | '/contest/acm-scoreboard/$contestId'
+    | '/contest/oi-scoreboard/$contestId'
     | '/contest/$contestId/announcements'
     | '/contest/$contestId/problems'
+    | '/contest/$contestId/rank'
     | '/contest/$contestId/submissions'
     | '/contest/$contestId'
     | '/contest/$contestId/problem/$problemId'
@@ -355,8 +391,11 @@ export interface FileRouteTypes {
     | '/contest/'
     | '/problem/'
     | '/_login/contest/$contestId'
+    | '/contest/acm-scoreboard/$contestId'
+    | '/contest/oi-scoreboard/$contestId'
     | '/_login/contest/$contestId/announcements'
     | '/_login/contest/$contestId/problems'
+    | '/_login/contest/$contestId/rank'
     | '/_login/contest/$contestId/submissions'
     | '/_login/contest/$contestId/'
     | '/_login/contest/$contestId/problem/$problemId'
@@ -380,6 +419,8 @@ export interface RootRouteChildren {
   SubmissionDetailSubmitIdRoute: typeof SubmissionDetailSubmitIdRoute
   ContestIndexRoute: typeof ContestIndexRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
+  ContestAcmScoreboardContestIdRoute: typeof ContestAcmScoreboardContestIdRoute
+  ContestOiScoreboardContestIdRoute: typeof ContestOiScoreboardContestIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -538,6 +579,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdRouteImport
       parentRoute: typeof LoginRoute
     }
+    '/contest/acm-scoreboard/$contestId': {
+      id: '/contest/acm-scoreboard/$contestId'
+      path: '/contest/acm-scoreboard/$contestId'
+      fullPath: '/contest/acm-scoreboard/$contestId'
+      preLoaderRoute: typeof ContestAcmScoreboardContestIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contest/oi-scoreboard/$contestId': {
+      id: '/contest/oi-scoreboard/$contestId'
+      path: '/contest/oi-scoreboard/$contestId'
+      fullPath: '/contest/oi-scoreboard/$contestId'
+      preLoaderRoute: typeof ContestOiScoreboardContestIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_login/contest/$contestId/': {
       id: '/_login/contest/$contestId/'
       path: '/'
@@ -557,6 +612,13 @@ declare module '@tanstack/react-router' {
       path: '/problems'
       fullPath: '/contest/$contestId/problems'
       preLoaderRoute: typeof LoginContestContestIdProblemsRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
+    '/_login/contest/$contestId/rank': {
+      id: '/_login/contest/$contestId/rank'
+      path: '/rank'
+      fullPath: '/contest/$contestId/rank'
+      preLoaderRoute: typeof LoginContestContestIdRankRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
     '/_login/contest/$contestId/submissions': {
@@ -586,6 +648,7 @@ declare module '@tanstack/react-router' {
 interface LoginContestContestIdRouteChildren {
   LoginContestContestIdAnnouncementsRoute: typeof LoginContestContestIdAnnouncementsRoute
   LoginContestContestIdProblemsRoute: typeof LoginContestContestIdProblemsRoute
+  LoginContestContestIdRankRoute: typeof LoginContestContestIdRankRoute
   LoginContestContestIdSubmissionsRoute: typeof LoginContestContestIdSubmissionsRoute
   LoginContestContestIdIndexRoute: typeof LoginContestContestIdIndexRoute
   LoginContestContestIdProblemProblemIdRoute: typeof LoginContestContestIdProblemProblemIdRoute
@@ -596,6 +659,7 @@ const LoginContestContestIdRouteChildren: LoginContestContestIdRouteChildren = {
   LoginContestContestIdAnnouncementsRoute:
     LoginContestContestIdAnnouncementsRoute,
   LoginContestContestIdProblemsRoute: LoginContestContestIdProblemsRoute,
+  LoginContestContestIdRankRoute: LoginContestContestIdRankRoute,
   LoginContestContestIdSubmissionsRoute: LoginContestContestIdSubmissionsRoute,
   LoginContestContestIdIndexRoute: LoginContestContestIdIndexRoute,
   LoginContestContestIdProblemProblemIdRoute:
@@ -654,6 +718,8 @@ const rootRouteChildren: RootRouteChildren = {
   SubmissionDetailSubmitIdRoute: SubmissionDetailSubmitIdRoute,
   ContestIndexRoute: ContestIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
+  ContestAcmScoreboardContestIdRoute: ContestAcmScoreboardContestIdRoute,
+  ContestOiScoreboardContestIdRoute: ContestOiScoreboardContestIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,7 +3,7 @@ import type { Submission, SubmissionRow, SubmissionStatus } from '#contract/subm
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Placed } from '#server/submission/queue-position.ts'
 import type { StoredSubmission } from '#server/submission/submission.repository.ts'
-import { submissionRow, submissionStatus } from '#server/submission/submission.view.ts'
+import { sourceHash, submissionRow, submissionStatus } from '#server/submission/submission.view.ts'
 import { statusOf } from './contest.guards.ts'
 import type { StoredContest } from './contest.repository.ts'
 import type { ContestTitles } from './contest-submission.repository.ts'
@@ -71,6 +71,7 @@ export const contestSubmission = (
     ...contestStatus(row, scene),
     length: isOpen ? row.length : null,
     code: isOpen ? row.code : null,
+    sourceHash: isOpen ? sourceHash(row) : null,
     errorMessage: isKnown ? message : null,
   }
 }

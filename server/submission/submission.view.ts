@@ -65,8 +65,12 @@ const shownCode = (row: StoredSubmission, viewer: Viewer | null, notice: string 
   return notice ?? row.code
 }
 
+/** SHA-256 of the code, in hexadecimal. */
+export const sourceHash = ({ code }: StoredSubmission): string =>
+  createHash('sha256').update(code).digest('hex')
+
 const shownHash = (row: StoredSubmission, viewer: Viewer | null, hideCode: boolean): string | null =>
-  submissionGuards.receipt(viewer, row, hideCode) ? createHash('sha256').update(row.code).digest('hex') : null
+  submissionGuards.receipt(viewer, row, hideCode) ? sourceHash(row) : null
 
 const shownMessage = (row: StoredSubmission, viewer: Viewer | null, notice: string): string | null => {
   if (row.errorMessage === null || submissionGuards.errorMessage(viewer, row)) return row.errorMessage

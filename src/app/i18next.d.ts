@@ -1,7 +1,7 @@
 import type account from '../../locales/en-US/account.json'
 import type admin from '../../locales/en-US/admin.json'
-import type contest from '../../locales/en-US/contest.json'
 import type board from '../../locales/en-US/board.json'
+import type contest from '../../locales/en-US/contest.json'
 import type developer from '../../locales/en-US/developer.json'
 import type heatmap from '../../locales/en-US/heatmap.json'
 import type home from '../../locales/en-US/home.json'
