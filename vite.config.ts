@@ -4,11 +4,14 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { leanBundle } from './scripts/lean-bundle.ts'
 
 const vendor =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|xstate|@xstate|zod)[\\/]/
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|xstate|@xstate|zod|rxjs|tslib)[\\/]/
 
 /** What nearly every page is made of; nothing that stands on a state machine of its own. */
-const lightKit =
-  /[\\/]src[\\/](ui[\\/]kit[\\/](badge|button|card|failure-text|field|input|link|menu|notice|pagination|relative-time|select|skeleton|table|toast-queue|tooltip|visually-hidden)|ui[\\/]shell[\\/]page|routes[\\/]-use-[\w-]+)\.tsx?$/
+const lightKit = [
+  /[\\/]src[\\/](ui[\\/]kit[\\/](badge|button|card|failure-text|field|input|link|menu|notice|pagination|relative-time|select|skeleton|table|toast-queue|tooltip|visually-hidden)|ui[\\/]shell[\\/]page|routes[\\/]-use-[\w-]+|machines[\\/]not-provided)\.tsx?$/,
+  /[\\/]contract[\\/](account|envelope|failure|operation)\.ts$/,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](check|circle-check|circle-dashed|circle-dot|funnel-x|search|star|x)\.m?js$/,
+]
 
 const server = process.env.VERDICT_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -55,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // Together, and apart from our code: they change seldom, and one request is quicker than twenty.
                 { name: 'vendor', test: vendor, priority: 2 },
-                { name: 'kit', test: lightKit, priority: 1 },
+                { name: 'kit', test: (id) => lightKit.some((part) => part.test(id)), priority: 1 },
               ],
             },
           },

@@ -290,7 +290,7 @@ export const getAllCaseResult = operation({
   query: z.object({ submitId: queryInt() }),
   body: z.undefined(),
   data: AllCaseResult.nullable(),
-  failures: [{ status: 404, when: 'there is no such submission' }],
+  failures: [{ status: 404, when: 'there is no such submission' }, ...accessRefusals],
   example: {
     query: { submitId: 1 },
     data: {

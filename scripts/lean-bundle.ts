@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { minify } from 'terser'
 import type { Plugin, Rolldown } from 'vite'
 
 /** Plugins that leave out of the browser's files what no browser asks for. */
@@ -67,6 +68,18 @@ const calledMethods: Plugin = {
   },
 }
 
+const logs = /^[ \t]*this\.logger\.(?:warn|error|log|deprecate)\((?:[^()\n]|\([^()\n]*\))*\);$/gm
+
+/** i18next tells developers of what it misses; the checks of the texts have told them before. */
+const silentTexts: Plugin = {
+  name: 'silent-texts',
+  apply: 'build',
+  transform: {
+    filter: { id: /i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/ },
+    handler: (code) => code.replaceAll(logs, ';'),
+  },
+}
+
 const documented = ['summary', 'failures', 'example']
 
 /** What an operation says about itself for documents and tests. */
@@ -99,4 +112,24 @@ const usedTokens: Plugin = {
   },
 }
 
-export const leanBundle = [leanZod, calledMethods, withoutExamples, usedTokens]
+/** What every page loads is worth a second, slower look. */
+const smallShell: Plugin = {
+  name: 'small-shell',
+  apply: 'build',
+  async generateBundle(_, bundle) {
+    const shell = Object.values(bundle).filter(
+      (file) => file.type === 'chunk' && (file.isEntry || ['vendor', 'kit'].includes(file.name)),
+    )
+    for (const file of shell) {
+      if (file.type !== 'chunk') continue
+      const { code } = await minify(file.code, {
+        module: true,
+        ecma: 2020,
+        compress: { passes: 3, pure_getters: true, keep_fargs: false },
+      })
+      file.code = code ?? file.code
+    }
+  },
+}
+
+export const leanBundle = [leanZod, calledMethods, silentTexts, withoutExamples, usedTokens, smallShell]

@@ -182,9 +182,9 @@ const tracedNotRun = sql<number | null>`(
   where judging_trace.submit_id = submission.submit_id and judging_trace.version = submission.version)`
 
 /** For the case table: whose it is, and how the problem is judged. */
-export const findCaseTable = async (db: Db, submitId: number) => {
-  const submission = await outsideAreas(submissions(db))
-    .select(['submission.uid', 'submission.pid'])
+const caseTable = async (db: Db, query: Submissions, submitId: number) => {
+  const submission = await query
+    .select(['submission.uid', 'submission.pid', 'submission.cid', 'submission.submitTime'])
     .select([
       'problem.openCaseResult',
       'problem.judgeCaseMode',
@@ -206,4 +206,8 @@ export const findCaseTable = async (db: Db, submitId: number) => {
     : []
   return { ...submission, cases }
 }
+export const findCaseTable = (db: Db, submitId: number) =>
+  caseTable(db, outsideAreas(submissions(db)), submitId)
+/** Of contests and groups too. */
+export const findAnyCaseTable = (db: Db, submitId: number) => caseTable(db, submissions(db), submitId)
 export type CaseTable = NonNullable<Awaited<ReturnType<typeof findCaseTable>>>

@@ -11,6 +11,7 @@ import type {
   submit,
 } from '#contract/submission.ts'
 import type { Clock } from '#server/clock.ts'
+import { createContestCases } from '#server/contest/contest-cases.ts'
 import { createContestSubmissionDetail } from '#server/contest/contest-submission-detail.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
@@ -52,6 +53,7 @@ export interface SubmissionParts {
 export const createSubmissionUseCases = ({ db, clock, hints, translate, positions }: SubmissionParts) => {
   const largeLists = createLargeLists(clock)
   const submitOnce = createSubmit({ db, hints })
+  const contestCases = createContestCases(db)
   const contestDetail = createContestSubmissionDetail({ db, translate, positions })
   const { show, showAny } = createShowSubmission({ db, translate, positions })
 
@@ -88,7 +90,7 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
 
     cases: async (viewer: Viewer | null, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {
       const table = await findCaseTable(db, submitId)
-      if (!table) refuse(404, 'server.submission:submissionMissing')
+      if (!table) return contestCases(viewer, submitId)
       return wireCaseTable(table, {
         excerpts: await readableExcerpts(db, submitId, table, viewer),
         messages: submissionGuards.caseMessages(viewer, table),

@@ -1,7 +1,6 @@
 import { GitCompare } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import type { AppContext } from '#app/compose.ts'
 import { isUnfinished } from '#contract/enums.ts'
 import type { Submission } from '#contract/submission.ts'
@@ -16,8 +15,6 @@ import { Share } from './-share.tsx'
 import { SubmissionTrace } from './-submission-trace.tsx'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
-
-export const SubmitId = z.coerce.number().int().min(1)
 
 export interface WatchedDetailProps {
   context: AppContext

@@ -2,7 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/shell/page.tsx'
 import { useContestFrame } from './-contest-frame.ts'
-import { SubmitId, WatchedDetail } from './-submission-detail.tsx'
+import { WatchedDetail } from './-submission-detail.tsx'
+import { SubmitId } from './-submit-id.ts'
 
 /** S2-017. */
 export const Route = createFileRoute(

@@ -4,7 +4,6 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyActor, AnyStateMachine } from 'xstate'
 import { z } from 'zod'
-import type { AppContext } from '#app/compose.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Link } from '#ui/kit/link.tsx'
@@ -14,34 +13,15 @@ import { StandingCard } from '#ui/machines/standing-card.tsx'
 import { StateGraph } from '#ui/machines/state-graph.tsx'
 import { StateList } from '#ui/machines/state-list.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { chartOf, isMachine } from './-machine-chart.ts'
+import { chartOf } from './-machine-chart.ts'
 import { nameOf, useLiveMachines, useStanding } from './-machines-host.tsx'
 
 const Search = z.object({ machine: z.string().optional().catch(undefined) })
 
-/** Every machine that some screen of the site uses, by name; screens that only read share the one called `page`. */
-async function allMachines(context: AppContext): Promise<AnyStateMachine[]> {
-  const [home, account, user, setting, palette, admin, contest] = await Promise.all([
-    context.loadHomeLogic(),
-    context.loadAccountLogic(),
-    context.loadUserLogic(),
-    context.loadSettingLogic(),
-    context.loadPalette(),
-    context.loadAdminLogic(),
-    context.loadContestLogic(),
-    context.loadPractice(),
-  ])
-  const parts = [context.pages, context.logic, home, account, user, setting, palette, admin, contest]
-  const started = [context.session, context.accountDialog].map(({ logic }) => logic)
-  const found = [...started, ...parts.flatMap((part) => Object.values(part))].filter(isMachine)
-  return [...new Map(found.map((machine) => [machine.id, machine])).values()].sort((one, other) =>
-    one.id < other.id ? -1 : 1,
-  )
-}
-
 export const Route = createFileRoute('/machines')({
   validateSearch: (search) => Search.parse(search),
   loader: async ({ context }) => {
+    const { allMachines } = await import('./-all-machines.ts')
     const [machines] = await Promise.all([allMachines(context), context.loadTexts(['machines'])])
     return machines
   },

@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/shell/page.tsx'
-import { SubmitId, WatchedDetail } from './-submission-detail.tsx'
+import { WatchedDetail } from './-submission-detail.tsx'
+import { SubmitId } from './-submit-id.ts'
 
 export const Route = createFileRoute('/submission-detail/$submitId')({
   remountDeps: ({ params }) => params,

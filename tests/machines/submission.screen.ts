@@ -7,6 +7,8 @@ import { press, type SubmissionDriven } from './submission.model.ts'
 /** Where the problem page shows what becomes of a submission. */
 const resultPlace = '[data-place=result]'
 
+const oneOf = (...names: readonly string[]) => new RegExp(`^(${names.join('|')})$`)
+
 /** What a person does on the problem page for an event; nothing for those that its services bring. */
 export function submissionActs(event: SubmissionDriven, words: Words): readonly Act[] {
   switch (event.type) {
@@ -19,7 +21,9 @@ export function submissionActs(event: SubmissionDriven, words: Words): readonly 
             { do: 'submitKeys' },
       ]
     case 'submission.resume':
-      return [{ do: 'press', button: words('submission:bar.checkAgain') }]
+      return [
+        { do: 'press', button: oneOf(words('submission:bar.checkAgain'), words('submission:bar.sendNow')) },
+      ]
     case 'submission.cancel':
       return [{ do: 'press', button: words('submission:bar.cancelSending') }]
     default:
@@ -80,7 +84,12 @@ export function submissionSights(
       ? ([{ see: 'alerts', texts: [refusalOf(view, words, said)], at }] as const)
       : []),
     { see: 'button', name: words('submission:bar.submit'), busy: view.busy },
-    { see: 'text', text: words('submission:bar.checkAgain'), shown: view.canResume, at },
+    {
+      see: 'text',
+      text: words(view.canCancel ? 'submission:bar.sendNow' : 'submission:bar.checkAgain'),
+      shown: view.canResume,
+      at,
+    },
     { see: 'text', text: words('submission:bar.cancelSending'), shown: view.canCancel, at },
   ]
 }

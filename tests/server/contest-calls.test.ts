@@ -14,7 +14,7 @@ import { ContestAuth, ContestStatus, JudgeStatus } from '#contract/enums.ts'
 import { getRecentContest } from '#contract/home.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { getFullScreenProblemList, getUserProblemStatus } from '#contract/problem.ts'
-import { getSubmissionDetail, submit } from '#contract/submission.ts'
+import { getAllCaseResult, getSubmissionDetail, submit } from '#contract/submission.ts'
 import {
   addContest,
   addRun,
@@ -291,6 +291,32 @@ describe('what is seen of problems and submissions', () => {
     expect((await detailFor(root, contest.cid))?.problem).toMatchObject({ author: 'author', difficulty: 0 })
     expect((await detailFor(ada, open.cid))?.problem).toMatchObject({ author: 'author', difficulty: 0 })
     expect((await detailFor(ada, contest.cid))?.problemCount).toMatchObject({ total: 1, ac: 1 })
+  })
+
+  test('cases are closed to contestants while an ACM contest runs, and open to all who have access after it', async () => {
+    const casesFor = async (token: string | undefined, submitId: number) => {
+      const answer = await server.ask(getAllCaseResult, { query: { submitId }, ...(token ? { token } : {}) })
+      return answer.status === 200 ? answer.data?.judgeCaseList : answer.status
+    }
+    const running = await addRun(server.db, contest, { user: bob, displayId: 'A', at: minutes(-55) })
+    expect(await casesFor(undefined, running)).toBe(403)
+    for (const { token } of [bob, ada]) expect(await casesFor(token, running)).toBeUndefined()
+    expect(await casesFor(root.token, running)).toEqual([])
+    const times = { startTime: minutes(-120), endTime: minutes(-5) }
+    const ended = await addContest(server.db, times)
+    const kept = await addContest(server.db, {
+      ...times,
+      sealRank: true,
+      sealRankTime: minutes(-30),
+      autoRealRank: false,
+    })
+    for (const { token } of [bob, ada]) {
+      const submitId = await addRun(server.db, ended, { user: bob, displayId: 'A', at: minutes(-10) })
+      expect(await casesFor(token, submitId)).toEqual([])
+    }
+    const sealed = await addRun(server.db, kept, { user: bob, displayId: 'A', at: minutes(-10) })
+    expect(await casesFor(ada.token, sealed)).toBeUndefined()
+    expect(await casesFor(bob.token, sealed)).toEqual([])
   })
 
   test('a submission is told with its code to its owner, without to others, and sealed without any result', async () => {

@@ -44,9 +44,13 @@ const notAsked = new Set([
     'submitTestRun',
     'getTestRunResult',
     'getJudgeServiceInfo',
+    'cloneContest',
   ],
 ])
-const isAsked = ({ name, who }: AnyOperation) => !notAsked.has(name) && who !== 'judge' && who !== 'rejudge'
+const isAsked = ({ name, method, who }: AnyOperation) =>
+  !notAsked.has(name) &&
+  !['judge', 'rejudge', 'contest_removal'].includes(who) &&
+  (who !== 'contest_admin' || method === 'GET')
 
 const trace: JudgingTrace = {
   judge: 'judge-1',

@@ -312,6 +312,12 @@ describe.each(table)('%s', (_, operation) => {
   })
 })
 
+/** A list is the page itself, or has it beside other things. */
+const pageIn = (data: unknown) =>
+  [data, ...Object.values(data ?? {})].find(
+    (part) => part !== null && typeof part === 'object' && 'records' in part,
+  )
+
 describe('every list', () => {
   const lists = operations.filter(({ query }) => query instanceof z.ZodObject && 'currentPage' in query.shape)
 
@@ -328,7 +334,8 @@ describe('every list', () => {
       expect(await withPage({ limit: pageSizeMax })).toMatchObject({ http: 200, status: 200 })
       expect(await withPage({ currentPage: '1e300' })).toMatchObject({ http: 400, status: 400 })
       const beyond = await withPage({ currentPage: Number.MAX_SAFE_INTEGER, limit: pageSizeMax })
-      expect(beyond).toMatchObject({ http: 200, data: { records: [] } })
+      expect(beyond).toMatchObject({ http: 200 })
+      expect(pageIn(beyond.data)).toMatchObject({ records: [] })
     },
   )
 })

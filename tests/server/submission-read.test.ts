@@ -230,10 +230,10 @@ describe('submissions of contests and groups', () => {
   test('are not read by the calls of the public area, by anyone', async () => {
     // The contest is not there; a visitor learns no more than that the submission is of one.
     const areas = [
-      { area: { cid: 3 }, statuses: [401, 400, 400] },
-      { area: { gid: 3 }, statuses: [404, 404, 404] },
+      { area: { cid: 3 }, statuses: [401, 400, 400], cases: [403, 400, 400] },
+      { area: { gid: 3 }, statuses: [404, 404, 404], cases: [404, 404, 404] },
     ]
-    for (const { area, statuses } of areas) {
+    for (const { area, statuses, cases } of areas) {
       const submitId = await judged()
       await setRow(submitId, area)
       for (const [nth, token] of [undefined, people.owner.token, people.root.token].entries()) {
@@ -241,7 +241,8 @@ describe('submissions of contests and groups', () => {
         const query = { submitId }
         const detailed = await server.ask(getSubmissionDetail, { ...as, query })
         expect(detailed).toMatchObject({ http: 200, status: statuses[nth], data: null })
-        expect(await server.ask(getAllCaseResult, { ...as, query })).toMatchObject({ http: 200, status: 404 })
+        const tabled = await server.ask(getAllCaseResult, { ...as, query })
+        expect(tabled).toMatchObject({ http: 200, status: cases[nth], data: null })
         const { data } = await server.ask(checkSubmissionsStatus, { ...as, body: { submitIds: [submitId] } })
         expect(data).toEqual({})
       }

@@ -29,7 +29,7 @@ function start(status = 200) {
 it('reads what stands on the home page, and finds by a keyword', async () => {
   const { asked, home, search } = start()
   expect(await home.carousel(signal)).toEqual(getHomeCarousel.example.data)
-  expect(await home.contests(signal)).toEqual([])
+  expect(await home.contests(signal)).toEqual(getRecentContest.example.data)
   expect(await home.acRank(signal)).toEqual(getRecentSevenAcRank.example.data)
   expect(await search('a b', signal)).toEqual(searchSite.example.data)
   expect(asked).toEqual([

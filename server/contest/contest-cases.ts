@@ -1,0 +1,33 @@
+import { ContestType } from '#contract/enums.ts'
+import type { DataOf } from '#contract/operation.ts'
+import type { getAllCaseResult } from '#contract/submission.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { wireCaseTable } from '#server/submission/case-results.ts'
+import { findAnyCaseTable } from '#server/submission/submission.repository.ts'
+import { enterContest, viewersSight } from './enter-contest.ts'
+import { knowsResult } from './seal.ts'
+
+/**
+ * The cases of a submission of a contest, for whoever has access to it; null while its rules keep them closed: in an
+ * ACM contest until the end, and always where the result itself is sealed. Refuses what is none.
+ */
+export const createContestCases =
+  (db: Db) =>
+  async (viewer: Viewer | null, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {
+    const table = await findAnyCaseTable(db, submitId)
+    if (!table || table.cid === 0) refuse(404, 'server.submission:submissionMissing')
+    if (!viewer) refuse(403, 'server.submission:loginFirst')
+    const contest = await enterContest(db, viewer, table.cid)
+    const sight = viewersSight(contest, viewer, { force: true, containsEnd: true })
+    const isOwn = table.uid === viewer.uid
+    const isRunning = contest.type === ContestType.Acm && contest.now < contest.endTime
+    const isOpen = !isRunning && knowsResult(sight, contest.type, { submitTime: table.submitTime, isOwn })
+    if (!sight.isAdmin && !isOpen) return null
+    return wireCaseTable(table, {
+      excerpts: new Map(),
+      messages: sight.isAdmin || isOwn,
+      internals: sight.isAdmin,
+    })
+  }
