@@ -34,7 +34,7 @@ describe('a contest', () => {
     expect(document.title).toContain(exampleContestInfo.title)
     expect(screen.getByText('ten').tagName).toBe('STRONG')
     expect(screen.getByRole('timer').textContent).toMatch(/^0[12]:\d\d:\d\d left$/)
-    expect(tabs().getAllByRole('link')).toHaveLength(4)
+    expect(tabs().getAllByRole('link')).toHaveLength(5)
     expect(screen.queryByText(app.words('contest:password.title'))).toBeNull()
   })
 
@@ -65,7 +65,7 @@ describe('a contest', () => {
     fireEvent.click(send)
     await screen.findByText(app.words('contest:overview.registered'))
     await settle()
-    expect(tabs().getAllByRole('link')).toHaveLength(4)
+    expect(tabs().getAllByRole('link')).toHaveLength(5)
     expect(calls(registerContest.path)).toBe(1)
     expect(calls(getContestInfo.path)).toBe(2)
   })

@@ -1,15 +1,16 @@
-import { BookText, ListChecks, type LucideIcon, Megaphone, NotebookText } from 'lucide-react'
+import { BookText, ListChecks, type LucideIcon, Megaphone, NotebookText, Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 interface ContestTab {
-  id: 'overview' | 'problems' | 'submissions' | 'announcements'
+  id: 'overview' | 'problems' | 'submissions' | 'rank' | 'announcements'
   to:
     | '/contest/$contestId'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/submissions'
+    | '/contest/$contestId/rank'
     | '/contest/$contestId/announcements'
   icon: LucideIcon
   /** First parts of the path below the contest on which it is the current one (S2-033). */
@@ -21,6 +22,7 @@ const contestTabs: readonly ContestTab[] = [
   { id: 'overview', to: '/contest/$contestId', icon: BookText, owns: [''] },
   { id: 'problems', to: '/contest/$contestId/problems', icon: NotebookText, owns: ['problems', 'problem'] },
   { id: 'submissions', to: '/contest/$contestId/submissions', icon: ListChecks, owns: ['submissions'] },
+  { id: 'rank', to: '/contest/$contestId/rank', icon: Trophy, owns: ['rank'] },
   {
     id: 'announcements',
     to: '/contest/$contestId/announcements',
@@ -94,6 +96,7 @@ export function ContestTabs({ contestId, current, closed }: ContestTabsProps) {
             className={tab}
             to={to}
             params={{ contestId: String(contestId) }}
+            activeOptions={{ exact: true }}
             {...(owns.includes(current) ? { 'aria-current': 'page' as const } : {})}
           >
             {words}
