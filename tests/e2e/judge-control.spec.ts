@@ -129,7 +129,7 @@ test('the owner shares the code, another reader sees it, and it is taken back', 
   await expect(owner.page.getByText(owner.words('submission:share.published'))).toBeVisible()
   await reader.page.reload()
   await expect(
-    reader.page.getByRole('button', { name: reader.words('submission:detail.copyCode') }),
+    reader.page.getByRole('button', { name: reader.words('submission:detail.copyCode'), exact: true }),
   ).toBeVisible()
   await owner.page.reload()
   await owner.page.getByRole('button', { name: owner.words('submission:share.withdraw') }).click()

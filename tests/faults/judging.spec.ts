@@ -11,7 +11,7 @@ import {
 } from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
 import { finalStatusOf, inTheMiddle, statusOf } from '#support/node/judging.ts'
-import { allProcesses } from '#support/node/processes.ts'
+import { allProcesses, killIfThere } from '#support/node/processes.ts'
 import { slowProgram } from '#support/node/programs.ts'
 import { until } from '#support/node/until.ts'
 
@@ -39,7 +39,7 @@ test.describe('killed with SIGKILL in the middle of judging, before the eyes of 
       const killed = before.filter(({ command }) => find(command))
       expect(killed.length).toBeGreaterThan(0)
       for (const one of before) seenProcesses.set(one.pid, one.command)
-      for (const { pid } of killed) process.kill(pid, 'SIGKILL')
+      for (const { pid } of killed) killIfThere(pid)
 
       const result = resultOf(page)
       await expect(

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '#support/node/browser.ts'
 import { watchMachine } from '#support/node/left-on-machine.ts'
+import { killIfThere } from '#support/node/processes.ts'
 import { testCacheDir } from '#support/node/product.ts'
 import { openSubmitter } from '#support/node/undisturbed.ts'
 
@@ -15,15 +16,6 @@ const victims: readonly { name: string; find: (command: string) => boolean }[] =
   { name: 'web node', find: (command) => command.includes('main.web.ts') },
   { name: 'database', find: (command) => /bin\/postgres -D/.test(command) },
 ]
-
-/** It may have ended by itself since it was seen. */
-const killIfThere = (pid: number) => {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
 
 for (const { name, find } of victims) {
   test(`the ${name}, killed at ${rounds} random moments`, async ({ product }) => {

@@ -34,3 +34,12 @@ export function familyOf(pid: number): Process[] {
 }
 
 export const isAlive = (pid: number): boolean => allProcesses().some((one) => one.pid === pid)
+
+/** Kills a process that may have ended meanwhile, by itself or with another one. */
+export function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
