@@ -106,6 +106,7 @@ async function lookAtTest(seen: Visit, at: Look) {
 /** Versions of the draft of somebody who has submitted once, and a press that has no network. */
 async function lookAtDraft(seen: Visit, at: Look) {
   const { page, words } = seen
+  if (at.width === 390) await page.getByRole('button', { name: words('problemPage:page.pane.code') }).click()
   await page.getByRole('button', { name: words('problemPage:editor.versions') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
@@ -137,15 +138,6 @@ async function lookAtDraft(seen: Visit, at: Look) {
   await look(seen, at, 'problem-waiting')
   await page.getByRole('button', { name: words('submission:bar.cancelSending') }).click()
   await page.unroute('**/submit-problem-judge')
-}
-
-/** An example that a program failed. */
-async function lookAtExcerpt(seen: Visit, at: Look) {
-  const { page, words } = seen
-  await page.goto(`/oj/submission-detail/${submitted.get('WrongAnswer')}`)
-  await page.getByRole('button', { name: words('submission:excerpt.openOf', { number: 1 }) }).click()
-  await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible()
-  await look(seen, at, 'submission-excerpt')
 }
 
 async function statusPage(browser: Browser, at: Look, screen: string, token?: string) {
@@ -333,7 +325,6 @@ for (const at of looks) {
       await expect(page.locator('pre [class*=mtk]').filter({ hasText: 'main' }).first()).toBeVisible()
       await look(seen, at, `submission-${verdict}`)
     }
-    await lookAtExcerpt(seen, at)
     await page.goto('/oj/status')
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(11)
     await look(seen, at, 'status-full')
