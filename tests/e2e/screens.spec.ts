@@ -80,8 +80,14 @@ async function look({ page }: Visit, at: Look, screen: string): Promise<string> 
   return file
 }
 
-async function submitOver(token: string, verdict: string, problemId = firstProblem.problemId) {
-  const { language, code } = programFor(verdict)
+const submitOver = (token: string, verdict: string, problemId = firstProblem.problemId) =>
+  submitProgram(token, programFor(verdict), problemId)
+
+async function submitProgram(
+  token: string,
+  { language, code }: { language: string; code: string },
+  problemId = firstProblem.problemId,
+) {
   const body = { pid: problemId, cid: 0, requestKey: randomUUID(), language, code }
   const { submitId } = await createClient(product.url, token).get(submit, { body })
   await finalStatusOf(product, submitId)
@@ -406,6 +412,20 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     await go(`${open}/problem/A`, 'contest-problem')
     await go(`${open}/submissions`, 'contest-submissions')
     await go(`${open}/announcements`, 'contest-announcements')
+    await page.context().close()
+  }
+})
+
+test('an example that a program failed', async ({ browser }) => {
+  const [token = ''] = tokens
+  const submitId = await submitProgram(token, { language: 'C++ 17', code: 'int main() {}' })
+  for (const at of looks) {
+    const seen = await openAs(browser, at, token)
+    const { page, words } = seen
+    await page.goto(`/oj/submission-detail/${submitId}`)
+    await page.getByRole('button', { name: words('submission:excerpt.openOf', { number: 1 }) }).click()
+    await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible()
+    await look(seen, at, 'submission-excerpt')
     await page.context().close()
   }
 })
