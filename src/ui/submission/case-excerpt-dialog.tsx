@@ -31,7 +31,7 @@ const number = css({
   textStyle: 'figure',
 })
 const sign = css({ w: '4', textAlign: 'center', userSelect: 'none', fontWeight: 'bold' })
-const words = css({ whiteSpace: 'pre', tabSize: '4', pe: '4' })
+const words = css({ w: 'full', whiteSpace: 'pre', tabSize: '4', pe: '4' })
 const differing = css({ bg: 'warning.subtle' })
 
 export interface CaseExcerptDialogProps {
