@@ -6,6 +6,7 @@ import { contestAnnouncementOperations } from './contest-announcement.ts'
 import { contestContentAdminOperations } from './contest-content-admin.ts'
 import { contestProblemOperations } from './contest-problem.ts'
 import { contestRankOperations } from './contest-rank.ts'
+import { contestRevealOperations } from './contest-reveal.ts'
 import { contestSubmissionOperations } from './contest-submission.ts'
 import { homeOperations } from './home.ts'
 import { judgeControlOperations } from './judge-control.ts'
@@ -37,6 +38,7 @@ export const operations: readonly AnyOperation[] = [
   ...contestProblemOperations,
   ...contestSubmissionOperations,
   ...contestRankOperations,
+  ...contestRevealOperations,
   ...contestAdminOperations,
   ...contestContentAdminOperations,
   ...submissionTraceOperations,

@@ -3,13 +3,15 @@
  * into a database of its own, folds it, asks for pages. Prints a table and one line of JSON; the exit code says whether
  * the bars hold. Wants a quiet machine.
  */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { outcomeOf } from '#contract/contest-outcome.ts'
 import { getContestOutsideScoreboard } from '#contract/contest-rank.ts'
 import { ContestType } from '#contract/enums.ts'
 import { apiPrefix } from '#contract/envelope.ts'
 import { foldContest } from '#server/contest/fold.ts'
-import { createLedger, type LedgerRecord, outcomeOf } from '#server/contest/ledger.ts'
+import { createLedger, type LedgerRecord } from '#server/contest/ledger.ts'
 import { readContestArchive } from '#server/contest-archive/contest-archive.ts'
 import { importContest } from '#server/contest-archive/import-contest.ts'
 import { contestAuthor } from '#support/node/contest.ts'

@@ -1,3 +1,4 @@
+import { outcomeOf } from '#contract/contest-outcome.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   findDisplayIds,
@@ -8,7 +9,7 @@ import {
 } from './board.repository.ts'
 import type { StoredContest } from './contest.repository.ts'
 import { type ContestFold, foldContest } from './fold.ts'
-import { type BoardView, type ContestTimes, createLedger, type LedgerRecord, outcomeOf } from './ledger.ts'
+import { type BoardView, type ContestTimes, createLedger, type LedgerRecord } from './ledger.ts'
 
 /** What of a contest a board is folded by; with another one it is folded anew. */
 export const foldKeyOf = ({ epoch, startTime, endTime, type, oiRankScoreType }: StoredContest): string =>

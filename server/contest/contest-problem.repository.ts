@@ -7,7 +7,7 @@ import type { StoredContest } from './contest.repository.ts'
 import type { Sight } from './seal.ts'
 
 /** Of the contest's author and of super admins: they are in no count and on no board. */
-const ofStaff = ({ uid }: StoredContest) => sql<boolean>`(
+export const ofStaff = ({ uid }: StoredContest) => sql<boolean>`(
   submission.uid = ${uid}
   or exists (select from user_role where user_role.uid = submission.uid and role_id = 1000))`
 

@@ -28,6 +28,7 @@ import {
 } from '#contract/contest-content-admin.ts'
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
+import { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '#contract/contest-reveal.ts'
 import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
 import { getRecentContest } from '#contract/home.ts'
 import type { ServerDeps } from '#server/deps.ts'
@@ -39,6 +40,7 @@ import { createContestAnnouncementUseCases } from './contest-announcement.use-ca
 import { createContestContentUseCases } from './contest-content.use-cases.ts'
 import { createContestProblemUseCases } from './contest-problem.use-cases.ts'
 import { createContestRankUseCases } from './contest-rank.use-cases.ts'
+import { createContestRevealUseCases } from './contest-reveal.use-cases.ts'
 import { createContestSubmissionUseCases } from './contest-submission.use-cases.ts'
 
 export const contestRoutes = (deps: ServerDeps) => {
@@ -47,6 +49,7 @@ export const contestRoutes = (deps: ServerDeps) => {
   const problems = createContestProblemUseCases(deps)
   const submissions = createContestSubmissionUseCases(deps)
   const ranks = createContestRankUseCases(deps)
+  const reveals = createContestRevealUseCases(deps)
   const admin = createContestAdminUseCases(deps)
   const content = createContestContentUseCases(deps)
   return (app: FastifyInstance): void => {
@@ -66,6 +69,8 @@ export const contestRoutes = (deps: ServerDeps) => {
     route(app, checkContestSubmissionsStatus, (call) => submissions.statuses(call, call.body))
     taggedRoute(app, getContestRank, ({ viewer, body }) => ranks.rank(viewer, body))
     taggedRoute(app, getContestOutsideScoreboard, ({ viewer, body }) => ranks.outside(viewer, body))
+    route(app, getContestScrollBoardInfo, ({ viewer, query }) => reveals.info(viewer, query.cid))
+    route(app, getContestScrollBoardSubmission, ({ viewer, query }) => reveals.submissions(viewer, query))
     route(app, getAdminContestList, ({ query }) => admin.list(query))
     route(app, getAdminContest, ({ viewer, query }) => admin.find(viewer, query.cid))
     route(app, addContest, ({ viewer, body }) => admin.add(viewer, body))

@@ -1,7 +1,4 @@
-import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
-
-/** What a verdict means on a board: solved, a try with a penalty, or one without (contract README, section 7). */
-export type Outcome = 'accepted' | 'penalty' | 'free'
+import type { Outcome } from '#contract/contest-outcome.ts'
 
 /** A judged submission of a contest. */
 export interface LedgerRecord {
@@ -27,26 +24,6 @@ export interface ContestTimes {
 export interface BoardView {
   sealedFrom: number | null
   containsEnd: boolean
-}
-
-const free: readonly JudgeStatus[] = [
-  JudgeStatus.Cancelled,
-  JudgeStatus.CompileError,
-  JudgeStatus.SystemError,
-  JudgeStatus.PartialAccepted,
-  JudgeStatus.SubmittedFailed,
-]
-const without: readonly JudgeStatus[] = [
-  JudgeStatus.NotSubmitted,
-  JudgeStatus.SubmittedUnknownResult,
-  JudgeStatus.Submitting,
-]
-
-/** Undefined for what is not judged yet. */
-export const outcomeOf = (status: JudgeStatus): Outcome | undefined => {
-  if (isUnfinished(status) || without.includes(status)) return undefined
-  if (status === JudgeStatus.Accepted) return 'accepted'
-  return free.includes(status) ? 'free' : 'penalty'
 }
 
 export const secondsSince = (start: number, time: number): number => Math.floor((time - start) / 1_000)

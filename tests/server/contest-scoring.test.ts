@@ -1,16 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { outcomeOf } from '#contract/contest-outcome.ts'
 import { AwardType, ContestType, JudgeStatus } from '#contract/enums.ts'
 import { isNamedByRule } from '#server/contest/account-rule.ts'
 import { acmCell, acmStanding, firstBloods, foldAcmTry } from '#server/contest/acm.scoring.ts'
 import { foldContest } from '#server/contest/fold.ts'
-import {
-  type BoardView,
-  createLedger,
-  inOrder,
-  type LedgerRecord,
-  outcomeOf,
-} from '#server/contest/ledger.ts'
+import { type BoardView, createLedger, inOrder, type LedgerRecord } from '#server/contest/ledger.ts'
 import { foldOiTry } from '#server/contest/oi.scoring.ts'
 import { knowsResult, sightOf } from '#server/contest/seal.ts'
 import { rankStandings } from '#server/contest/standings.ts'

@@ -236,6 +236,7 @@ describe('two worlds that differ in sealed results', () => {
       'getContestProblem',
       'getContestSubmissions',
       'getSubmissionDetail',
+      'getContestScrollBoardSubmission',
     ])
       expect(names.some((name) => name.startsWith(`${operation} `))).toBe(true)
   })

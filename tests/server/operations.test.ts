@@ -7,6 +7,7 @@ import { contestAnnouncementOperations } from '#contract/contest-announcement.ts
 import { contestContentAdminOperations } from '#contract/contest-content-admin.ts'
 import { contestProblemOperations } from '#contract/contest-problem.ts'
 import { contestRankOperations } from '#contract/contest-rank.ts'
+import { contestRevealOperations } from '#contract/contest-reveal.ts'
 import { contestSubmissionOperations } from '#contract/contest-submission.ts'
 import { ContestAuth, JudgeStatus, may, type Permission, type RoleName } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
@@ -103,6 +104,7 @@ const inContests = [
   ...contestProblemOperations,
   ...contestSubmissionOperations,
   ...contestRankOperations,
+  ...contestRevealOperations,
 ].map(({ name }) => name as string)
 const ofContestAdmins = [...contestAdminOperations, ...contestContentAdminOperations].map(
   ({ name }) => name as string,
@@ -209,6 +211,8 @@ const isAllowed = (who: AnyOperation['who'], actor: Actor): boolean =>
 const signInFor = (operation: AnyOperation) =>
   signIn(isAllowed(operation.who, 'user') ? 'user' : 'admin', operation)
 
+/** What ask more than a login: of a contest's admins. */
+const ofReveals = contestRevealOperations.map(({ name }) => name as string)
 /** Downloads that ask more than a login. */
 const refusedDownloads: Record<string, number> = { downloadTestcase: 403 }
 
@@ -218,6 +222,7 @@ const expectedFor = ({ who, name, download }: AnyOperation, actor: Actor): [http
   if (!isAllowed(who, actor)) return [403, 403]
   const refusal = actor === 'admin' ? undefined : refusedDownloads[name]
   if (refusal !== undefined) return [400, refusal]
+  if (actor !== 'admin' && ofReveals.includes(name)) return [200, 403]
   // A file has no status in it.
   if (download) return [200, 0]
   return [200, refusedExamples[name] ?? 200]
@@ -239,7 +244,10 @@ beforeAll(async () => {
   const user = await server.signedIn()
   member = user
   ;({ submitId } = await server.submitAs(user.token, problem.problemId))
-  contest = await addContest(server.db, { auth: ContestAuth.Protected, password: 'spring', openRank: true })
+  contest = await addContest(server.db, {
+    ...{ auth: ContestAuth.Protected, password: 'spring', openRank: true },
+    ...{ sealRank: true, sealRankTime: minutes(120) },
+  })
   spareContests = await Promise.all(Array.from({ length: 140 }, makeSpare))
   contestSubmitId = await addRun(server.db, contest, { user, displayId: 'A', at: minutes(-1) })
 })
