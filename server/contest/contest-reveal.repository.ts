@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RevealSubmission, RevealTeam } from '#contract/contest-reveal.ts'
-import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
+import { ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import type { StoredContest } from './contest.repository.ts'
 import { ofStaff } from './contest-problem.repository.ts'
@@ -64,6 +64,12 @@ export const findBalloonColours = async (db: Db, { id }: StoredContest) => {
   return rows.map(({ displayId, color }) => [displayId, color ?? ''] as const)
 }
 
+/** A cancelled one; in an OI contest it may be the last, which counts. */
+const isUntold = ({ type }: StoredContest) =>
+  type === ContestType.Acm
+    ? sql<boolean>`submission.status = ${sql.lit(JudgeStatus.Cancelled)}`
+    : sql.lit(false)
+
 export const findRevealSubmissions = async (
   db: Db,
   contest: StoredContest,
@@ -79,7 +85,7 @@ export const findRevealSubmissions = async (
     from submission
     join contest_problem as one on one.id = submission.cpid
     join users on users.uid = submission.uid
-    where ${counted(contest, sight)} and submission.status <> ${sql.lit(JudgeStatus.Cancelled)}
+    where ${counted(contest, sight)} and not ${isUntold(contest)}
       and not (${removeStar} and users.username = any(${contest.starAccount}::text[]))
     order by submission.submit_id desc`.execute(db)
   return rows

@@ -1,94 +1,102 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { board } from '#contract/limits.ts'
-import {
-  type RevealInput,
-  type RevealRow,
-  type RevealTry,
-  revealOf,
-} from '#machines/reveal/reveal-steps.rules.ts'
+import type { RevealRule, RevealTry } from '#machines/reveal/reveal-cells.rules.ts'
+import { medalAt, usualMedals } from '#machines/reveal/reveal-medals.rules.ts'
+import { type RevealFrame, type RevealInput, revealOf } from '#machines/reveal/reveal-steps.rules.ts'
 
 const problems = ['A', 'B', 'C']
+const users = ['u1', 'u2', 'u3', 'u4', 'u5', 'u6']
+const sealedFrom = 7_200
+
 const anyTry = fc.record({
-  uid: fc.constantFrom('u1', 'u2', 'u3', 'u4', 'u5'),
+  uid: fc.constantFrom(...users),
   problem: fc.constantFrom(...problems),
   seconds: fc.integer({ min: 0, max: 40 }).map((steps) => steps * 300),
-  accepted: fc.boolean(),
+  outcome: fc.constantFrom('accepted' as const, 'penalty' as const, 'free' as const),
+  score: fc.option(fc.integer({ min: 0, max: 4 }).map((quarters) => quarters * 25)),
+  runTime: fc.option(fc.integer({ min: 0, max: 50 })),
 })
-const anyContest: fc.Arbitrary<RevealInput> = fc
-  .record({ tries: fc.array(anyTry, { maxLength: 60 }), sealedFrom: fc.integer({ min: 0, max: 12_000 }) })
-  .map(({ tries, sealedFrom }) => ({
-    problems,
-    sealedFrom,
-    tries: tries.map((each, index) => ({ ...each, submitId: index + 1 })),
-  }))
+const numbered = (tries: readonly Omit<RevealTry, 'submitId' | 'sealed'>[]): RevealTry[] =>
+  tries.map((each, index) => ({ ...each, submitId: index + 1, sealed: each.seconds >= sealedFrom }))
+const anyContest = (rule: fc.Arbitrary<RevealRule>): fc.Arbitrary<RevealInput> =>
+  fc
+    .record({
+      rule,
+      tries: fc.array(anyTry, { maxLength: 60 }),
+      stars: fc.subarray(users, { maxLength: 2 }),
+      medals: fc.record({ gold: fc.nat(2), silver: fc.nat(2), bronze: fc.nat(3) }),
+    })
+    .map(({ rule: kind, tries, stars, medals }) => ({
+      rule: kind,
+      problems,
+      medals,
+      teams: users.map((uid) => ({ uid, isStar: stars.includes(uid) })),
+      tries: numbered(tries),
+    }))
+const anyRule = anyContest(fc.constantFrom('acm' as const, 'Recent' as const, 'Highest' as const))
 
-/** The board without a seal, counted try by try. */
-function finalBoard(tries: readonly RevealTry[]) {
-  const rows = new Map<string, { solved: Set<string>; wrong: Map<string, number>; seconds: number }>()
-  for (const { uid, problem, seconds, accepted } of [...tries].sort(
-    (one, other) => one.seconds - other.seconds || one.submitId - other.submitId,
-  )) {
-    const row = rows.get(uid) ?? { solved: new Set(), wrong: new Map(), seconds: 0 }
-    rows.set(uid, row)
-    if (row.solved.has(problem)) continue
-    const wrong = row.wrong.get(problem) ?? 0
-    if (!accepted) row.wrong.set(problem, wrong + 1)
-    else {
-      row.solved.add(problem)
-      row.seconds += seconds + wrong * board.penaltySeconds
-    }
-  }
-  return [...rows]
-    .map(([uid, { solved, seconds }]) => ({ uid, solved: [...solved].sort(), seconds }))
-    .sort((one, other) => other.solved.length - one.solved.length || one.seconds - other.seconds)
+const uidsOf = ({ rows }: RevealFrame) => rows.map(({ uid }) => uid)
+const cellsOf = ({ rows }: RevealFrame) =>
+  rows.flatMap(({ uid, cells }) => [...cells].map(([problem, cell]) => [`${uid} ${problem}`, cell] as const))
+const openedBetween = (before: RevealFrame, after: RevealFrame) => {
+  const old = new Map(cellsOf(before))
+  return cellsOf(after).filter(([name, cell]) => JSON.stringify(old.get(name)) !== JSON.stringify(cell))
 }
-const told = ({ uid, cells }: RevealRow) => {
-  const solved = [...cells].filter(([, { solvedAt }]) => solvedAt !== null)
-  return {
-    uid,
-    solved: solved.map(([problem]) => problem).sort(),
-    seconds: solved.reduce(
-      (sum, [, { solvedAt, wrong }]) => sum + (solvedAt ?? 0) + wrong * board.penaltySeconds,
-      0,
-    ),
-  }
-}
-const uidsOf = (rows: readonly RevealRow[]) => rows.map(({ uid }) => uid)
 
 describe('the reveal', () => {
-  it('ends with the final board, always', () =>
+  it('opens one sealed cell in each step that is not the end of a row, and nothing closes again', () =>
     fc.assert(
-      fc.property(anyContest, (contest) => {
-        const { steps, boardAfter } = revealOf(contest)
-        expect(boardAfter(steps.length).map(told)).toEqual(finalBoard(contest.tries))
-      }),
-    ))
-
-  it('begins with what was known when the seal began', () =>
-    fc.assert(
-      fc.property(anyContest, (contest) => {
-        const before = finalBoard(contest.tries.filter(({ seconds }) => seconds < contest.sealedFrom))
-        const shown = revealOf(contest).boardAfter(0).map(told)
-        expect(shown.filter(({ solved }) => solved.length > 0)).toEqual(
-          before.filter(({ solved }) => solved.length > 0),
-        )
-      }),
-    ))
-
-  it('moves one row in each step, upwards, to the place that it says', () =>
-    fc.assert(
-      fc.property(anyContest, (contest) => {
-        const { steps, boardAfter } = revealOf(contest)
+      fc.property(anyRule, (contest) => {
+        const { steps, frameAt } = revealOf(contest)
         steps.forEach((step, index) => {
-          const before = uidsOf(boardAfter(index))
-          const after = uidsOf(boardAfter(index + 1))
+          const changed = openedBetween(frameAt(index), frameAt(index + 1))
+          const wanted = step.kind === 'open' ? [`${step.uid} ${step.problem}`] : []
+          expect(changed.map(([name]) => name)).toEqual(wanted)
+          expect(changed.every(([, { pending }]) => pending === 0)).toBe(true)
+        })
+        expect(cellsOf(frameAt(steps.length)).filter(([, { pending }]) => pending > 0)).toEqual([])
+      }),
+    ))
+
+  it('shows the same after so many steps, whichever way they were gone', () =>
+    fc.assert(
+      fc.property(anyRule, fc.array(fc.nat(200), { maxLength: 12 }), (contest, jumps) => {
+        const { frameAt } = revealOf(contest)
+        const stepByStep = (count: number) => {
+          const fresh = revealOf(contest)
+          let frame = fresh.frameAt(0)
+          while (frame.step < Math.min(count, fresh.steps.length)) frame = fresh.frameAt(frame.step + 1)
+          return frame
+        }
+        for (const count of jumps) expect(frameAt(count)).toEqual(stepByStep(count))
+      }),
+    ))
+
+  it('goes forward and back to the same board', () =>
+    fc.assert(
+      fc.property(anyRule, (contest) => {
+        const { steps, frameAt } = revealOf(contest)
+        steps.forEach((_, index) => {
+          const before = structuredClone(frameAt(index))
+          frameAt(index + 1)
+          expect(frameAt(index)).toEqual(before)
+        })
+      }),
+    ))
+
+  it('moves one row in each step, to the place that it says', () =>
+    fc.assert(
+      fc.property(anyRule, (contest) => {
+        const { steps, frameAt } = revealOf(contest)
+        steps.forEach((step, index) => {
+          const before = uidsOf(frameAt(index))
+          const after = uidsOf(frameAt(index + 1))
           if (step.kind === 'final') {
             expect(after).toEqual(before)
             expect(after.indexOf(step.uid)).toBe(step.place)
             return
           }
-          expect(step.to).toBeLessThanOrEqual(step.from)
+          if (contest.rule === 'acm') expect(step.to).toBeLessThanOrEqual(step.from)
           expect(before.indexOf(step.uid)).toBe(step.from)
           const moved = before.filter((uid) => uid !== step.uid)
           moved.splice(step.to, 0, step.uid)
@@ -99,38 +107,115 @@ describe('the reveal', () => {
 
   it('makes each row final once, from the last place to the first, and nothing moves below', () =>
     fc.assert(
-      fc.property(anyContest, (contest) => {
-        const { steps, boardAfter } = revealOf(contest)
+      fc.property(anyRule, (contest) => {
+        const { steps, frameAt, ending } = revealOf(contest)
+        const end = uidsOf(frameAt(steps.length))
         const final = steps.flatMap((step) => (step.kind === 'final' ? [step] : []))
-        const end = uidsOf(boardAfter(steps.length))
         expect(final.map(({ uid }) => uid)).toEqual([...end].reverse())
         expect(final.map(({ place }) => place)).toEqual(end.map((_, index) => end.length - 1 - index))
+        for (const step of final) expect(ending(step.uid)).toBe(step)
+        steps.forEach((_, index) => {
+          const { rows, finalFrom } = frameAt(index)
+          expect(rows.slice(finalFrom).map(({ uid }) => uid)).toEqual(end.slice(finalFrom))
+        })
       }),
     ))
 
-  it('opens the leftmost cell of the last row first', () => {
-    const at = (uid: string, problem: string, seconds: number, accepted: boolean, submitId: number) => ({
-      uid,
-      problem,
-      seconds,
-      accepted,
-      submitId,
-    })
-    const { steps } = revealOf({
-      problems,
-      sealedFrom: 3_600,
-      tries: [
-        at('u1', 'A', 600, true, 1),
-        at('u2', 'A', 900, true, 2),
-        at('u2', 'C', 4_000, false, 3),
-        at('u2', 'B', 4_100, true, 4),
-      ],
-    })
+  it('keeps the rows of each board in order', () =>
+    fc.assert(
+      fc.property(anyRule, (contest) => {
+        const { steps, frameAt } = revealOf(contest)
+        for (let count = 0; count <= steps.length; count += 1) {
+          const keys = frameAt(count).rows.map(({ reached, cost }) => reached * 1e9 - cost)
+          expect(keys).toEqual([...keys].sort((one, other) => other - one))
+        }
+      }),
+    ))
+
+  it('gives medals by place to teams with a rank that solved something, and never more than there are', () =>
+    fc.assert(
+      fc.property(anyRule, (contest) => {
+        const { steps, frameAt, ending } = revealOf(contest)
+        const ranked = frameAt(steps.length).rows.filter(({ isStar }) => !isStar)
+        const given = frameAt(steps.length)
+          .rows.filter(({ isStar }) => isStar)
+          .map(({ uid }) => ending(uid)?.medal)
+        expect(given.every((medal) => medal === null)).toBe(true)
+        ranked.forEach(({ uid, reached }, index) => {
+          const due = reached > 0 ? medalAt(index + 1, contest.medals) : null
+          expect(ending(uid)?.medal).toBe(due)
+        })
+      }),
+    ))
+
+  it('begins with what was known when the seal began', () =>
+    fc.assert(
+      fc.property(anyRule, (contest) => {
+        const open = revealOf({ ...contest, tries: contest.tries.filter(({ sealed }) => !sealed) })
+        const known = ({ rows }: RevealFrame) => rows.map(({ uid, reached, cost }) => [uid, reached, cost])
+        expect(known(revealOf(contest).frameAt(0))).toEqual(known(open.frameAt(0)))
+      }),
+    ))
+
+  const at = (
+    uid: string,
+    problem: string,
+    seconds: number,
+    outcome: RevealTry['outcome'],
+    score?: number,
+  ) => ({
+    ...{ uid, problem, seconds, outcome },
+    score: score ?? null,
+    runTime: null,
+  })
+  const two = (tries: ReturnType<typeof at>[], rule: RevealRule = 'acm'): RevealInput => ({
+    rule,
+    problems,
+    teams: ['u1', 'u2'].map((uid) => ({ uid, isStar: false })),
+    tries: numbered(tries),
+    medals: { gold: 1, silver: 1, bronze: 0 },
+  })
+
+  it('opens the leftmost cell of the last row first, and ignores compile errors', () => {
+    const { steps, frameAt } = revealOf(
+      two([
+        at('u1', 'A', 600, 'accepted'),
+        at('u2', 'A', 900, 'accepted'),
+        at('u2', 'C', 8_000, 'penalty'),
+        at('u2', 'B', 8_100, 'accepted'),
+        at('u1', 'B', 8_200, 'free'),
+      ]),
+    )
     expect(steps).toEqual([
-      { kind: 'open', uid: 'u2', problem: 'B', solved: true, from: 1, to: 0 },
-      { kind: 'final', uid: 'u1', place: 1 },
-      { kind: 'open', uid: 'u2', problem: 'C', solved: false, from: 0, to: 0 },
-      { kind: 'final', uid: 'u2', place: 0 },
+      { kind: 'open', uid: 'u2', problem: 'B', from: 1, to: 0, gained: true },
+      { kind: 'final', uid: 'u1', place: 1, medal: 'silver' },
+      { kind: 'open', uid: 'u2', problem: 'C', from: 0, to: 0, gained: false },
+      { kind: 'final', uid: 'u2', place: 0, medal: 'gold' },
     ])
+    const [first] = frameAt(4).rows
+    expect(first?.cells.get('B')).toMatchObject({ solvedAt: 8_100, isFirst: true })
+    expect(first?.cells.get('A')).toMatchObject({ solvedAt: 900, isFirst: false })
+  })
+
+  it('waits with the last row while one above it may still fall', () => {
+    const tries = [
+      at('u1', 'A', 600, 'accepted', 100),
+      at('u2', 'A', 900, 'penalty', 50),
+      at('u1', 'A', 8_000, 'penalty', 0),
+    ]
+    expect(revealOf(two(tries, 'Recent')).steps).toEqual([
+      { kind: 'open', uid: 'u1', problem: 'A', from: 0, to: 1, gained: false },
+      { kind: 'final', uid: 'u1', place: 1, medal: null },
+      { kind: 'final', uid: 'u2', place: 0, medal: 'gold' },
+    ])
+    expect(revealOf(two(tries, 'Highest')).steps.at(0)).toEqual({
+      ...{ kind: 'final', uid: 'u2', place: 1, medal: 'silver' },
+    })
+  })
+
+  it('proposes a tenth, a fifth and three tenths of the teams for medals, rounded down', () => {
+    expect(usualMedals(99)).toEqual({ gold: 9, silver: 19, bronze: 29 })
+    expect(usualMedals(3)).toEqual({ gold: 0, silver: 0, bronze: 0 })
+    expect(usualMedals(30)).toEqual({ gold: 3, silver: 6, bronze: 9 })
   })
 })

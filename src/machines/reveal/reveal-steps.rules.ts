@@ -1,164 +1,232 @@
-import { board } from '#contract/limits.ts'
-
-/** A try of a contest that counts; what has no penalty and solves nothing is left out. */
-export interface RevealTry {
-  submitId: number
-  uid: string
-  problem: string
-  /** Since the start of the contest. */
-  seconds: number
-  accepted: boolean
-}
+import {
+  inOrder,
+  openedCell,
+  type RevealCell,
+  type RevealRule,
+  type RevealTry,
+  sealedCell,
+  untouched,
+} from './reveal-cells.rules.ts'
+import { type Medal, type MedalCounts, medalAt } from './reveal-medals.rules.ts'
 
 export interface RevealInput {
-  /** Problems from left to right. */
+  rule: RevealRule
+  /** From left to right. */
   problems: readonly string[]
+  /** Everybody on the board, in the order in which they came on it. */
+  teams: readonly { uid: string; isStar: boolean }[]
+  /** Of those teams and problems. */
   tries: readonly RevealTry[]
-  /** Seconds since the start from which results are sealed. */
-  sealedFrom: number
-}
-
-export interface RevealCell {
-  /** Wrong tries that are known. */
-  wrong: number
-  /** Seconds; null while it is not known to be solved. */
-  solvedAt: number | null
-  /** Tries whose results are sealed. */
-  pending: number
+  medals: MedalCounts
 }
 
 export interface RevealRow {
   uid: string
+  isStar: boolean
   cells: ReadonlyMap<string, RevealCell>
+  /** Problems solved, or the score. */
+  reached: number
+  /** Seconds with penalties, or ms of run time. */
+  cost: number
 }
 
-/** One act on the stage: a sealed cell is opened, or a row is final. */
+/** One act on the stage: a sealed cell is opened and its row moves, or a row is final. Places count from 0 at the top. */
 export type RevealStep =
-  | { kind: 'open'; uid: string; problem: string; solved: boolean; from: number; to: number }
-  | { kind: 'final'; uid: string; place: number }
+  | { kind: 'open'; uid: string; problem: string; from: number; to: number; gained: boolean }
+  | { kind: 'final'; uid: string; place: number; medal: Medal | null }
+
+/** The board after so many steps. */
+export interface RevealFrame {
+  step: number
+  rows: readonly RevealRow[]
+  /** Rows from this place on are final. */
+  finalFrom: number
+}
 
 export interface Reveal {
-  /** Each after the one before; places count from 0 at the top. */
+  /** Everything that will happen on the stage, computed before anything is shown. */
   steps: readonly RevealStep[]
-  /** The board after so many steps: 0 is the sealed one, all of them the final one. */
-  boardAfter(steps: number): readonly RevealRow[]
+  /** 0 is the sealed board, all steps the final one. */
+  frameAt(step: number): RevealFrame
+  /** What became of each team, once its row is final. */
+  ending(uid: string): Extract<RevealStep, { kind: 'final' }> | undefined
 }
 
-const untried: RevealCell = { wrong: 0, solvedAt: null, pending: 0 }
+type Key = Pick<RevealRow, 'uid' | 'reached' | 'cost'>
 
-function cellAfter(cell: RevealCell, { accepted, seconds }: RevealTry): RevealCell {
-  if (cell.solvedAt !== null) return cell
-  return accepted ? { ...cell, solvedAt: seconds } : { ...cell, wrong: cell.wrong + 1 }
-}
-
-/** A solved problem has nothing left to open. */
-const cellOf = (tries: readonly RevealTry[], sealedFrom: number): RevealCell => {
-  const open = tries.filter(({ seconds }) => seconds < sealedFrom).reduce(cellAfter, untried)
-  return open.solvedAt === null
-    ? { ...open, pending: tries.filter(({ seconds }) => seconds >= sealedFrom).length }
-    : open
-}
-
-const opened = (tries: readonly RevealTry[]): RevealCell => tries.reduce(cellAfter, untried)
-
-function resultOf({ cells }: RevealRow) {
-  let solved = 0
-  let seconds = 0
-  for (const { solvedAt, wrong } of cells.values()) {
-    if (solvedAt === null) continue
-    solved += 1
-    seconds += solvedAt + wrong * board.penaltySeconds
+const summed = (row: Pick<RevealRow, 'uid' | 'isStar' | 'cells'>): RevealRow => {
+  let reached = 0
+  let cost = 0
+  for (const cell of row.cells.values()) {
+    reached += cell.reached ?? 0
+    cost += cell.cost
   }
-  return { solved, seconds }
+  return { ...row, reached, cost }
 }
 
-/** More solved first, then less time, then who came on the board first. */
-const inOrder = (rows: Iterable<RevealRow>): RevealRow[] =>
-  [...rows]
-    .map((row) => ({ row, ...resultOf(row) }))
-    .sort((one, other) => other.solved - one.solved || one.seconds - other.seconds)
-    .map(({ row }) => row)
+const firstPending = ({ cells }: RevealRow, problems: readonly string[]): string | undefined =>
+  problems.find((problem) => (cells.get(problem)?.pending ?? 0) > 0)
 
-const byTime = (one: RevealTry, other: RevealTry) =>
-  one.seconds - other.seconds || one.submitId - other.submitId
+/** When each problem was first solved; whoever solved it in that second shares the first blood. */
+function firstBloods(cells: Iterable<readonly [problem: string, cell: RevealCell]>): Map<string, number> {
+  const firsts = new Map<string, number>()
+  for (const [problem, { solvedAt }] of cells)
+    if (solvedAt !== null && solvedAt < (firsts.get(problem) ?? Number.POSITIVE_INFINITY))
+      firsts.set(problem, solvedAt)
+  return firsts
+}
 
-/** Where the changed row, the only one out of place, belongs among the rows above it. */
-function placeOf(rows: readonly RevealRow[], row: RevealRow, joined: ReadonlyMap<string, number>): number {
-  const own = { ...resultOf(row), joined: joined.get(row.uid) ?? 0 }
-  const place = rows.findIndex((each) => {
-    const { solved, seconds } = resultOf(each)
-    const ahead = solved - own.solved || own.seconds - seconds || own.joined - (joined.get(each.uid) ?? 0)
-    return ahead <= 0
+/** The cells of every team, sealed and opened. */
+function cellsOf({ rule, problems, teams, tries }: RevealInput) {
+  const byTeam = new Map(teams.map(({ uid }) => [uid, new Map<string, RevealTry[]>()]))
+  for (const each of [...tries].sort(inOrder)) {
+    const own = byTeam.get(each.uid)
+    if (own && problems.includes(each.problem))
+      own.set(each.problem, [...(own.get(each.problem) ?? []), each])
+  }
+  const opened = new Map(
+    [...byTeam].map(([uid, own]) => [
+      uid,
+      new Map([...own].map(([problem, each]) => [problem, openedCell(each, rule)])),
+    ]),
+  )
+  const firsts = firstBloods([...opened.values()].flatMap((cells) => [...cells]))
+  const marked = (problem: string, cell: RevealCell): RevealCell => ({
+    ...cell,
+    isFirst: cell.solvedAt !== null && cell.solvedAt === firsts.get(problem),
   })
-  return place === -1 ? rows.length : place
+  return {
+    sealed: (uid: string) =>
+      new Map(
+        [...(byTeam.get(uid) ?? [])].map(([problem, each]) => [
+          problem,
+          marked(problem, sealedCell(each, rule)),
+        ]),
+      ),
+    opened: (uid: string, problem: string) => marked(problem, opened.get(uid)?.get(problem) ?? untouched),
+  }
 }
 
-/** From the last row upwards, in each row from left to right (contract, contests.md section 9). */
-function stepsOf(sealed: readonly RevealRow[], input: RevealInput, triesOf: TriesOf): RevealStep[] {
-  const joined = new Map(triesOf.users.map((uid, index) => [uid, index]))
-  const rows = [...sealed]
+type Cells = ReturnType<typeof cellsOf>
+
+const withOpened = (row: RevealRow, problem: string, cells: Cells): RevealRow =>
+  summed({ ...row, cells: new Map(row.cells).set(problem, cells.opened(row.uid, problem)) })
+
+/** More first, then less time, then who came on the board first. */
+function orderOf({ teams }: RevealInput): (one: Key, other: Key) => number {
+  const joined = new Map(teams.map(({ uid }, index) => [uid, index]))
+  return (one, other) =>
+    other.reached - one.reached ||
+    one.cost - other.cost ||
+    (joined.get(one.uid) ?? 0) - (joined.get(other.uid) ?? 0)
+}
+
+/** The worst that a row will be while its cells are opened, from left to right. */
+function worstOf(row: RevealRow, problems: readonly string[], cells: Cells): Key {
+  let worst: Key = row
+  let next = row
+  for (
+    let problem = firstPending(next, problems);
+    problem !== undefined;
+    problem = firstPending(next, problems)
+  ) {
+    next = withOpened(next, problem, cells)
+    if (next.reached < worst.reached || (next.reached === worst.reached && next.cost > worst.cost))
+      worst = next
+  }
+  return worst
+}
+
+const moved = (rows: readonly RevealRow[], from: number, to: number, row: RevealRow): RevealRow[] => {
+  const next = [...rows]
+  next.splice(from, 1)
+  next.splice(to, 0, row)
+  return next
+}
+
+const medalOf = (rows: readonly RevealRow[], place: number, counts: MedalCounts): Medal | null => {
+  const row = rows[place]
+  if (!row || row.isStar || row.reached <= 0) return null
+  return medalAt(rows.slice(0, place + 1).filter(({ isStar }) => !isStar).length, counts)
+}
+
+/**
+ * From the last row upwards, in each row from left to right (contract, contests.md section 9). A row is final once no
+ * row above can come to stand below it, which in OI contests that count the last try takes more than standing last.
+ */
+function stepsOf(sealed: readonly RevealRow[], input: RevealInput, cells: Cells): RevealStep[] {
+  const { problems, rule } = input
+  const compare = orderOf(input)
+  const worst = new WeakMap<RevealRow, Key>()
+  const worstKept = (row: RevealRow): Key => {
+    const known = worst.get(row) ?? worstOf(row, problems, cells)
+    worst.set(row, known)
+    return known
+  }
+  const isSettled = (rows: readonly RevealRow[], last: number): boolean => {
+    const row = rows[last] as RevealRow
+    if (firstPending(row, problems) !== undefined) return false
+    // More only ever helps there.
+    if (rule === 'acm') return true
+    return rows.slice(0, last).every((above) => compare(worstKept(above), row) < 0)
+  }
+
+  let rows = sealed
   const steps: RevealStep[] = []
   let last = rows.length - 1
   while (last >= 0) {
-    const row = rows[last] as RevealRow
-    const problem = input.problems.find((each) => (row.cells.get(each)?.pending ?? 0) > 0)
-    if (problem === undefined) {
-      steps.push({ kind: 'final', uid: row.uid, place: last })
+    if (isSettled(rows, last)) {
+      const { uid } = rows[last] as RevealRow
+      steps.push({ kind: 'final', uid, place: last, medal: medalOf(rows, last, input.medals) })
       last -= 1
       continue
     }
-    const cell = opened(triesOf.cell(row.uid, problem))
-    const next = { ...row, cells: new Map(row.cells).set(problem, cell) }
-    const to = placeOf(rows.slice(0, last), next, joined)
-    rows.splice(last, 1)
-    rows.splice(to, 0, next)
-    steps.push({ kind: 'open', uid: row.uid, problem, solved: cell.solvedAt !== null, from: last, to })
+    const from = rows.findLastIndex((row) => firstPending(row, problems) !== undefined)
+    const row = rows[from] as RevealRow
+    const problem = firstPending(row, problems) as string
+    const next = withOpened(row, problem, cells)
+    const to = rows.filter((each, place) => place !== from && compare(each, next) < 0).length
+    rows = moved(rows, from, to, next)
+    const gained = next.reached > row.reached
+    steps.push({ kind: 'open', uid: row.uid, problem, from, to, gained })
   }
   return steps
 }
 
-interface TriesOf {
-  /** In the order in which they came on the board. */
-  users: readonly string[]
-  cell(uid: string, problem: string): readonly RevealTry[]
-}
+/** Frames this far apart are kept, so that any other is near one. */
+const keptEvery = 64
 
-function gathered(tries: readonly RevealTry[]): TriesOf {
-  const users = new Map<string, Map<string, RevealTry[]>>()
-  for (const each of [...tries].sort(byTime)) {
-    const problems = users.get(each.uid) ?? new Map<string, RevealTry[]>()
-    users.set(each.uid, problems.set(each.problem, [...(problems.get(each.problem) ?? []), each]))
-  }
-  return { users: [...users.keys()], cell: (uid, problem) => users.get(uid)?.get(problem) ?? [] }
-}
-
-/** Everything that will happen on the stage, computed before anything is shown. */
 export function revealOf(input: RevealInput): Reveal {
-  const triesOf = gathered(input.tries.filter(({ problem }) => input.problems.includes(problem)))
-  const sealed = inOrder(
-    triesOf.users.map((uid) => ({
-      uid,
-      cells: new Map(
-        input.problems
-          .map((problem) => [problem, triesOf.cell(uid, problem)] as const)
-          .filter(([, tries]) => tries.length > 0)
-          .map(([problem, tries]) => [problem, cellOf(tries, input.sealedFrom)]),
-      ),
-    })),
-  )
-  const steps = stepsOf(sealed, input, triesOf)
-  const byUser = new Map(sealed.map((row) => [row.uid, row]))
+  const cells = cellsOf(input)
+  const sealed = input.teams
+    .map((team) => summed({ ...team, cells: cells.sealed(team.uid) }))
+    .sort(orderOf(input))
+  const steps = stepsOf(sealed, input, cells)
+  const endings = new Map(steps.flatMap((step) => (step.kind === 'final' ? [[step.uid, step] as const] : [])))
+
+  const after = ({ rows, step: count, finalFrom }: RevealFrame): RevealFrame => {
+    const step = steps[count] as RevealStep
+    if (step.kind === 'final') return { step: count + 1, rows, finalFrom: step.place }
+    const row = withOpened(rows[step.from] as RevealRow, step.problem, cells)
+    return { step: count + 1, rows: moved(rows, step.from, step.to, row), finalFrom }
+  }
+  const start: RevealFrame = { step: 0, rows: sealed, finalFrom: sealed.length }
+  const kept: RevealFrame[] = [start]
+  let shown = start
+
   return {
     steps,
-    boardAfter(count) {
-      const rows = new Map(triesOf.users.map((uid) => [uid, byUser.get(uid) as RevealRow]))
-      for (const step of steps.slice(0, Math.max(0, count))) {
-        if (step.kind === 'final') continue
-        const row = rows.get(step.uid) as RevealRow
-        const cell = opened(triesOf.cell(step.uid, step.problem))
-        rows.set(step.uid, { ...row, cells: new Map(row.cells).set(step.problem, cell) })
+    ending: (uid) => endings.get(uid),
+    frameAt(wanted) {
+      const step = Math.min(Math.max(0, wanted), steps.length)
+      const nearest = kept[Math.min(kept.length - 1, Math.floor(step / keptEvery))] as RevealFrame
+      let frame = shown.step <= step && shown.step >= nearest.step ? shown : nearest
+      while (frame.step < step) {
+        frame = after(frame)
+        if (frame.step === kept.length * keptEvery) kept.push(frame)
       }
-      return inOrder(rows.values())
+      shown = frame
+      return frame
     },
   }
 }

@@ -1,0 +1,93 @@
+import type { Outcome } from '#contract/contest-outcome.ts'
+import type { OiRankScoreType } from '#contract/enums.ts'
+import { board } from '#contract/limits.ts'
+
+/** How a contest is scored: by solved problems, or by the last or best score of each. */
+export type RevealRule = 'acm' | OiRankScoreType
+
+/** A judged submission. */
+export interface RevealTry {
+  submitId: number
+  uid: string
+  problem: string
+  /** Since the start of the contest. */
+  seconds: number
+  /** It came at or after the seal. */
+  sealed: boolean
+  outcome: Outcome
+  score: number | null
+  /** ms */
+  runTime: number | null
+}
+
+/** A problem of a team, as far as it is opened. */
+export interface RevealCell {
+  /** Tries whose results are sealed. */
+  pending: number
+  /** Wrong tries that are known. */
+  wrong: number
+  /** Solved (0 or 1), or the score; null where nothing counts yet. */
+  reached: number | null
+  /** Seconds with penalties, or ms of run time, that come with it. */
+  cost: number
+  /** Seconds; null while it is not known to be solved. */
+  solvedAt: number | null
+  /** Nobody solved it earlier. */
+  isFirst: boolean
+}
+
+export const untouched: RevealCell = {
+  pending: 0,
+  wrong: 0,
+  reached: null,
+  cost: 0,
+  solvedAt: null,
+  isFirst: false,
+}
+
+export const inOrder = (one: RevealTry, other: RevealTry): number =>
+  one.seconds - other.seconds || one.submitId - other.submitId
+
+function acmCell(tries: readonly RevealTry[]): RevealCell {
+  let wrong = 0
+  for (const { outcome, seconds } of tries) {
+    if (outcome === 'penalty') wrong += 1
+    if (outcome !== 'accepted') continue
+    const cost = seconds + wrong * board.penaltySeconds
+    return { ...untouched, wrong, reached: 1, cost, solvedAt: seconds }
+  }
+  return { ...untouched, wrong }
+}
+
+function countingTries(tries: readonly RevealTry[], which: OiRankScoreType): readonly RevealTry[] {
+  if (which === 'Recent') return tries.slice(-1)
+  const best = Math.max(...tries.map(({ score }) => score ?? -1))
+  return tries.filter(({ score }) => (score ?? -1) === best)
+}
+
+function oiCell(tries: readonly RevealTry[], which: OiRankScoreType): RevealCell {
+  const counting = countingTries(tries, which)
+  const times = counting.flatMap(({ outcome, runTime }) =>
+    outcome === 'accepted' && runTime !== null ? [runTime] : [],
+  )
+  return {
+    ...untouched,
+    reached: counting[0]?.score ?? null,
+    cost: times.length === 0 ? 0 : Math.min(...times),
+  }
+}
+
+/** With every result known. Tries in their order; those that neither solve nor cost say nothing in an ACM contest. */
+export const openedCell = (tries: readonly RevealTry[], rule: RevealRule): RevealCell =>
+  rule === 'acm' ? acmCell(tries) : oiCell(tries, rule)
+
+/** As everybody knew it before the reveal. A solved problem has nothing left to open. */
+export function sealedCell(tries: readonly RevealTry[], rule: RevealRule): RevealCell {
+  const known = openedCell(
+    tries.filter(({ sealed }) => !sealed),
+    rule,
+  )
+  if (known.solvedAt !== null) return known
+  const closed = tries.filter(({ sealed, outcome }) => sealed && (rule !== 'acm' || outcome !== 'free'))
+  return { ...known, pending: closed.length }
+}

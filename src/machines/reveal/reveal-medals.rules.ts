@@ -1,0 +1,23 @@
+export const medals = ['gold', 'silver', 'bronze'] as const
+export type Medal = (typeof medals)[number]
+/** How many of each are given. */
+export type MedalCounts = Readonly<Record<Medal, number>>
+
+/** Of the teams with a rank (S2-235). */
+const percent: MedalCounts = { gold: 10, silver: 20, bronze: 30 }
+
+export const usualMedals = (teams: number): MedalCounts => ({
+  gold: Math.floor((teams * percent.gold) / 100),
+  silver: Math.floor((teams * percent.silver) / 100),
+  bronze: Math.floor((teams * percent.bronze) / 100),
+})
+
+/** The medal of the nth team with a rank, counted from 1. */
+export function medalAt(position: number, counts: MedalCounts): Medal | null {
+  let given = 0
+  for (const medal of medals) {
+    given += counts[medal]
+    if (position <= given) return medal
+  }
+  return null
+}

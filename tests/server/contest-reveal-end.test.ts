@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { outcomeOf } from '#contract/contest-outcome.ts'
+import { getContestScrollBoardInfo, type RevealSubmission } from '#contract/contest-reveal.ts'
+import { AwardType, ContestType, JudgeStatus, type OiRankScoreType } from '#contract/enums.ts'
+import { revealInputOf } from '#machines/reveal/reveal-input.rules.ts'
+import { revealOf } from '#machines/reveal/reveal-steps.rules.ts'
+import { foldContest } from '#server/contest/fold.ts'
+import { createLedger, type LedgerRecord, secondsSince } from '#server/contest/ledger.ts'
+import { rankStandings } from '#server/contest/standings.ts'
+
+const times = { start: 0, end: 18_000_000 }
+const sealedFrom = 14_400_000
+const problems = ['A', 'B', 'C', 'D']
+const users = ['u1', 'u2', 'u3', 'u4', 'u5', 'u6', 'u7']
+
+const anyRun = fc.record({
+  uid: fc.constantFrom(...users),
+  problem: fc.constantFrom(...problems),
+  submitTime: fc.integer({ min: 0, max: 59 }).map((minutes) => minutes * 299_999),
+  status: fc.constantFrom(
+    JudgeStatus.Accepted,
+    JudgeStatus.WrongAnswer,
+    JudgeStatus.CompileError,
+    JudgeStatus.PartialAccepted,
+    JudgeStatus.Cancelled,
+    JudgeStatus.Judging,
+  ),
+  score: fc.option(fc.integer({ min: 0, max: 10 }).map((tenths) => tenths * 10)),
+  runTime: fc.option(fc.integer({ min: 0, max: 40 })),
+})
+type Run = ReturnType<(typeof anyRun)['generate']>['value']
+
+const person = { nickname: null, realname: null, school: null, avatar: null, gender: null }
+const stars = ['u2']
+
+/** What the server answers about these runs. */
+const sourceOf = (runs: readonly Run[], type: ContestType, oiRankScoreType: OiRankScoreType) => {
+  const submissions = runs.map(({ problem: displayId, submitTime, ...run }, index): RevealSubmission => {
+    const seconds = secondsSince(times.start, submitTime)
+    return {
+      ...{ ...person, ...run, username: run.uid, submitId: index + 1, displayId, seconds },
+      ...{ submitTime: '', sealed: submitTime >= sealedFrom },
+    }
+  })
+  const came = submissions
+    .filter(({ status }) => outcomeOf(status) !== undefined)
+    .sort((one, other) => one.seconds - other.seconds || one.submitId - other.submitId)
+  const teams = [...new Set(came.map(({ uid }) => uid))].map((uid) => ({ ...person, uid, username: uid }))
+  const { data: example } = getContestScrollBoardInfo.example
+  return {
+    info: { ...example, type, oiRankScoreType, balloonColor: { A: '', B: '' }, starUserList: stars, teams },
+    submissions: submissions
+      .filter(({ status }) => type === ContestType.Oi || status !== JudgeStatus.Cancelled)
+      .reverse(),
+  }
+}
+
+const boardOf = (runs: readonly Run[], type: ContestType, oiRankScoreType: OiRankScoreType) => {
+  const ledger = createLedger(times)
+  runs.forEach(({ problem, status, ...run }, index) => {
+    const outcome = outcomeOf(status)
+    const record = { ...run, submitId: index + 1, cpid: problems.indexOf(problem) }
+    if (outcome) ledger.put({ ...record, outcome } satisfies LedgerRecord)
+  })
+  const { fold } = foldContest(
+    ledger,
+    { times, type, oiRankScoreType },
+    { sealedFrom: null, containsEnd: false },
+  )
+  const awards = ['gold', 'silver'].map((name) => ({
+    ...{ name, num: 2, priority: 1 },
+    background: '',
+    color: '',
+  }))
+  return rankStandings([...fold.standings()], {
+    isStar: (uid) => stars.includes(uid),
+    awardType: AwardType.Number,
+    awards,
+  }).map(({ standing, award }) => [standing.uid, standing.reached, standing.time, award?.name ?? null])
+}
+
+const rules = [
+  ['ACM', ContestType.Acm, 'Recent'],
+  ['OI, last score', ContestType.Oi, 'Recent'],
+  ['OI, best score', ContestType.Oi, 'Highest'],
+] as const
+
+describe.each(rules)('a reveal of %s', (_, type, which) => {
+  test('ends with the board of the server and its awards, always', () =>
+    fc.assert(
+      fc.property(fc.array(anyRun, { maxLength: 80 }), (runs) => {
+        const medals = { gold: 2, silver: 2, bronze: 0 }
+        const input = revealInputOf(sourceOf(runs, type, which), { removeStar: false, medals })
+        const { steps, frameAt, ending } = revealOf(input)
+        const end = frameAt(steps.length).rows.map(({ uid, reached, cost }) => [
+          ...[uid, reached, cost],
+          ending(uid)?.medal,
+        ])
+        expect(end).toEqual(boardOf(runs, type, which))
+      }),
+    ))
+})
