@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { AwardType, ContestAuth, ContestType, oiRankScoreTypes, rankShowNames } from './enums.ts'
+import {
+  AwardType,
+  ContestAuth,
+  ContestStatus,
+  ContestType,
+  oiRankScoreTypes,
+  rankShowNames,
+} from './enums.ts'
 import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
 import { keywordMax, contest as limits, usernameMax } from './limits.ts'
 import { operation } from './operation.ts'
@@ -53,29 +60,34 @@ const AdminContest = z.object({
   accountLimitRule: z.string().nullable(),
   /** Seconds. */
   duration: z.int(),
-  status: z.int(),
+  status: z.enum(ContestStatus),
   gid: id().nullable(),
   gmtCreate: date(),
   gmtModified: date(),
 })
 export type AdminContest = z.infer<typeof AdminContest>
 
-const NewContest = z.object(settings)
+const Settings = z.object(settings)
+const NewContest = z.object({
+  ...settings,
+  /** Names this contest while the answer may be lost: sent again with it, it changes what was made the first time. */
+  requestKey: z.string().min(8).max(64).nullish(),
+})
 /** What is left out stays as it is, and the type whatever is sent. */
 const ChangedContest = z
   .object({ ...settings, id: id() })
   .partial()
   .required({ id: true })
-export type ContestSettings = z.infer<typeof NewContest>
+export type ContestSettings = z.infer<typeof Settings>
 
 const missing = { status: 400, when: 'the contest is missing' }
 const notYours = { status: 403, when: 'the viewer is neither its author nor a super admin' }
 const invalid = {
   status: 400,
-  when: 'the title is empty, it ends before it begins, its seal lies outside of it, or it needs a password',
+  when: 'the title or the description is empty, it ends before it begins, its seal lies outside of it, or it needs a password',
 }
 
-const example: z.infer<typeof NewContest> = {
+const example: ContestSettings = {
   title: 'Spring Cup 2024',
   type: ContestType.Acm,
   description: 'Five hours, **ten** problems.',
@@ -121,7 +133,12 @@ export const getAdminContestList = operation({
   path: '/admin/contest/get-contest-list',
   summary: 'Contests outside groups, hidden ones too, the last to begin first',
   who: 'contest_admin',
-  query: z.object({ ...pageQuery, keyword: z.string().max(keywordMax).optional() }),
+  query: z.object({
+    ...pageQuery,
+    keyword: z.string().max(keywordMax).optional(),
+    status: queryInt().optional(),
+    type: queryInt().optional(),
+  }),
   body: z.undefined(),
   data: page(AdminContest),
   failures: [],
@@ -153,8 +170,8 @@ export const addContest = operation({
   query: z.object({}),
   body: NewContest,
   data: z.null(),
-  failures: [invalid],
-  example: { body: example, data: null },
+  failures: [invalid, { status: 400, when: 'it was made under this requestKey with another type' }],
+  example: { body: { ...example, requestKey: 'b0a7c6d2-spring' }, data: null },
 })
 
 export const changeContest = operation({

@@ -4,6 +4,7 @@ import { contestOperations } from './contest.ts'
 import { contestAdminOperations } from './contest-admin.ts'
 import { contestAnnouncementOperations } from './contest-announcement.ts'
 import { contestContentAdminOperations } from './contest-content-admin.ts'
+import { contestDownloadOperations } from './contest-download.ts'
 import { contestProblemOperations } from './contest-problem.ts'
 import { contestRankOperations } from './contest-rank.ts'
 import { contestRevealOperations } from './contest-reveal.ts'
@@ -41,6 +42,7 @@ export const operations: readonly AnyOperation[] = [
   ...contestRevealOperations,
   ...contestAdminOperations,
   ...contestContentAdminOperations,
+  ...contestDownloadOperations,
   ...submissionTraceOperations,
   ...judgeControlOperations,
   ...testRunOperations,

@@ -31,6 +31,8 @@ import { Route as ProblemIndexRouteImport } from './routes/problem.index.tsx'
 import { Route as ProblemProblemIdRouteImport } from './routes/problem.$problemId.tsx'
 import { Route as SubmissionDetailSubmitIdRouteImport } from './routes/submission-detail.$submitId.tsx'
 import { Route as LoginContestContestIdRouteImport } from './routes/_login.contest.$contestId.tsx'
+import { Route as AdminContestIndexRouteImport } from './routes/admin.contest.index.tsx'
+import { Route as AdminContestCreateRouteImport } from './routes/admin.contest.create.tsx'
 import { Route as ContestAcmScoreboardContestIdRouteImport } from './routes/contest.acm-scoreboard.$contestId.tsx'
 import { Route as ContestOiScoreboardContestIdRouteImport } from './routes/contest.oi-scoreboard.$contestId.tsx'
 import { Route as LoginContestContestIdIndexRouteImport } from './routes/_login.contest.$contestId.index.tsx'
@@ -38,6 +40,7 @@ import { Route as LoginContestContestIdAnnouncementsRouteImport } from './routes
 import { Route as LoginContestContestIdProblemsRouteImport } from './routes/_login.contest.$contestId.problems.tsx'
 import { Route as LoginContestContestIdRankRouteImport } from './routes/_login.contest.$contestId.rank.tsx'
 import { Route as LoginContestContestIdSubmissionsRouteImport } from './routes/_login.contest.$contestId.submissions.tsx'
+import { Route as AdminContestContestIdEditRouteImport } from './routes/admin.contest.$contestId.edit.tsx'
 import { Route as LoginContestContestIdProblemProblemIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId.tsx'
 import { Route as LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId_.submission-detail.$submitId.tsx'
 
@@ -151,6 +154,16 @@ const LoginContestContestIdRoute = LoginContestContestIdRouteImport.update({
   path: '/contest/$contestId',
   getParentRoute: () => LoginRoute,
 } as any)
+const AdminContestIndexRoute = AdminContestIndexRouteImport.update({
+  id: '/contest/',
+  path: '/contest/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminContestCreateRoute = AdminContestCreateRouteImport.update({
+  id: '/contest/create',
+  path: '/contest/create',
+  getParentRoute: () => AdminRoute,
+} as any)
 const ContestAcmScoreboardContestIdRoute =
   ContestAcmScoreboardContestIdRouteImport.update({
     id: '/contest/acm-scoreboard/$contestId',
@@ -193,6 +206,12 @@ const LoginContestContestIdSubmissionsRoute =
     path: '/submissions',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
+const AdminContestContestIdEditRoute =
+  AdminContestContestIdEditRouteImport.update({
+    id: '/contest/$contestId/edit',
+    path: '/contest/$contestId/edit',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const LoginContestContestIdProblemProblemIdRoute =
   LoginContestContestIdProblemProblemIdRouteImport.update({
     id: '/problem/$problemId',
@@ -230,12 +249,15 @@ export interface FileRoutesByFullPath {
   '/contest/': typeof ContestIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/contest/$contestId': typeof LoginContestContestIdRouteWithChildren
+  '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
+  '/admin/contest/': typeof AdminContestIndexRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/contest/$contestId/': typeof LoginContestContestIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
   '/contest/$contestId/problem/$problemId/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
@@ -260,12 +282,15 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/contest': typeof ContestIndexRoute
   '/problem': typeof ProblemIndexRoute
+  '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
+  '/admin/contest': typeof AdminContestIndexRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/contest/$contestId': typeof LoginContestContestIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
   '/contest/$contestId/problem/$problemId/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
@@ -294,12 +319,15 @@ export interface FileRoutesById {
   '/contest/': typeof ContestIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/_login/contest/$contestId': typeof LoginContestContestIdRouteWithChildren
+  '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
+  '/admin/contest/': typeof AdminContestIndexRoute
   '/_login/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/_login/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/_login/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/_login/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/_login/contest/$contestId/': typeof LoginContestContestIdIndexRoute
   '/_login/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
   '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
@@ -328,12 +356,15 @@ export interface FileRouteTypes {
     | '/contest/'
     | '/problem/'
     | '/contest/$contestId'
+    | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
+    | '/admin/contest/'
     | '/contest/$contestId/announcements'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/rank'
     | '/contest/$contestId/submissions'
+    | '/admin/contest/$contestId/edit'
     | '/contest/$contestId/'
     | '/contest/$contestId/problem/$problemId'
     | '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
@@ -358,12 +389,15 @@ export interface FileRouteTypes {
     | '/admin'
     | '/contest'
     | '/problem'
+    | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
+    | '/admin/contest'
     | '/contest/$contestId/announcements'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/rank'
     | '/contest/$contestId/submissions'
+    | '/admin/contest/$contestId/edit'
     | '/contest/$contestId'
     | '/contest/$contestId/problem/$problemId'
     | '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
@@ -391,12 +425,15 @@ export interface FileRouteTypes {
     | '/contest/'
     | '/problem/'
     | '/_login/contest/$contestId'
+    | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
+    | '/admin/contest/'
     | '/_login/contest/$contestId/announcements'
     | '/_login/contest/$contestId/problems'
     | '/_login/contest/$contestId/rank'
     | '/_login/contest/$contestId/submissions'
+    | '/admin/contest/$contestId/edit'
     | '/_login/contest/$contestId/'
     | '/_login/contest/$contestId/problem/$problemId'
     | '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId'
@@ -579,6 +616,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdRouteImport
       parentRoute: typeof LoginRoute
     }
+    '/admin/contest/': {
+      id: '/admin/contest/'
+      path: '/contest'
+      fullPath: '/admin/contest/'
+      preLoaderRoute: typeof AdminContestIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/contest/create': {
+      id: '/admin/contest/create'
+      path: '/contest/create'
+      fullPath: '/admin/contest/create'
+      preLoaderRoute: typeof AdminContestCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/contest/acm-scoreboard/$contestId': {
       id: '/contest/acm-scoreboard/$contestId'
       path: '/contest/acm-scoreboard/$contestId'
@@ -627,6 +678,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/contest/$contestId/submissions'
       preLoaderRoute: typeof LoginContestContestIdSubmissionsRouteImport
       parentRoute: typeof LoginContestContestIdRoute
+    }
+    '/admin/contest/$contestId/edit': {
+      id: '/admin/contest/$contestId/edit'
+      path: '/contest/$contestId/edit'
+      fullPath: '/admin/contest/$contestId/edit'
+      preLoaderRoute: typeof AdminContestContestIdEditRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_login/contest/$contestId/problem/$problemId': {
       id: '/_login/contest/$contestId/problem/$problemId'
@@ -691,12 +749,18 @@ interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminJudgesRoute: typeof AdminJudgesRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminContestCreateRoute: typeof AdminContestCreateRoute
+  AdminContestIndexRoute: typeof AdminContestIndexRoute
+  AdminContestContestIdEditRoute: typeof AdminContestContestIdEditRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminJudgesRoute: AdminJudgesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminContestCreateRoute: AdminContestCreateRoute,
+  AdminContestIndexRoute: AdminContestIndexRoute,
+  AdminContestContestIdEditRoute: AdminContestContestIdEditRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

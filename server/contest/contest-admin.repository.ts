@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
-import { databaseTime } from './contest.repository.ts'
+import { type ContestFilter, databaseTime, selectContests } from './contest.repository.ts'
 import type { ContestColumns, ContestTable } from './contest.tables.ts'
 
 export type ContestRow = Selectable<ContestTable> & { now: Date }
@@ -10,16 +10,16 @@ export type ContestRow = Selectable<ContestTable> & { now: Date }
 export const findAnyContest = (db: Db, cid: number): Promise<ContestRow | undefined> =>
   db.selectFrom('contest').selectAll().select(databaseTime.as('now')).where('id', '=', cid).executeTakeFirst()
 
-const matching = (db: Db, keyword: string | undefined) => {
-  const all = db.selectFrom('contest').where('gid', 'is', null)
+const matching = (db: Db, { keyword, ...filter }: ContestFilter) => {
+  const all = selectContests(db, filter)
   if (!keyword) return all
   return all.where((eb) =>
     eb.or([eb('title', 'ilike', likePart(keyword)), sql<boolean>`contest.id::text = ${keyword}`]),
   )
 }
 
-export const countAllContests = async (db: Db, keyword: string | undefined): Promise<number> => {
-  const { total } = await matching(db, keyword)
+export const countAllContests = async (db: Db, filter: ContestFilter): Promise<number> => {
+  const { total } = await matching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -27,11 +27,11 @@ export const countAllContests = async (db: Db, keyword: string | undefined): Pro
 
 export const findAllContests = (
   db: Db,
-  keyword: string | undefined,
+  filter: ContestFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ContestRow[]> =>
-  matching(db, keyword)
-    .selectAll()
+  matching(db, filter)
+    .selectAll('contest')
     .select(databaseTime.as('now'))
     .orderBy('startTime', 'desc')
     .orderBy('id', 'desc')
@@ -39,8 +39,21 @@ export const findAllContests = (
     .offset(offset)
     .execute()
 
+/** Nothing happens when this user has made one under this key. */
 export const insertContest = (db: Db, contest: ContestColumns) =>
-  db.insertInto('contest').values(contest).execute()
+  db
+    .insertInto('contest')
+    .values(contest)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const findContestByKey = (db: Db, uid: string, requestKey: string) =>
+  db
+    .selectFrom('contest')
+    .select(['id', 'type'])
+    .where('uid', '=', uid)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
 
 export const updateContest = (db: Db, cid: number, contest: Partial<ContestColumns>) =>
   db

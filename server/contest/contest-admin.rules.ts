@@ -1,22 +1,21 @@
 import type { ContestSettings } from '#contract/contest-admin.ts'
-import { AwardType, ContestAuth } from '#contract/enums.ts'
+import { type ContestFault, contestFaults } from '#contract/contest-rules.ts'
+import { AwardType } from '#contract/enums.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ContestColumns } from './contest.tables.ts'
 
-const timeOf = (text: string): number => new Date(text).getTime()
+const words = {
+  titleEmpty: 'server.contest:titleEmpty',
+  descriptionEmpty: 'server.contest:descriptionEmpty',
+  endsTooEarly: 'server.contest:endsTooEarly',
+  passwordNeeded: 'server.contest:passwordNeeded',
+  sealOutside: 'server.contest:sealOutside',
+} as const satisfies Record<ContestFault, string>
 
 /** Refuses settings that make no contest; `hasPassword` says that one is stored already. */
 export const checkSettings = (settings: ContestSettings, hasPassword: boolean): void => {
-  if (settings.title.trim() === '') refuse(400, 'server.contest:titleEmpty')
-  const start = timeOf(settings.startTime)
-  const end = timeOf(settings.endTime)
-  if (!(start < end)) refuse(400, 'server.contest:endsTooEarly')
-  if (settings.sealRank) {
-    const seal = settings.sealRankTime ? timeOf(settings.sealRankTime) : Number.NaN
-    if (!(start <= seal && seal <= end)) refuse(400, 'server.contest:sealOutside')
-  }
-  if (settings.auth !== ContestAuth.Public && !hasPassword && !settings.pwd?.trim())
-    refuse(400, 'server.contest:passwordNeeded')
+  const [fault] = contestFaults(settings, hasPassword)
+  if (fault) refuse(400, words[fault])
 }
 
 /** The settings as they are stored, but for the password. */

@@ -1,5 +1,6 @@
 import type {
   AdminContest,
+  addContest,
   ContestSettings,
   changeContest,
   changeContestVisible,
@@ -21,6 +22,7 @@ import {
   endRegistrations,
   findAllContests,
   findAnyContest,
+  findContestByKey,
   insertContest,
   updateContest,
 } from './contest-admin.repository.ts'
@@ -92,15 +94,32 @@ export const createContestAdminUseCases = ({ db }: { db: Db }) => {
     return isSame ? undefined : hashPassword(given)
   }
 
+  const change = async (viewer: Viewer, { id, ...sent }: BodyOf<typeof changeContest>): Promise<null> => {
+    const row = await find(viewer, id)
+    const settings = { ...merged(settingsOf(row), sent), type: row.type }
+    checkSettings(settings, row.passwordHash !== null)
+    const passwordHash = await newHash(settings, row.passwordHash)
+    await db.transaction().execute(async (trx) => {
+      await updateContest(trx, id, {
+        ...columnsOf(settings),
+        ...(passwordHash === undefined ? {} : { passwordHash }),
+      })
+      if (passwordHash !== undefined) await endRegistrations(trx, id)
+    })
+    return null
+  }
+
   return {
     list: async ({
       keyword,
+      status,
+      type,
       ...query
     }: QueryOf<typeof getAdminContestList>): Promise<DataOf<typeof getAdminContestList>> => {
       const paging = pagingOf(query, limits.listPageSize)
-      const wanted = keyword?.trim()
-      return pageOf(paging, await countAllContests(db, wanted), async () => {
-        const rows = await findAllContests(db, wanted, { limit: paging.size, offset: paging.offset })
+      const filter = { status, type, keyword: keyword?.trim() }
+      return pageOf(paging, await countAllContests(db, filter), async () => {
+        const rows = await findAllContests(db, filter, { limit: paging.size, offset: paging.offset })
         return rows.map(wireAdminContest)
       })
     },
@@ -108,27 +127,21 @@ export const createContestAdminUseCases = ({ db }: { db: Db }) => {
     find: async (viewer: Viewer, cid: number): Promise<AdminContest> =>
       wireAdminContest(await find(viewer, cid)),
 
-    add: async ({ uid, username }: Viewer, settings: ContestSettings): Promise<null> => {
+    add: async (viewer: Viewer, { requestKey, ...settings }: BodyOf<typeof addContest>): Promise<null> => {
+      const { uid, username } = viewer
+      const earlier = requestKey ? await findContestByKey(db, uid, requestKey) : undefined
+      if (earlier) {
+        if (earlier.type !== settings.type) refuse(400, 'server.contest:typeFixed')
+        return change(viewer, { ...settings, id: earlier.id })
+      }
       checkSettings(settings, false)
       const passwordHash = (await newHash(settings, null)) ?? null
-      await insertContest(db, { ...columnsOf(settings), uid, author: username, passwordHash })
+      const made = { ...columnsOf(settings), uid, author: username, passwordHash }
+      await insertContest(db, { ...made, requestKey: requestKey ?? null })
       return null
     },
 
-    change: async (viewer: Viewer, { id, ...sent }: BodyOf<typeof changeContest>): Promise<null> => {
-      const row = await find(viewer, id)
-      const settings = { ...merged(settingsOf(row), sent), type: row.type }
-      checkSettings(settings, row.passwordHash !== null)
-      const passwordHash = await newHash(settings, row.passwordHash)
-      await db.transaction().execute(async (trx) => {
-        await updateContest(trx, id, {
-          ...columnsOf(settings),
-          ...(passwordHash === undefined ? {} : { passwordHash }),
-        })
-        if (passwordHash !== undefined) await endRegistrations(trx, id)
-      })
-      return null
-    },
+    change,
 
     show: async (viewer: Viewer, { cid, visible }: QueryOf<typeof changeContestVisible>): Promise<null> => {
       await find(viewer, cid)

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { ContestAuth } from '#contract/enums.ts'
+import { ContestAuth, ContestStatus } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 
@@ -46,23 +46,27 @@ export const countParticipants = async (db: Db, cid: number): Promise<number> =>
 }
 
 export interface ContestFilter {
-  status: 'scheduled' | 'running' | 'ended' | undefined
+  /** A number that is no status finds nothing. */
+  status: number | undefined
   type: number | undefined
   keyword: string | undefined
 }
 
-const matching = (db: Db, { status, type, keyword }: ContestFilter): Contests => {
-  let found: Contests = db
-    .selectFrom('contest')
-    .where('contest.visible', '=', true)
-    .where('contest.gid', 'is', null)
-  if (status === 'scheduled') found = found.where('startTime', '>', databaseTime)
-  if (status === 'running')
+/** Contests outside groups, hidden ones too. */
+export const selectContests = (db: Db, { status, type }: Omit<ContestFilter, 'keyword'>): Contests => {
+  let found: Contests = db.selectFrom('contest').where('contest.gid', 'is', null)
+  if (status === ContestStatus.Scheduled) found = found.where('startTime', '>', databaseTime)
+  else if (status === ContestStatus.Running)
     found = found.where('startTime', '<=', databaseTime).where('endTime', '>', databaseTime)
-  if (status === 'ended') found = found.where('endTime', '<=', databaseTime)
+  else if (status === ContestStatus.Ended) found = found.where('endTime', '<=', databaseTime)
+  else if (status !== undefined) found = found.where(sql<boolean>`false`)
   if (type !== undefined) found = found.where(sql<boolean>`contest.type = ${type}::bigint`)
-  if (keyword) found = found.where('title', 'ilike', likePart(keyword))
   return found
+}
+
+const matching = (db: Db, { keyword, ...filter }: ContestFilter): Contests => {
+  const found = selectContests(db, filter).where('contest.visible', '=', true)
+  return keyword ? found.where('title', 'ilike', likePart(keyword)) : found
 }
 
 export const countContests = async (db: Db, filter: ContestFilter): Promise<number> => {

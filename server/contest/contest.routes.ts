@@ -26,12 +26,14 @@ import {
   removeContestAnnouncement,
   removeContestProblem,
 } from '#contract/contest-content-admin.ts'
+import { downloadContestAcSubmission } from '#contract/contest-download.ts'
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
 import { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '#contract/contest-reveal.ts'
 import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
 import { getRecentContest } from '#contract/home.ts'
 import type { ServerDeps } from '#server/deps.ts'
+import { downloadRoute } from '#server/http/download.ts'
 import { route } from '#server/http/route.ts'
 import { taggedRoute } from '#server/http/tagged-route.ts'
 import { createContestUseCases } from './contest.use-cases.ts'
@@ -39,6 +41,7 @@ import { createContestAdminUseCases } from './contest-admin.use-cases.ts'
 import { createContestAnnouncementUseCases } from './contest-announcement.use-cases.ts'
 import { createContestContentUseCases } from './contest-content.use-cases.ts'
 import { createContestProblemUseCases } from './contest-problem.use-cases.ts'
+import { createContestProgramUseCases } from './contest-program.use-cases.ts'
 import { createContestRankUseCases } from './contest-rank.use-cases.ts'
 import { createContestRevealUseCases } from './contest-reveal.use-cases.ts'
 import { createContestSubmissionUseCases } from './contest-submission.use-cases.ts'
@@ -52,6 +55,7 @@ export const contestRoutes = (deps: ServerDeps) => {
   const reveals = createContestRevealUseCases(deps)
   const admin = createContestAdminUseCases(deps)
   const content = createContestContentUseCases(deps)
+  const programs = createContestProgramUseCases(deps)
   return (app: FastifyInstance): void => {
     route(app, getRecentContest, () => contests.recent())
     route(app, getContestList, ({ query }) => contests.list(query))
@@ -88,5 +92,9 @@ export const contestRoutes = (deps: ServerDeps) => {
     route(app, removeContestAnnouncement, ({ viewer, query }) =>
       content.removeAnnouncement(viewer, query.aid),
     )
+    downloadRoute(app, downloadContestAcSubmission, async ({ viewer, query }) => ({
+      name: `contest_${query.cid}_${Date.now()}.zip`,
+      content: await programs.zip(viewer, query),
+    }))
   }
 }

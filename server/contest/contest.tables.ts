@@ -45,6 +45,8 @@ export interface ContestTable {
   awardConfig: ColumnType<Award[], string | undefined, string>
   /** Takes submissions after the end. */
   allowEndSubmit: WithDefault<boolean>
+  /** What its maker's browser called it when it was made; unique for each user. */
+  requestKey: WithDefault<string | null>
   gmtCreate: CreatedAt
   gmtModified: CreatedAt
 }

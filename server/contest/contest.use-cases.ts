@@ -5,7 +5,7 @@ import type {
   getContestOutsizeInfo,
   registerContest,
 } from '#contract/contest.ts'
-import { ContestAuth, ContestStatus } from '#contract/enums.ts'
+import { ContestAuth } from '#contract/enums.ts'
 import { contest as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { Clock } from '#server/clock.ts'
@@ -32,11 +32,6 @@ import { enterOpenBoard, viewersSight } from './enter-contest.ts'
 import { checkGuesses, countWrongGuess } from './guess-limit.ts'
 
 const recentDays = 14
-const statuses = new Map([
-  [ContestStatus.Scheduled as number, 'scheduled'],
-  [ContestStatus.Running as number, 'running'],
-  [ContestStatus.Ended as number, 'ended'],
-] as const)
 
 export interface ContestParts {
   db: Db
@@ -71,9 +66,7 @@ export const createContestUseCases = ({ db, clock, statements }: ContestParts) =
       ...query
     }: QueryOf<typeof getContestList>): Promise<DataOf<typeof getContestList>> => {
       const paging = pagingOf(query, limits.listPageSize)
-      const wanted = status === undefined ? undefined : statuses.get(status)
-      if (status !== undefined && wanted === undefined) return pageOf(paging, 0, async () => [])
-      const filter = { status: wanted, type, keyword: keyword?.trim() }
+      const filter = { status, type, keyword: keyword?.trim() }
       return pageOf(paging, await countContests(db, filter), async () => {
         const rows = await findContests(db, filter, { limit: paging.size, offset: paging.offset })
         return rows.map((row) => wireContest(row, row.count))

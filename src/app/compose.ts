@@ -107,7 +107,7 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
   })
   const loadAdminLogic = once(async () => {
     const { composeAdmin } = await import('./compose-admin.ts')
-    return composeAdmin(services)
+    return composeAdmin({ ...services, ...actors })
   })
   const loadBoardLogic = once(async () => {
     const { composeBoard } = await import('./compose-board.ts')

@@ -43,6 +43,7 @@ type Namespace =
   | 'account'
   | 'admin'
   | 'contest'
+  | 'contestAdmin'
   | 'board'
   | 'developer'
   | 'heatmap'

@@ -2,6 +2,7 @@ import type account from '../../locales/en-US/account.json'
 import type admin from '../../locales/en-US/admin.json'
 import type board from '../../locales/en-US/board.json'
 import type contest from '../../locales/en-US/contest.json'
+import type contestAdmin from '../../locales/en-US/contestAdmin.json'
 import type developer from '../../locales/en-US/developer.json'
 import type heatmap from '../../locales/en-US/heatmap.json'
 import type home from '../../locales/en-US/home.json'
@@ -25,6 +26,7 @@ declare module 'i18next' {
       shell: typeof shell
       account: typeof account
       contest: typeof contest
+      contestAdmin: typeof contestAdmin
       board: typeof board
       developer: typeof developer
       heatmap: typeof heatmap

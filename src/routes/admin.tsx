@@ -1,8 +1,9 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { settledSession } from '#machines/session/session.machine.ts'
 import { sessionView } from '#machines/session/session.view.ts'
+import { AdminTabs } from '#ui/admin/admin-tabs.tsx'
 import { Forbidden } from '#ui/admin/forbidden.tsx'
 import { FleetHost } from './-fleet-host.tsx'
 
@@ -26,16 +27,21 @@ function AdminArea() {
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { resolving, signedIn, isAdmin, user } = useSelector(session, sessionView, shallowEqual)
+  const router = useRouter()
   const isOver = !resolving && !signedIn
   useEffect(() => {
-    if (isOver) void navigate({ to: '/admin/login', search: { from: '/admin' }, replace: true })
-  }, [isOver, navigate])
+    if (!isOver) return
+    // Whoever logs in again is where the work was.
+    const from = router.state.location.pathname
+    void navigate({ to: '/admin/login', search: { from }, replace: true })
+  }, [isOver, navigate, router])
   if (!user) return null
   if (!isAdmin) {
     return <Forbidden username={user.username} onOther={() => session.send({ type: 'session.signOut' })} />
   }
   return (
     <FleetHost machine={logic.fleet}>
+      <AdminTabs />
       <Outlet />
     </FleetHost>
   )

@@ -40,7 +40,8 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 type Settings = BodyOf<typeof addContestCall>
-const settings = { ...addContestCall.example.body, title: 'Cup' } as Settings
+const { requestKey: _key, ...example } = addContestCall.example.body as Settings
+const settings: Settings = { ...example, title: 'Cup' }
 const make = async (user: User, given: Partial<Settings> = {}) => {
   const title = given.title ?? `Cup ${Math.random()}`
   const answer = await server.ask(addContestCall, {
@@ -78,6 +79,7 @@ test("a contest is its maker's, with what was said of it; its password is told t
 describe('settings that make no contest are refused', () => {
   test.each<[string, Partial<Settings>, RegExp]>([
     ['no title', { title: '  ' }, /title/],
+    ['no description', { description: ' \n' }, /description/],
     ['an end before the start', { endTime: settings.startTime }, /end after/],
     ['a seal outside', { sealRankTime: '2024-05-02T00:00:00.000Z' }, /seal/],
     ['a seal without its time', { sealRankTime: null }, /seal/],
@@ -97,6 +99,51 @@ describe('settings that make no contest are refused', () => {
     expect(status).toBe(staysAsItWas ? 200 : 400)
     if (!staysAsItWas) expect((await read(admin, cid)).data).toEqual(before)
   })
+})
+
+test('one that is sent again under its key is made once, and is what was sent last', async () => {
+  const requestKey = 'a key of the browser'
+  const send = (user: User, given: Partial<Settings>) =>
+    server.ask(addContestCall, {
+      token: user.token,
+      body: { ...settings, title: 'Sent twice', requestKey, ...given },
+    })
+  const answers = await Promise.all([send(admin, {}), send(admin, {}), send(admin, {})])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await send(admin, { openPrint: true })).status).toBe(200)
+  expect((await send(admin, { type: ContestType.Oi })).status).toBe(400)
+  expect((await send(other, {})).status).toBe(200)
+  const { data } = await server.ask(getAdminContestList, {
+    query: { keyword: 'Sent twice' },
+    token: root.token,
+  })
+  const made = data?.records.map(({ uid, openPrint, type }) => ({ uid, openPrint, type }))
+  expect(made).toHaveLength(2)
+  expect(made).toContainEqual({ uid: admin.uid, openPrint: true, type: ContestType.Acm })
+  expect(made).toContainEqual({ uid: other.uid, openPrint: false, type: ContestType.Acm })
+})
+
+test('the list is filtered by word, status and rule', async () => {
+  const at = (offset: number) => new Date(Date.now() + offset).toISOString()
+  const hour = 3_600_000
+  const times = { sealRank: false, sealRankTime: null }
+  const made: Record<string, Partial<Settings>> = {
+    'Filter past': { ...times, startTime: at(-2 * hour), endTime: at(-hour) },
+    'Filter now': { ...times, startTime: at(-hour), endTime: at(hour), visible: false },
+    'Filter later': { ...times, startTime: at(hour), endTime: at(2 * hour), type: ContestType.Oi },
+  }
+  for (const [title, given] of Object.entries(made)) await make(admin, { ...given, title })
+  const titles = async (filter: { status?: number; type?: number }) => {
+    const query = { keyword: 'filter', ...filter }
+    const { data } = await server.ask(getAdminContestList, { token: other.token, query })
+    return data?.records.map(({ title }) => title)
+  }
+  expect(await titles({})).toEqual(['Filter later', 'Filter now', 'Filter past'])
+  expect(await titles({ status: -1 })).toEqual(['Filter later'])
+  expect(await titles({ status: 0 })).toEqual(['Filter now'])
+  expect(await titles({ status: 1 })).toEqual(['Filter past'])
+  expect(await titles({ status: 7 })).toEqual([])
+  expect(await titles({ type: ContestType.Oi })).toEqual(['Filter later'])
 })
 
 test('only its author and super admins read and change it', async () => {

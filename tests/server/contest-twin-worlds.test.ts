@@ -36,6 +36,7 @@ const notAsked = new Set([
     'importHydroProblem',
     'exportProblem',
     'downloadTestcase',
+    'downloadContestAcSubmission',
   ],
   ...[
     'resubmit',

@@ -5,6 +5,7 @@ import { contestOperations } from '#contract/contest.ts'
 import { contestAdminOperations } from '#contract/contest-admin.ts'
 import { contestAnnouncementOperations } from '#contract/contest-announcement.ts'
 import { contestContentAdminOperations } from '#contract/contest-content-admin.ts'
+import { contestDownloadOperations } from '#contract/contest-download.ts'
 import { contestProblemOperations } from '#contract/contest-problem.ts'
 import { contestRankOperations } from '#contract/contest-rank.ts'
 import { contestRevealOperations } from '#contract/contest-reveal.ts'
@@ -101,6 +102,7 @@ const signIn = async (actor: Actor, { name }: AnyOperation): Promise<{ token?: s
 const inContests = [
   ...contestOperations,
   ...contestAnnouncementOperations,
+  ...contestDownloadOperations,
   ...contestProblemOperations,
   ...contestSubmissionOperations,
   ...contestRankOperations,
@@ -214,7 +216,7 @@ const signInFor = (operation: AnyOperation) =>
 /** What ask more than a login: of a contest's admins. */
 const ofReveals = contestRevealOperations.map(({ name }) => name as string)
 /** Downloads that ask more than a login. */
-const refusedDownloads: Record<string, number> = { downloadTestcase: 403 }
+const refusedDownloads: Record<string, number> = { downloadTestcase: 403, downloadContestAcSubmission: 403 }
 
 const expectedFor = ({ who, name, download }: AnyOperation, actor: Actor): [http: number, status: number] => {
   if (who === 'judge') return [401, 401]

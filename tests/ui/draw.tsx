@@ -7,6 +7,7 @@ import type { Locale } from '#contract/enums.ts'
 import enAdmin from '../../locales/en-US/admin.json'
 import enBoard from '../../locales/en-US/board.json'
 import enContest from '../../locales/en-US/contest.json'
+import enContestAdmin from '../../locales/en-US/contestAdmin.json'
 import enHeatmap from '../../locales/en-US/heatmap.json'
 import enHome from '../../locales/en-US/home.json'
 import enJudging from '../../locales/en-US/judging.json'
@@ -20,6 +21,7 @@ import enVerdict from '../../locales/en-US/verdict.json'
 import zhAdmin from '../../locales/zh-CN/admin.json'
 import zhBoard from '../../locales/zh-CN/board.json'
 import zhContest from '../../locales/zh-CN/contest.json'
+import zhContestAdmin from '../../locales/zh-CN/contestAdmin.json'
 import zhHeatmap from '../../locales/zh-CN/heatmap.json'
 import zhHome from '../../locales/zh-CN/home.json'
 import zhJudging from '../../locales/zh-CN/judging.json'
@@ -34,6 +36,7 @@ import zhVerdict from '../../locales/zh-CN/verdict.json'
 const resources = {
   'en-US': {
     contest: enContest,
+    contestAdmin: enContestAdmin,
     heatmap: enHeatmap,
     home: enHome,
     admin: enAdmin,
@@ -49,6 +52,7 @@ const resources = {
   },
   'zh-CN': {
     contest: zhContest,
+    contestAdmin: zhContestAdmin,
     heatmap: zhHeatmap,
     home: zhHome,
     admin: zhAdmin,

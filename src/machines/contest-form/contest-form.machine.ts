@@ -1,0 +1,277 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { AdminContest } from '#contract/contest-admin.ts'
+import { ContestAuth } from '#contract/enums.ts'
+import { type Failure, toFailure } from '#contract/failure.ts'
+import type { ContestSave } from '#services/contest-admin.service.ts'
+import { notProvided, portAction } from '../not-provided.ts'
+import { type AwardNames, changesOf, edited, newAward, restored, withStars } from './contest-form.rules.ts'
+import {
+  type ContestError,
+  type ContestErrors,
+  changedSettings,
+  contestErrors,
+  settingsOf,
+  valuesOf,
+} from './contest-settings.ts'
+import {
+  type AwardValues,
+  type ContestDraft,
+  type ContestField,
+  type ContestValues,
+  newContestValues,
+} from './contest-values.ts'
+
+export interface ContestFormInput {
+  /** Null for a new one. */
+  contest: AdminContest | null
+  /** What was typed and not saved in an earlier visit. */
+  draft: ContestDraft | null
+  /** Of a new contest, unless the draft has one. */
+  requestKey: string
+  awardNames: AwardNames
+}
+
+export interface ContestFormContext {
+  cid: number | null
+  /** Names the new contest until the server has said that it is there. */
+  requestKey: string
+  values: ContestValues
+  /** What the server has; the defaults of a new one. */
+  saved: ContestValues
+  storedSeal: string | null
+  hasPassword: boolean
+  /** Something of the values comes from an earlier visit. */
+  restored: boolean
+  errors: ContestErrors
+  failure: Failure | undefined
+  awardNames: AwardNames
+}
+
+export type ContestFormEvent =
+  | { type: 'contestForm.edit'; change: Partial<ContestValues> }
+  /** What was typed for it goes into the list. */
+  | { type: 'contestForm.addStar' }
+  | { type: 'contestForm.removeStar'; name: string }
+  | { type: 'contestForm.addAward' }
+  | { type: 'contestForm.changeAward'; index: number; change: Partial<AwardValues> }
+  | { type: 'contestForm.removeAward'; index: number }
+  | { type: 'contestForm.send' }
+  /** Back to what the server has. */
+  | { type: 'contestForm.discard' }
+
+export type ContestFormEmitted =
+  | { type: 'contestForm.saved'; title: string; isNew: boolean }
+  /** The first of what is wrong. */
+  | { type: 'contestForm.wrong'; field: ContestField; error: ContestError }
+  | { type: 'contestForm.starKnown'; names: string[] }
+
+const errorsOf = (context: ContestFormContext): ContestErrors => contestErrors(context.values, context)
+/** A new contest is always sent; of a stored one there must be something to say. */
+export const isChanged = ({ values, saved }: Pick<ContestFormContext, 'values' | 'saved'>): boolean =>
+  Object.keys(changesOf(values, saved)).length > 0
+
+const saveOf = ({ cid, requestKey, values, saved, storedSeal }: ContestFormContext): ContestSave =>
+  cid === null
+    ? { ...settingsOf(values, storedSeal), requestKey }
+    : { ...changedSettings(values, saved, storedSeal), id: cid }
+
+const draftOf = (context: ContestFormContext): ContestDraft | null =>
+  isChanged(context)
+    ? { requestKey: context.requestKey, values: changesOf(context.values, context.saved) }
+    : null
+
+const without = (errors: ContestErrors, fields: readonly string[]): ContestErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
+
+/** Making a contest, or changing one (S3-048, S3-077 to S3-079, S3-100, S3-124 to S3-130). */
+export const contestFormMachine = setup({
+  types: {
+    input: {} as ContestFormInput,
+    context: {} as ContestFormContext,
+    events: {} as ContestFormEvent,
+    emitted: {} as ContestFormEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { save: fromPromise<unknown, ContestSave>(notProvided('save')) },
+  actions: {
+    /** Null when there is nothing that the server does not have. */
+    keepDraft: portAction<{ draft: ContestDraft | null }>('keepDraft'),
+    edit: assign(({ context }, { change }: { change: Partial<ContestValues> }) => ({
+      values: edited(context.values, change, context.awardNames),
+      errors: without(context.errors, Object.keys(change)),
+      failure: undefined,
+    })),
+    addStars: assign(({ context }) => ({
+      values: withStars(context.values).values,
+      errors: without(context.errors, ['starAccount', 'starInput']),
+    })),
+    tellKnownStars: emit(({ context }) => ({
+      type: 'contestForm.starKnown' as const,
+      names: withStars(context.values).known,
+    })),
+    showErrors: assign(({ context }) => ({ errors: errorsOf(context), failure: undefined })),
+    tellFirstError: emit(({ context }) => {
+      const [[field, error]] = Object.entries(errorsOf(context)) as [[ContestField, ContestError]]
+      return { type: 'contestForm.wrong' as const, field, error }
+    }),
+    forgetErrors: assign({ errors: {}, failure: undefined }),
+    discard: assign(({ context }) => ({
+      values: context.saved,
+      restored: false,
+      errors: {},
+      failure: undefined,
+    })),
+    holdFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    announce: emit(({ context }) => ({
+      type: 'contestForm.saved' as const,
+      title: context.values.title.trim(),
+      isNew: context.cid === null,
+    })),
+  },
+  guards: {
+    isWrong: ({ context }) => Object.keys(errorsOf(context)).length > 0,
+    hasKnownStar: ({ context }) => withStars(context.values).known.length > 0,
+    isWorthSending: ({ context }) => context.cid === null || isChanged(context),
+  },
+}).createMachine({
+  id: 'contestForm',
+  context: ({ input: { contest, draft, requestKey, awardNames } }) => {
+    const saved = contest === null ? newContestValues : valuesOf(contest)
+    const values = restored(saved, draft)
+    return {
+      cid: contest?.id ?? null,
+      requestKey: draft?.requestKey ?? requestKey,
+      values,
+      saved,
+      storedSeal: contest?.sealRankTime ?? null,
+      hasPassword: contest !== null && contest.auth !== ContestAuth.Public,
+      restored: isChanged({ values, saved }),
+      errors: {},
+      failure: undefined,
+      awardNames,
+    }
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'quiet',
+      states: { quiet: {}, wrong: {}, refused: {} },
+      on: {
+        'contestForm.edit': {
+          target: '.quiet',
+          actions: [
+            { type: 'edit', params: ({ event }) => event },
+            { type: 'keepDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+          ],
+        },
+        'contestForm.addStar': [
+          {
+            guard: 'hasKnownStar',
+            target: '.quiet',
+            actions: [
+              'tellKnownStars',
+              'addStars',
+              { type: 'keepDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+            ],
+          },
+          {
+            target: '.quiet',
+            actions: [
+              'addStars',
+              { type: 'keepDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+            ],
+          },
+        ],
+        'contestForm.removeStar': {
+          target: '.quiet',
+          actions: [
+            {
+              type: 'edit',
+              params: ({ context, event }) => ({
+                change: { starAccount: context.values.starAccount.filter((name) => name !== event.name) },
+              }),
+            },
+            { type: 'keepDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+          ],
+        },
+        'contestForm.addAward': {
+          target: '.quiet',
+          actions: [
+            {
+              type: 'edit',
+              params: ({ context }) => ({
+                change: { awards: [...context.values.awards, newAward(context.awardNames)] },
+              }),
+            },
+            { type: 'keepDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+          ],
+        },
+        'contestForm.changeAward': {
+          target: '.quiet',
+          actions: [
+            {
+              type: 'edit',
+              params: ({ context, event: { index, change } }) => ({
+                change: {
+                  awards: context.values.awards.map((award, at) =>
+                    at === index ? { ...award, ...change } : award,
+                  ),
+                },
+              }),
+            },
+            { type: 'keepDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+          ],
+        },
+        'contestForm.removeAward': {
+          target: '.quiet',
+          actions: [
+            {
+              type: 'edit',
+              params: ({ context, event }) => ({
+                change: { awards: context.values.awards.filter((_, at) => at !== event.index) },
+              }),
+            },
+            { type: 'keepDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+          ],
+        },
+        'contestForm.discard': {
+          target: '.quiet',
+          actions: ['discard', { type: 'keepDraft', params: { draft: null } }],
+        },
+        'contestForm.send': {
+          target: 'checking',
+          actions: [
+            'addStars',
+            { type: 'keepDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+          ],
+        },
+      },
+    },
+    checking: {
+      always: [
+        { guard: 'isWrong', target: 'editing.wrong', actions: ['showErrors', 'tellFirstError'] },
+        { guard: 'isWorthSending', target: 'sending', actions: 'forgetErrors' },
+        { target: 'editing' },
+      ],
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => saveOf(context),
+        onDone: {
+          target: 'saved',
+          actions: [{ type: 'keepDraft', params: { draft: null } }, 'announce'],
+        },
+        onError: {
+          target: 'editing.refused',
+          actions: { type: 'holdFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    saved: { type: 'final' },
+  },
+})
+
+export type ContestFormSnapshot = SnapshotFrom<typeof contestFormMachine>

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppContext } from '#app/compose.ts'
+import type { AdminLogic } from '#app/compose-admin.ts'
+import type { AdminContest } from '#contract/contest-admin.ts'
+import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
+import { contestErrorText } from '#ui/contest-admin/contest-error-text.ts'
+import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { useLeaving } from './-leaving.ts'
+import { useFlow } from './-use-flow.ts'
+
+interface ContestFormHostProps extends Pick<AppContext, 'session' | 'toasts'> {
+  logic: AdminLogic
+  /** Null for a new one. */
+  contest: AdminContest | null
+}
+
+export function ContestFormHost({ logic, contest, session, toasts }: ContestFormHostProps) {
+  const { t } = useTranslation('contestAdmin')
+  const navigate = useNavigate()
+  const actor = useFlow(logic.contestForm, {
+    input: {
+      contest,
+      draft: logic.contestDraft(contest?.id ?? null),
+      requestKey: logic.newRequestKey(),
+      awardNames: {
+        gold: t('form.awardGold'),
+        silver: t('form.awardSilver'),
+        bronze: t('form.awardBronze'),
+        placeholder: t('form.awardNew'),
+      },
+    },
+  })
+  const view = contestFormView(useSelector(actor, (snapshot) => snapshot))
+  useEffect(() => {
+    const heard = [
+      actor.on('contestForm.saved', ({ title, isNew }) => {
+        toasts.show({ tone: 'success', title: t(isNew ? 'form.made' : 'form.saved', { title }) })
+        void navigate({ to: '/admin/contest', ignoreBlocker: true })
+      }),
+      actor.on('contestForm.wrong', ({ field, error }) =>
+        toasts.show({ tone: 'warning', title: contestErrorText(t, field, error) }),
+      ),
+      actor.on('contestForm.starKnown', ({ names }) =>
+        toasts.show({ tone: 'warning', title: t('form.starKnown', { names: names.join(' ') }) }),
+      ),
+    ]
+    return () => {
+      for (const each of heard) each.unsubscribe()
+    }
+  }, [actor, navigate, toasts, t])
+  const leaving = useLeaving(
+    () =>
+      contestFormView(actor.getSnapshot()).changed &&
+      // Whoever is not signed in any more is led to the login at once.
+      session.getSnapshot().matches('signedIn'),
+  )
+
+  return (
+    <>
+      <ContestForm
+        {...view}
+        onEdit={(change) => actor.send({ type: 'contestForm.edit', change })}
+        onAddStar={() => actor.send({ type: 'contestForm.addStar' })}
+        onRemoveStar={(name) => actor.send({ type: 'contestForm.removeStar', name })}
+        onAddAward={() => actor.send({ type: 'contestForm.addAward' })}
+        onChangeAward={(index, change) => actor.send({ type: 'contestForm.changeAward', index, change })}
+        onRemoveAward={(index) => actor.send({ type: 'contestForm.removeAward', index })}
+        onSend={() => actor.send({ type: 'contestForm.send' })}
+        onDiscard={() => actor.send({ type: 'contestForm.discard' })}
+      />
+      <RemoveDialog
+        open={leaving.asked}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        back={t('leave.stay')}
+        confirm={t('leave.go')}
+        onConfirm={leaving.go}
+        onClose={leaving.stay}
+      />
+    </>
+  )
+}

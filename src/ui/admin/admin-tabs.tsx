@@ -1,0 +1,58 @@
+import { type LucideIcon, Server, Trophy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { Link } from '#ui/kit/link.tsx'
+
+interface AdminTab {
+  id: 'contests' | 'judges'
+  to: '/admin/contest' | '/admin/judges'
+  icon: LucideIcon
+}
+
+/** A new part of the administration is one more line. */
+const adminTabs: readonly AdminTab[] = [
+  { id: 'contests', to: '/admin/contest', icon: Trophy },
+  { id: 'judges', to: '/admin/judges', icon: Server },
+]
+
+const bar = css({
+  display: 'flex',
+  gap: '1',
+  overflowX: 'auto',
+  w: 'full',
+  maxW: 'page',
+  mx: 'auto',
+  px: { base: '3', md: '6' },
+  pt: '3',
+})
+const tab = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  h: '9',
+  px: '3',
+  flexShrink: '0',
+  rounded: 'md',
+  color: 'fg.muted',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  _pointerHover: { color: 'fg', bg: 'surface.hover' },
+  '&:focus-visible': { outlineOffset: '[-2px]' },
+  '&[aria-current=page]': { color: 'accent.fg', bg: 'accent.subtle' },
+  _coarse: { minH: 'control.lg' },
+})
+
+/** The parts of the administration, above each of its screens. */
+export function AdminTabs() {
+  const { t } = useTranslation('admin')
+  return (
+    <nav className={bar} aria-label={t('tabs.label')}>
+      {adminTabs.map(({ id, to, icon: Icon }) => (
+        <Link key={id} tone="plain" className={tab} to={to}>
+          <Icon size={16} aria-hidden />
+          {t(`tabs.${id}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

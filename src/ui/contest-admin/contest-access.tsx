@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next'
+import { ContestAuth } from '#contract/enums.ts'
+import { css } from '#styled/css/index.js'
+import { authKeys } from '#ui/contest/contest-words.ts'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { PasswordInput } from '#ui/kit/password-input.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import type { PartProps } from './contest-form-props.ts'
+import { body, pair, switches, switchHelp } from './contest-form-styles.ts'
+import { FormRow } from './form-row.tsx'
+
+const auths = [ContestAuth.Public, ContestAuth.Protected, ContestAuth.Private] as const
+const preview = css({ fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywhere' })
+
+/** Who may come in. */
+export function ContestAccess(props: PartProps) {
+  const { t } = useTranslation(['contestAdmin', 'contest'])
+  const { values, errorOf, onEdit, hasPassword } = props
+  return (
+    <Section title={t('form.access')}>
+      <div className={body}>
+        <div className={pair}>
+          <FormRow label={t('form.auth')} help={t(`contest:auth.${authKeys[values.auth]}Why`)}>
+            <Segments
+              label={t('form.auth')}
+              items={auths.map((auth) => ({ id: String(auth), label: t(`contest:auth.${authKeys[auth]}`) }))}
+              value={String(values.auth)}
+              onValue={(next) => onEdit({ auth: auths.find((auth) => String(auth) === next) ?? values.auth })}
+            />
+          </FormRow>
+          {values.auth === ContestAuth.Public ? null : (
+            <Field
+              label={t('form.pwd')}
+              required={!hasPassword}
+              help={t(hasPassword ? 'form.pwdStays' : 'form.pwdHelp')}
+              error={errorOf('pwd')}
+            >
+              <PasswordInput
+                autoComplete="new-password"
+                value={values.pwd}
+                onChange={({ target }) => onEdit({ pwd: target.value })}
+              />
+            </Field>
+          )}
+        </div>
+        <div className={switches}>
+          <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>
+            {t('form.visible')}
+          </Switch>
+          <span className={switchHelp}>{t('form.visibleHelp')}</span>
+          <Switch
+            checked={values.openAccountLimit}
+            onChecked={(openAccountLimit) => onEdit({ openAccountLimit })}
+          >
+            {t('form.limit')}
+          </Switch>
+          <span className={switchHelp}>{t('form.limitHelp')}</span>
+        </div>
+        {values.openAccountLimit ? <AccountRule {...props} /> : null}
+      </div>
+    </Section>
+  )
+}
+
+const texts = ['accountPrefix', 'accountSuffix'] as const
+const numbers = ['accountFrom', 'accountTo'] as const
+
+function AccountRule({ values, errorOf, onEdit, accounts }: PartProps) {
+  const { t } = useTranslation('contestAdmin')
+  return (
+    <>
+      <div className={pair}>
+        {texts.map((field) => (
+          <Field key={field} label={t(`form.${field}`)} error={errorOf(field)}>
+            <Input
+              autoComplete="off"
+              value={values[field]}
+              onChange={({ target }) => onEdit({ [field]: target.value })}
+            />
+          </Field>
+        ))}
+        {numbers.map((field) => (
+          <Field key={field} label={t(`form.${field}`)} error={errorOf(field)}>
+            <Input
+              inputMode="numeric"
+              value={values[field]}
+              onChange={({ target }) => onEdit({ [field]: target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      {accounts ? (
+        <FormRow label={t('form.accounts', { count: accounts.count })}>
+          <span className={preview}>
+            {accounts.names.length < accounts.count
+              ? `${accounts.names.slice(0, -1).join(' ')} … ${accounts.names.at(-1)}`
+              : accounts.names.join(' ')}
+          </span>
+        </FormRow>
+      ) : null}
+      <Field label={t('form.accountExtra')} help={t('form.accountExtraHelp')} error={errorOf('accountExtra')}>
+        <Textarea
+          rows={2}
+          value={values.accountExtra}
+          onChange={({ target }) => onEdit({ accountExtra: target.value })}
+        />
+      </Field>
+    </>
+  )
+}

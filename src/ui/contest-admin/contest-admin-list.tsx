@@ -1,0 +1,62 @@
+import { Trophy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AdminContest } from '#contract/contest-admin.ts'
+import type { Page } from '#contract/envelope.ts'
+import { css } from '#styled/css/index.js'
+import { ContestFilters, type ContestFiltersProps, isFiltered } from '#ui/contest/contest-filters.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { ContestTable, type ContestTableProps } from './contest-table.tsx'
+
+export interface ContestAdminListProps extends Omit<ContestTableProps, 'contests'> {
+  filters: ContestFiltersProps
+  /** `undefined` before the first load. */
+  page: Page<AdminContest> | undefined
+  /** What went wrong with the last load. */
+  failure: string | undefined
+  onReload(): void
+  onPage(page: number): void
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+export function ContestAdminList({
+  filters,
+  page,
+  failure,
+  onReload,
+  onPage,
+  ...table
+}: ContestAdminListProps) {
+  const { t } = useTranslation(['contestAdmin', 'contest'])
+  const { refreshing } = table
+  const filtered = isFiltered(filters.values)
+  return (
+    <div className={layout}>
+      <ContestFilters {...filters} />
+      {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <Card pad="none">
+        {page === undefined && failure !== undefined ? (
+          <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page?.records.length === 0 ? (
+          <Empty
+            icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}
+            title={t(filtered ? 'list.emptyFiltered' : 'list.empty')}
+            act={
+              filtered ? <Button onClick={filters.onClear}>{t('contest:filter.clear')}</Button> : undefined
+            }
+          >
+            {t(filtered ? 'list.emptyFilteredHint' : 'list.emptyHint')}
+          </Empty>
+        ) : (
+          <ContestTable contests={page?.records} {...table} />
+        )}
+      </Card>
+      {page && page.total > page.size && (
+        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
+      )}
+    </div>
+  )
+}

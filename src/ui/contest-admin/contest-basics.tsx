@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { ContestType, type OiRankScoreType, oiRankScoreTypes } from '#contract/enums.ts'
+import { css } from '#styled/css/index.js'
+import { durationWords, typeKeys } from '#ui/contest/contest-words.ts'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import type { PartProps } from './contest-form-props.ts'
+import { body, pair } from './contest-form-styles.ts'
+import { FormRow } from './form-row.tsx'
+
+const source = css({ minH: '[14rem]', fontFamily: 'mono', fontSize: 'sm' })
+const lasts = css({ textStyle: 'figure', color: 'fg.muted', '&[data-wrong]': { color: 'danger.fg' } })
+const types = Object.values(ContestType)
+
+/** Title, description, times and rule. */
+export function ContestBasics(props: PartProps) {
+  const { t, i18n } = useTranslation(['contestAdmin', 'contest'])
+  const { values, errorOf, onEdit, duration, endsTooEarly, isNew } = props
+  return (
+    <Section title={t('form.basics')}>
+      <div className={body}>
+        <Field label={t('form.title')} required error={errorOf('title')}>
+          <Input
+            autoComplete="off"
+            value={values.title}
+            onChange={({ target }) => onEdit({ title: target.value })}
+          />
+        </Field>
+        <Field
+          label={t('form.description')}
+          required
+          help={t('form.descriptionHelp')}
+          error={errorOf('description')}
+        >
+          <Textarea
+            className={source}
+            value={values.description}
+            onChange={({ target }) => onEdit({ description: target.value })}
+          />
+        </Field>
+        <div className={pair}>
+          <Field label={t('form.start')} required error={errorOf('start')}>
+            <Input
+              type="datetime-local"
+              value={values.start}
+              onChange={({ target }) => onEdit({ start: target.value })}
+            />
+          </Field>
+          <Field label={t('form.end')} required error={errorOf('end')}>
+            <Input
+              type="datetime-local"
+              value={values.end}
+              onChange={({ target }) => onEdit({ end: target.value })}
+            />
+          </Field>
+        </div>
+        <FormRow label={t('form.duration')} help={t('form.zone', { zone: zoneOf(i18n.language) })}>
+          <output className={lasts} {...(endsTooEarly ? { 'data-wrong': '' } : {})}>
+            {endsTooEarly ? t('error.endsTooEarly') : durationWords(duration, i18n.language)}
+          </output>
+        </FormRow>
+        <div className={pair}>
+          <FormRow label={t('form.type')} help={isNew ? t('form.typeHelp') : t('form.typeFixed')}>
+            {isNew ? (
+              <Segments
+                label={t('form.type')}
+                items={types.map((type) => ({
+                  id: String(type),
+                  label: t(`contest:type.${typeKeys[type]}`),
+                }))}
+                value={String(values.type)}
+                onValue={(next) =>
+                  onEdit({ type: types.find((type) => String(type) === next) ?? values.type })
+                }
+              />
+            ) : (
+              <span>
+                <Badge>{t(`contest:type.${typeKeys[values.type]}`)}</Badge>
+              </span>
+            )}
+          </FormRow>
+          {values.type === ContestType.Oi ? (
+            <FormRow label={t('form.score')} help={t('form.scoreHelp')}>
+              <Segments<OiRankScoreType>
+                label={t('form.score')}
+                items={oiRankScoreTypes.map((id) => ({ id, label: t(`form.scores.${id}`) }))}
+                value={values.oiRankScoreType}
+                onValue={(oiRankScoreType) => onEdit({ oiRankScoreType })}
+              />
+            </FormRow>
+          ) : null}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The reader's time zone, in which the times are given. */
+const zoneOf = (locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZoneName: 'long' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -1,0 +1,147 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type RankShowName, rankShowNames } from '#contract/enums.ts'
+import { css } from '#styled/css/index.js'
+import { contestTime } from '#ui/contest/contest-words.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import type { PartProps, SealChoice } from './contest-form-props.ts'
+import { body, pair, switches, switchHelp } from './contest-form-styles.ts'
+import { FormRow } from './form-row.tsx'
+
+const line = css({ display: 'flex', gap: '2' })
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' })
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  ps: '2.5',
+  rounded: 'full',
+  bg: 'surface.sunken',
+  fontSize: 'sm',
+  overflowWrap: 'anywhere',
+})
+const remove = css({
+  display: 'grid',
+  placeItems: 'center',
+  boxSize: '7',
+  rounded: 'full',
+  color: 'fg.muted',
+  _pointerHover: { color: 'danger.fg' },
+  _coarse: { boxSize: '11' },
+})
+
+/** The board: its seal, who sees it, whose name stands in it, and who is starred. */
+export function ContestBoardSettings(props: PartProps) {
+  const { t } = useTranslation('contestAdmin')
+  const { values, onEdit } = props
+  return (
+    <Section title={t('form.board')}>
+      <div className={body}>
+        <div className={switches}>
+          <Switch checked={values.seal} onChecked={(seal) => onEdit({ seal })}>
+            {t('form.seal')}
+          </Switch>
+          <span className={switchHelp}>{t('form.sealHelp')}</span>
+        </div>
+        {values.seal ? <Seal {...props} /> : null}
+        <div className={switches}>
+          <Switch checked={values.openRank} onChecked={(openRank) => onEdit({ openRank })}>
+            {t('form.openRank')}
+          </Switch>
+          <span className={switchHelp}>{t('form.openRankHelp')}</span>
+        </div>
+        <FormRow label={t('form.rankShowName')}>
+          <Segments<RankShowName>
+            label={t('form.rankShowName')}
+            items={rankShowNames.map((id) => ({ id, label: t(`form.names.${id}`) }))}
+            value={values.rankShowName}
+            onValue={(rankShowName) => onEdit({ rankShowName })}
+          />
+        </FormRow>
+        <Stars {...props} />
+      </div>
+    </Section>
+  )
+}
+
+function Seal({ values, errorOf, onEdit, sealChoices, storedSeal }: PartProps) {
+  const { t, i18n } = useTranslation('contestAdmin')
+  const at = storedSeal === null ? '' : contestTime(storedSeal, i18n.language)
+  return (
+    <div className={pair}>
+      <FormRow label={t('form.sealChoice')} error={errorOf('sealChoice')}>
+        <Select<SealChoice>
+          label={t('form.sealChoice')}
+          value={values.sealChoice}
+          options={sealChoices.map(({ choice, tooShort }) => ({
+            value: choice,
+            label: tooShort
+              ? t('form.sealTooShort', { choice: t(`form.seals.${choice}`, { at }) })
+              : t(`form.seals.${choice}`, { at }),
+            disabled: tooShort,
+          }))}
+          onValue={(sealChoice) => onEdit({ sealChoice })}
+        />
+      </FormRow>
+      <div className={switches}>
+        <Switch checked={values.autoRealRank} onChecked={(autoRealRank) => onEdit({ autoRealRank })}>
+          {t('form.autoRealRank')}
+        </Switch>
+        <span className={switchHelp}>{t('form.autoRealRankHelp')}</span>
+      </div>
+    </div>
+  )
+}
+
+function Stars({ values, errorOf, onEdit, onAddStar, onRemoveStar }: PartProps) {
+  const { t } = useTranslation('contestAdmin')
+  const helpId = useId()
+  const add = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onAddStar()
+  }
+  return (
+    <FormRow
+      label={t('form.stars')}
+      help={<span id={helpId}>{t('form.starsHelp')}</span>}
+      error={errorOf('starAccount')}
+    >
+      <div className={line}>
+        <Input
+          aria-label={t('form.starName')}
+          aria-describedby={helpId}
+          placeholder={t('form.starName')}
+          autoComplete="off"
+          value={values.starInput}
+          onChange={({ target }) => onEdit({ starInput: target.value })}
+          onKeyDown={add}
+        />
+        <Button onClick={onAddStar}>{t('form.starAdd')}</Button>
+      </div>
+      {values.starAccount.length === 0 ? null : (
+        <ul className={chips} aria-label={t('form.stars')}>
+          {values.starAccount.map((name) => (
+            <li key={name} className={chip}>
+              {name}
+              <button
+                type="button"
+                className={remove}
+                aria-label={t('form.starRemove', { name })}
+                onClick={() => onRemoveStar(name)}
+              >
+                <X size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormRow>
+  )
+}

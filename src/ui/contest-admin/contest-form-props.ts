@@ -1,0 +1,89 @@
+import type { ContestSettings } from '#contract/contest-admin.ts'
+import type { Failure } from '#contract/failure.ts'
+
+/** The form as it is filled in; times as a control for day and time gives them, numbers as typed. */
+export interface ContestFields
+  extends Pick<
+    ContestSettings,
+    | 'title'
+    | 'description'
+    | 'type'
+    | 'oiRankScoreType'
+    | 'autoRealRank'
+    | 'auth'
+    | 'visible'
+    | 'openPrint'
+    | 'openRank'
+    | 'allowEndSubmit'
+    | 'rankShowName'
+    | 'openAccountLimit'
+    | 'starAccount'
+    | 'awardType'
+  > {
+  start: string
+  end: string
+  pwd: string
+  seal: boolean
+  sealChoice: SealChoice
+  accountPrefix: string
+  accountSuffix: string
+  accountFrom: string
+  accountTo: string
+  accountExtra: string
+  starInput: string
+  awards: AwardFields[]
+}
+export interface AwardFields {
+  name: string
+  background: string
+  color: string
+  num: string
+}
+export type SealChoice = 'halfHour' | 'hour' | 'whole' | 'stored'
+export type ContestField = keyof ContestFields
+export type ContestFieldError =
+  | 'required'
+  | 'tooLong'
+  | 'tooMany'
+  | 'endsTooEarly'
+  | 'sealOutside'
+  | 'numbers'
+  | 'marks'
+  | 'share'
+
+export interface ContestFormProps {
+  isNew: boolean
+  values: ContestFields
+  errors: Partial<Record<ContestField, ContestFieldError>>
+  /** The last press found something wrong. */
+  wrong: boolean
+  failure: Failure | undefined
+  busy: boolean
+  /** Something was typed that is not saved. */
+  changed: boolean
+  /** What was typed in an earlier visit stands here again. */
+  restored: boolean
+  /** A password is stored already. */
+  hasPassword: boolean
+  /** Seconds. */
+  duration: number
+  endsTooEarly: boolean
+  sealChoices: readonly { choice: SealChoice; tooShort: boolean }[]
+  /** ISO-8601. */
+  storedSeal: string | null
+  /** The accounts that the numbers name; undefined while they make no sense. */
+  accounts: { names: readonly string[]; count: number } | undefined
+  onEdit(change: Partial<ContestFields>): void
+  onAddStar(): void
+  onRemoveStar(name: string): void
+  onAddAward(): void
+  onChangeAward(index: number, change: Partial<AwardFields>): void
+  onRemoveAward(index: number): void
+  onSend(): void
+  onDiscard(): void
+}
+
+/** What one part of the form needs. */
+export type PartProps = ContestFormProps & {
+  errorOf(field: ContestField): string | undefined
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { ContestAccess } from './contest-access.tsx'
+import { ContestAwards } from './contest-awards.tsx'
+import { ContestBasics } from './contest-basics.tsx'
+import { ContestBoardSettings } from './contest-board-settings.tsx'
+import { contestErrorText } from './contest-error-text.ts'
+import type { ContestField, ContestFormProps } from './contest-form-props.ts'
+import { body, switches, switchHelp } from './contest-form-styles.ts'
+
+const parts = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
+const acts = css({
+  position: 'sticky',
+  bottom: '0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  py: '3',
+  bg: 'canvas',
+  borderTopWidth: 'thin',
+})
+
+/** The whole form of a contest (S3-048). */
+export function ContestForm(props: ContestFormProps) {
+  const { t } = useTranslation('contestAdmin')
+  const { isNew, values, errors, wrong, failure, busy, changed, restored, onEdit, onSend, onDiscard } = props
+  const place = useRef<HTMLFieldSetElement>(null)
+  const errorOf = (field: ContestField) => {
+    const error = errors[field]
+    return error && contestErrorText(t, field, error)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press that finds something wrong brings other errors
+  useEffect(() => {
+    if (wrong) place.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus()
+  }, [wrong, errors])
+  const part = { ...props, errorOf }
+  return (
+    <Form label={t(isNew ? 'form.create' : 'form.edit')} onSend={onSend}>
+      {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
+      <fieldset ref={place} className={parts} disabled={busy}>
+        <ContestBasics {...part} />
+        <ContestAccess {...part} />
+        <ContestBoardSettings {...part} />
+        <ContestAwards {...part} />
+        <Section title={t('form.desk')}>
+          <div className={body}>
+            <div className={switches}>
+              <Switch checked={values.openPrint} onChecked={(openPrint) => onEdit({ openPrint })}>
+                {t('form.openPrint')}
+              </Switch>
+              <span className={switchHelp}>{t('form.openPrintHelp')}</span>
+              <Switch
+                checked={values.allowEndSubmit}
+                onChecked={(allowEndSubmit) => onEdit({ allowEndSubmit })}
+              >
+                {t('form.allowEndSubmit')}
+              </Switch>
+              <span className={switchHelp}>{t('form.allowEndSubmitHelp')}</span>
+            </div>
+          </div>
+        </Section>
+      </fieldset>
+      <FailureLine failure={failure} />
+      <div className={acts}>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={busy}
+          reason={isNew || changed || busy ? undefined : t('form.unchanged')}
+        >
+          {t(isNew ? 'form.sendNew' : 'form.send')}
+        </Button>
+        <LinkButton to="/admin/contest">{t('form.back')}</LinkButton>
+        {changed && !busy ? (
+          <Button variant="ghost" onClick={onDiscard}>
+            {t('form.discard')}
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  )
+}

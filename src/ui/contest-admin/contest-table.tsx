@@ -1,0 +1,161 @@
+import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AdminContest } from '#contract/contest-admin.ts'
+import { css } from '#styled/css/index.js'
+import { AuthBadge } from '#ui/contest/auth-badge.tsx'
+import { contestTime, statusKeys, statusTones, typeKeys } from '#ui/contest/contest-words.ts'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { Menu } from '#ui/kit/menu.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+
+export type ContestActKind = 'show' | 'hide' | 'clone' | 'remove'
+
+export interface ContestTableProps {
+  /** `undefined` before the first load. */
+  contests: readonly AdminContest[] | undefined
+  refreshing: boolean
+  /** The contest that something is being done to; all others wait. */
+  underWay: number | undefined
+  /** Why this contest may not be changed by the viewer. */
+  closed(contest: AdminContest): string | undefined
+  mayRemove: boolean
+  onAct(kind: ContestActKind, contest: AdminContest): void
+}
+
+const skeletonRows = 8
+const columns = 9
+const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', textStyle: 'figure' })
+const muted = css({ color: 'fg.muted' })
+const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
+
+export function ContestTable({ contests, refreshing, ...rest }: ContestTableProps) {
+  const { t } = useTranslation('contestAdmin')
+  return (
+    <Table caption={t('list.caption')} refreshing={refreshing && contests !== undefined} cards>
+      <TableHead>
+        <Th figure>{t('list.id')}</Th>
+        <Th>{t('list.name')}</Th>
+        <Th>{t('list.rule')}</Th>
+        <Th>{t('list.access')}</Th>
+        <Th>{t('list.status')}</Th>
+        <Th>{t('list.visible')}</Th>
+        <Th>{t('list.times')}</Th>
+        <Th>{t('list.by')}</Th>
+        <Th figure>{t('list.acts')}</Th>
+      </TableHead>
+      <tbody>
+        {contests === undefined ? (
+          <SkeletonRows rows={skeletonRows} columns={columns} />
+        ) : (
+          contests.map((contest) => <Line key={contest.id} contest={contest} {...rest} />)
+        )}
+      </tbody>
+    </Table>
+  )
+}
+
+type LineProps = Omit<ContestTableProps, 'contests' | 'refreshing'> & { contest: AdminContest }
+
+function Line({ contest, underWay, closed, mayRemove, onAct }: LineProps) {
+  const { t, i18n } = useTranslation(['contestAdmin', 'contest'])
+  const { id, type, status, auth, visible, startTime, endTime, author, gmtCreate } = contest
+  const reason = closed(contest)
+  return (
+    <Tr>
+      <Td figure label={t('list.id')}>
+        {id}
+      </Td>
+      <Td grow wide>
+        <Link className={title} to="/contest/$contestId" params={{ contestId: String(id) }}>
+          {contest.title}
+        </Link>
+      </Td>
+      <Td label={t('list.rule')}>
+        <Badge>{t(`contest:type.${typeKeys[type]}`)}</Badge>
+      </Td>
+      <Td label={t('list.access')}>
+        <AuthBadge auth={auth} />
+      </Td>
+      <Td label={t('list.status')}>
+        <Badge tone={statusTones[status]}>{t(`contest:status.${statusKeys[status]}`)}</Badge>
+      </Td>
+      <Td label={t('list.visible')}>
+        <span title={reason}>
+          <Switch
+            checked={visible}
+            disabled={reason !== undefined || underWay !== undefined}
+            onChecked={(next) => onAct(next ? 'show' : 'hide', contest)}
+          >
+            <VisuallyHidden>{t('list.visibleOf', { title: contest.title })}</VisuallyHidden>
+          </Switch>
+        </span>
+      </Td>
+      <Td label={t('list.times')} wide>
+        <span className={lines}>
+          <span>{t('list.from', { at: contestTime(startTime, i18n.language) })}</span>
+          <span className={muted}>{t('list.to', { at: contestTime(endTime, i18n.language) })}</span>
+        </span>
+      </Td>
+      <Td label={t('list.by')}>
+        <span className={lines}>
+          <span>{author}</span>
+          <span className={muted}>
+            <RelativeTime at={gmtCreate} />
+          </span>
+        </span>
+      </Td>
+      <Td figure wide>
+        <span className={acts}>
+          {reason === undefined ? (
+            <LinkButton
+              size="sm"
+              to="/admin/contest/$contestId/edit"
+              params={{ contestId: String(id) }}
+              aria-label={t('list.editOf', { title: contest.title })}
+              icon={<Pencil size={14} aria-hidden />}
+            >
+              {t('list.edit')}
+            </LinkButton>
+          ) : (
+            <Button size="sm" reason={reason} icon={<Pencil size={14} aria-hidden />}>
+              {t('list.edit')}
+            </Button>
+          )}
+          <Menu
+            trigger={
+              <IconButton
+                size="sm"
+                label={t('list.more', { title: contest.title })}
+                busy={underWay === id}
+                icon={<Ellipsis size={16} aria-hidden />}
+              />
+            }
+            entries={[
+              {
+                id: 'clone',
+                text: t('list.clone'),
+                icon: <Copy size={16} aria-hidden />,
+                disabled: underWay !== undefined,
+                onSelect: () => onAct('clone', contest),
+              },
+              {
+                id: 'remove',
+                text: mayRemove ? t('list.remove') : t('list.onlyRoot'),
+                icon: <Trash2 size={16} aria-hidden />,
+                disabled: !mayRemove || underWay !== undefined,
+                onSelect: () => onAct('remove', contest),
+              },
+            ]}
+          />
+        </span>
+      </Td>
+    </Tr>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { css } from '#styled/css/index.js'
+
+const row = css({ display: 'flex', flexDirection: 'column', gap: '1.5', minW: '0' })
+const name = css({ textStyle: 'label' })
+const help = css({ fontSize: 'sm', color: 'fg.muted' })
+const bad = css({ fontSize: 'sm', color: 'danger.fg' })
+
+export interface FormRowProps {
+  label: string
+  help?: ReactNode
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** A control with a name of its own, in the looks of a field. */
+export function FormRow({ label, help: words, error, children }: FormRowProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings the looks of a form with it
+    <div role="group" className={row} aria-labelledby={id}>
+      <span id={id} className={name}>
+        {label}
+      </span>
+      {children}
+      {error === undefined ? (
+        words === undefined ? null : (
+          <span className={help}>{words}</span>
+        )
+      ) : (
+        <span className={bad} role="alert" tabIndex={-1} data-wrong>
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}
