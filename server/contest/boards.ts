@@ -72,10 +72,14 @@ export const createBoards = (db: Db): Boards => {
       await turn
       const view = viewOf(sight)
       const key = `${viewKeyOf(view)} ${removeStar}`
-      const source = `${kept.board.revision} ${kept.namesReadAt} ${contest.gmtModified.getTime()}`
+      const version = ` ${contest.gmtModified.getTime()}`
+      const source = `${kept.board.revision} ${kept.namesReadAt}${version}`
       const known = kept.snapshots.get(key)
+      // What an admin changed is seen at once.
       const isFresh =
-        known && known.cost > smallMs && performance.now() - known.madeAt < known.cost * timesMaking
+        known?.source.endsWith(version) &&
+        known.cost > smallMs &&
+        performance.now() - known.madeAt < known.cost * timesMaking
       if (known && (known.source === source || isFresh)) return known
       const made = takeSnapshot(source, contest.rankShowName, () =>
         rankRows(kept.board, contest, view, { removeStar }),

@@ -5,7 +5,7 @@ import { type ContestFormSnapshot, contestFormMachine } from '#machines/contest-
 import type { ContestValues } from '#machines/contest-form/contest-values.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'
 
-export const refused: Failure = { kind: 'refused', status: 400, message: 'refused' }
+const refused: Failure = { kind: 'refused', status: 400, message: 'refused' }
 export const awardNames = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze', placeholder: 'New' }
 export const requestKey = 'a key of the form'
 export const stored = getAdminContest.example.data

@@ -107,8 +107,8 @@ test('it is for the author and super admins', async () => {
 
 describe('the names in it', () => {
   test.each([
-    ['../../etc/passwd', '_.___etc_passwd'],
-    ['..', '__'],
+    ['../../etc/passwd', '__.._etc_passwd'],
+    ['..', '_'],
     ['', '_'],
     ['con', '_con'],
     ['a\u202egpj.exe', 'a_gpj.exe'],

@@ -28,4 +28,3 @@ export const contestFormView = (snapshot: ContestFormSnapshot) => {
     accounts: accountsOf(values),
   }
 }
-export type ContestFormView = ReturnType<typeof contestFormView>
