@@ -15,7 +15,10 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    // What is recorded for a failure costs every test a third of its time.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

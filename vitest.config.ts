@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'happy-dom',
+          // A window for each worker, not for each file.
+          pool: 'vmThreads',
           include: ['tests/{machines,services,routes,ui}/**/*.test.{ts,tsx}'],
           // Whole pages are drawn in some, also while everything else runs.
           testTimeout: 20_000,
@@ -18,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // The server is read, and PostgreSQL started, once for each worker; each file has its own database.
+          isolate: false,
           include: ['tests/{contract,server,seed}/**/*.test.ts'],
           // Each file may start a database and a server: more than two at once starve each other.
           maxWorkers: 2,

@@ -29,8 +29,13 @@ const folderName = ({ spec, version }: FoundLanguage) =>
   createHash('sha256').update(`${version}\0${spec.headerFlags}`).digest('hex').slice(0, 16)
 
 /** The compiler and all that it starts: a process group of their own, ended together. */
-function compileHeader(compiler: string, flags: readonly string[], output: string, stop: AbortSignal) {
-  const source = `${output}.h`
+function compileHeader(
+  compiler: string,
+  flags: readonly string[],
+  source: string,
+  output: string,
+  stop: AbortSignal,
+) {
   const args = [...flags, '-x', 'c++-header', source, '-o', output]
   return new Promise<void>((resolve, reject) => {
     const child = spawn(compiler, args, { stdio: 'ignore', detached: true })
@@ -46,7 +51,7 @@ function compileHeader(compiler: string, flags: readonly string[], output: strin
       if (code === 0) resolve()
       else reject(new Error(`the compiler ended with ${code ?? 'a signal'}`))
     })
-  }).finally(() => rm(source, { force: true }))
+  })
 }
 
 /** `makingDir` is of this judge alone and on the same disk. */
@@ -71,9 +76,14 @@ export function createPrecompiledHeaders(
       const partial = path.join(makingDir, `${randomUUID()}.partial`)
       await mkdir(path.dirname(file), { recursive: true, mode: 0o755 })
       const flags = (language.spec.headerFlags ?? '').split(' ')
-      await writeFile(`${partial}.h`, `#include <${headerName}>\n`, { mode: 0o644 })
-      await compileHeader(compiler, flags, partial, stop.signal)
-      await rename(partial, file)
+      const source = `${partial}.h`
+      try {
+        await writeFile(source, `#include <${headerName}>\n`, { mode: 0o644 })
+        await compileHeader(compiler, flags, source, partial, stop.signal)
+        await rename(partial, file)
+      } finally {
+        await Promise.all([rm(source, { force: true }), rm(partial, { force: true })])
+      }
     }
     ready.set(folderName(language), folder)
   }

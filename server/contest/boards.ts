@@ -10,7 +10,7 @@ const boardsKept = 30
 const namesKeptMs = 60_000
 /** A snapshot of a large board is used again for so many times the time that making it took, a small one's never. */
 const timesMaking = 20
-const smallMs = 5
+const largeFromRows = 300
 
 interface Kept {
   board: Board
@@ -78,7 +78,7 @@ export const createBoards = (db: Db): Boards => {
       // What an admin changed is seen at once.
       const isFresh =
         known?.source.endsWith(version) &&
-        known.cost > smallMs &&
+        known.rows.length >= largeFromRows &&
         performance.now() - known.madeAt < known.cost * timesMaking
       if (known && (known.source === source || isFresh)) return known
       const made = takeSnapshot(source, contest.rankShowName, () =>

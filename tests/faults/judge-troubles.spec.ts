@@ -53,7 +53,7 @@ async function withJudge(options: LoneJudgeOptions, work: (judge: LoneJudge) => 
 }
 
 test(`a judge whose network is dead for longer than its lease, ${rounds} times`, async () => {
-  test.setTimeout(120_000 + rounds * 120_000)
+  test.setTimeout(300_000 + rounds * 120_000)
   const dir = mkdtempSync(path.join(tmpdir(), 'verdict-lone-'))
   const proxy = await openProxy(product.url)
   try {
@@ -93,7 +93,7 @@ function fill(dir: string) {
 
 test(`a judge whose disk is full for a while, ${rounds} times`, async () => {
   test.skip(process.getuid?.() !== 0, 'only root can make a small disk')
-  test.setTimeout(120_000 + rounds * 90_000)
+  test.setTimeout(300_000 + rounds * 90_000)
   const dir = mkdtempSync(path.join(tmpdir(), 'verdict-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=0755', 'tmpfs', dir])
   try {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Locale } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import {
@@ -26,10 +26,11 @@ const uploads = mkdtempSync(path.join(tmpdir(), 'uploads-'))
 beforeAll(async () => {
   server = await startServer()
   root = await server.signedIn({ roles: ['root'] })
-  process.env.TMPDIR = uploads
+  vi.stubEnv('TMPDIR', uploads)
 })
 afterAll(async () => {
   await server?.close()
+  vi.unstubAllEnvs()
   rmSync(uploads, { recursive: true, force: true })
 })
 

@@ -13,6 +13,9 @@ export interface Watch {
   expectNothingLeft(living: () => readonly Process[]): Promise<void>
 }
 
+/** A judge that has just begun compiles its headers, with all processors wanted by others. */
+const headersMs = 180_000
+
 const namesIn = (dir: string): string[] => (existsSync(dir) ? readdirSync(dir) : [])
 
 function filesOf({ stateDir, cacheDir }: JudgeFolders): string[] {
@@ -58,10 +61,11 @@ export function watchMachine(judge: JudgeFolders): Watch {
     },
     async expectNothingLeft(living) {
       let left: string[] = []
-      await until('a clean machine', async () => {
+      const isClean = async () => {
         left = await look(living())
         return left.length === 0
-      }).catch((error: Error) => {
+      }
+      await until('a clean machine', isClean, headersMs).catch((error: Error) => {
         throw new Error(`${error.message}; left: ${left.join(', ')}`)
       })
     },
