@@ -181,7 +181,7 @@ async function lookAtAccount(seen: Visit, at: Look) {
   await look(seen, at, 'logout')
 }
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 // The pictures are kept anyway.
 test.use({ trace: 'off' })
 
