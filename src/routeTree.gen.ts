@@ -17,6 +17,7 @@ import { Route as HomeRouteImport } from './routes/home.tsx'
 import { Route as IntroductionRouteImport } from './routes/introduction.tsx'
 import { Route as MachinesRouteImport } from './routes/machines.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as ScrollBoardRouteImport } from './routes/scrollBoard.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as SubmissionCompareRouteImport } from './routes/submission-compare.tsx'
 import { Route as UserHomeRouteImport } from './routes/user-home.tsx'
@@ -39,6 +40,7 @@ import { Route as LoginContestContestIdIndexRouteImport } from './routes/_login.
 import { Route as LoginContestContestIdAnnouncementsRouteImport } from './routes/_login.contest.$contestId.announcements.tsx'
 import { Route as LoginContestContestIdProblemsRouteImport } from './routes/_login.contest.$contestId.problems.tsx'
 import { Route as LoginContestContestIdRankRouteImport } from './routes/_login.contest.$contestId.rank.tsx'
+import { Route as LoginContestContestIdScrollBoardRouteImport } from './routes/_login.contest.$contestId.scroll-board.tsx'
 import { Route as LoginContestContestIdSubmissionsRouteImport } from './routes/_login.contest.$contestId.submissions.tsx'
 import { Route as AdminContestContestIdEditRouteImport } from './routes/admin.contest.$contestId.edit.tsx'
 import { Route as LoginContestContestIdProblemProblemIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId.tsx'
@@ -81,6 +83,11 @@ const MachinesRoute = MachinesRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScrollBoardRoute = ScrollBoardRouteImport.update({
+  id: '/scrollBoard',
+  path: '/scrollBoard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StatusRoute = StatusRouteImport.update({
@@ -200,6 +207,12 @@ const LoginContestContestIdRankRoute =
     path: '/rank',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
+const LoginContestContestIdScrollBoardRoute =
+  LoginContestContestIdScrollBoardRouteImport.update({
+    id: '/scroll-board',
+    path: '/scroll-board',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
 const LoginContestContestIdSubmissionsRoute =
   LoginContestContestIdSubmissionsRouteImport.update({
     id: '/submissions',
@@ -235,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/introduction': typeof IntroductionRoute
   '/machines': typeof MachinesRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/scrollBoard': typeof ScrollBoardRoute
   '/status': typeof StatusRoute
   '/submission-compare': typeof SubmissionCompareRoute
   '/user-home': typeof UserHomeRoute
@@ -256,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
+  '/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/contest/$contestId/': typeof LoginContestContestIdIndexRoute
@@ -269,6 +284,7 @@ export interface FileRoutesByTo {
   '/introduction': typeof IntroductionRoute
   '/machines': typeof MachinesRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/scrollBoard': typeof ScrollBoardRoute
   '/status': typeof StatusRoute
   '/submission-compare': typeof SubmissionCompareRoute
   '/user-home': typeof UserHomeRoute
@@ -289,6 +305,7 @@ export interface FileRoutesByTo {
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
+  '/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/contest/$contestId': typeof LoginContestContestIdIndexRoute
@@ -305,6 +322,7 @@ export interface FileRoutesById {
   '/introduction': typeof IntroductionRoute
   '/machines': typeof MachinesRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/scrollBoard': typeof ScrollBoardRoute
   '/status': typeof StatusRoute
   '/submission-compare': typeof SubmissionCompareRoute
   '/user-home': typeof UserHomeRoute
@@ -326,6 +344,7 @@ export interface FileRoutesById {
   '/_login/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/_login/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/_login/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
+  '/_login/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/_login/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/_login/contest/$contestId/': typeof LoginContestContestIdIndexRoute
@@ -342,6 +361,7 @@ export interface FileRouteTypes {
     | '/introduction'
     | '/machines'
     | '/reset-password'
+    | '/scrollBoard'
     | '/status'
     | '/submission-compare'
     | '/user-home'
@@ -363,6 +383,7 @@ export interface FileRouteTypes {
     | '/contest/$contestId/announcements'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/rank'
+    | '/contest/$contestId/scroll-board'
     | '/contest/$contestId/submissions'
     | '/admin/contest/$contestId/edit'
     | '/contest/$contestId/'
@@ -376,6 +397,7 @@ export interface FileRouteTypes {
     | '/introduction'
     | '/machines'
     | '/reset-password'
+    | '/scrollBoard'
     | '/status'
     | '/submission-compare'
     | '/user-home'
@@ -396,6 +418,7 @@ export interface FileRouteTypes {
     | '/contest/$contestId/announcements'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/rank'
+    | '/contest/$contestId/scroll-board'
     | '/contest/$contestId/submissions'
     | '/admin/contest/$contestId/edit'
     | '/contest/$contestId'
@@ -411,6 +434,7 @@ export interface FileRouteTypes {
     | '/introduction'
     | '/machines'
     | '/reset-password'
+    | '/scrollBoard'
     | '/status'
     | '/submission-compare'
     | '/user-home'
@@ -432,6 +456,7 @@ export interface FileRouteTypes {
     | '/_login/contest/$contestId/announcements'
     | '/_login/contest/$contestId/problems'
     | '/_login/contest/$contestId/rank'
+    | '/_login/contest/$contestId/scroll-board'
     | '/_login/contest/$contestId/submissions'
     | '/admin/contest/$contestId/edit'
     | '/_login/contest/$contestId/'
@@ -448,6 +473,7 @@ export interface RootRouteChildren {
   IntroductionRoute: typeof IntroductionRoute
   MachinesRoute: typeof MachinesRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  ScrollBoardRoute: typeof ScrollBoardRoute
   StatusRoute: typeof StatusRoute
   SubmissionCompareRoute: typeof SubmissionCompareRoute
   UserHomeRoute: typeof UserHomeRoute
@@ -516,6 +542,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scrollBoard': {
+      id: '/scrollBoard'
+      path: '/scrollBoard'
+      fullPath: '/scrollBoard'
+      preLoaderRoute: typeof ScrollBoardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/status': {
@@ -672,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdRankRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
+    '/_login/contest/$contestId/scroll-board': {
+      id: '/_login/contest/$contestId/scroll-board'
+      path: '/scroll-board'
+      fullPath: '/contest/$contestId/scroll-board'
+      preLoaderRoute: typeof LoginContestContestIdScrollBoardRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
     '/_login/contest/$contestId/submissions': {
       id: '/_login/contest/$contestId/submissions'
       path: '/submissions'
@@ -707,6 +747,7 @@ interface LoginContestContestIdRouteChildren {
   LoginContestContestIdAnnouncementsRoute: typeof LoginContestContestIdAnnouncementsRoute
   LoginContestContestIdProblemsRoute: typeof LoginContestContestIdProblemsRoute
   LoginContestContestIdRankRoute: typeof LoginContestContestIdRankRoute
+  LoginContestContestIdScrollBoardRoute: typeof LoginContestContestIdScrollBoardRoute
   LoginContestContestIdSubmissionsRoute: typeof LoginContestContestIdSubmissionsRoute
   LoginContestContestIdIndexRoute: typeof LoginContestContestIdIndexRoute
   LoginContestContestIdProblemProblemIdRoute: typeof LoginContestContestIdProblemProblemIdRoute
@@ -718,6 +759,7 @@ const LoginContestContestIdRouteChildren: LoginContestContestIdRouteChildren = {
     LoginContestContestIdAnnouncementsRoute,
   LoginContestContestIdProblemsRoute: LoginContestContestIdProblemsRoute,
   LoginContestContestIdRankRoute: LoginContestContestIdRankRoute,
+  LoginContestContestIdScrollBoardRoute: LoginContestContestIdScrollBoardRoute,
   LoginContestContestIdSubmissionsRoute: LoginContestContestIdSubmissionsRoute,
   LoginContestContestIdIndexRoute: LoginContestContestIdIndexRoute,
   LoginContestContestIdProblemProblemIdRoute:
@@ -774,6 +816,7 @@ const rootRouteChildren: RootRouteChildren = {
   IntroductionRoute: IntroductionRoute,
   MachinesRoute: MachinesRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  ScrollBoardRoute: ScrollBoardRoute,
   StatusRoute: StatusRoute,
   SubmissionCompareRoute: SubmissionCompareRoute,
   UserHomeRoute: UserHomeRoute,

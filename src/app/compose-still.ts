@@ -81,6 +81,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     loadPalette: notDrawn,
     loadAdminLogic: notDrawn,
     loadBoardLogic: notDrawn,
+    loadRevealLogic: notDrawn,
     i18n: texts.i18n,
     ready: texts.ready,
     loadTexts: texts.load,

@@ -113,6 +113,10 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     const { composeBoard } = await import('./compose-board.ts')
     return composeBoard(services)
   })
+  const loadRevealLogic = once(async () => {
+    const { composeReveal } = await import('./compose-reveal.ts')
+    return composeReveal(services)
+  })
   const setLocale = async (next: Locale) => {
     storage.locale.set(next)
     await i18n.changeLanguage(next)
@@ -149,6 +153,8 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     loadAdminLogic,
     /** Machines of the boards of contests. */
     loadBoardLogic,
+    /** Machines of reveals. */
+    loadRevealLogic,
     i18n,
     /** Resolves once the shell has its words: nothing can be drawn before. */
     ready: texts.ready,

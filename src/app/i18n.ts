@@ -54,6 +54,7 @@ type Namespace =
   | 'palette'
   | 'problem'
   | 'problemPage'
+  | 'reveal'
   | 'setting'
   | 'submission'
   | 'testRun'

@@ -12,6 +12,7 @@ import type machines from '../../locales/en-US/machines.json'
 import type palette from '../../locales/en-US/palette.json'
 import type problem from '../../locales/en-US/problem.json'
 import type problemPage from '../../locales/en-US/problemPage.json'
+import type reveal from '../../locales/en-US/reveal.json'
 import type setting from '../../locales/en-US/setting.json'
 import type shell from '../../locales/en-US/shell.json'
 import type submission from '../../locales/en-US/submission.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       palette: typeof palette
       problem: typeof problem
       problemPage: typeof problemPage
+      reveal: typeof reveal
       setting: typeof setting
       submission: typeof submission
       testRun: typeof testRun

@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import type { AppContext } from '#app/compose.ts'
 import { boardMachine } from '#machines/board/board.machine.ts'
+import { revealMachine } from '#machines/reveal/reveal.machine.ts'
+import { revealAudienceMachine } from '#machines/reveal-audience/reveal-audience.machine.ts'
 import { isMachine } from './-machine-chart.ts'
 
 /** Every machine that some screen of the site uses, by name; screens that only read share the one called `page`. */
@@ -17,8 +19,14 @@ export async function allMachines(context: AppContext): Promise<AnyStateMachine[
   ])
   const parts = [context.pages, context.logic, home, account, user, setting, palette, admin, contest]
   const started = [context.session, context.accountDialog].map(({ logic }) => logic)
-  // Each board has a machine of its own.
-  const found = [boardMachine, ...started, ...parts.flatMap((part) => Object.values(part))].filter(isMachine)
+  // Each board has a machine of its own, and a window has one of the two of a reveal.
+  const found = [
+    boardMachine,
+    revealMachine,
+    revealAudienceMachine,
+    ...started,
+    ...parts.flatMap((part) => Object.values(part)),
+  ].filter(isMachine)
   return [...new Map(found.map((machine) => [machine.id, machine])).values()].sort((one, other) =>
     one.id < other.id ? -1 : 1,
   )

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ContestLogic, EnteredContest } from '#app/compose-contest.ts'
-import { ContestStatus } from '#contract/enums.ts'
+import { ContestStatus, ContestType } from '#contract/enums.ts'
 import { closedReason, passwordFor } from '#machines/contest-access/contest-access.rules.ts'
 import { contestAccessView } from '#machines/contest-access/contest-access.view.ts'
 import type { ContestTimes } from '#machines/contest-clock/contest-clock.machine.ts'
@@ -155,7 +155,14 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
     () => ({ cid: info.id, info, status, sealed, granted, askPassword, onRead, reload }),
     [info, status, sealed, granted, askPassword, onRead, reload],
   )
-  const tabs = <ContestTabs contestId={info.id} current={part} closed={closed} />
+  const tabs = (
+    <ContestTabs
+      contestId={info.id}
+      current={part}
+      closed={closed}
+      reveals={info.isAdmin && info.type === ContestType.Acm}
+    />
+  )
   const newsBar = <NewsBar contestId={info.id} unread={unread} onRead={onRead} />
   const countdown = <ContestCountdown clock={clock} />
   const wanted = passwordFor(standing)

@@ -91,7 +91,7 @@ describe.each(rules)('a reveal of %s', (_, type, which) => {
     fc.assert(
       fc.property(fc.array(anyRun, { maxLength: 80 }), (runs) => {
         const medals = { gold: 2, silver: 2, bronze: 0 }
-        const input = revealInputOf(sourceOf(runs, type, which), { removeStar: false, medals })
+        const input = revealInputOf({ ...sourceOf(runs, type, which), removeStar: false, medals })
         const { steps, frameAt, ending } = revealOf(input)
         const end = frameAt(steps.length).rows.map(({ uid, reached, cost }) => [
           ...[uid, reached, cost],

@@ -13,6 +13,7 @@ import enHome from '../../locales/en-US/home.json'
 import enJudging from '../../locales/en-US/judging.json'
 import enProblem from '../../locales/en-US/problem.json'
 import enProblemPage from '../../locales/en-US/problemPage.json'
+import enReveal from '../../locales/en-US/reveal.json'
 import enShell from '../../locales/en-US/shell.json'
 import enSubmission from '../../locales/en-US/submission.json'
 import enTestRun from '../../locales/en-US/testRun.json'
@@ -27,6 +28,7 @@ import zhHome from '../../locales/zh-CN/home.json'
 import zhJudging from '../../locales/zh-CN/judging.json'
 import zhProblem from '../../locales/zh-CN/problem.json'
 import zhProblemPage from '../../locales/zh-CN/problemPage.json'
+import zhReveal from '../../locales/zh-CN/reveal.json'
 import zhShell from '../../locales/zh-CN/shell.json'
 import zhSubmission from '../../locales/zh-CN/submission.json'
 import zhTestRun from '../../locales/zh-CN/testRun.json'
@@ -41,6 +43,7 @@ const resources = {
     home: enHome,
     admin: enAdmin,
     board: enBoard,
+    reveal: enReveal,
     judging: enJudging,
     problem: enProblem,
     problemPage: enProblemPage,
@@ -57,6 +60,7 @@ const resources = {
     home: zhHome,
     admin: zhAdmin,
     board: zhBoard,
+    reveal: zhReveal,
     judging: zhJudging,
     problem: zhProblem,
     problemPage: zhProblemPage,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { verdictKind } from '#ui/kit/verdict-kind.ts'
-import { levelPalette, palette, verdictPalette } from '#ui/theme/palette.ts'
+import { levelPalette, medalPalette, palette, verdictPalette } from '#ui/theme/palette.ts'
 
 const readable = 4.5
 const visible = 3
@@ -64,7 +64,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect(contrast(palette.borderStrong[at], palette.surface[at])).toBeGreaterThanOrEqual(visible)
   })
 
-  it.each(Object.entries({ ...verdictPalette, ...levelPalette }))(
+  it.each(Object.entries({ ...verdictPalette, ...levelPalette, ...medalPalette }))(
     '%s can be read on its own ground and on a card',
     (_, { fg, bg }) => {
       expect(contrast(fg[at], bg[at])).toBeGreaterThanOrEqual(readable)

@@ -1,34 +1,26 @@
 import { outcomeOf } from '#contract/contest-outcome.ts'
-import type { RevealInfo, RevealSubmission } from '#contract/contest-reveal.ts'
-import { ContestType } from '#contract/enums.ts'
-import type { MedalCounts } from './reveal-medals.rules.ts'
-import type { RevealInput } from './reveal-steps.rules.ts'
-
-/** Everything that a reveal is made from, as the server gave it. */
-export interface RevealSource {
-  info: RevealInfo
-  submissions: readonly RevealSubmission[]
-}
-
-export interface RevealOptions {
-  removeStar: boolean
-  medals: MedalCounts
-}
+import { ContestType, isUnfinished } from '#contract/enums.ts'
+import type { RevealScene } from '#contract/reveal-file.ts'
+import { type Reveal, type RevealInput, revealOf } from './reveal-steps.rules.ts'
 
 const inTextOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Columns; a hidden problem that was tried has one too, since the board counts it. */
-const problemsOf = ({ info, submissions }: RevealSource): string[] =>
+const problemsOf = ({ info, submissions }: RevealScene): string[] =>
   [...new Set([...Object.keys(info.balloonColor), ...submissions.map(({ displayId }) => displayId)])].sort(
     inTextOrder,
   )
 
-export function revealInputOf(source: RevealSource, { removeStar, medals }: RevealOptions): RevealInput {
-  const { info, submissions } = source
+/** Submissions that are not judged: they are missing from the end. */
+export const unjudgedOf = ({ submissions }: RevealScene): number =>
+  submissions.filter(({ status }) => isUnfinished(status)).length
+
+export function revealInputOf(scene: RevealScene): RevealInput {
+  const { info, submissions, removeStar, medals } = scene
   const stars = new Set(info.starUserList)
   return {
     rule: info.type === ContestType.Acm ? 'acm' : info.oiRankScoreType,
-    problems: problemsOf(source),
+    problems: problemsOf(scene),
     teams: info.teams
       .map(({ uid, username }) => ({ uid, isStar: stars.has(username) }))
       .filter(({ isStar }) => !(removeStar && isStar)),
@@ -38,4 +30,12 @@ export function revealInputOf(source: RevealSource, { removeStar, medals }: Reve
     }),
     medals,
   }
+}
+
+const known = new WeakMap<RevealScene, Reveal>()
+/** Computed once for each scene. */
+export function revealOfScene(scene: RevealScene): Reveal {
+  const reveal = known.get(scene) ?? revealOf(revealInputOf(scene))
+  known.set(scene, reveal)
+  return reveal
 }

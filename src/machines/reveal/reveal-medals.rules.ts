@@ -1,7 +1,7 @@
+import type { MedalCounts } from '#contract/reveal-file.ts'
+
 export const medals = ['gold', 'silver', 'bronze'] as const
 export type Medal = (typeof medals)[number]
-/** How many of each are given. */
-export type MedalCounts = Readonly<Record<Medal, number>>
 
 /** Of the teams with a rank (S2-235). */
 const percent: MedalCounts = { gold: 10, silver: 20, bronze: 30 }

@@ -1,3 +1,4 @@
+import type { MedalCounts } from '#contract/reveal-file.ts'
 import {
   inOrder,
   openedCell,
@@ -7,7 +8,7 @@ import {
   sealedCell,
   untouched,
 } from './reveal-cells.rules.ts'
-import { type Medal, type MedalCounts, medalAt } from './reveal-medals.rules.ts'
+import { type Medal, medalAt } from './reveal-medals.rules.ts'
 
 export interface RevealInput {
   rule: RevealRule
@@ -191,6 +192,19 @@ function stepsOf(sealed: readonly RevealRow[], input: RevealInput, cells: Cells)
     steps.push({ kind: 'open', uid: row.uid, problem, from, to, gained })
   }
   return steps
+}
+
+/**
+ * The next place that is worth a stop: a team with a medal is placed, or after a row that is final comes one with
+ * something to open.
+ */
+export function nextStop(steps: readonly RevealStep[], from: number): number {
+  for (let count = from + 1; count < steps.length; count += 1) {
+    const done = steps[count - 1]
+    if (done?.kind !== 'final') continue
+    if (done.medal !== null || steps[count]?.kind === 'open') return count
+  }
+  return steps.length
 }
 
 /** Frames this far apart are kept, so that any other is near one. */

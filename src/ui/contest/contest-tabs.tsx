@@ -1,20 +1,31 @@
-import { BookText, ListChecks, type LucideIcon, Megaphone, NotebookText, Trophy } from 'lucide-react'
+import {
+  BookText,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  NotebookText,
+  Presentation,
+  Trophy,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 interface ContestTab {
-  id: 'overview' | 'problems' | 'submissions' | 'rank' | 'announcements'
+  id: 'overview' | 'problems' | 'submissions' | 'rank' | 'announcements' | 'scrollBoard'
   to:
     | '/contest/$contestId'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/submissions'
     | '/contest/$contestId/rank'
     | '/contest/$contestId/announcements'
+    | '/contest/$contestId/scroll-board'
   icon: LucideIcon
   /** First parts of the path below the contest on which it is the current one (S2-033). */
   owns: readonly string[]
+  /** Only for admins of ACM contests (S2-032). */
+  reveals?: true
 }
 
 /** S2-021: a new part of the contest is one more line. */
@@ -29,6 +40,13 @@ const contestTabs: readonly ContestTab[] = [
     icon: Megaphone,
     owns: ['announcements'],
   },
+  {
+    id: 'scrollBoard',
+    to: '/contest/$contestId/scroll-board',
+    icon: Presentation,
+    owns: ['scroll-board'],
+    reveals: true,
+  },
 ]
 
 export interface ContestTabsProps {
@@ -37,6 +55,8 @@ export interface ContestTabsProps {
   current: string
   /** Why all but the overview are off (S2-034). */
   closed: 'scheduled' | 'password' | undefined
+  /** The viewer may reveal its results on stage. */
+  reveals?: boolean
 }
 
 const bar = css({ display: 'flex', gap: '1', overflowX: 'auto', minW: '0' })
@@ -68,41 +88,43 @@ const tab = css({
   },
 })
 
-export function ContestTabs({ contestId, current, closed }: ContestTabsProps) {
+export function ContestTabs({ contestId, current, closed, reveals = false }: ContestTabsProps) {
   const { t } = useTranslation('contest')
   const reasons = { scheduled: t('tabs.offScheduled'), password: t('tabs.offPassword') }
   return (
     <nav className={bar} aria-label={t('tabs.label')}>
-      {contestTabs.map(({ id, to, icon: Icon, owns }) => {
-        const words = (
-          <>
-            <Icon size={16} aria-hidden />
-            {t(`tabs.${id}`)}
-          </>
-        )
-        if (closed && id !== 'overview') {
-          return (
-            <Tooltip key={id} content={reasons[closed]}>
-              <button type="button" className={tab} aria-disabled aria-description={reasons[closed]}>
-                {words}
-              </button>
-            </Tooltip>
+      {contestTabs
+        .filter((each) => !each.reveals || reveals)
+        .map(({ id, to, icon: Icon, owns }) => {
+          const words = (
+            <>
+              <Icon size={16} aria-hidden />
+              {t(`tabs.${id}`)}
+            </>
           )
-        }
-        return (
-          <Link
-            key={id}
-            tone="plain"
-            className={tab}
-            to={to}
-            params={{ contestId: String(contestId) }}
-            activeOptions={{ exact: true }}
-            {...(owns.includes(current) ? { 'aria-current': 'page' as const } : {})}
-          >
-            {words}
-          </Link>
-        )
-      })}
+          if (closed && id !== 'overview') {
+            return (
+              <Tooltip key={id} content={reasons[closed]}>
+                <button type="button" className={tab} aria-disabled aria-description={reasons[closed]}>
+                  {words}
+                </button>
+              </Tooltip>
+            )
+          }
+          return (
+            <Link
+              key={id}
+              tone="plain"
+              className={tab}
+              to={to}
+              params={{ contestId: String(contestId) }}
+              activeOptions={{ exact: true }}
+              {...(owns.includes(current) ? { 'aria-current': 'page' as const } : {})}
+            >
+              {words}
+            </Link>
+          )
+        })}
     </nav>
   )
 }

@@ -55,6 +55,12 @@ export const levelPalette = {
 } as const
 export type LevelKind = keyof typeof levelPalette
 
+export const medalPalette = {
+  gold: { fg: ['#6b4e00', '#ffe08a'], bg: ['#fbe9a8', '#3f3308'] },
+  silver: { fg: ['#3f4854', '#dfe6ee'], bg: ['#e1e6ec', '#363e48'] },
+  bronze: { fg: ['#7a3e12', '#f5b98a'], bg: ['#f6dcc6', '#3c2513'] },
+} as const
+
 /** Little to much, of one hue; the first hardly stands out from a card. */
 export const heatPalette = [
   ['#e4e8ed', '#232a33'],

@@ -1,5 +1,5 @@
 import { defineSemanticTokens } from '@pandacss/dev'
-import { heatPalette, levelPalette, palette, verdictPalette } from './palette.ts'
+import { heatPalette, levelPalette, medalPalette, palette, verdictPalette } from './palette.ts'
 
 const pair = ([light, dark]: readonly [string, string]) => ({ value: { base: light, _dark: dark } })
 
@@ -42,6 +42,7 @@ export const semanticTokens = defineSemanticTokens({
     info: { fg: pair(palette.infoFg), subtle: pair(palette.infoSubtle) },
     verdict: pairs(verdictPalette),
     level: pairs(levelPalette),
+    medal: pairs(medalPalette),
     heat: Object.fromEntries(heatPalette.map((colours, level) => [level, pair(colours)])),
   },
   shadows: {

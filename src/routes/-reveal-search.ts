@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { MedalCounts } from '#contract/reveal-file.ts'
+import { medals } from '#machines/reveal/reveal-medals.rules.ts'
+
+const flag = z
+  .preprocess(
+    (value) => (value === undefined ? undefined : [true, 'true', '1'].includes(value as string)),
+    z.boolean().optional(),
+  )
+  .catch(undefined)
+
+/** S2-019. A value that does not fit is as if it were absent. */
+export const RevealSearch = z.object({
+  cid: z.coerce.number().int().min(1).optional().catch(undefined),
+  removeStar: flag,
+  /** Gold, silver and bronze. */
+  'medals[]': z.array(z.coerce.number().int().min(0)).length(medals.length).optional().catch(undefined),
+  /** This window shows what another one presents. */
+  audience: flag,
+})
+export type RevealSearch = z.infer<typeof RevealSearch>
+
+export function medalsOf({ 'medals[]': counts }: RevealSearch): MedalCounts | undefined {
+  const [gold, silver, bronze] = counts ?? []
+  return gold === undefined || silver === undefined || bronze === undefined
+    ? undefined
+    : { gold, silver, bronze }
+}

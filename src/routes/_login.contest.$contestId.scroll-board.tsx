@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ContestStatus } from '#contract/enums.ts'
+import { usualMedals } from '#machines/reveal/reveal-medals.rules.ts'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { RevealSetup } from '#ui/reveal/reveal-setup.tsx'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { useContestFrame } from './-contest-frame.ts'
+import { usePage } from './-use-page.ts'
+
+/** Where a reveal is set up (S2-041). */
+export const Route = createFileRoute('/_login/contest/$contestId/scroll-board')({
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([context.loadRevealLogic(), context.loadTexts(['reveal'])])
+    return logic
+  },
+  component: SetupTab,
+})
+
+function SetupTab() {
+  const { rankedTeams } = Route.useLoaderData()
+  const { t } = useTranslation('reveal')
+  const failureText = useFailureText()
+  const { cid, info, status } = useContestFrame()
+  const teams = usePage(rankedTeams, { cid })
+  return (
+    <>
+      <PageTitle>{t('setup.pageTitle', { title: info.title })}</PageTitle>
+      <RevealSetup
+        cid={cid}
+        title={info.title}
+        closed={info.isAdmin ? (info.sealRank ? undefined : 'neverSealed') : 'notAdmin'}
+        isOver={status === ContestStatus.Ended}
+        teams={teams.data}
+        proposed={teams.data === undefined ? undefined : usualMedals(teams.data)}
+        failure={teams.failure && failureText(teams.failure)}
+        busy={teams.loading || teams.refreshing}
+        onReload={teams.reload}
+      />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  Gauge,
+  Maximize,
+  Minus,
+  Pause,
+  Play,
+  Plus,
+  ScreenShare,
+  SkipForward,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
+
+export interface RevealBarProps {
+  step: number
+  card: boolean
+  last: number
+  playing: boolean
+  over: boolean
+  speed: number
+  speeds: number
+  /** Submissions without a verdict, which are missing from the end. */
+  unjudged: number
+  /** Opens a window for the audience. */
+  audience: ReactNode
+  onForward: () => void
+  onBack: () => void
+  onSkip: () => void
+  onJump: (step: number) => void
+  onPlay: (play: boolean) => void
+  onSpeed: (speed: number) => void
+  onSave: () => void
+  onFullScreen: () => void
+}
+
+/** What the presenter presses; every button has a key too. */
+export function RevealBar(props: RevealBarProps) {
+  const { step, card, last, playing, over, speed, speeds, unjudged, audience } = props
+  const { t } = useTranslation('reveal')
+  return (
+    <div className="reveal-bar" role="toolbar" aria-label={t('bar.label')}>
+      <IconButton
+        label={t('bar.back')}
+        icon={<ChevronLeft size={18} aria-hidden />}
+        disabled={step === 0}
+        onClick={props.onBack}
+      />
+      <Button
+        variant="solid"
+        icon={<ChevronRight size={18} aria-hidden />}
+        disabled={over}
+        onClick={props.onForward}
+      >
+        {t('bar.forward')}
+      </Button>
+      <IconButton
+        label={t('bar.skip')}
+        icon={<SkipForward size={18} aria-hidden />}
+        disabled={over}
+        onClick={props.onSkip}
+      />
+      <Button
+        icon={playing ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+        disabled={over}
+        onClick={() => props.onPlay(!playing)}
+      >
+        {t(playing ? 'bar.pause' : 'bar.play')}
+      </Button>
+      <IconButton
+        label={t('bar.slower')}
+        icon={<Minus size={16} aria-hidden />}
+        disabled={speed === 0}
+        onClick={() => props.onSpeed(speed - 1)}
+      />
+      <span title={t('bar.speed')}>
+        <Gauge size={16} aria-hidden style={{ display: 'inline', verticalAlign: '-0.15em' }} />{' '}
+        {t('bar.speedOf', { speed: speed + 1, speeds })}
+      </span>
+      <IconButton
+        label={t('bar.faster')}
+        icon={<Plus size={16} aria-hidden />}
+        disabled={speed === speeds - 1}
+        onClick={() => props.onSpeed(speed + 1)}
+      />
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={step}
+        aria-label={t('bar.jump')}
+        aria-valuetext={t('bar.step', { step, last })}
+        onChange={(event) => props.onJump(Number(event.target.value))}
+      />
+      <span>{t('bar.step', { step, last })}</span>
+      {unjudged > 0 && <span role="status">{t('bar.unjudged', { count: unjudged })}</span>}
+      {card && <span>{t('bar.cardHint')}</span>}
+      {audience}
+      <IconButton label={t('bar.save')} icon={<Download size={18} aria-hidden />} onClick={props.onSave} />
+      <IconButton
+        label={t('bar.fullScreen')}
+        icon={<Maximize size={18} aria-hidden />}
+        onClick={props.onFullScreen}
+      />
+    </div>
+  )
+}
+
+/** Opens a window for the audience, in step with this one. */
+export function AudienceLink({ cid }: { cid: number }) {
+  const { t } = useTranslation('reveal')
+  return (
+    <LinkButton
+      to="/scrollBoard"
+      search={{ cid, audience: true }}
+      target="_blank"
+      icon={<ScreenShare size={16} aria-hidden />}
+    >
+      {t('bar.audience')}
+    </LinkButton>
+  )
+}

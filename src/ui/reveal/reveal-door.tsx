@@ -1,0 +1,73 @@
+import '#ui/theme/reveal.css'
+import { FileUp } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed } from '#ui/kit/notice.tsx'
+
+export interface RevealDoorProps {
+  busy: boolean
+  failure: string | undefined
+  unreadable: boolean
+  onRetry: (() => void) | undefined
+  onOpen: (file: File) => void
+}
+
+/** Before there is something to show: loading, a failure, or a saved reveal to choose. */
+export function RevealDoor({ busy, failure, unreadable, onRetry, onOpen }: RevealDoorProps) {
+  const { t } = useTranslation('reveal')
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (
+    <>
+      <Button icon={<FileUp size={16} aria-hidden />} onClick={() => input.current?.click()}>
+        {t('door.open')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={t('door.open')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onOpen(file)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+  return (
+    <DoorFrame>
+      {busy ? (
+        <Empty title={t('door.loading')} />
+      ) : unreadable ? (
+        <Failed message={t('door.unreadable')} act={choose} />
+      ) : failure === undefined ? (
+        <Empty title={t('door.title')} act={choose}>
+          {t('door.text')}
+        </Empty>
+      ) : (
+        <Failed message={failure} {...(onRetry ? { onRetry } : {})} act={choose} />
+      )}
+    </DoorFrame>
+  )
+}
+
+/** A window of the audience before the presenter has said what to show. */
+export function AudienceDoor() {
+  const { t } = useTranslation('reveal')
+  return (
+    <DoorFrame>
+      <Empty title={t('audience.waiting')}>{t('audience.text')}</Empty>
+    </DoorFrame>
+  )
+}
+
+const DoorFrame = ({ children }: { children: ReactNode }) => (
+  <div className="reveal" data-full-screen="">
+    <div className="reveal-off">
+      <Card>{children}</Card>
+    </div>
+  </div>
+)

@@ -1,0 +1,153 @@
+import { FileUp, Lock, Presentation, ScreenShare } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { contest as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Empty, Failed } from '#ui/kit/notice.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { type ShownMedal, shownMedals } from './shown.ts'
+
+export interface RevealSetupProps {
+  cid: number
+  title: string
+  /** Why there is nothing to set up for this viewer. */
+  closed: 'notAdmin' | 'neverSealed' | undefined
+  isOver: boolean
+  /** Teams with a rank. */
+  teams: number | undefined
+  proposed: Readonly<Record<ShownMedal, number>> | undefined
+  failure: string | undefined
+  busy: boolean
+  onReload: () => void
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const fields = css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' }, gap: '3' })
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const muted = css({ color: 'fg.muted' })
+
+/** Medals are counted in whole teams (S2-144). */
+const countOf = (text: string): number | undefined => {
+  const count = Number(text)
+  return /^\d+$/.test(text.trim()) && count <= limits.awardNumMax ? count : undefined
+}
+
+export function RevealSetup(props: RevealSetupProps) {
+  const { cid, title, closed, isOver, teams, proposed, failure, busy, onReload } = props
+  const { t } = useTranslation('reveal')
+  const [typed, setTyped] = useState<Partial<Record<ShownMedal, string>>>({})
+  const [stars, setStars] = useState(true)
+  const [asking, setAsking] = useState(false)
+  const openFile = (
+    <LinkButton to="/scrollBoard" target="_blank" icon={<FileUp size={16} aria-hidden />}>
+      {t('setup.openSaved')}
+    </LinkButton>
+  )
+  if (closed) {
+    return (
+      <Card pad="none">
+        <Empty
+          title={t(`setup.${closed}`)}
+          icon={<Lock size={32} strokeWidth={1.5} aria-hidden />}
+          act={openFile}
+        >
+          {t(`setup.${closed}Hint`)}
+        </Empty>
+      </Card>
+    )
+  }
+  if (failure !== undefined) {
+    return (
+      <Card pad="none">
+        <Failed message={failure} busy={busy} onRetry={onReload} act={openFile} />
+      </Card>
+    )
+  }
+  const textOf = (medal: ShownMedal) => typed[medal] ?? (proposed ? String(proposed[medal]) : '')
+  const counts = shownMedals.map((medal) => countOf(textOf(medal)))
+  const isRight = counts.every((count) => count !== undefined)
+  const reason = isRight ? undefined : t('setup.wrong')
+  const link = {
+    to: '/scrollBoard' as const,
+    target: '_blank',
+    search: {
+      cid,
+      removeStar: !stars,
+      'medals[]': counts.flatMap((count) => (count === undefined ? [] : [count])),
+    },
+  }
+  return (
+    <Card>
+      <div className={layout}>
+        <h2 className={css({ textStyle: 'heading' })}>{t('setup.title')}</h2>
+        <p className={muted}>{t('setup.text')}</p>
+        {teams !== undefined && <p className={muted}>{t('setup.teams', { count: teams })}</p>}
+        <div className={fields}>
+          {shownMedals.map((medal, index) => (
+            <Field
+              key={medal}
+              label={t(`medal.${medal}`)}
+              error={proposed && counts[index] === undefined ? t('setup.wrong') : undefined}
+            >
+              <Input
+                inputMode="numeric"
+                value={textOf(medal)}
+                onChange={({ target }) => setTyped((old) => ({ ...old, [medal]: target.value }))}
+              />
+            </Field>
+          ))}
+        </div>
+        <Switch checked={stars} onChecked={setStars}>
+          {t('setup.stars')}
+        </Switch>
+        <div className={acts}>
+          {isOver && isRight ? (
+            <LinkButton variant="solid" icon={<Presentation size={16} aria-hidden />} {...link}>
+              {t('setup.start')}
+            </LinkButton>
+          ) : (
+            <Button
+              variant="solid"
+              icon={<Presentation size={16} aria-hidden />}
+              reason={reason}
+              onClick={() => setAsking(true)}
+            >
+              {t('setup.start')}
+            </Button>
+          )}
+          <LinkButton
+            to="/scrollBoard"
+            search={{ cid, audience: true }}
+            target="_blank"
+            icon={<ScreenShare size={16} aria-hidden />}
+          >
+            {t('setup.audience')}
+          </LinkButton>
+          {openFile}
+        </div>
+        <p className={muted}>{t('setup.keys')}</p>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        role="alertdialog"
+        title={t('setup.notOver')}
+        description={t('setup.notOverText', { title })}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('setup.cancel')}</Button>
+            <LinkButton variant="solid" {...link} onClick={() => setAsking(false)}>
+              {t('setup.anyway')}
+            </LinkButton>
+          </>
+        }
+      />
+    </Card>
+  )
+}
