@@ -35,7 +35,10 @@ const notYours = { status: 403, when: "the viewer is neither the contest's autho
 const problemMissing = { status: 400, when: 'there is no such problem' }
 const taken = { status: 400, when: 'the display id is empty or taken' }
 
-const exampleProblem: z.infer<typeof StoredContestProblem> = {
+export type StoredContestProblem = z.infer<typeof StoredContestProblem>
+export type AdminProblemRow = z.infer<typeof AdminProblemRow>
+
+const exampleProblem: StoredContestProblem = {
   id: 1,
   displayId: 'A',
   cid: 1,
@@ -97,7 +100,13 @@ export const addProblemToContest = operation({
   summary: 'Puts a problem of the site into a contest; it is a contest problem from then on',
   who: 'contest_admin',
   query: z.object({}),
-  body: z.object({ pid: id(), cid: id(), displayId }),
+  body: z.object({
+    pid: id(),
+    cid: id(),
+    displayId,
+    /** Of its balloon. */
+    color: z.string().max(limits.colorMax).nullish(),
+  }),
   data: z.null(),
   failures: [
     missing,
@@ -119,6 +128,7 @@ export const changeContestProblem = operation({
     id: id(),
     displayId: displayId.nullish(),
     displayTitle: z.string().max(problemLimits.titleMax).nullish(),
+    /** An empty text takes it away. */
     color: z.string().max(limits.colorMax).nullish(),
   }),
   data: StoredContestProblem,

@@ -42,7 +42,9 @@ import { Route as LoginContestContestIdProblemsRouteImport } from './routes/_log
 import { Route as LoginContestContestIdRankRouteImport } from './routes/_login.contest.$contestId.rank.tsx'
 import { Route as LoginContestContestIdScrollBoardRouteImport } from './routes/_login.contest.$contestId.scroll-board.tsx'
 import { Route as LoginContestContestIdSubmissionsRouteImport } from './routes/_login.contest.$contestId.submissions.tsx'
+import { Route as AdminContestContestIdAnnouncementRouteImport } from './routes/admin.contest.$contestId.announcement.tsx'
 import { Route as AdminContestContestIdEditRouteImport } from './routes/admin.contest.$contestId.edit.tsx'
+import { Route as AdminContestContestIdProblemsRouteImport } from './routes/admin.contest.$contestId.problems.tsx'
 import { Route as LoginContestContestIdProblemProblemIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId.tsx'
 import { Route as LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId_.submission-detail.$submitId.tsx'
 
@@ -219,10 +221,22 @@ const LoginContestContestIdSubmissionsRoute =
     path: '/submissions',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
+const AdminContestContestIdAnnouncementRoute =
+  AdminContestContestIdAnnouncementRouteImport.update({
+    id: '/contest/$contestId/announcement',
+    path: '/contest/$contestId/announcement',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminContestContestIdEditRoute =
   AdminContestContestIdEditRouteImport.update({
     id: '/contest/$contestId/edit',
     path: '/contest/$contestId/edit',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminContestContestIdProblemsRoute =
+  AdminContestContestIdProblemsRouteImport.update({
+    id: '/contest/$contestId/problems',
+    path: '/contest/$contestId/problems',
     getParentRoute: () => AdminRoute,
   } as any)
 const LoginContestContestIdProblemProblemIdRoute =
@@ -272,7 +286,9 @@ export interface FileRoutesByFullPath {
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/admin/contest/$contestId/announcement': typeof AdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
+  '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
   '/contest/$contestId/': typeof LoginContestContestIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
   '/contest/$contestId/problem/$problemId/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
@@ -307,7 +323,9 @@ export interface FileRoutesByTo {
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/admin/contest/$contestId/announcement': typeof AdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
+  '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
   '/contest/$contestId': typeof LoginContestContestIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
   '/contest/$contestId/problem/$problemId/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
@@ -346,7 +364,9 @@ export interface FileRoutesById {
   '/_login/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/_login/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/_login/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/admin/contest/$contestId/announcement': typeof AdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
+  '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
   '/_login/contest/$contestId/': typeof LoginContestContestIdIndexRoute
   '/_login/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
   '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
@@ -385,7 +405,9 @@ export interface FileRouteTypes {
     | '/contest/$contestId/rank'
     | '/contest/$contestId/scroll-board'
     | '/contest/$contestId/submissions'
+    | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/edit'
+    | '/admin/contest/$contestId/problems'
     | '/contest/$contestId/'
     | '/contest/$contestId/problem/$problemId'
     | '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
@@ -420,7 +442,9 @@ export interface FileRouteTypes {
     | '/contest/$contestId/rank'
     | '/contest/$contestId/scroll-board'
     | '/contest/$contestId/submissions'
+    | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/edit'
+    | '/admin/contest/$contestId/problems'
     | '/contest/$contestId'
     | '/contest/$contestId/problem/$problemId'
     | '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
@@ -458,7 +482,9 @@ export interface FileRouteTypes {
     | '/_login/contest/$contestId/rank'
     | '/_login/contest/$contestId/scroll-board'
     | '/_login/contest/$contestId/submissions'
+    | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/edit'
+    | '/admin/contest/$contestId/problems'
     | '/_login/contest/$contestId/'
     | '/_login/contest/$contestId/problem/$problemId'
     | '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId'
@@ -719,11 +745,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdSubmissionsRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
+    '/admin/contest/$contestId/announcement': {
+      id: '/admin/contest/$contestId/announcement'
+      path: '/contest/$contestId/announcement'
+      fullPath: '/admin/contest/$contestId/announcement'
+      preLoaderRoute: typeof AdminContestContestIdAnnouncementRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/contest/$contestId/edit': {
       id: '/admin/contest/$contestId/edit'
       path: '/contest/$contestId/edit'
       fullPath: '/admin/contest/$contestId/edit'
       preLoaderRoute: typeof AdminContestContestIdEditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/contest/$contestId/problems': {
+      id: '/admin/contest/$contestId/problems'
+      path: '/contest/$contestId/problems'
+      fullPath: '/admin/contest/$contestId/problems'
+      preLoaderRoute: typeof AdminContestContestIdProblemsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_login/contest/$contestId/problem/$problemId': {
@@ -793,7 +833,9 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminContestCreateRoute: typeof AdminContestCreateRoute
   AdminContestIndexRoute: typeof AdminContestIndexRoute
+  AdminContestContestIdAnnouncementRoute: typeof AdminContestContestIdAnnouncementRoute
   AdminContestContestIdEditRoute: typeof AdminContestContestIdEditRoute
+  AdminContestContestIdProblemsRoute: typeof AdminContestContestIdProblemsRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -802,7 +844,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminContestCreateRoute: AdminContestCreateRoute,
   AdminContestIndexRoute: AdminContestIndexRoute,
+  AdminContestContestIdAnnouncementRoute:
+    AdminContestContestIdAnnouncementRoute,
   AdminContestContestIdEditRoute: AdminContestContestIdEditRoute,
+  AdminContestContestIdProblemsRoute: AdminContestContestIdProblemsRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -73,7 +73,7 @@ export const findCandidate = (db: Db, pid: number, locale: Locale) =>
 /** False when the problem or the display id is in the contest already. */
 export const insertContestProblem = async (
   trx: Db,
-  problem: { cid: number; pid: number; displayId: string; displayTitle: string },
+  problem: { cid: number; pid: number; displayId: string; displayTitle: string; color: string | null },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('contestProblem')

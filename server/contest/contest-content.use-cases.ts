@@ -80,7 +80,7 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
 
     addProblem: async (
       { viewer, locale }: { viewer: Viewer; locale: Locale },
-      { pid, cid, displayId: given }: BodyOf<typeof addProblemToContest>,
+      { pid, cid, displayId: given, color }: BodyOf<typeof addProblemToContest>,
     ): Promise<null> => {
       const contest = await find(viewer, cid)
       const displayId = displayIdOf(given)
@@ -92,7 +92,7 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
         (problem.isRemote || problem.type === contest.type)
       if (!fits) refuse(400, 'server.contest:problemUnfit')
       await db.transaction().execute(async (trx) => {
-        const added = { cid, pid, displayId, displayTitle: problem.title }
+        const added = { cid, pid, displayId, displayTitle: problem.title, color: color || null }
         if (!(await insertContestProblem(trx, added))) refuse(400, 'server.contest:displayIdTaken')
         await makeContestProblem(trx, pid)
         await updateContest(trx, cid, {})
@@ -109,7 +109,7 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
       const changed = {
         displayId: displayIdOf(displayId ?? row.displayId),
         displayTitle: displayTitle?.trim() || row.displayTitle,
-        color: color ?? row.color,
+        color: color === '' ? null : (color ?? row.color),
       }
       if (await isDisplayIdTaken(db, row.cid, changed.displayId, id))
         refuse(400, 'server.contest:displayIdTaken')

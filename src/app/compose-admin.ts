@@ -4,15 +4,19 @@ import { ContestDraft } from '#machines/contest-form/contest-values.ts'
 import { provideFleet } from '#machines/fleet/fleet.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
+import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { newRequestKey } from '#machines/submission/submission.rules.ts'
 import { createComeback } from '#services/comeback.ts'
 import {
   type AdminContestQuery,
+  type ContentAct,
   type ContestAct,
+  type ContestProblemQuery,
   createContestAdminService,
 } from '#services/contest-admin.service.ts'
 import { createFleetService } from '#services/fleet.service.ts'
+import { saveFile } from '#services/save-file.ts'
 import { sessionArea } from '#services/session-area.ts'
 import { createStorage } from '#services/storage.ts'
 import type { Services } from './compose-services.ts'
@@ -44,10 +48,44 @@ function contestDrafts({ storage, session }: Pick<AdminParts, 'storage' | 'sessi
   }
 }
 
+/** A problem that goes into a contest, or one that is in it, by the id that it has there. */
+export interface ContestProblemSubject {
+  cid: number
+  pid: number
+  id: number | null
+}
+export interface ContestProblemValues {
+  displayId: string
+  displayTitle: string
+  /** Of the balloon; empty for none. */
+  color: string
+}
+export interface AnnouncementSubject {
+  cid: number
+  /** Null for a new one. */
+  id: number | null
+}
+const AnnouncementValues = z.object({ title: z.string(), content: z.string(), visible: z.boolean() })
+export type AnnouncementValues = z.infer<typeof AnnouncementValues>
+
+function announcementDrafts({ storage, session }: Pick<AdminParts, 'storage' | 'session'>) {
+  const place = ({ cid, id }: AnnouncementSubject) => {
+    const { uid } = session.getSnapshot().context
+    return storage.item(`announcement-draft:${uid}:${cid}:${id ?? 'new'}`, AnnouncementValues)
+  }
+  return {
+    get: (subject: AnnouncementSubject) => place(subject).get(),
+    keep: (subject: AnnouncementSubject, draft: AnnouncementValues | null) => {
+      place(subject).set(draft)
+    },
+  }
+}
+
 /** The machines of the administration: loaded with its first screen. */
 export const composeAdmin = ({ http, storage, visible, session }: AdminParts) => {
-  const contest = createContestAdminService({ http })
+  const contest = createContestAdminService({ http, save: saveFile })
   const drafts = contestDrafts({ storage, session })
+  const notes = announcementDrafts({ storage, session })
   return {
     fleet: provideFleet(createFleetService({ http, visible, comeback: createComeback(visible) })),
     contests: providePage(({ query }: { query: AdminContestQuery }, signal) => contest.list(query, signal)),
@@ -55,6 +93,22 @@ export const composeAdmin = ({ http, storage, visible, session }: AdminParts) =>
     contestAct: provideListAct<ContestAct>(contest.act),
     contestForm: provideContestForm(contest, { keepDraft: drafts.keep }),
     contestDraft: drafts.get,
+    contestProblems: providePage((query: ContestProblemQuery, signal) => contest.problems(query, signal)),
+    contestProblemForm: provideRecordForm<ContestProblemSubject, ContestProblemValues>({
+      isRight: ({ displayId, displayTitle }) => displayId.trim() !== '' && displayTitle.trim() !== '',
+      save: ({ subject: { cid, pid, id }, values: { displayTitle, ...values } }, signal) =>
+        contest.saveProblem(id === null ? { cid, pid, ...values } : { id, displayTitle, ...values }, signal),
+    }),
+    contestAnnouncements: providePage((query: { cid: number; currentPage: number; limit: number }, signal) =>
+      contest.announcements(query, signal),
+    ),
+    announcementForm: provideRecordForm<AnnouncementSubject, AnnouncementValues>({
+      isRight: ({ title }) => title.trim() !== '',
+      save: ({ subject, values }, signal) => contest.saveAnnouncement({ ...subject, ...values }, signal),
+      keepDraft: notes.keep,
+    }),
+    announcementDraft: notes.get,
+    contentAct: provideListAct<ContentAct>(contest.actOnContent),
     newRequestKey,
   }
 }

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import { contest as limits } from '#contract/limits.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { ContestAdminList } from '#ui/contest-admin/contest-admin-list.tsx'
+import { DownloadDialog } from '#ui/contest-admin/download-dialog.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -40,8 +41,9 @@ function ContestAdminPage() {
   const list = usePage(logic.contests, { query })
   const acts = useListAct(logic.contestAct, ({ kind, title }) => {
     toasts.show({ tone: 'success', title: t(`done.${kind}`, { title }) })
-    list.reload()
+    if (kind !== 'download') list.reload()
   })
+  const [taken, setTaken] = useState<{ cid: number; title: string }>()
   const go = (change: Partial<ContestListSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
   const closed = ({ uid: author }: AdminContest) => (isRoot || author === uid ? undefined : t('notYours'))
@@ -58,7 +60,7 @@ function ContestAdminPage() {
         </LinkButton>
       }
     >
-      <FailureLine failure={acts.failure} />
+      <FailureLine failure={acts.refused?.kind === 'download' ? undefined : acts.failure} />
       <ContestAdminList
         filters={{
           values: { keyword: search.keyword ?? '', type: search.type, status: search.status },
@@ -73,12 +75,21 @@ function ContestAdminPage() {
         closed={closed}
         mayRemove={isRoot}
         onAct={(kind, { id: cid, title }) => {
-          const act = { kind, cid, title }
-          if (kind === 'remove') acts.ask(act)
-          else acts.run(act)
+          if (kind === 'download') setTaken({ cid, title })
+          else if (kind === 'remove') acts.ask({ kind, cid, title })
+          else acts.run({ kind, cid, title })
         }}
         onReload={list.reload}
         onPage={(currentPage) => go({ currentPage })}
+      />
+      <DownloadDialog
+        open={taken !== undefined}
+        contestTitle={taken?.title ?? ''}
+        onClose={() => setTaken(undefined)}
+        onDownload={(options) => {
+          if (taken) acts.run({ kind: 'download', ...taken, ...options })
+          setTaken(undefined)
+        }}
       />
       <RemoveDialog
         open={acts.asked !== undefined}

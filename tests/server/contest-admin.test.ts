@@ -225,6 +225,7 @@ describe('what is in a contest', () => {
       server.ask(changeContestProblem, { token: admin.token, body: { id: stored?.id ?? 0, ...body } })
     expect((await change({ color: '#00ff00' })).data).toEqual({ ...stored, color: '#00ff00' })
     expect((await change({ displayId: 'Q' })).data).toMatchObject({ displayId: 'Q', color: '#00ff00' })
+    expect((await change({ color: '' })).data).toMatchObject({ displayId: 'Q', color: null })
     const remove = async (user: User) =>
       (await server.ask(removeContestProblem, { token: user.token, query: { pid, cid } })).status
     expect([await remove(other), await remove(admin), await remove(admin)]).toEqual([403, 200, 400])

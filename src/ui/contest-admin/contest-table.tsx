@@ -1,4 +1,5 @@
-import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Download, Ellipsis, ListOrdered, Megaphone, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import { css } from '#styled/css/index.js'
@@ -12,9 +13,10 @@ import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 
-export type ContestActKind = 'show' | 'hide' | 'clone' | 'remove'
+export type ContestActKind = 'show' | 'hide' | 'clone' | 'download' | 'remove'
 
 export interface ContestTableProps {
   /** `undefined` before the first load. */
@@ -128,6 +130,24 @@ function Line({ contest, underWay, closed, mayRemove, onAct }: LineProps) {
               {t('list.edit')}
             </Button>
           )}
+          {reason === undefined ? (
+            <>
+              <IconLink
+                to="/admin/contest/$contestId/problems"
+                cid={id}
+                label={t('list.problems', { title: contest.title })}
+              >
+                <ListOrdered size={16} aria-hidden />
+              </IconLink>
+              <IconLink
+                to="/admin/contest/$contestId/announcement"
+                cid={id}
+                label={t('list.announcements', { title: contest.title })}
+              >
+                <Megaphone size={16} aria-hidden />
+              </IconLink>
+            </>
+          ) : null}
           <Menu
             trigger={
               <IconButton
@@ -138,6 +158,17 @@ function Line({ contest, underWay, closed, mayRemove, onAct }: LineProps) {
               />
             }
             entries={[
+              ...(reason === undefined
+                ? [
+                    {
+                      id: 'download',
+                      text: t('list.download'),
+                      icon: <Download size={16} aria-hidden />,
+                      disabled: underWay !== undefined,
+                      onSelect: () => onAct('download', contest),
+                    },
+                  ]
+                : []),
               {
                 id: 'clone',
                 text: t('list.clone'),
@@ -157,5 +188,27 @@ function Line({ contest, underWay, closed, mayRemove, onAct }: LineProps) {
         </span>
       </Td>
     </Tr>
+  )
+}
+
+interface IconLinkProps {
+  to: '/admin/contest/$contestId/problems' | '/admin/contest/$contestId/announcement'
+  cid: number
+  label: string
+  children: ReactNode
+}
+
+function IconLink({ to, cid, label, children }: IconLinkProps) {
+  return (
+    <Tooltip content={label}>
+      <LinkButton
+        size="sm"
+        variant="ghost"
+        to={to}
+        params={{ contestId: String(cid) }}
+        aria-label={label}
+        icon={children}
+      />
+    </Tooltip>
   )
 }

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { RecordFormMachine } from '#machines/record-form/record-form.machine.ts'
+import { recordFormView } from '#machines/record-form/record-form.view.ts'
+import { useFlow } from './-use-flow.ts'
+
+/** A small form over a list; `onSaved` is told when it was saved. */
+export function useRecordForm<Subject, Values extends object>(
+  machine: RecordFormMachine<Subject, Values>,
+  onSaved: (subject: Subject) => void,
+) {
+  const actor = useFlow(machine)
+  const latest = useRef(onSaved)
+  latest.current = onSaved
+  useEffect(() => {
+    const heard = actor.on('recordForm.saved', ({ subject }) => latest.current(subject as Subject))
+    return () => heard.unsubscribe()
+  }, [actor])
+  const view = recordFormView<Subject, Values>(useSelector(actor, (snapshot) => snapshot))
+  return {
+    ...view,
+    show: (subject: Subject, initial: Values, draft: Values | null = null) =>
+      actor.send({ type: 'recordForm.open', subject, initial, draft }),
+    edit: (change: Partial<Values>) => actor.send({ type: 'recordForm.edit', change }),
+    send: () => actor.send({ type: 'recordForm.send' }),
+    close: () => actor.send({ type: 'recordForm.close' }),
+    discard: () => actor.send({ type: 'recordForm.discard' }),
+  }
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { contest as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+
+export interface AnnouncementFields {
+  title: string
+  content: string
+  visible: boolean
+}
+
+export interface AnnouncementDialogProps {
+  open: boolean
+  isNew: boolean
+  values: AnnouncementFields | undefined
+  /** What was typed in an earlier visit stands here again. */
+  restored: boolean
+  wrong: boolean
+  busy: boolean
+  failure: Failure | undefined
+  onEdit(change: Partial<AnnouncementFields>): void
+  onSend(): void
+  onClose(): void
+  onDiscard(): void
+}
+
+const source = css({ minH: '[16rem]', fontFamily: 'mono', fontSize: 'sm' })
+const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
+
+export function AnnouncementDialog(props: AnnouncementDialogProps) {
+  const { open, isNew, values, restored, wrong, busy, failure, onEdit, onSend, onClose, onDiscard } = props
+  const { t } = useTranslation('contestAdmin')
+  const title = t(isNew ? 'announcements.create' : 'announcements.change')
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="lg" closeOutside={false}>
+      {values ? (
+        <Form label={title} onSend={onSend}>
+          {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
+          <Field
+            label={t('form.title')}
+            required
+            error={wrong && values.title.trim() === '' ? t('announcements.required') : undefined}
+          >
+            <Input
+              autoComplete="off"
+              maxLength={limits.announcementTitleMax}
+              value={values.title}
+              onChange={({ target }) => onEdit({ title: target.value })}
+            />
+          </Field>
+          <Field label={t('announcements.content')} help={t('form.descriptionHelp')}>
+            <Textarea
+              className={source}
+              maxLength={limits.descriptionMax}
+              value={values.content}
+              onChange={({ target }) => onEdit({ content: target.value })}
+            />
+          </Field>
+          <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>
+            {t('list.visible')}
+          </Switch>
+          <FailureLine failure={failure} />
+          <div className={acts}>
+            {restored ? (
+              <Button variant="ghost" onClick={onDiscard}>
+                {t('form.discard')}
+              </Button>
+            ) : null}
+            <Button onClick={onClose}>{t('problems.cancel')}</Button>
+            <Button type="submit" variant="solid" busy={busy}>
+              {t(isNew ? 'announcements.send' : 'form.send')}
+            </Button>
+          </div>
+        </Form>
+      ) : null}
+    </Dialog>
+  )
+}

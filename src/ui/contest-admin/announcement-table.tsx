@@ -1,0 +1,122 @@
+import { Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import type { Announcement } from '#contract/site.ts'
+import { css } from '#styled/css/index.js'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+
+export interface AnnouncementTableProps {
+  /** `undefined` before the first load. */
+  page: Page<Announcement> | undefined
+  refreshing: boolean
+  failure: string | undefined
+  /** Something is being done to one of them; all others wait. */
+  busy: boolean
+  onReload(): void
+  onPage(page: number): void
+  onShow(announcement: Announcement, visible: boolean): void
+  onChange(announcement: Announcement): void
+  onRemove(announcement: Announcement): void
+}
+
+const skeletonRows = 4
+const columns = 7
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
+
+/** S3-032. */
+export function AnnouncementTable(props: AnnouncementTableProps) {
+  const { page, refreshing, failure, busy, onReload, onPage, onShow, onChange, onRemove } = props
+  const { t } = useTranslation('contestAdmin')
+  return (
+    <div className={layout}>
+      {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <Card pad="none">
+        {page === undefined && failure !== undefined ? (
+          <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page?.records.length === 0 ? (
+          <Empty
+            icon={<Megaphone size={32} strokeWidth={1.5} aria-hidden />}
+            title={t('announcements.empty')}
+          >
+            {t('announcements.emptyHint')}
+          </Empty>
+        ) : (
+          <Table caption={t('announcements.caption')} refreshing={refreshing && page !== undefined} cards>
+            <TableHead>
+              <Th figure>{t('list.id')}</Th>
+              <Th>{t('form.title')}</Th>
+              <Th>{t('announcements.made')}</Th>
+              <Th>{t('announcements.modified')}</Th>
+              <Th>{t('problems.author')}</Th>
+              <Th>{t('list.visible')}</Th>
+              <Th figure>{t('list.acts')}</Th>
+            </TableHead>
+            <tbody>
+              {page === undefined ? (
+                <SkeletonRows rows={skeletonRows} columns={columns} />
+              ) : (
+                page.records.map((each) => (
+                  <Tr key={each.id}>
+                    <Td figure label={t('list.id')}>
+                      {each.id}
+                    </Td>
+                    <Td grow wide>
+                      <span className={title}>{each.title}</span>
+                    </Td>
+                    <Td label={t('announcements.made')}>
+                      <RelativeTime at={each.gmtCreate} />
+                    </Td>
+                    <Td label={t('announcements.modified')}>
+                      <RelativeTime at={each.gmtModified} />
+                    </Td>
+                    <Td label={t('problems.author')}>{each.username}</Td>
+                    <Td label={t('list.visible')}>
+                      <Switch
+                        checked={each.status === 0}
+                        disabled={busy}
+                        onChecked={(visible) => onShow(each, visible)}
+                      >
+                        <VisuallyHidden>{t('list.visibleOf', { title: each.title })}</VisuallyHidden>
+                      </Switch>
+                    </Td>
+                    <Td figure wide>
+                      <span className={acts}>
+                        <Button
+                          size="sm"
+                          icon={<Pencil size={14} aria-hidden />}
+                          aria-label={t('list.editOf', { title: each.title })}
+                          onClick={() => onChange(each)}
+                        >
+                          {t('list.edit')}
+                        </Button>
+                        <IconButton
+                          size="sm"
+                          label={t('announcements.removeOf', { title: each.title })}
+                          icon={<Trash2 size={16} aria-hidden />}
+                          onClick={() => onRemove(each)}
+                        />
+                      </span>
+                    </Td>
+                  </Tr>
+                ))
+              )}
+            </tbody>
+          </Table>
+        )}
+      </Card>
+      {page && page.total > page.size && (
+        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { problem as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { colorInput, hexOf } from './color.ts'
+
+export interface ContestProblemFields {
+  displayId: string
+  displayTitle: string
+  /** Empty for none. */
+  color: string
+}
+
+export interface ProblemDialogProps {
+  open: boolean
+  isNew: boolean
+  values: ContestProblemFields | undefined
+  /** A colour that no other problem has. */
+  freeColor: string
+  wrong: boolean
+  busy: boolean
+  failure: Failure | undefined
+  onEdit(change: Partial<ContestProblemFields>): void
+  onSend(): void
+  onClose(): void
+}
+
+const line = css({ display: 'flex', alignItems: 'center', gap: '3', minH: 'control.md' })
+const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
+
+/** What a problem is called in the contest, and the colour of its balloon. */
+export function ProblemDialog(props: ProblemDialogProps) {
+  const { open, isNew, values, freeColor, wrong, busy, failure, onEdit, onSend, onClose } = props
+  const { t } = useTranslation('contestAdmin')
+  const title = t(isNew ? 'problems.addOne' : 'problems.change', { title: values?.displayTitle ?? '' })
+  const needed = (text: string | undefined) =>
+    wrong && text?.trim() === '' ? t('problems.required') : undefined
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeOutside={false}>
+      {values ? (
+        <Form label={title} onSend={onSend}>
+          <Field
+            label={t('problems.displayId')}
+            required
+            help={t('problems.displayIdHelp')}
+            error={needed(values.displayId)}
+          >
+            <Input
+              autoComplete="off"
+              maxLength={limits.displayIdMax}
+              value={values.displayId}
+              onChange={({ target }) => onEdit({ displayId: target.value })}
+            />
+          </Field>
+          {isNew ? null : (
+            <Field label={t('problems.displayTitle')} required error={needed(values.displayTitle)}>
+              <Input
+                autoComplete="off"
+                maxLength={limits.titleMax}
+                value={values.displayTitle}
+                onChange={({ target }) => onEdit({ displayTitle: target.value })}
+              />
+            </Field>
+          )}
+          <div className={line}>
+            <Switch checked={values.color !== ''} onChecked={(on) => onEdit({ color: on ? freeColor : '' })}>
+              {t('problems.balloon')}
+            </Switch>
+            {values.color === '' ? null : (
+              <input
+                type="color"
+                className={colorInput}
+                aria-label={t('problems.color')}
+                value={hexOf(values.color)}
+                onChange={({ target }) => onEdit({ color: target.value })}
+              />
+            )}
+          </div>
+          <FailureLine failure={failure} />
+          <div className={acts}>
+            <Button onClick={onClose}>{t('problems.cancel')}</Button>
+            <Button type="submit" variant="solid" busy={busy}>
+              {t(isNew ? 'problems.add' : 'form.send')}
+            </Button>
+          </div>
+        </Form>
+      ) : null}
+    </Dialog>
+  )
+}

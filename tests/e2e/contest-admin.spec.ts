@@ -1,0 +1,68 @@
+import { login } from '#contract/account.ts'
+import { header } from '#contract/envelope.ts'
+import { expect, test, visit } from '#support/node/browser.ts'
+import { createClient } from '#support/node/client.ts'
+import { firstProblem } from '#support/node/programs.ts'
+
+/** As a control for day and time takes it, in the zone of this machine and its browser. */
+const localTime = (hours: number): string => {
+  const at = new Date(Date.now() + hours * 3_600_000)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+test('an admin makes a contest, puts a problem into it and enters it', async ({ browser, product }) => {
+  const { headers } = await createClient(product.url).ask(login, {
+    body: { username: 'root', password: product.adminPassword, puzzleProof: null },
+  })
+  const { page, words } = await visit(browser, product, 'en-US', { token: headers.get(header.token) ?? '' })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  const main = page.getByRole('main')
+  const field = (key: string) => main.getByLabel(words(`contestAdmin:form.${key}`)).first()
+  const title = `Made Cup ${process.pid}`
+
+  await page.goto('/oj/admin/contest')
+  await main.getByRole('link', { name: words('contestAdmin:list.create') }).click()
+  const send = main.getByRole('button', { name: words('contestAdmin:form.sendNew') })
+  await send.click()
+  await expect(main.getByText(words('contestAdmin:error.title'))).toBeVisible()
+  await expect(field('title')).toBeFocused()
+  await field('title').fill(title)
+  await field('description').fill('Made in a browser.')
+  await field('start').fill(localTime(-1))
+  await field('end').fill(localTime(4))
+  await main.getByText(words('contestAdmin:form.seal'), { exact: true }).click()
+
+  await page.getByRole('link', { name: words('admin:tabs.judges'), exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: words('contestAdmin:leave.stay') }).click()
+  await expect(question).toBeHidden()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(main.getByText(words('contestAdmin:form.restored'))).toBeVisible()
+  await expect(field('title')).toHaveValue(title)
+  await send.dblclick()
+  await expect(page).toHaveURL(/\/oj\/admin\/contest$/)
+  const made = await product.rows('select seal_rank_time, end_time from contest where title = $1', [title])
+  expect(made).toHaveLength(1)
+  expect(Number(made[0]?.end_time) - Number(made[0]?.seal_rank_time)).toBe(3_600_000)
+
+  await main.getByRole('link', { name: words('contestAdmin:list.problems', { title }) }).click()
+  await main.getByRole('button', { name: words('contestAdmin:problems.fromPublic') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(firstProblem.problemId)
+  await dialog.getByRole('row', { name: firstProblem.problemId }).getByRole('button').click()
+  await expect(dialog.getByLabel(words('contestAdmin:problems.displayId'))).toHaveValue('A')
+  await dialog.getByRole('button', { name: words('contestAdmin:problems.add'), exact: true }).click()
+  await expect(main.getByRole('row').filter({ hasText: firstProblem.problemId })).toBeVisible()
+
+  await page.goto('/oj/contest')
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await page
+    .getByRole('navigation', { name: words('contest:tabs.label') })
+    .getByRole('link', { name: words('contest:tabs.problems') })
+    .click()
+  await expect(main.getByRole('row').filter({ hasText: 'A' }).getByRole('link')).toBeVisible()
+  expect(faults).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,46 @@
+import type { Failure } from '#contract/failure.ts'
+import {
+  createRecordFormMachine,
+  type RecordFormSnapshot,
+} from '#machines/record-form/record-form.machine.ts'
+import { modelOf, stateText } from '#support/browser/model.ts'
+
+export interface Note {
+  title: string
+}
+export type Row = { id: number } | null
+export type Snapshot = RecordFormSnapshot<Row, Note>
+export const refused: Failure = { kind: 'refused', status: 400, message: 'refused' }
+export const isRight = ({ title }: Note) => title.trim() !== ''
+export const recordFormMachine = createRecordFormMachine<Row, Note>(isRight)
+export const empty: Note = { title: '' }
+export const typed: Note = { title: 'typed' }
+
+export const recordFormEvents = [
+  { type: 'recordForm.open', subject: null, initial: empty, draft: null },
+  { type: 'recordForm.open', subject: null, initial: empty, draft: typed },
+  { type: 'recordForm.edit', change: typed },
+  { type: 'recordForm.edit', change: empty },
+  { type: 'recordForm.send' },
+  { type: 'recordForm.close' },
+  { type: 'recordForm.discard' },
+  { type: 'xstate.done.actor.save', output: null },
+  { type: 'xstate.error.actor.save', error: refused },
+] as const
+export type RecordFormDriven = (typeof recordFormEvents)[number]
+
+export const recordFormModel = modelOf<RecordFormDriven, Snapshot>(recordFormMachine, {
+  events: recordFormEvents,
+  vertex: ({ value, context: { values, restored, failure } }) =>
+    [stateText(value), values && (values.title || 'empty'), restored && 'restored', failure?.kind]
+      .filter(Boolean)
+      .join(', '),
+  note: (event) => {
+    if (event.type === 'recordForm.open') return event.draft ? 'with a draft' : 'empty'
+    return event.type === 'recordForm.edit' ? event.change.title || 'empty' : undefined
+  },
+  // It opens anew in the same way from wherever it was closed.
+  possible: ({ context }, event) =>
+    (event.type !== 'recordForm.open' || context.values === undefined) &&
+    (event.type !== 'recordForm.edit' || event.change.title !== context.values?.title),
+})

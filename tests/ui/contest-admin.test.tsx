@@ -1,0 +1,156 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { type AdminContest, getAdminContestList } from '#contract/contest-admin.ts'
+import { getAdminContestProblems } from '#contract/contest-content-admin.ts'
+import { AwardType, ContestAuth, ContestType, locales } from '#contract/enums.ts'
+import { contestFormMachine } from '#machines/contest-form/contest-form.machine.ts'
+import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
+import type { ContestValues } from '#machines/contest-form/contest-values.ts'
+import { freeColor, freeDisplayId } from '#ui/contest-admin/balloon-colors.ts'
+import { hexOf } from '#ui/contest-admin/color.ts'
+import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
+import { ContestProblemTable } from '#ui/contest-admin/contest-problem-table.tsx'
+import { ContestTable, type ContestTableProps } from '#ui/contest-admin/contest-table.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const [stored] = getAdminContestList.example.data.records as [AdminContest]
+const table = (given: Partial<ContestTableProps>) => (
+  <ContestTable
+    contests={[stored]}
+    refreshing={false}
+    underWay={undefined}
+    closed={() => undefined}
+    mayRemove
+    onAct={() => {}}
+    {...given}
+  />
+)
+
+describe('the contests of the administration', () => {
+  it('can be shown and hidden by whoever may change them', async () => {
+    const onAct = vi.fn()
+    await draw(table({ onAct }))
+    fireEvent.click(screen.getByRole('checkbox'))
+    await vi.waitFor(() => expect(onAct).toHaveBeenCalledWith('hide', stored))
+    expect(screen.getByRole('link', { name: `Edit ${stored.title}` })).toBeTruthy()
+  })
+
+  it('are closed to others, with the reason', async () => {
+    const onAct = vi.fn()
+    await draw(table({ onAct, closed: () => 'not yours', mayRemove: false }))
+    expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
+    expect(screen.queryByRole('link', { name: `Edit ${stored.title}` })).toBeNull()
+    const edit = screen.getByRole('button', { name: 'Edit' })
+    expect(edit.getAttribute('aria-disabled')).toBe('true')
+    expect(document.getElementById(edit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'not yours',
+    )
+    expect(onAct).not.toHaveBeenCalled()
+  })
+})
+
+/** The form of a machine that was told this, with all its parts open. */
+function formOf(change: Partial<ContestValues>) {
+  const awardNames = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze', placeholder: 'New' }
+  const input = { contest: null, draft: null, requestKey: 'key of a test', awardNames }
+  const actor = createActor(contestFormMachine.provide({ actions: { keepDraft: () => {} } }), { input })
+  actor.start()
+  actor.send({ type: 'contestForm.edit', change })
+  const on = {
+    onEdit: vi.fn(),
+    onAddStar: vi.fn(),
+    onRemoveStar: vi.fn(),
+    onAddAward: vi.fn(),
+    onChangeAward: vi.fn(),
+    onRemoveAward: vi.fn(),
+    onSend: vi.fn(),
+    onDiscard: vi.fn(),
+  }
+  return { on, form: <ContestForm {...contestFormView(actor.getSnapshot())} {...on} /> }
+}
+const whole: Partial<ContestValues> = {
+  title: 'Cup',
+  start: '2030-05-01T09:00',
+  end: '2030-05-01T09:45',
+  type: ContestType.Oi,
+  seal: true,
+  auth: ContestAuth.Private,
+  openAccountLimit: true,
+  accountPrefix: 'team',
+  starAccount: ['ada'],
+  awardType: AwardType.Share,
+}
+
+describe('the form of a contest', () => {
+  it.each(locales)('says what it shows in %s', async (locale) => {
+    const { form } = formOf(whole)
+    const { container } = await draw(form, locale)
+    expect(container.textContent).not.toMatch(/contestAdmin|form\.|error\.|\{\{/)
+  })
+
+  it('shows the parts that the choices call for, and tells what was pressed', async () => {
+    const { form, on } = formOf(whole)
+    await draw(form)
+    expect(screen.getByText('45 minutes')).toBeTruthy()
+    expect(screen.getByText('11 accounts')).toBeTruthy()
+    expect(screen.getByText(/team0 team1 team2 … team10/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'No star for ada' }))
+    expect(on.onRemoveStar).toHaveBeenCalledWith('ada')
+    fireEvent.change(screen.getByRole('textbox', { name: 'How many of award 2' }), {
+      target: { value: '25' },
+    })
+    expect(on.onChangeAward).toHaveBeenCalledWith(1, { num: '25' })
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Username' }), { key: 'Enter' })
+    expect(on.onAddStar).toHaveBeenCalledOnce()
+    expect(on.onSend).not.toHaveBeenCalled()
+    fireEvent.submit(screen.getByRole('form'))
+    expect(on.onSend).toHaveBeenCalledOnce()
+  })
+
+  it('hides them where they do not apply', async () => {
+    const { form } = formOf({ title: 'Cup' })
+    await draw(form)
+    expect(screen.queryByLabelText(/Password/)).toBeNull()
+    expect(screen.queryByText('Score that counts')).toBeNull()
+    expect(screen.queryByText('Sealed from')).toBeNull()
+  })
+})
+
+describe('the problems of a contest', () => {
+  it('are called as in the contest, with what can be done to each', async () => {
+    const { problemList, contestProblemMap } = getAdminContestProblems.example.data
+    const onRemove = vi.fn()
+    await draw(
+      <ContestProblemTable
+        problems={problemList.records}
+        places={contestProblemMap}
+        refreshing={false}
+        failure={undefined}
+        underWay={undefined}
+        onReload={() => {}}
+        onChange={() => {}}
+        onRemove={onRemove}
+      />,
+    )
+    const row = screen.getByText('P1001').closest('tr') as HTMLElement
+    expect(within(row).getByText('A')).toBeTruthy()
+    fireEvent.click(within(row).getByRole('button', { name: 'Remove Lanterns' }))
+    expect(onRemove).toHaveBeenCalledWith(contestProblemMap['1000'])
+  })
+
+  it('get the first free letter and colour', () => {
+    expect(freeDisplayId([])).toBe('A')
+    expect(freeDisplayId(['A', 'C'])).toBe('B')
+    expect(freeDisplayId([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'])).toBe('AA')
+    expect(freeColor([null, '#E6194B'])).toBe('#3cb44b')
+    expect([hexOf('#fff'), hexOf('#E6BF25'), hexOf('red'), hexOf(null)]).toEqual([
+      '#ffffff',
+      '#e6bf25',
+      '#000000',
+      '#000000',
+    ])
+  })
+})
