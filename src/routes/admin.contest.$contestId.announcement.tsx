@@ -11,6 +11,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { contestAdminLogic } from './-contest-admin-logic.ts'
 import { ContestAnnouncementsSearch } from './-contest-search.ts'
 import { useListAct } from './-list-act.ts'
 import { useRecordForm } from './-record-form.ts'
@@ -19,13 +20,7 @@ import { usePage } from './-use-page.ts'
 export const Route = createFileRoute('/admin/contest/$contestId/announcement')({
   validateSearch: (search) => ContestAnnouncementsSearch.parse(search),
   remountDeps: ({ params }) => params,
-  loader: async ({ context }) => {
-    const [logic] = await Promise.all([
-      context.loadAdminLogic(),
-      context.loadTexts(['contestAdmin', 'contest']),
-    ])
-    return logic
-  },
+  loader: contestAdminLogic,
   component: ContestAnnouncementPage,
 })
 

@@ -5,18 +5,13 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { contestAdminLogic } from './-contest-admin-logic.ts'
 import { ContestFormHost } from './-contest-form.tsx'
 import { usePage } from './-use-page.ts'
 
 export const Route = createFileRoute('/admin/contest/$contestId/edit')({
   remountDeps: ({ params }) => params,
-  loader: async ({ context }) => {
-    const [logic] = await Promise.all([
-      context.loadAdminLogic(),
-      context.loadTexts(['contestAdmin', 'contest']),
-    ])
-    return logic
-  },
+  loader: contestAdminLogic,
   component: ContestEditPage,
 })
 

@@ -17,19 +17,14 @@ import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { contestAdminLogic } from './-contest-admin-logic.ts'
 import { useListAct } from './-list-act.ts'
 import { useRecordForm } from './-record-form.ts'
 import { usePage } from './-use-page.ts'
 
 export const Route = createFileRoute('/admin/contest/$contestId/problems')({
   remountDeps: ({ params }) => params,
-  loader: async ({ context }) => {
-    const [logic] = await Promise.all([
-      context.loadAdminLogic(),
-      context.loadTexts(['contestAdmin', 'contest']),
-    ])
-    return logic
-  },
+  loader: contestAdminLogic,
   component: ContestProblemsPage,
 })
 

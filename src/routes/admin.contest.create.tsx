@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/shell/page.tsx'
+import { contestAdminLogic } from './-contest-admin-logic.ts'
 import { ContestFormHost } from './-contest-form.tsx'
 
 export const Route = createFileRoute('/admin/contest/create')({
-  loader: async ({ context }) => {
-    const [logic] = await Promise.all([
-      context.loadAdminLogic(),
-      context.loadTexts(['contestAdmin', 'contest']),
-    ])
-    return logic
-  },
+  loader: contestAdminLogic,
   component: ContestCreatePage,
 })
 

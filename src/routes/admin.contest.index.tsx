@@ -11,6 +11,7 @@ import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { contestAdminLogic } from './-contest-admin-logic.ts'
 import { ContestListSearch } from './-contest-search.ts'
 import { useListAct } from './-list-act.ts'
 import { present } from './-practice-search.ts'
@@ -19,13 +20,7 @@ import { useViewer } from './-use-viewer.ts'
 
 export const Route = createFileRoute('/admin/contest/')({
   validateSearch: (search) => ContestListSearch.parse(search),
-  loader: async ({ context }) => {
-    const [logic] = await Promise.all([
-      context.loadAdminLogic(),
-      context.loadTexts(['contestAdmin', 'contest']),
-    ])
-    return logic
-  },
+  loader: contestAdminLogic,
   component: ContestAdminPage,
 })
 
