@@ -54,6 +54,8 @@ test('an admin makes a contest, puts a problem into it and enters it', async ({ 
   await dialog.getByRole('row', { name: firstProblem.problemId }).getByRole('button').click()
   await expect(dialog.getByLabel(words('contestAdmin:problems.displayId'))).toHaveValue('A')
   await dialog.getByRole('button', { name: words('contestAdmin:problems.add'), exact: true }).click()
+  const candidates = page.getByRole('dialog', { name: words('contestAdmin:problems.fromPublic') })
+  await candidates.getByRole('button', { name: words('shell:kit.close') }).click()
   await expect(main.getByRole('row').filter({ hasText: firstProblem.problemId })).toBeVisible()
 
   await page.goto('/oj/contest')
