@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArrowLeft, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { contest as limits } from '#contract/limits.ts'
 import type { Announcement } from '#contract/site.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { AnnouncementDialog } from '#ui/contest-admin/announcement-dialog.tsx'
 import { AnnouncementTable } from '#ui/contest-admin/announcement-table.tsx'
+import { BackLink } from '#ui/contest-admin/back-link.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { contestAdminLogic } from './-contest-admin-logic.ts'
 import { ContestAnnouncementsSearch } from './-contest-search.ts'
@@ -59,9 +59,7 @@ function ContestAnnouncementPage() {
       title={stored.data ? t('announcements.of', { title: stored.data.title }) : t('announcements.heading')}
       actions={
         <>
-          <LinkButton to="/admin/contest" icon={<ArrowLeft size={16} aria-hidden />}>
-            {t('form.back')}
-          </LinkButton>
+          <BackLink />
           <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={() => open(null)}>
             {t('announcements.create')}
           </Button>

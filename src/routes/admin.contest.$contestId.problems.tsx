@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArrowLeft, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminLogic, ContestProblemSubject } from '#app/compose-admin.ts'
@@ -7,6 +7,7 @@ import type { StoredContestProblem } from '#contract/contest-content-admin.ts'
 import type { ContestType } from '#contract/enums.ts'
 import { contest as limits, pageSizeMax } from '#contract/limits.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
+import { BackLink } from '#ui/contest-admin/back-link.tsx'
 import { freeColor, freeDisplayId } from '#ui/contest-admin/balloon-colors.ts'
 import { Candidates } from '#ui/contest-admin/candidates.tsx'
 import { ContestProblemTable } from '#ui/contest-admin/contest-problem-table.tsx'
@@ -15,7 +16,6 @@ import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { LinkButton } from '#ui/kit/link.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { contestAdminLogic } from './-contest-admin-logic.ts'
 import { useListAct } from './-list-act.ts'
@@ -58,9 +58,7 @@ function ContestProblemsPage() {
       title={stored.data ? t('problems.of', { title: stored.data.title }) : t('problems.heading')}
       actions={
         <>
-          <LinkButton to="/admin/contest" icon={<ArrowLeft size={16} aria-hidden />}>
-            {t('form.back')}
-          </LinkButton>
+          <BackLink />
           <Button
             variant="solid"
             icon={<Plus size={16} aria-hidden />}

@@ -57,7 +57,7 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
               <Th>{t('form.title')}</Th>
               <Th>{t('announcements.made')}</Th>
               <Th>{t('announcements.modified')}</Th>
-              <Th>{t('problems.author')}</Th>
+              <Th>{t('announcements.author')}</Th>
               <Th>{t('list.visible')}</Th>
               <Th figure>{t('list.acts')}</Th>
             </TableHead>
@@ -79,7 +79,7 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                     <Td label={t('announcements.modified')}>
                       <RelativeTime at={each.gmtModified} />
                     </Td>
-                    <Td label={t('problems.author')}>{each.username}</Td>
+                    <Td label={t('announcements.author')}>{each.username}</Td>
                     <Td label={t('list.visible')}>
                       <Switch
                         checked={each.status === 0}

@@ -23,12 +23,13 @@ const list = css({ display: 'flex', flexDirection: 'column', gap: '3', listStyle
 const line = css({
   display: 'grid',
   gridTemplateColumns: {
-    base: '[minmax(0, 1fr) 5rem auto]',
+    base: '[minmax(0, 1fr) auto auto auto]',
     md: '[minmax(6rem, 8rem) minmax(0, 1fr) 7rem auto auto auto]',
   },
   gap: '2',
   alignItems: 'center',
 })
+const nameCell = css({ gridColumn: { base: '[1 / -1]', md: 'auto' } })
 const sample = css({
   hideBelow: 'md',
   justifySelf: 'start',
@@ -71,6 +72,7 @@ export function ContestAwards(props: PartProps) {
                     {name || t('form.awardNew')}
                   </span>
                   <Input
+                    className={nameCell}
                     aria-label={t('form.awardName', { number: index + 1 })}
                     maxLength={limits.awardNameMax}
                     value={name}
