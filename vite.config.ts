@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { chunkLimit } from './scripts/chunk-limit.ts'
 import { leanBundle } from './scripts/lean-bundle.ts'
 
 const vendor =
@@ -30,7 +31,7 @@ const withoutEditor: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/oj/',
-  plugins: [tanstackRouter(), react(), ...(isSsrBuild ? [] : leanBundle), withoutEditor],
+  plugins: [tanstackRouter(), react(), ...(isSsrBuild ? [] : [chunkLimit, ...leanBundle]), withoutEditor],
   // The modern build of RxJS; its default one brings helpers for old browsers.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],

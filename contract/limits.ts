@@ -49,6 +49,15 @@ export const profile = {
 } as const
 
 /** S1-120, S1-130. */
+/** Pictures at the top of the home page. */
+export const carousel = {
+  bytesMax: 10 * 1024 * 1024,
+  /** Pixels that are kept at most; a smaller picture stays as it is. */
+  width: 1_920,
+  height: 900,
+  picturesMax: 20,
+} as const
+
 export const avatar = {
   bytesMax: 2 * 1024 * 1024,
   types: ['gif', 'jpg', 'jpeg', 'png', 'bmp', 'webp'],
@@ -74,6 +83,15 @@ export const announcementPageSize = 5
 export const recentProblems = 10
 /** The home page's rank of who solved most of late, and how long a node keeps what it counted. */
 export const recentAcRank = { users: 10, days: 7, keptMs: 3 * 60_000 } as const
+/** S2-231, S2-232. A node counts the ranks anew after `keptMs`; what is older than `usedMs` is not shown. */
+export const rank = {
+  acmPageSize: 10,
+  oiPageSize: 30,
+  defaultPageSize: 30,
+  signatureMax: 100,
+  keptMs: 60_000,
+  usedMs: 180_000,
+} as const
 export const weekStatistics = { days: 7, keptMs: 30 * 60_000 } as const
 /** Problems, and users, that one search finds. */
 export const searchResults = 8
@@ -89,6 +107,8 @@ export const submissionListChecksMax = 30
 export const fleetPollMs = 5_000
 export const requestTimeoutMs = 90_000
 export const downloadTimeoutMs = 300_000
+/** For one file of the page. */
+export const chunkLoadMs = 120_000
 export const toastMs = 4_000
 export const notificationMs = 5_000
 export const draftSaveMs = 400

@@ -16,7 +16,7 @@ const sources = [
   'public/**/*',
   'index.html',
   '*.config.{ts,mjs}',
-  'scripts/lean-bundle.ts',
+  'scripts/{chunk-limit,lean-bundle}.ts',
   'package-lock.json',
 ]
 

@@ -3,6 +3,7 @@ import { type Locale, localeCookie } from '#contract/enums.ts'
 import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
 import { provideSession } from '#machines/session/session.actors.ts'
 import { createStorage } from '#services/storage.ts'
+import { partMissing } from '#ui/kit/lazy-part.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { composePages } from './compose-pages.ts'
@@ -61,6 +62,15 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
   const toasts = createToastQueue()
   const services = composeServices({ storage, locale: currentLocale })
   startFailureToasts({ failures: services.http.failures, toasts, i18n })
+  addEventListener(partMissing, () => {
+    const t = i18n.getFixedT(null, 'shell')
+    toasts.notify({
+      tone: 'error',
+      title: t('crash.missing'),
+      text: t('crash.missingText'),
+      act: { label: t('crash.reload'), onAct: () => location.reload() },
+    })
+  })
 
   const actors = composeActors(services)
   /** Opens the login dialog and says why (S1-007, S1-075). */

@@ -54,6 +54,7 @@ type Namespace =
   | 'palette'
   | 'problem'
   | 'problemPage'
+  | 'rank'
   | 'reveal'
   | 'setting'
   | 'submission'
@@ -80,9 +81,13 @@ export function startI18n({ locale, onLocale }: I18nParts): Texts {
     i18n: instance,
     ready,
     async load(namespaces) {
-      // A chunk that cannot be loaded now is asked for again by the backend, which tells the page.
-      for (const each of namespaces) fileOf(instance.language ?? locale, each)?.().catch(() => {})
-      await ready
+      const language = instance.language ?? locale
+      const files = namespaces.map(async (each) => [each, await fileOf(language, each)?.()] as const)
+      const [texts] = await Promise.all([Promise.all(files), ready])
+      // Given by hand: the backend never asks again for a file that once did not come.
+      for (const [each, words] of texts) {
+        if (!instance.hasResourceBundle(language, each)) instance.addResourceBundle(language, each, words)
+      }
       await instance.loadNamespaces(namespaces)
     },
   }

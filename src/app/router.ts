@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type ErrorRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
 import type { AppContext } from './compose.ts'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -13,6 +13,8 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     basepath: '/oj',
     parseSearch,
     stringifySearch,
+    // A page that fails leaves the shell around it.
+    defaultErrorComponent: routeTree.options.errorComponent as ErrorRouteComponent,
     defaultPreload: 'intent',
     defaultPreloadDelay: preloadAfterMs,
     defaultPreloadStaleTime: preloadFreshMs,

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { AppContext } from '#app/compose.ts'
 import type { Locale } from '#contract/enums.ts'
 import type { ProblemInfo, ProblemStatus } from '#contract/problem.ts'
@@ -14,7 +14,7 @@ import { DraftHistory, useDraftHistory } from './-draft-history.tsx'
 import { MySubmissionsTab } from './-my-submissions-tab.tsx'
 import { ProblemCode, ProblemToolbar } from './-problem-code.tsx'
 import { RootProblemControl } from './-problem-control.tsx'
-import { ProblemResult, ProblemSubmitBar, VerdictNews } from './-problem-result.tsx'
+import { ProblemResult, ProblemSubmitBar, useTakenToast, VerdictNews } from './-problem-result.tsx'
 import { ProblemStar } from './-problem-star.tsx'
 import { ProblemTest, TestRunNews, useRunKey } from './-problem-test.tsx'
 import { useFlow } from './-use-flow.ts'
@@ -24,6 +24,8 @@ export interface DeskContest {
   logic: Pick<AppContext['logic'], 'submission' | 'submissionList'>
   /** Why nothing can be submitted now. */
   closed: string | undefined
+  /** Beside the tabs of the statement. */
+  control?: ReactNode
   /** Lets a press go on once nothing stands in its way. */
   ask(press: () => void): void
 }
@@ -66,6 +68,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
   })
   const history = useDraftHistory(context, draft, place)
   const submission = useFlow(context.logic.submission, { input: place })
+  useTakenToast(submission, context.toasts)
   const { examples } = info.statement
   const testRun = useFlow(context.logic.testRun, { input: { place, pid, examples, signedIn } })
   const hasTested = useSelector(testRun, (snapshot) => testRunView(snapshot).phase !== 'blank')
@@ -130,8 +133,9 @@ export function ProblemDesk(props: ProblemDeskProps) {
             onLocale={props.onLocale}
             star={mine && isPractice ? <ProblemStar context={context} info={info} mine={mine} /> : undefined}
             control={
-              props.isRoot &&
-              isPractice && <RootProblemControl context={context} info={info} onDone={onJudged} />
+              contest
+                ? contest.control
+                : props.isRoot && <RootProblemControl context={context} info={info} onDone={onJudged} />
             }
             submissions={
               signedIn ? (

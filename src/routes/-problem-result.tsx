@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeStatus } from '#contract/enums.ts'
 import { codeMax } from '#contract/limits.ts'
@@ -8,6 +9,7 @@ import type { SubmissionActorRef } from '#machines/submission/submission.machine
 import { type PressProblem, pressProblem } from '#machines/submission/submission.rules.ts'
 import { submissionView } from '#machines/submission/submission.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import type { ToastQueue } from '#ui/kit/toast-queue.ts'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { ResultPanel } from '#ui/submission/result-panel.tsx'
 import { SubmitBar } from '#ui/submission/submit-bar.tsx'
@@ -37,6 +39,17 @@ export function ProblemResult({ submission }: { submission: SubmissionActorRef }
       onCancel={() => submission.send({ type: 'submission.cancel' })}
     />
   )
+}
+
+/** S1-112; the result panel says what becomes of it. */
+export function useTakenToast(submission: SubmissionActorRef, toasts: ToastQueue) {
+  const { t } = useTranslation('submission')
+  useEffect(() => {
+    const feed = submission.on('submission.taken', () =>
+      toasts.show({ tone: 'success', title: t('bar.taken') }),
+    )
+    return () => feed.unsubscribe()
+  }, [submission, toasts, t])
 }
 
 export interface ProblemSubmitBarProps {

@@ -1,5 +1,6 @@
 import {
   createRootRouteWithContext,
+  type ErrorComponentProps,
   Outlet,
   useCanGoBack,
   useRouter,
@@ -32,8 +33,19 @@ const MachinesHost = lazyPart(() =>
 export const Route = createRootRouteWithContext<AppContext>()({
   component: Root,
   notFoundComponent: NotFoundPage,
-  errorComponent: () => <Crash onReload={() => location.reload()} />,
+  errorComponent: Crashed,
 })
+
+function Crashed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const isMissing = error instanceof Error && error.name === 'ChunkLoadError'
+  return (
+    <Crash
+      onReload={() => location.reload()}
+      onRetry={isMissing ? () => void router.invalidate().then(reset) : undefined}
+    />
+  )
+}
 
 function NotFoundPage() {
   const router = useRouter()

@@ -436,3 +436,30 @@ test('after five failed logins the puzzle stands before the next one', async ({ 
   await expect(page.getByRole('button', { name: menu })).toBeVisible()
   await page.context().close()
 })
+
+test('a page whose files do not come is offered again, and comes once they do', async ({
+  browser,
+  product,
+}) => {
+  const seen = await visit(browser, product, 'en-US')
+  const { page, words } = seen
+  await page.goto('/oj/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  const files = /\/assets\/(status|submission|introduction)[^/]*\.js/
+  await page.route(files, (route) => route.abort())
+  await page
+    .getByRole('link', { name: words('shell:nav.status') })
+    .first()
+    .click()
+  await expect(page.getByText(words('shell:crash.missingText'))).toBeVisible()
+  await expect(page.getByRole('banner'), 'the way to other pages stays').toBeVisible()
+  await page.unroute(files)
+  await page.getByRole('button', { name: words('shell:kit.tryAgain') }).click()
+  await expect(page.getByRole('table', { name: words('submission:list.caption') })).toBeVisible()
+  expect(loads, 'the page was loaded anew').toBe(0)
+  await page.context().close()
+})

@@ -27,7 +27,15 @@ function startSystem() {
   const sent: SubmitRequest[] = []
   const memory = new Map<string, Unfinished>()
   const judged: WatchedSubmission[] = []
-  const count = { celebrated: 0, askedLogin: 0, presses: 0, refusedPresses: 0, accepted: 0 }
+  const count = {
+    taken: 0,
+    tookIn: 0,
+    celebrated: 0,
+    askedLogin: 0,
+    presses: 0,
+    refusedPresses: 0,
+    accepted: 0,
+  }
   let recall = deferred<Unfinished | undefined>()
   let submit = deferred<WatchedSubmission>()
   let judging = new Subject<WatchedSubmission>()
@@ -73,6 +81,7 @@ function startSystem() {
       throw error
     },
   })
+  actor.on('submission.taken', () => count.taken++)
   actor.on('submission.judged', (event) => judged.push(event.judging))
   actor.start()
 
@@ -100,6 +109,7 @@ function startSystem() {
         recall.reject(event.error)
         break
       case 'xstate.done.actor.submit':
+        count.tookIn++
         submit.resolve(event.output)
         break
       case 'xstate.error.actor.submit':
@@ -158,6 +168,7 @@ function expectRules({ actor, sent, memory, judged, count }: System) {
   expect(new Set(sent.map(({ requestKey }) => requestKey)).size, 'one request key for each press').toBe(
     count.presses,
   )
+  expect(count.taken, 'each submission that the server took is told once').toBe(count.tookIn)
   expect(count.celebrated, 'each acceptance is celebrated once').toBe(count.accepted)
   expect(count.askedLogin, 'each press without a session asks for one').toBe(count.refusedPresses)
   expect(view.busy && view.canResume, 'waiting and lost at once').toBe(false)

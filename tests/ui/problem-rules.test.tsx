@@ -18,10 +18,15 @@ describe('the acceptance rate', () => {
 })
 
 describe('the pie of verdicts', () => {
-  it('keeps the order of the specification and leaves out what nobody got', () => {
+  it('names every verdict of the specification in its order, also what nobody got', () => {
     expect(verdictCounts({ ...none, total: 9, wa: 4, ac: 3, mle: 1, se: 1 })).toEqual([
       { status: JudgeStatus.Accepted, count: 3 },
+      { status: JudgeStatus.PartialAccepted, count: 0 },
+      { status: JudgeStatus.PresentationError, count: 0 },
+      { status: JudgeStatus.CompileError, count: 0 },
+      { status: JudgeStatus.RuntimeError, count: 0 },
       { status: JudgeStatus.WrongAnswer, count: 4 },
+      { status: JudgeStatus.TimeLimitExceeded, count: 0 },
       { status: JudgeStatus.MemoryLimitExceeded, count: 1 },
     ])
   })

@@ -84,6 +84,7 @@ export const submissionMachine = submissionSetup.createMachine({
           target: 'judging',
           actions: [
             { type: 'keepSubmitted', params: ({ event }) => ({ judging: event.output }) },
+            'tellTaken',
             {
               type: 'remember',
               params: ({ context, event }) => ({

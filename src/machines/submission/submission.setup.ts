@@ -33,8 +33,11 @@ export type SubmissionEvent =
   /** Gives up a press that waits for the connection. */
   | { type: 'submission.cancel' }
 
-/** The problem and its status have to be loaded again (S1-064). */
-export type SubmissionEmitted = { type: 'submission.judged'; judging: WatchedSubmission }
+export type SubmissionEmitted =
+  /** The server has it. */
+  | { type: 'submission.taken' }
+  /** The problem and its status have to be loaded again (S1-064). */
+  | { type: 'submission.judged'; judging: WatchedSubmission }
 
 /** This long without an answer, and nobody is told to wait any more. */
 const stallLimitMs = 120_000
@@ -110,6 +113,7 @@ export const submissionSetup = setup({
     forgetUnjudged: assign(({ context: { judging } }) =>
       judging && !isUnfinished(judging.status) ? {} : { submissionId: undefined, judging: undefined },
     ),
+    tellTaken: emit({ type: 'submission.taken' }),
     announce: emit(
       (_, { judging }: { judging: Update }): SubmissionEmitted => ({
         type: 'submission.judged',

@@ -11,15 +11,14 @@ export interface VerdictCount {
   count: number
 }
 
-/** The slices of the statistic's pie in their fixed order (S1-040); verdicts nobody got are left out. */
-export const verdictCounts = (counts: Counts): VerdictCount[] =>
-  [
-    { status: JudgeStatus.Accepted, count: counts.ac },
-    { status: JudgeStatus.PartialAccepted, count: counts.pa },
-    { status: JudgeStatus.PresentationError, count: counts.pe },
-    { status: JudgeStatus.CompileError, count: counts.ce },
-    { status: JudgeStatus.RuntimeError, count: counts.re },
-    { status: JudgeStatus.WrongAnswer, count: counts.wa },
-    { status: JudgeStatus.TimeLimitExceeded, count: counts.tle },
-    { status: JudgeStatus.MemoryLimitExceeded, count: counts.mle },
-  ].filter(({ count }) => count > 0)
+/** What the statistic tells of each verdict, in its fixed order (S1-040); also of those that nobody got. */
+export const verdictCounts = (counts: Counts): VerdictCount[] => [
+  { status: JudgeStatus.Accepted, count: counts.ac },
+  { status: JudgeStatus.PartialAccepted, count: counts.pa },
+  { status: JudgeStatus.PresentationError, count: counts.pe },
+  { status: JudgeStatus.CompileError, count: counts.ce },
+  { status: JudgeStatus.RuntimeError, count: counts.re },
+  { status: JudgeStatus.WrongAnswer, count: counts.wa },
+  { status: JudgeStatus.TimeLimitExceeded, count: counts.tle },
+  { status: JudgeStatus.MemoryLimitExceeded, count: counts.mle },
+]

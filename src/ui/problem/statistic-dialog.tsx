@@ -50,7 +50,7 @@ export function StatisticDialog({ problem, counts, open, onClose }: StatisticDia
         <Figure name={t('statistic.submitted')} value={t('problem:count', { value: counts.total })} />
         <Figure name={t('statistic.rate')} value={t('problem:rate', { value: acRate(counts) })} />
       </dl>
-      {slices.length === 0 ? (
+      {known === 0 ? (
         <p className={term}>{t('statistic.none')}</p>
       ) : (
         <div className={chart}>

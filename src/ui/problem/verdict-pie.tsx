@@ -18,7 +18,7 @@ export function VerdictPie({ counts }: { counts: readonly VerdictCount[] }) {
   const { t } = useTranslation(['problemPage', 'verdict'])
   const wedges = pie<VerdictCount>()
     .sort(null)
-    .value(({ count }) => count)([...counts])
+    .value(({ count }) => count)(counts.filter(({ count }) => count > 0))
   return (
     <svg
       viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}

@@ -4,16 +4,24 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 import { PageTitle } from './page-title.tsx'
 
-/** A page that stopped by an error of ours. */
-export function Crash({ onReload }: { onReload: () => void }) {
+export interface CrashProps {
+  onReload: () => void
+  /** Given when it stopped because a file did not come. */
+  onRetry?: (() => void) | undefined
+}
+
+/** A page that stopped by an error of ours, or for the want of one of its files (S1-109). */
+export function Crash({ onReload, onRetry }: CrashProps) {
   const { t } = useTranslation('shell')
+  const title = t(onRetry ? 'crash.missing' : 'crash.title')
   return (
     <>
-      <PageTitle>{t('crash.title')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <Empty
-        title={t('crash.title')}
+        title={title}
         act={
           <>
+            {onRetry ? <Button onClick={onRetry}>{t('kit.tryAgain')}</Button> : null}
             <Button variant="solid" onClick={onReload}>
               {t('crash.reload')}
             </Button>
@@ -21,7 +29,7 @@ export function Crash({ onReload }: { onReload: () => void }) {
           </>
         }
       >
-        {t('crash.text')}
+        {t(onRetry ? 'crash.missingText' : 'crash.text')}
       </Empty>
     </>
   )

@@ -139,8 +139,8 @@ export function Shell({
       <div className={css({ srOnly: true })} aria-live="polite">
         {news}
       </div>
+      <Suspense fallback={null}>{hasToaster ? <Toaster queue={toasts} /> : null}</Suspense>
       <Suspense fallback={null}>
-        {hasToaster ? <Toaster queue={toasts} /> : null}
         {hasLayers ? (
           <MenuDrawer
             open={open === 'drawer'}
