@@ -11,11 +11,13 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as LoginRouteImport } from './routes/_login.tsx'
+import { Route as AcmRankRouteImport } from './routes/acm-rank.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as DeveloperRouteImport } from './routes/developer.tsx'
 import { Route as HomeRouteImport } from './routes/home.tsx'
 import { Route as IntroductionRouteImport } from './routes/introduction.tsx'
 import { Route as MachinesRouteImport } from './routes/machines.tsx'
+import { Route as OiRankRouteImport } from './routes/oi-rank.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as ScrollBoardRouteImport } from './routes/scrollBoard.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
@@ -46,6 +48,7 @@ import { Route as AdminContestContestIdAnnouncementRouteImport } from './routes/
 import { Route as AdminContestContestIdEditRouteImport } from './routes/admin.contest.$contestId.edit.tsx'
 import { Route as AdminContestContestIdProblemsRouteImport } from './routes/admin.contest.$contestId.problems.tsx'
 import { Route as LoginContestContestIdProblemProblemIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId.tsx'
+import { Route as LoginContestContestIdProblemProblemIdFullScreenRouteImport } from './routes/_login.contest.$contestId.problem.$problemId_.full-screen.tsx'
 import { Route as LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId_.submission-detail.$submitId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -55,6 +58,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/_login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AcmRankRoute = AcmRankRouteImport.update({
+  id: '/acm-rank',
+  path: '/acm-rank',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminRoute = AdminRouteImport.update({
@@ -80,6 +88,11 @@ const IntroductionRoute = IntroductionRouteImport.update({
 const MachinesRoute = MachinesRouteImport.update({
   id: '/machines',
   path: '/machines',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OiRankRoute = OiRankRouteImport.update({
+  id: '/oi-rank',
+  path: '/oi-rank',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -245,6 +258,12 @@ const LoginContestContestIdProblemProblemIdRoute =
     path: '/problem/$problemId',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
+const LoginContestContestIdProblemProblemIdFullScreenRoute =
+  LoginContestContestIdProblemProblemIdFullScreenRouteImport.update({
+    id: '/problem/$problemId_/full-screen',
+    path: '/problem/$problemId/full-screen',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
 const LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute =
   LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport.update(
     {
@@ -256,11 +275,13 @@ const LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/acm-rank': typeof AcmRankRoute
   '/admin': typeof AdminRouteWithChildren
   '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
   '/introduction': typeof IntroductionRoute
   '/machines': typeof MachinesRoute
+  '/oi-rank': typeof OiRankRoute
   '/reset-password': typeof ResetPasswordRoute
   '/scrollBoard': typeof ScrollBoardRoute
   '/status': typeof StatusRoute
@@ -291,14 +312,17 @@ export interface FileRoutesByFullPath {
   '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
   '/contest/$contestId/': typeof LoginContestContestIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
+  '/contest/$contestId/problem/$problemId/full-screen': typeof LoginContestContestIdProblemProblemIdFullScreenRoute
   '/contest/$contestId/problem/$problemId/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/acm-rank': typeof AcmRankRoute
   '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
   '/introduction': typeof IntroductionRoute
   '/machines': typeof MachinesRoute
+  '/oi-rank': typeof OiRankRoute
   '/reset-password': typeof ResetPasswordRoute
   '/scrollBoard': typeof ScrollBoardRoute
   '/status': typeof StatusRoute
@@ -328,17 +352,20 @@ export interface FileRoutesByTo {
   '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
   '/contest/$contestId': typeof LoginContestContestIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
+  '/contest/$contestId/problem/$problemId/full-screen': typeof LoginContestContestIdProblemProblemIdFullScreenRoute
   '/contest/$contestId/problem/$problemId/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_login': typeof LoginRouteWithChildren
+  '/acm-rank': typeof AcmRankRoute
   '/admin': typeof AdminRouteWithChildren
   '/developer': typeof DeveloperRoute
   '/home': typeof HomeRoute
   '/introduction': typeof IntroductionRoute
   '/machines': typeof MachinesRoute
+  '/oi-rank': typeof OiRankRoute
   '/reset-password': typeof ResetPasswordRoute
   '/scrollBoard': typeof ScrollBoardRoute
   '/status': typeof StatusRoute
@@ -369,17 +396,20 @@ export interface FileRoutesById {
   '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
   '/_login/contest/$contestId/': typeof LoginContestContestIdIndexRoute
   '/_login/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
+  '/_login/contest/$contestId/problem/$problemId_/full-screen': typeof LoginContestContestIdProblemProblemIdFullScreenRoute
   '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/acm-rank'
     | '/admin'
     | '/developer'
     | '/home'
     | '/introduction'
     | '/machines'
+    | '/oi-rank'
     | '/reset-password'
     | '/scrollBoard'
     | '/status'
@@ -410,14 +440,17 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/problems'
     | '/contest/$contestId/'
     | '/contest/$contestId/problem/$problemId'
+    | '/contest/$contestId/problem/$problemId/full-screen'
     | '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/acm-rank'
     | '/developer'
     | '/home'
     | '/introduction'
     | '/machines'
+    | '/oi-rank'
     | '/reset-password'
     | '/scrollBoard'
     | '/status'
@@ -447,16 +480,19 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/problems'
     | '/contest/$contestId'
     | '/contest/$contestId/problem/$problemId'
+    | '/contest/$contestId/problem/$problemId/full-screen'
     | '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
   id:
     | '__root__'
     | '/'
     | '/_login'
+    | '/acm-rank'
     | '/admin'
     | '/developer'
     | '/home'
     | '/introduction'
     | '/machines'
+    | '/oi-rank'
     | '/reset-password'
     | '/scrollBoard'
     | '/status'
@@ -487,17 +523,20 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/problems'
     | '/_login/contest/$contestId/'
     | '/_login/contest/$contestId/problem/$problemId'
+    | '/_login/contest/$contestId/problem/$problemId_/full-screen'
     | '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LoginRoute: typeof LoginRouteWithChildren
+  AcmRankRoute: typeof AcmRankRoute
   AdminRoute: typeof AdminRouteWithChildren
   DeveloperRoute: typeof DeveloperRoute
   HomeRoute: typeof HomeRoute
   IntroductionRoute: typeof IntroductionRoute
   MachinesRoute: typeof MachinesRoute
+  OiRankRoute: typeof OiRankRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   ScrollBoardRoute: typeof ScrollBoardRoute
   StatusRoute: typeof StatusRoute
@@ -526,6 +565,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/acm-rank': {
+      id: '/acm-rank'
+      path: '/acm-rank'
+      fullPath: '/acm-rank'
+      preLoaderRoute: typeof AcmRankRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -561,6 +607,13 @@ declare module '@tanstack/react-router' {
       path: '/machines'
       fullPath: '/machines'
       preLoaderRoute: typeof MachinesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oi-rank': {
+      id: '/oi-rank'
+      path: '/oi-rank'
+      fullPath: '/oi-rank'
+      preLoaderRoute: typeof OiRankRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -773,6 +826,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdProblemProblemIdRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
+    '/_login/contest/$contestId/problem/$problemId_/full-screen': {
+      id: '/_login/contest/$contestId/problem/$problemId_/full-screen'
+      path: '/problem/$problemId/full-screen'
+      fullPath: '/contest/$contestId/problem/$problemId/full-screen'
+      preLoaderRoute: typeof LoginContestContestIdProblemProblemIdFullScreenRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
     '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId': {
       id: '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId'
       path: '/problem/$problemId/submission-detail/$submitId'
@@ -791,6 +851,7 @@ interface LoginContestContestIdRouteChildren {
   LoginContestContestIdSubmissionsRoute: typeof LoginContestContestIdSubmissionsRoute
   LoginContestContestIdIndexRoute: typeof LoginContestContestIdIndexRoute
   LoginContestContestIdProblemProblemIdRoute: typeof LoginContestContestIdProblemProblemIdRoute
+  LoginContestContestIdProblemProblemIdFullScreenRoute: typeof LoginContestContestIdProblemProblemIdFullScreenRoute
   LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute: typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
 }
 
@@ -804,6 +865,8 @@ const LoginContestContestIdRouteChildren: LoginContestContestIdRouteChildren = {
   LoginContestContestIdIndexRoute: LoginContestContestIdIndexRoute,
   LoginContestContestIdProblemProblemIdRoute:
     LoginContestContestIdProblemProblemIdRoute,
+  LoginContestContestIdProblemProblemIdFullScreenRoute:
+    LoginContestContestIdProblemProblemIdFullScreenRoute,
   LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute:
     LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute,
 }
@@ -855,11 +918,13 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LoginRoute: LoginRouteWithChildren,
+  AcmRankRoute: AcmRankRoute,
   AdminRoute: AdminRouteWithChildren,
   DeveloperRoute: DeveloperRoute,
   HomeRoute: HomeRoute,
   IntroductionRoute: IntroductionRoute,
   MachinesRoute: MachinesRoute,
+  OiRankRoute: OiRankRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ScrollBoardRoute: ScrollBoardRoute,
   StatusRoute: StatusRoute,

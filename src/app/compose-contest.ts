@@ -42,6 +42,10 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
       const statuses = uid === null ? none : await contest.statuses({ cid, pids }, signal).catch(() => none)
       return { problems, statuses }
     }),
+    /** The bar of focus mode. */
+    focusList: providePage(({ cid }: ContestKey & { status: ContestStatus }, signal) =>
+      contest.focusList(cid, signal),
+    ),
     /** The problem under its name in the contest. */
     problem: providePage(
       async ({ cid, uid, displayId, locale }: ContestKey & { displayId: string; locale: Locale }, signal) => {

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { ContestInfo } from '#contract/contest.ts'
 import type { ContestStatus } from '#contract/enums.ts'
 
@@ -12,6 +12,8 @@ export interface ContestFrame {
   sealed: boolean
   /** The viewer is registered. */
   granted: boolean
+  /** What is left of the time, for where the head is not shown. */
+  countdown: ReactNode
   /** Asks for the password, and goes on once the viewer is registered. */
   askPassword(then: () => void): void
   /** These announcements have been read. */

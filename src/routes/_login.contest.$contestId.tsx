@@ -99,6 +99,12 @@ const timesOf = ({ startTime, endTime, sealRank, sealRankTime }: EnteredContest[
   seal: sealRank && sealRankTime !== null ? Date.parse(sealRankTime) : null,
 })
 
+/** How much stands around a part: a problem needs the room, in focus mode all of it. */
+const layoutOf = (path: string, part: string) => {
+  if (part !== 'problem') return 'page'
+  return path.endsWith('/full-screen') ? 'focus' : 'problem'
+}
+
 interface OpenContestProps {
   logic: ContestLogic
   contest: EnteredContest
@@ -151,9 +157,11 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   useEffect(() => news.send({ type: 'news.running', running: hasNews }), [news, hasNews])
   const part = path.slice(`/contest/${contestId}`.length).split('/')[1] ?? ''
   const isOverview = part === ''
+  const layout = closed ? 'page' : layoutOf(path, part)
+  const countdown = useMemo(() => <ContestCountdown clock={clock} />, [clock])
   const frame = useMemo(
-    () => ({ cid: info.id, info, status, sealed, granted, askPassword, onRead, reload }),
-    [info, status, sealed, granted, askPassword, onRead, reload],
+    () => ({ cid: info.id, info, status, sealed, granted, countdown, askPassword, onRead, reload }),
+    [info, status, sealed, granted, countdown, askPassword, onRead, reload],
   )
   const tabs = (
     <ContestTabs
@@ -164,7 +172,6 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
     />
   )
   const newsBar = <NewsBar contestId={info.id} unread={unread} onRead={onRead} />
-  const countdown = <ContestCountdown clock={clock} />
   const wanted = passwordFor(standing)
   const passwordForm = {
     ...form,
@@ -174,7 +181,12 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   }
   return (
     <ContestFrameContext value={frame}>
-      {part === 'problem' && !closed ? (
+      {layout === 'focus' ? (
+        <>
+          {newsBar}
+          <Outlet />
+        </>
+      ) : layout === 'problem' ? (
         <ContestHead compact info={info} status={status} sealed={sealed} countdown={countdown} tabs={tabs}>
           {newsBar}
           <Outlet />

@@ -11,8 +11,13 @@ import { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import type { Locale } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
-import type { QueryOf } from '#contract/operation.ts'
-import { getUserProblemStatus, type ProblemInfo, type ProblemStatus } from '#contract/problem.ts'
+import type { DataOf, QueryOf } from '#contract/operation.ts'
+import {
+  getFullScreenProblemList,
+  getUserProblemStatus,
+  type ProblemInfo,
+  type ProblemStatus,
+} from '#contract/problem.ts'
 import type { Announcement } from '#contract/site.ts'
 import type { Http } from './http.ts'
 
@@ -27,6 +32,8 @@ export interface ContestService {
   register(request: { cid: number; password: string }, signal: AbortSignal): Promise<void>
   /** In the order of their display ids. */
   problems(cid: number, signal: AbortSignal): Promise<ContestProblem[]>
+  /** The same with what the viewer has reached, as the bar of focus mode shows it. */
+  focusList(cid: number, signal: AbortSignal): Promise<DataOf<typeof getFullScreenProblemList>>
   problem(
     query: { cid: number; displayId: string; locale: Locale },
     signal: AbortSignal,
@@ -53,6 +60,7 @@ export const createContestService = ({ http }: { http: Http }): ContestService =
     await http.call(registerContest, { body, signal, quiet: true })
   },
   problems: (cid, signal) => http.call(getContestProblem, { query: { cid }, signal, quiet: true }),
+  focusList: (cid, signal) => http.call(getFullScreenProblemList, { query: { cid }, signal, quiet: true }),
   problem: (query, signal) => http.call(getContestProblemDetails, { query, signal, quiet: true }),
   statuses: async ({ cid, pids }, signal) =>
     pids.length === 0

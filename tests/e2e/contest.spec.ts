@@ -116,3 +116,49 @@ test('a contest begins and ends by the clock of the server, whatever that of the
   await expect(page.getByRole('timer')).toHaveText(words('contest:head.ended'), { timeout: 20_000 })
   await page.context().close()
 })
+
+test('focus mode: from problem to problem by keyboard, and the bar knows what was solved', async ({
+  browser,
+  product,
+}) => {
+  const cid = await insertContest(product, { title: 'Focus Cup' })
+  await product.rows(
+    `insert into contest_problem (cid, pid, display_id, display_title)
+      select $1, id, 'B', 'The second' from problem where problem_id <> $2 order by id limit 1`,
+    [cid, firstProblem.problemId],
+  )
+  const { token } = await registerAccount(product)
+  const { page, words } = await visit(browser, product, 'en-US', { token })
+  await page.goto(`/oj/contest/${cid}/problem/A`)
+  await page.getByRole('link', { name: words('problemPage:focus.enter') }).click()
+  await expect(page).toHaveURL(new RegExp(`/contest/${cid}/problem/A/full-screen$`))
+  const bar = page.getByRole('navigation', { name: words('problemPage:focus.bar') })
+  const item = (id: string) => bar.getByRole('link').filter({ has: page.getByText(id, { exact: true }) })
+  await expect(bar.getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: words('shell:session.menu') })).toBeHidden()
+  await expect(page.getByRole('heading', { name: /^A/ })).toBeVisible()
+
+  await page.getByRole('main').focus()
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL(/\/problem\/B\/full-screen$/)
+  await expect(page.getByRole('heading', { name: /The second/ })).toBeVisible()
+  await expect(item('B')).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('main').focus()
+  await page.keyboard.press('[')
+  await expect(page.getByRole('heading', { name: /^A/ })).toBeVisible()
+
+  const program = programFor('Accepted')
+  await chooseLanguage({ page, words }, program.language)
+  await pasteCode(page, program.code)
+  await page.getByRole('button', { name: words('submission:bar.submit') }).click()
+  await expect(page.getByText(words('submission:bar.taken'))).toBeVisible()
+  await expect(resultOf(page).getByText(words('verdict:Accepted')).first()).toBeVisible({ timeout: 60_000 })
+  await expect(
+    bar.getByRole('link', { name: words('problem:mine.solved') }),
+    'the verdict reaches the bar',
+  ).toHaveCount(1)
+  await page.getByRole('link', { name: words('problemPage:focus.leave') }).click()
+  await expect(page).toHaveURL(new RegExp(`/contest/${cid}/problem/A$`))
+  await expect(page.getByRole('button', { name: words('shell:session.menu') })).toBeVisible()
+  await page.context().close()
+})

@@ -52,6 +52,7 @@ export const globalCss = defineGlobalStyles({
   // A page that fills the window and scrolls inside: nothing below it, and no second scroll bar.
   'html:has([data-full-screen])': { scrollbarGutter: 'auto' },
   'body:has([data-full-screen]) #root > footer': { display: 'none' },
+  'body:has([data-focus-mode]) #root > header': { display: 'none' },
   '@media print': {
     '#root > header, #root > footer, nav, button': { display: 'none !important' },
     body: { bg: 'surface' },
