@@ -147,6 +147,8 @@ export const permissions = {
   /** Making contests, and changing the own ones; super admins change all. */
   contest_admin: ['root', 'admin', 'problem_admin'],
   contest_removal: ['root'],
+  /** The pictures of the home page. */
+  home_pictures: ['root'],
 } as const satisfies Record<string, readonly RoleName[]>
 export type Permission = keyof typeof permissions
 export const may = (permission: Permission, held: readonly string[]): boolean =>

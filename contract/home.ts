@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Contest, exampleContest } from './contest.ts'
-import { date, id, queryBoolean } from './envelope.ts'
-import { operation } from './operation.ts'
+import { date, id, queryBoolean, queryInt } from './envelope.ts'
+import { carousel } from './limits.ts'
+import { operation, uploadOperation } from './operation.ts'
 
 /** S1-058. A picture of the carousel; `url` is a path of this site. */
 export const CarouselPicture = z.object({ id: id(), url: z.string() })
@@ -126,8 +127,40 @@ export const getLastWeekSubmissionStatistics = operation({
   },
 })
 
+export const uploadCarouselPicture = uploadOperation({
+  name: 'uploadCarouselPicture',
+  method: 'POST',
+  path: '/file/upload-carouse-img',
+  summary: 'Puts a picture, drawn anew, at the end of those of the home page',
+  who: 'home_pictures',
+  query: z.object({}),
+  body: z.undefined(),
+  upload: { part: 'file', bytesMax: carousel.bytesMax },
+  data: CarouselPicture,
+  failures: [
+    { status: 400, when: 'there is no file, it is over 10 MB, or no picture of a known format' },
+    { status: 400, when: 'the home page has as many pictures as it may' },
+  ],
+  example: { data: { id: 1, url: '/ojapi/public/img/0a1b2c3d4e5f60718293a4b5c6d7e8f9.webp' } },
+})
+
+export const deleteCarouselPicture = operation({
+  name: 'deleteCarouselPicture',
+  method: 'DELETE',
+  path: '/admin/config/home-carousel',
+  summary: 'Takes a picture from the home page and removes it',
+  who: 'home_pictures',
+  query: z.object({ id: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [{ status: 400, when: 'the home page has no such picture' }],
+  example: { query: { id: 1 }, data: null },
+})
+
 export const homeOperations = [
   getHomeCarousel,
+  uploadCarouselPicture,
+  deleteCarouselPicture,
   getRecentContest,
   getRecentOtherContest,
   getRecentSevenAcRank,

@@ -46,3 +46,26 @@ export async function squareOf(bytes: Buffer): Promise<Buffer | null> {
     return null
   }
 }
+
+const isDrawing = (bytes: Buffer): boolean =>
+  /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8', 0, 4_096))
+
+/** Within these bounds, as `squareOf` makes it; of an SVG what it shows, without its scripts and links. */
+export async function pictureWithin(
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer | null> {
+  try {
+    const picture = isDrawing(bytes)
+      ? sharp(bytes, { limitInputPixels: avatar.pixelsMax, failOn: 'error' })
+      : open(bytes)
+    if (!picture) return null
+    return await picture
+      .autoOrient()
+      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer()
+  } catch {
+    return null
+  }
+}

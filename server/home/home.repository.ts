@@ -15,6 +15,29 @@ export const findCarouselPictures = async (db: Db) => {
   return rows.map(({ id, kind, name }) => ({ id, url: linkOf(kind, name) }))
 }
 
+/** One caller at a time, so that the number holds until the transaction ends. */
+export const countCarouselPictures = async (trx: Db): Promise<number> => {
+  await sql`lock table carousel_picture in share row exclusive mode`.execute(trx)
+  const { count } = await trx
+    .selectFrom('carouselPicture')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const addCarouselPicture = (trx: Db, fileId: number) =>
+  trx.insertInto('carouselPicture').values({ fileId }).execute()
+
+/** With its file; false when the home page has no such picture. */
+export const dropCarouselPicture = async (db: Db, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('storedFile')
+    .where('id', '=', id)
+    .where('id', 'in', db.selectFrom('carouselPicture').select('fileId'))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 const accepted = sql.lit(JudgeStatus.Accepted)
 
 export interface RecentAcRow {

@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  deleteCarouselPicture,
   getHomeCarousel,
   getLastWeekSubmissionStatistics,
   getRecentOtherContest,
   getRecentSevenAcRank,
+  uploadCarouselPicture,
 } from '#contract/home.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
+import { uploadRoutes } from '#server/http/upload.ts'
+import { createCarouselUseCases } from './carousel.use-cases.ts'
 import { createHomeUseCases } from './home.use-cases.ts'
 
 export const homeRoutes = (deps: ServerDeps) => {
   const home = createHomeUseCases(deps)
+  const carousel = createCarouselUseCases(deps)
   return (app: FastifyInstance): void => {
-    route(app, getHomeCarousel, () => home.carousel())
+    route(app, getHomeCarousel, () => carousel.pictures())
+    uploadRoutes(app, (add) => add(uploadCarouselPicture, ({ viewer }, file) => carousel.add(viewer, file)))
+    route(app, deleteCarouselPicture, ({ query }) => carousel.remove(query.id))
     // Nobody collects the contests of other judges.
     route(app, getRecentOtherContest, async () => null)
     route(app, getRecentSevenAcRank, () => home.recentAcRank())

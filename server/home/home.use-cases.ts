@@ -1,7 +1,7 @@
 import { recentAcRank, weekStatistics } from '#contract/limits.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
-import { countSubmissionsOfDays, findCarouselPictures, findRecentAcUsers } from './home.repository.ts'
+import { countSubmissionsOfDays, findRecentAcUsers } from './home.repository.ts'
 import { keep } from './kept.ts'
 import { lastDays, weekStatisticsOf } from './week.rules.ts'
 
@@ -19,7 +19,6 @@ export const createHomeUseCases = ({ db, clock }: Pick<ServerDeps, 'db' | 'clock
     return weekStatisticsOf(starts, await countSubmissionsOfDays(db, starts))
   })
   return {
-    carousel: () => findCarouselPictures(db),
     recentAcRank: () => rank.get(),
     weekStatistics: (viewer: Viewer | null, forceRefresh = false) =>
       forceRefresh && hasRole(viewer, 'root') ? week.renew() : week.get(),

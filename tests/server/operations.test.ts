@@ -198,6 +198,8 @@ const refusedExamples: Record<string, number> = {
   resetPassword: 400,
   changeEmail: 400,
   uploadAvatar: 400,
+  uploadCarouselPicture: 400,
+  deleteCarouselPicture: 400,
   rejudgeContestProblem: 400,
   manualJudge: 400,
   getTestRunResult: 400,
