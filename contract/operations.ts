@@ -16,6 +16,7 @@ import { judgeNodeOperations } from './judge-node.ts'
 import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
 import { problemPackageOperations } from './problem-package.ts'
+import { rankOperations } from './rank.ts'
 import { searchOperations } from './search.ts'
 import { siteOperations } from './site.ts'
 import { submissionOperations } from './submission.ts'
@@ -30,6 +31,7 @@ export const operations: readonly AnyOperation[] = [
   ...accountOperations,
   ...accountSettingOperations,
   ...userHomeOperations,
+  ...rankOperations,
   ...problemOperations,
   ...searchOperations,
   ...problemPackageOperations,

@@ -28,6 +28,7 @@ import { problemPackageRoutes } from './problem-package/problem-package.routes.t
 import { createHints } from './push/hints.ts'
 import { startPush } from './push/socket.ts'
 import { createQueuePositions } from './queue/positions.ts'
+import { rankRoutes } from './rank/rank.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { storedSecret } from './secrets.ts'
 import { siteRoutes } from './site/site.routes.ts'
@@ -94,6 +95,7 @@ export async function composeServer(
     accountRoutes(deps),
     settingRoutes(deps),
     userHomeRoutes(deps),
+    rankRoutes(deps),
     siteRoutes(deps),
     homeRoutes(deps),
     contestRoutes(deps),

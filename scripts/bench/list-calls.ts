@@ -8,6 +8,7 @@ import {
   getRandomProblem,
   getUserProblemStatus,
 } from '#contract/problem.ts'
+import { getRankList } from '#contract/rank.ts'
 import { searchSite } from '#contract/search.ts'
 import { getRecentUpdatedProblem } from '#contract/site.ts'
 import { getAllCaseResult, getSubmissionDetail, getSubmissionList } from '#contract/submission.ts'
@@ -165,6 +166,14 @@ export async function everyCall({ visitor, reader, newestSubmitId, firstPid }: A
     })),
     call('user home', visitor, getUserHomeInfo, () => ({ query: { username: readerName } })),
     call('heatmap', visitor, getUserCalendarHeatmap, () => ({ query: { username: readerName } })),
+    ...(['ACM', 'OI'] as const).flatMap((type) => [
+      call(`${type} rank`, visitor, getRankList, (round) => ({
+        query: { type, limit: size, currentPage: 1 + (round % 100) },
+      })),
+      call(`${type} rank, part of a name`, visitor, getRankList, (round) => ({
+        query: { type, limit: size, searchUser: keywords[round % keywords.length] ?? '' },
+      })),
+    ]),
     call(`rank of ${recentAcRank.days} days`, visitor, getRecentSevenAcRank, () => ({ query: {} })),
     call('statistics of the week', visitor, getLastWeekSubmissionStatistics, () => ({ query: {} })),
   ]

@@ -1,6 +1,6 @@
 import type { UserHome } from '#contract/user-home.ts'
 import { providePage } from '#machines/page/page.actors.ts'
-import { createUserService, type UserDays, type Whose } from '#services/user.service.ts'
+import { createUserService, type RankQuery, type UserDays, type Whose } from '#services/user.service.ts'
 import type { Services } from './compose-services.ts'
 
 /** `viewer` is who looks: the own page is another one for each. */
@@ -11,6 +11,7 @@ export function composeUser({ http }: Pick<Services, 'http'>) {
   const users = createUserService({ http })
   return {
     home: providePage<UserKey, UserHome>(({ viewer: _, ...whose }, signal) => users.home(whose, signal)),
+    rank: providePage((query: RankQuery, signal) => users.rank(query, signal)),
     days: providePage<UserKey, UserDays>(({ viewer: _, ...whose }, signal) => users.days(whose, signal)),
   }
 }

@@ -12,6 +12,7 @@ import type machines from '../../locales/en-US/machines.json'
 import type palette from '../../locales/en-US/palette.json'
 import type problem from '../../locales/en-US/problem.json'
 import type problemPage from '../../locales/en-US/problemPage.json'
+import type rank from '../../locales/en-US/rank.json'
 import type reveal from '../../locales/en-US/reveal.json'
 import type setting from '../../locales/en-US/setting.json'
 import type shell from '../../locales/en-US/shell.json'
@@ -39,6 +40,7 @@ declare module 'i18next' {
       palette: typeof palette
       problem: typeof problem
       problemPage: typeof problemPage
+      rank: typeof rank
       reveal: typeof reveal
       setting: typeof setting
       submission: typeof submission

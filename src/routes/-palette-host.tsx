@@ -6,10 +6,8 @@ import { paletteView } from '#machines/palette/palette.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { CommandPalette } from '#ui/palette/command-palette.tsx'
 import type { PaletteTarget } from '#ui/palette/palette-entries.ts'
-import { aboutEntries, navEntries } from '#ui/shell/navigation.ts'
+import { sitePages } from '#ui/shell/site-pages.ts'
 import { useFlow } from './-use-flow.ts'
-
-const entries = [...navEntries, ...aboutEntries]
 
 /** The palette, while it is open: another search each time. */
 export function PaletteHost({ onClose }: { onClose: () => void }) {
@@ -20,7 +18,7 @@ export function PaletteHost({ onClose }: { onClose: () => void }) {
   const { palette } = use(loadPalette())
   const actor = useFlow(palette)
   const { text, found, failure, busy } = useSelector(actor, paletteView, shallowEqual)
-  const pages = useMemo(() => entries.map(({ id }) => ({ id, label: t(`nav.${id}`) })), [t])
+  const pages = useMemo(() => sitePages.map(({ id }) => ({ id, label: t(`nav.${id}`) })), [t])
 
   const go = (target: PaletteTarget) => {
     onClose()
@@ -30,7 +28,7 @@ export function PaletteHost({ onClose }: { onClose: () => void }) {
       case 'user':
         return void router.navigate({ to: '/user-home', search: { username: target.username } })
       case 'page': {
-        const to = entries.find(({ id }) => id === target.id)?.to
+        const to = sitePages.find(({ id }) => id === target.id)?.to
         if (to) void router.navigate({ to })
       }
     }

@@ -48,6 +48,9 @@ export const StatusSearch = z.object({
 })
 export type StatusSearch = z.infer<typeof StatusSearch>
 
+export const RankSearch = z.object({ searchUser: word(keywordMax), currentPage: pageNumber, limit: pageSize })
+export type RankSearch = z.infer<typeof RankSearch>
+
 /** The object without its undefined members: that is how queries want it. */
 export function present<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

@@ -119,7 +119,16 @@ describe('a visitor', () => {
     )
     await waitFor(() => expect(document.activeElement).toBe(box))
     const names = () => body.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(names()).toEqual(['Home', 'Problems', 'Contests', 'Status', 'Introduction', 'Developer'])
+    expect(names()).toEqual([
+      'Home',
+      'Problems',
+      'Contests',
+      'Status',
+      'ACM rank',
+      'OI rank',
+      'Introduction',
+      'Developer',
+    ])
     fireEvent.change(box, { target: { value: 'stat' } })
     await waitFor(() => expect(names()[0]).toBe('Status'))
     fireEvent.keyDown(box, { key: 'Escape' })

@@ -5,7 +5,8 @@ import type { OutsideLink } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
 import { Drawer } from '#ui/kit/dialog.tsx'
 import { Link, OutLink } from '#ui/kit/link.tsx'
-import { aboutEntries, isCurrent, type NavEntry, navEntries } from './navigation.ts'
+import { aboutEntries, isCurrent, type NavEntry, navEntries, rankEntries } from './navigation.ts'
+import { pageIcons } from './site-pages.ts'
 
 export interface MenuDrawerProps {
   open: boolean
@@ -36,23 +37,28 @@ const heading = css({ px: '3', pt: '5', pb: '1', color: 'fg.subtle', fontSize: '
 /** The menu under 992 px (S1-032). */
 export function MenuDrawer({ open, onClose, siteName, links, path, children }: MenuDrawerProps) {
   const { t } = useTranslation('shell')
-  const toLine = (item: NavEntry) => (
-    <Link
-      key={item.id}
-      to={item.to}
-      tone="plain"
-      className={line}
-      onClick={onClose}
-      {...(isCurrent(item, path) ? { 'data-current': '', 'aria-current': 'page' as const } : {})}
-    >
-      <item.icon size={18} aria-hidden />
-      {t(`nav.${item.id}`)}
-    </Link>
-  )
+  const toLine = (item: NavEntry) => {
+    const Icon = pageIcons[item.id]
+    return (
+      <Link
+        key={item.id}
+        to={item.to}
+        tone="plain"
+        className={line}
+        onClick={onClose}
+        {...(isCurrent(item, path) ? { 'data-current': '', 'aria-current': 'page' as const } : {})}
+      >
+        <Icon size={18} aria-hidden />
+        {t(`nav.${item.id}`)}
+      </Link>
+    )
+  }
   return (
     <Drawer open={open} onClose={onClose} title={siteName}>
       <nav className={list} aria-label={t('nav.label')}>
         {navEntries.map(toLine)}
+        <h2 className={heading}>{t('nav.rank')}</h2>
+        {rankEntries.map(toLine)}
         <h2 className={heading}>{t('nav.about')}</h2>
         {aboutEntries.map(toLine)}
         {links.length > 0 ? <h2 className={heading}>{t('links.title')}</h2> : null}

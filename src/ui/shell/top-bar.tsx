@@ -1,13 +1,13 @@
 import { ChevronDown, MenuIcon, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutsideLink } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
-import { Button, IconButton } from '#ui/kit/button.tsx'
+import { IconButton } from '#ui/kit/button.tsx'
 import { Link, OutLink } from '#ui/kit/link.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
 import { Brand } from './brand.tsx'
-import { isCurrent, navEntries } from './navigation.ts'
+import { isCurrent, navEntries, rankEntries } from './navigation.ts'
 
 export interface TopBarProps {
   siteName: string
@@ -65,25 +65,25 @@ const entry = css({
 })
 const end = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
 
-function OutsideMenu({ links }: { links: readonly OutsideLink[] }) {
-  const { t } = useTranslation('shell')
+interface NavMenuProps {
+  title: string
+  /** One of its pages is the current one. */
+  current?: boolean
+  /** By what they lead to. */
+  links: readonly (readonly [id: string, link: ReactElement])[]
+}
+
+function NavMenu({ title, current, links }: NavMenuProps) {
   return (
     <Menu
       placement="bottom-start"
       trigger={
-        <Button variant="ghost">
-          {t('links.title')}
+        <button type="button" className={entry} {...(current ? { 'data-current': '' } : {})}>
+          {title}
           <ChevronDown size={16} aria-hidden />
-        </Button>
+        </button>
       }
-      entries={links.map(({ name, url }) => ({
-        id: `${name} ${url}`,
-        link: (
-          <OutLink tone="plain" href={url}>
-            {name}
-          </OutLink>
-        ),
-      }))}
+      entries={links.map(([id, link]) => ({ id, link }))}
     />
   )
 }
@@ -119,7 +119,27 @@ export function TopBar({ siteName, links, path, onOpenDrawer, onPalette, childre
               </Link>
             )
           })}
-          {links.length > 0 ? <OutsideMenu links={links} /> : null}
+          <NavMenu
+            title={t('nav.rank')}
+            current={rankEntries.some((item) => isCurrent(item, path))}
+            links={rankEntries.map(({ id, to }) => [
+              id,
+              <Link key={id} tone="plain" to={to}>
+                {t(`nav.${id}`)}
+              </Link>,
+            ])}
+          />
+          {links.length > 0 ? (
+            <NavMenu
+              title={t('links.title')}
+              links={links.map(({ name, url }) => [
+                `${name} ${url}`,
+                <OutLink key={url} tone="plain" href={url}>
+                  {name}
+                </OutLink>,
+              ])}
+            />
+          ) : null}
         </nav>
         <div className={end}>
           <IconButton

@@ -1,0 +1,147 @@
+import { Medal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { RankRow } from '#contract/rank.ts'
+import { css } from '#styled/css/index.js'
+import { Avatar } from '#ui/kit/avatar.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { UserLink } from '#ui/user/user-link.tsx'
+
+export type RankKind = 'acm' | 'oi'
+
+export interface RankTableProps {
+  kind: RankKind
+  /** `undefined` before the first load. */
+  rows: readonly RankRow[] | undefined
+  /** Rows before the first of these. */
+  before: number
+  /** The first three of all are marked (S2-055). */
+  hasMedals: boolean
+  refreshing: boolean
+}
+
+const skeletonRows = 10
+const columns = 6
+const who = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0', maxW: 'full' })
+const name = css({ truncate: true, fontWeight: 'medium' })
+const nickname = css({ color: 'fg.muted', truncate: true, hideBelow: 'lg' })
+const words = css({ display: 'block', color: 'fg.muted', maxW: '[28rem]', truncate: true })
+const place = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'figure' })
+const medals = [
+  css({ color: 'warning.fg' }),
+  css({ color: 'fg.subtle' }),
+  css({ color: 'danger.fg' }),
+] as const
+const rate = css({ display: 'flex', alignItems: 'center', gap: '2', justifyContent: 'flex-end' })
+const track = css({
+  w: '16',
+  h: '1.5',
+  flexShrink: '0',
+  rounded: 'full',
+  bg: 'surface.sunken',
+  overflow: 'hidden',
+})
+const fill = css({ display: 'block', h: 'full', bg: 'success.fg', rounded: 'full' })
+const figure = css({ textStyle: 'figure', minW: '10', textAlign: 'end' })
+
+export function RankTable({ kind, rows, before, hasMedals, refreshing }: RankTableProps) {
+  const { t } = useTranslation('rank')
+  return (
+    <Table caption={t(`caption.${kind}`)} refreshing={refreshing} cards>
+      <TableHead>
+        <Th figure>{t('place')}</Th>
+        <Th>{t('user')}</Th>
+        <Th>{t('signature')}</Th>
+        {kind === 'oi' && <Th figure>{t('score')}</Th>}
+        <Th figure>{t('ac')}</Th>
+        <Th figure>{t('total')}</Th>
+        {kind === 'acm' && <Th figure>{t('rating')}</Th>}
+      </TableHead>
+      <tbody>
+        {rows === undefined ? (
+          <SkeletonRows rows={skeletonRows} columns={columns} />
+        ) : (
+          rows.map((row, index) => (
+            <Line key={row.uid} kind={kind} row={row} place={before + index + 1} hasMedals={hasMedals} />
+          ))
+        )}
+      </tbody>
+    </Table>
+  )
+}
+
+interface LineProps extends Pick<RankTableProps, 'kind' | 'hasMedals'> {
+  row: RankRow
+  place: number
+}
+
+function Line({ kind, row, place: number, hasMedals }: LineProps) {
+  const { t } = useTranslation('rank')
+  const { uid, username, ac, total, score } = row
+  const count = (value: number) => t('count', { value })
+  const medal = hasMedals ? medals[number - 1] : undefined
+  return (
+    <Tr>
+      <Td figure label={t('place')}>
+        <span className={place}>
+          {medal && <Medal size={16} className={medal} aria-hidden />}
+          {count(number)}
+        </span>
+      </Td>
+      <Td label={t('user')}>
+        <span className={who}>
+          <Avatar name={username} src={row.avatar} />
+          <span className={name} title={username}>
+            <UserLink uid={uid} username={username} />
+          </span>
+          {row.nickname && <span className={nickname}>{row.nickname}</span>}
+          {row.titleName && <Badge>{row.titleName}</Badge>}
+        </span>
+      </Td>
+      <Td grow hideSmall>
+        <span className={words} title={row.signature ?? undefined}>
+          {row.signature}
+        </span>
+      </Td>
+      {kind === 'oi' && (
+        <Td figure label={t('score')}>
+          {count(score ?? 0)}
+        </Td>
+      )}
+      <Td figure label={t('ac')}>
+        <Link
+          to="/status"
+          search={{ username, status: JudgeStatus.Accepted }}
+          aria-label={t('acLabel', { count: ac, username })}
+        >
+          {count(ac)}
+        </Link>
+      </Td>
+      <Td figure label={t('total')}>
+        {count(total)}
+      </Td>
+      {kind === 'acm' && (
+        <Td figure label={t('rating')}>
+          <Rate ac={ac} total={total} />
+        </Td>
+      )}
+    </Tr>
+  )
+}
+
+/** S2-056. */
+function Rate({ ac, total }: { ac: number; total: number }) {
+  const { t } = useTranslation('rank')
+  const share = total === 0 ? 0 : Math.min(1, ac / total)
+  return (
+    <span className={rate}>
+      <span className={track} aria-hidden>
+        <span className={fill} style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className={figure}>{t('rate', { value: share })}</span>
+    </span>
+  )
+}
