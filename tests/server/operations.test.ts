@@ -338,7 +338,7 @@ describe('every list', () => {
     async (_, operation) => {
       const { token } = await signInFor(operation)
       const needed = Object.entries(rightInput(operation).query).filter(([name]) =>
-        /^(cid|contestID)$/.test(name),
+        /^(cid|contestID|type)$/.test(name),
       )
       const withPage = (page: object) =>
         ask(operation, { query: { ...Object.fromEntries(needed), ...page }, body: undefined }, token)
