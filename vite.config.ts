@@ -55,6 +55,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
+            // Every first load carries the names of what may follow; the manifest says what each file is made of.
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 // Together, and apart from our code: they change seldom, and one request is quicker than twenty.
