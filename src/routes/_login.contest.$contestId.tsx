@@ -105,6 +105,21 @@ const layoutOf = (path: string, part: string) => {
   return path.endsWith('/full-screen') ? 'focus' : 'problem'
 }
 
+interface PartOrReasonProps {
+  info: EnteredContest['info']
+  closed: ReturnType<typeof closedReason>
+}
+
+function PartOrReason({ info, closed }: PartOrReasonProps) {
+  if (!closed) return <Outlet />
+  return (
+    <>
+      <PageTitle>{info.title}</PageTitle>
+      <ContestClosed contestId={info.id} reason={closed} startTime={info.startTime} />
+    </>
+  )
+}
+
 interface OpenContestProps {
   logic: ContestLogic
   contest: EnteredContest
@@ -203,14 +218,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
           {newsBar}
           {stale}
           {isOverview && wanted ? <PasswordCard wanted={wanted} {...passwordForm} /> : null}
-          {closed && !isOverview ? (
-            <>
-              <PageTitle>{info.title}</PageTitle>
-              <ContestClosed contestId={info.id} reason={closed} startTime={info.startTime} />
-            </>
-          ) : (
-            <Outlet />
-          )}
+          {isOverview ? <Outlet /> : <PartOrReason info={info} closed={closed} />}
         </ContestHead>
       )}
       <PasswordDialog open={waiting !== undefined} onClose={() => setWaiting(undefined)} {...passwordForm} />
