@@ -11,6 +11,8 @@ export default defineConfig({
           environment: 'happy-dom',
           // A window for each worker, not for each file.
           pool: 'vmThreads',
+          // Projects that run together have as many workers each.
+          maxWorkers: 2,
           include: ['tests/{machines,services,routes,ui}/**/*.test.{ts,tsx}'],
           // Whole pages are drawn in some, also while everything else runs.
           testTimeout: 20_000,

@@ -13,7 +13,7 @@ import type { StatementTables } from '#server/statement/statement.tables.ts'
 import type { StoredFileTables } from '#server/stored-file/stored-file.tables.ts'
 import type { SubmissionTables } from '#server/submission/submission.tables.ts'
 import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { preparingClient } from './preparing-client.ts'
 
 /** Rows by table. Columns are camelCase here and snake_case in PostgreSQL. */
 export interface Database
@@ -62,7 +62,7 @@ export function openDatabase(
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
-    ...(isPatient ? {} : { ...requestLimits, Client: PreparingClient }),
+    ...(isPatient ? {} : { ...requestLimits, Client: preparingClient() }),
   })
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', () => {})

@@ -9,34 +9,38 @@ const givesWholeRows = /\bselect (distinct )?("?\w+"?\.)?\*|\breturning \*/i
 /** How such a statement is best run depends on the pattern, which a prepared one must not look at for long. */
 const matchesPattern = /\blike\b/i
 
-/** Of every text that this process sends: how often, or its name once it is prepared. */
-const sendings = new Map<string, number>()
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= statementsMax) return known
-  const sent = (sendings.get(text) ?? 0) + 1
-  sendings.set(text, sent)
-  if (sent < sendingsMin || givesWholeRows.test(text) || matchesPattern.test(text)) return undefined
-  const name = `s${names.size + 1}`
-  names.set(text, name)
-  if (names.size === statementsMax) sendings.clear()
-  return name
+/** Gives every text that is sent again and again the name to prepare it under. */
+function createNames() {
+  const sendings = new Map<string, number>()
+  const names = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= statementsMax) return known
+    const sent = (sendings.get(text) ?? 0) + 1
+    sendings.set(text, sent)
+    if (sent < sendingsMin || givesWholeRows.test(text) || matchesPattern.test(text)) return undefined
+    const name = `s${names.size + 1}`
+    names.set(text, name)
+    if (names.size === statementsMax) sendings.clear()
+    return name
+  }
 }
 
 /**
- * Has PostgreSQL keep what it made of the statements that are sent again and again: reading and planning such a
- * statement takes it longer than running it.
+ * The clients of one pool. They have PostgreSQL keep what it made of the statements that are sent again and again:
+ * reading and planning such a statement takes it longer than running it.
  */
-export class PreparingClient extends pg.Client {
-  override query = ((...args: unknown[]) => {
-    const [text, values, ...rest] = args
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    return Reflect.apply(
-      pg.Client.prototype.query,
-      this,
-      name === undefined ? args : [{ name, text, values }, ...rest],
-    )
-  }) as pg.Client['query']
+export function preparingClient(): typeof pg.Client {
+  const nameOf = createNames()
+  return class extends pg.Client {
+    override query = ((...args: unknown[]) => {
+      const [text, values, ...rest] = args
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+      return Reflect.apply(
+        pg.Client.prototype.query,
+        this,
+        name === undefined ? args : [{ name, text, values }, ...rest],
+      )
+    }) as pg.Client['query']
+  }
 }
