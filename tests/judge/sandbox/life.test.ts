@@ -137,7 +137,7 @@ describe.each(modes)('life and death, $name', ({ options: mode }) => {
       Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
     for (let i = 0; i < 20; i++) await box.run(['cost', 'exit', '0'])
     const [before, residentBefore] = [await state(), await residentKib()]
-    for (let i = 0; i < 100; i++) expect((await box.run(['cost', 'exit', '0'])).status).toBe('ok')
+    for (let i = 0; i < 300; i++) expect((await box.run(['cost', 'exit', '0'])).status).toBe('ok')
     // An answer comes shortly before the runner has let go of everything.
     await vi.waitFor(async () => {
       const { descriptors, ...rest } = await state()

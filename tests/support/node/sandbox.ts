@@ -248,14 +248,16 @@ const isMore = (now: Holdings, before: Holdings) =>
     return !earlier || descriptors > earlier.descriptors || mounts > earlier.mounts
   })
 
-/** What is removed after the reply is waited for; nothing else may have been added. */
+/** What is removed after the reply is waited for; nothing may have been added. `before` becomes what is there then. */
 export const expectNothingLeft = async (box: TestSandbox, before?: Holdings): Promise<void> => {
   const isClean = ({ each, strangers, files }: Holdings) =>
     each.every(({ processes, groups }) => processes.length + groups.length === 0) &&
     strangers.length + files.length === 0
   const look = async () => {
     const now = await holdingsOf(box)
-    return isClean(now) && (!before || !isMore(now, before))
+    if (!isClean(now) || (before && isMore(now, before))) return false
+    if (before) Object.assign(before, now)
+    return true
   }
   await eventually(look, 30_000).catch(async () => {
     throw new Error(`left behind: ${JSON.stringify({ now: await holdingsOf(box), before }, null, 1)}`)
