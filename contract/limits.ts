@@ -178,6 +178,8 @@ export const testRun = {
   finishedLifetimeMs: 60_000,
   /** Of one user at the same time. */
   unfinishedMax: 2,
+  /** Of one user in contests, where the site's interval between submissions does not hold. */
+  contestPace: { max: 10, windowMs: 60_000 },
   /** Times a test run is handed out before it is given up as a system error. */
   attemptsMax: 2,
   /** Of a lease, for compiling and all but the run itself. */

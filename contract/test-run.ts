@@ -47,6 +47,8 @@ export const submitTestRun = operation({
   body: z.object({
     pid: id(),
     type: z.string().max(64),
+    /** Of type `contest`; without it, any contest with the problem that the user may enter. */
+    cid: id().nullish(),
     language: z.string().max(64),
     /** Not empty after trimming, at most 65535 characters; checked by the rule, so that the answer is its message. */
     code: z.string(),
@@ -66,8 +68,9 @@ export const submitTestRun = operation({
     },
     {
       status: 403,
-      when: 'the problem is closed, judging is switched off, the last test run is too fresh, or too many are unfinished',
+      when: 'the problem or the contest is closed, judging is switched off, the last test run is too fresh, or too many are unfinished',
     },
+    { status: 404, when: 'there is no such contest or group, or the problem is not in the contest' },
   ],
   example: {
     body: {

@@ -52,6 +52,17 @@ export const findContestProblem = (db: Db, cid: number, displayId: string) =>
     .where('contestProblem.displayId', '=', displayId)
     .executeTakeFirst()
 
+/** The ids of the contests that have this problem, the newest first. */
+export const findContestsWith = async (db: Db, pid: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('contestProblem')
+    .select('cid')
+    .where('pid', '=', pid)
+    .orderBy('cid', 'desc')
+    .execute()
+  return rows.map(({ cid }) => cid)
+}
+
 /** The verdicts of one problem, as far as this sight goes. */
 export const countVerdicts = async (
   db: Db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { testRun } from '#contract/limits.ts'
-import type { TestRunOutcome } from '#contract/test-run.ts'
+import type { TestRunOutcome, TestRunType } from '#contract/test-run.ts'
 import { type Allowance, spendAllowance } from '#server/account/allowance.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
@@ -41,13 +41,14 @@ export const countUnfinished = async (trx: Db, uid: string): Promise<number> => 
 /** Milliseconds to wait when the user's last test run is too fresh, else 0 and this one counts. */
 export const spendPace = async (
   trx: Db,
-  uid: string,
-  intervalSeconds: number,
+  { uid, type, intervalSeconds }: { uid: string; type: TestRunType; intervalSeconds: number },
   now: Date,
 ): Promise<number> => {
+  const inContests: Allowance = { key: `contest test run:${uid}`, ...testRun.contestPace }
+  if (type === 'contest') return spendAllowance(trx, inContests, now)
   if (intervalSeconds <= 0) return 0
-  const pace: Allowance = { key: `test run:${uid}`, max: 1, windowMs: intervalSeconds * 1_000 }
-  return spendAllowance(trx, pace, now)
+  const outside: Allowance = { key: `test run:${uid}`, max: 1, windowMs: intervalSeconds * 1_000 }
+  return spendAllowance(trx, outside, now)
 }
 
 /** The outcome of a finished test run, which is gone with it. */

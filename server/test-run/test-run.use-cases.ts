@@ -6,10 +6,9 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findLanguageUse } from '#server/problem/language.repository.ts'
-import { problemGuards } from '#server/problem/problem.guards.ts'
-import { findGuardedProblem } from '#server/problem/problem.repository.ts'
 import { readJudgeSwitches } from '#server/submission/judge-switches.repository.ts'
 import { lockUser } from '#server/submission/submit.repository.ts'
+import { checkReach } from './test-run.reach.ts'
 import {
   collectFinished,
   countUnfinished,
@@ -26,17 +25,6 @@ export interface TestRunParts {
   clock: Clock
 }
 
-/** Refuses a problem that the viewer cannot reach in the area that the request names. */
-const checkReach = (
-  viewer: Viewer,
-  type: TestRunType,
-  problem: Parameters<typeof problemGuards.read>[1],
-): void => {
-  if (type === 'contest') refuse(404, 'server.submission:contestMissing')
-  if (type === 'group') refuse(404, 'server.submission:groupMissing')
-  if (!problemGuards.read(viewer, problem)) refuse(403, 'server.submission:problemClosed')
-}
-
 const pending: TestRunOutcome = {
   status: JudgeStatus.Pending,
   time: null,
@@ -49,17 +37,16 @@ const pending: TestRunOutcome = {
 }
 
 export const createTestRunUseCases = ({ db, clock }: TestRunParts) => {
-  const check = async (trx: Db, viewer: Viewer, type: TestRunType, { pid, language }: Request) => {
-    const problem = await findGuardedProblem(trx, pid)
+  const check = async (trx: Db, viewer: Viewer, type: TestRunType, { pid, cid, language }: Request) => {
     const use = await findLanguageUse(trx, language, pid)
     if (!use.offered) refuse(400, 'server.submission:languageUnknown', { language })
-    if (!problem) refuse(400, 'server.submission:problemMissing')
     const switches = await readJudgeSwitches(trx)
     if (!switches[switchOf[type]]) refuse(403, 'server.submission:judgingOff')
-    checkReach(viewer, type, problem)
+    await checkReach[type](trx, viewer, { pid, cid })
     if (!use.accepted) refuse(400, 'server.submission:languageClosed', { language })
     checkUnfinished(await countUnfinished(trx, viewer.uid))
-    checkPace(await spendPace(trx, viewer.uid, switches.defaultSubmitInterval, clock.now()))
+    const pace = { uid: viewer.uid, type, intervalSeconds: switches.defaultSubmitInterval }
+    checkPace(await spendPace(trx, pace, clock.now()))
   }
 
   return {

@@ -48,8 +48,6 @@ export interface ProblemDeskProps {
   onJudged(): void
 }
 
-const none = () => {}
-
 /** The problem with its editor: one draft and one submission for as long as it is open. */
 export function ProblemDesk(props: ProblemDeskProps) {
   const { info, mine, signedIn, onJudged, contest } = props
@@ -115,7 +113,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
     testRun.send({ type: 'testRun.run', code: program, language, signedIn })
     show('test')
   }, [draft, testRun, signedIn, show])
-  useRunKey(isPractice ? run : none)
+  useRunKey(run)
   const panel = chosen ?? (phase !== 'blank' ? 'result' : hasTested ? 'test' : 'none')
 
   return (
@@ -161,18 +159,14 @@ export function ProblemDesk(props: ProblemDeskProps) {
         }
         editor={<ProblemCode context={context} draft={draft} info={info} onSubmit={send} />}
         result={<ProblemResult submission={submission} />}
-        test={
-          isPractice ? (
-            <ProblemTest testRun={testRun} draft={draft} examples={examples} onRun={run} />
-          ) : undefined
-        }
+        test={<ProblemTest testRun={testRun} draft={draft} examples={examples} onRun={run} />}
         submitBar={
           <ProblemSubmitBar
             draft={draft}
             submission={submission}
             mine={mine?.status}
             onSubmit={send}
-            onTest={isPractice ? () => show('test') : undefined}
+            onTest={() => show('test')}
             closed={contest?.closed}
           />
         }

@@ -57,7 +57,7 @@ export interface ProblemSubmitBarProps {
   submission: SubmissionActorRef
   mine: JudgeStatus | undefined
   onSubmit: () => void
-  onTest?: (() => void) | undefined
+  onTest: () => void
   /** Why nothing can be submitted here now, whatever the code. */
   closed?: string | undefined
 }

@@ -14,7 +14,9 @@ import type { Push } from './push.ts'
 
 export interface TestRunRequest {
   pid: number
-  type: TestRunType
+  type: Extract<TestRunType, 'public' | 'contest'>
+  /** Of the contest in which it is tried. */
+  cid?: number
   language: string
   code: string
   userInput: string

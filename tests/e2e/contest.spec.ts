@@ -72,6 +72,17 @@ test('a private contest: its password, its problems, a submission, an announceme
   const program = programFor('Accepted')
   await chooseLanguage({ page, words }, program.language)
   await pasteCode(page, program.code)
+  await page
+    .getByRole('button', { name: words('testRun:open'), exact: true })
+    .last()
+    .click()
+  await resultOf(page)
+    .getByRole('button', { name: words('testRun:run'), exact: true })
+    .click()
+  await expect(
+    resultOf(page).getByText(words('verdict:Accepted')).first(),
+    'the example comes out as its statement says',
+  ).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: words('submission:bar.submit') }).click()
   await expect(resultOf(page).getByText(words('verdict:Accepted')).first()).toBeVisible({ timeout: 60_000 })
 

@@ -199,6 +199,13 @@ describe('test run journeys', () => {
     ])
   })
 
+  it('runs in the contest where the problem is solved', async () => {
+    const { ports, drive } = startSystem({ ...input, place: { problemId: 'A', cid: 7 } })
+    await drive(nothingKept)
+    await drive(press)
+    expect(ports.run.calls.map((call) => call.input)).toMatchObject([{ pid: 1000, type: 'contest', cid: 7 }])
+  })
+
   it('waits on after a reload, with what was typed, and runs nothing again', async () => {
     const { actor, ports, drive, memory } = startSystem()
     await drive({ type: 'xstate.done.actor.recall', output: { userInput: '5 5', expectedOutput: '', key } })

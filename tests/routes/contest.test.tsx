@@ -8,6 +8,7 @@ import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/
 import { ContestAuth, ContestStatus, JudgeStatus } from '#contract/enums.ts'
 import { getProblemList, getUserProblemStatus } from '#contract/problem.ts'
 import { submit } from '#contract/submission.ts'
+import { submitTestRun } from '#contract/test-run.ts'
 import { type OpenedApp, openApp, settle } from './open-app.tsx'
 
 let app: OpenedApp
@@ -107,12 +108,29 @@ describe('a contest', () => {
 })
 
 describe('a problem of a contest', () => {
-  it('goes by its name there, and has no test run', async () => {
+  it('goes by its name there', async () => {
     app = await openApp('/contest/1/problem/A', { signedIn: true, answers: open })
     const { title } = getContestProblemDetails.example.data.problem
     await screen.findByRole('heading', { name: new RegExp(`^A\\s*${title}$`) })
-    expect(screen.queryByRole('button', { name: app.words('testRun:open') })).toBeNull()
     expect(calls(getProblemList.path)).toBe(0)
+  })
+
+  it.each([
+    ['', '/contest/1/problem/A'],
+    [' in focus mode', '/contest/1/problem/A/full-screen'],
+  ])('runs code on own input%s, after the end too, and asks no password', async (_, path) => {
+    const ended = { endTime: '2024-05-01T11:00:00.000Z', status: ContestStatus.Ended, allowEndSubmit: false }
+    const answers = { ...info(ended), [getContestAccess.path]: { access: false } }
+    app = await openApp(path, { signedIn: true, answers })
+    fireEvent.change(await screen.findByLabelText(/^Your code for/), { target: { value: 'int main(){}' } })
+    const [, open] = screen.getAllByText(app.words('testRun:open'), { selector: 'button' })
+    fireEvent.click(open as HTMLElement)
+    fireEvent.change(screen.getByLabelText(app.words('testRun:input')), { target: { value: '7' } })
+    fireEvent.click(screen.getByText(app.words('testRun:run'), { selector: 'button' }))
+    const panel = within(document.querySelector('[data-place=result]') as HTMLElement)
+    await panel.findByText(app.words('verdict:Accepted'))
+    expect([calls(submitTestRun.path), calls(submit.path)]).toEqual([1, 0])
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('takes nothing after the end, and says so', async () => {

@@ -62,9 +62,9 @@ export const firstContext = (input: TestRunInput): TestRunContext => ({
   failure: undefined,
 })
 
-export const requestOf = ({ pid, draft, form }: TestRunContext): TestRunRequest => ({
+export const requestOf = ({ place: { cid }, pid, draft, form }: TestRunContext): TestRunRequest => ({
   pid,
-  type: 'public',
+  ...(cid === 0 ? { type: 'public' } : { type: 'contest', cid }),
   ...draft,
   ...form,
 })

@@ -10,8 +10,7 @@ export type DeskPanel = 'result' | 'test'
 export interface DeskPanelsProps {
   panel: DeskPanel
   result: ReactNode
-  /** Left out where code cannot be tried. */
-  test: ReactNode | undefined
+  test: ReactNode
   onPanel(panel: DeskPanel | 'none'): void
 }
 
@@ -33,7 +32,7 @@ export function DeskPanels({ panel, result, test, onPanel }: DeskPanelsProps) {
   const { t } = useTranslation('problemPage')
   const items = [
     { id: 'result', label: t('page.pane.result') },
-    ...(test === undefined ? [] : [{ id: 'test', label: t('page.pane.test') } as const]),
+    { id: 'test', label: t('page.pane.test') },
   ] as const
   return (
     <>

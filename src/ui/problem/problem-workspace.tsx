@@ -16,7 +16,7 @@ export interface ProblemWorkspaceProps {
   editor: ReactNode
   result: ReactNode
   /** Left out where code cannot be tried. */
-  test: ReactNode | undefined
+  test: ReactNode
   /** Which of the two is open below the editor. */
   panel: DeskPanel | 'none'
   onPanel(panel: DeskPanel | 'none'): void
@@ -125,9 +125,7 @@ export function ProblemWorkspace(props: ProblemWorkspaceProps) {
       <div className={narrowTabs}>
         <Segments
           label={t('page.panes')}
-          items={problemPanes
-            .filter((id) => id !== 'test' || props.test !== undefined)
-            .map((id) => ({ id, label: t(`page.pane.${id}`) }))}
+          items={problemPanes.map((id) => ({ id, label: t(`page.pane.${id}`) }))}
           value={props.pane}
           onValue={props.onPane}
         />

@@ -13,8 +13,8 @@ export interface SubmitBarProps {
   /** Why nothing can be submitted now. */
   reason: string | undefined
   onSubmit(): void
-  /** Opens the panel that runs the code on own input; left out where there is none. */
-  onTest?: (() => void) | undefined
+  /** Opens the panel that runs the code on own input. */
+  onTest(): void
 }
 
 const bar = css({
@@ -59,11 +59,9 @@ export function SubmitBar({ mine, busy, reason, onSubmit, onTest }: SubmitBarPro
       <span className={mineLine}>
         <Mine status={mine} />
       </span>
-      {onTest && (
-        <Button icon={<FlaskConical size={16} aria-hidden />} onClick={onTest}>
-          {t('testRun:open')}
-        </Button>
-      )}
+      <Button icon={<FlaskConical size={16} aria-hidden />} onClick={onTest}>
+        {t('testRun:open')}
+      </Button>
       <span className={keys}>
         <Kbd>{t(isMac ? 'bar.shortcutMac' : 'bar.shortcut')}</Kbd>
       </span>
