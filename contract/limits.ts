@@ -186,7 +186,7 @@ export const testRun = {
   leaseBaseMs: 40_000,
 } as const
 
-/** Contests (S2-222 to S2-226). Lengths in characters. */
+/** Contests (S2-222 to S2-227). Lengths in characters. */
 export const contest = {
   titleMax: 500,
   descriptionMax: 65_535,
@@ -194,6 +194,10 @@ export const contest = {
   listPageSize: 10,
   announcementPageSize: 10,
   submissionPageSize: 30,
+  /** Of the desks where a client names none. */
+  deskPageSize: 30,
+  balloonPageSize: 20,
+  deskPollMs: 10_000,
   /** Announcements that a browser may name as read. */
   readAnnouncementsMax: 1_000,
   announcementPollMs: 60_000,

@@ -1,6 +1,7 @@
 import { accountOperations } from './account.ts'
 import { accountSettingOperations } from './account-setting.ts'
 import { contestOperations } from './contest.ts'
+import { contestAcInfoOperations } from './contest-ac-info.ts'
 import { contestAdminOperations } from './contest-admin.ts'
 import { contestAnnouncementOperations } from './contest-announcement.ts'
 import { contestContentAdminOperations } from './contest-content-admin.ts'
@@ -42,6 +43,7 @@ export const operations: readonly AnyOperation[] = [
   ...contestSubmissionOperations,
   ...contestRankOperations,
   ...contestRevealOperations,
+  ...contestAcInfoOperations,
   ...contestAdminOperations,
   ...contestContentAdminOperations,
   ...contestDownloadOperations,

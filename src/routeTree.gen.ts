@@ -39,6 +39,7 @@ import { Route as AdminContestCreateRouteImport } from './routes/admin.contest.c
 import { Route as ContestAcmScoreboardContestIdRouteImport } from './routes/contest.acm-scoreboard.$contestId.tsx'
 import { Route as ContestOiScoreboardContestIdRouteImport } from './routes/contest.oi-scoreboard.$contestId.tsx'
 import { Route as LoginContestContestIdIndexRouteImport } from './routes/_login.contest.$contestId.index.tsx'
+import { Route as LoginContestContestIdAcInfoRouteImport } from './routes/_login.contest.$contestId.ac-info.tsx'
 import { Route as LoginContestContestIdAnnouncementsRouteImport } from './routes/_login.contest.$contestId.announcements.tsx'
 import { Route as LoginContestContestIdProblemsRouteImport } from './routes/_login.contest.$contestId.problems.tsx'
 import { Route as LoginContestContestIdRankRouteImport } from './routes/_login.contest.$contestId.rank.tsx'
@@ -204,6 +205,12 @@ const LoginContestContestIdIndexRoute =
     path: '/',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
+const LoginContestContestIdAcInfoRoute =
+  LoginContestContestIdAcInfoRouteImport.update({
+    id: '/ac-info',
+    path: '/ac-info',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
 const LoginContestContestIdAnnouncementsRoute =
   LoginContestContestIdAnnouncementsRouteImport.update({
     id: '/announcements',
@@ -302,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/admin/contest/': typeof AdminContestIndexRoute
+  '/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
@@ -342,6 +350,7 @@ export interface FileRoutesByTo {
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/admin/contest': typeof AdminContestIndexRoute
+  '/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
@@ -386,6 +395,7 @@ export interface FileRoutesById {
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/admin/contest/': typeof AdminContestIndexRoute
+  '/_login/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
   '/_login/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/_login/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/_login/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
@@ -430,6 +440,7 @@ export interface FileRouteTypes {
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
     | '/admin/contest/'
+    | '/contest/$contestId/ac-info'
     | '/contest/$contestId/announcements'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/rank'
@@ -470,6 +481,7 @@ export interface FileRouteTypes {
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
     | '/admin/contest'
+    | '/contest/$contestId/ac-info'
     | '/contest/$contestId/announcements'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/rank'
@@ -513,6 +525,7 @@ export interface FileRouteTypes {
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
     | '/admin/contest/'
+    | '/_login/contest/$contestId/ac-info'
     | '/_login/contest/$contestId/announcements'
     | '/_login/contest/$contestId/problems'
     | '/_login/contest/$contestId/rank'
@@ -763,6 +776,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdIndexRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
+    '/_login/contest/$contestId/ac-info': {
+      id: '/_login/contest/$contestId/ac-info'
+      path: '/ac-info'
+      fullPath: '/contest/$contestId/ac-info'
+      preLoaderRoute: typeof LoginContestContestIdAcInfoRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
     '/_login/contest/$contestId/announcements': {
       id: '/_login/contest/$contestId/announcements'
       path: '/announcements'
@@ -844,6 +864,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface LoginContestContestIdRouteChildren {
+  LoginContestContestIdAcInfoRoute: typeof LoginContestContestIdAcInfoRoute
   LoginContestContestIdAnnouncementsRoute: typeof LoginContestContestIdAnnouncementsRoute
   LoginContestContestIdProblemsRoute: typeof LoginContestContestIdProblemsRoute
   LoginContestContestIdRankRoute: typeof LoginContestContestIdRankRoute
@@ -856,6 +877,7 @@ interface LoginContestContestIdRouteChildren {
 }
 
 const LoginContestContestIdRouteChildren: LoginContestContestIdRouteChildren = {
+  LoginContestContestIdAcInfoRoute: LoginContestContestIdAcInfoRoute,
   LoginContestContestIdAnnouncementsRoute:
     LoginContestContestIdAnnouncementsRoute,
   LoginContestContestIdProblemsRoute: LoginContestContestIdProblemsRoute,

@@ -12,7 +12,7 @@ export const ofStaff = ({ uid }: StoredContest) => sql<boolean>`(
   or exists (select from user_role where user_role.uid = submission.uid and role_id = 1000))`
 
 /** Submissions of a contest that are counted for whoever has this sight. */
-const counted = (contest: StoredContest, { until }: Sight) => sql<boolean>`(
+export const countedFor = (contest: StoredContest, { until }: Sight) => sql<boolean>`(
   submission.cid = ${contest.id} and submission.cid <> 0
   and submission.submit_time >= ${contest.startTime}
   and (${until}::timestamptz is null or submission.submit_time < ${until}::timestamptz)
@@ -30,7 +30,7 @@ export const findContestProblems = async (
     join problem on problem.id = one.pid and problem.auth <> ${sql.lit(ProblemAuth.Private)}
     left join (
       select cpid, count(*) as total, count(*) filter (where status = ${sql.lit(JudgeStatus.Accepted)}) as ac
-      from submission where ${counted(contest, sight)} group by cpid
+      from submission where ${countedFor(contest, sight)} group by cpid
     ) as counts on counts.cpid = one.id
     where one.cid = ${contest.id}
     order by one.display_id`.execute(db)
@@ -75,6 +75,6 @@ export const countVerdicts = async (
   )
   const { rows } = await sql<Record<CountColumn, number>>`
     select count(*) as total, ${sql.join(columns)}
-    from submission where ${counted(contest, sight)} and cpid = ${cpid}`.execute(db)
+    from submission where ${countedFor(contest, sight)} and cpid = ${cpid}`.execute(db)
   return rows[0] as Record<CountColumn, number>
 }

@@ -7,21 +7,18 @@ import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { isContestAdmin } from './contest.guards.ts'
-import { findContest } from './contest.repository.ts'
 import {
   findBalloonColours,
   findRevealSubmissions,
   findRevealTeams,
   wireTimesOf,
 } from './contest-reveal.repository.ts'
-import { viewersSight } from './enter-contest.ts'
+import { enterAsAdmin, viewersSight } from './enter-contest.ts'
 
 export const createContestRevealUseCases = ({ db }: { db: Db }) => {
   /** The contest as its admins see it, through the seal; nobody else gets further. */
   const enter = async (viewer: Viewer, cid: number) => {
-    const contest = (await findContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
-    if (!isContestAdmin(viewer, contest)) refuse(403, 'server.contest:notYours')
+    const contest = await enterAsAdmin(db, viewer, cid)
     if (!contest.sealRank || contest.sealRankTime === null) refuse(400, 'server.contest:neverSealed')
     return { contest, sight: viewersSight(contest, viewer, { force: true }) }
   }

@@ -6,6 +6,7 @@ import {
   getContestOutsizeInfo,
   registerContest,
 } from '#contract/contest.ts'
+import { checkContestAcInfo, getContestAcInfo } from '#contract/contest-ac-info.ts'
 import {
   addContest,
   changeContest,
@@ -37,6 +38,7 @@ import { downloadRoute } from '#server/http/download.ts'
 import { route } from '#server/http/route.ts'
 import { taggedRoute } from '#server/http/tagged-route.ts'
 import { createContestUseCases } from './contest.use-cases.ts'
+import { createContestAcInfoUseCases } from './contest-ac-info.use-cases.ts'
 import { createContestAdminUseCases } from './contest-admin.use-cases.ts'
 import { createContestAnnouncementUseCases } from './contest-announcement.use-cases.ts'
 import { createContestContentUseCases } from './contest-content.use-cases.ts'
@@ -53,6 +55,7 @@ export const contestRoutes = (deps: ServerDeps) => {
   const submissions = createContestSubmissionUseCases(deps)
   const ranks = createContestRankUseCases(deps)
   const reveals = createContestRevealUseCases(deps)
+  const acInfo = createContestAcInfoUseCases(deps)
   const admin = createContestAdminUseCases(deps)
   const content = createContestContentUseCases(deps)
   const programs = createContestProgramUseCases(deps)
@@ -75,6 +78,8 @@ export const contestRoutes = (deps: ServerDeps) => {
     taggedRoute(app, getContestOutsideScoreboard, ({ viewer, body }) => ranks.outside(viewer, body))
     route(app, getContestScrollBoardInfo, ({ viewer, query }) => reveals.info(viewer, query.cid))
     route(app, getContestScrollBoardSubmission, ({ viewer, query }) => reveals.submissions(viewer, query))
+    route(app, getContestAcInfo, ({ viewer, query }) => acInfo.list(viewer, query))
+    route(app, checkContestAcInfo, ({ viewer, body }) => acInfo.check(viewer, body))
     route(app, getAdminContestList, ({ query }) => admin.list(query))
     route(app, getAdminContest, ({ viewer, query }) => admin.find(viewer, query.cid))
     route(app, addContest, ({ viewer, body }) => admin.add(viewer, body))

@@ -81,6 +81,13 @@ export interface ContestAnnouncementTable {
   gmtModified: CreatedAt
 }
 
+/** Balloons that are with their teams. */
+export interface ContestBalloonTable {
+  cpid: number
+  uid: string
+  gmtCreate: CreatedAt
+}
+
 /** How often the judged submissions of a contest changed; kept by triggers. */
 export interface ContestBoardTable {
   cid: number
@@ -94,5 +101,6 @@ export interface ContestTables {
   contestProblem: ContestProblemTable
   contestRegistration: ContestRegistrationTable
   contestAnnouncement: ContestAnnouncementTable
+  contestBalloon: ContestBalloonTable
   contestBoard: ContestBoardTable
 }

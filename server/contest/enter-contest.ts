@@ -12,6 +12,12 @@ export const enterContest = async (db: Db, viewer: Viewer, cid: number): Promise
   return refusal ? refuse(403, refusal) : contest
 }
 
+/** The contest, if this viewer rules it; refuses otherwise. */
+export const enterAsAdmin = async (db: Db, viewer: Viewer, cid: number): Promise<StoredContest> => {
+  const contest = (await findContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
+  return isContestAdmin(viewer, contest) ? contest : refuse(403, 'server.contest:notYours')
+}
+
 /** The contest, if everybody may read its board; refuses otherwise. */
 export const enterOpenBoard = async (
   db: Db,

@@ -9,6 +9,7 @@ import { type ContestQuery, type ContestService, createContestService } from '#s
 import { createContestNews } from '#services/contest-news.ts'
 import { createServerClock } from '#services/server-clock.ts'
 import type { Services } from './compose-services.ts'
+import { once } from './once.ts'
 
 export interface ContestKey {
   cid: number
@@ -61,6 +62,11 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
     ),
     clock: provideContestClock(serverClock),
     access: provideContestAccess(contest),
+    /** Machines of the desks of its admins. */
+    loadDesk: once(async () => {
+      const { composeContestDesk } = await import('./compose-contest-desk.ts')
+      return composeContestDesk({ http, visible })
+    }),
     news: provideContestNews(createContestNews({ service: contest, storage, visible })),
   }
 }

@@ -44,6 +44,7 @@ type Namespace =
   | 'admin'
   | 'contest'
   | 'contestAdmin'
+  | 'contestDesk'
   | 'board'
   | 'developer'
   | 'heatmap'

@@ -3,6 +3,7 @@ import type admin from '../../locales/en-US/admin.json'
 import type board from '../../locales/en-US/board.json'
 import type contest from '../../locales/en-US/contest.json'
 import type contestAdmin from '../../locales/en-US/contestAdmin.json'
+import type contestDesk from '../../locales/en-US/contestDesk.json'
 import type developer from '../../locales/en-US/developer.json'
 import type heatmap from '../../locales/en-US/heatmap.json'
 import type home from '../../locales/en-US/home.json'
@@ -29,6 +30,7 @@ declare module 'i18next' {
       account: typeof account
       contest: typeof contest
       contestAdmin: typeof contestAdmin
+      contestDesk: typeof contestDesk
       board: typeof board
       developer: typeof developer
       heatmap: typeof heatmap

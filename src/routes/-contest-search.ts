@@ -17,3 +17,14 @@ export const ContestListSearch = z.object({
 export type ContestListSearch = z.infer<typeof ContestListSearch>
 
 export const ContestAnnouncementsSearch = z.object({ currentPage: pageNumber })
+
+/** `paused`: the list is not loaded again by itself. */
+const paused = z.literal(true).optional().catch(undefined)
+
+export const BalloonDeskSearch = z.object({
+  currentPage: pageNumber,
+  shown: z.enum(['waiting', 'delivered']).optional().catch(undefined),
+  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
+  paused,
+})
+export type BalloonDeskSearch = z.infer<typeof BalloonDeskSearch>

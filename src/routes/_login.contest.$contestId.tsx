@@ -12,7 +12,7 @@ import { contestPhase } from '#machines/contest-clock/contest-clock.view.ts'
 import { ContestClosed } from '#ui/contest/contest-closed.tsx'
 import { ContestHead } from '#ui/contest/contest-head.tsx'
 import { ContestSkeleton } from '#ui/contest/contest-skeleton.tsx'
-import { ContestTabs } from '#ui/contest/contest-tabs.tsx'
+import { type ContestRight, ContestTabs } from '#ui/contest/contest-tabs.tsx'
 import { NewsBar } from '#ui/contest/news-bar.tsx'
 import { PasswordCard } from '#ui/contest/password-card.tsx'
 import { PasswordDialog } from '#ui/contest/password-dialog.tsx'
@@ -105,6 +105,10 @@ const layoutOf = (path: string, part: string) => {
   return path.endsWith('/full-screen') ? 'focus' : 'problem'
 }
 
+/** S2-029, S2-032. */
+const rightsIn = ({ isAdmin, type }: EnteredContest['info']): ContestRight[] =>
+  isAdmin && type === ContestType.Acm ? ['deliver', 'reveal'] : []
+
 interface PartOrReasonProps {
   info: EnteredContest['info']
   closed: ReturnType<typeof closedReason>
@@ -178,14 +182,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
     () => ({ cid: info.id, info, status, sealed, granted, countdown, askPassword, onRead, reload }),
     [info, status, sealed, granted, countdown, askPassword, onRead, reload],
   )
-  const tabs = (
-    <ContestTabs
-      contestId={info.id}
-      current={part}
-      closed={closed}
-      reveals={info.isAdmin && info.type === ContestType.Acm}
-    />
-  )
+  const tabs = <ContestTabs contestId={info.id} current={part} closed={closed} rights={rightsIn(info)} />
   const newsBar = <NewsBar contestId={info.id} unread={unread} onRead={onRead} />
   const wanted = passwordFor(standing)
   const passwordForm = {

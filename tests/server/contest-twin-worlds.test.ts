@@ -42,6 +42,7 @@ const notAsked = new Set([
     'resubmit',
     'shareSubmission',
     'registerContest',
+    'checkContestAcInfo',
     'submitTestRun',
     'getTestRunResult',
     'getJudgeServiceInfo',
@@ -238,6 +239,7 @@ describe('two worlds that differ in sealed results', () => {
       'getContestSubmissions',
       'getSubmissionDetail',
       'getContestScrollBoardSubmission',
+      'getContestAcInfo',
     ])
       expect(names.some((name) => name.startsWith(`${operation} `))).toBe(true)
   })

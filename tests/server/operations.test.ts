@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contestOperations } from '#contract/contest.ts'
+import { contestAcInfoOperations } from '#contract/contest-ac-info.ts'
 import { contestAdminOperations } from '#contract/contest-admin.ts'
 import { contestAnnouncementOperations } from '#contract/contest-announcement.ts'
 import { contestContentAdminOperations } from '#contract/contest-content-admin.ts'
@@ -107,6 +108,7 @@ const inContests = [
   ...contestSubmissionOperations,
   ...contestRankOperations,
   ...contestRevealOperations,
+  ...contestAcInfoOperations,
 ].map(({ name }) => name as string)
 const ofContestAdmins = [...contestAdminOperations, ...contestContentAdminOperations].map(
   ({ name }) => name as string,
@@ -152,6 +154,7 @@ const contestInput = (query: Record<string, unknown>, body: Record<string, unkno
     ...body,
     cid: contest.cid,
     ...('submitIds' in body ? { submitIds: [contestSubmitId] } : {}),
+    ...('id' in body ? { id: contestSubmitId } : {}),
   },
 })
 
@@ -216,7 +219,7 @@ const signInFor = (operation: AnyOperation) =>
   signIn(isAllowed(operation.who, 'user') ? 'user' : 'admin', operation)
 
 /** What ask more than a login: of a contest's admins. */
-const ofReveals = contestRevealOperations.map(({ name }) => name as string)
+const ofDesks = [...contestRevealOperations, ...contestAcInfoOperations].map(({ name }) => name as string)
 /** Downloads that ask more than a login. */
 const refusedDownloads: Record<string, number> = { downloadTestcase: 403, downloadContestAcSubmission: 403 }
 
@@ -226,7 +229,7 @@ const expectedFor = ({ who, name, download }: AnyOperation, actor: Actor): [http
   if (!isAllowed(who, actor)) return [403, 403]
   const refusal = actor === 'admin' ? undefined : refusedDownloads[name]
   if (refusal !== undefined) return [400, refusal]
-  if (actor !== 'admin' && ofReveals.includes(name)) return [200, 403]
+  if (actor !== 'admin' && ofDesks.includes(name)) return [200, 403]
   // A file has no status in it.
   if (download) return [200, 0]
   return [200, refusedExamples[name] ?? 200]

@@ -145,6 +145,15 @@ describe('the parts of a contest', () => {
     expect(getByRole('link', { name: 'Problems' }).getAttribute('aria-current')).toBe('page')
   })
 
+  it('has the desks of those who may work there', async () => {
+    const { getAllByRole } = await draw(
+      <ContestTabs contestId={1} current="ac-info" closed={undefined} rights={['deliver']} />,
+    )
+    const names = getAllByRole('link').map(({ textContent }) => textContent)
+    expect(names).toContain('Balloons')
+    expect(names).not.toContain('Scroll board')
+  })
+
   it('asks for the password and says what is wrong with it', async () => {
     const onSend = vi.fn()
     const form = { password: '', busy: false, failure: undefined, onEdit: vi.fn(), onSend }

@@ -8,6 +8,7 @@ import enAdmin from '../../locales/en-US/admin.json'
 import enBoard from '../../locales/en-US/board.json'
 import enContest from '../../locales/en-US/contest.json'
 import enContestAdmin from '../../locales/en-US/contestAdmin.json'
+import enContestDesk from '../../locales/en-US/contestDesk.json'
 import enHeatmap from '../../locales/en-US/heatmap.json'
 import enHome from '../../locales/en-US/home.json'
 import enJudging from '../../locales/en-US/judging.json'
@@ -23,6 +24,7 @@ import zhAdmin from '../../locales/zh-CN/admin.json'
 import zhBoard from '../../locales/zh-CN/board.json'
 import zhContest from '../../locales/zh-CN/contest.json'
 import zhContestAdmin from '../../locales/zh-CN/contestAdmin.json'
+import zhContestDesk from '../../locales/zh-CN/contestDesk.json'
 import zhHeatmap from '../../locales/zh-CN/heatmap.json'
 import zhHome from '../../locales/zh-CN/home.json'
 import zhJudging from '../../locales/zh-CN/judging.json'
@@ -39,6 +41,7 @@ const resources = {
   'en-US': {
     contest: enContest,
     contestAdmin: enContestAdmin,
+    contestDesk: enContestDesk,
     heatmap: enHeatmap,
     home: enHome,
     admin: enAdmin,
@@ -56,6 +59,7 @@ const resources = {
   'zh-CN': {
     contest: zhContest,
     contestAdmin: zhContestAdmin,
+    contestDesk: zhContestDesk,
     heatmap: zhHeatmap,
     home: zhHome,
     admin: zhAdmin,

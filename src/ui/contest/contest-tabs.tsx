@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   Megaphone,
   NotebookText,
+  PartyPopper,
   Presentation,
   Trophy,
 } from 'lucide-react'
@@ -12,20 +13,24 @@ import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
+/** What a viewer may do in a contest beside taking part. */
+export type ContestRight = 'deliver' | 'reveal'
+
 interface ContestTab {
-  id: 'overview' | 'problems' | 'submissions' | 'rank' | 'announcements' | 'scrollBoard'
+  id: 'overview' | 'problems' | 'submissions' | 'rank' | 'announcements' | 'acInfo' | 'scrollBoard'
   to:
     | '/contest/$contestId'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/submissions'
     | '/contest/$contestId/rank'
     | '/contest/$contestId/announcements'
+    | '/contest/$contestId/ac-info'
     | '/contest/$contestId/scroll-board'
   icon: LucideIcon
   /** First parts of the path below the contest on which it is the current one (S2-033). */
   owns: readonly string[]
-  /** Only for admins of ACM contests (S2-032). */
-  reveals?: true
+  /** Whose tab it is; everybody's without (S2-021). */
+  right?: ContestRight
 }
 
 /** S2-021: a new part of the contest is one more line. */
@@ -41,11 +46,18 @@ const contestTabs: readonly ContestTab[] = [
     owns: ['announcements'],
   },
   {
+    id: 'acInfo',
+    to: '/contest/$contestId/ac-info',
+    icon: PartyPopper,
+    owns: ['ac-info'],
+    right: 'deliver',
+  },
+  {
     id: 'scrollBoard',
     to: '/contest/$contestId/scroll-board',
     icon: Presentation,
     owns: ['scroll-board'],
-    reveals: true,
+    right: 'reveal',
   },
 ]
 
@@ -55,8 +67,7 @@ export interface ContestTabsProps {
   current: string
   /** Why all but the overview are off (S2-034). */
   closed: 'scheduled' | 'password' | undefined
-  /** The viewer may reveal its results on stage. */
-  reveals?: boolean
+  rights?: readonly ContestRight[]
 }
 
 const bar = css({ display: 'flex', gap: '1', overflowX: 'auto', minW: '0' })
@@ -88,13 +99,13 @@ const tab = css({
   },
 })
 
-export function ContestTabs({ contestId, current, closed, reveals = false }: ContestTabsProps) {
+export function ContestTabs({ contestId, current, closed, rights = [] }: ContestTabsProps) {
   const { t } = useTranslation('contest')
   const reasons = { scheduled: t('tabs.offScheduled'), password: t('tabs.offPassword') }
   return (
     <nav className={bar} aria-label={t('tabs.label')}>
       {contestTabs
-        .filter((each) => !each.reveals || reveals)
+        .filter(({ right }) => !right || rights.includes(right))
         .map(({ id, to, icon: Icon, owns }) => {
           const words = (
             <>

@@ -1,0 +1,25 @@
+import { type AcInfoRow, checkContestAcInfo, getContestAcInfo } from '#contract/contest-ac-info.ts'
+import type { Page } from '#contract/envelope.ts'
+import type { QueryOf } from '#contract/operation.ts'
+import type { Http } from './http.ts'
+
+export type BalloonQuery = QueryOf<typeof getContestAcInfo>
+
+export interface BalloonAct {
+  cid: number
+  /** Of the submission that earned it. */
+  id: number
+  /** It is with its team from now on, or is not. */
+  checked: boolean
+}
+
+/** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
+export interface ContestDeskService {
+  balloons(query: BalloonQuery, signal: AbortSignal): Promise<Page<AcInfoRow>>
+  checkBalloon(act: BalloonAct, signal: AbortSignal): Promise<unknown>
+}
+
+export const createContestDeskService = ({ http }: { http: Http }): ContestDeskService => ({
+  balloons: (query, signal) => http.call(getContestAcInfo, { query, signal, quiet: true }),
+  checkBalloon: (body, signal) => http.call(checkContestAcInfo, { body, signal, quiet: true }),
+})

@@ -1,0 +1,155 @@
+import { PartyPopper, Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AcInfoRow } from '#contract/contest-ac-info.ts'
+import type { Page } from '#contract/envelope.ts'
+import { keywordMax } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { clockWords } from '#ui/contest/contest-words.ts'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Empty } from '#ui/kit/notice.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { absoluteTime } from '#ui/kit/time-words.ts'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+import { SearchInput } from '#ui/problem/search-input.tsx'
+import { UserLink } from '#ui/user/user-link.tsx'
+import { BalloonName } from './balloon.tsx'
+import { DeskBar, type DeskBarProps } from './desk-bar.tsx'
+import { DeskList } from './desk-list.tsx'
+
+const shownBalloons = ['all', 'waiting', 'delivered'] as const
+export type ShownBalloons = (typeof shownBalloons)[number]
+
+export interface BalloonDeskProps extends Omit<DeskBarProps, 'children'> {
+  /** `undefined` before the first load. */
+  page: Page<AcInfoRow> | undefined
+  shown: ShownBalloons
+  keyword: string
+  /** What is on screen answers another question. */
+  old: boolean
+  failure: string | undefined
+  /** A balloon is being checked; all others wait. */
+  checking: boolean
+  onShow(shown: ShownBalloons): void
+  onKeyword(keyword: string): void
+  onPage(page: number): void
+  onCheck(row: AcInfoRow): void
+}
+
+const skeletonRows = 8
+const columns = 5
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const search = css({ flex: '[1 1 12rem]', maxW: { md: '[20rem]' } })
+const person = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '2', maxW: 'full', minW: '0' })
+const realname = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
+const first = css({ display: 'inline-flex', alignItems: 'center', gap: '1' })
+
+/** S2-042: who has earned a balloon, and who has got it. */
+export function BalloonDesk(props: BalloonDeskProps) {
+  const { page, shown, keyword, old, failure, checking, ...rest } = props
+  const { onShow, onKeyword, onPage, onCheck, ...bar } = rest
+  const { t } = useTranslation('contestDesk')
+  const isFiltered = shown !== 'all' || keyword !== ''
+  return (
+    <div className={layout}>
+      <DeskBar {...bar}>
+        <Segments
+          label={t('balloons.shown')}
+          items={shownBalloons.map((id) => ({ id, label: t(`balloons.${id}`) }))}
+          value={shown}
+          onValue={onShow}
+        />
+        <div className={search}>
+          <SearchInput
+            label={t('balloons.search')}
+            clearLabel={t('bar.clear')}
+            value={keyword}
+            maxLength={keywordMax}
+            onValue={onKeyword}
+          />
+        </div>
+      </DeskBar>
+      <DeskList
+        page={page}
+        failure={failure}
+        busy={bar.busy}
+        onReload={bar.onReload}
+        onPage={onPage}
+        empty={
+          <Empty
+            icon={<PartyPopper size={32} strokeWidth={1.5} aria-hidden />}
+            title={t(isFiltered ? 'balloons.emptyFiltered' : 'balloons.empty')}
+          >
+            {t(isFiltered ? 'balloons.emptyFilteredHint' : 'balloons.emptyHint')}
+          </Empty>
+        }
+      >
+        <Table caption={t('balloons.caption')} refreshing={old} cards>
+          <TableHead>
+            <Th>{t('balloons.problem')}</Th>
+            <Th>{t('balloons.user')}</Th>
+            <Th figure>{t('balloons.time')}</Th>
+            <Th>{t('balloons.first')}</Th>
+            <Th>{t('balloons.checked')}</Th>
+          </TableHead>
+          <tbody>
+            {page === undefined ? (
+              <SkeletonRows rows={skeletonRows} columns={columns} />
+            ) : (
+              page.records.map((row) => (
+                <BalloonLine key={row.id} row={row} checking={checking} onCheck={() => onCheck(row)} />
+              ))
+            )}
+          </tbody>
+        </Table>
+      </DeskList>
+    </div>
+  )
+}
+
+interface BalloonLineProps {
+  row: AcInfoRow
+  checking: boolean
+  onCheck(): void
+}
+
+function BalloonLine({ row, checking, onCheck }: BalloonLineProps) {
+  const { t, i18n } = useTranslation('contestDesk')
+  const { uid, username, displayId, checked } = row
+  const { days, clock } = clockWords(row.time)
+  return (
+    <Tr>
+      <Td label={t('balloons.problem')}>
+        <BalloonName displayId={displayId} color={row.color} />
+      </Td>
+      <Td grow wide>
+        <span className={person}>
+          <UserLink uid={uid} username={username} />
+          {row.realname !== null && row.realname !== '' && <span className={realname}>{row.realname}</span>}
+        </span>
+      </Td>
+      <Td figure label={t('balloons.time')}>
+        <time dateTime={row.submitTime} title={absoluteTime(Date.parse(row.submitTime), i18n.language)}>
+          {days === 0 ? clock : t('balloons.timeDays', { count: days, clock })}
+        </time>
+      </Td>
+      <Td hideSmall={!row.firstBlood}>
+        {row.firstBlood && (
+          <Badge tone="success">
+            <span className={first}>
+              <Star size={12} aria-hidden />
+              {t('balloons.first')}
+            </span>
+          </Badge>
+        )}
+      </Td>
+      <Td label={t('balloons.checked')}>
+        <Switch checked={checked} disabled={checking} onChecked={onCheck}>
+          <VisuallyHidden>{t('balloons.checkedOf', { problem: displayId, name: username })}</VisuallyHidden>
+        </Switch>
+      </Td>
+    </Tr>
+  )
+}
