@@ -35,9 +35,22 @@ export default defineConfig({
         test: {
           name: 'judge',
           environment: 'node',
-          include: ['tests/judge/**/*.test.ts'],
+          include: ['tests/judge/*.test.ts'],
+          // Verdicts hold beside other work, since processor time is what is limited.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'sandbox',
+          environment: 'node',
+          include: ['tests/judge/sandbox/*.test.ts'],
           // Programs of known cost are measured here, so nothing else may want the processors.
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

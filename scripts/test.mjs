@@ -91,7 +91,7 @@ const steps = [
   step('checks', ['scripts/check.ts']),
   step('build', ['scripts/build.ts']),
   vitest('unit, model and server tests', 'server.json', 'unit', 'server'),
-  vitest('judge tests', 'judge.json', 'judge'),
+  vitest('judge and sandbox tests', 'judge.json', 'judge', 'sandbox'),
   step('browser and fault tests', [tool('@playwright', 'test', 'cli.js'), 'test']),
 ]
 

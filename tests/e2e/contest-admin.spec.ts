@@ -1,7 +1,4 @@
-import { login } from '#contract/account.ts'
-import { header } from '#contract/envelope.ts'
-import { expect, test, visit } from '#support/node/browser.ts'
-import { createClient } from '#support/node/client.ts'
+import { expect, rootToken, test, visit } from '#support/node/browser.ts'
 
 /** A problem in a contest is hidden from everybody else: no other test needs this one. */
 const problemId = 'P1012'
@@ -13,10 +10,7 @@ const localTime = (hours: number): string => {
 }
 
 test('an admin makes a contest, puts a problem into it and enters it', async ({ browser, product }) => {
-  const { headers } = await createClient(product.url).ask(login, {
-    body: { username: 'root', password: product.adminPassword, puzzleProof: null },
-  })
-  const { page, words } = await visit(browser, product, 'en-US', { token: headers.get(header.token) ?? '' })
+  const { page, words } = await visit(browser, product, 'en-US', { token: await rootToken(product) })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   const main = page.getByRole('main')

@@ -1,4 +1,5 @@
 import {
+  arriveAt,
   chooseLanguage,
   expect,
   pasteCode,
@@ -42,7 +43,7 @@ test('a private contest: its password, its problems, a submission, an announceme
       .getByRole('navigation', { name: words('contest:tabs.label') })
       .getByRole('link', { name, exact: true })
 
-  await page.goto('/oj/home')
+  await arriveAt(page, '/oj/home')
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await page.getByRole('link', { name: title, exact: true }).click()

@@ -1,5 +1,5 @@
 import { starProblem } from '#contract/problem.ts'
-import { expect, registerAccount, test, visit } from '#support/node/browser.ts'
+import { arriveAt, expect, registerAccount, test, visit } from '#support/node/browser.ts'
 import { firstProblem } from '#support/node/programs.ts'
 
 declare global {
@@ -72,8 +72,7 @@ test('a problem is found by its id, and one that is none is warned of (S1-077)',
 
 test('the palette leads to a problem and to a page by keys alone', async ({ browser, product }) => {
   const { page, words } = await visit(browser, product, 'en-US')
-  await page.goto('/oj/home')
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await arriveAt(page, '/oj/home')
   const box = page.getByRole('combobox', { name: words('palette:label') })
   await page.keyboard.press('Control+K')
   await expect(box).toBeFocused()

@@ -1,8 +1,5 @@
-import { login } from '#contract/account.ts'
-import { header } from '#contract/envelope.ts'
-import { expect, registerAccount, test, visit } from '#support/node/browser.ts'
-import { createClient } from '#support/node/client.ts'
-import { insertContest } from '#support/node/contest-rows.ts'
+import { expect, registerAccount, rootToken, test, visit } from '#support/node/browser.ts'
+import { insertContest, insertContestSubmission } from '#support/node/contest-rows.ts'
 
 test('a reveal: set up, played by keys to the final board with an audience, saved and opened again', async ({
   browser,
@@ -11,22 +8,13 @@ test('a reveal: set up, played by keys to the final board with an audience, save
   const title = 'Regional'
   const cid = await insertContest(product, { title, start: -300, end: -1, seal: -60 })
   const [first, second] = [await registerAccount(product), await registerAccount(product)]
-  const run = (username: string, minutes: number, status: number) =>
-    product.rows(
-      `insert into submission (uid, username, pid, display_pid, cid, cpid, status, length, code, language, submit_time)
-        select users.uid, users.username, one.pid, one.display_id, one.cid, one.id, $3, 1, 'x', 'C',
-          now() - $4 * interval '1 minute'
-        from users, contest_problem as one where users.username = $2 and one.cid = $1`,
-      [cid, username, status, minutes],
-    )
+  const run = (username: string, minutesAgo: number, status: number) =>
+    insertContestSubmission(product, { cid, username, minutesAgo, status })
   await run(first.account.username, 200, 0)
   await run(second.account.username, 190, -1)
   await run(second.account.username, 30, 0)
 
-  const root = { username: 'root', password: product.adminPassword, puzzleProof: null }
-  const { headers } = await createClient(product.url).ask(login, { body: root })
-  const token = headers.get(header.token) ?? ''
-  const { page, words } = await visit(browser, product, 'en-US', { token })
+  const { page, words } = await visit(browser, product, 'en-US', { token: await rootToken(product) })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(`/oj/contest/${cid}`)

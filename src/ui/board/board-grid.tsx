@@ -241,10 +241,14 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         return (
           <div
             key={displayId}
-            {...cell(at + problemsFrom, cx(styles.cell, styles.chipPlace), cellWords(t, displayId, found))}
+            {...cell(at + problemsFrom, cx(styles.cell, styles.chipPlace))}
             data-open={found.kind === 'none' ? undefined : ''}
           >
-            <span className={cx(styles.chip, styles.kinds[found.kind])} aria-hidden>
+            <span
+              role="img"
+              aria-label={cellWords(t, displayId, found)}
+              className={cx(styles.chip, styles.kinds[found.kind])}
+            >
               <span className={styles.problemLabel} data-label={`${displayId} `}>
                 {found.figure === undefined ? '' : `${signs[found.kind]}${found.figure}`}
               </span>

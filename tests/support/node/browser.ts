@@ -29,14 +29,23 @@ export function newAccount(): Account {
   return { username, password: 'secret-1', email: `${username}@example.org` }
 }
 
+/** Signs in over the wire. */
+async function tokenOf(product: Product, { username, password }: Omit<Account, 'email'>): Promise<string> {
+  const body = { username, password, puzzleProof: null }
+  const { headers } = await createClient(product.url).ask(login, { body })
+  return headers.get(header.token) ?? ''
+}
+
+export const rootToken = (product: Product) =>
+  tokenOf(product, { username: 'root', password: product.adminPassword })
+
 /** Registers over the wire, with the code from the outbox, and gives a token. */
 export async function registerAccount(product: Product, account = newAccount()) {
   const client = createClient(product.url)
   await client.get(getRegisterCode, { query: { email: account.email } })
   const code = await until('the mail', () => codeMailedTo(product.dataDir, account.email))
   await client.get(register, { body: { ...account, code } })
-  const { headers } = await client.ask(login, { body: { ...account, puzzleProof: null } })
-  return { account, token: headers.get(header.token) ?? '' }
+  return { account, token: await tokenOf(product, account) }
 }
 
 export interface VisitOptions {
@@ -67,6 +76,12 @@ export async function visit(
   })
   const page = await context.newPage()
   return { page, words: await wordsOf(locale) }
+}
+
+/** Goes there and waits for the application itself: what the server drew before hears no keys. */
+export async function arriveAt(page: Page, place: string): Promise<void> {
+  await page.goto(place)
+  await expect(page.getByRole('banner').locator('button:not([inert]):visible').first()).toBeVisible()
 }
 
 export async function signIn({ page, words }: Visit, account: Account): Promise<void> {

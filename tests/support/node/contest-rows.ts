@@ -44,6 +44,25 @@ export async function insertContest(product: Pick<Product, 'rows'>, row: Contest
   return cid
 }
 
+/** A judged submission of a user to every problem of a contest. */
+export async function insertContestSubmission(
+  product: Pick<Product, 'rows'>,
+  {
+    cid,
+    username,
+    minutesAgo,
+    status,
+  }: { cid: number; username: string; minutesAgo: number; status: number },
+): Promise<void> {
+  await product.rows(
+    `insert into submission (uid, username, pid, display_pid, cid, cpid, status, length, code, language, submit_time)
+      select users.uid, users.username, one.pid, one.display_id, one.cid, one.id, $3, 1, 'x', 'C',
+        now() - $4 * interval '1 minute'
+      from users, contest_problem as one where users.username = $2 and one.cid = $1`,
+    [cid, username, status, minutesAgo],
+  )
+}
+
 export async function insertAnnouncement(
   product: Pick<Product, 'rows'>,
   { cid, title, content }: { cid: number; title: string; content: string },

@@ -1,83 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, test } from '@playwright/test'
-import { login } from '#contract/account.ts'
-import { type Locale, locales } from '#contract/enums.ts'
-import { header } from '#contract/envelope.ts'
 import { submit } from '#contract/submission.ts'
-import { expect, registerAccount, resultOf, type Visit, visit } from '#support/node/browser.ts'
+import { arriveAt, expect, registerAccount, resultOf, type Visit } from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
-import { insertAnnouncement, insertContest } from '#support/node/contest-rows.ts'
 import { finalStatusOf } from '#support/node/judging.ts'
+import { type Look, longTitles, look, looks, nameOf, openAs } from '#support/node/looks.ts'
 import { type Product, startProduct } from '#support/node/product.ts'
 import { firstProblem, programFor } from '#support/node/programs.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../test-results/screens')
 const readmeImage = path.resolve(import.meta.dirname, '../../docs/images/problem-page.png')
-
-interface Look {
-  locale: Locale
-  theme: 'light' | 'dark'
-  width: number
-}
-const allLooks: Look[] = locales.flatMap((locale) =>
-  (['light', 'dark'] as const).flatMap((theme) => [1440, 390].map((width) => ({ locale, theme, width }))),
-)
-/** Each language, theme and width once; `SCREENS=all` takes every combination. */
-const fewLooks: Look[] = [
-  { locale: 'zh-CN', theme: 'dark', width: 390 },
-  { locale: 'en-US', theme: 'light', width: 1440 },
-]
-const looks = process.env.SCREENS === 'all' ? allLooks : fewLooks
-const nameOf = ({ locale, theme, width }: Look) => `${locale} ${theme} ${width}`
 
 const verdicts = ['Accepted', 'WrongAnswer', 'CompileError'] as const
 const signature =
   '### 座右铭\n\n> **Festina lente**, so $\\sum_{i=1}^n i = \\frac{n(n+1)}2$.\n\n[site](https://example.org)'
-const longTitles: Record<Locale, string> = {
-  'en-US':
-    'Signs along the trail between the seven huts and the two lakes that nobody has ever counted twice',
-  'zh-CN': '七座山间小屋与两片无人数过第二遍的湖泊之间那条蜿蜒曲折的山路上每一块路标的故事以及它们的编号方式',
-}
-
 const busyUser = 'a-name-of-20-letters'
 const logo = path.resolve(import.meta.dirname, '../../docs/images/problem-page.png')
 
 let product: Product
 const tokens: string[] = []
 const submitted = new Map<string, number>()
-
-const openAs = (browser: Browser, { locale, theme, width }: Look, token?: string) =>
-  visit(browser, product, locale, {
-    theme,
-    width,
-    height: width === 390 ? 844 : 900,
-    reducedMotion: true,
-    ...(token === undefined ? {} : { token }),
-  })
-
-/** Keeps a picture of what stands there once it is settled, and checks what a picture does not show. */
-async function look({ page }: Visit, at: Look, screen: string): Promise<string> {
-  await expect(page.locator('.skeleton')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
-  const file = path.join(folder, screen, `${nameOf(at).replaceAll(' ', '-')}.png`)
-  await page.screenshot({ path: file, animations: 'disabled' })
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(over, `${screen}, ${nameOf(at)}: pixels beyond the right edge`).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
-    )
-  expect.soft(grave, `${screen}, ${nameOf(at)}: what axe finds`).toEqual([])
-  return file
-}
 
 const submitOver = (token: string, verdict: string, problemId = firstProblem.problemId) =>
   submitProgram(token, programFor(verdict), problemId)
@@ -146,7 +89,7 @@ async function lookAtDraft(seen: Visit, at: Look) {
 }
 
 async function statusPage(browser: Browser, at: Look, screen: string, token?: string) {
-  const seen = await openAs(browser, at, token)
+  const seen = await openAs(browser, product, at, token)
   await seen.page.goto('/oj/status')
   await expect(seen.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await look(seen, at, screen)
@@ -182,8 +125,6 @@ async function lookAtAccount(seen: Visit, at: Look) {
 }
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
-// The pictures are kept anyway.
-test.use({ trace: 'off' })
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
@@ -231,7 +172,7 @@ test('submissions of all kinds are there', async () => {
 
 for (const at of looks) {
   test(`what a visitor sees: ${nameOf(at)}`, async ({ browser }) => {
-    const seen = await openAs(browser, at)
+    const seen = await openAs(browser, product, at)
     const { page, words } = seen
     await page.goto('/oj/home')
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
@@ -260,6 +201,11 @@ for (const at of looks) {
     await page.goto('/oj/nowhere')
     await expect(page.getByText(words('shell:notFound.text'))).toBeVisible()
     await look(seen, at, 'not-found')
+    for (const order of ['acm', 'oi']) {
+      await page.goto(`/oj/${order}-rank`)
+      await expect(page.getByText('陈思远').first()).toBeVisible()
+      await look(seen, at, `${order}-rank`)
+    }
 
     await page
       .getByRole('banner')
@@ -271,11 +217,16 @@ for (const at of looks) {
     await dialog.getByText(words('account:way.register')).click()
     await expect(dialog.getByLabel(words('account:field.code'), { exact: true })).toBeVisible()
     await look(seen, at, 'register')
+    await arriveAt(page, '/oj/nowhere')
+    await page.route(/\/assets\/[^/]+\.js$/, (route) => route.abort())
+    for (const key of ['g', 's']) await page.keyboard.press(key)
+    await expect(page.getByText(words('shell:crash.missingText'))).toBeVisible()
+    await look(seen, at, 'missing-file')
     await page.context().close()
   })
 
   test(`what a user sees before any problem: ${nameOf(at)}`, async ({ browser }) => {
-    const seen = await openAs(browser, at, tokens[1])
+    const seen = await openAs(browser, product, at, tokens[1])
     const { page, words } = seen
     await page.goto('/oj/home')
     await expect(page.getByRole('grid')).toBeVisible()
@@ -294,7 +245,7 @@ for (const at of looks) {
   })
 
   test(`what a user sees: ${nameOf(at)}`, async ({ browser }) => {
-    const seen = await openAs(browser, at, tokens[0])
+    const seen = await openAs(browser, product, at, tokens[0])
     const { page, words } = seen
     for (const verdict of verdicts) {
       if (at.width === 390 && verdict === 'WrongAnswer') continue
@@ -333,93 +284,19 @@ for (const at of looks) {
     await page.goto('/oj/status')
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(11)
     await look(seen, at, 'status-full')
+    await page.goto(`/oj/problem/${firstProblem.problemId}?tab=submissions`)
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    await look(seen, at, 'my-submissions')
     await lookAtAccount(seen, at)
     await page.context().close()
   })
 }
 
-async function rootToken(): Promise<string> {
-  const body = { username: 'root', password: product.adminPassword }
-  const { headers } = await createClient(product.url).ask(login, { body })
-  return headers.get(header.token) ?? ''
-}
-
-test('the judges without and with troubles, and what is not for everybody', async ({ browser }) => {
-  const token = await rootToken()
-  const open = async (at: Look, screen: string) => {
-    const seen = await openAs(browser, at, token)
-    await seen.page.goto('/oj/admin/judges')
-    await expect(seen.page.getByRole('row')).toHaveCount(screen === 'judges-one' ? 2 : 4)
-    await look(seen, at, screen)
-    await seen.page.context().close()
-  }
-  for (const at of looks) await open(at, 'judges-one')
-  await product.rows(`insert into judge_node (name, slots, sandbox_mode, languages, address, cores, seen_at)
-    values ('judge-with-a-long-name-in-the-cellar-of-the-library', 2, 'reduced', '[]', '10.0.0.7', 4, now() + interval '1 hour'),
-      ('judge-old', 8, 'no-cgroup', '[]', '10.0.0.8', 1, now() - interval '2 hours')`)
-  for (const at of looks) await open(at, 'judges-troubled')
-  for (const at of looks) {
-    const seen = await openAs(browser, at, tokens[0])
-    await seen.page.goto('/oj/admin/judges')
-    await expect(seen.page.getByText(seen.words('admin:forbidden.title')).first()).toBeVisible()
-    await look(seen, at, 'admin-forbidden')
-    await seen.page.goto(`/oj/problem/${firstProblem.problemId}?tab=submissions`)
-    await expect(seen.page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-    await look(seen, at, 'my-submissions')
-    await seen.page.context().close()
-    const visitor = await openAs(browser, at)
-    await visitor.page.goto('/oj/admin/judges')
-    await expect(visitor.page.getByText(visitor.words('admin:login.again'))).toBeVisible()
-    await look(visitor, at, 'admin-login')
-    await visitor.page.context().close()
-  }
-})
-
-test('contests: none, then of each kind, and their parts', async ({ browser }) => {
-  const list = async (at: Look, screen: string) => {
-    const seen = await openAs(browser, at)
-    await seen.page.goto('/oj/contest')
-    await expect(seen.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await look(seen, at, screen)
-    await seen.page.context().close()
-  }
-  for (const at of looks) await list(at, 'contest-list-empty')
-  const sealed = { start: -200, end: 55, seal: -5, password: 'spring' }
-  const description = `# ${longTitles['zh-CN']}\n\n- **C++**, $n \\le 10^5$\n- ${longTitles['en-US']}`
-  const open = await insertContest(product, { title: longTitles['en-US'], type: 1, description, ...sealed })
-  const closed = await insertContest(product, { title: '校内选拔赛（第二场）', auth: 1, ...sealed })
-  await insertContest(product, { title: 'Spring Cup 2027', auth: 2, start: 3_000, end: 3_300, password: 'x' })
-  await insertContest(product, { title: 'Autumn Cup', start: -9_000, end: -8_700 })
-  await insertAnnouncement(product, { cid: open, title: longTitles['zh-CN'], content: 'A: $n \\le 5$' })
-  for (const at of looks) {
-    await list(at, 'contest-list')
-    const seen = await openAs(browser, at, tokens[0])
-    const { page, words } = seen
-    const go = async (path: string, screen: string) => {
-      await page.goto(`/oj/contest/${path}`)
-      await expect(page.getByRole('timer')).toBeVisible()
-      await look(seen, at, screen)
-    }
-    await go(String(closed), 'contest-password')
-    await go(`${closed}/problems`, 'contest-closed')
-    await go(String(open), 'contest-overview')
-    await expect(
-      page.getByText(words('contest:announcements.news', { title: longTitles['zh-CN'] })),
-    ).toBeVisible()
-    await look(seen, at, 'contest-news')
-    await go(`${open}/problems`, 'contest-problems')
-    await go(`${open}/problem/A`, 'contest-problem')
-    await go(`${open}/submissions`, 'contest-submissions')
-    await go(`${open}/announcements`, 'contest-announcements')
-    await page.context().close()
-  }
-})
-
 test('an example that a program failed', async ({ browser }) => {
   const [token = ''] = tokens
   const submitId = await submitProgram(token, { language: 'C++ 17', code: 'int main() {}' })
   for (const at of looks) {
-    const seen = await openAs(browser, at, token)
+    const seen = await openAs(browser, product, at, token)
     const { page, words } = seen
     await page.goto(`/oj/submission-detail/${submitId}`)
     await page.getByRole('button', { name: words('submission:excerpt.openOf', { number: 1 }) }).click()
@@ -431,7 +308,7 @@ test('an example that a program failed', async ({ browser }) => {
 
 test('two submissions side by side', async ({ browser }) => {
   for (const at of looks) {
-    const seen = await openAs(browser, at, tokens[0])
+    const seen = await openAs(browser, product, at, tokens[0])
     await seen.page.goto(
       `/oj/submission-compare?left=${submitted.get('Accepted')}&right=${submitted.get('WrongAnswer')}`,
     )

@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { type Locale, locales } from '#contract/enums.ts'
+import { expect, type Visit, visit } from './browser.ts'
+import type { Product } from './product.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../../test-results/screens')
+
+/** How somebody looks at a screen. */
+export interface Look {
+  locale: Locale
+  theme: 'light' | 'dark'
+  width: number
+}
+const allLooks: Look[] = locales.flatMap((locale) =>
+  (['light', 'dark'] as const).flatMap((theme) => [1440, 390].map((width) => ({ locale, theme, width }))),
+)
+/** Each language, theme and width once; `SCREENS=all` takes every combination. */
+const fewLooks: Look[] = [
+  { locale: 'zh-CN', theme: 'dark', width: 390 },
+  { locale: 'en-US', theme: 'light', width: 1440 },
+]
+export const looks = process.env.SCREENS === 'all' ? allLooks : fewLooks
+export const nameOf = ({ locale, theme, width }: Look) => `${locale} ${theme} ${width}`
+
+/** Longer than any place for them on a phone. */
+export const longTitles: Record<Locale, string> = {
+  'en-US':
+    'Signs along the trail between the seven huts and the two lakes that nobody has ever counted twice',
+  'zh-CN': '七座山间小屋与两片无人数过第二遍的湖泊之间那条蜿蜒曲折的山路上每一块路标的故事以及它们的编号方式',
+}
+
+/** What a test does for one look; given a token, as its user. */
+export const openAs = (browser: Browser, product: Product, { locale, theme, width }: Look, token?: string) =>
+  visit(browser, product, locale, {
+    theme,
+    width,
+    height: width === 390 ? 844 : 900,
+    reducedMotion: true,
+    ...(token === undefined ? {} : { token }),
+  })
+
+/** Every rule, in a page without frames; what passes is not written out, which is most of the work. */
+const axeIn = (page: Page) =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
+
+/** Keeps a picture of what stands there once it is settled, and checks what a picture does not show; the picture's file. */
+export async function look({ page }: Visit, at: Look, screen: string): Promise<string> {
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  const file = path.join(folder, screen, `${nameOf(at).replaceAll(' ', '-')}.png`)
+  await page.screenshot({ path: file, animations: 'disabled' })
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(over, `${screen}, ${nameOf(at)}: pixels beyond the right edge`).toBeLessThanOrEqual(0)
+  const { violations } = await axeIn(page).analyze()
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
+    )
+  expect.soft(grave, `${screen}, ${nameOf(at)}: what axe finds`).toEqual([])
+  return file
+}
