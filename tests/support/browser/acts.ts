@@ -14,7 +14,7 @@ export type Act =
 
 /** One thing that a person sees, or can look for and not find; `at` names a part of the page by a selector. */
 export type Sight = { at?: string } & (
-  | { see: 'button'; name: string | RegExp; busy: boolean; off?: boolean }
+  | { see: 'button'; name: string | RegExp; busy: boolean; off?: boolean; pressed?: boolean }
   | { see: 'text'; text: string | RegExp; shown: boolean }
   | { see: 'slider'; shown: boolean; off: boolean }
   /** All of them, in their order. */
@@ -42,7 +42,7 @@ const shownText = (shown: boolean) => (shown ? '' : 'no ')
 export function sightText(sight: Sight): string {
   switch (sight.see) {
     case 'button':
-      return `button “${sight.name}”${sight.busy ? ', busy' : sight.off ? ', off' : ''}`
+      return `button “${sight.name}”${sight.busy ? ', busy' : sight.off ? ', off' : ''}${sight.pressed ? ', pressed' : ''}`
     case 'text':
       return `${shownText(sight.shown)}“${sight.text}”`
     case 'slider':

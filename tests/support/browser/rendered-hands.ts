@@ -53,6 +53,7 @@ export function expectRendered(whole: Place, sight: Sight): void {
       expect(button.getAttribute('aria-busy')).toBe(sight.busy ? 'true' : null)
       if (sight.off !== undefined)
         expect(button.getAttribute('aria-disabled')).toBe(sight.off ? 'true' : null)
+      if (sight.pressed !== undefined) expect(button.getAttribute('aria-pressed')).toBe(String(sight.pressed))
       break
     }
     case 'text':

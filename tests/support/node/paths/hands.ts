@@ -39,6 +39,7 @@ export async function expectSight(whole: Locator, sight: Sight): Promise<void> {
       const wanted = {
         'aria-busy': flag(sight.busy),
         ...(sight.off === undefined ? {} : { 'aria-disabled': flag(sight.off) }),
+        ...(sight.pressed === undefined ? {} : { 'aria-pressed': String(sight.pressed) }),
       }
       const present = async () => {
         const names = Object.keys(wanted)
