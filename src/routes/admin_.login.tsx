@@ -19,8 +19,8 @@ export const Route = createFileRoute('/admin_/login')({
     from: AdminPath.optional().catch(undefined),
   }),
   beforeLoad: async ({ context, search }) => {
-    const session = await settledSession(context.session)
-    if (session.matches('signedIn')) throw redirect({ to: search.from ?? start, replace: true })
+    const { isAdmin } = sessionView(await settledSession(context.session))
+    if (isAdmin) throw redirect({ to: search.from ?? start, replace: true })
   },
   loader: async ({ context }) => {
     const [logic] = await Promise.all([context.loadAccountLogic(), context.loadTexts(['account', 'admin'])])
@@ -35,16 +35,18 @@ function AdminLogin() {
   const { from } = Route.useSearch()
   const navigate = Route.useNavigate()
   const logic = Route.useLoaderData()
-  const { signedIn, user } = useSelector(session, sessionView, shallowEqual)
-  const isIn = signedIn && user !== null
+  const { user, isAdmin } = useSelector(session, sessionView, shallowEqual)
   useEffect(() => {
-    if (isIn) void navigate({ to: from ?? start, replace: true })
-  }, [isIn, from, navigate])
+    if (isAdmin) void navigate({ to: from ?? start, replace: true })
+  }, [isAdmin, from, navigate])
+  const isAsked = from !== undefined || (user !== null && !isAdmin)
   return (
     <Page title={t('login.title')} width="login">
-      {from === undefined ? null : <WordLine tone="plain">{t('login.again')}</WordLine>}
+      {isAsked && <WordLine tone="plain">{t('login.again')}</WordLine>}
       <Card pad="lg">
         <LoginHost
+          // Another account may follow one without an admin role.
+          key={user?.uid}
           machine={logic.login}
           canRegister={false}
           onRegister={() => {}}

@@ -58,7 +58,7 @@ test('a judge in reduced isolation is told of on every admin screen, a silent on
   await page.context().close()
 })
 
-test('a user without a role sees neither the judges nor the way to them', async ({ browser, product }) => {
+test('a user without a role has to login as an administrator', async ({ browser, product }) => {
   const account = newAccount()
   const { token } = await registerAccount(product, account)
   const { page, words } = await visit(browser, product, 'en-US', { token })
@@ -66,12 +66,14 @@ test('a user without a role sees neither the judges nor the way to them', async 
   page.on('request', (request) => {
     if (request.url().includes('get-judge-service-info')) asked += 1
   })
-  await page.goto('/oj/admin/nowhere')
-  await expect(page.getByText(words('admin:forbidden.title'))).toBeVisible()
-  await expect(page.getByText(account.username).first()).toBeVisible()
+  await page.goto('/oj/home')
   await page.getByRole('button', { name: words('shell:session.menu') }).click()
   await expect(page.getByRole('menuitem', { name: words('shell:session.logout') })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: words('shell:session.admin') })).toHaveCount(0)
+  await page.goto('/oj/admin/nowhere')
+  await expect(page).toHaveURL(/\/oj\/admin\/login/)
+  await expect(page.getByText(words('admin:login.again'))).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('verdict:token'))).toBeNull()
   expect(asked).toBe(0)
   await page.context().close()
 })

@@ -10,6 +10,7 @@ import {
   waitFor,
 } from 'xstate'
 import { getUserAuthInfo, type UserInfo } from '#contract/account.ts'
+import { hasAdminRole } from '#contract/enums.ts'
 import { type Failure, toFailure } from '#contract/failure.ts'
 import type { StoredSession } from '#services/account.service.ts'
 import type { FailureReport } from '#services/http.ts'
@@ -259,3 +260,12 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 /** Resolves once it is known whether somebody is signed in; what a route's guard waits for. */
 export const settledSession = (session: SessionActorRef): Promise<SessionSnapshot> =>
   waitFor(session, (snapshot) => !snapshot.hasTag('resolving'))
+
+/** As `settledSession`; whoever has no admin role in what is stored is asked for anew before it counts. */
+export const settledAdmin = (session: SessionActorRef): Promise<SessionSnapshot> =>
+  waitFor(
+    session,
+    (snapshot) =>
+      !snapshot.hasTag('resolving') &&
+      (hasAdminRole(snapshot.context.user?.roleList ?? []) || !snapshot.matches({ signedIn: 'loading' })),
+  )

@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getUserAuthInfo, login } from '#contract/account.ts'
+import { getJudgeServiceInfo } from '#contract/judge-fleet.ts'
+import { type OpenedApp, openApp } from './open-app.tsx'
+
+let app: OpenedApp
+afterEach(() => app.close())
+
+const { data: example } = getUserAuthInfo.example
+/** What the server says of whoever is signed in. */
+const withRole = (role: string) => ({
+  [getUserAuthInfo.path]: { ...example, roles: [role], userInfo: { ...example.userInfo, roleList: [role] } },
+})
+const again = () => screen.findByText(app.words('admin:login.again'))
+const judgesWereAsked = () => app.asked.includes(getJudgeServiceInfo.path)
+const isSignedOut = () =>
+  localStorage.getItem('verdict:token') === null && localStorage.getItem('verdict:user') === null
+
+describe('the administration (S1-007, S1-087)', () => {
+  it.each([
+    ['an account without a role', true, '/admin/judges'],
+    ['an account without a role, on a path that is not there', true, '/admin/nowhere'],
+    ['a visitor', false, '/admin/contest'],
+  ])('sends %s to its login, signed out', async (_, signedIn, path) => {
+    app = await openApp(path, { signedIn, answers: withRole('default_user') })
+    await again()
+    expect(app.path()).toBe('/admin/login')
+    expect(isSignedOut()).toBe(true)
+    expect(judgesWereAsked()).toBe(false)
+  })
+
+  it('lets in whose role is newer than what this browser knows', async () => {
+    app = await openApp('/admin/judges', { signedIn: true, answers: withRole('problem_admin') })
+    await vi.waitFor(() => expect(judgesWereAsked()).toBe(true))
+    expect(app.path()).toBe('/admin/judges')
+    expect(isSignedOut()).toBe(false)
+  })
+
+  it('sends away whose role was taken while the page was open', async () => {
+    const answers = withRole('admin')
+    app = await openApp('/admin/judges', { signedIn: true, answers })
+    await vi.waitFor(() => expect(judgesWereAsked()).toBe(true))
+    Object.assign(answers, withRole('default_user'))
+    app.context.session.send({ type: 'session.forbidden', message: '', admin: true })
+    await again()
+    expect(app.path()).toBe('/admin/login')
+    expect(isSignedOut()).toBe(true)
+  })
+
+  it('keeps an account without a role at its login, signed in, and takes another one', async () => {
+    const answers: Record<string, unknown> = withRole('default_user')
+    app = await openApp('/admin/login', { signedIn: true, answers })
+    await again()
+    expect(isSignedOut()).toBe(false)
+    const root = { ...login.example.data, uid: '1', username: 'root', roleList: ['root'] }
+    answers[login.path] = root
+    answers[getUserAuthInfo.path] = { ...example, roles: ['root'], userInfo: root }
+    fireEvent.change(screen.getByLabelText(/^Username/), { target: { value: 'root' } })
+    fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'spring' } })
+    fireEvent.click(screen.getByRole('button', { name: app.words('account:login.send') }))
+    await vi.waitFor(() => expect(app.path()).toBe('/admin/judges'))
+  })
+})
