@@ -28,4 +28,25 @@ export const downloadContestAcSubmission = downloadOperation({
   example: { query: { cid: 1, excludeAdmin: 'true', splitType: 'user' }, data: null },
 })
 
-export const contestDownloadOperations = [downloadContestAcSubmission]
+export const getContestCalendar = downloadOperation({
+  name: 'getContestCalendar',
+  method: 'GET',
+  path: '/contest-calendar',
+  summary:
+    'When contests begin and end, as iCalendar (RFC 5545): one of them, or those of the last year and all to come',
+  who: 'any',
+  query: z.object({
+    /** Without it, every contest that a visitor finds in the list of contests. */
+    cid: queryInt().optional(),
+  }),
+  body: z.undefined(),
+  download: 'text/calendar; charset=utf-8',
+  data: z.null(),
+  failures: [
+    { status: 400, when: 'the contest is missing or hidden', http: 400 },
+    { status: 403, when: 'the contest is one of a group, and the viewer is not in it', http: 400 },
+  ],
+  example: { query: { cid: 1 }, data: null },
+})
+
+export const contestDownloadOperations = [downloadContestAcSubmission, getContestCalendar]

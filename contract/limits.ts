@@ -209,6 +209,9 @@ export const contest = {
   awardNumMax: 1_000_000,
   /** Of a CSS colour. */
   colorMax: 64,
+  /** Contests that ended longer ago are in no calendar. */
+  calendarDays: 366,
+  calendarMax: 1_000,
 } as const
 
 /** Boards of contests (S2-222, S2-223). */

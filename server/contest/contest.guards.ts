@@ -35,7 +35,7 @@ const isAccountClosed = (viewer: Viewer, contest: GuardedContest): boolean =>
 
 /** Who may do what with a contest; each gives the reason why not (contract, contests.md section 2). */
 export const contestGuards = {
-  info: (viewer: Viewer, contest: GuardedContest): MessageKey | undefined =>
+  info: (viewer: Viewer | null, contest: GuardedContest): MessageKey | undefined =>
     contest.gid !== null && !isContestAdmin(viewer, contest) ? 'server.contest:groupOnly' : undefined,
 
   access: (viewer: Viewer, contest: GuardedContest): MessageKey | undefined => {

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ContestAuth, ContestStatus } from '#contract/enums.ts'
+import { contest as limits } from '#contract/limits.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 
@@ -96,6 +97,16 @@ export const findRecentContests = (db: Db, days: number) =>
     .where('startTime', '<', sql<Date>`clock_timestamp() + make_interval(days => ${days})`)
     .orderBy('startTime', 'desc')
     .orderBy('contest.id', 'desc')
+    .execute()
+
+/** Those of the last year and all to come, as a visitor finds them in the list. */
+export const findCalendarContests = (db: Db) =>
+  matching(db, { status: undefined, type: undefined, keyword: undefined })
+    .select(['contest.id', 'title', 'startTime', 'endTime', 'gmtModified'])
+    .where('endTime', '>', sql<Date>`clock_timestamp() - make_interval(days => ${limits.calendarDays})`)
+    .orderBy('startTime', 'desc')
+    .orderBy('contest.id', 'desc')
+    .limit(limits.calendarMax)
     .execute()
 
 export const register = async (db: Db, cid: number, uid: string): Promise<boolean> => {

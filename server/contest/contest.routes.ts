@@ -27,7 +27,7 @@ import {
   removeContestAnnouncement,
   removeContestProblem,
 } from '#contract/contest-content-admin.ts'
-import { downloadContestAcSubmission } from '#contract/contest-download.ts'
+import { downloadContestAcSubmission, getContestCalendar } from '#contract/contest-download.ts'
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
 import { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '#contract/contest-reveal.ts'
@@ -41,6 +41,7 @@ import { createContestUseCases } from './contest.use-cases.ts'
 import { createContestAcInfoUseCases } from './contest-ac-info.use-cases.ts'
 import { createContestAdminUseCases } from './contest-admin.use-cases.ts'
 import { createContestAnnouncementUseCases } from './contest-announcement.use-cases.ts'
+import { createContestCalendarUseCases } from './contest-calendar.use-cases.ts'
 import { createContestContentUseCases } from './contest-content.use-cases.ts'
 import { createContestProblemUseCases } from './contest-problem.use-cases.ts'
 import { createContestProgramUseCases } from './contest-program.use-cases.ts'
@@ -58,6 +59,7 @@ export const contestRoutes = (deps: ServerDeps) => {
   const acInfo = createContestAcInfoUseCases(deps)
   const admin = createContestAdminUseCases(deps)
   const content = createContestContentUseCases(deps)
+  const calendar = createContestCalendarUseCases(deps)
   const programs = createContestProgramUseCases(deps)
   return (app: FastifyInstance): void => {
     route(app, getRecentContest, () => contests.recent())
@@ -97,6 +99,7 @@ export const contestRoutes = (deps: ServerDeps) => {
     route(app, removeContestAnnouncement, ({ viewer, query }) =>
       content.removeAnnouncement(viewer, query.aid),
     )
+    downloadRoute(app, getContestCalendar, ({ viewer, query }) => calendar.file(viewer, query))
     downloadRoute(app, downloadContestAcSubmission, async ({ viewer, query }) => ({
       name: `contest_${query.cid}_${Date.now()}.zip`,
       content: await programs.zip(viewer, query),

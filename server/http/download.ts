@@ -10,6 +10,8 @@ export interface Download {
   /** What the browser calls it. */
   name: string
   content: Readable | Buffer
+  /** Names this very content: a question with it in If-None-Match is answered by HTTP 304. */
+  tag?: string
 }
 
 /** A client cannot tell a refusal from a file by its content: downloads refuse with HTTP 400 (contract, section 1). */
@@ -29,9 +31,13 @@ export function downloadRoute<O extends DownloadOperation>(
     url: `${apiPrefix}${operation.path}`,
     handler: async (request, reply) => {
       const call = await openCall(app, operation, request, reply)
-      const { name, content } = await handler(call).catch((error: unknown) => {
+      const { name, content, tag } = await handler(call).catch((error: unknown) => {
         throw asHttpRefusal(error)
       })
+      if (tag !== undefined) {
+        reply.header('ETag', tag).header('Cache-Control', 'private, no-cache')
+        if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      }
       reply.header('Content-Type', operation.download)
       reply.header('Content-Disposition', contentDisposition(name))
       return reply.send(content)

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { contest as limits } from '#contract/limits.ts'
+import { CalendarLink } from '#ui/contest/calendar-link.tsx'
 import { ContestList } from '#ui/contest/contest-list.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
@@ -32,7 +33,7 @@ function ContestListPage() {
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
 
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} actions={<CalendarLink />}>
       <ContestList
         values={{ keyword: search.keyword ?? '', type: search.type, status: search.status }}
         page={list.data}

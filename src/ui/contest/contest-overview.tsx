@@ -6,6 +6,7 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 import { Prose } from '#ui/kit/prose.tsx'
 import { Section } from '#ui/kit/section.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 
 export interface ContestOverviewProps {
   info: ContestInfo
@@ -13,6 +14,7 @@ export interface ContestOverviewProps {
 }
 
 const text = css({ px: { base: '4', md: '5' }, py: '4', maxW: 'measure' })
+const foot = css({ px: { base: '4', md: '5' }, py: '3', borderTopWidth: 'thin' })
 
 /** What the organisers wrote. */
 export function ContestOverview({ info, registered }: ContestOverviewProps) {
@@ -33,6 +35,11 @@ export function ContestOverview({ info, registered }: ContestOverviewProps) {
         <Empty title={t('overview.empty')} />
       ) : (
         <Prose className={text} html={info.descriptionHtml} />
+      )}
+      {info.gid === null && (
+        <div className={foot}>
+          <CalendarLink cid={info.id} />
+        </div>
       )}
     </Section>
   )
