@@ -1,3 +1,4 @@
+import type { CodeSplittingOptions } from '@tanstack/router-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
@@ -13,6 +14,15 @@ const lightKit = [
   /[\\/]contract[\\/](account|envelope|failure|operation)\.ts$/,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](check|circle-check|circle-dashed|circle-dot|funnel-x|search|star|x)\.m?js$/,
 ]
+
+/** Pages of few, or that are come upon from another page: what they load with comes with the page, not with every page. */
+const apart = /^\/(admin|scrollBoard|machines|developer|acm-rank|oi-rank|reset-password|submission-compare)/
+const desks = /^\/_login\/contest\/\$contestId\/(ac-info|print|rejudge|scroll-board)/
+
+const codeSplittingOptions: CodeSplittingOptions = {
+  splitBehavior: ({ routeId }) =>
+    apart.test(routeId) || desks.test(routeId) ? [['loader', 'component']] : undefined,
+}
 
 const server = process.env.VERDICT_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -31,7 +41,12 @@ const withoutEditor: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/oj/',
-  plugins: [tanstackRouter(), react(), ...(isSsrBuild ? [] : [chunkLimit, ...leanBundle]), withoutEditor],
+  plugins: [
+    tanstackRouter({ codeSplittingOptions }),
+    react(),
+    ...(isSsrBuild ? [] : [chunkLimit, ...leanBundle]),
+    withoutEditor,
+  ],
   // The modern build of RxJS; its default one brings helpers for old browsers.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
@@ -56,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             // Every first load carries the names of what may follow; the manifest says what each file is made of.
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names: [name = ''] }) =>
               name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {

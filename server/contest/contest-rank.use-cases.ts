@@ -1,16 +1,18 @@
 import type { RankQuery } from '#contract/contest-rank.ts'
 import { board as limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
+import { createSharedRead } from '#server/db/shared-read.ts'
 import { pagingOf } from '#server/http/paging.ts'
 import type { Tagged } from '#server/http/tagged-route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createBoards } from './boards.ts'
-import type { StoredContest } from './contest.repository.ts'
-import { enterContest, enterOpenBoard, viewersSight } from './enter-contest.ts'
-import { pageOfSnapshot, tagOf } from './snapshot.ts'
+import { findContest, type StoredContest } from './contest.repository.ts'
+import { enterContest, openBoardOf, viewersSight } from './enter-contest.ts'
+import { taggedPage } from './snapshot.ts'
 
 export const createContestRankUseCases = ({ db }: { db: Db }) => {
   const boards = createBoards(db)
+  const contestForAll = createSharedRead((cid: number) => findContest(db, cid, null))
 
   const page = async (
     contest: StoredContest,
@@ -28,8 +30,7 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
       limits.pageSize,
     )
     const concerned = query.concernedList ?? []
-    const json = pageOfSnapshot(snapshot, { own, concerned, keyword: query.keyword ?? '', current, size })
-    return { tag: tagOf(json), json }
+    return taggedPage(snapshot, { own, concerned, keyword: query.keyword ?? '', current, size })
   }
 
   return {
@@ -38,6 +39,6 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
 
     /** The same for everybody but its concerned rows; nobody's own row comes first. */
     outside: async (viewer: Viewer | null, query: RankQuery): Promise<Tagged> =>
-      page(await enterOpenBoard(db, viewer, query.cid, 400), viewer, query, null),
+      page(openBoardOf(await contestForAll(query.cid), 400), viewer, query, null),
   }
 }

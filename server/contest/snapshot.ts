@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RankRow } from '#contract/contest-rank.ts'
 import type { RankShowName } from '#contract/enums.ts'
+import type { Tagged } from '#server/http/tagged-route.ts'
 
 /** The rows of a board at one revision, written as JSON once for all who ask. */
 export interface Snapshot {
@@ -49,7 +50,7 @@ export interface PageWanted {
 }
 
 /** A page as the wire has it: the own row, those of interest, then all (contract, contests.md section 7). */
-export const pageOfSnapshot = (
+const pageOfSnapshot = (
   snapshot: Snapshot,
   { own, concerned, keyword, current, size }: PageWanted,
 ): string => {
@@ -69,5 +70,29 @@ export const pageOfSnapshot = (
 }
 
 /** Says nothing but whether two pages are the same. */
-export const tagOf = (page: string): string =>
+const tagOf = (page: string): string =>
   `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
+
+const pagesKept = 50
+/** Pages that are the same for everybody, by the snapshot that they are of. */
+const pagesForAll = new WeakMap<Snapshot, Map<string, Tagged>>()
+
+/** A page with its tag; what is the same for everybody is written once. */
+export const taggedPage = (snapshot: Snapshot, wanted: PageWanted): Tagged => {
+  const write = (): Tagged => {
+    const json = pageOfSnapshot(snapshot, wanted)
+    return { tag: tagOf(json), json }
+  }
+  const { own, concerned, keyword, current, size } = wanted
+  if (own !== null || concerned.length > 0 || keyword !== '') return write()
+  const pages = pagesForAll.get(snapshot) ?? new Map<string, Tagged>()
+  pagesForAll.set(snapshot, pages)
+  const key = `${current} ${size}`
+  const known = pages.get(key)
+  if (known) return known
+  const [oldest] = pages.keys()
+  if (pages.size >= pagesKept && oldest !== undefined) pages.delete(oldest)
+  const made = write()
+  pages.set(key, made)
+  return made
+}

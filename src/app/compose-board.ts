@@ -1,15 +1,16 @@
 import { provideBoard } from '#machines/board/board.actors.ts'
+import { provideContestClock } from '#machines/contest-clock/contest-clock.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import {
-  type BoardPhase,
   type BoardQuery,
   type BoardSide,
   type BoardSubject,
   createBoardService,
 } from '#services/board.service.ts'
+import { createServerClock } from '#services/server-clock.ts'
 import type { Services } from './compose-services.ts'
 
-export type { BoardPhase, BoardQuery, BoardSide, BoardSubject }
+export type { BoardQuery, BoardSide, BoardSubject }
 
 export interface BoardKey {
   cid: number
@@ -21,9 +22,17 @@ export interface BoardKey {
 /** The machines of the boards, loaded with the first of them. */
 export function composeBoard({ http, storage, visible }: Pick<Services, 'http' | 'storage' | 'visible'>) {
   const boards = createBoardService({ http, storage, visible })
+  const serverClock = createServerClock({ visible })
+  const subject = async ({ cid, side }: BoardKey, signal: AbortSignal): Promise<BoardSubject> => {
+    const found = await boards.subject(cid, side, signal)
+    serverClock.set(Date.parse(found.contest.now))
+    return found
+  }
   return {
     /** The contest and its problems. */
-    subject: providePage(({ cid, side }: BoardKey, signal) => boards.subject(cid, side, signal)),
+    subject: providePage(subject),
+    /** Of a board that stands by itself; a contest's own pages have theirs. */
+    clock: provideContestClock(serverClock),
     board: (subject: BoardSubject) => provideBoard(boards, subject),
     followed: (cid: number) => boards.followed(cid).get() ?? [],
   }

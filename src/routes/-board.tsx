@@ -1,6 +1,6 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import type { BoardLogic, BoardPhase, BoardQuery, BoardSide, BoardSubject } from '#app/compose-board.ts'
+import type { BoardLogic, BoardQuery, BoardSide, BoardSubject } from '#app/compose-board.ts'
 import type { ContestInfo, ContestProblem } from '#contract/contest.ts'
 import { ContestType } from '#contract/enums.ts'
 import { board as limits } from '#contract/limits.ts'
@@ -20,7 +20,7 @@ export interface BoardHostProps {
   search: BoardSearch
   onSearch: (change: Partial<BoardSearch>) => void
   /** Above the board: what the contest's own pages have around it anyway. */
-  head?: (contest: ContestInfo, phase: BoardPhase | undefined) => ReactNode
+  head?: (contest: ContestInfo) => ReactNode
 }
 
 const projectorSize = limits.pageSizeMax
@@ -114,7 +114,7 @@ function LoadedBoard(props: LoadedBoardProps) {
   const problems = useMemo(() => subject.problems.map(problemOf(isLive)), [subject.problems, isLive])
   return (
     <>
-      {head?.(contest, phase)}
+      {head?.(contest)}
       <Board
         title={contest.title}
         rule={contest.type === ContestType.Acm ? 'acm' : 'oi'}

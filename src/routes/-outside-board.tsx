@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { BoardLogic } from '#app/compose-board.ts'
-import { BoardHead } from '#ui/board/board-head.tsx'
+import type { ContestInfo } from '#contract/contest.ts'
+import { HeadCard } from '#ui/contest/contest-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { BoardHost } from './-board.tsx'
 import type { BoardSearch } from './-board-search.ts'
+import { ContestCountdown, ContestProgress, useContestClock } from './-contest-clock.tsx'
 import { useViewer } from './-use-viewer.ts'
 
 export interface OutsideBoardProps {
@@ -13,6 +15,20 @@ export interface OutsideBoardProps {
   contestId: string
   search: BoardSearch
   onSearch: (change: Partial<BoardSearch>) => void
+}
+
+/** S2-040. */
+function OutsideHead({ logic, contest }: { logic: BoardLogic; contest: ContestInfo }) {
+  const { clock, status, sealed } = useContestClock(logic.clock, contest)
+  return (
+    <HeadCard
+      info={contest}
+      status={status}
+      sealed={sealed}
+      countdown={<ContestCountdown clock={clock} />}
+      progress={<ContestProgress clock={clock} />}
+    />
+  )
 }
 
 /** The board that everybody may read; the contest's own rule decides how it looks, whichever address led here. */
@@ -28,7 +44,7 @@ export function OutsideBoard({ context, logic, contestId, search, onSearch }: Ou
         uid={uid}
         search={search}
         onSearch={onSearch}
-        head={(contest, phase) => <BoardHead contest={contest} phase={phase} />}
+        head={(contest) => <OutsideHead logic={logic} contest={contest} />}
       />
     </Page>
   )

@@ -7,8 +7,6 @@ import type { ContestLogic, EnteredContest } from '#app/compose-contest.ts'
 import { ContestStatus, ContestType } from '#contract/enums.ts'
 import { closedReason, passwordFor } from '#machines/contest-access/contest-access.rules.ts'
 import { contestAccessView } from '#machines/contest-access/contest-access.view.ts'
-import type { ContestTimes } from '#machines/contest-clock/contest-clock.machine.ts'
-import { contestPhase } from '#machines/contest-clock/contest-clock.view.ts'
 import { ContestClosed } from '#ui/contest/contest-closed.tsx'
 import { ContestHead } from '#ui/contest/contest-head.tsx'
 import { ContestSkeleton } from '#ui/contest/contest-skeleton.tsx'
@@ -22,7 +20,7 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
-import { ContestCountdown, ContestProgress } from './-contest-clock.tsx'
+import { ContestCountdown, ContestProgress, useContestClock } from './-contest-clock.tsx'
 import { ContestFrameContext } from './-contest-frame.ts'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
@@ -93,12 +91,6 @@ function LoadedContest({ uid }: { uid: string }) {
   )
 }
 
-const timesOf = ({ startTime, endTime, sealRank, sealRankTime }: EnteredContest['info']): ContestTimes => ({
-  start: Date.parse(startTime),
-  end: Date.parse(endTime),
-  seal: sealRank && sealRankTime !== null ? Date.parse(sealRankTime) : null,
-})
-
 /** How much stands around a part: a problem needs the room, in focus mode all of it. */
 const layoutOf = (path: string, part: string) => {
   if (part !== 'problem') return 'page'
@@ -140,12 +132,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const { t } = useTranslation('contest')
   const failureText = useFailureText()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const times = timesOf(info)
-  const clock = useFlow(logic.clock, { input: { times, now: Date.parse(info.now) } })
-  const { status, sealed } = useSelector(clock, contestPhase, shallowEqual)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: times are what they say, not which object they are
-  useEffect(() => clock.send({ type: 'clock.times', times }), [clock, times.start, times.end, times.seal])
-
+  const { clock, status, sealed } = useContestClock(logic.clock, info)
   const access = useFlow(logic.access, { input: { cid: info.id, granted: registered } })
   const { granted, ...form } = useSelector(access, contestAccessView, shallowEqual)
   useEffect(() => access.send({ type: 'access.known', granted: registered }), [access, registered])

@@ -5,7 +5,7 @@ import { OutsideBoard } from './-outside-board.tsx'
 export const Route = createFileRoute('/contest/acm-scoreboard/$contestId')({
   validateSearch: (search) => BoardSearch.parse(search),
   loader: async ({ context }) => {
-    const [logic] = await Promise.all([context.loadBoardLogic(), context.loadTexts(['board'])])
+    const [logic] = await Promise.all([context.loadBoardLogic(), context.loadTexts(['board', 'contest'])])
     return logic
   },
   // Another contest is another page.

@@ -21,7 +21,7 @@ export interface ContestHeadProps {
   countdown: ReactNode
   progress?: ReactNode
   tabs: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 const frame = css({
@@ -56,25 +56,70 @@ const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
 const figure = css({ textStyle: 'figure' })
 const tabLine = css({ borderTopWidth: 'thin', px: { base: '1', md: '3' } })
 
-export function ContestHead(props: ContestHeadProps) {
-  const { info, status, sealed, compact = false, countdown, progress, tabs, children } = props
+function SealBadge({ info, sealed }: Pick<ContestHeadProps, 'info' | 'sealed'>) {
   const { t, i18n } = useTranslation('contest')
-  const locale = i18n.language
-  const sealBadge = sealed && info.sealRankTime !== null && (
-    <Tooltip content={t('head.sealedWhy', { at: contestTime(info.sealRankTime, locale) })}>
+  if (!sealed || info.sealRankTime === null) return null
+  return (
+    <Tooltip content={t('head.sealedWhy', { at: contestTime(info.sealRankTime, i18n.language) })}>
       <Badge tone="info">
         <Snowflake size={14} aria-hidden />
         {t('head.sealed')}
       </Badge>
     </Tooltip>
   )
+}
+
+export type HeadCardProps = Omit<ContestHeadProps, 'compact' | 'tabs'>
+
+/** What a contest is and how it stands, above whatever belongs to it. */
+export function HeadCard({ info, status, sealed, countdown, progress, children }: HeadCardProps) {
+  const { t, i18n } = useTranslation('contest')
+  const locale = i18n.language
+  return (
+    <Card pad="none">
+      <header className={head}>
+        <div className={top}>
+          <h1 className={heading}>{info.title}</h1>
+          <span className={tags}>
+            <SealBadge info={info} sealed={sealed} />
+            {countdown}
+          </span>
+        </div>
+        <div className={tags}>
+          <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
+          <Tooltip content={t(`type.${typeKeys[info.type]}Why`)}>
+            <LinkButton size="sm" to="/contest" search={{ type: info.type }}>
+              {t(`type.${typeKeys[info.type]}`)}
+            </LinkButton>
+          </Tooltip>
+          <AuthBadge auth={info.auth} />
+        </div>
+        <dl className={facts}>
+          <Fact name={t('head.start')}>
+            <time dateTime={info.startTime}>{contestTime(info.startTime, locale)}</time>
+          </Fact>
+          <Fact name={t('head.end')}>
+            <time dateTime={info.endTime}>{contestTime(info.endTime, locale)}</time>
+          </Fact>
+          <Fact name={t('head.duration')}>{durationWords(info.duration, locale)}</Fact>
+          <Fact name={t('head.participants')}>{t('count', { value: info.count })}</Fact>
+        </dl>
+        {progress}
+      </header>
+      {children}
+    </Card>
+  )
+}
+
+export function ContestHead(props: ContestHeadProps) {
+  const { info, status, sealed, compact = false, countdown, progress, tabs, children } = props
   if (compact) {
     return (
       <div className={wide}>
         <header className={line}>
           <p className={lineTitle}>{info.title}</p>
           <span className={tags}>
-            {sealBadge}
+            <SealBadge info={info} sealed={sealed} />
             {countdown}
           </span>
           {tabs}
@@ -85,38 +130,9 @@ export function ContestHead(props: ContestHeadProps) {
   }
   return (
     <div className={frame}>
-      <Card pad="none">
-        <header className={head}>
-          <div className={top}>
-            <h1 className={heading}>{info.title}</h1>
-            <span className={tags}>
-              {sealBadge}
-              {countdown}
-            </span>
-          </div>
-          <div className={tags}>
-            <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
-            <Tooltip content={t(`type.${typeKeys[info.type]}Why`)}>
-              <LinkButton size="sm" to="/contest" search={{ type: info.type }}>
-                {t(`type.${typeKeys[info.type]}`)}
-              </LinkButton>
-            </Tooltip>
-            <AuthBadge auth={info.auth} />
-          </div>
-          <dl className={facts}>
-            <Fact name={t('head.start')}>
-              <time dateTime={info.startTime}>{contestTime(info.startTime, locale)}</time>
-            </Fact>
-            <Fact name={t('head.end')}>
-              <time dateTime={info.endTime}>{contestTime(info.endTime, locale)}</time>
-            </Fact>
-            <Fact name={t('head.duration')}>{durationWords(info.duration, locale)}</Fact>
-            <Fact name={t('head.participants')}>{t('count', { value: info.count })}</Fact>
-          </dl>
-          {progress}
-        </header>
+      <HeadCard {...{ info, status, sealed, countdown, progress }}>
         <div className={tabLine}>{tabs}</div>
-      </Card>
+      </HeadCard>
       {children}
     </div>
   )
