@@ -66,6 +66,39 @@ export const rejudgeContestProblem = operation({
   example: { query: { cid: 1, pid: 1000 }, data: null },
 })
 
+/** A problem in a contest with how far its submissions are judged. */
+export const ContestProblemJudging = z.object({
+  pid: id(),
+  displayId: z.string(),
+  displayTitle: z.string(),
+  /** Of the balloon; a CSS colour. */
+  color: z.string().nullable(),
+  /** All submissions, those of admins and after the end too. */
+  total: z.int(),
+  /** Those that wait for a judge or are with one. */
+  unfinished: z.int(),
+})
+export type ContestProblemJudging = z.infer<typeof ContestProblemJudging>
+
+export const getContestJudging = operation({
+  name: 'getContestJudging',
+  method: 'GET',
+  path: '/admin/judge/contest-judging',
+  summary:
+    'The problems of a contest with the submissions that a rejudge would take, and those not judged yet',
+  who: 'rejudge',
+  query: z.object({ cid: queryInt() }),
+  body: z.undefined(),
+  data: z.array(ContestProblemJudging),
+  failures: [{ status: 400, when: 'the contest is missing' }],
+  example: {
+    query: { cid: 1 },
+    data: [
+      { pid: 1000, displayId: 'A', displayTitle: 'Lanterns', color: '#d22f2f', total: 341, unfinished: 2 },
+    ],
+  },
+})
+
 export const rejudgeProblem = operation({
   name: 'rejudgeProblem',
   method: 'GET',
@@ -141,6 +174,7 @@ export const cancelJudge = operation({
 export const judgeControlOperations = [
   rejudge,
   rejudgeContestProblem,
+  getContestJudging,
   rejudgeProblem,
   manualJudge,
   cancelJudge,

@@ -162,6 +162,9 @@ export const caseExcerpt = {
 /** Days that ended sessions stay as the history of logins. */
 export const sessionHistoryDays = 90
 
+/** How often the progress of a rejudge is looked at. */
+export const rejudgePollMs = 2_000
+
 /** Submissions that one call judges anew. */
 export const rejudgeMax = 1_000
 

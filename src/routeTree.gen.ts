@@ -43,6 +43,7 @@ import { Route as LoginContestContestIdAcInfoRouteImport } from './routes/_login
 import { Route as LoginContestContestIdAnnouncementsRouteImport } from './routes/_login.contest.$contestId.announcements.tsx'
 import { Route as LoginContestContestIdProblemsRouteImport } from './routes/_login.contest.$contestId.problems.tsx'
 import { Route as LoginContestContestIdRankRouteImport } from './routes/_login.contest.$contestId.rank.tsx'
+import { Route as LoginContestContestIdRejudgeRouteImport } from './routes/_login.contest.$contestId.rejudge.tsx'
 import { Route as LoginContestContestIdScrollBoardRouteImport } from './routes/_login.contest.$contestId.scroll-board.tsx'
 import { Route as LoginContestContestIdSubmissionsRouteImport } from './routes/_login.contest.$contestId.submissions.tsx'
 import { Route as AdminContestContestIdAnnouncementRouteImport } from './routes/admin.contest.$contestId.announcement.tsx'
@@ -229,6 +230,12 @@ const LoginContestContestIdRankRoute =
     path: '/rank',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
+const LoginContestContestIdRejudgeRoute =
+  LoginContestContestIdRejudgeRouteImport.update({
+    id: '/rejudge',
+    path: '/rejudge',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
 const LoginContestContestIdScrollBoardRoute =
   LoginContestContestIdScrollBoardRouteImport.update({
     id: '/scroll-board',
@@ -313,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
+  '/contest/$contestId/rejudge': typeof LoginContestContestIdRejudgeRoute
   '/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
   '/admin/contest/$contestId/announcement': typeof AdminContestContestIdAnnouncementRoute
@@ -354,6 +362,7 @@ export interface FileRoutesByTo {
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
+  '/contest/$contestId/rejudge': typeof LoginContestContestIdRejudgeRoute
   '/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
   '/admin/contest/$contestId/announcement': typeof AdminContestContestIdAnnouncementRoute
@@ -399,6 +408,7 @@ export interface FileRoutesById {
   '/_login/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
   '/_login/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/_login/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
+  '/_login/contest/$contestId/rejudge': typeof LoginContestContestIdRejudgeRoute
   '/_login/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/_login/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
   '/admin/contest/$contestId/announcement': typeof AdminContestContestIdAnnouncementRoute
@@ -444,6 +454,7 @@ export interface FileRouteTypes {
     | '/contest/$contestId/announcements'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/rank'
+    | '/contest/$contestId/rejudge'
     | '/contest/$contestId/scroll-board'
     | '/contest/$contestId/submissions'
     | '/admin/contest/$contestId/announcement'
@@ -485,6 +496,7 @@ export interface FileRouteTypes {
     | '/contest/$contestId/announcements'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/rank'
+    | '/contest/$contestId/rejudge'
     | '/contest/$contestId/scroll-board'
     | '/contest/$contestId/submissions'
     | '/admin/contest/$contestId/announcement'
@@ -529,6 +541,7 @@ export interface FileRouteTypes {
     | '/_login/contest/$contestId/announcements'
     | '/_login/contest/$contestId/problems'
     | '/_login/contest/$contestId/rank'
+    | '/_login/contest/$contestId/rejudge'
     | '/_login/contest/$contestId/scroll-board'
     | '/_login/contest/$contestId/submissions'
     | '/admin/contest/$contestId/announcement'
@@ -804,6 +817,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdRankRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
+    '/_login/contest/$contestId/rejudge': {
+      id: '/_login/contest/$contestId/rejudge'
+      path: '/rejudge'
+      fullPath: '/contest/$contestId/rejudge'
+      preLoaderRoute: typeof LoginContestContestIdRejudgeRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
     '/_login/contest/$contestId/scroll-board': {
       id: '/_login/contest/$contestId/scroll-board'
       path: '/scroll-board'
@@ -868,6 +888,7 @@ interface LoginContestContestIdRouteChildren {
   LoginContestContestIdAnnouncementsRoute: typeof LoginContestContestIdAnnouncementsRoute
   LoginContestContestIdProblemsRoute: typeof LoginContestContestIdProblemsRoute
   LoginContestContestIdRankRoute: typeof LoginContestContestIdRankRoute
+  LoginContestContestIdRejudgeRoute: typeof LoginContestContestIdRejudgeRoute
   LoginContestContestIdScrollBoardRoute: typeof LoginContestContestIdScrollBoardRoute
   LoginContestContestIdSubmissionsRoute: typeof LoginContestContestIdSubmissionsRoute
   LoginContestContestIdIndexRoute: typeof LoginContestContestIdIndexRoute
@@ -882,6 +903,7 @@ const LoginContestContestIdRouteChildren: LoginContestContestIdRouteChildren = {
     LoginContestContestIdAnnouncementsRoute,
   LoginContestContestIdProblemsRoute: LoginContestContestIdProblemsRoute,
   LoginContestContestIdRankRoute: LoginContestContestIdRankRoute,
+  LoginContestContestIdRejudgeRoute: LoginContestContestIdRejudgeRoute,
   LoginContestContestIdScrollBoardRoute: LoginContestContestIdScrollBoardRoute,
   LoginContestContestIdSubmissionsRoute: LoginContestContestIdSubmissionsRoute,
   LoginContestContestIdIndexRoute: LoginContestContestIdIndexRoute,

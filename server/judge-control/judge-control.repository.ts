@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { closedToManual, JudgeStatus } from '#contract/enums.ts'
+import type { ContestProblemJudging } from '#contract/judge-control.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** What decides whether and how a submission may be judged anew or decided by hand. */
@@ -85,4 +86,28 @@ export const hasSubmissions = async (
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+const unfinished = sql.join(
+  [JudgeStatus.Pending, JudgeStatus.Compiling, JudgeStatus.Judging].map((status) => sql.lit(status)),
+)
+
+/** Undefined when there is no such contest. */
+export const findContestJudging = async (
+  db: Db,
+  cid: number,
+): Promise<ContestProblemJudging[] | undefined> => {
+  const contest = await db.selectFrom('contest').select('id').where('id', '=', cid).executeTakeFirst()
+  if (!contest) return undefined
+  const { rows } = await sql<ContestProblemJudging>`
+    select one.pid, one.display_id, one.display_title, one.color,
+      coalesce(counts.total, 0) as total, coalesce(counts.unfinished, 0) as unfinished
+    from contest_problem as one
+    left join (
+      select pid, count(*) as total, count(*) filter (where status in (${unfinished})) as unfinished
+      from submission where cid = ${cid} and cid <> 0 group by pid
+    ) as counts on counts.pid = one.pid
+    where one.cid = ${cid}
+    order by one.display_id`.execute(db)
+  return rows
 }

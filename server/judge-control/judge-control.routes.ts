@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   cancelJudge,
+  getContestJudging,
   manualJudge,
   rejudge,
   rejudgeContestProblem,
@@ -15,6 +16,7 @@ export const judgeControlRoutes = (parts: JudgeControlParts) => {
   return (app: FastifyInstance): void => {
     route(app, rejudge, (call) => control.rejudge(call, call.query.submitId))
     route(app, rejudgeContestProblem, ({ query, gone }) => control.rejudgeContestProblem(query, gone))
+    route(app, getContestJudging, ({ query }) => control.contestJudging(query.cid))
     route(app, rejudgeProblem, ({ query, gone }) => control.rejudgeProblem(query, gone))
     route(app, manualJudge, ({ viewer, query }) => control.manual(viewer, query))
     route(app, cancelJudge, ({ viewer, query }) => control.cancel(viewer, query.submitId))

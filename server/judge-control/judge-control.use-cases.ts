@@ -1,4 +1,9 @@
-import type { DecidedSubmission, manualJudge, rejudgeProblem } from '#contract/judge-control.ts'
+import type {
+  ContestProblemJudging,
+  DecidedSubmission,
+  manualJudge,
+  rejudgeProblem,
+} from '#contract/judge-control.ts'
 import { undecided } from '#contract/judge-control.ts'
 import { rejudgeMax, resubmits } from '#contract/limits.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
@@ -20,6 +25,7 @@ import {
   cancel,
   type Decided,
   decideByHand,
+  findContestJudging,
   findControlled,
   findToRejudge,
   hasSubmissions,
@@ -91,6 +97,9 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
       await rejudgeMany(which, { after: 0, max: Number.POSITIVE_INFINITY, gone })
       return null
     },
+
+    contestJudging: async (cid: number): Promise<ContestProblemJudging[]> =>
+      (await findContestJudging(db, cid)) ?? refuse(400, 'server.contest:missing'),
 
     rejudgeProblem: async (
       { pid, after = 0 }: QueryOf<typeof rejudgeProblem>,

@@ -97,9 +97,11 @@ const layoutOf = (path: string, part: string) => {
   return path.endsWith('/full-screen') ? 'focus' : 'problem'
 }
 
-/** S2-029, S2-032. */
-const rightsIn = ({ isAdmin, type }: EnteredContest['info']): ContestRight[] =>
-  isAdmin && type === ContestType.Acm ? ['deliver', 'reveal'] : []
+/** S2-029 to S2-032. */
+const rightsIn = ({ isAdmin, type }: EnteredContest['info'], isRoot: boolean): ContestRight[] => [
+  ...(isAdmin && type === ContestType.Acm ? (['deliver', 'reveal'] as const) : []),
+  ...(isRoot ? (['rejudge'] as const) : []),
+]
 
 interface PartOrReasonProps {
   info: EnteredContest['info']
@@ -128,7 +130,8 @@ interface OpenContestProps {
 function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const { info, access: registered } = contest
   const { contestId } = Route.useParams()
-  const { toasts } = Route.useRouteContext()
+  const { session, toasts } = Route.useRouteContext()
+  const { isRoot } = useViewer({ session })
   const { t } = useTranslation('contest')
   const failureText = useFailureText()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -169,7 +172,9 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
     () => ({ cid: info.id, info, status, sealed, granted, countdown, askPassword, onRead, reload }),
     [info, status, sealed, granted, countdown, askPassword, onRead, reload],
   )
-  const tabs = <ContestTabs contestId={info.id} current={part} closed={closed} rights={rightsIn(info)} />
+  const tabs = (
+    <ContestTabs contestId={info.id} current={part} closed={closed} rights={rightsIn(info, isRoot)} />
+  )
   const newsBar = <NewsBar contestId={info.id} unread={unread} onRead={onRead} />
   const wanted = passwordFor(standing)
   const passwordForm = {

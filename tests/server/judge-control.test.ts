@@ -3,6 +3,7 @@ import { ContestType, JudgeStatus, manualStatuses } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import {
   cancelJudge,
+  getContestJudging,
   manualJudge,
   rejudge,
   rejudgeContestProblem,
@@ -14,6 +15,7 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { getSubmissionDetail, resubmit } from '#contract/submission.ts'
 import { queuePriority } from '#server/queue/priority.ts'
 import { enqueue } from '#server/queue/queue.ts'
+import { addContest } from '#support/node/contest.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer
@@ -479,4 +481,26 @@ test('a queued submission that is deleted is not judged, and what a judge says o
   const [next = 0] = await addJudged(1)
   await enqueue(server.db, { submitId: next, version: 0, language: 'C', priority: queuePriority.live })
   expect((await leaseOne()).submitId).toBe(next)
+})
+
+describe('the submissions of a contest', () => {
+  test('are counted for each problem, with those that are not judged yet', async () => {
+    const contest = await addContest(server.db)
+    const { cid, problems } = contest
+    const { pid = 0 } = problems.A ?? {}
+    problem = { pid, problemId: problems.A?.problemId ?? '' }
+    await addJudged(3, { cid })
+    await addJudged(1, { cid, status: statuses.Pending })
+    await addJudged(2)
+    const judging = async () => (await askRoot(getContestJudging, { cid })).data
+    expect(await judging()).toMatchObject([
+      { pid, displayId: 'A', displayTitle: 'Title of A', color: '#ff0000', total: 4, unfinished: 1 },
+      { displayId: 'B', total: 0, unfinished: 0 },
+    ])
+    expect((await askRoot(rejudgeContestProblem, { cid, pid })).status).toBe(200)
+    expect((await judging())?.[0]).toMatchObject({ total: 4, unfinished: 4 })
+    expect((await askRoot(getContestJudging, { cid: 99_999 })).status).toBe(400)
+    const asAdmin = { query: { cid }, token: people.admin.token }
+    expect((await server.ask(getContestJudging, asAdmin)).status).toBe(403)
+  })
 })

@@ -110,6 +110,7 @@ const inContests = [
   ...contestRevealOperations,
   ...contestAcInfoOperations,
 ].map(({ name }) => name as string)
+const alsoInContests = ['getFullScreenProblemList', 'getContestJudging']
 const ofContestAdmins = [...contestAdminOperations, ...contestContentAdminOperations].map(
   ({ name }) => name as string,
 )
@@ -163,7 +164,7 @@ const rightInput = ({ name, example }: AnyOperation, own = submitId) => {
   const query = { ...(example.query as Record<string, unknown> | undefined) }
   const body = example.body as Record<string, unknown> | undefined
   if (ofContestAdmins.includes(name)) return adminsContestInput(name, query, body)
-  if (inContests.includes(name) || name === 'getFullScreenProblemList') return contestInput(query, body)
+  if (inContests.includes(name) || alsoInContests.includes(name)) return contestInput(query, body)
   if ('pid' in query) query.pid = problem.pid
   if ('problemId' in query) query.problemId = problem.problemId
   if ('submitId' in query) query.submitId = own

@@ -8,7 +8,7 @@ it('a desk is loaded again every ten seconds, not out of sight, and at once when
     ({ expectObservable, cold }) => {
       const visible = new BehaviorSubject(true)
       cold('15s h 29999ms v').subscribe((sign) => visible.next(sign === 'v'))
-      const ticks = deskTicks(visible).pipe(map(() => 't'))
+      const ticks = deskTicks(visible, 10_000).pipe(map(() => 't'))
       expectObservable(ticks, '56s !').toBe('10s t 34999ms t 9999ms t')
     },
   ))

@@ -2,7 +2,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AcInfoRow, getContestAcInfo } from '#contract/contest-ac-info.ts'
 import { locales } from '#contract/enums.ts'
+import { type ContestProblemJudging, getContestJudging } from '#contract/judge-control.ts'
 import { BalloonDesk, type BalloonDeskProps } from '#ui/contest-desk/balloon-desk.tsx'
+import { RejudgeDesk } from '#ui/contest-desk/rejudge-desk.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -73,5 +75,39 @@ describe('the desk of balloons', () => {
     cleanup()
     await draw(<BalloonDesk {...desk({ page: undefined, failure: 'No network' })} />, locale)
     expect(screen.getByRole('alert').textContent).toContain('No network')
+  })
+})
+
+describe('the desk of rejudging', () => {
+  const [first] = getContestJudging.example.data as [ContestProblemJudging]
+  const desk = (problems: ContestProblemJudging[], underWay?: number) => ({
+    problems,
+    failure: undefined,
+    busy: false,
+    underWay,
+    onReload: vi.fn(),
+    onRejudge: vi.fn(),
+  })
+
+  it('shows how far each problem is judged, and asks for the one that was pressed', async () => {
+    const props = desk([first, { ...first, pid: 2, displayId: 'B', total: 0, unfinished: 0 }])
+    await draw(<RejudgeDesk {...props} />)
+    const progress = screen.getByRole('progressbar', { name: 'Submissions of problem A that are judged' })
+    expect(progress.getAttribute('aria-valuenow')).toBe('99')
+    expect(screen.getByText('339/341')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Rejudge all submissions of problem A' }))
+    expect(props.onRejudge).toHaveBeenCalledWith(first)
+    const none = screen.getByRole('button', { name: 'Rejudge all submissions of problem B' })
+    expect(none.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(none)
+    expect(props.onRejudge).toHaveBeenCalledOnce()
+  })
+
+  it('queues one problem after the other', async () => {
+    const props = desk([first, { ...first, pid: 2, displayId: 'B' }], first.pid)
+    await draw(<RejudgeDesk {...props} />)
+    for (const button of screen.getAllByRole('button')) fireEvent.click(button)
+    expect(props.onRejudge).not.toHaveBeenCalled()
+    expect(screen.getByText('Another problem is being queued.')).toBeTruthy()
   })
 })

@@ -6,6 +6,7 @@ import {
   NotebookText,
   PartyPopper,
   Presentation,
+  RotateCcw,
   Trophy,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -14,10 +15,18 @@ import { Link } from '#ui/kit/link.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 /** What a viewer may do in a contest beside taking part. */
-export type ContestRight = 'deliver' | 'reveal'
+export type ContestRight = 'deliver' | 'rejudge' | 'reveal'
 
 interface ContestTab {
-  id: 'overview' | 'problems' | 'submissions' | 'rank' | 'announcements' | 'acInfo' | 'scrollBoard'
+  id:
+    | 'overview'
+    | 'problems'
+    | 'submissions'
+    | 'rank'
+    | 'announcements'
+    | 'acInfo'
+    | 'rejudge'
+    | 'scrollBoard'
   to:
     | '/contest/$contestId'
     | '/contest/$contestId/problems'
@@ -25,6 +34,7 @@ interface ContestTab {
     | '/contest/$contestId/rank'
     | '/contest/$contestId/announcements'
     | '/contest/$contestId/ac-info'
+    | '/contest/$contestId/rejudge'
     | '/contest/$contestId/scroll-board'
   icon: LucideIcon
   /** First parts of the path below the contest on which it is the current one (S2-033). */
@@ -51,6 +61,13 @@ const contestTabs: readonly ContestTab[] = [
     icon: PartyPopper,
     owns: ['ac-info'],
     right: 'deliver',
+  },
+  {
+    id: 'rejudge',
+    to: '/contest/$contestId/rejudge',
+    icon: RotateCcw,
+    owns: ['rejudge'],
+    right: 'rejudge',
   },
   {
     id: 'scrollBoard',

@@ -1,0 +1,71 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { DeskClosed } from '#ui/contest-desk/desk-closed.tsx'
+import { RejudgeDesk } from '#ui/contest-desk/rejudge-desk.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { contestDeskLogic } from './-contest-desk.ts'
+import { useContestFrame } from './-contest-frame.ts'
+import { useListAct } from './-list-act.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+export const Route = createFileRoute('/_login/contest/$contestId/rejudge')({
+  loader: contestDeskLogic,
+  component: RejudgeTab,
+})
+
+function RejudgeTab() {
+  const { t } = useTranslation('contestDesk')
+  const { isRoot } = useViewer(Route.useRouteContext())
+  const { info } = useContestFrame()
+  return (
+    <>
+      <PageTitle>{t('rejudge.pageTitle', { title: info.title })}</PageTitle>
+      {isRoot ? <OpenRejudgeDesk cid={info.id} /> : <DeskClosed reason="notRoot" />}
+    </>
+  )
+}
+
+function OpenRejudgeDesk({ cid }: { cid: number }) {
+  const { toasts } = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const { t } = useTranslation('contestDesk')
+  const failureText = useFailureText()
+  const list = usePage(logic.judging, { cid })
+  const acts = useListAct(logic.rejudgeAct, () => {
+    toasts.show({ tone: 'success', title: t('rejudge.done') })
+    list.reload()
+  })
+  // The dialog keeps its words while it closes.
+  const asked = useRef({ displayId: '', total: 0 })
+  asked.current = acts.asked ?? asked.current
+  const { displayId, total } = asked.current
+  return (
+    <>
+      <FailureLine failure={acts.failure} />
+      <RejudgeDesk
+        problems={list.data}
+        failure={list.failure && failureText(list.failure)}
+        busy={list.refreshing || list.loading}
+        underWay={acts.underWay?.pid}
+        onReload={list.reload}
+        onRejudge={({ pid, displayId: id, total: count }) =>
+          acts.ask({ cid, pid, displayId: id, total: count })
+        }
+      />
+      <RemoveDialog
+        open={acts.asked !== undefined}
+        title={t('rejudge.question', { problem: displayId })}
+        text={t('rejudge.questionText', { count: total })}
+        back={t('rejudge.back')}
+        confirm={t('rejudge.act')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </>
+  )
+}
