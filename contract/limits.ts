@@ -217,6 +217,18 @@ export const contest = {
   calendarMax: 1_000,
 } as const
 
+/** Texts that contestants want printed (S2-227, S2-236). Lengths in characters. */
+export const print = {
+  textMin: 50,
+  textMax: 65_535,
+  /** Between two texts of one user. */
+  waitMs: 30_000,
+  pageSize: 15,
+  ownPageSize: 10,
+  /** What a list shows of an own text. */
+  beginningMax: 200,
+} as const
+
 /** Boards of contests (S2-222, S2-223). */
 export const board = {
   pageSize: 50,

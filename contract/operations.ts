@@ -6,6 +6,7 @@ import { contestAdminOperations } from './contest-admin.ts'
 import { contestAnnouncementOperations } from './contest-announcement.ts'
 import { contestContentAdminOperations } from './contest-content-admin.ts'
 import { contestDownloadOperations } from './contest-download.ts'
+import { contestPrintOperations } from './contest-print.ts'
 import { contestProblemOperations } from './contest-problem.ts'
 import { contestRankOperations } from './contest-rank.ts'
 import { contestRevealOperations } from './contest-reveal.ts'
@@ -44,6 +45,7 @@ export const operations: readonly AnyOperation[] = [
   ...contestRankOperations,
   ...contestRevealOperations,
   ...contestAcInfoOperations,
+  ...contestPrintOperations,
   ...contestAdminOperations,
   ...contestContentAdminOperations,
   ...contestDownloadOperations,

@@ -40,7 +40,9 @@ import { Route as ContestAcmScoreboardContestIdRouteImport } from './routes/cont
 import { Route as ContestOiScoreboardContestIdRouteImport } from './routes/contest.oi-scoreboard.$contestId.tsx'
 import { Route as LoginContestContestIdIndexRouteImport } from './routes/_login.contest.$contestId.index.tsx'
 import { Route as LoginContestContestIdAcInfoRouteImport } from './routes/_login.contest.$contestId.ac-info.tsx'
+import { Route as LoginContestContestIdAdminPrintRouteImport } from './routes/_login.contest.$contestId.admin-print.tsx'
 import { Route as LoginContestContestIdAnnouncementsRouteImport } from './routes/_login.contest.$contestId.announcements.tsx'
+import { Route as LoginContestContestIdPrintRouteImport } from './routes/_login.contest.$contestId.print.tsx'
 import { Route as LoginContestContestIdProblemsRouteImport } from './routes/_login.contest.$contestId.problems.tsx'
 import { Route as LoginContestContestIdRankRouteImport } from './routes/_login.contest.$contestId.rank.tsx'
 import { Route as LoginContestContestIdRejudgeRouteImport } from './routes/_login.contest.$contestId.rejudge.tsx'
@@ -212,10 +214,22 @@ const LoginContestContestIdAcInfoRoute =
     path: '/ac-info',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
+const LoginContestContestIdAdminPrintRoute =
+  LoginContestContestIdAdminPrintRouteImport.update({
+    id: '/admin-print',
+    path: '/admin-print',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
 const LoginContestContestIdAnnouncementsRoute =
   LoginContestContestIdAnnouncementsRouteImport.update({
     id: '/announcements',
     path: '/announcements',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
+const LoginContestContestIdPrintRoute =
+  LoginContestContestIdPrintRouteImport.update({
+    id: '/print',
+    path: '/print',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
 const LoginContestContestIdProblemsRoute =
@@ -317,7 +331,9 @@ export interface FileRoutesByFullPath {
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/admin/contest/': typeof AdminContestIndexRoute
   '/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
+  '/contest/$contestId/admin-print': typeof LoginContestContestIdAdminPrintRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
+  '/contest/$contestId/print': typeof LoginContestContestIdPrintRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/contest/$contestId/rejudge': typeof LoginContestContestIdRejudgeRoute
@@ -359,7 +375,9 @@ export interface FileRoutesByTo {
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/admin/contest': typeof AdminContestIndexRoute
   '/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
+  '/contest/$contestId/admin-print': typeof LoginContestContestIdAdminPrintRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
+  '/contest/$contestId/print': typeof LoginContestContestIdPrintRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/contest/$contestId/rejudge': typeof LoginContestContestIdRejudgeRoute
@@ -405,7 +423,9 @@ export interface FileRoutesById {
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/admin/contest/': typeof AdminContestIndexRoute
   '/_login/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
+  '/_login/contest/$contestId/admin-print': typeof LoginContestContestIdAdminPrintRoute
   '/_login/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
+  '/_login/contest/$contestId/print': typeof LoginContestContestIdPrintRoute
   '/_login/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/_login/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/_login/contest/$contestId/rejudge': typeof LoginContestContestIdRejudgeRoute
@@ -451,7 +471,9 @@ export interface FileRouteTypes {
     | '/contest/oi-scoreboard/$contestId'
     | '/admin/contest/'
     | '/contest/$contestId/ac-info'
+    | '/contest/$contestId/admin-print'
     | '/contest/$contestId/announcements'
+    | '/contest/$contestId/print'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/rank'
     | '/contest/$contestId/rejudge'
@@ -493,7 +515,9 @@ export interface FileRouteTypes {
     | '/contest/oi-scoreboard/$contestId'
     | '/admin/contest'
     | '/contest/$contestId/ac-info'
+    | '/contest/$contestId/admin-print'
     | '/contest/$contestId/announcements'
+    | '/contest/$contestId/print'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/rank'
     | '/contest/$contestId/rejudge'
@@ -538,7 +562,9 @@ export interface FileRouteTypes {
     | '/contest/oi-scoreboard/$contestId'
     | '/admin/contest/'
     | '/_login/contest/$contestId/ac-info'
+    | '/_login/contest/$contestId/admin-print'
     | '/_login/contest/$contestId/announcements'
+    | '/_login/contest/$contestId/print'
     | '/_login/contest/$contestId/problems'
     | '/_login/contest/$contestId/rank'
     | '/_login/contest/$contestId/rejudge'
@@ -796,11 +822,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdAcInfoRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
+    '/_login/contest/$contestId/admin-print': {
+      id: '/_login/contest/$contestId/admin-print'
+      path: '/admin-print'
+      fullPath: '/contest/$contestId/admin-print'
+      preLoaderRoute: typeof LoginContestContestIdAdminPrintRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
     '/_login/contest/$contestId/announcements': {
       id: '/_login/contest/$contestId/announcements'
       path: '/announcements'
       fullPath: '/contest/$contestId/announcements'
       preLoaderRoute: typeof LoginContestContestIdAnnouncementsRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
+    '/_login/contest/$contestId/print': {
+      id: '/_login/contest/$contestId/print'
+      path: '/print'
+      fullPath: '/contest/$contestId/print'
+      preLoaderRoute: typeof LoginContestContestIdPrintRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
     '/_login/contest/$contestId/problems': {
@@ -885,7 +925,9 @@ declare module '@tanstack/react-router' {
 
 interface LoginContestContestIdRouteChildren {
   LoginContestContestIdAcInfoRoute: typeof LoginContestContestIdAcInfoRoute
+  LoginContestContestIdAdminPrintRoute: typeof LoginContestContestIdAdminPrintRoute
   LoginContestContestIdAnnouncementsRoute: typeof LoginContestContestIdAnnouncementsRoute
+  LoginContestContestIdPrintRoute: typeof LoginContestContestIdPrintRoute
   LoginContestContestIdProblemsRoute: typeof LoginContestContestIdProblemsRoute
   LoginContestContestIdRankRoute: typeof LoginContestContestIdRankRoute
   LoginContestContestIdRejudgeRoute: typeof LoginContestContestIdRejudgeRoute
@@ -899,8 +941,10 @@ interface LoginContestContestIdRouteChildren {
 
 const LoginContestContestIdRouteChildren: LoginContestContestIdRouteChildren = {
   LoginContestContestIdAcInfoRoute: LoginContestContestIdAcInfoRoute,
+  LoginContestContestIdAdminPrintRoute: LoginContestContestIdAdminPrintRoute,
   LoginContestContestIdAnnouncementsRoute:
     LoginContestContestIdAnnouncementsRoute,
+  LoginContestContestIdPrintRoute: LoginContestContestIdPrintRoute,
   LoginContestContestIdProblemsRoute: LoginContestContestIdProblemsRoute,
   LoginContestContestIdRankRoute: LoginContestContestIdRankRoute,
   LoginContestContestIdRejudgeRoute: LoginContestContestIdRejudgeRoute,

@@ -28,6 +28,13 @@ import {
   removeContestProblem,
 } from '#contract/contest-content-admin.ts'
 import { downloadContestAcSubmission, getContestCalendar } from '#contract/contest-download.ts'
+import {
+  checkContestPrintStatus,
+  downloadContestPrintText,
+  getContestPrint,
+  getOwnContestPrint,
+  submitPrintText,
+} from '#contract/contest-print.ts'
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
 import { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '#contract/contest-reveal.ts'
@@ -43,6 +50,7 @@ import { createContestAdminUseCases } from './contest-admin.use-cases.ts'
 import { createContestAnnouncementUseCases } from './contest-announcement.use-cases.ts'
 import { createContestCalendarUseCases } from './contest-calendar.use-cases.ts'
 import { createContestContentUseCases } from './contest-content.use-cases.ts'
+import { createContestPrintUseCases } from './contest-print.use-cases.ts'
 import { createContestProblemUseCases } from './contest-problem.use-cases.ts'
 import { createContestProgramUseCases } from './contest-program.use-cases.ts'
 import { createContestRankUseCases } from './contest-rank.use-cases.ts'
@@ -57,6 +65,7 @@ export const contestRoutes = (deps: ServerDeps) => {
   const ranks = createContestRankUseCases(deps)
   const reveals = createContestRevealUseCases(deps)
   const acInfo = createContestAcInfoUseCases(deps)
+  const prints = createContestPrintUseCases(deps)
   const admin = createContestAdminUseCases(deps)
   const content = createContestContentUseCases(deps)
   const calendar = createContestCalendarUseCases(deps)
@@ -82,6 +91,11 @@ export const contestRoutes = (deps: ServerDeps) => {
     route(app, getContestScrollBoardSubmission, ({ viewer, query }) => reveals.submissions(viewer, query))
     route(app, getContestAcInfo, ({ viewer, query }) => acInfo.list(viewer, query))
     route(app, checkContestAcInfo, ({ viewer, body }) => acInfo.check(viewer, body))
+    route(app, submitPrintText, ({ viewer, body }) => prints.send(viewer, body))
+    route(app, getOwnContestPrint, ({ viewer, query }) => prints.own(viewer, query))
+    route(app, getContestPrint, ({ viewer, query }) => prints.list(viewer, query))
+    route(app, checkContestPrintStatus, ({ viewer, query }) => prints.done(viewer, query))
+    downloadRoute(app, downloadContestPrintText, ({ viewer, query }) => prints.download(viewer, query.id))
     route(app, getAdminContestList, ({ query }) => admin.list(query))
     route(app, getAdminContest, ({ viewer, query }) => admin.find(viewer, query.cid))
     route(app, addContest, ({ viewer, body }) => admin.add(viewer, body))

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
+import type { PrintStatus } from '#contract/contest-print.ts'
 import type { AwardType, ContestAuth, ContestType, OiRankScoreType, RankShowName } from '#contract/enums.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
@@ -88,6 +89,16 @@ export interface ContestBalloonTable {
   gmtCreate: CreatedAt
 }
 
+/** Texts that contestants want printed. */
+export interface ContestPrintTable {
+  id: Generated<number>
+  cid: number
+  uid: string
+  content: string
+  status: WithDefault<PrintStatus>
+  gmtCreate: CreatedAt
+}
+
 /** How often the judged submissions of a contest changed; kept by triggers. */
 export interface ContestBoardTable {
   cid: number
@@ -102,5 +113,6 @@ export interface ContestTables {
   contestRegistration: ContestRegistrationTable
   contestAnnouncement: ContestAnnouncementTable
   contestBalloon: ContestBalloonTable
+  contestPrint: ContestPrintTable
   contestBoard: ContestBoardTable
 }

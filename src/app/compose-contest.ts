@@ -65,7 +65,7 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
     /** Machines of the desks of its admins. */
     loadDesk: once(async () => {
       const { composeContestDesk } = await import('./compose-contest-desk.ts')
-      return composeContestDesk({ http, visible })
+      return composeContestDesk({ http, storage, visible })
     }),
     news: provideContestNews(createContestNews({ service: contest, storage, visible })),
   }

@@ -28,3 +28,5 @@ export const BalloonDeskSearch = z.object({
   paused,
 })
 export type BalloonDeskSearch = z.infer<typeof BalloonDeskSearch>
+
+export const PrintDeskSearch = z.object({ currentPage: pageNumber, paused })

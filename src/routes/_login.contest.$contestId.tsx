@@ -97,11 +97,17 @@ const layoutOf = (path: string, part: string) => {
   return path.endsWith('/full-screen') ? 'focus' : 'problem'
 }
 
-/** S2-029 to S2-032. */
-const rightsIn = ({ isAdmin, type }: EnteredContest['info'], isRoot: boolean): ContestRight[] => [
-  ...(isAdmin && type === ContestType.Acm ? (['deliver', 'reveal'] as const) : []),
-  ...(isRoot ? (['rejudge'] as const) : []),
-]
+/** S2-028 to S2-032. */
+const rightsIn = ({ isAdmin, type, openPrint }: EnteredContest['info'], isRoot: boolean): ContestRight[] => {
+  const rights: [ContestRight, boolean][] = [
+    ['print', openPrint],
+    ['deliver', isAdmin && type === ContestType.Acm],
+    ['runPrints', isAdmin && openPrint],
+    ['rejudge', isRoot],
+    ['reveal', isAdmin && type === ContestType.Acm],
+  ]
+  return rights.flatMap(([right, has]) => (has ? [right] : []))
+}
 
 interface PartOrReasonProps {
   info: EnteredContest['info']

@@ -35,7 +35,7 @@ describe('a contest', () => {
     expect(document.title).toContain(exampleContestInfo.title)
     expect(screen.getByText('ten').tagName).toBe('STRONG')
     expect(screen.getByRole('timer').textContent).toMatch(/^0[12]:\d\d:\d\d left$/)
-    expect(tabs().getAllByRole('link')).toHaveLength(5)
+    expect(tabs().getAllByRole('link')).toHaveLength(6)
     expect(screen.queryByText(app.words('contest:password.title'))).toBeNull()
   })
 
@@ -66,7 +66,7 @@ describe('a contest', () => {
     fireEvent.click(send)
     await screen.findByText(app.words('contest:overview.registered'))
     await settle()
-    expect(tabs().getAllByRole('link')).toHaveLength(5)
+    expect(tabs().getAllByRole('link')).toHaveLength(6)
     expect(calls(registerContest.path)).toBe(1)
     expect(calls(getContestInfo.path)).toBe(2)
   })

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkContestAcInfo, getContestAcInfo } from '#contract/contest-ac-info.ts'
-import { JudgeStatus } from '#contract/enums.ts'
+import {
+  checkContestPrintStatus,
+  downloadContestPrintText,
+  getContestPrint,
+  getOwnContestPrint,
+  PrintStatus,
+  submitPrintText,
+} from '#contract/contest-print.ts'
+import { ContestAuth, JudgeStatus } from '#contract/enums.ts'
+import { apiPrefix, header } from '#contract/envelope.ts'
+import { print as limits } from '#contract/limits.ts'
 import { addContest, addRun, minutes, type NewContest, type TestContest } from '#support/node/contest.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 import type { AskOptions } from '#support/node/server.ts'
@@ -118,5 +128,104 @@ describe('balloons', () => {
     expect((await check(root, 99_999, sealed)).status).toBe(400)
     const elsewhere = await scene()
     expect((await check(author, elsewhere.cid, sealed)).status).toBe(400)
+  })
+})
+
+describe('texts to print', () => {
+  const text = 'int main() { return 0; } // '.padEnd(60, 'x')
+  const send = (user: User, cid: number, content = text) =>
+    server.ask(submitPrintText, { body: { cid, content }, token: user.token })
+  const passTime = () =>
+    server.db
+      .updateTable('allowance')
+      .set({ resetsAt: new Date(0) })
+      .execute()
+  const listFor = (user: User, cid: number) =>
+    server.ask(getContestPrint, { query: { cid }, token: user.token })
+  const ownOf = async (user: User, cid: number) =>
+    (await server.ask(getOwnContestPrint, { query: { cid }, token: user.token })).data
+  const download = (user: User, id: number) =>
+    server.app.inject({
+      url: `${apiPrefix}${downloadContestPrintText.path}?id=${id}`,
+      headers: { [header.token]: user.token },
+    })
+
+  test('are taken from whoever has access to a contest with printing, one in thirty seconds', async () => {
+    const { cid } = await scene({ openPrint: true })
+    const user = await server.signedIn()
+    expect(await send(user, cid, ' \n ')).toMatchObject({ status: 400, msg: 'Content cannot be empty' })
+    expect(await send(user, cid, text.slice(0, limits.textMin - 1))).toMatchObject({
+      status: 400,
+      msg: 'The number of content cannot be less than 50',
+    })
+    expect((await send(user, cid, text.slice(0, limits.textMin))).status).toBe(200)
+    expect(await send(user, cid)).toMatchObject({
+      status: 403,
+      msg: expect.stringMatching(/in \d+ seconds/),
+      headers: { 'retry-after': expect.stringMatching(/^(29|30)$/) },
+    })
+    await passTime()
+    expect((await send(user, cid)).status).toBe(200)
+    expect(await ownOf(user, cid)).toMatchObject({
+      total: 2,
+      records: [{ length: 60 }, { length: 50, status: PrintStatus.Waiting }],
+    })
+  })
+
+  test('are refused where there is no printing, no access or no such contest', async () => {
+    const user = await server.signedIn()
+    const closed = await scene()
+    const scheduled = await scene({ openPrint: true, startTime: minutes(10) })
+    const locked = await scene({ openPrint: true, auth: ContestAuth.Private, password: 'spring' })
+    for (const { cid } of [closed, scheduled, locked]) expect((await send(user, cid)).status).toBe(403)
+    expect((await send(user, 99_999)).status).toBe(400)
+    const rows = await server.db.selectFrom('contestPrint').select('id').where('uid', '=', user.uid).execute()
+    expect(rows).toEqual([])
+  })
+
+  test('two at the same moment are one', async () => {
+    const { cid } = await scene({ openPrint: true })
+    const user = await server.signedIn()
+    const answers = await Promise.all([send(user, cid), send(user, cid), send(user, cid)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+    expect((await ownOf(user, cid))?.total).toBe(1)
+  })
+
+  test("are read and put aside by the contest's admins alone", async () => {
+    const { cid } = await scene({ openPrint: true })
+    const other = await scene({ openPrint: true })
+    const [one, two] = [await server.signedIn(), await server.signedIn({ username: '张三' })]
+    await send(one, cid)
+    await send(two, cid, `${text} 第二份`)
+    const { data } = await listFor(author, cid)
+    expect(data?.records.map(({ username }) => username)).toEqual([two.username, one.username])
+    expect(data?.records[0]).toMatchObject({ content: `${text} 第二份`, status: PrintStatus.Waiting })
+    const id = data?.records[0]?.id ?? 0
+    const done = (user: User, contestId = cid) =>
+      server.ask(checkContestPrintStatus, { query: { id, cid: contestId }, body: {}, token: user.token })
+    const helper = await server.signedIn({ roles: ['admin'] })
+    for (const user of [two, helper]) {
+      expect((await listFor(user, cid)).status).toBe(403)
+      expect((await done(user)).status).toBe(403)
+      expect((await download(user, id)).json()).toMatchObject({ status: 403 })
+    }
+    expect((await done(author, other.cid)).status).toBe(400)
+    const file = await download(author, id)
+    expect(file.statusCode).toBe(200)
+    expect(file.body).toBe(`${text} 第二份`)
+    expect(file.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(
+      '张三_Contest_Print.txt',
+    )
+    expect((await ownOf(two, cid))?.records[0]?.status).toBe(PrintStatus.Waiting)
+    expect((await done(author)).status).toBe(200)
+    expect((await done(root)).status).toBe(200)
+    expect((await ownOf(two, cid))?.records[0]?.status).toBe(PrintStatus.Printed)
+    expect((await listFor(root, cid)).data?.records.map(({ username }) => username)).toEqual([
+      one.username,
+      two.username,
+    ])
+    expect((await download(root, 99_999)).json()).toMatchObject({ status: 400 })
+    expect((await ownOf(one, cid))?.total).toBe(1)
   })
 })

@@ -7,6 +7,7 @@ import { contestAdminOperations } from '#contract/contest-admin.ts'
 import { contestAnnouncementOperations } from '#contract/contest-announcement.ts'
 import { contestContentAdminOperations } from '#contract/contest-content-admin.ts'
 import { contestDownloadOperations } from '#contract/contest-download.ts'
+import { checkContestPrintStatus, contestPrintOperations, getContestPrint } from '#contract/contest-print.ts'
 import { contestProblemOperations } from '#contract/contest-problem.ts'
 import { contestRankOperations } from '#contract/contest-rank.ts'
 import { contestRevealOperations } from '#contract/contest-reveal.ts'
@@ -39,6 +40,8 @@ let submitId: number
 let member: { username: string }
 let contest: TestContest
 let contestSubmitId: number
+/** A text to be printed. */
+let printId: number
 /** Contests that calls of their admins may change and remove. */
 let spareContests: SpareContest[]
 
@@ -109,6 +112,7 @@ const inContests = [
   ...contestRankOperations,
   ...contestRevealOperations,
   ...contestAcInfoOperations,
+  ...contestPrintOperations,
 ].map(({ name }) => name as string)
 const alsoInContests = ['getFullScreenProblemList', 'getContestJudging']
 const ofContestAdmins = [...contestAdminOperations, ...contestContentAdminOperations].map(
@@ -150,6 +154,7 @@ const contestInput = (query: Record<string, unknown>, body: Record<string, unkno
     ...query,
     ...('cid' in query ? { cid: contest.cid } : {}),
     ...('contestID' in query ? { contestID: contest.cid } : {}),
+    ...('id' in query ? { id: printId } : {}),
   },
   body: body && {
     ...body,
@@ -216,13 +221,23 @@ const refusedExamples: Record<string, number> = {
 const withoutPermission: readonly string[] = ['any', 'login', 'judge']
 const isAllowed = (who: AnyOperation['who'], actor: Actor): boolean =>
   withoutPermission.includes(who) || may(who as Permission, actors[actor] ?? [])
-const signInFor = (operation: AnyOperation) =>
-  signIn(isAllowed(operation.who, 'user') ? 'user' : 'admin', operation)
+/** Whose call it is. */
+const callerOf = ({ who, name }: AnyOperation): Actor =>
+  isAllowed(who, 'user') && !ofDesks.includes(name) ? 'user' : 'admin'
+const signInFor = (operation: AnyOperation) => signIn(callerOf(operation), operation)
 
 /** What ask more than a login: of a contest's admins. */
-const ofDesks = [...contestRevealOperations, ...contestAcInfoOperations].map(({ name }) => name as string)
+const ofDesks: string[] = [
+  ...contestRevealOperations,
+  ...contestAcInfoOperations,
+  ...[getContestPrint, checkContestPrintStatus],
+].map(({ name }) => name)
 /** Downloads that ask more than a login. */
-const refusedDownloads: Record<string, number> = { downloadTestcase: 403, downloadContestAcSubmission: 403 }
+const refusedDownloads: Record<string, number> = {
+  downloadTestcase: 403,
+  downloadContestAcSubmission: 403,
+  downloadContestPrintText: 403,
+}
 
 const expectedFor = ({ who, name, download }: AnyOperation, actor: Actor): [http: number, status: number] => {
   if (who === 'judge') return [401, 401]
@@ -254,8 +269,13 @@ beforeAll(async () => {
   ;({ submitId } = await server.submitAs(user.token, problem.problemId))
   contest = await addContest(server.db, {
     ...{ auth: ContestAuth.Protected, password: 'spring', openRank: true },
-    ...{ sealRank: true, sealRankTime: minutes(120) },
+    ...{ sealRank: true, sealRankTime: minutes(120), openPrint: true },
   })
+  ;({ id: printId } = await server.db
+    .insertInto('contestPrint')
+    .values({ cid: contest.cid, uid: user.uid, content: 'x'.repeat(50) })
+    .returning('id')
+    .executeTakeFirstOrThrow())
   spareContests = await Promise.all(Array.from({ length: 140 }, makeSpare))
   contestSubmitId = await addRun(server.db, contest, { user, displayId: 'A', at: minutes(-1) })
 })
@@ -319,11 +339,10 @@ describe.each(table)('%s', (_, operation) => {
       { query: named(operation.query, query), body: named(operation.body, body) },
       token,
     )
-    const actor = isAllowed(operation.who, 'user') ? 'user' : 'admin'
     const expected =
       operation.who === 'judge'
         ? [200, refusedExamples[operation.name] ?? 200]
-        : expectedFor(operation, actor)
+        : expectedFor(operation, callerOf(operation))
     expect([answer.http, answer.status]).toEqual(expected)
   })
 })

@@ -1,9 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AcInfoRow, getContestAcInfo } from '#contract/contest-ac-info.ts'
+import { getContestPrint, getOwnContestPrint, type PrintRow, PrintStatus } from '#contract/contest-print.ts'
 import { locales } from '#contract/enums.ts'
 import { type ContestProblemJudging, getContestJudging } from '#contract/judge-control.ts'
 import { BalloonDesk, type BalloonDeskProps } from '#ui/contest-desk/balloon-desk.tsx'
+import { OwnPrints } from '#ui/contest-desk/own-prints.tsx'
+import { PrintDesk } from '#ui/contest-desk/print-desk.tsx'
+import { PrintDialog } from '#ui/contest-desk/print-dialog.tsx'
+import { PrintForm, type PrintFormProps } from '#ui/contest-desk/print-form.tsx'
 import { RejudgeDesk } from '#ui/contest-desk/rejudge-desk.tsx'
 import { draw } from './draw.tsx'
 
@@ -109,5 +114,90 @@ describe('the desk of rejudging', () => {
     for (const button of screen.getAllByRole('button')) fireEvent.click(button)
     expect(props.onRejudge).not.toHaveBeenCalled()
     expect(screen.getByText('Another problem is being queued.')).toBeTruthy()
+  })
+})
+
+describe('printing', () => {
+  const form = (change: Partial<PrintFormProps> = {}): PrintFormProps => ({
+    content: 'x'.repeat(49),
+    restored: false,
+    wrong: false,
+    busy: false,
+    failure: undefined,
+    onEdit: vi.fn(),
+    onSend: vi.fn(),
+    onDiscard: vi.fn(),
+    ...change,
+  })
+  const page = getContestPrint.example.data
+  const [waiting] = page.records as [PrintRow]
+
+  it('says what is wrong with a text once it was pressed', async () => {
+    const props = form()
+    await draw(<PrintForm {...props} />)
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.submit(screen.getByRole('form'))
+    expect(props.onSend).toHaveBeenCalledOnce()
+    cleanup()
+    await draw(<PrintForm {...form({ wrong: true })} />)
+    expect(screen.getByRole('alert').textContent).toBe('The number of content cannot be less than 50')
+    cleanup()
+    await draw(<PrintForm {...form({ wrong: true, content: ' ' })} />, 'zh-CN')
+    expect(screen.getByRole('alert').textContent).toBe('内容不能为空')
+  })
+
+  it('keeps what was typed before, until it is put away', async () => {
+    const props = form({ restored: true })
+    await draw(<PrintForm {...props} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Start with an empty text' }))
+    expect(props.onDiscard).toHaveBeenCalledOnce()
+  })
+
+  it('tells who sent a text what became of it', async () => {
+    const own = getOwnContestPrint.example.data
+    const list = { old: false, busy: false, failure: undefined, onReload: vi.fn(), onPage: vi.fn() }
+    await draw(<OwnPrints page={own} {...list} />)
+    expect(screen.getByText('#include <cstdio>')).toBeTruthy()
+    expect(screen.getByText('Waiting')).toBeTruthy()
+    cleanup()
+    await draw(<OwnPrints page={{ ...own, records: [], total: 0 }} {...list} />)
+    expect(screen.getByText('You have sent nothing to print')).toBeTruthy()
+  })
+
+  it('has a desk where each text is read, printed, saved and put aside once', async () => {
+    const onAct = vi.fn()
+    const onOpen = vi.fn()
+    const printed: PrintRow = { ...waiting, id: 2, username: 'team-013', status: PrintStatus.Printed }
+    await draw(
+      <PrintDesk
+        {...bar}
+        page={{ ...page, records: [waiting, printed], total: 2 }}
+        old={false}
+        failure={undefined}
+        underWay={undefined}
+        onPage={vi.fn()}
+        onOpen={onOpen}
+        onAct={onAct}
+      />,
+    )
+    for (const name of ['Print the', 'Download the', 'Look at the'])
+      fireEvent.click(screen.getByRole('button', { name: `${name} text of team-012` }))
+    fireEvent.click(screen.getByRole('button', { name: 'The text of team-012 is printed' }))
+    fireEvent.click(screen.getByRole('button', { name: 'The text of team-013 is printed' }))
+    expect(onAct.mock.calls).toEqual([
+      ['print', waiting],
+      ['download', waiting],
+      ['done', waiting],
+    ])
+    expect(onOpen).toHaveBeenCalledWith(waiting)
+  })
+
+  it('shows a text as it is written', async () => {
+    const content = 'if (a < b)\n\treturn;\n'
+    await draw(
+      <PrintDialog row={{ ...waiting, content }} underWay={undefined} onAct={vi.fn()} onClose={vi.fn()} />,
+    )
+    const shown = await screen.findByRole('dialog', { name: 'Text of team-012' })
+    expect(shown.querySelector('pre')?.textContent).toBe(content)
   })
 })

@@ -6,6 +6,8 @@ import {
   NotebookText,
   PartyPopper,
   Presentation,
+  Printer,
+  PrinterCheck,
   RotateCcw,
   Trophy,
 } from 'lucide-react'
@@ -15,7 +17,7 @@ import { Link } from '#ui/kit/link.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 /** What a viewer may do in a contest beside taking part. */
-export type ContestRight = 'deliver' | 'rejudge' | 'reveal'
+export type ContestRight = 'print' | 'deliver' | 'runPrints' | 'rejudge' | 'reveal'
 
 interface ContestTab {
   id:
@@ -24,7 +26,9 @@ interface ContestTab {
     | 'submissions'
     | 'rank'
     | 'announcements'
+    | 'print'
     | 'acInfo'
+    | 'adminPrint'
     | 'rejudge'
     | 'scrollBoard'
   to:
@@ -33,7 +37,9 @@ interface ContestTab {
     | '/contest/$contestId/submissions'
     | '/contest/$contestId/rank'
     | '/contest/$contestId/announcements'
+    | '/contest/$contestId/print'
     | '/contest/$contestId/ac-info'
+    | '/contest/$contestId/admin-print'
     | '/contest/$contestId/rejudge'
     | '/contest/$contestId/scroll-board'
   icon: LucideIcon
@@ -55,12 +61,20 @@ const contestTabs: readonly ContestTab[] = [
     icon: Megaphone,
     owns: ['announcements'],
   },
+  { id: 'print', to: '/contest/$contestId/print', icon: Printer, owns: ['print'], right: 'print' },
   {
     id: 'acInfo',
     to: '/contest/$contestId/ac-info',
     icon: PartyPopper,
     owns: ['ac-info'],
     right: 'deliver',
+  },
+  {
+    id: 'adminPrint',
+    to: '/contest/$contestId/admin-print',
+    icon: PrinterCheck,
+    owns: ['admin-print'],
+    right: 'runPrints',
   },
   {
     id: 'rejudge',
