@@ -87,6 +87,10 @@ test('the desks of a contest: a text is sent and printed, a balloon delivered, a
   await expect(page.getByText(words('contestDesk:rejudge.done'))).toBeVisible()
   await open('acInfo')
   await expect(main.getByText(words('contestDesk:balloons.empty'))).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.reload()
+  await expect(page.getByRole('link', { name: words('contest:tabs.acInfo') })).toBeInViewport({ ratio: 1 })
   expect(faults).toEqual([])
   await page.context().close()
 })

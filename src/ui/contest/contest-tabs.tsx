@@ -101,7 +101,7 @@ export interface ContestTabsProps {
   rights?: readonly ContestRight[]
 }
 
-const bar = css({ display: 'flex', gap: '1', overflowX: 'auto', minW: '0' })
+const bar = css({ position: 'relative', display: 'flex', gap: '1', overflowX: 'auto', minW: '0' })
 const tab = css({
   position: 'relative',
   display: 'inline-flex',
@@ -129,6 +129,12 @@ const tab = css({
     },
   },
 })
+
+/** Where the tabs do not fit, the current one is in sight. */
+const putInSight = (tab: HTMLElement | null) => {
+  const tabs = tab?.parentElement
+  if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
+}
 
 export function ContestTabs({ contestId, current, closed, rights = [] }: ContestTabsProps) {
   const { t } = useTranslation('contest')
@@ -161,7 +167,7 @@ export function ContestTabs({ contestId, current, closed, rights = [] }: Contest
               to={to}
               params={{ contestId: String(contestId) }}
               activeOptions={{ exact: true }}
-              {...(owns.includes(current) ? { 'aria-current': 'page' as const } : {})}
+              {...(owns.includes(current) ? { 'aria-current': 'page' as const, ref: putInSight } : {})}
             >
               {words}
             </Link>
