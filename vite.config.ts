@@ -17,7 +17,7 @@ const lightKit = [
 
 /** Pages of few, or that are come upon from another page: what they load with comes with the page, not with every page. */
 const apart = /^\/(admin|scrollBoard|machines|developer|acm-rank|oi-rank|reset-password|submission-compare)/
-const desks = /^\/_login\/contest\/\$contestId\/(ac-info|print|rejudge|scroll-board)/
+const desks = /^\/_login\/contest\/\$contestId\/(ac-info|admin-print|print|rejudge|scroll-board)/
 
 const codeSplittingOptions: CodeSplittingOptions = {
   splitBehavior: ({ routeId }) =>

@@ -1,8 +1,5 @@
-import { login } from '#contract/account.ts'
-import { header } from '#contract/envelope.ts'
-import { expect, registerAccount, test, visit } from '#support/node/browser.ts'
-import { createClient } from '#support/node/client.ts'
-import { insertContest } from '#support/node/contest-rows.ts'
+import { expect, registerAccount, rootToken, test, visit } from '#support/node/browser.ts'
+import { insertContest, insertContestSubmission } from '#support/node/contest-rows.ts'
 
 test('the desks of a contest: a text is sent and printed, a balloon delivered, a problem judged again', async ({
   browser,
@@ -12,16 +9,8 @@ test('the desks of a contest: a text is sent and printed, a balloon delivered, a
   const cid = await insertContest(product, { title })
   await product.rows('update contest set open_print = true where id = $1', [cid])
   const { account } = await registerAccount(product)
-  await product.rows(
-    `insert into submission (uid, username, pid, display_pid, cid, cpid, status, length, code, language)
-      select users.uid, users.username, one.pid, one.display_id, one.cid, one.id, 0, 12, 'int main(){}', 'C'
-      from users, contest_problem as one where users.username = $2 and one.cid = $1`,
-    [cid, account.username],
-  )
-  const root = { username: 'root', password: product.adminPassword, puzzleProof: null }
-  const { headers } = await createClient(product.url).ask(login, { body: root })
-  const token = headers.get(header.token) ?? ''
-  const { page, words } = await visit(browser, product, 'en-US', { token })
+  await insertContestSubmission(product, { cid, username: account.username, minutesAgo: 1, status: 0 })
+  const { page, words } = await visit(browser, product, 'en-US', { token: await rootToken(product) })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   // A browser without a screen has no dialog of its own for printing.

@@ -149,3 +149,30 @@ test('boards with rows, and a reveal', async ({ browser }) => {
     await page.context().close()
   }
 })
+
+test('the desks of a contest, without work and with some', async ({ browser }) => {
+  const cid = await insertContest(product, { title: longTitles['en-US'], start: -300, end: 60 })
+  await product.rows('update contest set open_print = true where id = $1', [cid])
+  const each = async (screens: Record<string, string>, isBusy: boolean) => {
+    for (const at of looks) {
+      const seen = await openAs(browser, product, at, root)
+      for (const [tab, screen] of Object.entries(screens)) {
+        await seen.page.goto(`/oj/contest/${cid}/${tab}`)
+        await expect(seen.page.getByRole('timer')).toBeVisible()
+        if (isBusy) await expect(seen.page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+        await look(seen, at, screen)
+      }
+      await seen.page.context().close()
+    }
+  }
+  await each({ 'ac-info': 'balloons-empty', print: 'print', 'admin-print': 'print-desk-empty' }, false)
+  const { username } = account.account
+  await insertContestSubmission(product, { cid, username, minutesAgo: 30, status: 0 })
+  await product.rows(
+    `insert into contest_print (cid, uid, content)
+      select $1, uid, repeat('int main() { return 0; } ', 20) from users where username = 'root'`,
+    [cid],
+  )
+  const busy = { 'ac-info': 'balloons', print: 'print-sent', 'admin-print': 'print-desk', rejudge: 'rejudge' }
+  await each(busy, true)
+})

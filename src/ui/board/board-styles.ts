@@ -92,7 +92,14 @@ export const nameCell = css({
 })
 export const names = css({ display: 'flex', flexDirection: 'column', minW: '0', flex: '1' })
 export const name = css({ truncate: true, fontWeight: 'medium' })
-export const school = css({ truncate: true, color: 'fg.muted', fontSize: 'xs', minH: '[1.25em]' })
+export const school = css({
+  truncate: true,
+  color: 'fg.muted',
+  fontSize: 'xs',
+  minH: '[1.25em]',
+  // A board without schools has its names in the middle.
+  _empty: { display: 'none' },
+})
 export const award = css({
   maxW: 'full',
   truncate: true,
@@ -132,6 +139,8 @@ export const chip = css({
   alignItems: 'center',
   justifyContent: 'center',
   w: 'full',
+  maxW: '[8rem]',
+  mx: 'auto',
   h: { base: '11', md: '10' },
   borderRadius: 'sm',
   fontWeight: 'medium',
