@@ -182,8 +182,8 @@ describe('printing', () => {
     )
     for (const name of ['Print the', 'Download the', 'Look at the'])
       fireEvent.click(screen.getByRole('button', { name: `${name} text of team-012` }))
-    fireEvent.click(screen.getByRole('button', { name: 'The text of team-012 is printed' }))
-    fireEvent.click(screen.getByRole('button', { name: 'The text of team-013 is printed' }))
+    fireEvent.click(screen.getByRole('button', { name: 'OK: the text of team-012 is printed' }))
+    fireEvent.click(screen.getByRole('button', { name: 'OK: the text of team-013 is printed' }))
     expect(onAct.mock.calls).toEqual([
       ['print', waiting],
       ['download', waiting],
