@@ -56,10 +56,13 @@ export const createBoards = (db: Db): Boards => {
   }
 
   const read = async (kept: Kept, contest: StoredContest): Promise<void> => {
+    const isEmpty = kept.board.revision === 0
     await kept.board.catchUp(contest.revision)
     const version = contest.gmtModified.getTime()
     if (kept.namesOf === version && performance.now() - kept.namesReadAt < namesKeptMs) return
-    await kept.board.readNames()
+    // The first rows bring all names with them.
+    const hasJustRead = isEmpty && kept.board.revision > 0
+    if (!hasJustRead) await kept.board.readNames()
     kept.namesReadAt = performance.now()
     kept.namesOf = version
   }

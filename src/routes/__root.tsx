@@ -91,8 +91,10 @@ function Root() {
   const choice = useSyncExternalStore(theme.subscribe, theme.choice, theme.choice)
   const watchMachines = useCallback(() => live.watch(true), [live])
   const mainRef = useFocusOnMove(path)
-  const [paletteIsOpen, setPaletteIsOpen] = useState(false)
-  const openPalette = useCallback(() => setPaletteIsOpen(true), [])
+  const [palette, setPalette] = useState({ isOpen: false, times: 0 })
+  // Another time it is another one: one that could not be fetched is asked for again.
+  const openPalette = useCallback(() => setPalette(({ times }) => ({ isOpen: true, times: times + 1 })), [])
+  const closePalette = useCallback(() => setPalette(({ times }) => ({ isOpen: false, times })), [])
   const go = useCallback(
     (to: '/home' | '/problem' | '/contest' | '/status') => void router.navigate({ to }),
     [router],
@@ -132,7 +134,7 @@ function Root() {
       <Outlet />
       <Suspense fallback={null}>{dialogIsOpen ? <AccountHost /> : null}</Suspense>
       <Suspense fallback={null}>
-        {paletteIsOpen ? <PaletteHost onClose={() => setPaletteIsOpen(false)} /> : null}
+        {palette.isOpen ? <PaletteHost key={palette.times} onClose={closePalette} /> : null}
       </Suspense>
       <WatchedMachines live={live} />
     </Shell>

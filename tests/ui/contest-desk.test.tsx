@@ -57,10 +57,17 @@ describe('the desk of balloons', () => {
     await vi.waitFor(() => expect(props.onCheck).toHaveBeenCalledWith(waiting))
   })
 
-  it('checks one balloon after the other', async () => {
-    await draw(<BalloonDesk {...desk({ checking: true })} />)
-    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { name: /Balloon/ }))
-      expect(box.disabled).toBe(true)
+  it('checks one balloon after the other, and keeps the focus meanwhile', async () => {
+    const props = desk({ checking: true })
+    await draw(<BalloonDesk {...props} />)
+    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { name: /Balloon/ })) {
+      const was = box.checked
+      box.focus()
+      fireEvent.click(box)
+      expect(document.activeElement).toBe(box)
+      expect(box.checked).toBe(was)
+    }
+    expect(props.onCheck).not.toHaveBeenCalled()
   })
 
   it('can be kept to those that wait, and rests when told to', async () => {

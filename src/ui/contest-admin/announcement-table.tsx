@@ -83,7 +83,7 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                     <Td label={t('list.visible')}>
                       <Switch
                         checked={each.status === 0}
-                        disabled={busy}
+                        busy={busy}
                         onChecked={(visible) => onShow(each, visible)}
                       >
                         <VisuallyHidden>{t('list.visibleOf', { title: each.title })}</VisuallyHidden>

@@ -92,7 +92,8 @@ function Line({ contest, underWay, closed, mayRemove, onAct }: LineProps) {
         <span title={reason}>
           <Switch
             checked={visible}
-            disabled={reason !== undefined || underWay !== undefined}
+            disabled={reason !== undefined}
+            busy={underWay !== undefined}
             onChecked={(next) => onAct(next ? 'show' : 'hide', contest)}
           >
             <VisuallyHidden>{t('list.visibleOf', { title: contest.title })}</VisuallyHidden>

@@ -146,7 +146,7 @@ function BalloonLine({ row, checking, onCheck }: BalloonLineProps) {
         )}
       </Td>
       <Td label={t('balloons.checked')}>
-        <Switch checked={checked} disabled={checking} onChecked={onCheck}>
+        <Switch checked={checked} busy={checking} onChecked={onCheck}>
           <VisuallyHidden>{t('balloons.checkedOf', { problem: displayId, name: username })}</VisuallyHidden>
         </Switch>
       </Td>

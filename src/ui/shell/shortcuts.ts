@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** Keys that act when they are pressed one after another, such as `g h`, one alone, such as `?`, or with Ctrl or ⌘: `mod k`. */
 export type Shortcuts = Record<string, () => void>
@@ -31,7 +31,8 @@ const inLayer = (event: KeyboardEvent) =>
 
 /** Listens on the whole page, except where a dialog is open, and plain keys except where the reader types. */
 export function useShortcuts(shortcuts: Shortcuts) {
-  useEffect(() => {
+  // From the moment that the page can be seen, not a moment later.
+  useLayoutEffect(() => {
     const read = createShortcutReader(Object.keys(shortcuts))
     const listen = (event: KeyboardEvent) => {
       const chord = shortcuts[`mod ${event.key.toLowerCase()}`]
