@@ -27,7 +27,7 @@ describe('reduced isolation, where it is not allowed', () => {
       '  reason: namespaces: switched off; reduced isolation works here, and JUDGE_REDUCED=allow accepts it',
     )
     await expect(box.run(['cost', 'exit', '0'])).rejects.toThrow('JUDGE_REDUCED=allow')
-    expect(await readdir(box.stateDir)).toEqual([])
+    await expect.poll(() => readdir(box.stateDir), { timeout: 10_000 }).toEqual([])
     await box.dispose()
   })
 
