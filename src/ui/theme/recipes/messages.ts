@@ -43,13 +43,6 @@ export const notice = defineSlotRecipe({
     },
     tone: { neutral: {}, danger: { icon: { color: 'danger.fg' } } },
   },
-  compoundVariants: [
-    {
-      layout: 'line',
-      tone: 'danger',
-      css: { root: { bg: 'danger.subtle' }, title: { color: 'danger.fg' }, text: { color: 'danger.fg' } },
-    },
-  ],
   defaultVariants: { layout: 'page', tone: 'neutral' },
 })
 

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { date, id, page, pageQuery, queryInt } from './envelope.ts'
+import { message as limits, uidMax } from './limits.ts'
+import { operation, type Refusal } from './operation.ts'
+
+/** For everybody, at the next full hour; for one user, or for all admins, at once. */
+export const noticeTypes = ['All', 'Single', 'Admin'] as const
+export type NoticeType = (typeof noticeTypes)[number]
+
+/** `state`: its users have it. */
+const Notice = z.object({
+  id: id(),
+  title: z.string(),
+  content: z.string(),
+  type: z.enum(noticeTypes),
+  state: z.boolean(),
+  adminUsername: z.string(),
+  gmtCreate: date(),
+  gmtModified: date(),
+})
+
+const written = {
+  title: z.string().max(limits.noticeTitleMax),
+  content: z.string().max(limits.noticeContentMax),
+  type: z.enum(noticeTypes),
+}
+const empty: Refusal = { status: 400, when: 'the title or the content is blank' }
+const missing: Refusal = { status: 400, when: 'there is no such notice' }
+const example = { title: 'Maintenance', content: 'On **Sunday** from 8 to 9.', type: 'All' } as const
+
+export const getNotices = operation({
+  name: 'getNotices',
+  method: 'GET',
+  path: '/admin/msg/notice',
+  summary: 'Notices to users, the newest first',
+  who: 'notice_admin',
+  query: z.object({ ...pageQuery, type: z.enum(noticeTypes).optional() }),
+  body: z.undefined(),
+  data: page(Notice),
+  failures: [],
+  example: {
+    query: { currentPage: 1, limit: 10, type: 'All' },
+    data: {
+      records: [
+        {
+          id: 1,
+          ...example,
+          state: false,
+          adminUsername: 'root',
+          gmtCreate: '2024-05-01T10:12:00.000Z',
+          gmtModified: '2024-05-01T10:12:00.000Z',
+        },
+      ],
+      total: 1,
+      size: 10,
+      current: 1,
+      pages: 1,
+    },
+  },
+})
+
+export const addNotice = operation({
+  name: 'addNotice',
+  method: 'POST',
+  path: '/admin/msg/notice',
+  summary: 'Writes to everybody, to one user or to all admins',
+  who: 'notice_admin',
+  query: z.object({}),
+  body: z.object({ ...written, recipientId: z.string().max(uidMax).nullish() }),
+  data: z.null(),
+  failures: [empty, { status: 400, when: 'it is for one user and there is no such user' }],
+  example: { body: example, data: null },
+})
+
+export const changeNotice = operation({
+  name: 'changeNotice',
+  method: 'PUT',
+  path: '/admin/msg/notice',
+  summary: 'Changes a notice, also for those who have it already',
+  who: 'notice_admin',
+  query: z.object({}),
+  body: z.object({ id: id(), ...written }),
+  data: z.null(),
+  failures: [empty, missing, { status: 400, when: 'its type would change' }],
+  example: { body: { id: 1, ...example }, data: null },
+})
+
+export const removeNotice = operation({
+  name: 'removeNotice',
+  method: 'DELETE',
+  path: '/admin/msg/notice',
+  summary: 'Removes a notice, from those who have it too',
+  who: 'notice_admin',
+  query: z.object({ id: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [missing],
+  example: { query: { id: 1 }, data: null },
+})
+
+export const noticeAdminOperations = [getNotices, addNotice, changeNotice, removeNotice]

@@ -1,0 +1,73 @@
+import { ContestStatus } from '#contract/enums.ts'
+import { isContestAdmin, statusOf } from '#server/contest/contest.guards.ts'
+import type { StoredContest } from '#server/contest/contest.repository.ts'
+import { enterContest } from '#server/contest/enter-contest.ts'
+import type { Db } from '#server/db/database.ts'
+import { needCommentRight } from '#server/discussion/discussion-limits.ts'
+import { enterDiscussion } from '#server/discussion/enter-discussion.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { isAdmin, type Viewer } from '#server/http/viewer.ts'
+import { readSiteConfig } from '#server/site/site-config.repository.ts'
+import type { CommentTarget, Earshot, StoredComment } from './comment.repository.ts'
+
+/** Where comments stand, and what a viewer may do there. */
+export interface CommentPlace {
+  readonly target: CommentTarget
+  /** As messages name it. */
+  readonly source: { readonly sourceType: 'Contest' | 'Discussion'; readonly sourceId: number }
+  /** Whom each comment is told to. */
+  readonly hostUid: string | null
+  readonly earshot: Earshot
+  mayRemove(said: { fromUid: string }): boolean
+  mayReply(comment: Pick<StoredComment, 'fromUid' | 'fromRole'>): boolean
+  /** Refuses whoever may read here and not write. */
+  needRight(viewer: Viewer): Promise<void>
+}
+
+/**
+ * Until a contest has ended its comments are read by its admins and by who wrote them; what the author of the contest
+ * and super admins say is for all who have access (S2-126, S2-157).
+ */
+const earshotIn = (contest: StoredContest, viewer: Viewer): Earshot =>
+  isContestAdmin(viewer, contest) || statusOf(contest) === ContestStatus.Ended
+    ? 'all'
+    : [viewer.uid, contest.uid]
+
+const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number): Promise<CommentPlace> => {
+  if (!viewer) refuse(401, 'server.http:loginNeeded')
+  if (!(await readSiteConfig(db)).openContestComment) refuse(403, 'server.talk:contestClosed')
+  const contest = await enterContest(db, viewer, cid)
+  const isRuler = isContestAdmin(viewer, contest)
+  return {
+    target: { cid, did: null },
+    source: { sourceType: 'Contest', sourceId: cid },
+    hostUid: null,
+    earshot: earshotIn(contest, viewer),
+    mayRemove: ({ fromUid }) => isRuler || fromUid === viewer.uid,
+    // S2-162.
+    mayReply: ({ fromUid, fromRole }) =>
+      isRuler || fromUid === viewer.uid || (fromRole !== 'root' && fromUid !== contest.uid),
+    needRight: async () => {},
+  }
+}
+
+const enterDiscussionComments = async (db: Db, viewer: Viewer | null, did: number): Promise<CommentPlace> => {
+  const { uid } = await enterDiscussion(db, viewer, did)
+  return {
+    target: { cid: null, did },
+    source: { sourceType: 'Discussion', sourceId: did },
+    hostUid: uid,
+    earshot: 'all',
+    mayRemove: ({ fromUid }) => viewer !== null && (isAdmin(viewer) || fromUid === viewer.uid),
+    mayReply: () => viewer !== null,
+    needRight: (speaker) => needCommentRight(db, speaker),
+  }
+}
+
+/** The comments of a contest or a discussion, if this viewer has access to it and the site has them; refuses otherwise. */
+export const enterCommentPlace = (
+  db: Db,
+  viewer: Viewer | null,
+  { cid, did }: CommentTarget,
+): Promise<CommentPlace> =>
+  cid === null ? enterDiscussionComments(db, viewer, did) : enterContestComments(db, viewer, cid)

@@ -1,0 +1,40 @@
+import { discussion as limits } from '#contract/limits.ts'
+import { spendAllowance } from '#server/account/allowance.repository.ts'
+import type { Db } from '#server/db/database.ts'
+import { countSolved } from '#server/group/group.repository.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { isAdmin, type Viewer } from '#server/http/viewer.ts'
+import { settingsReader } from '#server/site/site-settings.ts'
+
+/** Settings of the site (S1-138). */
+const readLimits = settingsReader({
+  defaultCreateDiscussionDailyLimit: limits.createDaily as number,
+  defaultCreateDiscussionACInitValue: limits.createSolved as number,
+  defaultCreateCommentACInitValue: limits.commentSolved as number,
+})
+
+const needSolved = async (db: Db, { uid }: Viewer, count: number): Promise<void> => {
+  if ((await countSolved(db, uid)) < count) refuse(403, 'server.talk:solvedTooLittle', { count })
+}
+
+/** Whether this user may begin one more discussion now; counts it. Admins always may. */
+export const spendDiscussion = async (trx: Db, viewer: Viewer, now: Date): Promise<void> => {
+  if (isAdmin(viewer)) return
+  const site = await readLimits(trx)
+  await needSolved(trx, viewer, site.defaultCreateDiscussionACInitValue)
+  const max = site.defaultCreateDiscussionDailyLimit
+  const allowance = { key: `discussion:${viewer.uid}`, max, windowMs: limits.createWindowMs }
+  const waitMs = await spendAllowance(trx, allowance, now)
+  if (waitMs > 0) refuse(403, 'server.talk:tooManyToday', { count: max }, { retryAfterMs: waitMs })
+}
+
+/** Whether this user may comment on discussions; admins always may. */
+export const needCommentRight = async (db: Db, viewer: Viewer): Promise<void> => {
+  if (isAdmin(viewer)) return
+  await needSolved(db, viewer, (await readLimits(db)).defaultCreateCommentACInitValue)
+}
+
+export const spendReport = async (trx: Db, { uid }: Viewer, now: Date): Promise<void> => {
+  const waitMs = await spendAllowance(trx, { key: `report:${uid}`, ...limits.reports }, now)
+  if (waitMs > 0) refuse(403, 'server.talk:tooManyReports', {}, { retryAfterMs: waitMs })
+}

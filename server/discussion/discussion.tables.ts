@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+import type { DiscussionStatus } from '#contract/discussion.ts'
+import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
+
+export interface DiscussionCategoryTable {
+  id: Generated<number>
+  name: string
+}
+
+export interface DiscussionTable {
+  id: Generated<number>
+  categoryId: number
+  title: string
+  description: string
+  /** Markdown. */
+  content: string
+  pid: WithDefault<number | null>
+  gid: WithDefault<number | null>
+  uid: string
+  viewNum: WithDefault<number>
+  likeNum: WithDefault<number>
+  /** Comments and replies. */
+  commentNum: WithDefault<number>
+  topPriority: WithDefault<boolean>
+  status: WithDefault<DiscussionStatus>
+  gmtCreate: CreatedAt
+  gmtModified: CreatedAt
+}
+
+export interface DiscussionLikeTable {
+  did: number
+  uid: string
+}
+
+export interface DiscussionReportTable {
+  id: Generated<number>
+  did: number
+  /** Who reports. */
+  uid: string
+  content: string
+  /** An admin has dealt with it. */
+  status: WithDefault<boolean>
+  gmtCreate: CreatedAt
+}
+
+export interface DiscussionTables {
+  discussionCategory: DiscussionCategoryTable
+  discussion: DiscussionTable
+  discussionLike: DiscussionLikeTable
+  discussionReport: DiscussionReportTable
+}

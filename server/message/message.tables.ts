@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely'
+import type { QuoteType } from '#contract/comment.ts'
+import type { MessageAction, NoteType } from '#contract/message.ts'
+import type { NoticeType } from '#contract/notice-admin.ts'
+import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
+
+/** What somebody did to the words of `uid`. */
+export interface MessageTable {
+  id: Generated<number>
+  uid: string
+  senderUid: string
+  action: MessageAction
+  sourceType: 'Discussion' | 'Contest'
+  /** What it names may be gone. */
+  sourceId: number
+  /** The beginning of what was written or liked. */
+  content: string
+  /** What was answered or liked; it may be gone. */
+  quoteType: WithDefault<QuoteType | null>
+  quoteId: WithDefault<number | null>
+  /** It was read. */
+  state: WithDefault<boolean>
+  gmtCreate: CreatedAt
+}
+
+/** What super admins tell users. */
+export interface NoticeTable {
+  id: Generated<number>
+  title: string
+  /** Markdown. */
+  content: string
+  type: NoticeType
+  /** Its users have it. */
+  state: WithDefault<boolean>
+  adminUid: string
+  gmtCreate: CreatedAt
+  gmtModified: CreatedAt
+}
+
+export interface UserNoticeTable {
+  id: Generated<number>
+  uid: string
+  noticeId: number
+  type: NoteType
+  state: WithDefault<boolean>
+  gmtCreate: CreatedAt
+}
+
+export interface MessageTables {
+  message: MessageTable
+  notice: NoticeTable
+  userNotice: UserNoticeTable
+}

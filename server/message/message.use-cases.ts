@@ -1,0 +1,120 @@
+import type { Locale } from '#contract/enums.ts'
+import type { Page } from '#contract/envelope.ts'
+import { message as limits } from '#contract/limits.ts'
+import type {
+  cleanMessages,
+  getCommentMessages,
+  MessageAction,
+  Note,
+  NoteType,
+  UserMessage,
+  UserMessageKind,
+} from '#contract/message.ts'
+import type { QueryOf } from '#contract/operation.ts'
+import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { Statements } from '#server/statement/statements.ts'
+import {
+  countMessages,
+  countNotes,
+  countUnread,
+  deleteMessages,
+  deleteNotes,
+  findMessages,
+  findNotes,
+  markMessagesRead,
+  markNotesRead,
+  quoteOf,
+  type StoredMessage,
+} from './message.repository.ts'
+
+interface MessageParts {
+  db: Db
+  translate: Translate
+  statements: Pick<Statements, 'render'>
+}
+
+const actionsOf: Record<UserMessageKind, readonly MessageAction[]> = {
+  Discuss: ['Discuss'],
+  Reply: ['Reply'],
+  Like: ['Like_Post', 'Like_Discuss'],
+}
+
+type PageQuery = QueryOf<typeof getCommentMessages>
+
+export const createMessageUseCases = ({ db, translate, statements }: MessageParts) => {
+  const show = (row: StoredMessage, locale: Locale): UserMessage => {
+    const { senderUid, username, avatar, content, title, quoted, gmtCreate, ...message } = row
+    const isReply = row.action === 'Reply'
+    return {
+      ...message,
+      sourceTitle: title ?? translate(locale, 'server.talk:sourceGone'),
+      sourceGone: title === null,
+      sourceContent: content,
+      quoteId: isReply ? row.quoteId : null,
+      quoteType: isReply ? row.quoteType : null,
+      quoteContent: !isReply ? null : quoted ? quoteOf(quoted) : translate(locale, 'server.talk:quoteGone'),
+      url:
+        row.sourceType === 'Contest'
+          ? `/contest/${row.sourceId}/comment`
+          : `/discussion-detail/${row.sourceId}`,
+      senderId: senderUid,
+      senderUsername: username,
+      senderAvatar: avatar,
+      gmtCreate: gmtCreate.toISOString(),
+    }
+  }
+
+  return {
+    unread: ({ uid }: Viewer) => countUnread(db, uid),
+
+    list: async (
+      { uid }: Viewer,
+      kind: UserMessageKind,
+      { query, locale }: { query: PageQuery; locale: Locale },
+    ): Promise<Page<UserMessage>> => {
+      const actions = actionsOf[kind]
+      const paging = pagingOf(query, limits.defaultPageSize)
+      return pageOf(paging, await countMessages(db, uid, actions), async () => {
+        const rows = await findMessages(db, uid, actions, { limit: paging.size, offset: paging.offset })
+        if (rows.length > 0)
+          await markMessagesRead(
+            db,
+            rows.map(({ id }) => id),
+          )
+        return rows.map((row) => show(row, locale))
+      })
+    },
+
+    notes: async ({ uid }: Viewer, type: NoteType, query: PageQuery): Promise<Page<Note>> => {
+      const paging = pagingOf(query, limits.defaultPageSize)
+      return pageOf(paging, await countNotes(db, uid, type), async () => {
+        const rows = await findNotes(db, uid, type, { limit: paging.size, offset: paging.offset })
+        if (rows.length > 0)
+          await markNotesRead(
+            db,
+            rows.map(({ id }) => id),
+          )
+        return Promise.all(
+          rows.map(async (row) => ({
+            ...row,
+            html: await statements.render(row.content),
+            gmtCreate: row.gmtCreate.toISOString(),
+          })),
+        )
+      })
+    },
+
+    clean: async ({ uid }: Viewer, { type, id }: QueryOf<typeof cleanMessages>): Promise<null> => {
+      const removed =
+        type === 'Sys' || type === 'Mine'
+          ? await deleteNotes(db, { uid, type, id })
+          : await deleteMessages(db, { uid, actions: actionsOf[type], id })
+      if (removed === 0n) refuse(400, 'server.talk:nothingToClean')
+      return null
+    },
+  }
+}

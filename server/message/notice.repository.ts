@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { NoticeType } from '#contract/notice-admin.ts'
+import { roleId } from '#server/account/user.repository.ts'
+import type { Db } from '#server/db/database.ts'
+
+const ofType = (db: Db, type: NoticeType | undefined) => {
+  const notices = db.selectFrom('notice')
+  return type === undefined ? notices : notices.where('notice.type', '=', type)
+}
+
+export const countNotices = async (db: Db, type: NoticeType | undefined): Promise<number> => {
+  const { total } = await ofType(db, type)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const findNotices = (
+  db: Db,
+  type: NoticeType | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  ofType(db, type)
+    .innerJoin('users', 'users.uid', 'notice.adminUid')
+    .select(['id', 'title', 'content', 'type', 'state', 'users.username as adminUsername'])
+    .select(['notice.gmtCreate', 'notice.gmtModified'])
+    .orderBy('notice.gmtCreate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** Locked until the transaction ends. */
+export const findNotice = (trx: Db, id: number) =>
+  trx.selectFrom('notice').select(['id', 'type', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertNotice = async (
+  trx: Db,
+  notice: { title: string; content: string; type: NoticeType; adminUid: string; state: boolean },
+): Promise<number> => {
+  const { id } = await trx.insertInto('notice').values(notice).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateNotice = (
+  trx: Db,
+  id: number,
+  notice: { title: string; content: string; type: NoticeType },
+) =>
+  trx
+    .updateTable('notice')
+    .set({ ...notice, gmtModified: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteNotice = async (db: Db, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('notice').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+const adminRoles = sql.join(
+  (['root', 'admin', 'problem_admin'] as const).map((name) => sql.lit(roleId(name))),
+)
+
+/** False when there is no such user. */
+export const giveToOne = async (trx: Db, noticeId: number, uid: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into user_notice (uid, notice_id, type) select uid, ${noticeId}, 'Mine' from users where uid = ${uid}`.execute(
+    trx,
+  )
+  return numAffectedRows === 1n
+}
+
+export const giveToAdmins = (trx: Db, noticeId: number) =>
+  sql`
+    insert into user_notice (uid, notice_id, type)
+      select uid, ${noticeId}, 'Sys' from users
+      where exists (select from user_role where user_role.uid = users.uid and role_id in (${adminRoles}))`.execute(
+    trx,
+  )
+
+/** What everybody was told before this user was there. */
+export const givePastNotices = (trx: Db, uid: string) =>
+  sql`
+    insert into user_notice (uid, notice_id, type)
+      select ${uid}, id, 'Sys' from notice where type = 'All' and state
+    on conflict do nothing`.execute(trx)
+
+/** Gives everybody the notices that were written before the last full hour (S1-138); how many there were. */
+export const giveDueNotices = (db: Db): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      update notice set state = true
+      where id in (
+        select id from notice
+        where not state and type = 'All' and gmt_create < date_trunc('hour', clock_timestamp())
+        for update skip locked)
+      returning id`.execute(trx)
+    for (const { id } of rows) {
+      await sql`
+        insert into user_notice (uid, notice_id, type) select uid, ${id}, 'Sys' from users
+        on conflict do nothing`.execute(trx)
+    }
+    return rows.length
+  })

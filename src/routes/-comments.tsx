@@ -1,0 +1,133 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CommentSubject, ReplySubject, TalkLogic } from '#app/compose-talk.ts'
+import type { CommentPlace } from '#contract/comment.ts'
+import { may } from '#contract/enums.ts'
+import { sessionView } from '#machines/session/session.view.ts'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { CommentForm } from '#ui/talk/comment-form.tsx'
+import { CommentList } from '#ui/talk/comment-list.tsx'
+import { RemoveWords } from '#ui/talk/remove-words.tsx'
+import { useListAct } from './-list-act.ts'
+import { useRecordForm } from './-record-form.ts'
+import { usePage } from './-use-page.ts'
+
+export interface CommentsProps {
+  logic: TalkLogic
+  target: CommentPlace
+  /** Null for a visitor. */
+  uid: string | null
+  /** Of the contest: another one shows other comments. */
+  phase: number
+  /** Who reads what is written here. */
+  note: string | undefined
+}
+
+const useApp = () => useRouteContext({ from: '__root__' })
+
+/** The form, always open; its draft comes back with it. */
+function useCommentForm(
+  logic: TalkLogic,
+  { target, uid }: Omit<CommentSubject, 'uid'> & { uid: string | null },
+  onSaved: () => void,
+) {
+  const form = useRecordForm(logic.commentForm, () => {
+    onSaved()
+    open()
+  })
+  const open = () => {
+    if (uid === null) return
+    const subject = { target, uid }
+    form.show(subject, { content: '' }, logic.commentDraft(subject))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each reader and target
+  useEffect(open, [JSON.stringify(target), uid])
+  return form
+}
+
+/** Comments of a contest with all that can be done there (S1-098). */
+export function Comments({ logic, target, uid, phase, note }: CommentsProps) {
+  const { session, toasts, askLogin } = useApp()
+  const { t } = useTranslation('talk')
+  const failureText = useFailureText()
+  const mayWrite = useSelector(session, (snapshot) =>
+    may('comment_add', sessionView(snapshot).user?.roleList ?? []),
+  )
+  const [pages, setPages] = useState(1)
+  const [open, setOpen] = useState<readonly number[]>([])
+  const list = usePage(logic.comments, { target, uid, phase, pages, open })
+  const said = (title: string) => {
+    toasts.show({ tone: 'success', title })
+    list.reload()
+  }
+  const form = useCommentForm(logic, { target, uid }, () => said(t('done.comment')))
+  const reply = useRecordForm(logic.replyForm, () => said(t('done.reply')))
+  const acts = useListAct(logic.acts, ({ kind }) => {
+    if (kind === 'like') list.reload()
+    else said(t('done.remove'))
+  })
+  const answer = (subject: Omit<ReplySubject, 'uid'>) => {
+    if (uid === null) return askLogin()
+    const whole = { ...subject, uid }
+    if (reply.open) reply.close()
+    reply.show(whole, { content: '' }, logic.replyDraft(whole))
+  }
+  const replyForm = reply.open && reply.values && (
+    <CommentForm
+      kind="reply"
+      toName={reply.subject?.toName}
+      content={reply.values.content}
+      restored={reply.restored}
+      wrong={reply.wrong}
+      busy={reply.busy}
+      failure={reply.failure}
+      onEdit={(content) => reply.edit({ content })}
+      onSend={reply.send}
+      onDiscard={reply.discard}
+      onClose={reply.close}
+    />
+  )
+  return (
+    <>
+      <CommentForm
+        kind="comment"
+        barred={uid !== null && !mayWrite}
+        {...(uid === null ? { onLogin: askLogin } : {})}
+        note={note}
+        content={form.values?.content ?? ''}
+        restored={form.restored}
+        wrong={form.wrong}
+        busy={form.busy}
+        failure={form.failure}
+        onEdit={(content) => form.edit({ content })}
+        onSend={form.send}
+        onDiscard={form.discard}
+      />
+      <CommentList
+        shown={list.data}
+        busy={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        place={'cid' in target ? 'contest' : 'discussion'}
+        mayWrite={mayWrite}
+        open={open}
+        underWay={acts.underWay?.id}
+        replyForm={replyForm || null}
+        replyTo={reply.open ? reply.subject?.commentId : undefined}
+        onReload={list.reload}
+        onMore={() => setPages(pages + 1)}
+        onOpen={(id, isOpen) => setOpen(isOpen ? [...open, id] : open.filter((other) => other !== id))}
+        onLike={(id, toLike) => (uid === null ? askLogin() : acts.run({ kind: 'like', target, id, toLike }))}
+        onReply={(target) => answer(target)}
+        onRemove={(kind, { id, content }) => acts.ask({ kind, id, words: content })}
+      />
+      <RemoveWords
+        words={acts.asked && 'words' in acts.asked ? acts.asked.words : undefined}
+        kind={acts.asked?.kind === 'removeReply' ? 'reply' : 'comment'}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { AppContext } from '#app/compose.ts'
+import type { DiscussionFields, DiscussionLogic, DiscussionSubject } from '#app/compose-discussion.ts'
+import type { DiscussionCategory } from '#contract/discussion.ts'
+import { DiscussionDialog } from '#ui/discussion/discussion-dialog.tsx'
+import { useRecordForm } from './-record-form.ts'
+
+interface DiscussionFormParts {
+  logic: DiscussionLogic
+  toasts: AppContext['toasts']
+  categories: readonly DiscussionCategory[]
+  mayPin: boolean
+  onSaved(): void
+}
+
+/** The dialog in which a discussion is written, and the way to open it. */
+export function useDiscussionForm({ logic, toasts, categories, mayPin, onSaved }: DiscussionFormParts) {
+  const { t } = useTranslation('discussion')
+  const form = useRecordForm(logic.form, ({ id }) => {
+    toasts.show({ tone: 'success', title: id === null ? t('done.add') : t('done.change') })
+    onSaved()
+  })
+  const dialog = (
+    <DiscussionDialog
+      open={form.open}
+      isNew={form.subject?.id === null}
+      mayPin={mayPin}
+      categories={categories}
+      values={form.values}
+      restored={form.restored}
+      wrong={form.wrong}
+      busy={form.busy}
+      failure={form.failure}
+      onEdit={form.edit}
+      onSend={form.send}
+      onClose={form.close}
+      onDiscard={form.discard}
+    />
+  )
+  const open = (subject: DiscussionSubject, initial: DiscussionFields) =>
+    form.show(subject, initial, logic.draft(subject))
+  return { dialog, open }
+}

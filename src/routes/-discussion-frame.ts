@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { AppContext } from '#app/compose.ts'
+import { keywordMax } from '#contract/limits.ts'
+import { requireOpenArea } from './-open-area.ts'
+
+/** What the lists of discussions keep in the address (S2-057). */
+export const DiscussionSearch = z.object({
+  currentPage: z.coerce.number().int().min(1).optional().catch(undefined),
+  cid: z.coerce.number().int().optional().catch(undefined),
+  onlyMine: z.literal(true).optional().catch(undefined),
+  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
+})
+export type DiscussionSearch = z.infer<typeof DiscussionSearch>
+
+export const beforeDiscussions = ({ context }: { context: AppContext }) =>
+  requireOpenArea(context, 'openPublicDiscussion')
+
+export const discussionLogic = async ({ context }: { context: AppContext }) => {
+  const [logic] = await Promise.all([
+    context.loadDiscussionLogic(),
+    context.loadTexts(['discussion', 'talk', 'markdown']),
+  ])
+  return logic
+}

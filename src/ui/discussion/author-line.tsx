@@ -1,0 +1,70 @@
+import { Eye, MessageSquare, Pin, ThumbsUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Discussion } from '#contract/discussion.ts'
+import { css } from '#styled/css/index.js'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { UserLink } from '#ui/user/user-link.tsx'
+
+export interface AuthorLineProps {
+  discussion: Omit<Discussion, 'content'>
+}
+
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
+  color: 'fg.muted',
+  fontSize: 'sm',
+})
+const fact = css({ display: 'inline-flex', alignItems: 'center', gap: '1', textStyle: 'figure' })
+const dot = css({ w: '2', h: '2', rounded: 'full', bg: 'border.strong', me: '1' })
+
+/** Who began it, when, where it belongs, and what became of it (S3-050). */
+export function AuthorLine({ discussion }: AuthorLineProps) {
+  const { t } = useTranslation('discussion')
+  const { uid, author, role, titleName, titleColor, pid, categoryName, gmtCreate } = discussion
+  const facts = [
+    ['comments', MessageSquare, discussion.commentNum],
+    ['likes', ThumbsUp, discussion.likeNum],
+    ['views', Eye, discussion.viewNum],
+  ] as const
+  return (
+    <div className={line}>
+      {discussion.topPriority && (
+        <Badge tone="accent">
+          <Pin size={12} aria-hidden />
+          {t('pinned')}
+        </Badge>
+      )}
+      <UserLink uid={uid} username={author} />
+      {role && (
+        <Badge tone="accent" title={t(`role.${role}`)}>
+          {t(`role.${role}Short`)}
+        </Badge>
+      )}
+      {titleName && (
+        <Badge>
+          <span className={dot} style={titleColor ? { background: titleColor } : {}} />
+          {titleName}
+        </Badge>
+      )}
+      <RelativeTime at={gmtCreate} />
+      <Badge>{categoryName}</Badge>
+      {pid && (
+        <Link to="/problem/$problemId" params={{ problemId: pid }}>
+          {t('problem', { id: pid })}
+        </Link>
+      )}
+      {facts.map(([name, Icon, count]) => (
+        <span key={name} className={fact} title={t(name, { count })}>
+          <Icon size={14} role="img" aria-label={t(name, { count })} />
+          {t('figure', { value: count })}
+        </span>
+      ))}
+    </div>
+  )
+}

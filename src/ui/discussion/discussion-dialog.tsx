@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next'
+import { blankFields, type DiscussionCategory } from '#contract/discussion.ts'
+import type { Failure } from '#contract/failure.ts'
+import { discussion as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import { MarkdownEditor } from '#ui/markdown/markdown-editor.tsx'
+
+export interface DiscussionFields {
+  title: string
+  description: string
+  content: string
+  categoryId: number | null
+  topPriority: boolean
+}
+
+export interface DiscussionDialogProps {
+  open: boolean
+  isNew: boolean
+  /** An admin may pin it. */
+  mayPin: boolean
+  categories: readonly DiscussionCategory[]
+  values: DiscussionFields | undefined
+  restored: boolean
+  wrong: boolean
+  busy: boolean
+  failure: Failure | undefined
+  onEdit(change: Partial<DiscussionFields>): void
+  onSend(): void
+  onClose(): void
+  onDiscard(): void
+}
+
+const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
+const choice = css({ overflowX: 'auto' })
+const error = css({ color: 'danger.fg', fontSize: 'sm' })
+
+function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
+  const { mayPin, categories, values, wrong, onEdit } = props
+  const { t } = useTranslation('discussion')
+  const blank = wrong ? blankFields(values) : []
+  const fault = (field: 'title' | 'description' | 'content') =>
+    blank.includes(field) ? t('form.required', { field: t(`form.${field}`) }) : undefined
+  return (
+    <>
+      <Field label={t('form.title')} required error={fault('title')}>
+        <Input
+          autoComplete="off"
+          maxLength={limits.titleMax}
+          value={values.title}
+          onChange={({ target }) => onEdit({ title: target.value })}
+        />
+      </Field>
+      <Field label={t('form.description')} required error={fault('description')}>
+        <Textarea
+          maxLength={limits.descriptionMax}
+          value={values.description}
+          onChange={({ target }) => onEdit({ description: target.value })}
+        />
+      </Field>
+      <div className={choice}>
+        <Segments
+          label={t('form.category')}
+          items={categories.map(({ id, name }) => ({ id: String(id), label: name }))}
+          value={String(values.categoryId ?? '')}
+          onValue={(id) => onEdit({ categoryId: Number(id) })}
+        />
+      </div>
+      {wrong && values.categoryId === null && (
+        <p className={error} role="alert">
+          {t('form.required', { field: t('form.category') })}
+        </p>
+      )}
+      <MarkdownEditor
+        label={t('form.content')}
+        required
+        help={t('form.help')}
+        error={fault('content')}
+        maxLength={limits.contentMax}
+        value={values.content}
+        onValue={(content) => onEdit({ content })}
+      />
+      {mayPin && (
+        <Switch checked={values.topPriority} onChecked={(topPriority) => onEdit({ topPriority })}>
+          {t('form.pin')}
+        </Switch>
+      )}
+    </>
+  )
+}
+
+/** S2-129 to S2-134. */
+export function DiscussionDialog(props: DiscussionDialogProps) {
+  const { open, isNew, values, restored, busy, failure, onSend, onClose, onDiscard } = props
+  const { t } = useTranslation('discussion')
+  const title = isNew ? t('form.create') : t('form.change')
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="lg" closeOutside={false}>
+      {values && (
+        <Form label={title} onSend={onSend}>
+          {restored && <WordLine tone="plain">{t('form.restored')}</WordLine>}
+          <Fields {...props} values={values} />
+          <FailureLine failure={failure} />
+          <div className={acts}>
+            {restored && (
+              <Button variant="ghost" onClick={onDiscard}>
+                {t('form.discard')}
+              </Button>
+            )}
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" variant="solid" busy={busy}>
+              {isNew ? t('form.send') : t('form.save')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

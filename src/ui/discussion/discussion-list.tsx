@@ -1,0 +1,121 @@
+import { MessagesSquare, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Discussion } from '#contract/discussion.ts'
+import type { Page } from '#contract/envelope.ts'
+import { css } from '#styled/css/index.js'
+import { Avatar } from '#ui/kit/avatar.tsx'
+import { IconButton } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { AuthorLine } from './author-line.tsx'
+
+export interface DiscussionListProps {
+  /** `undefined` before the first load. */
+  page: Page<Discussion> | undefined
+  busy: boolean
+  failure: string | undefined
+  /** Something was asked for that not every discussion is. */
+  filtered: boolean
+  onReload(): void
+  onPage(page: number): void
+  onEdit(discussion: Discussion): void
+  onRemove(discussion: Discussion): void
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const rows = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const entry = css({ display: 'flex', gap: '3', alignItems: 'flex-start' })
+const body = css({ flex: '[1]', minW: '0', display: 'flex', flexDirection: 'column', gap: '2' })
+const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
+const about = css({ color: 'fg.muted', overflowWrap: 'anywhere', lineClamp: '2' })
+const acts = css({ display: 'flex', flexShrink: '0' })
+const waiting = css({ minH: '[8rem]' })
+
+type RowProps = Pick<DiscussionListProps, 'onEdit' | 'onRemove'> & { discussion: Discussion }
+
+function Row({ discussion, onEdit, onRemove }: RowProps) {
+  const { t } = useTranslation('discussion')
+  const { id, title, description, author, avatar, mayEdit, mayRemove } = discussion
+  return (
+    <li>
+      <Card>
+        <article className={entry}>
+          <Avatar name={author} src={avatar} />
+          <div className={body}>
+            <h2 className={heading}>
+              <Link to="/discussion-detail/$discussionId" params={{ discussionId: String(id) }}>
+                {title}
+              </Link>
+            </h2>
+            <p className={about}>{description}</p>
+            <AuthorLine discussion={discussion} />
+          </div>
+          <div className={acts}>
+            {mayEdit && discussion.content !== null && (
+              <IconButton
+                size="sm"
+                label={t('editOf', { title })}
+                icon={<Pencil size={16} aria-hidden />}
+                onClick={() => onEdit(discussion)}
+              />
+            )}
+            {mayRemove && (
+              <IconButton
+                size="sm"
+                label={t('removeOf', { title })}
+                icon={<Trash2 size={16} aria-hidden />}
+                onClick={() => onRemove(discussion)}
+              />
+            )}
+          </div>
+        </article>
+      </Card>
+    </li>
+  )
+}
+
+/** S2-059. */
+export function DiscussionList(props: DiscussionListProps) {
+  const { page, busy, failure, filtered, onReload, onPage, onEdit, onRemove } = props
+  const { t } = useTranslation('discussion')
+  if (page === undefined) {
+    return (
+      <Card pad={failure === undefined ? 'md' : 'none'}>
+        {failure === undefined ? (
+          <div className={waiting}>
+            <Skeleton />
+          </div>
+        ) : (
+          <Failed message={failure} busy={busy} onRetry={onReload} />
+        )}
+      </Card>
+    )
+  }
+  return (
+    <div className={layout}>
+      {failure !== undefined && <StaleMark message={failure} busy={busy} onRetry={onReload} />}
+      {page.records.length === 0 ? (
+        <Card pad="none">
+          <Empty
+            icon={<MessagesSquare size={32} strokeWidth={1.5} aria-hidden />}
+            title={filtered ? t('empty.filtered') : t('empty.title')}
+          >
+            {filtered ? t('empty.filteredHint') : t('empty.hint')}
+          </Empty>
+        </Card>
+      ) : (
+        <ul className={rows} aria-label={t('title')}>
+          {page.records.map((discussion) => (
+            <Row key={discussion.id} discussion={discussion} onEdit={onEdit} onRemove={onRemove} />
+          ))}
+        </ul>
+      )}
+      {page.total > page.size && (
+        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { discussion as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form } from '#ui/account/form-parts.tsx'
+import { TagChip } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import { type ReportFields, type ReportTag, reportTags } from './report-tags.ts'
+
+export interface ReportDialogProps {
+  open: boolean
+  values: ReportFields | undefined
+  wrong: boolean
+  busy: boolean
+  failure: Failure | undefined
+  onEdit(change: Partial<ReportFields>): void
+  onSend(): void
+  onClose(): void
+}
+
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
+const tags = Object.keys(reportTags) as ReportTag[]
+
+/** S2-135. */
+export function ReportDialog(props: ReportDialogProps) {
+  const { open, values, wrong, busy, failure, onEdit, onSend, onClose } = props
+  const { t } = useTranslation('discussion')
+  const toggle = (tag: ReportTag, chosen: readonly ReportTag[]) =>
+    onEdit({ tags: chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag] })
+  return (
+    <Dialog open={open} onClose={onClose} title={t('report.title')}>
+      {values && (
+        <Form label={t('report.title')} onSend={onSend}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings the looks of a form with it */}
+          <div className={chips} role="group" aria-label={t('report.tags')}>
+            {tags.map((tag) => (
+              <TagChip
+                key={tag}
+                name={t(`report.tag.${tag}`)}
+                pressed={values.tags.includes(tag)}
+                onPress={() => toggle(tag, values.tags)}
+              />
+            ))}
+          </div>
+          <Field
+            label={t('report.reason')}
+            help={t('report.help', { count: values.reason.length, max: limits.reasonMax })}
+            error={wrong ? t('report.empty') : undefined}
+          >
+            <Textarea
+              maxLength={limits.reasonMax}
+              value={values.reason}
+              onChange={({ target }) => onEdit({ reason: target.value })}
+            />
+          </Field>
+          <FailureLine failure={failure} />
+          <div className={acts}>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" variant="solid" busy={busy}>
+              {t('report.send')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { discussion as limits } from '#contract/limits.ts'
+
+/** What may be wrong with a discussion (S2-139), by the label that a report carries. */
+export const reportTags = {
+  spam: '垃圾广告',
+  illegal: '违法违规',
+  vulgar: '色情低俗',
+  gambling: '赌博诈骗',
+  abuse: '恶意辱骂',
+  plagiarism: '抄袭',
+} as const
+export type ReportTag = keyof typeof reportTags
+
+export interface ReportFields {
+  tags: readonly ReportTag[]
+  reason: string
+}
+
+/** S2-137, S2-138. */
+export const isReport = ({ tags, reason }: ReportFields): boolean =>
+  (tags.length > 0 || reason.trim() !== '') && reason.length <= limits.reasonMax
+
+/** S2-140. */
+export const reportText = ({ tags, reason }: ReportFields): string =>
+  tags.map((tag) => `#${reportTags[tag]}# `).join('') + reason

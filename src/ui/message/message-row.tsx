@@ -1,0 +1,85 @@
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { UserMessage } from '#contract/message.ts'
+import { css } from '#styled/css/index.js'
+import { Avatar } from '#ui/kit/avatar.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
+import { IconButton } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { UserLink } from '#ui/user/user-link.tsx'
+
+export interface MessageRowProps {
+  message: UserMessage
+  busy: boolean
+  onRemove(): void
+}
+
+const row = css({ display: 'flex', gap: '3', alignItems: 'flex-start' })
+const body = css({ flex: '[1]', minW: '0', display: 'flex', flexDirection: 'column', gap: '2' })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  color: 'fg.muted',
+})
+const words = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+const quote = css({
+  borderInlineStartWidth: 'thick',
+  ps: '3',
+  color: 'fg.muted',
+  fontSize: 'sm',
+  overflowWrap: 'anywhere',
+})
+
+function Source({ message }: Pick<MessageRowProps, 'message'>) {
+  const { sourceTitle, sourceGone, sourceId, sourceType } = message
+  if (sourceGone) return <span>{sourceTitle}</span>
+  if (sourceType === 'Discussion') {
+    return (
+      <Link to="/discussion-detail/$discussionId" params={{ discussionId: String(sourceId) }}>
+        {sourceTitle}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/contest/$contestId/comment" params={{ contestId: String(sourceId) }}>
+      {sourceTitle}
+    </Link>
+  )
+}
+
+/** What somebody did to the reader's words (S2-107). */
+export function MessageRow({ message, busy, onRemove }: MessageRowProps) {
+  const { t } = useTranslation('message')
+  const { action, senderId, senderUsername, sourceContent, quoteContent, state, gmtCreate } = message
+  return (
+    <li>
+      <Card>
+        <article className={row}>
+          <Avatar name={senderUsername} src={message.senderAvatar} />
+          <div className={body}>
+            <p className={line}>
+              {!state && <Badge tone="accent">{t('new')}</Badge>}
+              <UserLink uid={senderId} username={senderUsername} />
+              <span>{t(`action.${action}`)}</span>
+              <Source message={message} />
+              <RelativeTime at={gmtCreate} />
+            </p>
+            {sourceContent !== null && <p className={words}>{sourceContent}</p>}
+            {quoteContent !== null && <blockquote className={quote}>{quoteContent}</blockquote>}
+          </div>
+          <IconButton
+            size="sm"
+            label={t('removeOf', { name: senderUsername })}
+            busy={busy}
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={onRemove}
+          />
+        </article>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { message as limits } from '#contract/limits.ts'
+import type { UnreadMessages } from '#contract/message-unread.ts'
+import { css } from '#styled/css/index.js'
+import { Link } from '#ui/kit/link.tsx'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+import { type MessageTab, messageTabs } from './message-tab.ts'
+
+const countOf = { discuss: 'comment', reply: 'reply', like: 'like', sys: 'sys', mine: 'mine' } as const
+
+export interface MessageTabsProps {
+  current: MessageTab
+  unread: UnreadMessages | undefined
+}
+
+const bar = css({ display: 'flex', gap: '1', overflowX: 'auto', borderBottomWidth: 'thin' })
+const tab = css({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  h: '11',
+  px: '3',
+  flexShrink: '0',
+  color: 'fg.muted',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  _pointerHover: { color: 'fg' },
+  '&:focus-visible': { outlineOffset: '[-2px]' },
+  '&[aria-current=page]': {
+    color: 'accent.fg',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '2',
+      bottom: '0',
+      h: '0.5',
+      bg: 'accent.fg',
+      rounded: 'full',
+    },
+  },
+})
+const badge = css({
+  textStyle: 'figure',
+  fontSize: 'xs',
+  px: '1.5',
+  rounded: 'full',
+  bg: 'danger',
+  color: 'danger.on',
+})
+
+export function MessageTabs({ current, unread }: MessageTabsProps) {
+  const { t } = useTranslation('message')
+  return (
+    <nav className={bar} aria-label={t('tabs.label')}>
+      {messageTabs.map((id) => {
+        const count = unread?.[countOf[id]] ?? 0
+        return (
+          <Link
+            key={id}
+            tone="plain"
+            className={tab}
+            to="/message/$kind"
+            params={{ kind: id }}
+            activeOptions={{ exact: true }}
+            {...(id === current ? { 'aria-current': 'page' as const } : {})}
+          >
+            {t(`tabs.${id}`)}
+            {count > 0 && (
+              <>
+                <span className={badge} aria-hidden>
+                  {count > limits.badgeMax
+                    ? t('tabs.more', { max: limits.badgeMax })
+                    : t('tabs.count', { value: count })}
+                </span>
+                <VisuallyHidden>{t('tabs.unread', { count })}</VisuallyHidden>
+              </>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

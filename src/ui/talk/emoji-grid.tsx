@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { css } from '#styled/css/index.js'
+import { emoji } from './emoji.ts'
+
+export interface EmojiGridProps {
+  label: string
+  onPick(symbol: string): void
+}
+
+const columns = 8
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -columns,
+  ArrowDown: columns,
+}
+
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(8, minmax(0, 1fr))]',
+  maxH: '[14rem]',
+  overflowY: 'auto',
+})
+const cell = css({
+  h: '9',
+  fontSize: 'xl',
+  lineHeight: 'none',
+  rounded: 'sm',
+  _pointerHover: { bg: 'surface.hover' },
+  '&:focus-visible': { outlineOffset: '[-2px]' },
+})
+
+/** One stop for the tabulator; the arrows walk the symbols. */
+export function EmojiGrid({ label, onPick }: EmojiGridProps) {
+  const [current, setCurrent] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const walk = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    const next = current + (step ?? 0)
+    if (step === undefined || next < 0 || next >= emoji.length) return
+    event.preventDefault()
+    setCurrent(next)
+    const button = box.current?.children[next]
+    if (button instanceof HTMLElement) button.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a set of fields is no group of buttons
+    <div ref={box} className={grid} role="group" aria-label={label} onKeyDown={walk}>
+      {emoji.map((symbol, index) => (
+        <button
+          key={symbol}
+          type="button"
+          className={cell}
+          tabIndex={index === current ? 0 : -1}
+          onFocus={() => setCurrent(index)}
+          onClick={() => onPick(symbol)}
+        >
+          {symbol}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getUserAuthInfo } from '#contract/account.ts'
+import { getComments } from '#contract/comment.ts'
+import {
+  getDiscussionDetail,
+  getDiscussionList,
+  likeDiscussion,
+  reportDiscussion,
+} from '#contract/discussion.ts'
+import { getWebsiteConfig } from '#contract/site.ts'
+import { type OpenedApp, openApp } from './open-app.tsx'
+
+let app: OpenedApp
+afterEach(() => app.close())
+
+const { uid } = getUserAuthInfo.example.data.userInfo
+const calls = (path: string) => app.asked.filter((each) => each === path).length
+const textOf = (key: string, values = {}) => app.words(`discussion:${key}`, values)
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const { title } = getDiscussionDetail.example.data
+/** Several calls share the paths of these. */
+const nothing = { '/discussion': null, '/discussion-category': [{ id: 1, name: '求助' }] }
+
+describe('the list of discussions', () => {
+  it('begins one with a draft, and its title names the problem', async () => {
+    app = await openApp('/discussion/P1001', { signedIn: true, answers: nothing })
+    await screen.findByText(textOf('ofProblem', { id: 'P1001' }))
+    await vi.waitFor(() => expect(calls('/discussion-category')).toBe(1))
+    await press(textOf('form.act'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = (key: string) =>
+      dialog.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^${textOf(key)}`) })
+    expect(field('form.title').value).toBe('[P1001] ')
+    fireEvent.change(field('form.content'), { target: { value: 'Why?' } })
+    fireEvent.click(dialog.getByRole('button', { name: textOf('form.send') }))
+    expect(dialog.getByRole('alert').textContent).toBe('Description is required')
+    expect(calls('/discussion')).toBe(0)
+    expect(localStorage.getItem(`verdict:discussion-draft:${uid}:new-P1001`)).toContain('Why?')
+    fireEvent.change(field('form.description'), { target: { value: 'It overflows.' } })
+    fireEvent.click(dialog.getByRole('button', { name: textOf('form.send') }))
+    await vi.waitFor(() => expect(calls('/discussion')).toBe(1))
+    await vi.waitFor(() => expect(calls(getDiscussionList.path)).toBe(2))
+    expect(localStorage.getItem(`verdict:discussion-draft:${uid}:new-P1001`)).toBeNull()
+  })
+
+  it('asks a visitor to log in before one is begun', async () => {
+    app = await openApp('/discussion', { answers: nothing })
+    await screen.findByText(title)
+    await press(textOf('form.act'))
+    await screen.findByText(app.words('account:reason.loginFirst'))
+  })
+
+  it('is nowhere when the site has it switched off', async () => {
+    const site = { ...getWebsiteConfig.example.data, openPublicDiscussion: false }
+    app = await openApp('/discussion', { answers: { [getWebsiteConfig.path]: site } })
+    await screen.findByText(app.words('talk:area.discussion'))
+    expect(app.path()).toBe('/home')
+    expect(calls(getDiscussionList.path)).toBe(0)
+    expect(screen.queryByRole('link', { name: app.words('shell:nav.discussion') })).toBeNull()
+  })
+})
+
+describe('a discussion', () => {
+  it('is read with its comments by a visitor, who logs in to like', async () => {
+    app = await openApp('/discussion-detail/1')
+    await screen.findByRole('heading', { level: 1, name: title })
+    await vi.waitFor(() => expect(calls(getComments.path)).toBe(1))
+    expect(screen.getByText(app.words('talk:form.loginFirst'))).toBeTruthy()
+    await press(textOf('like', { count: 2 }))
+    await screen.findByText(app.words('account:reason.loginFirst'))
+    expect(calls(likeDiscussion.path)).toBe(0)
+  })
+
+  it('is liked, reported, and deleted once that is confirmed', async () => {
+    app = await openApp('/discussion-detail/1', { signedIn: true, answers: nothing })
+    await press(textOf('like', { count: 2 }))
+    await vi.waitFor(() => expect(calls(likeDiscussion.path)).toBe(1))
+    await vi.waitFor(() => expect(calls(getDiscussionDetail.path)).toBe(2))
+    await press(textOf('report.act'))
+    const report = within(await screen.findByRole('dialog'))
+    fireEvent.click(report.getByRole('button', { name: textOf('report.send') }))
+    expect(calls(reportDiscussion.path)).toBe(0)
+    fireEvent.click(report.getByRole('button', { name: textOf('report.tag.spam') }))
+    fireEvent.click(report.getByRole('button', { name: textOf('report.send') }))
+    await vi.waitFor(() => expect(calls(reportDiscussion.path)).toBe(1))
+    await press(textOf('remove'))
+    const question = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(question.getByRole('button', { name: textOf('remove') }))
+    await vi.waitFor(() => expect(app.path()).toBe('/discussion'))
+  })
+})

@@ -1,0 +1,102 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getUserAuthInfo } from '#contract/account.ts'
+import { addComment, addReply, getComments, getReplies, likeComment } from '#contract/comment.ts'
+import { getContestInfo } from '#contract/contest.ts'
+import { getWebsiteConfig } from '#contract/site.ts'
+import { type OpenedApp, openApp } from './open-app.tsx'
+
+let app: OpenedApp
+afterEach(() => app.close())
+
+const { uid } = getUserAuthInfo.example.data.userInfo
+const site = getWebsiteConfig.example.data
+/** Other calls on the same paths answer nothing. */
+const spoken = {
+  [addComment.path]: addComment.example.data,
+  [addReply.path]: addReply.example.data,
+}
+const open = (answers: Record<string, unknown> = {}, refusals = {}) =>
+  openApp('/contest/1/comment', { signedIn: true, answers, refusals })
+const calls = (path: string) => app.asked.filter((each) => each === path).length
+const textOf = (key: string, values = {}) => app.words(`talk:${key}`, values)
+const box = (label: string) =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^${label}`) })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+describe('questions and answers of a contest', () => {
+  it('send a comment once, keep it as a draft until then, and look again', async () => {
+    app = await open(spoken)
+    const field = await box(textOf('form.comment'))
+    expect(screen.getByText(new RegExp(textOf('privacy.contestant')))).toBeTruthy()
+    await press(textOf('form.send.comment'))
+    expect(screen.getByRole('alert').textContent).toBe(textOf('form.fault.empty'))
+    expect(calls(addComment.path)).toBe(0)
+    fireEvent.change(field, { target: { value: 'May n be 0?' } })
+    const draft = `verdict:comment-draft:${uid}:contest-1`
+    expect(localStorage.getItem(draft)).toBe(JSON.stringify({ content: 'May n be 0?' }))
+    await press(textOf('form.send.comment'))
+    await vi.waitFor(() => expect(calls(getComments.path)).toBe(2))
+    expect(calls(addComment.path)).toBe(1)
+    expect(localStorage.getItem(draft)).toBeNull()
+    expect((await box(textOf('form.comment'))).value).toBe('')
+  })
+
+  it('keep what was refused, with the reason', async () => {
+    app = await open({}, { [addComment.path]: { http: 403, msg: 'Too fast' } })
+    fireEvent.change(await box(textOf('form.comment')), { target: { value: 'May n be 0?' } })
+    await press(textOf('form.send.comment'))
+    await screen.findByText('Too fast')
+    expect((await box(textOf('form.comment'))).value).toBe('May n be 0?')
+  })
+
+  it('open one reply at a time, each with its own draft', async () => {
+    app = await open(spoken)
+    await press(textOf('replyTo', { name: 'ada' }))
+    fireEvent.change(await box(textOf('form.replyTo', { name: 'ada' })), { target: { value: 'to ada' } })
+    await press(textOf('replyTo', { name: 'root' }))
+    const other = await box(textOf('form.replyTo', { name: 'root' }))
+    expect(other.value).toBe('')
+    await press(textOf('replyTo', { name: 'ada' }))
+    expect((await box(textOf('form.replyTo', { name: 'ada' }))).value).toBe('to ada')
+    const form = within(screen.getByRole('form', { name: textOf('form.replyTo', { name: 'ada' }) }))
+    fireEvent.click(form.getByRole('button', { name: textOf('form.send.reply') }))
+    await vi.waitFor(() => expect(calls(addReply.path)).toBe(1))
+    await vi.waitFor(() => expect(screen.queryByRole('form', { name: /reply/ })).toBeNull())
+  })
+
+  it('ask for all replies when they are wanted', async () => {
+    const { commentList } = getComments.example.data
+    const records = commentList.records.map((comment) => ({ ...comment, totalReplyNum: 2 }))
+    const [reply] = getReplies.example.data
+    app = await open({
+      [getComments.path]: { ...getComments.example.data, commentList: { ...commentList, records } },
+      [getReplies.path]: [reply, { ...reply, id: 2, html: '<p>The second.</p>' }],
+    })
+    await press(textOf('all', { count: 2 }))
+    await screen.findByText('The second.')
+    await press(textOf('fewer'))
+    await vi.waitFor(() => expect(screen.queryByText('The second.')).toBeNull())
+  })
+
+  it('ask before a comment is deleted, and like at once', async () => {
+    app = await open()
+    await press(textOf('remove.commentOf', { name: 'ada' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(within(question).getByText(/Problem B: may/)).toBeTruthy()
+    expect(calls(addComment.path)).toBe(0)
+    fireEvent.click(within(question).getByRole('button', { name: textOf('remove.confirm') }))
+    await vi.waitFor(() => expect(calls(addComment.path)).toBe(1))
+    await vi.waitFor(() => expect(calls(getComments.path)).toBe(2))
+    await press(textOf('likeOf', { name: 'ada', count: 2 }))
+    await vi.waitFor(() => expect(calls(likeComment.path)).toBe(1))
+  })
+
+  it('are nowhere when the site has them switched off', async () => {
+    app = await open({ [getWebsiteConfig.path]: { ...site, openContestComment: false } })
+    await screen.findByText(textOf('area.contestComment'))
+    expect(app.path()).toBe('/home')
+    expect(calls(getComments.path)).toBe(0)
+    expect(calls(getContestInfo.path)).toBe(0)
+  })
+})

@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getReplyMessages, getSystemNotes, type Note, type UserMessage } from '#contract/message.ts'
+import { MessageFrame, type MessageFrameProps } from '#ui/message/message-frame.tsx'
+import { MessageRow } from '#ui/message/message-row.tsx'
+import { MessageTabs } from '#ui/message/message-tabs.tsx'
+import { NoteRow } from '#ui/message/note-row.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const [message] = getReplyMessages.example.data.records as [UserMessage]
+const [note] = getSystemNotes.example.data.records as [Note]
+
+describe('the tabs of messages', () => {
+  it('say where one is and how much is unread, up to 99', async () => {
+    const unread = { comment: 0, reply: 1, like: 100, sys: 99, mine: 0 }
+    await draw(<MessageTabs current="reply" unread={unread} />)
+    const links = screen.getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Comments',
+      'Replies11 unread',
+      'Likes99+100 unread',
+      'System9999 unread',
+      'Mine',
+    ])
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toMatch(/^Replies/)
+  })
+})
+
+describe('a message', () => {
+  it('says who did what where, and leads there', async () => {
+    const onRemove = vi.fn()
+    await draw(<MessageRow message={message} busy={false} onRemove={onRemove} />)
+    const row = within(screen.getByRole('article'))
+    expect(row.getByRole('link', { name: 'Spring Cup 2024' }).getAttribute('href')).toBe('/contest/1/comment')
+    expect(row.getByText('replied to you in')).toBeTruthy()
+    expect(row.getByText('ada : Problem B: may n be 0?').tagName).toBe('BLOCKQUOTE')
+    expect(row.getByText('New')).toBeTruthy()
+    fireEvent.click(row.getByRole('button', { name: 'Delete the message about root' }))
+    expect(onRemove).toHaveBeenCalledOnce()
+  })
+
+  it('leads nowhere when its source is gone, and is not new once it was read', async () => {
+    const gone = { ...message, sourceTitle: 'This has been deleted', sourceGone: true, state: true }
+    await draw(<MessageRow message={gone} busy={false} onRemove={vi.fn()} />)
+    expect(screen.getByText('This has been deleted').closest('a')).toBeNull()
+    expect(screen.queryByText('New')).toBeNull()
+  })
+
+  it('shows markup of others as they wrote it', async () => {
+    const sourceContent = '<img src=x onerror=alert(1)> **x**'
+    await draw(<MessageRow message={{ ...message, sourceContent }} busy={false} onRemove={vi.fn()} />)
+    expect(screen.getByText(sourceContent).querySelector('img')).toBeNull()
+  })
+
+  it('of the site has its title and its text', async () => {
+    await draw(<NoteRow note={note} busy={false} onRemove={vi.fn()} />, 'zh-CN')
+    expect(screen.getByRole('heading', { name: 'Maintenance' })).toBeTruthy()
+    expect(screen.getByText('Sunday').tagName).toBe('STRONG')
+    expect(screen.getByRole('button', { name: '删除“Maintenance”' })).toBeTruthy()
+  })
+})
+
+describe('a list of messages', () => {
+  const props = (change: Partial<MessageFrameProps> = {}): MessageFrameProps => ({
+    tab: 'reply',
+    page: getReplyMessages.example.data,
+    busy: false,
+    failure: undefined,
+    onReload: vi.fn(),
+    onPage: vi.fn(),
+    onClear: vi.fn(),
+    children: <li>row</li>,
+    ...change,
+  })
+
+  it('has its faces: rows to clear, none, failed', async () => {
+    const full = props()
+    await draw(<MessageFrame {...full} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(full.onClear).toHaveBeenCalledOnce()
+    expect(within(screen.getByRole('list', { name: 'Replies' })).getByText('row')).toBeTruthy()
+    cleanup()
+    await draw(<MessageFrame {...props({ page: { records: [], total: 0, size: 6, current: 1 } })} />)
+    expect(screen.getByText('No replies')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    cleanup()
+    const failed = props({ page: undefined, failure: 'No network' })
+    await draw(<MessageFrame {...failed} />)
+    fireEvent.click(screen.getByRole('button'))
+    expect(failed.onReload).toHaveBeenCalledOnce()
+  })
+})
