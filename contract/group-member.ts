@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { GroupLevel } from './enums.ts'
+import { date, id, page, pageQuery, queryInt } from './envelope.ts'
+import { groupMissing } from './group.ts'
+import { keywordMax, group as limits, uidMax } from './limits.ts'
+import { operation } from './operation.ts'
+
+/** S3-070. The reason is shown to admins of the group alone. */
+export const GroupMember = z.object({
+  id: id(),
+  gid: id(),
+  uid: z.string(),
+  username: z.string(),
+  auth: z.enum(GroupLevel),
+  reason: z.string().nullable(),
+  gmtCreate: date(),
+  gmtModify: date(),
+})
+export type GroupMember = z.infer<typeof GroupMember>
+
+const uid = z.string().max(uidMax)
+const query = z.object({
+  gid: queryInt(),
+  ...pageQuery,
+  /** Part of the username. */
+  keyword: z.string().max(keywordMax).optional(),
+  auth: queryInt().optional(),
+})
+const adminsOnly = { status: 403, when: 'the viewer is no admin of the group' }
+const rowMissing = { status: 404, when: 'the user has nothing to do with the group, or owns it' }
+
+const example: GroupMember = {
+  id: 1,
+  gid: 1,
+  uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+  username: 'ada',
+  auth: GroupLevel.Member,
+  reason: null,
+  gmtCreate: '2024-05-01T12:00:00.000Z',
+  gmtModify: '2024-05-01T12:00:00.000Z',
+}
+const pageOf = (record: GroupMember) => ({ records: [record], total: 1, size: 10, current: 1, pages: 1 })
+
+export const getGroupMembers = operation({
+  name: 'getGroupMembers',
+  method: 'GET',
+  path: '/group/get-member-list',
+  summary: 'Members of a group, the newest first',
+  who: 'login',
+  query,
+  body: z.undefined(),
+  data: page(GroupMember),
+  failures: [groupMissing, { status: 403, when: 'the viewer is no member of the group' }],
+  example: { query: { gid: 1, currentPage: 1, limit: 10 }, data: pageOf(example) },
+})
+
+export const getGroupApplications = operation({
+  name: 'getGroupApplications',
+  method: 'GET',
+  path: '/group/get-apply-list',
+  summary: 'Members, applicants and refused applicants of a group, the newest first',
+  who: 'login',
+  query,
+  body: z.undefined(),
+  data: page(GroupMember),
+  failures: [groupMissing, adminsOnly],
+  example: {
+    query: { gid: 1, auth: GroupLevel.Applying },
+    data: pageOf({ ...example, auth: GroupLevel.Applying, reason: 'I take the course' }),
+  },
+})
+
+export const joinGroup = operation({
+  name: 'joinGroup',
+  method: 'POST',
+  path: '/group/member',
+  summary: 'Joins a public group, or applies to another one',
+  who: 'login',
+  query: z.object({
+    gid: queryInt(),
+    /** Of a private group. */
+    code: z.string().max(limits.codeLength).optional(),
+    /** 5 to 100 characters, but for a public group. */
+    reason: z.string().max(limits.reasonMax).optional(),
+  }),
+  body: z.object({}).nullish(),
+  data: z.null(),
+  failures: [
+    { status: 404, when: 'there is no such group, or it is hidden' },
+    { status: 400, when: 'the code is wrong, or the reason is missing, too short or too long' },
+    { status: 403, when: 'the viewer has applied already or is a member, or tried too many codes' },
+  ],
+  example: { query: { gid: 1, reason: 'I take the course' }, data: null },
+})
+
+export const changeGroupMember = operation({
+  name: 'changeGroupMember',
+  method: 'PUT',
+  path: '/group/member',
+  summary: 'Gives a member or an applicant another level',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({
+    id: id(),
+    gid: id(),
+    uid,
+    auth: z.enum(GroupLevel).exclude(['None']),
+  }),
+  data: z.null(),
+  failures: [
+    groupMissing,
+    adminsOnly,
+    rowMissing,
+    {
+      status: 403,
+      when: "the row or the level is not below the viewer's own, who is neither the owner nor a super admin",
+    },
+    { status: 400, when: 'a member would become an applicant' },
+  ],
+  example: { body: { id: 1, gid: 1, uid: example.uid, auth: GroupLevel.Admin }, data: null },
+})
+
+export const removeGroupMember = operation({
+  name: 'removeGroupMember',
+  method: 'DELETE',
+  path: '/group/member',
+  summary: 'Removes a member or an applicant from a group',
+  who: 'login',
+  query: z.object({ gid: queryInt(), uid }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [
+    groupMissing,
+    adminsOnly,
+    { status: 404, when: 'the user is the viewer, owns the group or has nothing to do with it' },
+    {
+      status: 403,
+      when: "the row is not below the viewer's own, who is neither the owner nor a super admin",
+    },
+  ],
+  example: { query: { gid: 1, uid: example.uid }, data: null },
+})
+
+export const leaveGroup = operation({
+  name: 'leaveGroup',
+  method: 'DELETE',
+  path: '/group/member/exit',
+  summary: 'Ends the own membership of a group',
+  who: 'login',
+  query: z.object({ gid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [
+    { status: 404, when: 'there is no such group, or the viewer owns it' },
+    { status: 403, when: 'the viewer is no member' },
+  ],
+  example: { query: { gid: 1 }, data: null },
+})
+
+export const groupMemberOperations = [
+  getGroupMembers,
+  getGroupApplications,
+  joinGroup,
+  changeGroupMember,
+  removeGroupMember,
+  leaveGroup,
+]

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { ProblemAuth } from './enums.ts'
+import { date, id, page, pageQuery, queryInt } from './envelope.ts'
+import { groupMissing } from './group.ts'
+import { operation } from './operation.ts'
+import { getProblemList, ProblemRow } from './problem.ts'
+
+/** Called by examples alone: the browser's bundle has none of them. */
+const examplePage = () => getProblemList.example.data
+
+export const getGroupProblemList = operation({
+  name: 'getGroupProblemList',
+  method: 'GET',
+  path: '/group/get-problem-list',
+  summary: 'Problems of a group in the order of their ids, with what was submitted to them in it',
+  who: 'login',
+  query: z.object({ gid: queryInt(), ...pageQuery }),
+  body: z.undefined(),
+  data: page(ProblemRow),
+  failures: [groupMissing, { status: 403, when: 'the viewer is no member of the group' }],
+  example: { query: { gid: 1, currentPage: 1, limit: 10 }, data: examplePage() },
+})
+
+/** S3-074, S3-094. `applyPublicProgress`: null, applying, accepted, refused. */
+const AdminGroupProblem = z.object({
+  id: id(),
+  problemId: z.string(),
+  title: z.string(),
+  author: z.string(),
+  gmtCreate: date(),
+  modifiedUser: z.string().nullable(),
+  auth: z.enum(ProblemAuth),
+  applyPublicProgress: z.int().nullable(),
+  gid: id(),
+})
+export type AdminGroupProblem = z.infer<typeof AdminGroupProblem>
+
+const problemFailures = [
+  { status: 404, when: 'there is no such problem, or its group is missing' },
+  {
+    status: 403,
+    when: 'the problem is of no group, or the viewer is neither its author nor a root of its group',
+  },
+]
+
+export const getGroupAdminProblemList = operation({
+  name: 'getGroupAdminProblemList',
+  method: 'GET',
+  path: '/group/get-admin-problem-list',
+  summary: 'All problems of a group, the newest first',
+  who: 'login',
+  query: z.object({ gid: queryInt(), ...pageQuery }),
+  body: z.undefined(),
+  data: page(AdminGroupProblem),
+  failures: [groupMissing, { status: 403, when: 'the viewer is no admin of the group' }],
+  example: {
+    query: { gid: 1, currentPage: 1, limit: 10 },
+    data: {
+      records: [
+        {
+          id: 1000,
+          problemId: 'ALGO24A',
+          title: 'Lanterns',
+          author: 'ada',
+          gmtCreate: '2024-05-01T12:00:00.000Z',
+          modifiedUser: null,
+          auth: ProblemAuth.Public,
+          applyPublicProgress: null,
+          gid: 1,
+        },
+      ],
+      total: 1,
+      size: 10,
+      current: 1,
+      pages: 1,
+    },
+  },
+})
+
+export const changeGroupProblemAuth = operation({
+  name: 'changeGroupProblemAuth',
+  method: 'PUT',
+  path: '/group/change-problem-auth',
+  summary: 'Shows a problem of a group to its members, or hides it from them',
+  who: 'login',
+  query: z.object({ pid: queryInt(), auth: queryInt().pipe(z.enum(ProblemAuth)) }),
+  body: z.object({}).nullish(),
+  data: z.null(),
+  failures: problemFailures,
+  example: { query: { pid: 1000, auth: ProblemAuth.Private }, data: null },
+})
+
+export const removeGroupProblem = operation({
+  name: 'removeGroupProblem',
+  method: 'DELETE',
+  path: '/group/problem',
+  summary: 'Removes a problem of a group with its cases and submissions',
+  who: 'login',
+  query: z.object({ pid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: problemFailures,
+  example: { query: { pid: 1000 }, data: null },
+})
+
+export const groupProblemOperations = [
+  getGroupProblemList,
+  getGroupAdminProblemList,
+  changeGroupProblemAuth,
+  removeGroupProblem,
+]

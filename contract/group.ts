@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { GroupAuth, GroupLevel, GroupStatus } from './enums.ts'
+import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { shortNameShape } from './group-rules.ts'
+import { keywordMax, group as limits } from './limits.ts'
+import { operation } from './operation.ts'
+
+const text = (min: number, max: number) => z.string().trim().min(min).max(max)
+
+/** S3-103 to S3-110. */
+const settings = {
+  name: text(limits.nameMin, limits.nameMax),
+  /** Stands before the display ids of the group's problems, so it has what may stand there. */
+  shortName: text(limits.shortNameMin, limits.shortNameMax).regex(shortNameShape),
+  brief: text(limits.briefMin, limits.briefMax),
+  /** Markdown. */
+  description: text(limits.descriptionMin, limits.descriptionMax),
+  auth: z.enum(GroupAuth),
+  /** Six characters, where the group is not public. Left out of a change, it stays as it is. */
+  code: z.string().max(limits.codeLength).nullish(),
+  visible: z.boolean(),
+}
+const GroupSettings = z.object(settings)
+export type GroupSettings = z.infer<typeof GroupSettings>
+
+const shown = {
+  id: id(),
+  avatar: z.string().nullable(),
+  /** Username. */
+  owner: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  brief: z.string(),
+  description: z.string(),
+  auth: z.enum(GroupAuth),
+  visible: z.boolean(),
+  /** Members, admins and roots. */
+  memberCount: z.int(),
+  gmtCreate: date(),
+}
+export const GroupRow = z.object(shown)
+export type GroupRow = z.infer<typeof GroupRow>
+
+/** S3-068. The code is null for whoever is no root of the group. */
+export const Group = z.object({
+  ...shown,
+  uid: z.string(),
+  status: z.enum(GroupStatus),
+  code: z.string().nullable(),
+  /** The description as safe HTML. */
+  descriptionHtml: z.string(),
+  gmtModified: date(),
+})
+export type Group = z.infer<typeof Group>
+
+export const groupMissing = { status: 404, when: 'there is no such group' }
+const invalid = {
+  status: 400,
+  when: 'the name or the short name is taken, or the code has not six characters where one is needed',
+}
+
+const exampleSettings: GroupSettings = {
+  name: 'Algorithms 2024',
+  shortName: 'ALGO24',
+  brief: 'The course of this spring',
+  description: 'Problems of **every** week.',
+  auth: GroupAuth.Public,
+  code: null,
+  visible: true,
+}
+const exampleRow: GroupRow = {
+  id: 1,
+  avatar: null,
+  owner: 'ada',
+  name: exampleSettings.name,
+  shortName: exampleSettings.shortName,
+  brief: exampleSettings.brief,
+  description: exampleSettings.description,
+  auth: exampleSettings.auth,
+  visible: true,
+  memberCount: 12,
+  gmtCreate: '2024-05-01T12:00:00.000Z',
+}
+const exampleGroup: Group = {
+  ...exampleRow,
+  uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+  status: GroupStatus.Normal,
+  code: null,
+  descriptionHtml: '<p>Problems of <strong>every</strong> week.</p>',
+  gmtModified: '2024-05-01T12:00:00.000Z',
+}
+
+export const getGroupList = operation({
+  name: 'getGroupList',
+  method: 'GET',
+  path: '/get-group-list',
+  summary: 'Groups that everybody may see, and those of the viewer; super admins see all',
+  who: 'any',
+  query: z.object({
+    ...pageQuery,
+    limit: queryInt().max(limits.listPageSizeMax).optional(),
+    /** Part of the name, the short name or the owner's name. */
+    keyword: z.string().max(keywordMax).optional(),
+    auth: queryInt().optional(),
+    /** Those that the viewer is a member of; a visitor has none. */
+    onlyMine: queryBoolean().optional(),
+  }),
+  body: z.undefined(),
+  data: page(GroupRow),
+  failures: [],
+  example: {
+    query: { currentPage: 1, limit: 15, keyword: 'algo', onlyMine: 'false' },
+    data: { records: [exampleRow], total: 1, size: 15, current: 1, pages: 1 },
+  },
+})
+
+export const getGroupDetail = operation({
+  name: 'getGroupDetail',
+  method: 'GET',
+  path: '/get-group-detail',
+  summary: 'A group as its page shows it',
+  who: 'login',
+  query: z.object({ gid: queryInt() }),
+  body: z.undefined(),
+  data: Group,
+  failures: [groupMissing, { status: 403, when: 'the group is hidden and the viewer is no member' }],
+  example: { query: { gid: 1 }, data: exampleGroup },
+})
+
+export const getGroupAccess = operation({
+  name: 'getGroupAccess',
+  method: 'GET',
+  path: '/get-group-access',
+  summary: 'Whether the viewer may enter a group as its members do',
+  who: 'login',
+  query: z.object({ gid: queryInt() }),
+  body: z.undefined(),
+  data: z.object({ access: z.boolean() }),
+  failures: [groupMissing],
+  example: { query: { gid: 1 }, data: { access: true } },
+})
+
+export const getGroupAuth = operation({
+  name: 'getGroupAuth',
+  method: 'GET',
+  path: '/get-group-auth',
+  summary: "The viewer's level in a group; 0 where there is none",
+  who: 'login',
+  query: z.object({ gid: queryInt() }),
+  body: z.undefined(),
+  data: z.enum(GroupLevel),
+  failures: [],
+  example: { query: { gid: 1 }, data: GroupLevel.Member },
+})
+
+export const addGroup = operation({
+  name: 'addGroup',
+  method: 'POST',
+  path: '/group',
+  summary: 'Makes a group whose owner is the viewer',
+  who: 'group_add',
+  query: z.object({}),
+  body: GroupSettings,
+  data: z.null(),
+  failures: [
+    invalid,
+    {
+      status: 403,
+      when: 'a user without an admin role has solved too little, made enough groups today or owns enough of them',
+    },
+  ],
+  example: { body: exampleSettings, data: null },
+})
+
+export const changeGroup = operation({
+  name: 'changeGroup',
+  method: 'PUT',
+  path: '/group',
+  summary: 'Changes a group; what is left out stays as it is',
+  who: 'login',
+  query: z.object({}),
+  body: z
+    .object({ ...settings, id: id() })
+    .partial()
+    .required({ id: true, auth: true }),
+  data: Group,
+  failures: [groupMissing, { status: 403, when: 'the viewer is no root of the group' }, invalid],
+  example: { body: { ...exampleSettings, id: 1 }, data: exampleGroup },
+})
+
+export const removeGroup = operation({
+  name: 'removeGroup',
+  method: 'DELETE',
+  path: '/group',
+  summary: 'Removes a group with everything in it',
+  who: 'group_del',
+  query: z.object({ gid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [groupMissing, { status: 403, when: 'the viewer is neither its owner nor a super admin' }],
+  example: { query: { gid: 1 }, data: null },
+})
+
+export const groupOperations = [
+  getGroupList,
+  getGroupDetail,
+  getGroupAccess,
+  getGroupAuth,
+  addGroup,
+  changeGroup,
+  removeGroup,
+]

@@ -1,0 +1,91 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { GroupLevel } from '#contract/enums.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { likePart } from '#server/db/like-part.ts'
+
+export interface MemberFilter {
+  gid: number
+  keyword: string | undefined
+  auth: number | undefined
+  /** Without applicants and refused ones. */
+  membersOnly: boolean
+}
+
+type Members = SelectQueryBuilder<Database, 'groupMember' | 'users', object>
+
+const matching = (db: Db, { gid, keyword, auth, membersOnly }: MemberFilter): Members => {
+  let found: Members = db
+    .selectFrom('groupMember')
+    .innerJoin('users', 'users.uid', 'groupMember.uid')
+    .where('groupMember.gid', '=', gid)
+  if (membersOnly) found = found.where('groupMember.auth', '>=', GroupLevel.Member)
+  if (auth !== undefined) found = found.where(sql<boolean>`group_member.auth = ${auth}::bigint`)
+  if (keyword) found = found.where('users.username', 'ilike', likePart(keyword))
+  return found
+}
+
+export const countMembers = async (db: Db, filter: MemberFilter): Promise<number> => {
+  const { total } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const findMembers = (
+  db: Db,
+  filter: MemberFilter,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  matching(db, filter)
+    .selectAll('groupMember')
+    .select('users.username')
+    .orderBy('groupMember.gmtCreate', 'desc')
+    .orderBy('groupMember.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** Locked until the transaction ends. */
+export const lockMember = (trx: Db, gid: number, uid: string) =>
+  trx
+    .selectFrom('groupMember')
+    .selectAll()
+    .where('gid', '=', gid)
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * Stores a member or an applicant; a refused one may apply again. False when the user has applied already or is a
+ * member.
+ */
+export const addMember = async (
+  db: Db,
+  member: { gid: number; uid: string; auth: GroupLevel; reason: string | null },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('groupMember')
+    .values(member)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['gid', 'uid'])
+        .doUpdateSet({
+          auth: member.auth,
+          reason: member.reason,
+          gmtModified: sql<Date>`clock_timestamp()`,
+        })
+        .where('groupMember.auth', '=', GroupLevel.Refused),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const setLevel = (trx: Db, id: number, auth: GroupLevel) =>
+  trx
+    .updateTable('groupMember')
+    .set({ auth, gmtModified: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteMember = (trx: Db, id: number) =>
+  trx.deleteFrom('groupMember').where('id', '=', id).execute()

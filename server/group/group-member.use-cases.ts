@@ -1,0 +1,151 @@
+import { GroupAuth, GroupLevel } from '#contract/enums.ts'
+import type {
+  changeGroupMember,
+  GroupMember,
+  getGroupMembers,
+  joinGroup,
+  removeGroupMember,
+} from '#contract/group-member.ts'
+import { group as limits } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import { countWrongGuess, takeGuess } from '#server/account/guess-limit.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { enterGroup, openGroup } from './enter-group.ts'
+import { mayRemoveMember, maySeeGroup, maySetLevel } from './group.guards.ts'
+import type { StoredGroup } from './group.repository.ts'
+import {
+  addMember,
+  countMembers,
+  deleteMember,
+  findMembers,
+  lockMember,
+  type MemberFilter,
+  setLevel,
+} from './group-member.repository.ts'
+
+type ListQuery = QueryOf<typeof getGroupMembers>
+
+const reasonOf = ({ auth }: StoredGroup, given: string | undefined): string | null => {
+  if (auth === GroupAuth.Public) return null
+  const reason = given?.trim() ?? ''
+  if (reason.length < limits.reasonMin || reason.length > limits.reasonMax) {
+    refuse(400, 'server.group:reasonLength', { min: limits.reasonMin, max: limits.reasonMax })
+  }
+  return reason
+}
+
+export const createGroupMemberUseCases = ({ db, clock }: { db: Db; clock: Clock }) => {
+  const page = async (
+    filter: MemberFilter,
+    query: ListQuery,
+    shown: (reason: string | null) => string | null,
+  ): Promise<DataOf<typeof getGroupMembers>> => {
+    const paging = pagingOf(query, limits.pageSize)
+    return pageOf(paging, await countMembers(db, filter), async (): Promise<GroupMember[]> => {
+      const rows = await findMembers(db, filter, { limit: paging.size, offset: paging.offset })
+      return rows.map(({ gmtCreate, gmtModified, reason, ...row }) => ({
+        ...row,
+        reason: shown(reason),
+        gmtCreate: gmtCreate.toISOString(),
+        gmtModify: gmtModified.toISOString(),
+      }))
+    })
+  }
+  const filterOf = ({ gid, keyword, auth }: ListQuery): Omit<MemberFilter, 'membersOnly'> => ({
+    gid,
+    keyword: keyword?.trim(),
+    auth,
+  })
+
+  const checkCode = async (
+    group: StoredGroup,
+    given: string | undefined,
+    who: { uid: string; address: string },
+  ): Promise<void> => {
+    const guesser = { door: `group:${group.id}`, ...who }
+    await takeGuess(db, guesser, clock.now())
+    if (given?.trim() === group.code) return
+    await countWrongGuess(db, guesser, clock.now())
+    refuse(400, 'server.group:codeWrong')
+  }
+
+  /** Of anybody but the owner. */
+  const lockRow = async (trx: Db, group: StoredGroup, uid: string) => {
+    const row = uid === group.uid ? undefined : await lockMember(trx, group.id, uid)
+    return row ?? refuse(404, 'server.group:memberMissing')
+  }
+
+  return {
+    members: async (viewer: Viewer, query: ListQuery) => {
+      await enterGroup(db, viewer, query.gid, 'member')
+      return page({ ...filterOf(query), membersOnly: true }, query, () => null)
+    },
+
+    applications: async (viewer: Viewer, query: ListQuery) => {
+      await enterGroup(db, viewer, query.gid, 'admin')
+      return page({ ...filterOf(query), membersOnly: false }, query, (reason) => reason)
+    },
+
+    join: async (
+      { viewer, address }: { viewer: Viewer; address: string },
+      { gid, code, reason }: QueryOf<typeof joinGroup>,
+    ): Promise<null> => {
+      const group = await openGroup(db, viewer, gid)
+      if (!maySeeGroup(viewer, group)) refuse(404, 'server.group:missing')
+      const { uid } = viewer
+      if (group.level !== GroupLevel.None && group.level !== GroupLevel.Refused) {
+        refuse(403, group.level === GroupLevel.Applying ? 'server.group:applied' : 'server.group:joined')
+      }
+      const given = reasonOf(group, reason)
+      if (group.auth === GroupAuth.Private) await checkCode(group, code, { uid, address })
+      const auth = group.auth === GroupAuth.Public ? GroupLevel.Member : GroupLevel.Applying
+      if (!(await addMember(db, { gid, uid, auth, reason: given }))) refuse(403, 'server.group:applied')
+      return null
+    },
+
+    leave: async (viewer: Viewer, gid: number): Promise<null> => {
+      const group = await openGroup(db, viewer, gid)
+      if (group.uid === viewer.uid) refuse(404, 'server.group:ownerStays')
+      await db.transaction().execute(async (trx) => {
+        const row = await lockMember(trx, gid, viewer.uid)
+        if (!row || row.auth < GroupLevel.Member) refuse(403, 'server.group:membersOnly')
+        await deleteMember(trx, row.id)
+      })
+      return null
+    },
+
+    change: async (
+      viewer: Viewer,
+      { id, gid, uid, auth }: BodyOf<typeof changeGroupMember>,
+    ): Promise<null> => {
+      await db.transaction().execute(async (trx) => {
+        const group = await enterGroup(trx, viewer, gid, 'admin')
+        const row = await lockRow(trx, group, uid)
+        if (row.id !== id) refuse(404, 'server.group:memberMissing')
+        if (!maySetLevel(viewer, group, { from: row.auth, to: auth })) {
+          refuse(403, 'server.group:levelTooHigh')
+        }
+        if (row.auth >= GroupLevel.Member && auth < GroupLevel.Member) {
+          refuse(400, 'server.group:noApplicantAgain')
+        }
+        await setLevel(trx, row.id, auth)
+      })
+      return null
+    },
+
+    remove: async (viewer: Viewer, { gid, uid }: QueryOf<typeof removeGroupMember>): Promise<null> => {
+      await db.transaction().execute(async (trx) => {
+        const group = await enterGroup(trx, viewer, gid, 'admin')
+        if (uid === viewer.uid) refuse(404, 'server.group:notOneself')
+        const row = await lockRow(trx, group, uid)
+        if (!mayRemoveMember(viewer, group, row.auth)) refuse(403, 'server.group:levelTooHigh')
+        await deleteMember(trx, row.id)
+      })
+      return null
+    },
+  }
+}

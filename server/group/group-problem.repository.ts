@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { type Locale, ProblemAuth } from '#contract/enums.ts'
+import type { Db } from '#server/db/database.ts'
+import { titleIn } from '#server/problem/problem-list.repository.ts'
+import { countedStatuses } from '#server/submission/counted-statuses.ts'
+
+const counted = Object.entries(countedStatuses)
+const counters = sql.raw(
+  counted.map(([name, status]) => `count(*) filter (where status = ${status})::int as ${name}`).join(', '),
+)
+
+export type GroupCounts = { total: number } & Record<keyof typeof countedStatuses, number>
+const none: GroupCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 }
+
+/** What was submitted to each problem in a group, outside contests. */
+export const findGroupCounts = async (
+  db: Db,
+  gid: number,
+  pids: readonly number[],
+): Promise<(pid: number) => GroupCounts> => {
+  const { rows } = await sql<GroupCounts & { pid: number }>`
+    select pid, count(*)::int as total, ${counters} from submission
+    where gid = ${gid} and cid = 0 and cpid = 0 and pid = any(${pids}::bigint[])
+    group by pid`.execute(db)
+  const counts = new Map(rows.map(({ pid, ...row }) => [pid, row]))
+  return (pid) => counts.get(pid) ?? none
+}
+
+const publicOf = (db: Db, gid: number) =>
+  db
+    .selectFrom('problem')
+    .where(sql<boolean>`is_group`)
+    .where('gid', '=', gid)
+    .where('problem.auth', '=', ProblemAuth.Public)
+
+export const countGroupProblems = async (db: Db, gid: number): Promise<number> => {
+  const { total } = await publicOf(db, gid)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const countAllGroupProblems = async (db: Db, gid: number): Promise<number> => {
+  const { total } = await db
+    .selectFrom('problem')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(sql<boolean>`is_group`)
+    .where('gid', '=', gid)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Hidden ones too, the newest first. */
+export const findAllGroupProblems = (
+  db: Db,
+  gid: number,
+  { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
+) =>
+  db
+    .selectFrom('problem')
+    .select([
+      'problem.id',
+      'problemId',
+      titleIn(locale).as('title'),
+      'author',
+      'gmtCreate',
+      'modifiedUser',
+      sql<ProblemAuth>`problem.auth`.as('auth'),
+      'applyPublicProgress',
+    ])
+    .where(sql<boolean>`is_group`)
+    .where('gid', '=', gid)
+    .orderBy('problem.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const setProblemAuth = (
+  db: Db,
+  pid: number,
+  { auth, modifiedUser }: { auth: ProblemAuth; modifiedUser: string },
+) =>
+  db
+    .updateTable('problem')
+    .set({ auth, modifiedUser, gmtModified: sql<Date>`now()` })
+    .where('id', '=', pid)
+    .execute()
+
+/** With its submissions, in contests too. */
+export const deleteGroupProblem = async (trx: Db, pid: number): Promise<void> => {
+  // Whoever submits at this moment waits here, and then finds no problem.
+  await trx.selectFrom('problem').select('id').where('id', '=', pid).forUpdate().execute()
+  await trx.deleteFrom('submission').where('pid', '=', pid).execute()
+  await trx.deleteFrom('problem').where('id', '=', pid).execute()
+}
+
+/** Those that members may read, by the length of their ids, then their ids. */
+export const findGroupProblems = (
+  db: Db,
+  gid: number,
+  { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
+) =>
+  publicOf(db, gid)
+    .select([
+      'problem.id as pid',
+      'problemId',
+      titleIn(locale).as('title'),
+      'difficulty',
+      'type',
+      'gmtModified',
+    ])
+    .orderBy(sql`length(problem_id)`)
+    .orderBy('problemId')
+    .limit(limit)
+    .offset(offset)
+    .execute()

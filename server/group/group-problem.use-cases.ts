@@ -1,0 +1,99 @@
+import { isUnfinished, type Locale } from '#contract/enums.ts'
+import type {
+  changeGroupProblemAuth,
+  getGroupAdminProblemList,
+  getGroupProblemList,
+} from '#contract/group-problem.ts'
+import { group as limits } from '#contract/limits.ts'
+import type { DataOf, QueryOf } from '#contract/operation.ts'
+import type { getFullScreenProblemList } from '#contract/problem.ts'
+import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { findOwnStatuses } from '#server/problem/problem.repository.ts'
+import { findTagsOfProblems } from '#server/problem/tag.repository.ts'
+import { enterGroup } from './enter-group.ts'
+import {
+  countAllGroupProblems,
+  countGroupProblems,
+  deleteGroupProblem,
+  findAllGroupProblems,
+  findGroupCounts,
+  findGroupProblems,
+  setProblemAuth,
+} from './group-problem.repository.ts'
+import { openOwnProblem } from './group-problem.rights.ts'
+
+interface Reader {
+  viewer: Viewer
+  locale: Locale
+}
+
+export const createGroupProblemUseCases = ({ db }: { db: Db }) => ({
+  list: async (
+    { viewer, locale }: Reader,
+    { gid, ...query }: QueryOf<typeof getGroupProblemList>,
+  ): Promise<DataOf<typeof getGroupProblemList>> => {
+    await enterGroup(db, viewer, gid, 'member')
+    const paging = pagingOf(query, limits.pageSize)
+    return pageOf(paging, await countGroupProblems(db, gid), async () => {
+      const rows = await findGroupProblems(db, gid, { locale, limit: paging.size, offset: paging.offset })
+      const pids = rows.map(({ pid }) => pid)
+      const [tags, countsOf] = await Promise.all([
+        findTagsOfProblems(db, pids, locale),
+        findGroupCounts(db, gid, pids),
+      ])
+      return rows.map(({ gmtModified, ...row }) => ({
+        ...row,
+        ...countsOf(row.pid),
+        tags: tags.get(row.pid) ?? [],
+        score: null,
+        gmtModified: gmtModified.toISOString(),
+      }))
+    })
+  },
+
+  listAll: async (
+    { viewer, locale }: Reader,
+    { gid, ...query }: QueryOf<typeof getGroupAdminProblemList>,
+  ): Promise<DataOf<typeof getGroupAdminProblemList>> => {
+    await enterGroup(db, viewer, gid, 'admin')
+    const paging = pagingOf(query, limits.pageSize)
+    return pageOf(paging, await countAllGroupProblems(db, gid), async () => {
+      const rows = await findAllGroupProblems(db, gid, { locale, limit: paging.size, offset: paging.offset })
+      return rows.map(({ gmtCreate, ...row }) => ({ ...row, gid, gmtCreate: gmtCreate.toISOString() }))
+    })
+  },
+
+  changeAuth: async (
+    viewer: Viewer,
+    { pid, auth }: QueryOf<typeof changeGroupProblemAuth>,
+  ): Promise<null> => {
+    await openOwnProblem(db, viewer, pid)
+    await setProblemAuth(db, pid, { auth, modifiedUser: viewer.username })
+    return null
+  },
+
+  remove: async (viewer: Viewer, pid: number): Promise<null> => {
+    await openOwnProblem(db, viewer, pid)
+    await db.transaction().execute((trx) => deleteGroupProblem(trx, pid))
+    return null
+  },
+})
+
+/** The problems of a group in their order, with the viewer's finished results. */
+export const groupFullScreenList = async (
+  db: Db,
+  { viewer, locale }: Reader,
+  gid: number,
+): Promise<DataOf<typeof getFullScreenProblemList>> => {
+  await enterGroup(db, viewer, gid, 'member')
+  const problems = await findGroupProblems(db, gid, { locale, limit: limits.focusProblems, offset: 0 })
+  const pids = problems.map(({ pid }) => pid)
+  const statuses = await findOwnStatuses(db, viewer.uid, { pids, gid })
+  return problems.map(({ pid, problemId, title }) => {
+    const status = statuses.get(pid)
+    const isOver = status !== undefined && !isUnfinished(status)
+    return { pid, problemId, title, status: isOver ? status : null, score: null }
+  })
+}

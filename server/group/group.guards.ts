@@ -1,0 +1,44 @@
+import { GroupLevel, GroupStatus } from '#contract/enums.ts'
+import {
+  canRemoveMember,
+  canSetLevel,
+  type GroupRight,
+  type GroupStanding,
+  hasGroupRight,
+} from '#contract/group-rules.ts'
+import { hasRole, type Viewer } from '#server/http/viewer.ts'
+
+interface GuardedGroup {
+  /** Of the owner. */
+  uid: string
+  status: GroupStatus
+  /** The viewer's. */
+  level: GroupLevel
+}
+
+/** Nobody but super admins has a place in a banned group. */
+const standingIn = (viewer: Viewer | null, { uid, status, level }: GuardedGroup): GroupStanding => {
+  const isOpen = viewer !== null && status === GroupStatus.Normal
+  return {
+    isSuper: hasRole(viewer, 'root'),
+    isOwner: isOpen && viewer.uid === uid,
+    level: isOpen ? level : GroupLevel.None,
+  }
+}
+
+/** Who may do what in a group. */
+export const mayInGroup = (viewer: Viewer | null, group: GuardedGroup, right: GroupRight): boolean =>
+  hasGroupRight(standingIn(viewer, group), right)
+
+export const maySetLevel = (
+  viewer: Viewer,
+  group: GuardedGroup,
+  change: { from: GroupLevel; to: GroupLevel },
+): boolean => canSetLevel(standingIn(viewer, group), change)
+
+export const mayRemoveMember = (viewer: Viewer, group: GuardedGroup, level: GroupLevel): boolean =>
+  canRemoveMember(standingIn(viewer, group), level)
+
+/** A hidden group is there for its members alone. */
+export const maySeeGroup = (viewer: Viewer | null, group: GuardedGroup & { visible: boolean }): boolean =>
+  group.visible || mayInGroup(viewer, group, 'member')

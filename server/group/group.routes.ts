@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addGroup,
+  changeGroup,
+  getGroupAccess,
+  getGroupAuth,
+  getGroupDetail,
+  getGroupList,
+  removeGroup,
+} from '#contract/group.ts'
+import {
+  changeGroupMember,
+  getGroupApplications,
+  getGroupMembers,
+  joinGroup,
+  leaveGroup,
+  removeGroupMember,
+} from '#contract/group-member.ts'
+import {
+  changeGroupProblemAuth,
+  getGroupAdminProblemList,
+  getGroupProblemList,
+  removeGroupProblem,
+} from '#contract/group-problem.ts'
+import {
+  addGroupProblemToGroupTraining,
+  addGroupTraining,
+  addPublicProblemToGroupTraining,
+  changeGroupTraining,
+  changeGroupTrainingProblem,
+  changeGroupTrainingStatus,
+  getGroupAdminTrainingList,
+  getGroupTraining,
+  getGroupTrainingList,
+  getGroupTrainingProblems,
+  removeGroupTraining,
+  removeGroupTrainingProblem,
+} from '#contract/group-training.ts'
+import { route } from '#server/http/route.ts'
+import { createGroupUseCases, type GroupParts } from './group.use-cases.ts'
+import { createGroupMemberUseCases } from './group-member.use-cases.ts'
+import { createGroupProblemUseCases } from './group-problem.use-cases.ts'
+import { createGroupTrainingUseCases } from './group-training.use-cases.ts'
+
+export const groupRoutes = (parts: GroupParts) => {
+  const groups = createGroupUseCases(parts)
+  const members = createGroupMemberUseCases(parts)
+  const problems = createGroupProblemUseCases(parts)
+  const trainings = createGroupTrainingUseCases(parts)
+  return (app: FastifyInstance): void => {
+    route(app, getGroupList, ({ viewer, query }) => groups.list(viewer, query))
+    route(app, getGroupDetail, ({ viewer, query }) => groups.detail(viewer, query.gid))
+    route(app, getGroupAccess, ({ viewer, query }) => groups.access(viewer, query.gid))
+    route(app, getGroupAuth, ({ viewer, query }) => groups.level(viewer, query.gid))
+    route(app, addGroup, ({ viewer, body }) => groups.add(viewer, body))
+    route(app, changeGroup, ({ viewer, body }) => groups.change(viewer, body))
+    route(app, removeGroup, ({ viewer, query }) => groups.remove(viewer, query.gid))
+    route(app, getGroupMembers, ({ viewer, query }) => members.members(viewer, query))
+    route(app, getGroupApplications, ({ viewer, query }) => members.applications(viewer, query))
+    route(app, getGroupProblemList, (call) => problems.list(call, call.query))
+    route(app, getGroupAdminProblemList, (call) => problems.listAll(call, call.query))
+    route(app, changeGroupProblemAuth, ({ viewer, query }) => problems.changeAuth(viewer, query))
+    route(app, removeGroupProblem, ({ viewer, query }) => problems.remove(viewer, query.pid))
+    route(app, getGroupTrainingList, ({ viewer, query }) => trainings.list(viewer, query))
+    route(app, getGroupAdminTrainingList, ({ viewer, query }) => trainings.listAll(viewer, query))
+    route(app, getGroupTraining, ({ viewer, query }) => trainings.find(viewer, query.tid))
+    route(app, addGroupTraining, ({ viewer, body }) => trainings.add(viewer, body))
+    route(app, changeGroupTraining, ({ viewer, body }) => trainings.change(viewer, body))
+    route(app, removeGroupTraining, ({ viewer, query }) => trainings.remove(viewer, query.tid))
+    route(app, changeGroupTrainingStatus, ({ viewer, query }) => trainings.show(viewer, query))
+    route(app, getGroupTrainingProblems, (call) => trainings.problems(call, call.query))
+    route(app, changeGroupTrainingProblem, ({ viewer, body }) => trainings.changeProblem(viewer, body))
+    route(app, removeGroupTrainingProblem, ({ viewer, query }) => trainings.removeProblem(viewer, query))
+    route(app, addPublicProblemToGroupTraining, ({ viewer, body }) => trainings.addProblem(viewer, body))
+    route(app, addGroupProblemToGroupTraining, ({ viewer, query }) => trainings.addOwnProblem(viewer, query))
+    route(app, joinGroup, (call) => members.join(call, call.query))
+    route(app, changeGroupMember, ({ viewer, body }) => members.change(viewer, body))
+    route(app, removeGroupMember, ({ viewer, query }) => members.remove(viewer, query))
+    route(app, leaveGroup, ({ viewer, query }) => members.leave(viewer, query.gid))
+  }
+}

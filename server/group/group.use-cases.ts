@@ -1,0 +1,130 @@
+import { GroupAuth, GroupLevel } from '#contract/enums.ts'
+import type { addGroup, changeGroup, Group, GroupRow, GroupSettings, getGroupList } from '#contract/group.ts'
+import { group as limits } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { hasRole, type Viewer } from '#server/http/viewer.ts'
+import type { Statements } from '#server/statement/statements.ts'
+import { lockUser } from '#server/submission/submit.repository.ts'
+import { enterGroup, openGroup } from './enter-group.ts'
+import { mayInGroup, maySeeGroup } from './group.guards.ts'
+import {
+  countGroups,
+  deleteGroup,
+  findGroups,
+  findLevel,
+  type GroupFilter,
+  insertGroup,
+  type StoredGroup,
+  takenName,
+  updateGroup,
+} from './group.repository.ts'
+import { spendGroup } from './group-limits.ts'
+import { addMember } from './group-member.repository.ts'
+
+export interface GroupParts {
+  db: Db
+  clock: Clock
+  statements: Pick<Statements, 'render'>
+}
+
+const wireRow = ({ gmtCreate, ...row }: Omit<GroupRow, 'gmtCreate'> & { gmtCreate: Date }): GroupRow => ({
+  ...row,
+  gmtCreate: gmtCreate.toISOString(),
+})
+
+/** Only a public group needs no code. */
+const codeOf = ({ auth, code }: Pick<GroupSettings, 'auth' | 'code'>): string | null => {
+  if (auth === GroupAuth.Public) return null
+  const given = code?.trim() ?? ''
+  if ([...given].length !== limits.codeLength) {
+    refuse(400, 'server.group:codeLength', { count: limits.codeLength })
+  }
+  return given
+}
+
+const withFreeNames = async <T>(store: () => Promise<T>): Promise<T> => {
+  try {
+    return await store()
+  } catch (error) {
+    const taken = takenName(error)
+    if (taken === undefined) throw error
+    return refuse(400, taken === 'name' ? 'server.group:nameTaken' : 'server.group:shortNameTaken')
+  }
+}
+
+/** What is given, but for nulls. */
+const given = <T extends object>(change: T): Partial<{ [K in keyof T]: NonNullable<T[K]> }> =>
+  Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined && value !== null),
+  ) as Partial<{ [K in keyof T]: NonNullable<T[K]> }>
+
+export const createGroupUseCases = ({ db, clock, statements }: GroupParts) => {
+  const show = async (group: StoredGroup, viewer: Viewer): Promise<Group> => ({
+    ...group,
+    code: mayInGroup(viewer, group, 'root') ? group.code : null,
+    descriptionHtml: await statements.render(group.description),
+    gmtCreate: group.gmtCreate.toISOString(),
+    gmtModified: group.gmtModified.toISOString(),
+  })
+
+  return {
+    list: async (
+      viewer: Viewer | null,
+      { keyword, auth, onlyMine, ...query }: QueryOf<typeof getGroupList>,
+    ): Promise<DataOf<typeof getGroupList>> => {
+      const paging = pagingOf(query, limits.pageSize)
+      const readerUid = viewer?.uid ?? ''
+      const filter: GroupFilter = {
+        keyword: keyword?.trim(),
+        auth,
+        memberUid: onlyMine ? readerUid : undefined,
+        readerUid: hasRole(viewer, 'root') ? undefined : readerUid,
+      }
+      return pageOf(paging, await countGroups(db, filter), async () =>
+        (await findGroups(db, filter, { limit: paging.size, offset: paging.offset })).map(wireRow),
+      )
+    },
+
+    detail: async (viewer: Viewer, gid: number): Promise<Group> => {
+      const group = await openGroup(db, viewer, gid)
+      return maySeeGroup(viewer, group) ? show(group, viewer) : refuse(403, 'server.group:membersOnly')
+    },
+
+    access: async (viewer: Viewer, gid: number): Promise<{ access: boolean }> => ({
+      access: mayInGroup(viewer, await openGroup(db, viewer, gid), 'member'),
+    }),
+
+    level: (viewer: Viewer, gid: number): Promise<GroupLevel> => findLevel(db, gid, viewer.uid),
+
+    add: async (viewer: Viewer, { code, ...settings }: BodyOf<typeof addGroup>): Promise<null> => {
+      const { uid } = viewer
+      const group = { ...settings, code: codeOf({ auth: settings.auth, code }), uid }
+      await withFreeNames(() =>
+        db.transaction().execute(async (trx) => {
+          await lockUser(trx, uid)
+          await spendGroup(trx, viewer, clock.now())
+          const gid = await insertGroup(trx, group)
+          await addMember(trx, { gid, uid, auth: GroupLevel.Root, reason: null })
+        }),
+      )
+      return null
+    },
+
+    change: async (viewer: Viewer, { id, ...change }: BodyOf<typeof changeGroup>): Promise<Group> => {
+      const group = await enterGroup(db, viewer, id, 'root')
+      const code = codeOf({ auth: change.auth, code: change.code || group.code })
+      await withFreeNames(() => updateGroup(db, id, { ...given(change), code }))
+      return show(await openGroup(db, viewer, id), viewer)
+    },
+
+    remove: async (viewer: Viewer, gid: number): Promise<null> => {
+      await enterGroup(db, viewer, gid, 'owner')
+      await db.transaction().execute((trx) => deleteGroup(trx, gid))
+      return null
+    },
+  }
+}

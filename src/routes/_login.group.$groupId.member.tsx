@@ -1,0 +1,96 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GroupLevel } from '#contract/enums.ts'
+import { group as limits } from '#contract/limits.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { GroupMembers } from '#ui/group/group-members.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { Switch } from '#ui/kit/switch.tsx'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { useGroupFrame } from './-group-frame.ts'
+import { GroupMembersSearch } from './-group-search.ts'
+import { useListAct } from './-list-act.ts'
+import { present } from './-practice-search.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+export const Route = createFileRoute('/_login/group/$groupId/member')({
+  validateSearch: (search) => GroupMembersSearch.parse(search),
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([context.loadGroupLogic(), context.loadTexts(['group'])])
+    return logic
+  },
+  component: MembersTab,
+})
+
+function MembersTab() {
+  const { session, toasts } = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { t } = useTranslation('group')
+  const failureText = useFailureText()
+  const { uid } = useViewer({ session })
+  const { gid, info, standing, has, reload } = useGroupFrame()
+  const isAdmin = has('admin')
+  /** Admins begin with what waits for them. */
+  const [manages, setManages] = useState(isAdmin)
+  const all = isAdmin && manages
+  const size = search.limit ?? limits.pageSize
+  /** Those who are not in yet are in the admins' list alone. */
+  const auth = all || (search.auth ?? GroupLevel.None) >= GroupLevel.Member ? search.auth : undefined
+  const query = { ...present({ ...search, auth, currentPage: search.currentPage ?? 1, limit: size }), gid }
+  const list = usePage(logic.members, { query, all })
+  const acts = useListAct(logic.act, ({ kind, name }) => {
+    const done = kind === 'removeMember' ? 'members.removed' : 'members.levelSet'
+    toasts.show({ tone: 'success', title: t(done, { name }) })
+    list.reload()
+    reload()
+  })
+  const go = (change: Partial<GroupMembersSearch>, replace = false) =>
+    void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
+  return (
+    <>
+      <PageTitle>{t('members.pageTitle', { name: info.name })}</PageTitle>
+      {isAdmin ? (
+        <Switch checked={manages} onChecked={setManages}>
+          {t('members.manage')}
+        </Switch>
+      ) : null}
+      <FailureLine failure={acts.failure} />
+      <GroupMembers
+        values={{ keyword: search.keyword ?? '', auth }}
+        page={list.data}
+        size={size}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        uid={uid}
+        ownerUid={info.uid}
+        standing={standing}
+        manages={all}
+        busy={acts.underWay !== undefined}
+        onChange={({ keyword, ...rest }) =>
+          go({ ...rest, ...(keyword === undefined ? {} : { keyword: keyword || undefined }) }, true)
+        }
+        onReload={list.reload}
+        onPage={(currentPage) => go({ currentPage })}
+        onSize={(limit) => go({ limit: limit === limits.pageSize ? undefined : limit })}
+        onLevel={({ id, uid, username }, level) =>
+          acts.run({ kind: 'setLevel', gid, id, uid, auth: level, name: username })
+        }
+        onRemove={({ uid, username }) => acts.ask({ kind: 'removeMember', gid, uid, name: username })}
+      />
+      <RemoveDialog
+        open={acts.asked !== undefined}
+        title={t('members.removeTitle', { name: acts.asked?.name ?? '' })}
+        text={t('members.removeText')}
+        back={t('form.cancel')}
+        confirm={t('members.remove')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '#contract/enums.ts'
+import { group as limits } from '#contract/limits.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { GroupProblemAdmin } from '#ui/group/group-problem-admin.tsx'
+import { GroupProblems } from '#ui/group/group-problems.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { Switch } from '#ui/kit/switch.tsx'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { useGroupFrame } from './-group-frame.ts'
+import { GroupProblemsSearch } from './-group-search.ts'
+import { useListAct } from './-list-act.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+export const Route = createFileRoute('/_login/group/$groupId/problem/')({
+  validateSearch: (search) => GroupProblemsSearch.parse(search),
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([
+      context.loadGroupLogic(),
+      context.loadTexts(['group', 'problem', 'verdict']),
+    ])
+    return logic
+  },
+  component: ProblemsTab,
+})
+
+function usePaging() {
+  const { currentPage = 1, limit = limits.pageSize } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return {
+    currentPage,
+    limit,
+    onPage: (next: number) => void navigate({ search: (old) => ({ ...old, currentPage: next }) }),
+    onSize: (next: number) =>
+      void navigate({ search: { limit: next === limits.pageSize ? undefined : next } }),
+  }
+}
+
+function ProblemsTab() {
+  const { t } = useTranslation('group')
+  const { info, has } = useGroupFrame()
+  const [manages, setManages] = useState(false)
+  return (
+    <>
+      <PageTitle>{t('problems.pageTitle', { name: info.name })}</PageTitle>
+      {has('admin') ? (
+        <Switch checked={manages} onChecked={setManages}>
+          {t('problems.manage')}
+        </Switch>
+      ) : null}
+      {manages ? <AllProblems /> : <OpenProblems />}
+    </>
+  )
+}
+
+function OpenProblems() {
+  const logic = Route.useLoaderData()
+  const { i18n } = useTranslation('group')
+  const failureText = useFailureText()
+  const { gid } = useGroupFrame()
+  const { currentPage, limit, ...paging } = usePaging()
+  const list = usePage(logic.problems, {
+    query: { gid, currentPage, limit },
+    locale: i18n.language as Locale,
+  })
+  return (
+    <GroupProblems
+      {...paging}
+      groupId={gid}
+      page={list.data?.page}
+      statuses={list.data?.statuses ?? {}}
+      size={limit}
+      refreshing={list.refreshing || list.loading}
+      failure={list.failure && failureText(list.failure)}
+      onReload={list.reload}
+    />
+  )
+}
+
+function AllProblems() {
+  const { session, toasts } = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const { t, i18n } = useTranslation('group')
+  const failureText = useFailureText()
+  const { username } = useViewer({ session })
+  const { gid, has } = useGroupFrame()
+  const { currentPage, limit, ...paging } = usePaging()
+  const list = usePage(logic.allProblems, {
+    query: { gid, currentPage, limit },
+    locale: i18n.language as Locale,
+  })
+  const acts = useListAct(logic.act, ({ kind, name }) => {
+    const done = kind === 'removeProblem' ? 'problems.removed' : 'problems.authSet'
+    toasts.show({ tone: 'success', title: t(done, { id: name }) })
+    list.reload()
+  })
+  return (
+    <>
+      <FailureLine failure={acts.failure} />
+      <GroupProblemAdmin
+        {...paging}
+        groupId={gid}
+        page={list.data}
+        size={limit}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        busy={acts.underWay !== undefined}
+        owns={({ author }) => has('root') || author === username}
+        onReload={list.reload}
+        onAuth={({ id: pid, problemId }, auth) =>
+          acts.run({ kind: 'setProblemAuth', gid, pid, auth, name: problemId })
+        }
+        onRemove={({ id: pid, problemId }) => acts.ask({ kind: 'removeProblem', gid, pid, name: problemId })}
+      />
+      <RemoveDialog
+        open={acts.asked !== undefined}
+        title={t('problems.removeTitle', { id: acts.asked?.name ?? '' })}
+        text={t('problems.removeText')}
+        back={t('form.cancel')}
+        confirm={t('problems.remove')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Page } from '#ui/shell/page.tsx'
+import { WatchedDetail } from './-submission-detail.tsx'
+import { SubmitId } from './-submit-id.ts'
+
+/** S3-023. */
+export const Route = createFileRoute('/_login/group/$groupId/submission-detail/$submitId')({
+  remountDeps: ({ params }) => params,
+  loader: ({ context, params }) => {
+    if (!SubmitId.safeParse(params.submitId).success) throw notFound()
+    return Promise.all([context.loadTexts(['judging', 'submission', 'verdict']), context.loadPractice()])
+  },
+  component: GroupSubmissionDetail,
+})
+
+function GroupSubmissionDetail() {
+  const { submitId } = Route.useParams()
+  const context = Route.useRouteContext()
+  const { t } = useTranslation('submission')
+  return (
+    <Page title={t('detailTitle', { id: submitId })}>
+      <WatchedDetail context={context} submitId={submitId} />
+    </Page>
+  )
+}

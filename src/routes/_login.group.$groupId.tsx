@@ -1,0 +1,224 @@
+import { createFileRoute, notFound, Outlet, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { EnteredGroup, GroupLogic } from '#app/compose-group.ts'
+import { GroupAuth } from '#contract/enums.ts'
+import { type GroupRight, type GroupStanding, hasGroupRight } from '#contract/group-rules.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { ApplyDialog } from '#ui/group/apply-dialog.tsx'
+import { GroupActs } from '#ui/group/group-acts.tsx'
+import { GroupHead, GroupSkeleton } from '#ui/group/group-head.tsx'
+import { GroupTabs } from '#ui/group/group-tabs.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { GroupFrameContext } from './-group-frame.ts'
+import { useListAct } from './-list-act.ts'
+import { useRecordForm } from './-record-form.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+const GroupId = z.coerce.number().int().min(1)
+
+/** Everything of one group (S3-010 to S3-030). */
+export const Route = createFileRoute('/_login/group/$groupId')({
+  remountDeps: ({ params: { groupId } }) => ({ groupId }),
+  loader: async ({ context, params }) => {
+    if (!GroupId.safeParse(params.groupId).success) throw notFound()
+    const [logic] = await Promise.all([context.loadGroupLogic(), context.loadTexts(['group'])])
+    return logic
+  },
+  component: GroupShell,
+})
+
+function Waiting() {
+  const { t } = useTranslation('group')
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <GroupSkeleton />
+    </>
+  )
+}
+
+function GroupShell() {
+  const { uid } = useViewer(Route.useRouteContext())
+  return uid === null ? <Waiting /> : <LoadedGroup key={uid} uid={uid} />
+}
+
+function LoadedGroup({ uid }: { uid: string }) {
+  const gid = Number(Route.useParams().groupId)
+  const logic = Route.useLoaderData()
+  const { t } = useTranslation('group')
+  const failureText = useFailureText()
+  const { data, loading, refreshing, reload, ...group } = usePage(logic.group, { gid, uid })
+  const failure = group.failure && failureText(group.failure)
+  if (data) {
+    return (
+      <OpenGroup logic={logic} group={data} uid={uid} reload={reload}>
+        {failure === undefined ? null : <StaleMark message={failure} busy={refreshing} onRetry={reload} />}
+      </OpenGroup>
+    )
+  }
+  if (failure === undefined) return <Waiting />
+  return (
+    <Page title={t('title')} heading={null}>
+      <Card pad="none">
+        <Failed
+          message={failure}
+          busy={loading}
+          onRetry={reload}
+          act={<LinkButton to="/group">{t('back')}</LinkButton>}
+        />
+      </Card>
+    </Page>
+  )
+}
+
+/** How much stands around a part that is open to the viewer (S3-022); in focus mode and above a problem of a training nothing. */
+const layoutOf = (path: string, part: string, deeper: boolean) => {
+  if (path.endsWith('/full-screen') || (part === 'training' && path.includes('/problem/'))) return 'none'
+  if (deeper) return 'line'
+  if (part === 'status') return 'above'
+  return part === '' ? 'home' : 'beside'
+}
+
+interface OpenGroupProps {
+  logic: GroupLogic
+  group: EnteredGroup
+  uid: string
+  reload(): void
+  children: ReactNode
+}
+
+/** Joining, leaving and disbanding, each with what it asks first. */
+function useGroupActs(logic: GroupLogic, { info }: EnteredGroup, reload: () => void) {
+  const { toasts } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { t } = useTranslation('group')
+  const acts = useListAct(logic.act, ({ kind, name }) => {
+    if (kind === 'disband') {
+      toasts.show({ tone: 'success', title: t('acts.disbanded', { name }) })
+      return void navigate({ to: '/group' })
+    }
+    if (kind === 'join') toasts.show({ tone: 'success', title: t('acts.joined', { name }) })
+    if (kind === 'leave') toasts.show({ tone: 'success', title: t('acts.left', { name }) })
+    reload()
+  })
+  const application = useRecordForm(logic.application, () => {
+    toasts.show({ tone: 'success', title: t('apply.sent') })
+    reload()
+  })
+  const act = { gid: info.id, name: info.name }
+  const join = () => {
+    if (info.auth === GroupAuth.Public) return acts.run({ ...act, kind: 'join' })
+    const initial = { auth: info.auth, code: '', reason: '' }
+    const reason = logic.applicationDraft(info.id)
+    application.show(info.id, initial, reason === undefined ? null : { ...initial, reason })
+  }
+  return {
+    acts,
+    application,
+    join,
+    leave: () => acts.ask({ ...act, kind: 'leave' }),
+    disband: () => acts.ask({ ...act, kind: 'disband' }),
+  }
+}
+
+function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
+  const { info, level } = group
+  const { groupId } = Route.useParams()
+  const { isRoot } = useViewer(Route.useRouteContext())
+  const { t } = useTranslation('group')
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const { acts, application, join, leave, disband } = useGroupActs(logic, group, reload)
+  const isOwner = info.uid === uid
+  const standing: GroupStanding = useMemo(
+    () => ({ isSuper: isRoot, isOwner, level }),
+    [isRoot, isOwner, level],
+  )
+  const frame = useMemo(
+    () => ({
+      gid: info.id,
+      info,
+      standing,
+      has: (right: GroupRight) => hasGroupRight(standing, right),
+      reload,
+    }),
+    [info, standing, reload],
+  )
+  const [, part = '', deeper] = path.slice(`/group/${groupId}`.length).split('/')
+  const isOpen = part === '' || frame.has(part === 'setting' ? 'root' : 'member')
+  const layout = isOpen ? layoutOf(path, part, Boolean(deeper)) : 'home'
+  const body = isOpen ? <Outlet /> : <Closed name={info.name} forRoots={frame.has('member')} />
+  const underWay = acts.underWay?.kind
+  const isLeaving = acts.asked?.kind === 'leave'
+  return (
+    <GroupFrameContext value={frame}>
+      {layout === 'none' ? (
+        body
+      ) : (
+        <GroupHead
+          info={info}
+          layout={layout}
+          tabs={<GroupTabs groupId={info.id} current={part} has={frame.has} />}
+          acts={
+            <>
+              <GroupActs
+                standing={standing}
+                busy={
+                  underWay === 'join' || underWay === 'leave' || underWay === 'disband' ? underWay : undefined
+                }
+                onJoin={join}
+                onLeave={leave}
+                onDisband={disband}
+              />
+              <FailureLine failure={acts.failure} />
+            </>
+          }
+        >
+          {layout === 'line' ? null : children}
+          {body}
+        </GroupHead>
+      )}
+      <ApplyDialog
+        open={application.open}
+        group={info.name}
+        values={application.values}
+        wrong={application.wrong}
+        busy={application.busy}
+        failure={application.failure}
+        onEdit={application.edit}
+        onSend={application.send}
+        onClose={application.close}
+      />
+      <RemoveDialog
+        open={acts.asked !== undefined}
+        title={t(isLeaving ? 'acts.leaveTitle' : 'acts.disbandTitle', { name: info.name })}
+        text={t(isLeaving ? 'acts.leaveText' : 'acts.disbandText')}
+        back={t('form.cancel')}
+        confirm={t(isLeaving ? 'acts.leave' : 'acts.disband')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </GroupFrameContext>
+  )
+}
+
+/** A part that is not for the viewer. */
+function Closed({ name, forRoots }: { name: string; forRoots: boolean }) {
+  const { t } = useTranslation('group')
+  return (
+    <Card pad="none">
+      <PageTitle>{name}</PageTitle>
+      <Empty title={t(forRoots ? 'closed.titleRoots' : 'closed.title')}>
+        {forRoots ? undefined : t('closed.text')}
+      </Empty>
+    </Card>
+  )
+}

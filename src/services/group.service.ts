@@ -1,0 +1,148 @@
+import type { GroupAuth, GroupLevel, Locale, ProblemAuth } from '#contract/enums.ts'
+import type { Page } from '#contract/envelope.ts'
+import {
+  addGroup,
+  changeGroup,
+  type Group,
+  type GroupRow,
+  type GroupSettings,
+  getGroupAuth,
+  getGroupDetail,
+  getGroupList,
+  removeGroup,
+} from '#contract/group.ts'
+import {
+  changeGroupMember,
+  type GroupMember,
+  getGroupApplications,
+  getGroupMembers,
+  joinGroup,
+  leaveGroup,
+  removeGroupMember,
+} from '#contract/group-member.ts'
+import {
+  type AdminGroupProblem,
+  changeGroupProblemAuth,
+  getGroupAdminProblemList,
+  getGroupProblemList,
+  removeGroupProblem,
+} from '#contract/group-problem.ts'
+import type { DataOf, QueryOf } from '#contract/operation.ts'
+import {
+  getFullScreenProblemList,
+  getProblemDetail,
+  getUserProblemStatus,
+  type ProblemInfo,
+  type ProblemRow,
+  type ProblemStatus,
+} from '#contract/problem.ts'
+import type { Http } from './http.ts'
+
+export type GroupQuery = QueryOf<typeof getGroupList>
+export type GroupMemberQuery = QueryOf<typeof getGroupMembers>
+export type GroupProblemQuery = QueryOf<typeof getGroupProblemList>
+
+/** What is done to a group, one of its members or one of its problems; `name` is what the screen calls it. */
+export type GroupAct = { gid: number; name: string } & (
+  | { kind: 'join' }
+  | { kind: 'leave' }
+  | { kind: 'disband' }
+  | { kind: 'setLevel'; id: number; uid: string; auth: Exclude<GroupLevel, 0> }
+  | { kind: 'removeMember'; uid: string }
+  | { kind: 'setProblemAuth'; pid: number; auth: ProblemAuth }
+  | { kind: 'removeProblem'; pid: number }
+)
+
+/** An application to a group that is not open to everybody. */
+export interface GroupApplication {
+  gid: number
+  auth: GroupAuth
+  code: string
+  reason: string
+}
+
+/** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
+export interface GroupService {
+  list(query: GroupQuery, signal: AbortSignal): Promise<Page<GroupRow>>
+  detail(gid: number, signal: AbortSignal): Promise<Group>
+  /** The viewer's. */
+  level(gid: number, signal: AbortSignal): Promise<GroupLevel>
+  /** `all`: applicants and refused ones too, for admins of the group. */
+  members(query: GroupMemberQuery, all: boolean, signal: AbortSignal): Promise<Page<GroupMember>>
+  problems(query: GroupProblemQuery, signal: AbortSignal): Promise<Page<ProblemRow>>
+  /** Hidden ones too, for admins of the group. */
+  allProblems(query: GroupProblemQuery, signal: AbortSignal): Promise<Page<AdminGroupProblem>>
+  problem(
+    query: { gid: number; problemId: string; locale: Locale },
+    signal: AbortSignal,
+  ): Promise<ProblemInfo>
+  /** What the viewer has reached in this group, by `pid`. Without ids there is no call. */
+  statuses(
+    query: { gid: number; pids: readonly number[] },
+    signal: AbortSignal,
+  ): Promise<Record<string, ProblemStatus>>
+  /** The problems in their order with what the viewer has reached, as the bar of focus mode shows it. */
+  focusList(gid: number, signal: AbortSignal): Promise<DataOf<typeof getFullScreenProblemList>>
+  /** A group without `id` is made. */
+  save(group: GroupSettings & { id: number | null }, signal: AbortSignal): Promise<void>
+  apply(application: GroupApplication, signal: AbortSignal): Promise<void>
+  act(act: GroupAct, signal: AbortSignal): Promise<void>
+}
+
+export const createGroupService = ({ http }: { http: Http }): GroupService => ({
+  list: (query, signal) => http.call(getGroupList, { query, signal, quiet: true }),
+  detail: (gid, signal) => http.call(getGroupDetail, { query: { gid }, signal, quiet: true }),
+  level: (gid, signal) => http.call(getGroupAuth, { query: { gid }, signal, quiet: true }),
+  members: (query, all, signal) =>
+    http.call(all ? getGroupApplications : getGroupMembers, { query, signal, quiet: true }),
+  problems: (query, signal) => http.call(getGroupProblemList, { query, signal, quiet: true }),
+  allProblems: (query, signal) => http.call(getGroupAdminProblemList, { query, signal, quiet: true }),
+  problem: (query, signal) => http.call(getProblemDetail, { query, signal, quiet: true }),
+  statuses: async ({ gid, pids }, signal) =>
+    pids.length === 0
+      ? {}
+      : http.call(getUserProblemStatus, {
+          body: { pidList: [...pids], isContestProblemList: false, gid },
+          signal,
+          quiet: true,
+        }),
+  focusList: (gid, signal) => http.call(getFullScreenProblemList, { query: { gid }, signal, quiet: true }),
+  save: async ({ id, ...group }, signal) => {
+    if (id === null) await http.call(addGroup, { body: group, signal, quiet: true })
+    else await http.call(changeGroup, { body: { ...group, id }, signal, quiet: true })
+  },
+  apply: async ({ gid, code, reason }, signal) => {
+    const query = { gid, ...(code === '' ? {} : { code }), ...(reason === '' ? {} : { reason }) }
+    await http.call(joinGroup, { query, signal, quiet: true })
+  },
+  act: async (act, signal) => {
+    const { gid } = act
+    switch (act.kind) {
+      case 'join':
+        await http.call(joinGroup, { query: { gid }, signal, quiet: true })
+        break
+      case 'leave':
+        await http.call(leaveGroup, { query: { gid }, signal, quiet: true })
+        break
+      case 'disband':
+        await http.call(removeGroup, { query: { gid }, signal, quiet: true })
+        break
+      case 'setLevel': {
+        const { id, uid, auth } = act
+        await http.call(changeGroupMember, { body: { id, gid, uid, auth }, signal, quiet: true })
+        break
+      }
+      case 'removeMember':
+        await http.call(removeGroupMember, { query: { gid, uid: act.uid }, signal, quiet: true })
+        break
+      case 'setProblemAuth': {
+        const { pid, auth } = act
+        await http.call(changeGroupProblemAuth, { query: { pid, auth }, signal, quiet: true })
+        break
+      }
+      case 'removeProblem':
+        await http.call(removeGroupProblem, { query: { pid: act.pid }, signal, quiet: true })
+        break
+    }
+  },
+})

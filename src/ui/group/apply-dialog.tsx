@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { GroupAuth } from '#contract/enums.ts'
+import type { Failure } from '#contract/failure.ts'
+import { applicationFaults } from '#contract/group-rules.ts'
+import { group as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+
+export interface ApplyFields {
+  auth: GroupAuth
+  code: string
+  reason: string
+}
+
+export interface ApplyDialogProps {
+  open: boolean
+  group: string
+  values: ApplyFields | undefined
+  wrong: boolean
+  busy: boolean
+  failure: Failure | undefined
+  onEdit(change: Partial<ApplyFields>): void
+  onSend(): void
+  onClose(): void
+}
+
+const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
+
+/** S3-111, S3-112. */
+export function ApplyDialog(props: ApplyDialogProps) {
+  const { open, group, values, wrong, busy, failure, onEdit, onSend, onClose } = props
+  const { t } = useTranslation('group')
+  const title = t('apply.title', { name: group })
+  const faults = values && wrong ? applicationFaults(values) : []
+  const bounds = { min: limits.reasonMin, max: limits.reasonMax }
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeOutside={false}>
+      {values ? (
+        <Form label={title} onSend={onSend}>
+          {values.auth === GroupAuth.Private ? (
+            <Field
+              label={t('form.code')}
+              required
+              help={t('apply.codeHelp')}
+              error={faults.includes('code') ? t('form.codeWrong', { count: limits.codeLength }) : undefined}
+            >
+              <Input
+                autoComplete="off"
+                maxLength={limits.codeLength}
+                value={values.code}
+                onChange={({ target }) => onEdit({ code: target.value })}
+              />
+            </Field>
+          ) : null}
+          <Field
+            label={t('apply.reason')}
+            required
+            help={t('apply.reasonHelp', bounds)}
+            error={faults.includes('reason') ? t('apply.reasonWrong', bounds) : undefined}
+          >
+            <Textarea
+              maxLength={limits.reasonMax}
+              value={values.reason}
+              onChange={({ target }) => onEdit({ reason: target.value })}
+            />
+          </Field>
+          <FailureLine failure={failure} />
+          <div className={acts}>
+            <Button onClick={onClose}>{t('form.cancel')}</Button>
+            <Button type="submit" variant="solid" busy={busy}>
+              {t('apply.send')}
+            </Button>
+          </div>
+        </Form>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { FilterX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { GroupAuth } from '#contract/enums.ts'
+import { keywordMax } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { SearchInput } from '#ui/problem/search-input.tsx'
+import { authKeys } from './group-words.ts'
+
+export interface GroupFilterValues {
+  keyword: string
+  /** `undefined` is every kind. */
+  auth: GroupAuth | undefined
+  mine: boolean
+}
+
+export const isFiltered = ({ keyword, auth, mine }: GroupFilterValues): boolean =>
+  keyword !== '' || auth !== undefined || mine
+
+export interface GroupFiltersProps {
+  values: GroupFilterValues
+  /** A visitor has no groups. */
+  canBeMine: boolean
+  onChange(change: Partial<GroupFilterValues>): void
+  onClear(): void
+}
+
+const bar = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) auto',
+    md: 'minmax(10rem, 1fr) 10rem auto auto',
+  },
+  gap: '2',
+  columnGap: '4',
+  alignItems: 'center',
+  mdDown: {
+    '& > :first-child': { gridColumn: '1 / -1' },
+    '& > :last-child': { justifySelf: 'start' },
+  },
+})
+
+const any = 'any'
+const kinds = Object.values(GroupAuth)
+
+/** S3-004. */
+export function GroupFilters({ values, canBeMine, onChange, onClear }: GroupFiltersProps) {
+  const { t } = useTranslation('group')
+  const { keyword, auth, mine } = values
+  return (
+    <search className={bar} aria-label={t('filter.label')}>
+      <SearchInput
+        label={t('filter.keyword')}
+        clearLabel={t('filter.clearField')}
+        value={keyword}
+        maxLength={keywordMax}
+        onValue={(next) => onChange({ keyword: next })}
+      />
+      <Select
+        label={t('filter.auth')}
+        value={auth === undefined ? any : String(auth)}
+        options={[
+          { value: any, label: t('filter.anyAuth') },
+          ...kinds.map((each) => ({ value: String(each), label: t(`auth.${authKeys[each]}`) })),
+        ]}
+        onValue={(next) => onChange({ auth: kinds.find((each) => String(each) === next) })}
+      />
+      <Switch checked={mine} disabled={!canBeMine} onChecked={(next) => onChange({ mine: next })}>
+        {t('filter.mine')}
+      </Switch>
+      <Button
+        icon={<FilterX size={16} aria-hidden />}
+        variant="ghost"
+        reason={isFiltered(values) ? undefined : t('filter.nothingToClear')}
+        onClick={onClear}
+      >
+        {t('filter.clear')}
+      </Button>
+    </search>
+  )
+}

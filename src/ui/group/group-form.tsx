@@ -1,0 +1,154 @@
+import { useTranslation } from 'react-i18next'
+import { GroupAuth } from '#contract/enums.ts'
+import type { Failure } from '#contract/failure.ts'
+import { type GroupFault, groupFaults } from '#contract/group-rules.ts'
+import { group as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
+import { authKeys } from './group-words.ts'
+
+export interface GroupFields {
+  name: string
+  shortName: string
+  brief: string
+  description: string
+  auth: GroupAuth
+  code: string
+  /** A code is stored already: left empty it stays. */
+  hasCode: boolean
+  visible: boolean
+}
+
+export interface GroupFormProps {
+  label: string
+  send: string
+  values: GroupFields
+  /** What was typed in an earlier visit stands here again. */
+  restored: boolean
+  /** The last press found something wrong. */
+  wrong: boolean
+  busy: boolean
+  failure: Failure | undefined
+  /** Left out for whoever may not upload. */
+  uploads?: MarkdownUploads | undefined
+  /** Left out where there is nothing to go back to. */
+  onClose?: (() => void) | undefined
+  onEdit(change: Partial<GroupFields>): void
+  onSend(): void
+  onDiscard(): void
+}
+
+const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
+const named = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
+const name = css({ fontWeight: 'medium' })
+const help = css({ color: 'fg.muted', fontSize: 'sm' })
+const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
+const kinds = Object.values(GroupAuth)
+
+const bounds: Record<Exclude<GroupFault, 'code'>, { min: number; max: number }> = {
+  name: { min: limits.nameMin, max: limits.nameMax },
+  shortName: { min: limits.shortNameMin, max: limits.shortNameMax },
+  brief: { min: limits.briefMin, max: limits.briefMax },
+  description: { min: limits.descriptionMin, max: limits.descriptionMax },
+}
+
+/** S3-103 to S3-110. */
+export function GroupForm(props: GroupFormProps) {
+  const { label, send, values, restored, wrong, busy, failure, uploads } = props
+  const { onEdit, onSend, onDiscard, onClose } = props
+  const { t } = useTranslation('group')
+  const faults = wrong ? groupFaults(values, values.hasCode) : []
+  const textOf = (field: keyof typeof bounds) => ({
+    help: t(`form.${field}Help`, bounds[field]),
+    error: faults.includes(field) ? t(`form.${field}Wrong`, bounds[field]) : undefined,
+  })
+  const isOpen = values.auth === GroupAuth.Public
+  return (
+    <Form label={label} onSend={onSend}>
+      {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
+      <div className={pair}>
+        <Field label={t('form.name')} required {...textOf('name')}>
+          <Input
+            autoComplete="off"
+            maxLength={limits.nameMax}
+            value={values.name}
+            onChange={({ target }) => onEdit({ name: target.value })}
+          />
+        </Field>
+        <Field label={t('form.shortName')} required {...textOf('shortName')}>
+          <Input
+            autoComplete="off"
+            maxLength={limits.shortNameMax}
+            value={values.shortName}
+            onChange={({ target }) => onEdit({ shortName: target.value })}
+          />
+        </Field>
+      </div>
+      <Field label={t('form.brief')} required {...textOf('brief')}>
+        <Input
+          autoComplete="off"
+          maxLength={limits.briefMax}
+          value={values.brief}
+          onChange={({ target }) => onEdit({ brief: target.value })}
+        />
+      </Field>
+      <div className={pair}>
+        <div className={named}>
+          <span className={name}>{t('form.auth')}</span>
+          <Select
+            label={t('form.auth')}
+            value={String(values.auth)}
+            options={kinds.map((each) => ({ value: String(each), label: t(`auth.${authKeys[each]}`) }))}
+            onValue={(next) => onEdit({ auth: kinds.find((each) => String(each) === next) ?? values.auth })}
+          />
+          <span className={help}>{t(`auth.${authKeys[values.auth]}Why`)}</span>
+        </div>
+        {isOpen ? null : (
+          <Field
+            label={t('form.code')}
+            required={!values.hasCode}
+            help={t(values.hasCode ? 'form.codeStays' : 'form.codeHelp', { count: limits.codeLength })}
+            error={faults.includes('code') ? t('form.codeWrong', { count: limits.codeLength }) : undefined}
+          >
+            <Input
+              autoComplete="off"
+              maxLength={limits.codeLength}
+              value={values.code}
+              onChange={({ target }) => onEdit({ code: target.value })}
+            />
+          </Field>
+        )}
+      </div>
+      <MarkdownEditor
+        label={t('form.description')}
+        required
+        {...textOf('description')}
+        maxLength={limits.descriptionMax}
+        value={values.description}
+        onValue={(description) => onEdit({ description })}
+        uploads={uploads}
+      />
+      <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>
+        {t('form.visible')}
+      </Switch>
+      <FailureLine failure={failure} />
+      <div className={acts}>
+        {restored ? (
+          <Button variant="ghost" onClick={onDiscard}>
+            {t('form.discard')}
+          </Button>
+        ) : null}
+        {onClose ? <Button onClick={onClose}>{t('form.cancel')}</Button> : null}
+        <Button type="submit" variant="solid" busy={busy}>
+          {send}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/group.ts'
+import { css } from '#styled/css/index.js'
+import { Avatar } from '#ui/kit/avatar.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { Tooltip } from '#ui/kit/tooltip.tsx'
+import { UserLink } from '#ui/user/user-link.tsx'
+import { GroupAuthBadge } from './group-auth-badge.tsx'
+import { dayOf } from './group-words.ts'
+
+export interface GroupHeadProps {
+  info: Group
+  /**
+   * `home`: a card stands at the side; `beside`: on a small screen with the name alone, so that the part is in sight;
+   * `above`: all of the width is the part's; `line`: and all of the page.
+   */
+  layout: 'home' | 'beside' | 'above' | 'line'
+  tabs: ReactNode
+  /** What the viewer may do to the group, or to his place in it. */
+  acts: ReactNode
+  children?: ReactNode
+}
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: { base: '4', md: '5' },
+  w: 'full',
+  maxW: 'page',
+  mx: 'auto',
+  px: { base: '3', md: '6' },
+  py: { base: '4', md: '6' },
+})
+const wide = css({ display: 'flex', flexDirection: 'column', w: 'full' })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  px: { base: '3', md: '5' },
+  pt: '2',
+  bg: 'surface',
+  '& > nav': { flex: '[1 1 100%]' },
+})
+const lineTitle = css({ fontWeight: 'semibold', flex: '1', minW: '0', truncate: true })
+const barTitle = css({ px: { base: '4', md: '5' }, pt: '3', textStyle: 'heading', overflowWrap: 'anywhere' })
+const tabLine = css({ px: { base: '1', md: '3' } })
+const split = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' },
+  gap: { base: '4', md: '5' },
+  alignItems: 'start',
+})
+const main = css({ display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' }, minW: '0' })
+const first = css({ order: { base: '-1', lg: '0' } })
+const side = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  lgDown: { '&[data-layout=beside] > :not(:first-child)': { display: 'none' } },
+})
+const top = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '0' })
+const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere', minW: '0' })
+const tags = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '4',
+  rowGap: '2',
+  fontSize: 'sm',
+})
+const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
+const value = css({ textStyle: 'figure', overflowWrap: 'anywhere', textAlign: 'end' })
+const actLine = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+
+/** S3-025. */
+function SideCard({ info, acts, layout }: Pick<GroupHeadProps, 'info' | 'acts' | 'layout'>) {
+  const { t } = useTranslation('group')
+  return (
+    <Card className={first}>
+      <div className={side} data-layout={layout}>
+        <div className={top}>
+          <Avatar name={info.name} src={info.avatar} size="lg" />
+          <h1 className={heading}>{info.name}</h1>
+        </div>
+        <div className={tags}>
+          <GroupAuthBadge auth={info.auth} />
+          {info.visible ? null : (
+            <Tooltip content={t('side.hiddenWhy')}>
+              <Badge>{t('side.hidden')}</Badge>
+            </Tooltip>
+          )}
+        </div>
+        <dl className={facts}>
+          <dt className={term}>{t('side.owner')}</dt>
+          <dd className={value}>
+            <UserLink uid={info.uid} username={info.owner} />
+          </dd>
+          <dt className={term}>{t('side.members')}</dt>
+          <dd className={value}>{t('count', { value: info.memberCount })}</dd>
+          <dt className={term}>{t('side.created')}</dt>
+          <dd className={value}>
+            <time dateTime={info.gmtCreate}>{dayOf(info.gmtCreate)}</time>
+          </dd>
+          <dt className={term}>{t('side.number')}</dt>
+          <dd className={value}>{info.id}</dd>
+        </dl>
+        <div className={actLine}>{acts}</div>
+      </div>
+    </Card>
+  )
+}
+
+/** A group, above and beside whatever belongs to it (S3-022). */
+export function GroupHead({ info, layout, tabs, acts, children }: GroupHeadProps) {
+  if (layout === 'line') {
+    return (
+      <div className={wide}>
+        <header className={line}>
+          <p className={lineTitle}>{info.name}</p>
+          {tabs}
+        </header>
+        {children}
+      </div>
+    )
+  }
+  if (layout === 'above') {
+    return (
+      <div className={frame}>
+        <Card pad="none">
+          <h1 className={barTitle}>{info.name}</h1>
+          <div className={tabLine}>{tabs}</div>
+        </Card>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div className={frame}>
+      <Card pad="none">
+        <div className={tabLine}>{tabs}</div>
+      </Card>
+      <div className={split}>
+        <div className={main}>{children}</div>
+        <SideCard info={info} acts={acts} layout={layout} />
+      </div>
+    </div>
+  )
+}
+
+/** The shape of a group before it is known. */
+export function GroupSkeleton() {
+  return (
+    <div className={frame}>
+      <Card>
+        <Skeleton />
+      </Card>
+      <div className={split}>
+        <Card>
+          <Skeleton shape="block" />
+        </Card>
+        <Card className={first}>
+          <div className={side}>
+            <Skeleton />
+            <Skeleton shape="chip" />
+            <Skeleton />
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}

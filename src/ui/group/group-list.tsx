@@ -1,0 +1,118 @@
+import { UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import type { GroupRow } from '#contract/group.ts'
+import { group as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { GroupCard } from './group-card.tsx'
+import { GroupFilters, type GroupFiltersProps, isFiltered } from './group-filters.tsx'
+
+export interface GroupListProps extends GroupFiltersProps {
+  /** `undefined` before the first load. */
+  page: Page<GroupRow> | undefined
+  /** Newer ones are on their way. */
+  refreshing: boolean
+  /** What went wrong with the last load. */
+  failure: string | undefined
+  size: number
+  /** Whether the viewer owns it, or all of them. */
+  manages(group: GroupRow): boolean
+  onReload(): void
+  onPage(page: number): void
+  onSize(size: number): void
+  /** Somebody without a session wants to enter a group. */
+  onRefused?: (() => void) | undefined
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
+  gap: '4',
+})
+const waiting = css({ display: 'flex', flexDirection: 'column', gap: '3', minH: '[8rem]' })
+const skeletonCards = [0, 1, 2, 3, 4, 5]
+const smallest = limits.listPageSizes[0]
+
+export function GroupList({ page, refreshing, failure, size, ...rest }: GroupListProps) {
+  const { manages, onReload, onPage, onSize, onRefused, ...filters } = rest
+  const { t } = useTranslation('group')
+  return (
+    <div className={layout}>
+      <GroupFilters {...filters} />
+      {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      {page === undefined ? (
+        failure === undefined ? (
+          <Waiting />
+        ) : (
+          <Card pad="none">
+            <Failed message={failure} busy={refreshing} onRetry={onReload} />
+          </Card>
+        )
+      ) : page.records.length === 0 ? (
+        <Card pad="none">
+          <NoGroups filters={filters} />
+        </Card>
+      ) : (
+        <>
+          <ul className={grid} aria-label={t('title')} aria-busy={refreshing || undefined}>
+            {page.records.map((group) => (
+              <li key={group.id}>
+                <GroupCard group={group} manages={manages(group)} onRefused={onRefused} />
+              </li>
+            ))}
+          </ul>
+          {page.total > smallest && (
+            <Pagination
+              page={page.current}
+              size={size}
+              total={page.total}
+              sizes={limits.listPageSizes}
+              onPage={onPage}
+              onSize={onSize}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={grid}>
+      {skeletonCards.map((index) => (
+        <Card key={index}>
+          <div className={waiting}>
+            <Skeleton />
+            <Skeleton />
+            <Skeleton shape="chip" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function NoGroups({ filters: { values, onClear } }: { filters: GroupFiltersProps }) {
+  const { t } = useTranslation('group')
+  const icon = <UsersRound size={32} strokeWidth={1.5} aria-hidden />
+  return isFiltered(values) ? (
+    <Empty
+      icon={icon}
+      title={t('list.emptyFiltered')}
+      act={<Button onClick={onClear}>{t('filter.clear')}</Button>}
+    >
+      {t('list.emptyFilteredHint')}
+    </Empty>
+  ) : (
+    <Empty icon={icon} title={t('list.empty')}>
+      {t('list.emptyHint')}
+    </Empty>
+  )
+}

@@ -1,0 +1,239 @@
+import { Check, UserMinus, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { GroupLevel } from '#contract/enums.ts'
+import type { Page } from '#contract/envelope.ts'
+import type { GroupMember } from '#contract/group-member.ts'
+import { canRemoveMember, canSetLevel, type GroupStanding } from '#contract/group-rules.ts'
+import { keywordMax } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { SearchInput } from '#ui/problem/search-input.tsx'
+import { UserLink } from '#ui/user/user-link.tsx'
+import { isRowLevel, levelKeys, levelTones, type RowLevel } from './group-words.ts'
+
+export interface GroupMembersProps {
+  values: { keyword: string; auth: RowLevel | undefined }
+  /** `undefined` before the first load. */
+  page: Page<GroupMember> | undefined
+  size: number
+  refreshing: boolean
+  failure: string | undefined
+  /** The viewer. */
+  uid: string | null
+  ownerUid: string
+  standing: GroupStanding
+  /** For admins of the group: applicants too, and what can be done to each. */
+  manages: boolean
+  /** Something is being done to one of them; all others wait. */
+  busy: boolean
+  onChange(change: Partial<GroupMembersProps['values']>): void
+  onReload(): void
+  onPage(page: number): void
+  onSize(size: number): void
+  onLevel(member: GroupMember, level: RowLevel): void
+  onRemove(member: GroupMember): void
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const bar = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(10rem, 1fr) 12rem' },
+  gap: '2',
+})
+const foot = css({ p: '3', borderTopWidth: 'thin' })
+// The reason takes the room that is left, in as many lines as it needs; names stay whole.
+const nameBesideReason = css({ md: { w: 'auto', maxW: '[none]', overflow: 'visible' } })
+const reasonCell = css({ md: { w: 'full', minW: '[12rem]' }, whiteSpace: 'normal', overflowWrap: 'anywhere' })
+const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
+const skeletonRows = 6
+const any = 'any'
+const memberLevels: readonly RowLevel[] = [GroupLevel.Member, GroupLevel.Admin, GroupLevel.Root]
+const allLevels: readonly RowLevel[] = [GroupLevel.Applying, GroupLevel.Refused, ...memberLevels]
+
+function MemberFilters({
+  values,
+  manages,
+  onChange,
+}: Pick<GroupMembersProps, 'values' | 'manages' | 'onChange'>) {
+  const { t } = useTranslation('group')
+  const levels = manages ? allLevels : memberLevels
+  return (
+    <search className={bar} aria-label={t('members.filter')}>
+      <SearchInput
+        label={t('members.keyword')}
+        clearLabel={t('filter.clearField')}
+        value={values.keyword}
+        maxLength={keywordMax}
+        onValue={(keyword) => onChange({ keyword })}
+      />
+      <Select
+        label={t('members.level')}
+        value={values.auth === undefined ? any : String(values.auth)}
+        options={[
+          { value: any, label: t('members.anyLevel') },
+          ...levels.map((each) => ({ value: String(each), label: t(`level.${levelKeys[each]}`) })),
+        ]}
+        onValue={(next) => onChange({ auth: levels.find((each) => String(each) === next) })}
+      />
+    </search>
+  )
+}
+
+function MemberTable(props: GroupMembersProps) {
+  const { page, refreshing, manages } = props
+  const { t } = useTranslation('group')
+  return (
+    <Table caption={t('members.caption')} refreshing={refreshing && page !== undefined} cards inBox>
+      <TableHead>
+        <Th>{t('members.user')}</Th>
+        <Th>{t('members.level')}</Th>
+        {manages && <Th>{t('members.reason')}</Th>}
+        <Th>{t('members.since')}</Th>
+        <Th>{t('members.changed')}</Th>
+        {manages && <Th figure>{t('members.acts')}</Th>}
+      </TableHead>
+      <tbody>
+        {page === undefined ? (
+          <SkeletonRows rows={skeletonRows} columns={manages ? 6 : 4} />
+        ) : (
+          page.records.map((member) => <Line key={member.id} {...props} member={member} />)
+        )}
+      </tbody>
+    </Table>
+  )
+}
+
+export function GroupMembers(props: GroupMembersProps) {
+  const { page, size, refreshing, failure, onReload, onPage, onSize } = props
+  const { t } = useTranslation('group')
+  return (
+    <div className={layout}>
+      <MemberFilters {...props} />
+      {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <Card pad="none">
+        {page === undefined && failure !== undefined ? (
+          <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page?.records.length === 0 ? (
+          <Empty title={t('members.empty')}>{t('members.emptyHint')}</Empty>
+        ) : (
+          <MemberTable {...props} />
+        )}
+        {page && page.total > 0 && (
+          <div className={foot}>
+            <Pagination page={page.current} size={size} total={page.total} onPage={onPage} onSize={onSize} />
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Line({ member, ...props }: GroupMembersProps & { member: GroupMember }) {
+  const { t } = useTranslation('group')
+  const { manages, uid, ownerUid, standing, busy, onRemove } = props
+  const isLocked = member.uid === ownerUid
+  return (
+    <Tr>
+      <Td grow className={manages ? nameBesideReason : undefined}>
+        <UserLink uid={member.uid} username={member.username} />
+      </Td>
+      <Td label={t('members.level')}>
+        <Level {...props} member={member} />
+      </Td>
+      {manages && (
+        <Td label={t('members.reason')} wide className={reasonCell} hideSmall={member.reason === null}>
+          {member.reason}
+        </Td>
+      )}
+      <Td label={t('members.since')}>
+        <RelativeTime at={member.gmtCreate} />
+      </Td>
+      <Td label={t('members.changed')}>
+        <RelativeTime at={member.gmtModify} />
+      </Td>
+      {manages && (
+        <Td figure wide>
+          <span className={acts}>
+            <Answer {...props} member={member} />
+            {isLocked || member.uid === uid ? null : (
+              <IconButton
+                size="sm"
+                label={t('members.removeOne', { name: member.username })}
+                icon={<UserMinus size={16} aria-hidden />}
+                busy={busy}
+                reason={canRemoveMember(standing, member.auth) ? undefined : t('members.tooHigh')}
+                onClick={() => onRemove(member)}
+              />
+            )}
+          </span>
+        </Td>
+      )}
+    </Tr>
+  )
+}
+
+type LineProps = GroupMembersProps & { member: GroupMember }
+
+/** The level, to choose where the viewer may. */
+function Level({ member, manages, ownerUid, standing, busy, onLevel }: LineProps) {
+  const { t } = useTranslation('group')
+  const { auth, username } = member
+  if (!isRowLevel(auth)) return null
+  const isOwner = member.uid === ownerUid
+  const choices = memberLevels.filter((to) => to === auth || canSetLevel(standing, { from: auth, to }))
+  if (!manages || isOwner || auth < GroupLevel.Member || choices.length < 2) {
+    return <Badge tone={levelTones[auth]}>{isOwner ? t('level.owner') : t(`level.${levelKeys[auth]}`)}</Badge>
+  }
+  return (
+    <Select
+      size="sm"
+      label={t('members.levelOf', { name: username })}
+      disabled={busy}
+      value={String(auth)}
+      options={choices.map((each) => ({ value: String(each), label: t(`level.${levelKeys[each]}`) }))}
+      onValue={(next) => {
+        const level = choices.find((each) => String(each) === next)
+        if (level !== undefined) onLevel(member, level)
+      }}
+    />
+  )
+}
+
+/** To an application: in, or not. */
+function Answer({ member, busy, onLevel }: LineProps) {
+  const { t } = useTranslation('group')
+  const { auth, username } = member
+  if (auth !== GroupLevel.Applying && auth !== GroupLevel.Refused) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<Check size={14} aria-hidden />}
+        aria-label={t('members.acceptOne', { name: username })}
+        busy={busy}
+        onClick={() => onLevel(member, GroupLevel.Member)}
+      >
+        {t('members.accept')}
+      </Button>
+      {auth === GroupLevel.Applying ? (
+        <Button
+          size="sm"
+          icon={<X size={14} aria-hidden />}
+          aria-label={t('members.refuseOne', { name: username })}
+          busy={busy}
+          onClick={() => onLevel(member, GroupLevel.Refused)}
+        >
+          {t('members.refuse')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

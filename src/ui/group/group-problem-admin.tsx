@@ -1,0 +1,131 @@
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import type { AdminGroupProblem } from '#contract/group-problem.ts'
+import { css } from '#styled/css/index.js'
+import { IconButton } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { type ChosenAuth, ProblemAuthChoice } from './problem-auth-choice.tsx'
+
+export interface GroupProblemAdminProps {
+  groupId: number
+  /** `undefined` before the first load. */
+  page: Page<AdminGroupProblem> | undefined
+  size: number
+  refreshing: boolean
+  failure: string | undefined
+  /** Something is being done to one of them; all others wait. */
+  busy: boolean
+  /** Whether the viewer may change and remove it (S3-141). */
+  owns(problem: AdminGroupProblem): boolean
+  onReload(): void
+  onPage(page: number): void
+  onSize(size: number): void
+  onAuth(problem: AdminGroupProblem, auth: ChosenAuth): void
+  onRemove(problem: AdminGroupProblem): void
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const foot = css({ p: '3', borderTopWidth: 'thin' })
+const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
+const skeletonRows = 4
+const columns = 6
+
+/** S3-034. */
+export function GroupProblemAdmin(props: GroupProblemAdminProps) {
+  const { page, size, refreshing, failure, onReload, onPage, onSize } = props
+  const { t } = useTranslation('group')
+  return (
+    <div className={layout}>
+      {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <Card pad="none">
+        {page === undefined && failure !== undefined ? (
+          <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page?.records.length === 0 ? (
+          <Empty title={t('problems.empty')}>{t('problems.emptyHint')}</Empty>
+        ) : (
+          <Table
+            caption={t('problems.adminCaption')}
+            refreshing={refreshing && page !== undefined}
+            cards
+            inBox
+          >
+            <TableHead>
+              <Th>{t('problems.id')}</Th>
+              <Th>{t('problems.title')}</Th>
+              <Th>{t('problems.author')}</Th>
+              <Th>{t('problems.made')}</Th>
+              <Th>{t('problems.auth')}</Th>
+              <Th figure>{t('members.acts')}</Th>
+            </TableHead>
+            <tbody>
+              {page === undefined ? (
+                <SkeletonRows rows={skeletonRows} columns={columns} />
+              ) : (
+                page.records.map((problem) => <Line key={problem.id} {...props} problem={problem} />)
+              )}
+            </tbody>
+          </Table>
+        )}
+        {page && page.total > 0 && (
+          <div className={foot}>
+            <Pagination page={page.current} size={size} total={page.total} onPage={onPage} onSize={onSize} />
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGroupProblem }) {
+  const { t } = useTranslation('group')
+  const { groupId, busy, owns, onAuth, onRemove } = props
+  const { problemId } = problem
+  const isOwn = owns(problem)
+  return (
+    <Tr>
+      <Td>{problemId}</Td>
+      <Td grow wide>
+        <Link
+          className={title}
+          to="/group/$groupId/problem/$problemId"
+          params={{ groupId: String(groupId), problemId }}
+        >
+          {problem.title}
+        </Link>
+      </Td>
+      <Td label={t('problems.author')}>{problem.author}</Td>
+      <Td label={t('problems.made')}>
+        <RelativeTime at={problem.gmtCreate} />
+      </Td>
+      <Td label={t('problems.auth')}>
+        <ProblemAuthChoice
+          problemId={problemId}
+          auth={problem.auth}
+          isOwn={isOwn}
+          busy={busy}
+          onAuth={(auth) => onAuth(problem, auth)}
+        />
+      </Td>
+      <Td figure wide>
+        <span className={acts}>
+          <IconButton
+            size="sm"
+            label={t('problems.removeOne', { id: problemId })}
+            icon={<Trash2 size={16} aria-hidden />}
+            busy={busy}
+            reason={isOwn ? undefined : t('problems.notYours')}
+            onClick={() => onRemove(problem)}
+          />
+        </span>
+      </Td>
+    </Tr>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import type { ProblemRow, ProblemStatus } from '#contract/problem.ts'
+import { css } from '#styled/css/index.js'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { ProblemTable } from '#ui/problem/problem-table.tsx'
+
+export interface GroupProblemsProps {
+  groupId: number
+  /** `undefined` before the first load. */
+  page: Page<ProblemRow> | undefined
+  /** The viewer's, by `pid`. */
+  statuses: Readonly<Record<string, ProblemStatus>>
+  size: number
+  refreshing: boolean
+  failure: string | undefined
+  onReload(): void
+  onPage(page: number): void
+  onSize(size: number): void
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const foot = css({ p: '3', borderTopWidth: 'thin' })
+
+export function GroupProblems(props: GroupProblemsProps) {
+  const { groupId, page, statuses, size, refreshing, failure, onReload, onPage, onSize } = props
+  const { t } = useTranslation('group')
+  return (
+    <div className={layout}>
+      {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <Card pad="none">
+        {page === undefined && failure !== undefined ? (
+          <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page?.records.length === 0 ? (
+          <Empty title={t('problems.empty')}>{t('problems.emptyHint')}</Empty>
+        ) : (
+          <ProblemTable
+            rows={page?.records}
+            statuses={statuses}
+            refreshing={refreshing && page !== undefined}
+            groupId={groupId}
+          />
+        )}
+        {page && page.total > 0 && (
+          <div className={foot}>
+            <Pagination page={page.current} size={size} total={page.total} onPage={onPage} onSize={onSize} />
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { training as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+
+export interface OwnProblemDialogProps {
+  open: boolean
+  problemId: string
+  wrong: boolean
+  busy: boolean
+  failure: Failure | undefined
+  onEdit(problemId: string): void
+  onSend(): void
+  onClose(): void
+}
+
+const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
+
+/** Asks for the id of a problem of the group (S3-038). */
+export function OwnProblemDialog(props: OwnProblemDialogProps) {
+  const { open, problemId, wrong, busy, failure, onEdit, onSend, onClose } = props
+  const { t } = useTranslation('group')
+  const title = t('trainings.fromGroup')
+  return (
+    <Dialog open={open} onClose={onClose} title={title} closeOutside={false}>
+      <Form label={title} onSend={onSend}>
+        <Field
+          label={t('trainings.problemId')}
+          required
+          help={t('trainings.problemIdHelp')}
+          error={wrong ? t('trainings.problemIdWrong') : undefined}
+        >
+          <Input
+            autoComplete="off"
+            maxLength={limits.displayIdMax}
+            value={problemId}
+            onChange={({ target }) => onEdit(target.value)}
+          />
+        </Field>
+        <FailureLine failure={failure} />
+        <div className={acts}>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button type="submit" variant="solid" busy={busy}>
+            {t('trainings.add')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Browser } from '@playwright/test'
+import {
+  arriveAt,
+  chooseLanguage,
+  expect,
+  pasteCode,
+  pressSubmit,
+  registerAccount,
+  resultOf,
+  rootToken,
+  test,
+  type Visit,
+  visit,
+} from '#support/node/browser.ts'
+import { insertGroupProblem } from '#support/node/group-rows.ts'
+import type { Product } from '#support/node/product.ts'
+import { programFor } from '#support/node/programs.ts'
+
+const name = 'Night climbers'
+const reason = 'I climb at night'
+
+const open = (browser: Browser, product: Product, token: string) =>
+  visit(browser, product, 'en-US', { token })
+
+async function makeGroup({ page, words }: Visit) {
+  await arriveAt(page, '/oj/group')
+  await page.getByRole('button', { name: words('group:list.create') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words('group:form.create') }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(4)
+  await dialog.getByRole('textbox', { name: words('group:form.name'), exact: true }).fill(name)
+  await dialog.getByLabel(words('group:form.shortName')).fill('NIGHT')
+  await dialog.getByLabel(words('group:form.brief')).fill('Up in the dark')
+  await dialog.getByLabel(words('group:form.description')).fill('Bring a **lamp**.')
+  await dialog.getByRole('combobox', { name: words('group:form.auth') }).click()
+  await page.getByRole('option', { name: words('group:auth.protected'), exact: true }).click()
+  await dialog.getByLabel(words('group:form.code')).fill('abc123')
+  await dialog.getByRole('button', { name: words('group:form.create') }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByText('lamp')).toBeVisible()
+  return Number(new URL(page.url()).pathname.split('/').at(-1))
+}
+
+async function apply({ page, words }: Visit, gid: number) {
+  await arriveAt(page, `/oj/group/${gid}`)
+  const problems = page.getByRole('button', { name: words('group:tabs.problem') })
+  await expect(problems).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: words('group:acts.join') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words('group:apply.reason')).fill(reason)
+  await dialog.getByRole('button', { name: words('group:apply.send') }).click()
+  await expect(page.getByRole('button', { name: words('group:acts.applying') })).toBeVisible()
+}
+
+test('a group is made, joined, and its problem solved in it, where nobody else sees it', async ({
+  browser,
+  product,
+}) => {
+  const member = await registerAccount(product)
+  const owner = await open(browser, product, await rootToken(product))
+  const climber = await open(browser, product, member.token)
+  const gid = await makeGroup(owner)
+  await insertGroupProblem(product, { gid, problemId: 'NIGHTLAMP', title: 'Night lamp' })
+  await apply(climber, gid)
+
+  await owner.page.getByRole('link', { name: owner.words('group:tabs.member') }).click()
+  const row = owner.page.getByRole('row', { name: member.account.username })
+  await expect(row.getByText(reason)).toBeVisible()
+  await row.getByRole('button', { name: /accept/i }).click()
+  await expect(row.getByRole('combobox')).toBeVisible()
+
+  const { page, words } = climber
+  await arriveAt(page, `/oj/group/${gid}/problem`)
+  await page.getByRole('link', { name: 'Night lamp', exact: true }).click()
+  const { language, code } = programFor('Accepted')
+  await chooseLanguage(climber, language)
+  await pasteCode(page, code)
+  await page
+    .getByRole('button', { name: words('testRun:open'), exact: true })
+    .last()
+    .click()
+  await resultOf(page)
+    .getByRole('button', { name: words('testRun:run'), exact: true })
+    .click()
+  await expect(resultOf(page).getByText(words('verdict:Accepted')).first()).toBeVisible()
+  const submitId = await pressSubmit(climber)
+  await expect(resultOf(page).getByText(words('verdict:Accepted')).first()).toBeVisible()
+
+  await expect(page.getByRole('link', { name: words('shell:nav.groupProblems') })).toBeVisible()
+  await page.getByRole('link', { name: words('problemPage:focus.enter') }).click()
+  await expect(page.getByRole('link', { name: words('problemPage:focus.leave') })).toBeVisible()
+  await arriveAt(page, `/oj/group/${gid}/status`)
+  await page.getByRole('link', { name: String(submitId), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/group/${gid}/submission-detail/${submitId}$`))
+  await arriveAt(page, '/oj/status')
+  await expect(page.getByText('NIGHTLAMP')).toHaveCount(0)
+  await owner.page.context().close()
+  await page.context().close()
+})

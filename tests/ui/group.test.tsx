@@ -1,0 +1,276 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GroupAuth, GroupLevel } from '#contract/enums.ts'
+import { getGroupList } from '#contract/group.ts'
+import { type GroupMember, getGroupMembers } from '#contract/group-member.ts'
+import { getGroupProblemList } from '#contract/group-problem.ts'
+import {
+  applicationFaults,
+  canRemoveMember,
+  canSetLevel,
+  type GroupStanding,
+  groupFaults,
+  hasGroupRight,
+} from '#contract/group-rules.ts'
+import { ApplyDialog } from '#ui/group/apply-dialog.tsx'
+import { GroupActs } from '#ui/group/group-acts.tsx'
+import { GroupForm } from '#ui/group/group-form.tsx'
+import { GroupHome } from '#ui/group/group-home.tsx'
+import { GroupList, type GroupListProps } from '#ui/group/group-list.tsx'
+import { GroupMembers, type GroupMembersProps } from '#ui/group/group-members.tsx'
+import { GroupProblems } from '#ui/group/group-problems.tsx'
+import { GroupTabs } from '#ui/group/group-tabs.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const { None, Applying, Refused, Member, Admin, Root } = GroupLevel
+const standing = (given: Partial<GroupStanding>): GroupStanding => ({
+  ...{ isSuper: false, isOwner: false, level: None },
+  ...given,
+})
+
+describe('what the rules of groups say', () => {
+  it('each right includes those below it', () => {
+    const rights = ['member', 'admin', 'root', 'owner'] as const
+    const of = (given: Partial<GroupStanding>) =>
+      rights.filter((right) => hasGroupRight(standing(given), right))
+    for (const level of [None, Applying, Refused]) expect(of({ level })).toEqual([])
+    expect(of({ level: Member })).toEqual(['member'])
+    expect(of({ level: Admin })).toEqual(['member', 'admin'])
+    expect(of({ level: Root })).toEqual(['member', 'admin', 'root'])
+    expect(of({ isOwner: true })).toEqual([...rights])
+    expect(of({ isSuper: true })).toEqual([...rights])
+  })
+
+  it('a level is given below the own one, but by owners', () => {
+    const admin = standing({ level: Admin })
+    expect(canSetLevel(admin, { from: Applying, to: Member })).toBe(true)
+    expect(canSetLevel(admin, { from: Member, to: Admin })).toBe(false)
+    expect(canRemoveMember(admin, Admin)).toBe(false)
+    expect(canRemoveMember(standing({ isOwner: true, level: Root }), Root)).toBe(true)
+    expect(canSetLevel(standing({ level: Member }), { from: Applying, to: Refused })).toBe(false)
+  })
+
+  it('names every field that cannot stay', () => {
+    const right = {
+      ...{ name: 'Climbers', shortName: 'CLIMB', brief: 'At night', description: 'With a lamp' },
+      ...{ auth: GroupAuth.Private as GroupAuth, code: 'abc123' },
+    }
+    expect(groupFaults(right, false)).toEqual([])
+    expect(groupFaults({ ...right, code: '' }, true)).toEqual([])
+    expect(groupFaults({ ...right, code: '', auth: GroupAuth.Public }, false)).toEqual([])
+    const wrong = {
+      name: '    x   ',
+      shortName: 'A B/C',
+      brief: '',
+      description: 'x'.repeat(1_001),
+      code: '1',
+    }
+    expect(groupFaults({ ...right, ...wrong }, true)).toEqual([
+      ...['name', 'shortName', 'brief', 'description', 'code'],
+    ])
+  })
+
+  it('asks of an application what its group wants', () => {
+    const nothing = { code: '', reason: '' }
+    expect(applicationFaults({ auth: GroupAuth.Public, ...nothing })).toEqual([])
+    expect(applicationFaults({ auth: GroupAuth.Protected, ...nothing })).toEqual(['reason'])
+    expect(applicationFaults({ auth: GroupAuth.Private, ...nothing })).toEqual(['code', 'reason'])
+  })
+})
+
+describe('the list of groups', () => {
+  const page = getGroupList.example.data
+  const list = (change: Partial<GroupListProps> = {}): GroupListProps => ({
+    ...{ values: { keyword: '', auth: undefined, mine: false }, canBeMine: true, page, size: 15 },
+    ...{ refreshing: false, failure: undefined, manages: () => false },
+    ...{ onChange: vi.fn(), onClear: vi.fn(), onReload: vi.fn(), onPage: vi.fn(), onSize: vi.fn() },
+    ...change,
+  })
+
+  it('shows what each is, and leads to it', async () => {
+    const { getByRole, getByText } = await draw(<GroupList {...list()} />)
+    expect(getByText('12 members')).not.toBeNull()
+    expect(getByText('The course of this spring')).not.toBeNull()
+    expect(getByRole('link', { name: 'View Algorithms 2024' }).getAttribute('href')).toBe('/group/1')
+  })
+
+  it('lets who owns it manage it', async () => {
+    const { getByRole } = await draw(<GroupList {...list({ manages: () => true })} />)
+    expect(getByRole('link', { name: 'Manage Algorithms 2024' })).not.toBeNull()
+  })
+
+  it('asks a visitor to log in, who has no groups of his own', async () => {
+    const onRefused = vi.fn()
+    const { getByRole } = await draw(<GroupList {...list({ onRefused, canBeMine: false })} />)
+    fireEvent.click(getByRole('link', { name: 'Algorithms 2024' }))
+    expect(onRefused).toHaveBeenCalledOnce()
+    expect(getByRole('checkbox', { name: 'My groups' })).toHaveProperty('disabled', true)
+  })
+
+  it('says that there are none, or none that match', async () => {
+    const none = { ...page, records: [], total: 0 }
+    const first = await draw(<GroupList {...list({ page: none })} />)
+    expect(first.getByText('There are no groups yet')).not.toBeNull()
+    cleanup()
+    const filtered = { keyword: 'x', auth: undefined, mine: false }
+    const second = await draw(<GroupList {...list({ page: none, values: filtered })} />)
+    expect(second.getByText('No group matches')).not.toBeNull()
+  })
+})
+
+describe('the tabs of a group', () => {
+  const tabsFor = async (given: Partial<GroupStanding>) => {
+    const has = (right: Parameters<typeof hasGroupRight>[1]) => hasGroupRight(standing(given), right)
+    const { queryAllByRole } = await draw(<GroupTabs groupId={1} current="problem" has={has} />)
+    const textOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+    const found = { open: textOf(queryAllByRole('link')), off: textOf(queryAllByRole('button')) }
+    cleanup()
+    return found
+  }
+
+  it('are off but for the first where the viewer is no member; settings are for roots', async () => {
+    const parts = ['Problems', 'Trainings', 'Submissions', 'Members']
+    expect(await tabsFor({ level: Applying })).toEqual({ open: ['Home'], off: parts })
+    expect(await tabsFor({ level: Admin })).toEqual({ open: ['Home', ...parts], off: [] })
+    expect(await tabsFor({ level: Root })).toEqual({ open: ['Home', ...parts, 'Settings'], off: [] })
+    expect(await tabsFor({ isSuper: true })).toEqual({ open: ['Home', ...parts, 'Settings'], off: [] })
+  })
+})
+
+describe('what the viewer does about his place', () => {
+  it.each<[string, Partial<GroupStanding>, string[]]>([
+    ['a stranger', {}, ['Join']],
+    ['an applicant', { level: Applying }, ['Applied']],
+    ['a refused applicant', { level: Refused }, ['Refused']],
+    ['a member', { level: Member }, ['Leave the group']],
+    ['the owner', { level: Root, isOwner: true }, ['Disband']],
+    ['a super admin', { isSuper: true }, ['Join', 'Disband']],
+  ])('%s', async (_, given, names) => {
+    const acts = { onJoin: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
+    const { getAllByRole } = await draw(<GroupActs standing={standing(given)} busy={undefined} {...acts} />)
+    const buttons = getAllByRole('button')
+    expect(buttons.map((button) => button.firstChild?.nextSibling?.textContent)).toEqual(names)
+    for (const button of buttons) fireEvent.click(button)
+    const isInert = given.level === Applying || given.level === Refused
+    const pressed = Object.values(acts).filter((act) => act.mock.calls.length > 0).length
+    expect(pressed).toBe(isInert ? 0 : names.length)
+  })
+})
+
+describe('the problems', () => {
+  it('lead to their page in the group, and straight to focus mode', async () => {
+    const page = getGroupProblemList.example.data
+    const { problemId, title } = page.records[0] as (typeof page.records)[number]
+    const acts = { onReload: vi.fn(), onPage: vi.fn(), onSize: vi.fn() }
+    const { getByRole } = await draw(
+      <GroupProblems
+        {...{ groupId: 5, page, statuses: {}, size: 10, refreshing: false, failure: undefined }}
+        {...acts}
+      />,
+    )
+    const place = `/group/5/problem/${problemId}`
+    expect(getByRole('link', { name: title }).getAttribute('href')).toBe(place)
+    const challenge = getByRole('link', { name: new RegExp(`^Challenge.*${title}`) })
+    expect(challenge.getAttribute('href')).toBe(`${place}/full-screen`)
+  })
+})
+
+describe('the members', () => {
+  const example = getGroupMembers.example.data.records[0] as GroupMember
+  const row = (id: number, auth: GroupLevel, given: Partial<GroupMember> = {}): GroupMember => ({
+    ...{ ...example, id, uid: `u${id}`, username: `user${id}`, auth },
+    ...given,
+  })
+  const table = (rows: GroupMember[], change: Partial<GroupMembersProps>): GroupMembersProps => ({
+    ...{ values: { keyword: '', auth: undefined }, size: 10, refreshing: false, failure: undefined },
+    page: { records: rows, total: rows.length, size: 10, current: 1, pages: 1 },
+    ...{ uid: 'u9', ownerUid: 'u1', standing: standing({ level: Admin }), manages: true, busy: false },
+    ...{ onChange: vi.fn(), onReload: vi.fn(), onPage: vi.fn(), onSize: vi.fn() },
+    ...{ onLevel: vi.fn(), onRemove: vi.fn() },
+    ...change,
+  })
+
+  it('an admin answers applications, with the reason before him', async () => {
+    const props = table([row(2, Applying, { reason: 'Let me in' })], {})
+    const { getByRole, getByText } = await draw(<GroupMembers {...props} />)
+    expect(getByText('Let me in')).not.toBeNull()
+    fireEvent.click(getByRole('button', { name: 'Accept user2' }))
+    fireEvent.click(getByRole('button', { name: 'Refuse user2' }))
+    expect(props.onLevel).toHaveBeenNthCalledWith(1, expect.objectContaining({ id: 2 }), Member)
+    expect(props.onLevel).toHaveBeenNthCalledWith(2, expect.objectContaining({ id: 2 }), Refused)
+  })
+
+  it('nobody changes a row at or above his own, nor the owner', async () => {
+    const rows = [row(1, Root), row(2, Root), row(3, Admin), row(4, Member)]
+    const props = table(rows, {})
+    const { queryByRole, getByRole } = await draw(<GroupMembers {...props} />)
+    for (const name of ['user1', 'user2', 'user3', 'user4'])
+      expect(queryByRole('combobox', { name: `Level of ${name}` })).toBeNull()
+    expect(queryByRole('button', { name: 'Remove user1' })).toBeNull()
+    expect(getByRole('button', { name: 'Remove user2' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(getByRole('button', { name: 'Remove user4' }))
+    expect(props.onRemove).toHaveBeenCalledWith(expect.objectContaining({ id: 4 }))
+  })
+
+  it('the owner gives any level to others', async () => {
+    const props = table([row(1, Root), row(2, Root)], { standing: standing({ isOwner: true, level: Root }) })
+    const { queryByRole, getByRole } = await draw(<GroupMembers {...props} />)
+    expect(queryByRole('combobox', { name: 'Level of user1' })).toBeNull()
+    expect(getByRole('combobox', { name: 'Level of user2' })).not.toBeNull()
+  })
+
+  it('members only look', async () => {
+    const { queryByRole, getByText } = await draw(
+      <GroupMembers {...table([row(2, Member)], { manages: false })} />,
+    )
+    expect(getByText('user2')).not.toBeNull()
+    expect(queryByRole('button', { name: /Remove/ })).toBeNull()
+  })
+})
+
+describe('the description', () => {
+  it('may be missing', async () => {
+    const { getByText } = await draw(<GroupHome html=" " />)
+    expect(getByText('This group has no description yet')).not.toBeNull()
+  })
+})
+
+describe('the forms', () => {
+  const values = {
+    ...{ name: '', shortName: '', brief: '', description: '', auth: GroupAuth.Private as GroupAuth },
+    ...{ code: '', hasCode: false, visible: true },
+  }
+  const common = { restored: false, busy: false, failure: undefined, onEdit: vi.fn(), onSend: vi.fn() }
+
+  it('say what is wrong with a group once it was sent', async () => {
+    const form = (wrong: boolean) => (
+      <GroupForm label="Create" send="Create" values={values} wrong={wrong} onDiscard={vi.fn()} {...common} />
+    )
+    const quiet = await draw(form(false))
+    expect(quiet.queryAllByRole('alert')).toEqual([])
+    cleanup()
+    const { getAllByRole } = await draw(form(true))
+    expect(getAllByRole('alert')).toHaveLength(5)
+  })
+
+  it('ask for a code where the group is private', async () => {
+    const dialog = (auth: GroupAuth) => (
+      <ApplyDialog
+        open
+        group="Climbers"
+        values={{ auth, code: '', reason: '' }}
+        wrong
+        onClose={vi.fn()}
+        {...common}
+      />
+    )
+    const first = await draw(dialog(GroupAuth.Protected))
+    expect(first.queryByLabelText(/Invitation code/)).toBeNull()
+    cleanup()
+    const { getByLabelText, getAllByRole } = await draw(dialog(GroupAuth.Private))
+    expect(getByLabelText(/Invitation code/)).not.toBeNull()
+    expect(getAllByRole('alert')).toHaveLength(2)
+  })
+})
