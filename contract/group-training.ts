@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { groupMissing } from './group.ts'
+import { keywordMax, training as limits } from './limits.ts'
+import { operation } from './operation.ts'
+import { exampleCategory, exampleTraining, Training, TrainingCategory } from './training.ts'
+import {
+  AdminTraining,
+  ChosenCategory,
+  exampleProblems,
+  exampleSettings,
+  exampleStored,
+  TrainingChange,
+  TrainingProblems,
+  TrainingSettings,
+} from './training-admin.ts'
+
+/** A training of a group as its admins list it. */
+const AdminGroupTraining = AdminTraining.extend({
+  categoryName: z.string().nullable(),
+  categoryColor: z.string().nullable(),
+})
+export type AdminGroupTraining = z.infer<typeof AdminGroupTraining>
+
+const gid = 1
+const missing = { status: 404, when: 'there is no such training, or its group is missing' }
+const notYours = {
+  status: 403,
+  when: 'the training is of no group, or the viewer is neither its author nor a root of its group',
+}
+const invalid = {
+  status: 400,
+  when: 'the title or the description is empty, it has no category or one that is missing, or it needs a password',
+}
+const foreignCategory = { status: 403, when: 'the category is of another group' }
+const problemMissing = { status: 404, when: 'the training has no such problem' }
+const taken = {
+  status: 400,
+  when: 'the problem or its display id is in the training already, or the training is full',
+}
+const exampleListed: AdminGroupTraining = {
+  ...exampleStored,
+  ...{ isGroup: true, gid },
+  categoryName: exampleCategory.name,
+  categoryColor: exampleCategory.color,
+}
+const paged = { total: 1, size: 10, current: 1, pages: 1 }
+
+export const getGroupTrainingList = operation({
+  name: 'getGroupTrainingList',
+  method: 'GET',
+  path: '/group/get-training-list',
+  summary: 'Trainings of a group in the order of their numbers',
+  who: 'login',
+  query: z.object({ gid: queryInt(), ...pageQuery }),
+  body: z.undefined(),
+  data: page(Training),
+  failures: [groupMissing, { status: 403, when: 'the viewer is no member of the group' }],
+  example: {
+    query: { gid, currentPage: 1, limit: 10 },
+    data: { records: [{ ...exampleTraining, gid }], ...paged },
+  },
+})
+
+export const getGroupAdminTrainingList = operation({
+  name: 'getGroupAdminTrainingList',
+  method: 'GET',
+  path: '/group/get-admin-training-list',
+  summary: 'All trainings of a group, the newest first',
+  who: 'login',
+  query: z.object({ gid: queryInt(), ...pageQuery }),
+  body: z.undefined(),
+  data: page(AdminGroupTraining),
+  failures: [groupMissing, { status: 403, when: 'the viewer is no admin of the group' }],
+  example: {
+    query: { gid, currentPage: 1, limit: 10 },
+    data: { records: [exampleListed], ...paged },
+  },
+})
+
+export const getGroupTraining = operation({
+  name: 'getGroupTraining',
+  method: 'GET',
+  path: '/group/training',
+  summary: 'A training of a group as its form needs it',
+  who: 'login',
+  query: z.object({ tid: queryInt() }),
+  body: z.undefined(),
+  data: z.object({ training: AdminTraining, trainingCategory: TrainingCategory.nullable() }),
+  failures: [missing, notYours],
+  example: {
+    query: { tid: 1 },
+    data: { training: { ...exampleStored, isGroup: true, gid }, trainingCategory: exampleCategory },
+  },
+})
+
+export const addGroupTraining = operation({
+  name: 'addGroupTraining',
+  method: 'POST',
+  path: '/group/training',
+  summary:
+    'Makes a training of the viewer in a group; a category without an id is one of the group, made where it is new',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ training: TrainingSettings.extend({ gid: id() }), trainingCategory: ChosenCategory }),
+  data: z.null(),
+  failures: [
+    invalid,
+    groupMissing,
+    { status: 403, when: 'the viewer is no admin of the group' },
+    foreignCategory,
+  ],
+  example: { body: { training: { ...exampleSettings, gid }, trainingCategory: { id: 1 } }, data: null },
+})
+
+export const changeGroupTraining = operation({
+  name: 'changeGroupTraining',
+  method: 'PUT',
+  path: '/group/training',
+  summary:
+    'Changes a training of a group; what is left out or null stays. Another password ends what was opened with the old one',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ training: TrainingChange, trainingCategory: ChosenCategory }),
+  data: z.null(),
+  failures: [invalid, missing, notYours, foreignCategory],
+  example: { body: { training: { id: 1, title: 'First steps' }, trainingCategory: { id: 1 } }, data: null },
+})
+
+export const removeGroupTraining = operation({
+  name: 'removeGroupTraining',
+  method: 'DELETE',
+  path: '/group/training',
+  summary: 'Removes a training of a group; its problems and what was submitted to them stay',
+  who: 'login',
+  query: z.object({ tid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [missing, notYours],
+  example: { query: { tid: 1 }, data: null },
+})
+
+export const changeGroupTrainingStatus = operation({
+  name: 'changeGroupTrainingStatus',
+  method: 'PUT',
+  path: '/group/change-training-status',
+  summary: 'Shows a training of a group to its members, or hides it from them',
+  who: 'login',
+  query: z.object({ tid: queryInt(), status: queryBoolean() }),
+  body: z.object({}).nullish(),
+  data: z.null(),
+  failures: [missing, notYours],
+  example: { query: { tid: 1, status: 'true' }, data: null },
+})
+
+export const getGroupTrainingProblems = operation({
+  name: 'getGroupTrainingProblems',
+  method: 'GET',
+  path: '/group/get-training-problem-list',
+  summary: 'The problems of a training of a group in its order, or the public ones that could be put into it',
+  who: 'login',
+  query: z.object({
+    ...pageQuery,
+    tid: queryInt(),
+    /** A part of the title, the display id or the author. */
+    keyword: z.string().max(keywordMax).optional(),
+    queryExisted: queryBoolean().optional(),
+  }),
+  body: z.undefined(),
+  data: TrainingProblems,
+  failures: [missing, notYours],
+  example: { query: { tid: 1, currentPage: 1, limit: 10, queryExisted: 'true' }, data: exampleProblems },
+})
+
+export const changeGroupTrainingProblem = operation({
+  name: 'changeGroupTrainingProblem',
+  method: 'PUT',
+  path: '/group/training-problem',
+  summary: 'Gives a problem of a training of a group another place; the lowest number stands first',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ id: id(), rank: z.int().min(0).max(limits.rankMax) }),
+  data: z.null(),
+  failures: [problemMissing, missing, notYours],
+  example: { body: { id: 1, rank: 2 }, data: null },
+})
+
+export const removeGroupTrainingProblem = operation({
+  name: 'removeGroupTrainingProblem',
+  method: 'DELETE',
+  path: '/group/training-problem',
+  summary: 'Takes a problem out of a training of a group',
+  who: 'login',
+  query: z.object({ pid: queryInt(), tid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [problemMissing, missing, notYours],
+  example: { query: { pid: 1000, tid: 1 }, data: null },
+})
+
+export const addPublicProblemToGroupTraining = operation({
+  name: 'addPublicProblemToGroupTraining',
+  method: 'POST',
+  path: '/group/add-training-problem-from-public',
+  summary: 'Puts a public problem at the end of a training of a group',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ pid: id(), tid: id(), displayId: z.string().max(limits.displayIdMax) }),
+  data: z.null(),
+  failures: [missing, notYours, { status: 404, when: 'the problem is missing or not public' }, taken],
+  example: { body: { pid: 1000, tid: 1, displayId: 'P1001' }, data: null },
+})
+
+export const addGroupProblemToGroupTraining = operation({
+  name: 'addGroupProblemToGroupTraining',
+  method: 'POST',
+  path: '/group/add-training-problem-from-group',
+  summary: 'Puts a problem of the group at the end of one of its trainings',
+  who: 'login',
+  query: z.object({
+    /** In any case of letters; the display id in the training is the same. */
+    problemId: z.string().max(limits.displayIdMax),
+    tid: queryInt(),
+  }),
+  body: z.object({}).nullish(),
+  data: z.null(),
+  failures: [missing, notYours, { status: 404, when: 'the group has no such problem' }, taken],
+  example: { query: { problemId: 'ALGO24A', tid: 1 }, data: null },
+})
+
+export const groupTrainingOperations = [
+  getGroupTrainingList,
+  getGroupAdminTrainingList,
+  getGroupTraining,
+  addGroupTraining,
+  changeGroupTraining,
+  removeGroupTraining,
+  changeGroupTrainingStatus,
+  getGroupTrainingProblems,
+  changeGroupTrainingProblem,
+  removeGroupTrainingProblem,
+  addPublicProblemToGroupTraining,
+  addGroupProblemToGroupTraining,
+]

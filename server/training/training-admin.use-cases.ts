@@ -1,0 +1,49 @@
+import { training as limits } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type { addTraining, getAdminTrainingList } from '#contract/training-admin.ts'
+import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { isTrainingAdmin } from './training.guards.ts'
+import {
+  countAllTrainings,
+  deleteTraining,
+  findAllTrainings,
+  findAnyTraining,
+} from './training-admin.repository.ts'
+import { createTrainingDesk, wireAdminTraining } from './training-desk.ts'
+
+export const createTrainingAdminUseCases = ({ db }: { db: Db }) => {
+  const {
+    append: _append,
+    add,
+    ...desk
+  } = createTrainingDesk(db, {
+    open: async (viewer, tid) => {
+      const row = (await findAnyTraining(db, tid)) ?? refuse(400, 'server.training:missing')
+      return isTrainingAdmin(viewer, row) ? row : refuse(403, 'server.training:notYours')
+    },
+    problemMissing: 400,
+  })
+  return {
+    ...desk,
+
+    add: (viewer: Viewer, body: BodyOf<typeof addTraining>) => add(viewer, null, body),
+
+    list: async ({
+      keyword,
+      ...query
+    }: QueryOf<typeof getAdminTrainingList>): Promise<DataOf<typeof getAdminTrainingList>> => {
+      const paging = pagingOf(query, limits.adminPageSize)
+      const wanted = keyword?.trim()
+      return pageOf(paging, await countAllTrainings(db, wanted), async () => {
+        const rows = await findAllTrainings(db, wanted, { limit: paging.size, offset: paging.offset })
+        return rows.map(wireAdminTraining)
+      })
+    },
+
+    remove: async (tid: number): Promise<null> =>
+      (await deleteTraining(db, tid)) ? null : refuse(400, 'server.training:missing'),
+  }
+}

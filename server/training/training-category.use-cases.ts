@@ -1,0 +1,43 @@
+import { training as limits } from '#contract/limits.ts'
+import type { BodyOf } from '#contract/operation.ts'
+import type { TrainingCategory } from '#contract/training.ts'
+import type { addTrainingCategory, changeTrainingCategory } from '#contract/training-admin.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import {
+  countCategories,
+  deleteCategory,
+  findCategory,
+  insertCategory,
+  isNameTaken,
+  updateCategory,
+} from './training-category.repository.ts'
+
+const nameOf = (given: string): string =>
+  given.trim() === '' ? refuse(400, 'server.training:categoryTaken') : given.trim()
+
+export const makeCategory = async (
+  db: Db,
+  { name, color }: BodyOf<typeof addTrainingCategory>,
+  gid: number | null = null,
+): Promise<TrainingCategory> => {
+  if ((await countCategories(db, gid)) >= limits.categoriesMax)
+    refuse(400, 'server.training:categoriesFull', { count: limits.categoriesMax })
+  const made = await insertCategory(db, { name: nameOf(name), color, gid })
+  return made ?? refuse(400, 'server.training:categoryTaken')
+}
+
+export const createTrainingCategoryUseCases = ({ db }: { db: Db }) => ({
+  add: (category: BodyOf<typeof addTrainingCategory>) => makeCategory(db, category),
+
+  change: async ({ id, name, color }: BodyOf<typeof changeTrainingCategory>): Promise<null> => {
+    if (!(await findCategory(db, id))) refuse(400, 'server.training:categoryMissing')
+    const changed = { name: nameOf(name), color }
+    if (await isNameTaken(db, changed.name, id)) refuse(400, 'server.training:categoryTaken')
+    await updateCategory(db, id, changed)
+    return null
+  },
+
+  remove: async (id: number): Promise<null> =>
+    (await deleteCategory(db, id)) ? null : refuse(400, 'server.training:categoryMissing'),
+})

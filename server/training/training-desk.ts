@@ -1,0 +1,245 @@
+import type { ContestType, Difficulty, Locale, ProblemAuth } from '#contract/enums.ts'
+import { training as limits } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type {
+  AdminTraining,
+  addProblemToTraining,
+  addTraining,
+  ChosenCategory,
+  changeTraining,
+  changeTrainingProblem,
+  changeTrainingStatus,
+  getAdminTraining,
+  getAdminTrainingProblems,
+  removeTrainingProblem,
+  TrainingProblems,
+  TrainingSettings,
+} from '#contract/training-admin.ts'
+import { hashPassword, isPassword } from '#server/account/password.ts'
+import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import {
+  appendTrainingProblem,
+  countLockedProblems,
+  countWantedProblems,
+  deleteTrainingProblem,
+  endRegistrations,
+  findTrainingProblemRow,
+  findTrainingProblemRows,
+  findWantedProblems,
+  insertTraining,
+  isPublicProblem,
+  rankTrainingProblem,
+  type TrainingRow,
+  updateTraining,
+} from './training-admin.repository.ts'
+import { findChoosableCategory, findNamedCategory } from './training-category.repository.ts'
+import { makeCategory } from './training-category.use-cases.ts'
+
+const plainColor = '#64748b'
+
+export const wireAdminTraining = (row: TrainingRow): AdminTraining => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  author: row.author,
+  auth: row.auth,
+  privatePwd: null,
+  status: row.status,
+  rank: row.rank,
+  isGroup: row.isGroup,
+  gid: row.gid,
+  gmtCreate: row.gmtCreate.toISOString(),
+  gmtModified: row.gmtModified.toISOString(),
+})
+
+const titleOf = (title: string): string =>
+  title.trim() === '' ? refuse(400, 'server.training:titleEmpty') : title.trim()
+
+/** The hash of a password that is another than the stored one; undefined where it stays. Refuses a private training without. */
+const newHash = async (
+  { auth, privatePwd }: Pick<TrainingSettings, 'auth' | 'privatePwd'>,
+  stored: string | null,
+): Promise<string | undefined> => {
+  if (auth === 'Public') return undefined
+  const given = privatePwd?.trim()
+  if (!given) return stored === null ? refuse(400, 'server.training:passwordNeeded') : undefined
+  const isSame = stored !== null && (await isPassword(given, stored))
+  return isSame ? undefined : hashPassword(given)
+}
+
+/** The category's id; undefined where none was chosen. */
+const categoryOf = async (
+  trx: Db,
+  gid: number | null,
+  chosen: ChosenCategory,
+): Promise<number | undefined> => {
+  if (chosen?.id) {
+    const found = await findChoosableCategory(trx, chosen.id)
+    if (!found || (gid === null && found.gid !== null)) return refuse(400, 'server.training:categoryMissing')
+    return found.gid === null || found.gid === gid
+      ? found.id
+      : refuse(403, 'server.training:categoryOfAnother')
+  }
+  if (!chosen?.name) return undefined
+  // Who administers a group names its categories; the site's have screens of their own.
+  const known = gid === null ? undefined : await findNamedCategory(trx, gid, chosen.name.trim())
+  const made =
+    known ?? (await makeCategory(trx, { name: chosen.name, color: chosen.color || plainColor }, gid))
+  return made.id
+}
+
+/** What a training of a group also needs (S3-122). */
+const checkOfGroup = (
+  gid: number | null,
+  { description, categoryId }: { description: string; categoryId: number | null },
+): void => {
+  if (gid === null) return
+  if (description.trim() === '') refuse(400, 'server.training:descriptionEmpty')
+  if (categoryId === null) refuse(400, 'server.training:categoryNeeded')
+}
+
+/** Where trainings are administered: on the site or in a group. */
+export interface TrainingArea {
+  /** A training that the viewer may change; refuses. */
+  open(viewer: Viewer, tid: number): Promise<TrainingRow>
+  /** With what it refuses a problem that is not there. */
+  problemMissing: 400 | 404
+}
+
+/** What can be done to trainings in an area. */
+export const createTrainingDesk = (db: Db, { open, problemMissing }: TrainingArea) => {
+  const append = (tid: number, problem: { pid: number; displayId: string }) =>
+    db.transaction().execute(async (trx) => {
+      if ((await countLockedProblems(trx, tid)) >= limits.problemsMax)
+        refuse(400, 'server.training:problemsFull', { count: limits.problemsMax })
+      if (!(await appendTrainingProblem(trx, { tid, ...problem })))
+        refuse(400, 'server.training:displayIdTaken')
+      await updateTraining(trx, tid, {})
+      return null
+    })
+
+  return {
+    append,
+
+    find: async (viewer: Viewer, tid: number): Promise<DataOf<typeof getAdminTraining>> => {
+      const row = await open(viewer, tid)
+      const trainingCategory =
+        row.categoryId === null ? undefined : await findChoosableCategory(db, row.categoryId)
+      return { training: wireAdminTraining(row), trainingCategory: trainingCategory ?? null }
+    },
+
+    add: async (
+      { uid, username }: Viewer,
+      gid: number | null,
+      { training: { privatePwd, ...settings }, trainingCategory }: BodyOf<typeof addTraining>,
+    ): Promise<null> => {
+      const title = titleOf(settings.title)
+      const passwordHash = (await newHash({ ...settings, privatePwd }, null)) ?? null
+      const place = { gid, isGroup: gid !== null }
+      await db.transaction().execute(async (trx) => {
+        const categoryId = (await categoryOf(trx, gid, trainingCategory)) ?? null
+        checkOfGroup(gid, { ...settings, categoryId })
+        await insertTraining(trx, {
+          ...{ ...settings, ...place, title },
+          ...{ uid, author: username, passwordHash, categoryId },
+        })
+      })
+      return null
+    },
+
+    change: async (
+      viewer: Viewer,
+      { training: { id, privatePwd, ...sent }, trainingCategory }: BodyOf<typeof changeTraining>,
+    ): Promise<null> => {
+      const row = await open(viewer, id)
+      const changed = {
+        title: titleOf(sent.title ?? row.title),
+        description: sent.description ?? row.description,
+        auth: sent.auth ?? row.auth,
+        status: sent.status ?? row.status,
+        rank: sent.rank ?? row.rank,
+      }
+      const passwordHash = await newHash({ ...changed, privatePwd }, row.passwordHash)
+      // Whoever took part while it was open never gave the password.
+      const isClosed = changed.auth === 'Private' && row.auth === 'Public'
+      await db.transaction().execute(async (trx) => {
+        const categoryId = (await categoryOf(trx, row.gid, trainingCategory)) ?? row.categoryId
+        checkOfGroup(row.gid, { ...changed, categoryId })
+        await updateTraining(trx, id, {
+          ...{ ...changed, categoryId },
+          ...(passwordHash === undefined ? {} : { passwordHash }),
+        })
+        if (passwordHash !== undefined || isClosed) await endRegistrations(trx, id)
+      })
+      return null
+    },
+
+    show: async (viewer: Viewer, { tid, status }: QueryOf<typeof changeTrainingStatus>): Promise<null> => {
+      await open(viewer, tid)
+      await updateTraining(db, tid, { status })
+      return null
+    },
+
+    problems: async (
+      { viewer, locale }: { viewer: Viewer; locale: Locale },
+      { tid, keyword, queryExisted, ...query }: QueryOf<typeof getAdminTrainingProblems>,
+    ): Promise<TrainingProblems> => {
+      await open(viewer, tid)
+      const paging = pagingOf(query, limits.adminPageSize)
+      const wanted = { tid, keyword: keyword?.trim(), existing: queryExisted === true }
+      const problemList = await pageOf(paging, await countWantedProblems(db, wanted), async () => {
+        const rows = await findWantedProblems(db, wanted, {
+          locale,
+          limit: paging.size,
+          offset: paging.offset,
+        })
+        return rows.map((row) => ({
+          ...row,
+          type: row.type as ContestType,
+          difficulty: row.difficulty as Difficulty,
+          auth: row.auth as ProblemAuth,
+          gmtCreate: row.gmtCreate.toISOString(),
+          gmtModified: row.gmtModified.toISOString(),
+        }))
+      })
+      const own = await findTrainingProblemRows(db, tid)
+      return { problemList, trainingProblemMap: Object.fromEntries(own.map((row) => [String(row.pid), row])) }
+    },
+
+    addProblem: async (
+      viewer: Viewer,
+      { tid, pid, displayId: given }: BodyOf<typeof addProblemToTraining>,
+    ): Promise<null> => {
+      await open(viewer, tid)
+      const displayId = given.trim()
+      if (displayId === '') refuse(400, 'server.training:displayIdTaken')
+      if (!(await isPublicProblem(db, pid))) refuse(problemMissing, 'server.training:problemUnfit')
+      return append(tid, { pid, displayId })
+    },
+
+    changeProblem: async (
+      viewer: Viewer,
+      { id, rank }: BodyOf<typeof changeTrainingProblem>,
+    ): Promise<null> => {
+      const row =
+        (await findTrainingProblemRow(db, id)) ?? refuse(problemMissing, 'server.training:problemMissing')
+      await open(viewer, row.tid)
+      await rankTrainingProblem(db, id, rank)
+      return null
+    },
+
+    removeProblem: async (
+      viewer: Viewer,
+      { tid, pid }: QueryOf<typeof removeTrainingProblem>,
+    ): Promise<null> => {
+      await open(viewer, tid)
+      if (!(await deleteTrainingProblem(db, tid, pid)))
+        refuse(problemMissing, 'server.training:problemMissing')
+      await updateTraining(db, tid, {})
+      return null
+    },
+  }
+}

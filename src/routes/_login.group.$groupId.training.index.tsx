@@ -1,0 +1,139 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { group as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { GroupTrainings } from '#ui/group/group-trainings.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { lazyPart } from '#ui/kit/lazy-part.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { useGroupFrame } from './-group-frame.ts'
+import { GroupTrainingsSearch } from './-group-search.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+export const Route = createFileRoute('/_login/group/$groupId/training/')({
+  validateSearch: (search) => GroupTrainingsSearch.parse(search),
+  loaderDeps: ({ search: { part } }) => ({ writes: part === 'create' || part === 'edit' }),
+  loader: async ({ context, deps }) => {
+    const [logic] = await Promise.all([
+      context.loadGroupLogic(),
+      context.loadTexts(['group', 'training', 'problem', ...(deps.writes ? (['markdown'] as const) : [])]),
+    ])
+    return logic
+  },
+  component: TrainingsTab,
+})
+
+const adminParts = () => import('./-group-training-admin.tsx')
+const AllTrainings = lazyPart(async () => ({ default: (await adminParts()).AllTrainings }))
+const TrainingEditor = lazyPart(async () => ({ default: (await adminParts()).TrainingEditor }))
+const TrainingContents = lazyPart(async () => ({ default: (await adminParts()).TrainingContents }))
+
+const tools = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+
+function usePaging() {
+  const { currentPage = 1, limit = limits.pageSize } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return {
+    currentPage,
+    limit,
+    onPage: (next: number) => void navigate({ search: (old) => ({ ...old, currentPage: next }) }),
+    onSize: (next: number) =>
+      void navigate({
+        search: ({ part, tid }) => ({ part, tid, limit: next === limits.pageSize ? undefined : next }),
+      }),
+  }
+}
+
+/** S3-036, S3-037: one part at a time, which the address names. */
+function TrainingsTab() {
+  const { part, tid } = Route.useSearch()
+  const { has } = useGroupFrame()
+  if (!has('admin')) return <OpenTrainings />
+  const manages = part === 'manage'
+  const isList = part === undefined || manages || (part !== 'create' && tid === undefined)
+  return (
+    <>
+      {isList && <Tools manages={manages} />}
+      {isList && !manages ? (
+        <OpenTrainings />
+      ) : (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <AdminPart />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function AdminPart() {
+  const admin = { context: Route.useRouteContext(), logic: Route.useLoaderData() }
+  const { part, tid } = Route.useSearch()
+  const paging = usePaging()
+  if (part === 'create') return <TrainingEditor {...admin} key="new" tid={null} />
+  if (part === 'edit' && tid !== undefined) return <TrainingEditor {...admin} key={tid} tid={tid} />
+  if (part === 'problems' && tid !== undefined)
+    return <TrainingContents {...admin} {...paging} key={tid} tid={tid} />
+  return <AllTrainings {...admin} {...paging} />
+}
+
+function Tools({ manages }: { manages: boolean }) {
+  const navigate = Route.useNavigate()
+  const { t } = useTranslation('group')
+  const { gid, info } = useGroupFrame()
+  return (
+    <div className={tools}>
+      <PageTitle>{t('trainings.pageTitle', { name: info.name })}</PageTitle>
+      <Switch
+        checked={manages}
+        onChecked={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
+      >
+        {t('trainings.manage')}
+      </Switch>
+      <LinkButton
+        variant="solid"
+        to="/group/$groupId/training"
+        params={{ groupId: String(gid) }}
+        search={{ part: 'create' }}
+        icon={<Plus size={16} aria-hidden />}
+      >
+        {t('trainings.create')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function OpenTrainings() {
+  const { uid } = useViewer(Route.useRouteContext())
+  const logic = Route.useLoaderData()
+  const { t } = useTranslation('group')
+  const failureText = useFailureText()
+  const { gid, info } = useGroupFrame()
+  const { currentPage, limit, ...paging } = usePaging()
+  const list = usePage(logic.trainings, { query: { gid, currentPage, limit }, uid })
+  return (
+    <>
+      <PageTitle>{t('trainings.pageTitle', { name: info.name })}</PageTitle>
+      <GroupTrainings
+        {...paging}
+        groupId={gid}
+        page={list.data}
+        size={limit}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        onReload={list.reload}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Dumbbell } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import type { Training } from '#contract/training.ts'
+import { css } from '#styled/css/index.js'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { TrainingTable } from '#ui/training/training-table.tsx'
+
+export interface GroupTrainingsProps {
+  groupId: number
+  /** `undefined` before the first load. */
+  page: Page<Training> | undefined
+  size: number
+  refreshing: boolean
+  failure: string | undefined
+  onReload(): void
+  onPage(page: number): void
+  onSize(size: number): void
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const foot = css({ p: '3', borderTopWidth: 'thin' })
+
+/** S3-036. */
+export function GroupTrainings(props: GroupTrainingsProps) {
+  const { groupId, page, size, refreshing, failure, onReload, onPage, onSize } = props
+  const { t } = useTranslation('group')
+  return (
+    <div className={layout}>
+      {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <Card pad="none">
+        {page === undefined && failure !== undefined ? (
+          <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page?.records.length === 0 ? (
+          <Empty icon={<Dumbbell size={32} strokeWidth={1.5} aria-hidden />} title={t('trainings.empty')}>
+            {t('trainings.emptyHint')}
+          </Empty>
+        ) : (
+          <TrainingTable
+            rows={page?.records}
+            groupId={groupId}
+            signedIn
+            refreshing={refreshing && page !== undefined}
+          />
+        )}
+        {page && page.total > 0 && (
+          <div className={foot}>
+            <Pagination page={page.current} size={size} total={page.total} onPage={onPage} onSize={onSize} />
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { Training } from '#contract/training.ts'
+import { css } from '#styled/css/index.js'
+import { solvedShare } from './solved-share.ts'
+
+const radius = 34
+const round = 2 * Math.PI * radius
+
+const ring = css({ position: 'relative', display: 'inline-grid', placeItems: 'center', flexShrink: '0' })
+const track = css({ stroke: 'surface.sunken' })
+const arc = css({ stroke: 'success.fg' })
+const line = { fill: 'none', strokeWidth: 7, cx: 40, cy: 40, r: radius } as const
+const figure = css({ position: 'absolute', textStyle: 'figure', fontSize: 'sm', fontWeight: 'semibold' })
+
+/** How much of a training the viewer has solved (S2-049). */
+export function ProgressRing({ training }: { training: Pick<Training, 'problemCount' | 'acCount'> }) {
+  const { t } = useTranslation('training')
+  const share = solvedShare(training)
+  const words = t('head.progress', { solved: training.acCount, total: training.problemCount })
+  return (
+    <span
+      className={ring}
+      role="progressbar"
+      aria-label={words}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      title={words}
+    >
+      <svg width={80} height={80} viewBox="0 0 80 80" aria-hidden>
+        <circle className={track} {...line} />
+        {share > 0 && (
+          <circle
+            className={arc}
+            {...line}
+            strokeLinecap="round"
+            strokeDasharray={`${share * round} ${round}`}
+            transform="rotate(-90 40 40)"
+          />
+        )}
+      </svg>
+      <span className={figure}>{t('head.share', { value: share })}</span>
+    </span>
+  )
+}

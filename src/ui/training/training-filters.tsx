@@ -1,0 +1,83 @@
+import { FilterX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type TrainingAuth, trainingAuths } from '#contract/enums.ts'
+import { keywordMax } from '#contract/limits.ts'
+import type { TrainingCategory } from '#contract/training.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { SearchInput } from '#ui/problem/search-input.tsx'
+
+export interface TrainingFilterValues {
+  keyword: string
+  /** `undefined` is every category. */
+  categoryId: number | undefined
+  /** `undefined` is both. */
+  auth: TrainingAuth | undefined
+}
+
+export const isFiltered = ({ keyword, categoryId, auth }: TrainingFilterValues): boolean =>
+  keyword !== '' || categoryId !== undefined || auth !== undefined
+
+export interface TrainingFiltersProps {
+  values: TrainingFilterValues
+  categories: readonly TrainingCategory[]
+  onChange(change: Partial<TrainingFilterValues>): void
+  onClear(): void
+}
+
+const bar = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) minmax(0, 1fr)',
+    md: 'minmax(10rem, 1fr) 12rem 9rem auto',
+  },
+  gap: '2',
+  alignItems: 'start',
+  mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
+})
+
+const any = 'any'
+
+export function TrainingFilters({ values, categories, onChange, onClear }: TrainingFiltersProps) {
+  const { t } = useTranslation('training')
+  const { keyword, categoryId, auth } = values
+  const isListed = categories.some(({ id }) => id === categoryId)
+  return (
+    <search className={bar} aria-label={t('filter.label')}>
+      <SearchInput
+        label={t('filter.keyword')}
+        clearLabel={t('filter.clearField')}
+        value={keyword}
+        maxLength={keywordMax}
+        onValue={(next) => onChange({ keyword: next })}
+      />
+      <Select
+        label={t('filter.category')}
+        value={isListed ? String(categoryId) : any}
+        options={[
+          { value: any, label: t('filter.anyCategory') },
+          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onValue={(next) => onChange({ categoryId: next === any ? undefined : Number(next) })}
+      />
+      <Select
+        label={t('filter.auth')}
+        value={auth ?? any}
+        options={[
+          { value: any, label: t('filter.anyAuth') },
+          ...trainingAuths.map((each) => ({ value: each, label: t(`auth.${each}`) })),
+        ]}
+        onValue={(next) => onChange({ auth: trainingAuths.find((each) => each === next) })}
+      />
+      <Button
+        icon={<FilterX size={16} aria-hidden />}
+        variant="ghost"
+        reason={isFiltered(values) ? undefined : t('filter.nothingToClear')}
+        onClick={onClear}
+      >
+        {t('filter.clear')}
+      </Button>
+    </search>
+  )
+}

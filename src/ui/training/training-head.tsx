@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TrainingInfo } from '#contract/training.ts'
+import { css } from '#styled/css/index.js'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { StatementHtml } from '#ui/statement/statement-html.tsx'
+import { ProgressRing } from './progress-ring.tsx'
+import { AuthBadge, CategoryBadge } from './training-badges.tsx'
+
+export interface TrainingHeadProps {
+  info: TrainingInfo
+  tabs: ReactNode
+  /** One line above a part that needs the room. */
+  compact?: boolean
+  /** With the description. */
+  described?: boolean
+  children?: ReactNode
+}
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: { base: '4', md: '5' },
+  w: 'full',
+  maxW: 'page',
+  mx: 'auto',
+  px: { base: '3', md: '6' },
+  py: { base: '4', md: '6' },
+})
+const wide = css({ display: 'flex', flexDirection: 'column', w: 'full' })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  px: { base: '3', md: '5' },
+  pt: '2',
+  bg: 'surface',
+  '& > nav': { flex: '[1 1 100%]' },
+})
+const lineTitle = css({ fontWeight: 'semibold', flex: '1', minW: '0', truncate: true })
+const lineFigure = css({ textStyle: 'figure', fontSize: 'sm', color: 'fg.muted' })
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '5',
+  p: { base: '4', md: '5' },
+})
+const words = css({ display: 'flex', flexDirection: 'column', gap: '3', minW: '0' })
+const heading = css({ textStyle: 'title', overflowWrap: 'anywhere' })
+const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', fontSize: 'sm' })
+const by = css({ color: 'fg.muted' })
+const description = css({ px: { base: '4', md: '5' }, pb: { base: '4', md: '5' } })
+const tabLine = css({ borderTopWidth: 'thin', px: { base: '1', md: '3' } })
+
+/** What a training is and how far the viewer has come, above its parts (S2-049). */
+export function TrainingHead(props: TrainingHeadProps) {
+  const { info, tabs, compact = false, described = false, children } = props
+  const { t } = useTranslation('training')
+  const { title, rank, author, auth, categoryName, categoryColor, problemCount, acCount } = info
+  if (compact) {
+    return (
+      <div className={wide}>
+        <header className={line}>
+          <p className={lineTitle}>{title}</p>
+          <span className={lineFigure}>{t('head.progress', { solved: acCount, total: problemCount })}</span>
+          {tabs}
+        </header>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div className={frame}>
+      <Card pad="none">
+        <header className={head}>
+          <div className={words}>
+            <h1 className={heading}>{title}</h1>
+            <div className={tags}>
+              <Badge>{t('head.number', { value: rank })}</Badge>
+              <AuthBadge auth={auth} />
+              <CategoryBadge name={categoryName} color={categoryColor} />
+              <Link className={by} to="/user-home" search={{ username: author }}>
+                {t('head.by', { author })}
+              </Link>
+            </div>
+          </div>
+          <ProgressRing training={info} />
+        </header>
+        {described && info.descriptionHtml !== '' && (
+          <div className={description}>
+            <StatementHtml compact html={info.descriptionHtml} lang="" />
+          </div>
+        )}
+        <div className={tabLine}>{tabs}</div>
+      </Card>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Dumbbell } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import type { Training } from '#contract/training.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { isFiltered, TrainingFilters, type TrainingFiltersProps } from './training-filters.tsx'
+import { TrainingTable } from './training-table.tsx'
+
+export interface TrainingListProps extends TrainingFiltersProps {
+  /** `undefined` before the first load. */
+  page: Page<Training> | undefined
+  /** Progress is shown. */
+  signedIn: boolean
+  /** Newer rows are on their way. */
+  refreshing: boolean
+  /** What went wrong with the last load. */
+  failure: string | undefined
+  onReload(): void
+  onPage(page: number): void
+  /** Somebody without a session wants to enter a training. */
+  onRefused?: (() => void) | undefined
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+export function TrainingList(props: TrainingListProps) {
+  const { page, signedIn, refreshing, failure, onReload, onPage, onRefused, ...filters } = props
+  return (
+    <div className={layout}>
+      <TrainingFilters {...filters} />
+      {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <Card pad="none">
+        {page === undefined && failure !== undefined ? (
+          <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page?.records.length === 0 ? (
+          <NoTrainings filters={filters} />
+        ) : (
+          <TrainingTable
+            rows={page?.records}
+            groupId={null}
+            signedIn={signedIn}
+            refreshing={refreshing && page !== undefined}
+            onRefused={onRefused}
+          />
+        )}
+      </Card>
+      {page && page.total > page.size && (
+        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
+      )}
+    </div>
+  )
+}
+
+function NoTrainings({ filters: { values, onClear } }: { filters: TrainingFiltersProps }) {
+  const { t } = useTranslation('training')
+  const icon = <Dumbbell size={32} strokeWidth={1.5} aria-hidden />
+  return isFiltered(values) ? (
+    <Empty
+      icon={icon}
+      title={t('list.emptyFiltered')}
+      act={<Button onClick={onClear}>{t('filter.clear')}</Button>}
+    >
+      {t('list.emptyFilteredHint')}
+    </Empty>
+  ) : (
+    <Empty icon={icon} title={t('list.empty')}>
+      {t('list.emptyHint')}
+    </Empty>
+  )
+}

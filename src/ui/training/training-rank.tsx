@@ -1,0 +1,198 @@
+import { Trophy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { Page } from '#contract/envelope.ts'
+import { keywordMax } from '#contract/limits.ts'
+import type { TrainingProblem, TrainingRankRow } from '#contract/training.ts'
+import { css } from '#styled/css/index.js'
+import { Avatar } from '#ui/kit/avatar.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+import { SearchInput } from '#ui/problem/search-input.tsx'
+import { UserLink } from '#ui/user/user-link.tsx'
+import { type TrainingPlace, toProblem, toSubmissions } from './training-links.ts'
+
+export interface TrainingRankProps {
+  place: TrainingPlace
+  /** The viewer. */
+  uid: string | null
+  seesRealnames: boolean
+  keyword: string
+  /** `undefined` before the first load. */
+  page: Page<TrainingRankRow> | undefined
+  /** In their order; the columns. */
+  problems: readonly TrainingProblem[]
+  refreshing: boolean
+  failure: string | undefined
+  onSearch(keyword: string): void
+  onPage(page: number): void
+  onReload(): void
+}
+
+const skeletonRows = 8
+const skeletonColumns = 6
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const search = css({ w: { base: 'full', sm: '[20rem]' }, ms: 'auto' })
+const who = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  maxW: { base: '[11rem]', md: '[18rem]' },
+})
+const names = css({ display: 'flex', flexDirection: 'column', minW: '0' })
+const name = css({ display: 'flex', alignItems: 'center', gap: '1.5', fontWeight: 'medium' })
+const school = css({ color: 'fg.muted', fontSize: 'xs', truncate: true })
+const stacked = css({ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end', gap: '0.5' })
+const time = css({ color: 'fg.muted', fontSize: 'xs', textStyle: 'figure' })
+const girl = css({ boxShadow: '[inset 3px 0 0 token(colors.warning.fg)]' })
+
+/** S2-051. */
+export function TrainingRank(props: TrainingRankProps) {
+  const { seesRealnames, keyword, page, refreshing, failure, onSearch, onPage, onReload } = props
+  const { t } = useTranslation('training')
+  return (
+    <div className={layout}>
+      <search className={search}>
+        <SearchInput
+          label={t(seesRealnames ? 'rank.searchAll' : 'rank.search')}
+          clearLabel={t('rank.clear')}
+          value={keyword}
+          maxLength={keywordMax}
+          onValue={onSearch}
+        />
+      </search>
+      {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <Card pad="none">
+        {page === undefined && failure !== undefined ? (
+          <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page?.records.length === 0 ? (
+          <Nobody searched={keyword !== ''} />
+        ) : (
+          <RankTable {...props} />
+        )}
+      </Card>
+      {page && page.total > page.size && (
+        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
+      )}
+    </div>
+  )
+}
+
+function Nobody({ searched }: { searched: boolean }) {
+  const { t } = useTranslation('training')
+  return (
+    <Empty
+      title={t(searched ? 'rank.emptySearch' : 'rank.empty')}
+      icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}
+    >
+      {t(searched ? 'rank.emptySearchHint' : 'rank.emptyHint')}
+    </Empty>
+  )
+}
+
+function RankTable(props: TrainingRankProps) {
+  const { place: training, seesRealnames, page, problems, refreshing } = props
+  const { t } = useTranslation('training')
+  return (
+    <Table caption={t('rank.caption')} refreshing={refreshing && page !== undefined}>
+      <TableHead>
+        <Th figure>{t('rank.place')}</Th>
+        <Th>{t('rank.user')}</Th>
+        {seesRealnames && <Th>{t('rank.realname')}</Th>}
+        <Th figure>{t('rank.total')}</Th>
+        {problems.map(({ pid, displayId, title }) => (
+          <Th key={pid} figure>
+            <Link {...toProblem(training, displayId)} title={title}>
+              {displayId}
+            </Link>
+          </Th>
+        ))}
+      </TableHead>
+      <tbody>
+        {page === undefined ? (
+          <SkeletonRows rows={skeletonRows} columns={skeletonColumns} />
+        ) : (
+          page.records.map((row, index) => (
+            <Line key={row.uid} {...props} row={row} position={(page.current - 1) * page.size + index + 1} />
+          ))
+        )}
+      </tbody>
+    </Table>
+  )
+}
+
+interface LineProps extends Pick<TrainingRankProps, 'place' | 'uid' | 'seesRealnames' | 'problems'> {
+  row: TrainingRankRow
+  position: number
+}
+
+function Line({ place, uid, seesRealnames, problems, row, position }: LineProps) {
+  const { t } = useTranslation('training')
+  const { username, ac, totalRunTime } = row
+  const submissions = toSubmissions(place)
+  const isOwn = row.uid === uid
+  const isGirl = row.gender === 'female'
+  return (
+    <Tr selected={isOwn}>
+      <Td figure>{t('count', { value: position })}</Td>
+      <Td className={isGirl ? girl : undefined}>
+        <span className={who}>
+          <Avatar name={username} src={row.avatar} />
+          <span className={names}>
+            <span className={name}>
+              <UserLink uid={row.uid} username={username} />
+              {isOwn && <Badge tone="accent">{t('rank.own')}</Badge>}
+              {isGirl && <Badge tone="warning">{t('rank.girl')}</Badge>}
+            </span>
+            {row.school && (
+              <span className={school} title={row.school}>
+                {row.school}
+              </span>
+            )}
+          </span>
+        </span>
+      </Td>
+      {seesRealnames && <Td>{row.realname}</Td>}
+      <Td figure>
+        <span className={stacked}>
+          <Link
+            {...submissions}
+            search={{ username, status: JudgeStatus.Accepted }}
+            title={t('rank.acLabel', { username })}
+          >
+            {t('rank.ac', { count: ac })}
+          </Link>
+          <span className={time}>{t('rank.ms', { value: totalRunTime })}</span>
+        </span>
+      </Td>
+      {problems.map(({ pid, displayId, problemId }) => {
+        const cell = row.submissionInfo[displayId]
+        return (
+          <Td key={pid} figure>
+            {cell && (
+              <span className={stacked}>
+                <Link
+                  tone="plain"
+                  {...submissions}
+                  search={{ username, problemID: problemId }}
+                  title={t('rank.cellLabel', { username, id: displayId })}
+                >
+                  <VerdictBadge status={cell.status} size="sm" />
+                </Link>
+                {cell.runTime !== null && (
+                  <span className={time}>{t('rank.ms', { value: cell.runTime })}</span>
+                )}
+              </span>
+            )}
+          </Td>
+        )
+      })}
+    </Tr>
+  )
+}

@@ -1,0 +1,511 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GroupLevel, GroupStatus, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
+import {
+  addGroupProblemToGroupTraining,
+  addGroupTraining,
+  addPublicProblemToGroupTraining,
+  changeGroupTraining,
+  changeGroupTrainingProblem,
+  changeGroupTrainingStatus,
+  getGroupAdminTrainingList,
+  getGroupTraining,
+  getGroupTrainingList,
+  getGroupTrainingProblems,
+  removeGroupTraining,
+  removeGroupTrainingProblem,
+} from '#contract/group-training.ts'
+import { training as limits } from '#contract/limits.ts'
+import type { AnyOperation } from '#contract/operation.ts'
+import { getFullScreenProblemList, getLastAcCode } from '#contract/problem.ts'
+import { getSubmissionList, submit } from '#contract/submission.ts'
+import {
+  getTrainingAccess,
+  getTrainingCategory,
+  getTrainingDetail,
+  getTrainingList,
+  getTrainingProblemDetails,
+  getTrainingProblemList,
+  getTrainingRank,
+  registerTraining,
+} from '#contract/training.ts'
+import {
+  addGroup,
+  addGroupScene,
+  addMember,
+  type GroupActor,
+  type GroupScene,
+  groupActors,
+} from '#support/node/group.ts'
+import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
+import type { AskOptions } from '#support/node/server.ts'
+import { addTraining, type NewTraining } from '#support/node/training.ts'
+
+let server: PracticeServer
+let scene: GroupScene
+type User = Awaited<ReturnType<PracticeServer['signedIn']>>
+type Ask = [AnyOperation, AskOptions]
+
+beforeAll(async () => {
+  server = await startPractice()
+  await setSiteConfig(server.db, 'defaultSubmitInterval', 0)
+  scene = await addGroupScene(server)
+})
+afterAll(() => server?.close())
+
+const ofGroup = async (
+  gid: number,
+  { shortName }: Pick<GroupScene, 'shortName'>,
+  auth: number = ProblemAuth.Public,
+) => {
+  const problemId = `${shortName}T${Math.random().toString(36).slice(2, 8)}`.toUpperCase()
+  const added = await addProblem(server.db, { problemId, auth, cases: 0 })
+  await server.db.updateTable('problem').set({ isGroup: true, gid }).where('id', '=', added.pid).execute()
+  return added
+}
+/** By the scene's member unless told otherwise. */
+const inScene = (given: NewTraining = {}) => {
+  const { uid, username: author } = scene.users.member
+  return addTraining(server.db, { gid: scene.gid, isGroup: true, uid, author, ...given })
+}
+const put = async (
+  tid: number,
+  problem: { pid: number; problemId: string },
+  displayId = problem.problemId,
+) => {
+  await server.db
+    .insertInto('trainingProblem')
+    .values({ tid, pid: problem.pid, displayId, rank: 9 })
+    .execute()
+  return displayId
+}
+const addRun = (
+  { uid, username }: User,
+  pid: number,
+  { gid = null as number | null, status = JudgeStatus.Accepted as JudgeStatus, time = 10 } = {},
+) =>
+  server.db
+    .insertInto('submission')
+    .values({
+      ...{
+        uid,
+        username,
+        pid,
+        displayPid: 'X',
+        status,
+        time,
+        memory: 1,
+        length: 1,
+        code: 'x',
+        language: 'C',
+      },
+      ...{ ip: null, requestKey: null, gid, submitTime: new Date(Date.now() + 60_000) },
+    })
+    .execute()
+
+type Expected = Record<GroupActor, number>
+const answered = (allowed: readonly GroupActor[], refusal = 403): Expected =>
+  Object.fromEntries(
+    groupActors.map((actor) => [actor, actor === 'visitor' ? 401 : allowed.includes(actor) ? 200 : refusal]),
+  ) as Expected
+const members = ['member', 'admin', 'root', 'owner', 'superAdmin'] as const
+const statusesOf = async ([operation, asked]: Ask): Promise<Expected> => {
+  const statuses: Partial<Expected> = {}
+  for (const actor of groupActors)
+    statuses[actor] = (await server.ask(operation, { ...asked, ...scene.token(actor) })).status
+  return statuses as Expected
+}
+const reading = (tid: number): Ask[] => [
+  [getTrainingProblemList, { query: { tid } }],
+  [getTrainingProblemDetails, { query: { cid: tid, displayId: 'A' } }],
+  [getTrainingRank, { query: { tid } }],
+  [getFullScreenProblemList, { query: { tid } }],
+  [submit, { body: { pid: 'A', language: 'C', code: 'int main(){}', tid } }],
+]
+const statusFor = async (user: User, [operation, asked]: Ask) =>
+  (await server.ask(operation, { ...asked, token: user.token })).status
+
+describe('a training of a group', () => {
+  test('is read by the members of the group alone', async () => {
+    const { tid } = await inScene()
+    const asks: Ask[] = [
+      ...reading(tid),
+      [getTrainingDetail, { query: { tid } }],
+      [getTrainingAccess, { query: { tid } }],
+      [getGroupTrainingList, { query: { gid: scene.gid } }],
+    ]
+    for (const ask of asks) expect(await statusesOf(ask)).toEqual(answered(members))
+    const other = await addGroupScene(server)
+    for (const user of [other.users.owner, other.users.admin])
+      for (const ask of asks) expect(await statusFor(user, ask)).toBe(403)
+  })
+
+  test('that is private is read with its password; by roots, super admins and its author without', async () => {
+    const { tid } = await inScene({ password: 'steps' })
+    for (const ask of reading(tid))
+      expect(await statusesOf(ask)).toEqual({ ...answered(members), admin: 401 })
+    const { admin, stranger } = scene.users
+    const body = { tid, password: 'steps' }
+    expect(await server.ask(registerTraining, { body, token: stranger.token })).toMatchObject({ status: 403 })
+    expect(await server.ask(registerTraining, { body, token: admin.token })).toMatchObject({ status: 200 })
+    for (const ask of reading(tid)) expect(await statusFor(admin, ask)).toBe(200)
+  })
+
+  test('is closed to its author and to those registered once they left, and to all but super admins in a banned group', async () => {
+    const author = await server.signedIn()
+    const other = await addGroupScene(server)
+    await addMember(server.db, { gid: other.gid, uid: author.uid, auth: GroupLevel.Admin })
+    const { tid } = await addTraining(server.db, {
+      ...{ gid: other.gid, isGroup: true, uid: author.uid, author: author.username, password: 'steps' },
+    })
+    const list: Ask = [getTrainingProblemList, { query: { tid } }]
+    expect(await statusFor(author, list)).toBe(200)
+    await server.db.deleteFrom('groupMember').where('uid', '=', author.uid).execute()
+    await server.db.insertInto('trainingRegistration').values({ tid, uid: author.uid }).execute()
+    expect(await statusFor(author, list)).toBe(403)
+    expect(await statusFor(author, [getGroupTraining, { query: { tid } }])).toBe(403)
+    await server.db
+      .updateTable('userGroup')
+      .set({ status: GroupStatus.Banned })
+      .where('id', '=', other.gid)
+      .execute()
+    expect(await statusFor(other.users.root, list)).toBe(403)
+    expect(await statusFor(scene.users.superAdmin, list)).toBe(200)
+    expect(await statusFor(other.users.root, [getGroupTraining, { query: { tid } }])).toBe(404)
+  })
+
+  test('is in no list of the site, and not in that of its group while it is hidden', async () => {
+    const shown = await inScene({ title: 'Orchard', rank: 2 })
+    const first = await inScene({ title: 'Orchard', rank: 1 })
+    const hidden = await inScene({ title: 'Orchard', status: false })
+    const site = await server.ask(getTrainingList, { query: { keyword: 'Orchard' } })
+    expect(site.data?.total).toBe(0)
+    const query = { gid: scene.gid, limit: 100 }
+    const idsOf = async (operation: typeof getGroupTrainingList | typeof getGroupAdminTrainingList) =>
+      (await server.ask<AnyOperation>(operation, { query, ...scene.token('root') })).data as {
+        records: { id: number }[]
+      }
+    const listed = (await idsOf(getGroupTrainingList)).records.map(({ id }) => id)
+    expect(listed.slice(0, 2)).toEqual([first.tid, shown.tid])
+    expect(listed).not.toContain(hidden.tid)
+    const all = (await idsOf(getGroupAdminTrainingList)).records.map(({ id }) => id)
+    expect(all.slice(0, 3)).toEqual([hidden.tid, first.tid, shown.tid])
+  })
+
+  test('shows problems of the site and of its group, with what was submitted in the group', async () => {
+    const { tid, problems } = await inScene({ problems: ['A', 'B'] })
+    const own = await ofGroup(scene.gid, scene)
+    await put(tid, own)
+    await put(tid, await ofGroup(scene.gid, scene, ProblemAuth.Private))
+    const other = await addGroup(server.db, { uid: scene.users.owner.uid })
+    const foreign = await ofGroup(other.gid, other)
+    await put(tid, foreign)
+    const user = await server.signedIn()
+    await addMember(server.db, { gid: scene.gid, uid: user.uid, auth: GroupLevel.Member })
+    const pidOf = (displayId: string) => problems[displayId]?.pid ?? 0
+    await addRun(user, pidOf('A'), { gid: scene.gid })
+    await addRun(user, pidOf('B'))
+    await addRun(user, own.pid, { gid: scene.gid, status: JudgeStatus.WrongAnswer })
+    const query = { tid }
+    const { data } = await server.ask(getTrainingProblemList, { query, token: user.token })
+    expect(data?.map(({ displayId, ac, total, myStatus }) => [displayId, ac, total, myStatus])).toEqual([
+      ['A', 1, 1, JudgeStatus.Accepted],
+      ['B', 0, 0, JudgeStatus.NotSubmitted],
+      [own.problemId, 0, 1, JudgeStatus.WrongAnswer],
+    ])
+    const { data: bar } = await server.ask(getFullScreenProblemList, { query, token: user.token })
+    expect(bar?.map(({ status }) => status)).toEqual([JudgeStatus.Accepted, null, JudgeStatus.WrongAnswer])
+    const { data: detail } = await server.ask(getTrainingDetail, { query, token: user.token })
+    expect(detail).toMatchObject({ gid: scene.gid, problemCount: 3, acCount: 1, isAdmin: false })
+    const { data: page } = await server.ask(getGroupTrainingList, {
+      query: { gid: scene.gid, limit: 100 },
+      token: user.token,
+    })
+    expect(page?.records.find(({ id }) => id === tid)).toMatchObject({ problemCount: 3, acCount: 1 })
+    const inTraining = { cid: tid, displayId: own.problemId }
+    const { data: problem } = await server.ask(getTrainingProblemDetails, {
+      query: inTraining,
+      token: user.token,
+    })
+    expect(problem?.problemCount).toMatchObject({ total: 1, wa: 1 })
+    const closed = { cid: tid, displayId: foreign.problemId }
+    expect(await server.ask(getTrainingProblemDetails, { query: closed, token: user.token })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('takes submissions into its group, whatever group is sent along', async () => {
+    const { tid, problems } = await inScene({ problems: ['A'] })
+    const user = await server.signedIn()
+    await addMember(server.db, { gid: scene.gid, uid: user.uid, auth: GroupLevel.Member })
+    const other = await addGroup(server.db, { uid: user.uid })
+    for (const gid of [undefined, other.gid, scene.gid]) {
+      const body = { pid: 'A', language: 'C', code: 'int main(){}', tid, ...(gid ? { gid } : {}) }
+      const { data } = await server.ask(submit, { body, token: user.token })
+      expect(data).toMatchObject({ gid: scene.gid, pid: problems.A?.pid, cid: 0 })
+    }
+    const totalIn = async (query: AskOptions['query']) =>
+      (
+        await server.ask(getSubmissionList, {
+          query: { ...query, username: user.username },
+          token: user.token,
+        })
+      ).data?.total
+    expect(await totalIn({ gid: scene.gid })).toBe(3)
+    expect(await totalIn({ gid: other.gid })).toBe(0)
+    expect(await totalIn({})).toBe(0)
+    const joined = await server.db
+      .selectFrom('trainingRegistration')
+      .select('uid')
+      .where('tid', '=', tid)
+      .execute()
+    expect(joined).toEqual([{ uid: user.uid }])
+    await server.db
+      .updateTable('submission')
+      .set({ status: JudgeStatus.Accepted })
+      .where('uid', '=', user.uid)
+      .execute()
+    const acceptedIn = async (query: AskOptions['query'] = {}) =>
+      (
+        await server.ask(getLastAcCode, {
+          query: { pid: problems.A?.pid ?? 0, ...query },
+          token: user.token,
+        })
+      ).data?.code
+    expect(await acceptedIn({ gid: scene.gid })).toBe('int main(){}')
+    expect(await acceptedIn()).toBe('')
+    await setSiteConfig(server.db, 'openGroupJudge', false)
+    const body = { pid: 'A', language: 'C', code: 'int main(){}', tid }
+    expect(await server.ask(submit, { body, token: user.token })).toMatchObject({ status: 403 })
+    await setSiteConfig(server.db, 'openGroupJudge', true)
+  })
+
+  test('ranks its members by what they sent in the group, without its author, roots and super admins', async () => {
+    const { tid, problems } = await inScene({ problems: ['A', 'B'] })
+    const { users, gid } = scene
+    const pidOf = (displayId: string) => problems[displayId]?.pid ?? 0
+    const second = await server.signedIn()
+    await addMember(server.db, { gid, uid: second.uid, auth: GroupLevel.Member })
+    await server.db
+      .updateTable('users')
+      .set({ realname: 'Sam Stone' })
+      .where('uid', '=', second.uid)
+      .execute()
+    const everybody = [users.member, users.admin, users.root, users.owner, users.superAdmin, second]
+    await server.db
+      .insertInto('trainingRegistration')
+      .values(everybody.map(({ uid }) => ({ tid, uid })))
+      .execute()
+    for (const user of everybody) await addRun(user, pidOf('A'), { gid, time: 20 })
+    await addRun(users.admin, pidOf('B'))
+    await addRun(second, pidOf('B'), { gid, time: 5 })
+    const rankFor = async (user: User, keyword?: string) =>
+      (
+        await server.ask(getTrainingRank, {
+          query: { tid, ...(keyword ? { keyword } : {}) },
+          token: user.token,
+        })
+      ).data
+    const seen = await rankFor(users.admin)
+    expect(
+      seen?.records.map(({ uid, ac, totalRunTime, realname }) => [uid, ac, totalRunTime, realname]),
+    ).toEqual([
+      [second.uid, 2, 25, null],
+      [users.admin.uid, 1, 20, null],
+    ])
+    for (const ruler of [users.root, users.owner, users.superAdmin, users.member])
+      expect((await rankFor(ruler, 'stone'))?.records).toMatchObject([{ realname: 'Sam Stone' }])
+    expect((await rankFor(users.admin, 'stone'))?.total).toBe(0)
+  })
+})
+
+const settings = { title: 'Bridges', description: 'Go.', auth: 'Private', privatePwd: 'steps' } as const
+
+describe('administering', () => {
+  /** What whoever rules a training may do to it; the first ones change little. */
+  const administering = async (tid: number, tpid: number, pid: number): Promise<Ask[]> => {
+    const free = await addProblem(server.db, { cases: 0 })
+    const own = await ofGroup(scene.gid, scene)
+    return [
+      [getGroupTraining, { query: { tid } }],
+      [getGroupTrainingProblems, { query: { tid } }],
+      [changeGroupTraining, { body: { training: { id: tid, title: 'Fields' } } }],
+      [changeGroupTrainingStatus, { query: { tid, status: 'true' }, body: {} }],
+      [changeGroupTrainingProblem, { body: { id: tpid, rank: 4 } }],
+      [addPublicProblemToGroupTraining, { body: { tid, pid: free.pid, displayId: free.problemId } }],
+      [addGroupProblemToGroupTraining, { query: { tid, problemId: own.problemId }, body: {} }],
+      [removeGroupTrainingProblem, { query: { tid, pid } }],
+      [removeGroupTraining, { query: { tid } }],
+    ]
+  }
+  const anew = async (given: NewTraining = {}) => {
+    const { tid, problems } = await inScene({ problems: ['A'], ...given })
+    return { tid, asks: await administering(tid, problems.A?.tpid ?? 0, problems.A?.pid ?? 0) }
+  }
+
+  const statusesFor = async (asks: readonly Ask[], asker: { token?: string }) => {
+    const statuses: [string, number][] = []
+    for (const [operation, asked] of asks)
+      statuses.push([operation.name, (await server.ask(operation, { ...asked, ...asker })).status])
+    return statuses
+  }
+  const all = (asks: readonly Ask[], status: number) =>
+    asks.map(([operation]): [string, number] => [operation.name, status])
+  const rulers: readonly GroupActor[] = ['member', 'root', 'owner', 'superAdmin']
+
+  test('is for its author, roots of its group and super admins', async () => {
+    const { asks } = await anew()
+    for (const actor of groupActors.filter((each) => !rulers.includes(each))) {
+      const refusal = actor === 'visitor' ? 401 : 403
+      expect(await statusesFor(asks, scene.token(actor))).toEqual(all(asks, refusal))
+    }
+    for (const actor of rulers) {
+      const { asks: fresh } = await anew()
+      expect(await statusesFor(fresh, scene.token(actor))).toEqual(all(fresh, 200))
+    }
+  })
+
+  test('is for nobody of another group, whatever they rule there', async () => {
+    const { asks } = await anew()
+    const other = await addGroupScene(server)
+    const { owner, admin } = other.users
+    const { tid } = await addTraining(server.db, { gid: other.gid, isGroup: true, uid: admin.uid })
+    expect(await statusFor(admin, [getGroupTraining, { query: { tid } }])).toBe(200)
+    for (const user of [owner, admin]) expect(await statusesFor(asks, user)).toEqual(all(asks, 403))
+  })
+
+  test('lists and makes trainings for admins of the group', async () => {
+    const { gid } = scene
+    const admins: readonly GroupActor[] = ['admin', 'root', 'owner', 'superAdmin']
+    expect(await statusesOf([getGroupAdminTrainingList, { query: { gid } }])).toEqual(answered(admins))
+    const body = { training: { ...settings, gid }, trainingCategory: { name: 'Basics' } }
+    expect(await statusesOf([addGroupTraining, { body }])).toEqual(answered(admins))
+    const nowhere = { training: { ...settings, gid: gid + 10_000 }, trainingCategory: { name: 'Basics' } }
+    expect(await statusFor(scene.users.superAdmin, [addGroupTraining, { body: nowhere }])).toBe(404)
+  })
+
+  test('knows nothing of trainings outside groups', async () => {
+    const made = await addTraining(server.db, { problems: ['A'] })
+    const { superAdmin } = scene.users
+    for (const ask of await administering(made.tid, made.problems.A?.tpid ?? 0, made.problems.A?.pid ?? 0))
+      expect(await statusFor(superAdmin, ask)).toBe(403)
+    for (const ask of await administering(987_654, 987_654, 987_654))
+      expect(await statusFor(superAdmin, ask)).toBe(404)
+  })
+
+  test('stores what was sent, and needs a title, a description, a category and the password of a private one', async () => {
+    const { gid } = scene
+    const { admin } = scene.users
+    const add = (
+      training: object = {},
+      trainingCategory: object | null = { name: 'Rivers', color: '#2563eb' },
+    ) =>
+      server.ask(addGroupTraining, {
+        token: admin.token,
+        body: { training: { ...settings, gid, ...training }, trainingCategory },
+      })
+    expect(await add()).toMatchObject({ status: 200 })
+    const { data } = await server.ask(getGroupAdminTrainingList, { query: { gid }, token: admin.token })
+    const made = data?.records[0]
+    expect(made).toMatchObject({
+      ...{ title: 'Bridges', author: admin.username, gid, isGroup: true, privatePwd: null },
+      ...{ status: true, rank: limits.rankDefault, categoryName: 'Rivers', categoryColor: '#2563eb' },
+    })
+    const tid = made?.id ?? 0
+    for (const wrong of [{ title: ' ' }, { description: ' ' }, { privatePwd: '' }])
+      expect(await add(wrong)).toMatchObject({ status: 400 })
+    expect(await add({}, null)).toMatchObject({ status: 400 })
+    expect(await add({}, { id: 987_654 })).toMatchObject({ status: 400 })
+    const change = (training: object, trainingCategory: object | null = null) =>
+      server.ask(changeGroupTraining, {
+        token: admin.token,
+        body: { training: { id: tid, ...training }, trainingCategory },
+      })
+    const user = scene.users.member
+    const register = (password: string) =>
+      server.ask(registerTraining, { body: { tid, password }, token: user.token })
+    expect(await register('steps')).toMatchObject({ status: 200 })
+    expect(await change({ rank: 7 })).toMatchObject({ status: 200 })
+    expect(await change({ description: '' })).toMatchObject({ status: 400 })
+    const access: Ask = [getTrainingProblemList, { query: { tid } }]
+    expect(await statusFor(user, access)).toBe(200)
+    expect(await change({ privatePwd: 'stairs' })).toMatchObject({ status: 200 })
+    expect(await statusFor(user, access)).toBe(401)
+    const stored = await server.ask(getGroupTraining, { query: { tid }, token: admin.token })
+    expect(stored.data).toMatchObject({
+      training: { rank: 7, description: 'Go.', privatePwd: null },
+      trainingCategory: { name: 'Rivers', gid },
+    })
+  })
+
+  test('has categories of the site and of the group, and none of another group', async () => {
+    const { gid } = scene
+    const { admin, stranger } = scene.users
+    const { categoryId: ofSite } = await addTraining(server.db)
+    const other = await addGroupScene(server)
+    const add = (user: User, inGid: number, trainingCategory: object) =>
+      server.ask(addGroupTraining, {
+        token: user.token,
+        body: { training: { ...settings, gid: inGid }, trainingCategory },
+      })
+    expect(await add(admin, gid, { name: 'Lakes' })).toMatchObject({ status: 200 })
+    expect(await add(admin, gid, { name: ' lakes ' })).toMatchObject({ status: 200 })
+    expect(await add(admin, gid, { id: ofSite })).toMatchObject({ status: 200 })
+    const namesFor = async (token?: string) =>
+      (await server.ask(getTrainingCategory, { query: { gid }, ...(token ? { token } : {}) })).data
+        ?.filter((category) => category.gid !== null)
+        .map(({ name }) => name)
+    expect((await namesFor(admin.token))?.filter((name) => name === 'Lakes')).toHaveLength(1)
+    expect(await namesFor(stranger.token)).toEqual([])
+    expect(await namesFor()).toEqual([])
+    const { data } = await server.ask(getTrainingCategory, { query: { gid }, token: admin.token })
+    const id = data?.find(({ name }) => name === 'Lakes')?.id
+    expect(data?.map((category) => category.id)).toContain(ofSite)
+    expect(await add(other.users.admin, other.gid, { id })).toMatchObject({ status: 403 })
+    expect(await add(other.users.admin, other.gid, { name: 'Lakes' })).toMatchObject({ status: 200 })
+  })
+
+  test('puts in public problems and those of the group, each once, orders them and takes them out', async () => {
+    const { tid } = await inScene({ problems: [] })
+    const { token } = scene.users.root
+    const open = await addProblem(server.db, { cases: 0 })
+    const secret = await addProblem(server.db, { cases: 0, auth: ProblemAuth.Private })
+    const own = await ofGroup(scene.gid, scene, ProblemAuth.Private)
+    const other = await addGroup(server.db, { uid: scene.users.owner.uid })
+    const foreign = await ofGroup(other.gid, other)
+    const addPublic = (pid: number, displayId: string) =>
+      server.ask(addPublicProblemToGroupTraining, { token, body: { tid, pid, displayId } })
+    const addOwn = (problemId: string) =>
+      server.ask(addGroupProblemToGroupTraining, { token, query: { tid, problemId }, body: {} })
+    for (const { pid, problemId } of [secret, own, foreign])
+      expect(await addPublic(pid, problemId)).toMatchObject({ status: 404 })
+    for (const { problemId } of [open, foreign])
+      expect(await addOwn(problemId)).toMatchObject({ status: 404 })
+    expect(await addPublic(open.pid, ' ')).toMatchObject({ status: 400 })
+    expect(await addPublic(open.pid, 'ONE')).toMatchObject({ status: 200 })
+    expect(await addPublic(open.pid, 'TWO')).toMatchObject({ status: 400 })
+    expect(await addOwn(own.problemId.toLowerCase())).toMatchObject({ status: 200 })
+    expect(await addOwn(own.problemId)).toMatchObject({ status: 400 })
+    const listed = async (query: AskOptions['query'] = {}) =>
+      (await server.ask(getGroupTrainingProblems, { token, query: { tid, ...query } })).data
+    const before = await listed()
+    expect(before?.problemList.records.map(({ id, gid }) => [id, gid])).toEqual([
+      [open.pid, null],
+      [own.pid, scene.gid],
+    ])
+    expect(before?.trainingProblemMap[String(own.pid)]).toMatchObject({ displayId: own.problemId, tid })
+    const id = before?.trainingProblemMap[String(open.pid)]?.id ?? 0
+    expect(await server.ask(changeGroupTrainingProblem, { token, body: { id, rank: 99 } })).toMatchObject({
+      status: 200,
+    })
+    expect((await listed())?.problemList.records.map((row) => row.id)).toEqual([own.pid, open.pid])
+    const candidates = await listed({ queryExisted: 'false', limit: 100 })
+    const ids = candidates?.problemList.records.map((row) => row.id) ?? []
+    for (const { pid } of [open, secret, own, foreign]) expect(ids).not.toContain(pid)
+    const spare = await addProblem(server.db, { cases: 0 })
+    const found = await listed({ queryExisted: 'false', keyword: spare.problemId })
+    expect(found?.problemList.records.map((row) => row.id)).toEqual([spare.pid])
+    const out = () => server.ask(removeGroupTrainingProblem, { token, query: { tid, pid: own.pid } })
+    expect(await out()).toMatchObject({ status: 200 })
+    expect(await out()).toMatchObject({ status: 404 })
+  })
+})

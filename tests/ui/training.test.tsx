@@ -1,0 +1,203 @@
+import { cleanup, fireEvent, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  getTrainingDetail,
+  getTrainingList,
+  getTrainingProblemList,
+  getTrainingRank,
+} from '#contract/training.ts'
+import { ProgressRing } from '#ui/training/progress-ring.tsx'
+import { solvedShare } from '#ui/training/solved-share.ts'
+import { TrainingHead } from '#ui/training/training-head.tsx'
+import { TrainingList, type TrainingListProps } from '#ui/training/training-list.tsx'
+import { TrainingPassword } from '#ui/training/training-password.tsx'
+import { TrainingProblems, type TrainingProblemsProps } from '#ui/training/training-problems.tsx'
+import { TrainingRank, type TrainingRankProps } from '#ui/training/training-rank.tsx'
+import { TrainingTabs } from '#ui/training/training-tabs.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const page = getTrainingList.example.data
+const problems = getTrainingProblemList.example.data
+const rank = getTrainingRank.example.data
+const [ada] = rank.records
+
+const list = (change: Partial<TrainingListProps> = {}): TrainingListProps => ({
+  values: { keyword: '', categoryId: undefined, auth: undefined },
+  categories: [],
+  page,
+  signedIn: true,
+  refreshing: false,
+  failure: undefined,
+  onChange: vi.fn(),
+  onClear: vi.fn(),
+  onReload: vi.fn(),
+  onPage: vi.fn(),
+  ...change,
+})
+
+describe('the list of trainings', () => {
+  it('shows what each is and how far the reader has come', async () => {
+    const { getByRole, getByText } = await draw(<TrainingList {...list()} />)
+    expect(getByRole('link', { name: 'First steps' }).getAttribute('href')).toBe('/training/1/problems')
+    expect(getByText('Basics')).not.toBeNull()
+    expect(getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+    expect(getByText('1 of 2')).not.toBeNull()
+  })
+
+  it('shows a visitor no progress, and asks for a login instead of entering', async () => {
+    const onRefused = vi.fn()
+    const { getByRole, queryByRole } = await draw(<TrainingList {...list({ signedIn: false, onRefused })} />)
+    expect(queryByRole('progressbar')).toBeNull()
+    expect(fireEvent.click(getByRole('link', { name: 'First steps' })), 'it was not followed').toBe(false)
+    expect(onRefused).toHaveBeenCalledOnce()
+  })
+
+  it('offers to clear filters that nothing fits, and to try again what failed', async () => {
+    const none = { ...page, records: [], total: 0 }
+    const filtered = list({ page: none, values: { keyword: 'x', categoryId: undefined, auth: undefined } })
+    const { getAllByRole } = await draw(<TrainingList {...filtered} />)
+    for (const button of getAllByRole('button', { name: 'Clear filters' })) fireEvent.click(button)
+    expect(filtered.onClear).toHaveBeenCalledTimes(2)
+    cleanup()
+    const failed = list({ page: undefined, failure: 'No network' })
+    const drawn = await draw(<TrainingList {...failed} />)
+    fireEvent.click(drawn.getByRole('button', { name: 'Try again' }))
+    expect(failed.onReload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('progress', () => {
+  it.each([
+    [{ problemCount: 3, acCount: 1 }, '33.33%'],
+    [{ problemCount: 0, acCount: 0 }, '100.00%'],
+    [{ problemCount: 2, acCount: 2 }, '100.00%'],
+  ])('of %o is %s (S2-241)', async (training, words) => {
+    const { getByText } = await draw(<ProgressRing training={training} />)
+    expect(getByText(words)).not.toBeNull()
+    expect(solvedShare(training)).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('the parts of a training', () => {
+  it('are closed, with the reason, until the password was given', async () => {
+    const { getAllByRole, queryByRole } = await draw(
+      <TrainingTabs place={{ trainingId: 1, groupId: null }} current="" closed />,
+    )
+    for (const tab of getAllByRole('button')) {
+      expect(tab.getAttribute('aria-disabled')).toBe('true')
+      expect(tab.getAttribute('aria-description')).toBe('Enter the training password first.')
+    }
+    expect(queryByRole('link')).toBeNull()
+  })
+
+  it('mark the problems as the current part on a problem', async () => {
+    const { getByRole } = await draw(
+      <TrainingTabs place={{ trainingId: 1, groupId: null }} current="problem" closed={false} />,
+    )
+    expect(getByRole('link', { name: 'Problems' }).getAttribute('aria-current')).toBe('page')
+    expect(getByRole('link', { name: 'Rank' }).getAttribute('href')).toBe('/training/1/rank')
+  })
+
+  it('ask for a password that was not typed', async () => {
+    const onSend = vi.fn()
+    const form = { password: '', busy: false, failure: undefined, onEdit: vi.fn(), onSend }
+    const { getByText, getByRole } = await draw(<TrainingPassword {...form} empty />)
+    expect(getByText('Enter the training password')).not.toBeNull()
+    fireEvent.click(getByRole('button', { name: 'Enter the training' }))
+    expect(onSend).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the problems of a training', () => {
+  const table = (change: Partial<TrainingProblemsProps> = {}): TrainingProblemsProps => ({
+    place: { trainingId: 1, groupId: null },
+    problems: problems.map((problem) => ({
+      ...problem,
+      tags: [{ id: 1, name: 'greedy', color: null, oj: 'ME', gid: null, tcid: null }],
+    })),
+    hasTags: true,
+    refreshing: false,
+    failure: undefined,
+    onTags: vi.fn(),
+    onReload: vi.fn(),
+    ...change,
+  })
+
+  it('lead to the problem within the training, with a sign for what was reached', async () => {
+    const { getByRole, getAllByRole } = await draw(<TrainingProblems {...table()} />)
+    expect(getByRole('link', { name: 'Two Kettles' }).getAttribute('href')).toBe('/training/1/problem/P1001')
+    const [, solved, untried] = getAllByRole('row')
+    expect(within(solved as HTMLElement).getAllByRole('img').length).toBeGreaterThan(0)
+    expect(within(untried as HTMLElement).queryByRole('img')).toBeNull()
+  })
+
+  it('show their tags or not', async () => {
+    const props = table()
+    const { getAllByText, getByRole } = await draw(<TrainingProblems {...props} />)
+    expect(getAllByText('greedy')).toHaveLength(2)
+    fireEvent.click(getByRole('checkbox'))
+    await vi.waitFor(() => expect(props.onTags).toHaveBeenCalledWith(false))
+    cleanup()
+    const { queryByText } = await draw(<TrainingProblems {...table({ hasTags: false })} />)
+    expect(queryByText('greedy')).toBeNull()
+  })
+})
+
+describe('the rank of a training', () => {
+  const table = (change: Partial<TrainingRankProps> = {}): TrainingRankProps => ({
+    place: { trainingId: 1, groupId: null },
+    uid: ada?.uid ?? '',
+    seesRealnames: false,
+    keyword: '',
+    page: rank,
+    problems,
+    refreshing: false,
+    failure: undefined,
+    onSearch: vi.fn(),
+    onPage: vi.fn(),
+    onReload: vi.fn(),
+    ...change,
+  })
+
+  it('marks the own row, and leads to the submissions behind each figure', async () => {
+    const { getByText, getByRole, getAllByText } = await draw(<TrainingRank {...table()} />)
+    expect(getByText('You')).not.toBeNull()
+    expect(getByText('Girl')).not.toBeNull()
+    expect(getByRole('link', { name: '1 solved' }).getAttribute('href')).toBe('/status?username=ada&status=0')
+    expect(getByRole('link', { name: /^AC/ }).getAttribute('href')).toBe(
+      '/status?username=ada&problemID=P1001',
+    )
+    expect(getByRole('link', { name: 'P1002' }).getAttribute('href')).toBe('/training/1/problem/P1002')
+    expect(getAllByText('12 ms')).toHaveLength(2)
+  })
+
+  it('has a column of real names for whoever rules the training alone', async () => {
+    const { queryByRole } = await draw(<TrainingRank {...table()} />)
+    expect(queryByRole('columnheader', { name: 'Real name' })).toBeNull()
+    cleanup()
+    const { getByRole } = await draw(<TrainingRank {...table({ seesRealnames: true })} />)
+    expect(getByRole('columnheader', { name: 'Real name' })).not.toBeNull()
+  })
+
+  it('says whether nobody is there or nobody is found', async () => {
+    const none = { ...rank, records: [], total: 0 }
+    const { getByText } = await draw(<TrainingRank {...table({ page: none })} />)
+    expect(getByText('Nobody has submitted yet')).not.toBeNull()
+    cleanup()
+    const { getByText: found } = await draw(<TrainingRank {...table({ page: none, keyword: 'x' })} />)
+    expect(found('Nobody is found')).not.toBeNull()
+  })
+})
+
+it('the head of a training says what it is', async () => {
+  const { getByRole, getByText, queryByText } = await draw(
+    <TrainingHead info={getTrainingDetail.example.data} tabs={null} described />,
+  )
+  expect(getByRole('heading', { level: 1 }).textContent).toBe('First steps')
+  for (const words of ['No. 1', 'Public', 'Basics', 'sorting']) expect(getByText(words)).not.toBeNull()
+  cleanup()
+  await draw(<TrainingHead info={getTrainingDetail.example.data} tabs={null} />)
+  expect(queryByText('sorting')).toBeNull()
+})
