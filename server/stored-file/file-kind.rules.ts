@@ -1,4 +1,4 @@
-import { upload } from '#contract/limits.ts'
+import { markdownFile, upload } from '#contract/limits.ts'
 import type { StoredFileKind } from './stored-file.tables.ts'
 
 export interface FileKind {
@@ -34,14 +34,26 @@ const pictures: readonly { contentType: string; extension: string; is: (bytes: B
   },
 ]
 
-const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? 'bin'
+export const extensionOf = (name: string): string =>
+  /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? 'bin'
+
+/** What a download is called: the last part of a path, without what cannot be seen. */
+export const shownName = (sent: string): string =>
+  sent
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .slice(-markdownFile.nameMax) || 'file'
+
+/** The format of a picture by its first bytes, whatever it is called. */
+export const pictureTypeOf = (bytes: Buffer) => pictures.find(({ is }) => is(bytes))
 
 /**
  * A picture by its first bytes, whatever it is called; everything else, SVG with its scripts among it, is a file
  * to download.
  */
 export const fileKind = (bytes: Buffer, originalName: string): FileKind => {
-  const picture = bytes.length <= upload.pictureBytes ? pictures.find(({ is }) => is(bytes)) : undefined
+  const picture = bytes.length <= upload.pictureBytes ? pictureTypeOf(bytes) : undefined
   return picture
     ? { kind: 'img', contentType: picture.contentType, extension: picture.extension }
     : { kind: 'file', contentType: 'application/octet-stream', extension: extensionOf(originalName) }

@@ -71,7 +71,26 @@ export const findFileOfProblem = async (db: Db, pid: number, name: string): Prom
 export const findStoredFile = (db: Db, kind: StoredFileKind, name: string) =>
   db
     .selectFrom('storedFile')
-    .select(['contentType', 'originalName', 'bytes'])
+    .select(['id', 'contentType', 'originalName', 'size', 'bytes'])
     .where('name', '=', name)
     .where('kind', '=', kind)
     .executeTakeFirst()
+
+/** All bytes of a file from its beginning on, one part at a time. */
+export async function* contentOf(
+  db: Db,
+  { id, size, bytes }: { id: number; size: number; bytes: Buffer },
+): AsyncGenerator<Buffer> {
+  yield bytes
+  let sent = bytes.length
+  for (let place = 1; sent < size; place++) {
+    const part = await db
+      .selectFrom('storedFilePart')
+      .select('bytes')
+      .where('fileId', '=', id)
+      .where('place', '=', place)
+      .executeTakeFirstOrThrow()
+    sent += part.bytes.length
+    yield part.bytes
+  }
+}

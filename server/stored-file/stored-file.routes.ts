@@ -1,26 +1,45 @@
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#contract/envelope.ts'
-import type { Db } from '#server/db/database.ts'
+import { deleteMarkdownPicture, uploadMarkdownFile, uploadMarkdownPicture } from '#contract/markdown-file.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
+import { route } from '#server/http/route.ts'
+import { uploadRoutes } from '#server/http/upload.ts'
+import { createMarkdownFileUseCases } from './markdown-file.use-cases.ts'
 import { createStoredFileUseCases } from './stored-file.use-cases.ts'
 
 const year = 'public, max-age=31536000, immutable'
 /** Should a browser ever show such a file as a page, the page can do nothing. */
 const sandboxed = "default-src 'none'; sandbox"
 
-/** Links of statements: answers bytes, not the envelope. */
-export const storedFileRoutes = (parts: { db: Db }) => {
+/** Links of written texts, which answer bytes and not the envelope, and how they come to be. */
+export const storedFileRoutes = (parts: Pick<ServerDeps, 'db' | 'clock'>) => {
   const files = createStoredFileUseCases(parts)
+  const inMarkdown = createMarkdownFileUseCases(parts)
   return (app: FastifyInstance): void => {
     for (const kind of ['img', 'file'] as const) {
       app.get<{ Params: { name: string } }>(`${apiPrefix}/public/${kind}/:name`, async (request, reply) => {
-        const { contentType, originalName, bytes } = await files.open(kind, request.params.name)
+        const { contentType, originalName, size, content } = await files.open(kind, request.params.name)
         reply.header('Content-Type', contentType)
+        reply.header('Content-Length', size)
         reply.header('Content-Security-Policy', sandboxed)
         reply.header('Cache-Control', year)
         if (kind === 'file') reply.header('Content-Disposition', contentDisposition(originalName))
-        return reply.send(bytes)
+        return reply.send(content)
       })
     }
+    uploadRoutes(app, (add) => {
+      add(
+        uploadMarkdownPicture,
+        ({ viewer, query }, file) => inMarkdown.addPicture(viewer, query.gid, file),
+        ({ viewer, query }) => inMarkdown.admit(viewer, 'picture', query.gid),
+      )
+      add(
+        uploadMarkdownFile,
+        ({ viewer, query }, file) => inMarkdown.addFile(viewer, query.gid, file),
+        ({ viewer, query }) => inMarkdown.admit(viewer, 'file', query.gid),
+      )
+    })
+    route(app, deleteMarkdownPicture, ({ viewer, query }) => inMarkdown.removePicture(viewer, query.fileId))
   }
 }

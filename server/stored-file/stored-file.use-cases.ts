@@ -1,10 +1,15 @@
+import { Readable } from 'node:stream'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { findStoredFile } from './stored-file.repository.ts'
+import { contentOf, findStoredFile } from './stored-file.repository.ts'
 import type { StoredFileKind } from './stored-file.tables.ts'
 
 export const createStoredFileUseCases = ({ db }: { db: Db }) => ({
   /** Whoever knows the name may see it. */
-  open: async (kind: StoredFileKind, name: string) =>
-    (await findStoredFile(db, kind, name)) ?? refuse(404, 'server.http:notFound', {}, { http: 404 }),
+  open: async (kind: StoredFileKind, name: string) => {
+    const file = await findStoredFile(db, kind, name)
+    if (!file) return refuse(404, 'server.http:notFound', {}, { http: 404 })
+    const isWhole = file.bytes.length === file.size
+    return { ...file, content: isWhole ? file.bytes : Readable.from(contentOf(db, file)) }
+  },
 })

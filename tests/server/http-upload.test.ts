@@ -31,9 +31,9 @@ let lastFile = ''
 
 beforeAll(async () => {
   uploadRoutes(app, (add) =>
-    add(echo, async (_call, file) => {
-      lastFile = file
-      return readFile(file, 'utf8')
+    add(echo, async (_call, { path }) => {
+      lastFile = path
+      return readFile(path, 'utf8')
     }),
   )
   await app.ready()

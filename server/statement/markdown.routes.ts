@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { previewMarkdown } from '#contract/markdown.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+
+export const markdownRoutes =
+  ({ statements }: Pick<ServerDeps, 'statements'>) =>
+  (app: FastifyInstance): void => {
+    route(app, previewMarkdown, async ({ body }) => ({ html: await statements.preview(body.content) }))
+  }

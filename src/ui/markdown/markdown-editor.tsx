@@ -1,0 +1,168 @@
+import { Eye, Pencil } from 'lucide-react'
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import { givenFiles } from './given-files.ts'
+import { useHeldSend } from './held-send.ts'
+import { type Mark, withMark } from './markdown-marks.ts'
+import { MarkdownToolbar } from './markdown-toolbar.tsx'
+import { UploadInputs, useUploadInputs } from './upload-inputs.tsx'
+import { type UploadKind, useUploads } from './use-uploads.ts'
+
+/** One upload: whoever is given it carries it out, and shows how it stands. */
+export interface CarriedUpload {
+  file: File
+  kind: UploadKind
+  onStored(link: string): void
+  onRemoved(link: string): void
+  onOver(): void
+}
+
+export interface MarkdownUploads {
+  /** Files of other kinds than pictures too. */
+  files: boolean
+  carry(upload: CarriedUpload): ReactNode
+}
+
+export interface MarkdownEditorProps {
+  label: string
+  required?: boolean
+  help?: string
+  error?: string | undefined
+  value: string
+  maxLength?: number
+  onValue(value: string): void
+  /** The text as readers will see it; left out where nobody renders it. */
+  preview?: ((content: string) => ReactNode) | undefined
+  /** Left out for whoever may not upload. */
+  uploads?: MarkdownUploads | undefined
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '2', minW: '0' })
+const source = css({ minH: '[16rem]', fontFamily: 'mono', fontSize: 'sm', resize: 'vertical' })
+const shown = css({
+  borderWidth: 'thin',
+  borderRadius: 'md',
+  p: '4',
+  minH: '[16rem]',
+  minW: '0',
+  overflow: 'auto',
+})
+const head = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const name = css({ textStyle: 'label' })
+const looks = css({ ms: 'auto' })
+const list = css({ display: 'flex', flexDirection: 'column', gap: '1' })
+const bad = css({ fontSize: 'sm', color: 'danger.fg' })
+
+const keys: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic' }
+
+/** The mark that a press stands for. */
+function markOf({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent): Mark | undefined {
+  const isShortcut = (ctrlKey || metaKey) && !altKey && !shiftKey && !nativeEvent.isComposing
+  return isShortcut ? keys[key.toLowerCase()] : undefined
+}
+
+type WriterProps = MarkdownEditorProps & { looksButton: ReactNode; hidden: boolean }
+
+function Writer({ looksButton, hidden, ...props }: WriterProps) {
+  const { label, required = false, error, maxLength, uploads } = props
+  const { t } = useTranslation('markdown')
+  const root = useRef<HTMLDivElement>(null)
+  const text = useUploads({ value: props.value, maxLength, onValue: props.onValue })
+  const held = useHeldSend(root, text.underWay)
+  const { inputs, choose } = useUploadInputs()
+  const mark = (each: Mark) => text.mark((marked) => withMark(marked, each))
+  const markByKey = (event: KeyboardEvent) => {
+    const each = markOf(event)
+    if (!each) return
+    event.preventDefault()
+    mark(each)
+  }
+  return (
+    <div ref={root} className={layout}>
+      {hidden ? null : (
+        <Field label={label} required={required} help={props.help ?? t('help')} error={error}>
+          <MarkdownToolbar
+            onMark={mark}
+            onPicture={uploads && (() => choose('picture'))}
+            onFile={uploads?.files ? () => choose('file') : undefined}
+          >
+            {looksButton}
+          </MarkdownToolbar>
+          <Textarea
+            ref={text.box}
+            className={source}
+            {...(maxLength === undefined ? {} : { maxLength })}
+            value={text.shown}
+            onChange={({ target }) => text.edit(target.value)}
+            onKeyDown={markByKey}
+            onCompositionStart={text.onCompositionStart}
+            onCompositionEnd={text.onCompositionEnd}
+            {...(uploads ? givenFiles(uploads.files, text.add) : {})}
+          />
+        </Field>
+      )}
+      {uploads ? <UploadInputs inputs={inputs} files={uploads.files} onChosen={text.add} /> : null}
+      {text.tasks.length > 0 ? (
+        <ul className={list} aria-label={t('uploads')}>
+          {text.tasks.map((task) => (
+            <Fragment key={task.id}>
+              {uploads?.carry({
+                file: task.file,
+                kind: task.kind,
+                onStored: (link) => text.onStored(task, link),
+                onRemoved: (link) => text.onRemoved(task, link),
+                onOver: () => text.onOver(task),
+              })}
+            </Fragment>
+          ))}
+        </ul>
+      ) : null}
+      {text.full || held ? (
+        <p className={bad} role="alert">
+          {t(text.full ? 'noRoom' : 'wait')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A text in Markdown: written with marks and uploads, and looked at in the same place. */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { label, error, value, preview } = props
+  const { t } = useTranslation('markdown')
+  const [looking, setLooking] = useState(false)
+  const isShown = looking && error === undefined && preview !== undefined
+  const looksButton = preview ? (
+    <span className={looks}>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={isShown ? <Pencil size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+        reason={value.trim() === '' ? t('nothingToPreview') : undefined}
+        onClick={() => setLooking(!isShown)}
+      >
+        {t(isShown ? 'write' : 'preview')}
+      </Button>
+    </span>
+  ) : null
+  return (
+    <div className={layout}>
+      {isShown ? (
+        <>
+          <div className={head}>
+            <span className={name}>{label}</span>
+            {looksButton}
+          </div>
+          <section className={shown} aria-label={t('previewOf', { field: label })}>
+            {preview(value)}
+          </section>
+        </>
+      ) : null}
+      <Writer {...props} looksButton={looksButton} hidden={isShown} />
+    </div>
+  )
+}
