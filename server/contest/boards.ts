@@ -1,3 +1,4 @@
+import { board as limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Board, foldKeyOf, openBoard, viewKeyOf } from './board.ts'
 import type { StoredContest } from './contest.repository.ts'
@@ -82,7 +83,7 @@ export const createBoards = (db: Db): Boards => {
       const isFresh =
         known?.source.endsWith(version) &&
         known.rows.length >= largeFromRows &&
-        performance.now() - known.madeAt < known.cost * timesMaking
+        performance.now() - known.madeAt < Math.min(known.cost * timesMaking, limits.keptMs)
       if (known && (known.source === source || isFresh)) return known
       const made = takeSnapshot(source, contest.rankShowName, () =>
         rankRows(kept.board, contest, view, { removeStar }),

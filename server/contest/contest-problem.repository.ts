@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContestProblem } from '#contract/contest.ts'
-import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
+import { ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import { type CountColumn, countedStatuses } from '#server/submission/counted-statuses.ts'
 import type { StoredContest } from './contest.repository.ts'
@@ -18,21 +18,16 @@ export const countedFor = (contest: StoredContest, { until }: Sight) => sql<bool
   and (${until}::timestamptz is null or submission.submit_time < ${until}::timestamptz)
   and not ${ofStaff(contest)})`
 
+/** Without those that nobody may see, by display id. */
 export const findContestProblems = async (
   db: Db,
-  contest: StoredContest,
-  sight: Sight,
-): Promise<ContestProblem[]> => {
-  const { rows } = await sql<ContestProblem>`
-    select one.id, one.display_id, one.cid, one.pid, one.display_title, one.color,
-      coalesce(counts.ac, 0) as ac, coalesce(counts.total, 0) as total
+  cid: number,
+): Promise<Omit<ContestProblem, 'ac' | 'total'>[]> => {
+  const { rows } = await sql<Omit<ContestProblem, 'ac' | 'total'>>`
+    select one.id, one.display_id, one.cid, one.pid, one.display_title, one.color, problem.io_score as full_score
     from contest_problem as one
     join problem on problem.id = one.pid and problem.auth <> ${sql.lit(ProblemAuth.Private)}
-    left join (
-      select cpid, count(*) as total, count(*) filter (where status = ${sql.lit(JudgeStatus.Accepted)}) as ac
-      from submission where ${countedFor(contest, sight)} group by cpid
-    ) as counts on counts.cpid = one.id
-    where one.cid = ${contest.id}
+    where one.cid = ${cid}
     order by one.display_id`.execute(db)
   return rows
 }
@@ -63,18 +58,34 @@ export const findContestsWith = async (db: Db, pid: number): Promise<number[]> =
   return rows.map(({ cid }) => cid)
 }
 
-/** The verdicts of one problem, as far as this sight goes. */
+export interface ContestVerdicts {
+  /** Of each problem that was tried, by its id in the contest. */
+  byProblem: ReadonlyMap<number, Readonly<Record<CountColumn, number>>>
+  submissions: number
+}
+
+/** As far as this sight goes. */
 export const countVerdicts = async (
   db: Db,
   contest: StoredContest,
   sight: Sight,
-  cpid: number,
-): Promise<Record<CountColumn, number>> => {
+): Promise<ContestVerdicts> => {
   const columns = Object.entries(countedStatuses).map(
     ([name, status]) => sql`count(*) filter (where status = ${sql.lit(status)}) as ${sql.id(name)}`,
   )
-  const { rows } = await sql<Record<CountColumn, number>>`
-    select count(*) as total, ${sql.join(columns)}
-    from submission where ${countedFor(contest, sight)} and cpid = ${cpid}`.execute(db)
-  return rows[0] as Record<CountColumn, number>
+  const { rows } = await sql<Record<CountColumn, number> & { cpid: number }>`
+    select cpid, count(*) as total, ${sql.join(columns)}
+    from submission where ${countedFor(contest, sight)} group by cpid`.execute(db)
+  return {
+    byProblem: new Map(rows.map(({ cpid, ...counts }) => [cpid, counts])),
+    submissions: rows.reduce((sum, { total }) => sum + total, 0),
+  }
 }
+
+const nothing = Object.fromEntries(
+  ['total', ...Object.keys(countedStatuses)].map((column) => [column, 0]),
+) as Record<CountColumn, number>
+export const verdictsOf = (
+  { byProblem }: ContestVerdicts,
+  cpid: number,
+): Readonly<Record<CountColumn, number>> => byProblem.get(cpid) ?? nothing

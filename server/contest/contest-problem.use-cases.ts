@@ -9,10 +9,11 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { findProblemPage } from '#server/problem/problem.repository.ts'
 import { createShowProblem } from '#server/problem/show-problem.ts'
 import type { Statements } from '#server/statement/statements.ts'
-import { contestGuards, statusOf } from './contest.guards.ts'
-import { findContest, type StoredContest } from './contest.repository.ts'
-import { countVerdicts, findContestProblem, findContestProblems } from './contest-problem.repository.ts'
-import { enterContest, enterOpenBoard, viewersSight } from './enter-contest.ts'
+import { statusOf } from './contest.guards.ts'
+import { createContestCounts } from './contest-counts.ts'
+import { findContestProblem, verdictsOf } from './contest-problem.repository.ts'
+import { countedProblems } from './counted-problems.ts'
+import { enterContest, enterProblems, viewersSight } from './enter-contest.ts'
 
 interface ContestProblemParts {
   db: Db
@@ -28,21 +29,15 @@ const withoutOrigin = (info: ProblemInfo, displayId: string): ProblemInfo => ({
 
 export const createContestProblemUseCases = ({ db, statements }: ContestProblemParts) => {
   const showProblem = createShowProblem({ db, statements })
-
-  /** With an open board everybody may see which problems there are, once the contest has begun. */
-  const enterProblems = async (viewer: Viewer | null, cid: number): Promise<StoredContest> => {
-    if (!viewer) return enterOpenBoard(db, viewer, cid, 400)
-    const contest = await findContest(db, cid, viewer.uid)
-    return contest && contestGuards.openBoard(contest) === undefined ? contest : enterContest(db, viewer, cid)
-  }
+  const counts = createContestCounts(db)
 
   return {
     list: async (
       viewer: Viewer | null,
       { cid, containsEnd }: QueryOf<typeof getContestProblem>,
     ): Promise<ContestProblem[]> => {
-      const contest = await enterProblems(viewer, cid)
-      return findContestProblems(db, contest, viewersSight(contest, viewer, { force: true, containsEnd }))
+      const contest = await enterProblems(db, viewer, cid)
+      return countedProblems(db, counts, contest, viewersSight(contest, viewer, { force: true, containsEnd }))
     },
 
     details: async (
@@ -58,14 +53,11 @@ export const createContestProblemUseCases = ({ db, statements }: ContestProblemP
       const page =
         (await findProblemPage(db, problem.problemId, locale)) ?? refuse(404, 'server.contest:problemMissing')
       const sight = viewersSight(contest, viewer, { force: true, containsEnd })
-      const [info, counts] = await Promise.all([
-        showProblem(page, locale),
-        countVerdicts(db, contest, sight, problem.cpid),
-      ])
+      const [info, verdicts] = await Promise.all([showProblem(page, locale), counts.verdicts(contest, sight)])
       const shown: ProblemInfo = {
         ...info,
         problem: { ...info.problem, title: problem.displayTitle },
-        problemCount: { pid: problem.pid, ...counts },
+        problemCount: { pid: problem.pid, ...verdictsOf(verdicts, problem.cpid) },
       }
       const isOpen = sight.isAdmin || statusOf(contest) === ContestStatus.Ended
       return isOpen ? shown : withoutOrigin(shown, displayId)

@@ -12,7 +12,7 @@ import { taggedPage } from './snapshot.ts'
 
 export const createContestRankUseCases = ({ db }: { db: Db }) => {
   const boards = createBoards(db)
-  const contestForAll = createSharedRead((cid: number) => findContest(db, cid, null))
+  const contestForAll = createSharedRead<number, Awaited<ReturnType<typeof findContest>>>()
 
   const page = async (
     contest: StoredContest,
@@ -39,6 +39,11 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
 
     /** The same for everybody but its concerned rows; nobody's own row comes first. */
     outside: async (viewer: Viewer | null, query: RankQuery): Promise<Tagged> =>
-      page(openBoardOf(await contestForAll(query.cid), 400), viewer, query, null),
+      page(
+        openBoardOf(await contestForAll(query.cid, () => findContest(db, query.cid, null)), 400),
+        viewer,
+        query,
+        null,
+      ),
   }
 }

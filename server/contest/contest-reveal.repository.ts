@@ -51,18 +51,16 @@ export const findRevealTeams = async (
   return rows
 }
 
-/** Colours by display id, of problems that are not hidden. */
-export const findBalloonColours = async (db: Db, { id }: StoredContest) => {
-  const rows = await db
+/** The colours and full scores of problems that are not hidden. */
+export const findRevealProblems = (db: Db, { id }: StoredContest) =>
+  db
     .selectFrom('contestProblem')
     .innerJoin('problem', 'problem.id', 'contestProblem.pid')
-    .select(['contestProblem.displayId', 'contestProblem.color'])
+    .select(['contestProblem.displayId', 'contestProblem.color', 'problem.ioScore'])
     .where('contestProblem.cid', '=', id)
     .where('problem.auth', '<>', ProblemAuth.Private)
     .orderBy('contestProblem.displayId')
     .execute()
-  return rows.map(({ displayId, color }) => [displayId, color ?? ''] as const)
-}
 
 /** A cancelled one; in an OI contest it may be the last, which counts. */
 const isUntold = ({ type }: StoredContest) =>

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import {
-  findBalloonColours,
+  findRevealProblems,
   findRevealSubmissions,
   findRevealTeams,
   wireTimesOf,
@@ -26,9 +26,9 @@ export const createContestRevealUseCases = ({ db }: { db: Db }) => {
   return {
     info: async (viewer: Viewer, cid: number): Promise<DataOf<typeof getContestScrollBoardInfo>> => {
       const { contest, sight } = await enter(viewer, cid)
-      const [teams, colours, times] = await Promise.all([
+      const [teams, problems, times] = await Promise.all([
         findRevealTeams(db, contest, sight),
-        findBalloonColours(db, contest),
+        findRevealProblems(db, contest),
         wireTimesOf(db, contest),
       ])
       return {
@@ -37,8 +37,11 @@ export const createContestRevealUseCases = ({ db }: { db: Db }) => {
         type: contest.type,
         oiRankScoreType: contest.oiRankScoreType,
         rankShowName: contest.rankShowName,
-        problemCount: colours.length,
-        balloonColor: Object.fromEntries(colours),
+        problemCount: problems.length,
+        balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color ?? ''])),
+        fullScores: Object.fromEntries(
+          problems.flatMap(({ displayId, ioScore }) => (ioScore === null ? [] : [[displayId, ioScore]])),
+        ),
         ...times,
         endTime: contest.endTime.toISOString(),
         starUserList: contest.starAccount,

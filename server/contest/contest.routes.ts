@@ -38,11 +38,13 @@ import {
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
 import { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '#contract/contest-reveal.ts'
+import { getContestStatistics } from '#contract/contest-statistics.ts'
 import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
 import { getRecentContest } from '#contract/home.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { downloadRoute } from '#server/http/download.ts'
 import { route } from '#server/http/route.ts'
+import { sharedRoute } from '#server/http/shared-route.ts'
 import { taggedRoute } from '#server/http/tagged-route.ts'
 import { createContestUseCases } from './contest.use-cases.ts'
 import { createContestAcInfoUseCases } from './contest-ac-info.use-cases.ts'
@@ -55,6 +57,7 @@ import { createContestProblemUseCases } from './contest-problem.use-cases.ts'
 import { createContestProgramUseCases } from './contest-program.use-cases.ts'
 import { createContestRankUseCases } from './contest-rank.use-cases.ts'
 import { createContestRevealUseCases } from './contest-reveal.use-cases.ts'
+import { createContestStatisticsUseCases } from './contest-statistics.use-cases.ts'
 import { createContestSubmissionUseCases } from './contest-submission.use-cases.ts'
 
 export const contestRoutes = (deps: ServerDeps) => {
@@ -64,6 +67,7 @@ export const contestRoutes = (deps: ServerDeps) => {
   const submissions = createContestSubmissionUseCases(deps)
   const ranks = createContestRankUseCases(deps)
   const reveals = createContestRevealUseCases(deps)
+  const statistics = createContestStatisticsUseCases(deps)
   const acInfo = createContestAcInfoUseCases(deps)
   const prints = createContestPrintUseCases(deps)
   const admin = createContestAdminUseCases(deps)
@@ -71,8 +75,8 @@ export const contestRoutes = (deps: ServerDeps) => {
   const calendar = createContestCalendarUseCases(deps)
   const programs = createContestProgramUseCases(deps)
   return (app: FastifyInstance): void => {
-    route(app, getRecentContest, () => contests.recent())
-    route(app, getContestList, ({ query }) => contests.list(query))
+    sharedRoute(app, getRecentContest, 'everybody', () => contests.recent())
+    sharedRoute(app, getContestList, 'everybody', ({ query }) => contests.list(query))
     route(app, getContestInfo, ({ viewer, query }) => contests.info(viewer, query.cid))
     route(app, getContestOutsizeInfo, ({ viewer, query }) => contests.outsideInfo(viewer, query.cid))
     route(app, getContestAccess, ({ viewer, query }) => contests.access(viewer, query.cid))
@@ -87,6 +91,7 @@ export const contestRoutes = (deps: ServerDeps) => {
     route(app, checkContestSubmissionsStatus, (call) => submissions.statuses(call, call.body))
     taggedRoute(app, getContestRank, ({ viewer, body }) => ranks.rank(viewer, body))
     taggedRoute(app, getContestOutsideScoreboard, ({ viewer, body }) => ranks.outside(viewer, body))
+    route(app, getContestStatistics, ({ viewer, query }) => statistics.of(viewer, query.cid))
     route(app, getContestScrollBoardInfo, ({ viewer, query }) => reveals.info(viewer, query.cid))
     route(app, getContestScrollBoardSubmission, ({ viewer, query }) => reveals.submissions(viewer, query))
     route(app, getContestAcInfo, ({ viewer, query }) => acInfo.list(viewer, query))

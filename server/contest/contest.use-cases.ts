@@ -8,6 +8,8 @@ import type {
 import { ContestAuth } from '#contract/enums.ts'
 import { contest as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import { countWrongGuess, takeGuess } from '#server/account/guess-limit.ts'
+import { createPasswordCheck } from '#server/account/shared-password.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
@@ -17,7 +19,6 @@ import type { Statements } from '#server/statement/statements.ts'
 import { contestGuards, isContestAdmin } from './contest.guards.ts'
 import {
   countContests,
-  countParticipants,
   findContest,
   findContests,
   findRecentContests,
@@ -26,10 +27,9 @@ import {
   unregister,
 } from './contest.repository.ts'
 import { wireContest } from './contest.view.ts'
-import { createPasswordCheck } from './contest-password.ts'
-import { findContestProblems } from './contest-problem.repository.ts'
+import { createContestCounts } from './contest-counts.ts'
+import { countedProblems } from './counted-problems.ts'
 import { enterOpenBoard, viewersSight } from './enter-contest.ts'
-import { checkGuesses, countWrongGuess } from './guess-limit.ts'
 
 const recentDays = 14
 
@@ -41,10 +41,11 @@ export interface ContestParts {
 
 export const createContestUseCases = ({ db, clock, statements }: ContestParts) => {
   const isRight = createPasswordCheck()
+  const counts = createContestCounts(db)
 
   const info = async (contest: StoredContest, viewer: Viewer | null): Promise<ContestInfo> => {
     const [count, descriptionHtml] = await Promise.all([
-      countParticipants(db, contest.id),
+      counts.participants(contest),
       statements.render(contest.description),
     ])
     return {
@@ -90,7 +91,7 @@ export const createContestUseCases = ({ db, clock, statements }: ContestParts) =
       const sight = viewersSight(contest, viewer, { force: true })
       const [shown, problemList] = await Promise.all([
         info(contest, viewer),
-        findContestProblems(db, contest, sight),
+        countedProblems(db, counts, contest, sight),
       ])
       return { contest: shown, problemList }
     },
@@ -116,8 +117,8 @@ export const createContestUseCases = ({ db, clock, statements }: ContestParts) =
       const given = password.trim()
       if (given === '') refuse(400, 'server.contest:passwordEmpty')
       if (contestGuards.accountClosed(viewer, contest)) refuse(400, 'server.contest:accountClosed')
-      const guesser = { cid, uid: viewer.uid, address }
-      await checkGuesses(db, guesser, clock.now())
+      const guesser = { door: `contest:${cid}`, uid: viewer.uid, address }
+      await takeGuess(db, guesser, clock.now())
       if (!(await isRight(given, contest.passwordHash))) {
         await countWrongGuess(db, guesser, clock.now())
         refuse(400, 'server.contest:passwordWrong')

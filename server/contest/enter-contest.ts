@@ -32,6 +32,13 @@ export const enterOpenBoard = async (
   missing: 400 | 404,
 ): Promise<StoredContest> => openBoardOf(await findContest(db, cid, viewer?.uid ?? null), missing)
 
+/** With an open board everybody may see which problems there are, once the contest has begun. */
+export const enterProblems = async (db: Db, viewer: Viewer | null, cid: number): Promise<StoredContest> => {
+  if (!viewer) return enterOpenBoard(db, viewer, cid, 400)
+  const contest = await findContest(db, cid, viewer.uid)
+  return contest && contestGuards.openBoard(contest) === undefined ? contest : enterContest(db, viewer, cid)
+}
+
 /** What this viewer may know of the contest now. */
 export const viewersSight = (
   contest: StoredContest,

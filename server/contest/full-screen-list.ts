@@ -4,7 +4,7 @@ import type { getFullScreenProblemList } from '#contract/problem.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findContestProblems } from './contest-problem.repository.ts'
-import { enterContest, viewersSight } from './enter-contest.ts'
+import { enterContest } from './enter-contest.ts'
 import { findOwnResults } from './own-results.ts'
 
 /** The problems of a contest in their order, with the viewer's finished results. */
@@ -14,7 +14,7 @@ export const contestFullScreenList = async (
   cid: number,
 ): Promise<DataOf<typeof getFullScreenProblemList>> => {
   const contest = await enterContest(db, viewer, cid)
-  const problems = await findContestProblems(db, contest, viewersSight(contest, viewer, { force: true }))
+  const problems = await findContestProblems(db, contest.id)
   const pids = problems.map(({ pid }) => pid)
   const results = await findOwnResults(db, viewer, { cid, pids, containsEnd: false })
   return problems.map(({ pid, displayId, displayTitle }) => {

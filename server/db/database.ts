@@ -2,10 +2,14 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { AccountTables } from '#server/account/account.tables.ts'
 import type { CaseExcerptTables } from '#server/case-excerpt/case-excerpt.tables.ts'
+import type { CommentTables } from '#server/comment/comment.tables.ts'
 import type { ContestTables } from '#server/contest/contest.tables.ts'
+import type { DiscussionTables } from '#server/discussion/discussion.tables.ts'
+import type { GroupTables } from '#server/group/group.tables.ts'
 import type { HomeTables } from '#server/home/home.tables.ts'
 import type { JudgeNodeTables } from '#server/judge-node/judge-node.tables.ts'
 import type { JudgingTraceTables } from '#server/judging-trace/judging-trace.tables.ts'
+import type { MessageTables } from '#server/message/message.tables.ts'
 import type { ProblemTables } from '#server/problem/problem.tables.ts'
 import type { QueueTables } from '#server/queue/queue.tables.ts'
 import type { SiteTables } from '#server/site/site.tables.ts'
@@ -13,23 +17,29 @@ import type { StatementTables } from '#server/statement/statement.tables.ts'
 import type { StoredFileTables } from '#server/stored-file/stored-file.tables.ts'
 import type { SubmissionTables } from '#server/submission/submission.tables.ts'
 import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
+import type { TrainingTables } from '#server/training/training.tables.ts'
 import { preparingClient } from './preparing-client.ts'
 
 /** Rows by table. Columns are camelCase here and snake_case in PostgreSQL. */
 export interface Database
   extends AccountTables,
     CaseExcerptTables,
+    CommentTables,
     ContestTables,
+    DiscussionTables,
+    GroupTables,
     HomeTables,
     JudgeNodeTables,
     JudgingTraceTables,
+    MessageTables,
     ProblemTables,
     QueueTables,
     SiteTables,
     StatementTables,
     StoredFileTables,
     SubmissionTables,
-    TestRunTables {}
+    TestRunTables,
+    TrainingTables {}
 
 /** The whole database, or a transaction of it. */
 export type Db = Kysely<Database>

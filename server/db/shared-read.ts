@@ -7,11 +7,11 @@ interface Turn<T> {
  * One thing for each key that many ask for at once. Whoever asks while a read is under way shares the next one, so that
  * every answer was read after its question, and there are never more than two reads of a key on their way.
  */
-export const createSharedRead = <K, T>(read: (key: K) => Promise<T>): ((key: K) => Promise<T>) => {
+export const createSharedRead = <K, T>(): ((key: K, read: () => Promise<T>) => Promise<T>) => {
   const turns = new Map<K, Turn<T>>()
 
-  const begin = (key: K): Promise<T> => {
-    const turn: Turn<T> = { running: read(key), next: undefined }
+  const begin = (key: K, read: () => Promise<T>): Promise<T> => {
+    const turn: Turn<T> = { running: read(), next: undefined }
     turns.set(key, turn)
     const end = () => {
       if (turn.next === undefined) turns.delete(key)
@@ -20,10 +20,10 @@ export const createSharedRead = <K, T>(read: (key: K) => Promise<T>): ((key: K) 
     return turn.running
   }
 
-  return (key) => {
+  return (key, read) => {
     const turn = turns.get(key)
-    if (!turn) return begin(key)
-    const beginNext = () => begin(key)
+    if (!turn) return begin(key, read)
+    const beginNext = () => begin(key, read)
     turn.next ??= turn.running.then(beginNext, beginNext)
     return turn.next
   }

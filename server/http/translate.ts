@@ -4,13 +4,17 @@ import { createInstance } from 'i18next'
 import { defaultLocale, type Locale, locales } from '#contract/enums.ts'
 import type account from '../../locales/zh-CN/server.account.json'
 import type contest from '../../locales/zh-CN/server.contest.json'
+import type file from '../../locales/zh-CN/server.file.json'
+import type group from '../../locales/zh-CN/server.group.json'
 import type http from '../../locales/zh-CN/server.http.json'
 import type judging from '../../locales/zh-CN/server.judging.json'
 import type problemPackage from '../../locales/zh-CN/server.package.json'
 import type packageFormat from '../../locales/zh-CN/server.packageFormat.json'
 import type problem from '../../locales/zh-CN/server.problem.json'
 import type submission from '../../locales/zh-CN/server.submission.json'
+import type talk from '../../locales/zh-CN/server.talk.json'
 import type testRun from '../../locales/zh-CN/server.testRun.json'
+import type training from '../../locales/zh-CN/server.training.json'
 
 type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
 type KeysOf<T> = WithoutPlural<keyof T & string>
@@ -20,12 +24,16 @@ export type MessageKey =
   | `server.http:${KeysOf<typeof http>}`
   | `server.account:${KeysOf<typeof account>}`
   | `server.contest:${KeysOf<typeof contest>}`
+  | `server.file:${KeysOf<typeof file>}`
+  | `server.group:${KeysOf<typeof group>}`
   | `server.judging:${KeysOf<typeof judging>}`
   | `server.package:${KeysOf<typeof problemPackage>}`
   | `server.packageFormat:${KeysOf<typeof packageFormat>}`
   | `server.problem:${KeysOf<typeof problem>}`
   | `server.submission:${KeysOf<typeof submission>}`
+  | `server.talk:${KeysOf<typeof talk>}`
   | `server.testRun:${KeysOf<typeof testRun>}`
+  | `server.training:${KeysOf<typeof training>}`
 
 export type MessageParams = Readonly<Record<string, string | number>>
 

@@ -3,8 +3,11 @@ import { Server } from 'socket.io'
 import { Hint, hintEvent, hintPath, listRoomId } from '#contract/hint.ts'
 import type { Listener } from '#server/db/listen.ts'
 import { hintChannel } from './hints.ts'
+import { createPace } from './pace.ts'
 
 const watchedMax = 200
+/** Thousands watch one board, which changes many times a second in its last minutes. */
+const boardHintMs = 200
 
 const roomOf = ({ topic, id }: Hint) => `${topic}:${topic === 'submission list' ? listRoomId : id}`
 
@@ -55,13 +58,18 @@ export async function startPush(server: HttpServer, listener: Listener, siteOrig
       if (room) socket.leave(room)
     })
   })
+  const tell = (hint: Hint) => void io.to(roomOf(hint)).emit(hintEvent.hint, hint)
+  const boards = createPace<number>(boardHintMs, (id) => tell({ topic: 'board', id }))
   const unlisten = await listener.listen(hintChannel, (payload) => {
     const hint = Hint.safeParse(JSON.parse(payload))
-    if (hint.success) io.to(roomOf(hint.data)).emit(hintEvent.hint, hint.data)
+    if (!hint.success) return
+    if (hint.data.topic === 'board') boards.act(hint.data.id)
+    else tell(hint.data)
   })
   return {
     close() {
       unlisten()
+      boards.stop()
       io.disconnectSockets(true)
       io.engine.close()
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getContestOutsizeInfo } from '#contract/contest.ts'
 import { type AcmRankRow, getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
 import { AwardType, ContestType, JudgeStatus } from '#contract/enums.ts'
 import { rejudge } from '#contract/judge-control.ts'
@@ -190,6 +191,20 @@ test('what came after the end counts only where that is allowed and asked for', 
     isAfterContest: true,
   })
   expect(await rowsFor(root, closed, { containsEnd: true })).toEqual([])
+})
+
+test('a board is given page by page, or all of it, and in no size between', async () => {
+  const { cid } = await addContest(server.db, { openRank: true })
+  const askFor = async (limit: number) =>
+    (await server.ask(getContestOutsideScoreboard, { body: { cid, limit } })).status
+  expect(await Promise.all([300, 3_000, 301, 2_999, 3_001].map(askFor))).toEqual([200, 200, 400, 400, 400])
+})
+
+test('a problem of an OI contest says what solves it', async () => {
+  const problem = { type: ContestType.Oi, ioScore: 30 }
+  const { cid } = await addContest(server.db, { type: ContestType.Oi, problem, openRank: true })
+  const { data } = await server.ask(getContestOutsizeInfo, { query: { cid } })
+  expect(data?.problemList.map(({ fullScore }) => fullScore)).toEqual([30, 30])
 })
 
 test('an OI board adds scores', async () => {

@@ -386,6 +386,33 @@ describe('what is seen of problems and submissions', () => {
   })
 })
 
+test('what came after the end is listed, counted and reached only where that is allowed and asked for', async () => {
+  const user = await server.signedIn()
+  const times = { startTime: minutes(-60), endTime: minutes(-30) }
+  const seen = async (allowEndSubmit: boolean, containsEnd: boolean) => {
+    const contest = await addContest(server.db, { ...times, allowEndSubmit })
+    await addRun(server.db, contest, { user, displayId: 'A', at: minutes(-20) })
+    const { cid } = contest
+    const pid = contest.problems.A?.pid as number
+    const as = { token: user.token }
+    const inTime = String(containsEnd)
+    const list = await server.ask(getContestSubmissions, {
+      ...as,
+      query: { contestID: cid, containsEnd: inTime },
+    })
+    const problems = await server.ask(getContestProblem, { ...as, query: { cid, containsEnd: inTime } })
+    const body = { pidList: [pid], isContestProblemList: true, cid, containsEnd }
+    const own = await server.ask(getUserProblemStatus, { ...as, body })
+    return [list.data?.total, problems.data?.[0]?.ac, own.data?.[pid]?.status]
+  }
+  expect(await seen(true, true)).toEqual([1, 1, JudgeStatus.Accepted])
+  for (const [allowed, asked] of [
+    [true, false],
+    [false, true],
+  ] as const)
+    expect(await seen(allowed, asked)).toEqual([0, 0, JudgeStatus.NotSubmitted])
+})
+
 test('announcements are shown newest first, without hidden and read ones', async () => {
   const { cid } = await addContest(server.db)
   const user = await server.signedIn()

@@ -5,9 +5,12 @@ import { getContestScrollBoardInfo, type RevealSubmission } from '#contract/cont
 import { AwardType, ContestType, JudgeStatus, type OiRankScoreType } from '#contract/enums.ts'
 import { revealInputOf } from '#machines/reveal/reveal-input.rules.ts'
 import { revealOf } from '#machines/reveal/reveal-steps.rules.ts'
+import { acmCell, firstBloods } from '#server/contest/acm.scoring.ts'
 import { foldContest } from '#server/contest/fold.ts'
 import { createLedger, type LedgerRecord, secondsSince } from '#server/contest/ledger.ts'
 import { rankStandings } from '#server/contest/standings.ts'
+import * as board from '#ui/board/board-rows.ts'
+import { shownCell } from '#ui/reveal/reveal-cell.ts'
 
 const times = { start: 0, end: 18_000_000 }
 const sealedFrom = 14_400_000
@@ -56,18 +59,18 @@ const sourceOf = (runs: readonly Run[], type: ContestType, oiRankScoreType: OiRa
   }
 }
 
-const boardOf = (runs: readonly Run[], type: ContestType, oiRankScoreType: OiRankScoreType) => {
+const foldOf = (runs: readonly Run[], type: ContestType, oiRankScoreType: OiRankScoreType) => {
   const ledger = createLedger(times)
   runs.forEach(({ problem, status, ...run }, index) => {
     const outcome = outcomeOf(status)
     const record = { ...run, submitId: index + 1, cpid: problems.indexOf(problem) }
     if (outcome) ledger.put({ ...record, outcome } satisfies LedgerRecord)
   })
-  const { fold } = foldContest(
-    ledger,
-    { times, type, oiRankScoreType },
-    { sealedFrom: null, containsEnd: false },
-  )
+  return foldContest(ledger, { times, type, oiRankScoreType }, { sealedFrom: null, containsEnd: false })
+}
+
+const boardOf = (...given: Parameters<typeof foldOf>) => {
+  const { fold } = foldOf(...given)
   const awards = ['gold', 'silver'].map((name) => ({
     ...{ name, num: 2, priority: 1 },
     background: '',
@@ -78,6 +81,25 @@ const boardOf = (runs: readonly Run[], type: ContestType, oiRankScoreType: OiRan
     awardType: AwardType.Number,
     awards,
   }).map(({ standing, award }) => [standing.uid, standing.reached, standing.time, award?.name ?? null])
+}
+
+/** What the board shows of each problem that a user tried. */
+const boardCellsOf = (...given: Parameters<typeof foldOf>) => {
+  const found = foldOf(...given)
+  const shown = new Map<string, board.BoardCell>()
+  const show = (uid: string, cpid: number, cell: board.BoardCell) =>
+    shown.set(`${uid} ${problems[cpid]}`, cell)
+  if (found.type === ContestType.Acm) {
+    const standings = found.fold.standings()
+    const firsts = firstBloods(standings)
+    for (const { uid, tries } of standings)
+      for (const [cpid, tried] of tries) show(uid, cpid, board.acmCell(acmCell(tried, firsts.get(cpid))))
+  } else {
+    for (const { uid, tries } of found.fold.standings())
+      for (const [cpid, { score, runTime }] of tries)
+        show(uid, cpid, board.oiCell(score, runTime ?? undefined))
+  }
+  return shown
 }
 
 const rules = [
@@ -98,6 +120,24 @@ describe.each(rules)('a reveal of %s', (_, type, which) => {
           ending(uid)?.medal,
         ])
         expect(end).toEqual(boardOf(runs, type, which))
+      }),
+    ))
+
+  test('shows each problem at the end as the board does, and none that was not tried', () =>
+    fc.assert(
+      fc.property(fc.array(anyRun, { maxLength: 80 }), (all) => {
+        // The wire of a reveal has no cancelled submissions of ACM contests.
+        const runs = all.filter(({ status }) => type === ContestType.Oi || status !== JudgeStatus.Cancelled)
+        const medals = { gold: 0, silver: 0, bronze: 0 }
+        const input = revealInputOf({ ...sourceOf(runs, type, which), removeStar: false, medals })
+        const { steps, frameAt } = revealOf(input)
+        const end = frameAt(steps.length).rows.flatMap(({ uid, cells }) =>
+          problems.flatMap((problem) => {
+            const cell = shownCell(cells.get(problem), input.rule)
+            return cell.kind === 'none' ? [] : [[`${uid} ${problem}`, cell] as const]
+          }),
+        )
+        expect(new Map(end)).toEqual(boardCellsOf(runs, type, which))
       }),
     ))
 })

@@ -107,9 +107,10 @@ describe('what is revealed', () => {
   })
 
   test('has scores and run times in an OI contest', async () => {
-    const { ada, contest } = await scene({ type: ContestType.Oi, problem: { type: 1 } })
+    const { ada, contest } = await scene({ type: ContestType.Oi, problem: { type: 1, ioScore: 80 } })
     await addRun(server.db, contest, { user: ada, displayId: 'A', at: minutes(-30), score: 60, time: 15 })
     const { data } = await submissionsFor(root, contest.cid)
     expect(data).toMatchObject([{ score: 60, runTime: 15, sealed: true }])
+    expect((await infoFor(root, contest.cid)).data?.fullScores).toEqual({ A: 80, B: 80 })
   })
 })

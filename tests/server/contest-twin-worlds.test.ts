@@ -50,12 +50,17 @@ const notAsked = new Set([
     'getTestRunResult',
     'getJudgeServiceInfo',
     'cloneContest',
+    ...['addComment', 'removeComment', 'likeComment', 'addReply', 'removeReply', 'cleanMessages'],
+    ...['addDiscussion', 'changeDiscussion', 'removeDiscussion', 'likeDiscussion', 'reportDiscussion'],
+    'saveDiscussionCategories',
+    ...['addGroup', 'changeGroup', 'removeGroup', 'joinGroup', 'leaveGroup'],
+    ...['changeGroupMember', 'removeGroupMember'],
   ],
 ])
 const isAsked = ({ name, method, who }: AnyOperation) =>
   !notAsked.has(name) &&
-  !['judge', 'rejudge', 'contest_removal'].includes(who) &&
-  (who !== 'contest_admin' || method === 'GET')
+  !['judge', 'rejudge', 'contest_removal', 'training_removal', 'notice_admin'].includes(who) &&
+  (!['contest_admin', 'training_admin'].includes(who) || method === 'GET')
 
 const trace: JudgingTrace = {
   judge: 'judge-1',

@@ -1,0 +1,23 @@
+import type { ContestProblem } from '#contract/contest.ts'
+import type { Db } from '#server/db/database.ts'
+import type { StoredContest } from './contest.repository.ts'
+import type { ContestCounts } from './contest-counts.ts'
+import { findContestProblems, verdictsOf } from './contest-problem.repository.ts'
+import type { Sight } from './seal.ts'
+
+/** The problems of a contest, with what this sight may know of how they are solved. */
+export const countedProblems = async (
+  db: Db,
+  counts: Pick<ContestCounts, 'verdicts'>,
+  contest: StoredContest,
+  sight: Sight,
+): Promise<ContestProblem[]> => {
+  const [problems, verdicts] = await Promise.all([
+    findContestProblems(db, contest.id),
+    counts.verdicts(contest, sight),
+  ])
+  return problems.map((problem) => {
+    const { ac, total } = verdictsOf(verdicts, problem.id)
+    return { ...problem, ac, total }
+  })
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { checkContestSubmissionsStatus } from '#contract/contest-submission.ts'
+import { ContestType, JudgeStatus } from '#contract/enums.ts'
+import { Hint } from '#contract/hint.ts'
+import { manualJudge, rejudge } from '#contract/judge-control.ts'
+import { hintChannel } from '#server/push/hints.ts'
+import { createPace } from '#server/push/pace.ts'
+import { addContest, addRun, minutes, type NewContest } from '#support/node/contest.ts'
+import { type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { until } from '#support/node/until.ts'
+
+let server: PracticeServer
+type User = Awaited<ReturnType<PracticeServer['signedIn']>>
+let root: User
+let ada: User
+let heard: Hint[] = []
+let unlisten: () => void
+
+beforeAll(async () => {
+  server = await startPractice()
+  root = await server.signedIn({ roles: ['root'] })
+  ada = await server.signedIn()
+  unlisten = await server.deps.listener.listen(hintChannel, (payload) => {
+    heard.push(Hint.parse(JSON.parse(payload)))
+  })
+})
+afterAll(async () => {
+  unlisten?.()
+  await server?.close()
+})
+
+let marks = 0
+/** All hints that this act leads to. */
+const hintsOf = async (act: () => Promise<unknown>): Promise<Hint[]> => {
+  heard = []
+  await act()
+  const mark: Hint = { topic: 'test run', id: ++marks }
+  await server.deps.hints.send(mark)
+  await until('the last hint', () => heard.some(({ topic, id }) => topic === mark.topic && id === mark.id))
+  return heard.filter(({ topic }) => topic !== 'test run')
+}
+const submitTo = async (cid: number) => (await server.submitAs(ada.token, 'A', { cid })).submitId
+const leaseOne = async () => {
+  const [job] = await server.judge.lease()
+  if (!job) throw new Error('Nothing was handed out')
+  return job
+}
+const judge = async (status: JudgeStatus) => server.judge.result(await leaseOne(), { status })
+
+describe('a board', () => {
+  test('is hinted at by results alone, whatever they are', async () => {
+    const { cid } = await addContest(server.db)
+    const board = { topic: 'board', id: cid }
+    expect(await hintsOf(() => submitTo(cid))).not.toContainEqual(board)
+    const job = await leaseOne()
+    expect(await hintsOf(() => server.judge.progress(job))).not.toContainEqual(board)
+    const result = await hintsOf(() => server.judge.result(job, { status: JudgeStatus.WrongAnswer }))
+    expect(result).toContainEqual(board)
+    const by = { token: root.token, query: { submitId: job.submitId } }
+    expect(await hintsOf(() => server.ask(rejudge, by))).toContainEqual(board)
+    expect(await hintsOf(() => judge(JudgeStatus.Accepted))).toContainEqual(board)
+    const decided = { ...by, query: { ...by.query, status: JudgeStatus.WrongAnswer } }
+    expect(await hintsOf(() => server.ask(manualJudge, decided))).toContainEqual(board)
+  })
+
+  test('of another contest, and what is outside contests, is not hinted at', async () => {
+    await addContest(server.db)
+    const { cid, problems } = await addContest(server.db, { problem: { auth: 1 } })
+    await server.submitAs(ada.token, problems.A?.problemId ?? '')
+    const outside = await hintsOf(() => judge(JudgeStatus.Accepted))
+    expect(outside.map(({ topic }) => topic)).toEqual(['submission', 'submission list'])
+    await submitTo(cid)
+    const inside = await hintsOf(() => judge(JudgeStatus.Accepted))
+    expect(inside.filter(({ topic }) => topic === 'board')).toEqual([{ topic: 'board', id: cid }])
+  })
+})
+
+describe('what a seal hides', () => {
+  const sealed: NewContest = { sealRank: true, sealRankTime: minutes(-1), openRank: true }
+
+  test.each([
+    ['ACM', ContestType.Acm, {}],
+    ['OI', ContestType.Oi, { problem: { type: 1 } }],
+  ] as const)(
+    'is hinted at by nothing in an %s contest: no progress, no result, no change of one',
+    async (_, type, more) => {
+      const { cid } = await addContest(server.db, { ...sealed, ...more, type })
+      const submitId = await submitTo(cid)
+      const job = await leaseOne()
+      const by = { token: root.token, query: { submitId } }
+      expect(await hintsOf(() => server.judge.progress(job, { done: 1 }))).toEqual([])
+      expect(await hintsOf(() => server.judge.result(job, { status: JudgeStatus.Accepted }))).toEqual([])
+      expect(await hintsOf(() => server.ask(rejudge, by))).toEqual([])
+      expect(await hintsOf(() => judge(JudgeStatus.WrongAnswer))).toEqual([])
+      const decided = { ...by, query: { ...by.query, status: JudgeStatus.Accepted } }
+      expect(await hintsOf(() => server.ask(manualJudge, decided))).toEqual([])
+    },
+  )
+
+  test('is its owner’s by asking, and what came before the seal is hinted at under it', async () => {
+    const contest = await addContest(server.db, sealed)
+    const early = await addRun(server.db, contest, { user: ada, displayId: 'A', at: minutes(-5) })
+    const again = await hintsOf(() => server.ask(rejudge, { token: root.token, query: { submitId: early } }))
+    expect(again).toContainEqual({ topic: 'board', id: contest.cid })
+    await judge(JudgeStatus.Accepted)
+    const late = await submitTo(contest.cid)
+    await judge(JudgeStatus.Accepted)
+    const { data } = await server.ask(checkContestSubmissionsStatus, {
+      token: ada.token,
+      body: { cid: contest.cid, submitIds: [late] },
+    })
+    expect(data?.[late]).toMatchObject({ status: JudgeStatus.Accepted })
+  })
+
+  test('is hinted at again once the seal is lifted', async () => {
+    const contest = await addContest(server.db, { ...sealed, endTime: minutes(-0.5) })
+    const late = await addRun(server.db, contest, { user: ada, displayId: 'A', at: minutes(-0.7) })
+    const by = { token: root.token, query: { submitId: late } }
+    expect(await hintsOf(() => server.ask(rejudge, by))).toContainEqual({ topic: 'board', id: contest.cid })
+  })
+})
+
+test('many hints of one board in a moment are two: the first at once, and one for all the others', () => {
+  vi.useFakeTimers()
+  try {
+    const told: number[] = []
+    const pace = createPace<number>(200, (id) => told.push(id))
+    for (let nth = 0; nth < 50; nth += 1) pace.act(7)
+    pace.act(8)
+    expect(told).toEqual([7, 8])
+    vi.advanceTimersByTime(200)
+    expect(told).toEqual([7, 8, 7])
+    vi.advanceTimersByTime(1_000)
+    pace.act(7)
+    expect(told).toEqual([7, 8, 7, 7])
+    pace.act(7)
+    pace.stop()
+    vi.advanceTimersByTime(1_000)
+    expect(told).toHaveLength(4)
+  } finally {
+    vi.useRealTimers()
+  }
+})
