@@ -1,11 +1,14 @@
 /**
  * The board of a large contest: `npm run bench:contest -- DIR` with a folder as `contest:import` takes it. Imports it
- * into a database of its own, folds it, asks for pages. Prints a table and one line of JSON; the exit code says whether
- * the bars hold. Wants a quiet machine.
+ * into a database of its own, folds it, asks for pages. With `--load` its last minutes are played again on the whole
+ * product, before many watchers (`--share 0.05` for a try with fewer). Prints tables and one line of JSON for each; the exit code says whether the bars hold.
+ * Wants a quiet machine.
  */
 
 import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { outcomeOf } from '#contract/contest-outcome.ts'
 import { getContestOutsideScoreboard } from '#contract/contest-rank.ts'
 import { ContestType } from '#contract/enums.ts'
@@ -16,10 +19,19 @@ import { readContestArchive } from '#server/contest-archive/contest-archive.ts'
 import { importContest } from '#server/contest-archive/import-contest.ts'
 import { contestAuthor } from '#support/node/contest.ts'
 import { startPractice } from '#support/node/practice.ts'
+import { measureContestLoad } from './bench/contest-load.ts'
 import { type Bar, holds, median } from './bench/figures.ts'
 
-const folder = process.argv[2]
-if (!folder) throw new Error('npm run bench:contest -- DIR')
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    load: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '5' },
+    share: { type: 'string', default: '1' },
+  },
+})
+const [folder] = positionals
+if (!folder) throw new Error('npm run bench:contest -- DIR [--load [--minutes 5] [--share 1]]')
 const rounds = 9
 const json = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
 const archive = readContestArchive({
@@ -62,6 +74,14 @@ const one = records.map((record) =>
 )
 const slowest = one.sort((a, b) => b - a)[Math.floor(one.length / 100)] ?? 0
 
+const tell = (name: string, bars: readonly Bar[]) => {
+  console.table(
+    bars.map((bar) => ({ ...bar, measured: Math.round(bar.measured * 1_000) / 1_000, holds: holds(bar) })),
+  )
+  console.log(JSON.stringify({ name, load: loadavg(), bars }))
+  if (!bars.every(holds)) process.exitCode = 1
+}
+
 const server = await startPractice()
 try {
   await server.db
@@ -100,11 +120,14 @@ try {
   ]
   console.log(`${archive.title}: ${archive.teams.length} teams, ${archive.runs.length} submissions`)
   console.log(`pages of 50 rows: ${Math.round(perSecond)} a second`)
-  console.table(
-    bars.map((bar) => ({ ...bar, measured: Math.round(bar.measured * 1_000) / 1_000, holds: holds(bar) })),
-  )
-  console.log(JSON.stringify(bars))
-  process.exitCode = bars.every(holds) ? 0 : 1
+  tell('board', bars)
 } finally {
   await server.close()
 }
+
+if (options.load) {
+  const lastMs = Number(options.minutes) * 60_000
+  const bars = await measureContestLoad(archive, { lastMs, share: Number(options.share) })
+  tell('contest load', bars)
+}
+process.exit()

@@ -50,6 +50,7 @@ async function measureOnce(browser: Browser, product: Product) {
   const page = await context.newPage()
   await page.addInitScript(watchInputs)
   await page.goto(`${product.url}/oj/problem/${firstProblem.problemId}`)
+  await page.locator('[data-editor]').hover()
   const lines = page.locator('.monaco-editor .view-lines').first()
   await lines.waitFor()
   const cdp = await context.newCDPSession(page)

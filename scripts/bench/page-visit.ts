@@ -28,12 +28,16 @@ export interface PageFigures {
   /** Until a script has made the page answer. */
   liveMs: number
   blockedMs: number
+  /** By what the page counts apart. */
+  blockedApartMs: number
   shift: number
   requests: number
   /** Up to the moment at which the page can be read. */
   requestsBefore: number
   foreignRequests: number
   transferred: number
+  /** Of `transferred`, what the page counts apart. */
+  transferredApart: number
   scriptBytes: number
   heapBytes: number
 }
@@ -95,43 +99,60 @@ export interface Destination {
   text: string
   /** Matches what only a running script draws. */
   live: string
+  /** A part that comes late, or when somebody comes near it: its files, where it will be, and how it is known. */
+  apart?: { files: RegExp; place: string; there: string } | undefined
 }
 
 /** One cold visit, measured until nothing is fetched any more. */
 export async function visitCold(
   browser: Browser,
   profile: Profile,
-  { url, text, live }: Destination,
+  { url, text, live, apart }: Destination,
 ): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US' })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await applyProfile(cdp, profile)
   await page.addInitScript(watch, { text, live })
-  const started = new Map<string, { at: number; foreign: boolean }>()
+  const started = new Map<string, { at: number; foreign: boolean; apart: boolean }>()
   let transferred = 0
+  let transferredApart = 0
   let scriptBytes = 0
   const scripts = new Set<string>()
   const { host } = new URL(url)
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (!request.url.startsWith('http')) return
-    started.set(requestId, { at: timestamp, foreign: new URL(request.url).host !== host })
+    started.set(requestId, {
+      at: timestamp,
+      foreign: new URL(request.url).host !== host,
+      apart: apart?.files.test(request.url) ?? false,
+    })
   })
   cdp.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId)
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!started.has(requestId)) return
+    const request = started.get(requestId)
+    if (!request) return
     transferred += encodedDataLength
+    if (request.apart) transferredApart += encodedDataLength
     if (scripts.has(requestId)) scriptBytes += encodedDataLength
   })
   await page.goto(url)
   await page.waitForFunction(() => window.seen.live !== undefined && window.seen.readable !== undefined)
   await page.waitForLoadState('networkidle')
   const { seen, firstPaint } = await page.evaluate(() => ({
-    seen: window.seen,
+    seen: { ...window.seen },
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }))
+  const place = page.locator(apart?.place ?? 'none')
+  let blockedApartMs = 0
+  if (apart && (await place.count()) > 0) {
+    await place.hover()
+    await page.locator(apart.there).waitFor()
+    await page.waitForLoadState('networkidle')
+    blockedApartMs = (await page.evaluate(() => window.seen.blocked)) - seen.blocked
+  }
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   const times = [...started.values()]
@@ -144,11 +165,13 @@ export async function visitCold(
     readableMs,
     liveMs: seen.live ?? Number.NaN,
     blockedMs: seen.blocked,
+    blockedApartMs,
     shift: seen.shift,
     requests: times.length,
     requestsBefore: times.filter(({ at }) => (at - begin) * 1000 < readableMs).length,
     foreignRequests: times.filter(({ foreign }) => foreign).length,
     transferred,
+    transferredApart,
     scriptBytes,
     heapBytes: usedSize,
   }
