@@ -1,6 +1,6 @@
 import './ui/theme/index.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { compose } from './app/compose.ts'
@@ -26,12 +26,15 @@ async function start(root: HTMLElement) {
   await context.ready
   // What the server drew stays on screen until the same can be drawn here.
   if (brought) await loaded.catch(() => {})
-  createRoot(root).render(
-    <StrictMode>
-      <I18nextProvider i18n={context.i18n}>
-        <RouterProvider router={router} />
-      </I18nextProvider>
-    </StrictMode>,
+  // In slices: the browser answers between them, and what the server drew stays until the last one.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <I18nextProvider i18n={context.i18n}>
+          <RouterProvider router={router} />
+        </I18nextProvider>
+      </StrictMode>,
+    ),
   )
 }
 

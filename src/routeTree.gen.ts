@@ -30,10 +30,19 @@ import { Route as AdminSplatRouteImport } from './routes/admin.$.tsx'
 import { Route as AdminJudgesRouteImport } from './routes/admin.judges.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login.tsx'
 import { Route as ContestIndexRouteImport } from './routes/contest.index.tsx'
+import { Route as DiscussionDetailDiscussionIdRouteImport } from './routes/discussion-detail.$discussionId.tsx'
+import { Route as DiscussionIndexRouteImport } from './routes/discussion.index.tsx'
+import { Route as DiscussionProblemIdRouteImport } from './routes/discussion.$problemId.tsx'
+import { Route as GroupIndexRouteImport } from './routes/group.index.tsx'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index.tsx'
 import { Route as ProblemProblemIdRouteImport } from './routes/problem.$problemId.tsx'
 import { Route as SubmissionDetailSubmitIdRouteImport } from './routes/submission-detail.$submitId.tsx'
+import { Route as TrainingIndexRouteImport } from './routes/training.index.tsx'
 import { Route as LoginContestContestIdRouteImport } from './routes/_login.contest.$contestId.tsx'
+import { Route as LoginGroupGroupIdRouteImport } from './routes/_login.group.$groupId.tsx'
+import { Route as LoginMessageIndexRouteImport } from './routes/_login.message.index.tsx'
+import { Route as LoginMessageKindRouteImport } from './routes/_login.message.$kind.tsx'
+import { Route as LoginTrainingTrainingIdRouteImport } from './routes/_login.training.$trainingId.tsx'
 import { Route as AdminContestIndexRouteImport } from './routes/admin.contest.index.tsx'
 import { Route as AdminContestCreateRouteImport } from './routes/admin.contest.create.tsx'
 import { Route as ContestAcmScoreboardContestIdRouteImport } from './routes/contest.acm-scoreboard.$contestId.tsx'
@@ -42,18 +51,37 @@ import { Route as LoginContestContestIdIndexRouteImport } from './routes/_login.
 import { Route as LoginContestContestIdAcInfoRouteImport } from './routes/_login.contest.$contestId.ac-info.tsx'
 import { Route as LoginContestContestIdAdminPrintRouteImport } from './routes/_login.contest.$contestId.admin-print.tsx'
 import { Route as LoginContestContestIdAnnouncementsRouteImport } from './routes/_login.contest.$contestId.announcements.tsx'
+import { Route as LoginContestContestIdCommentRouteImport } from './routes/_login.contest.$contestId.comment.tsx'
 import { Route as LoginContestContestIdPrintRouteImport } from './routes/_login.contest.$contestId.print.tsx'
 import { Route as LoginContestContestIdProblemsRouteImport } from './routes/_login.contest.$contestId.problems.tsx'
 import { Route as LoginContestContestIdRankRouteImport } from './routes/_login.contest.$contestId.rank.tsx'
 import { Route as LoginContestContestIdRejudgeRouteImport } from './routes/_login.contest.$contestId.rejudge.tsx'
 import { Route as LoginContestContestIdScrollBoardRouteImport } from './routes/_login.contest.$contestId.scroll-board.tsx'
 import { Route as LoginContestContestIdSubmissionsRouteImport } from './routes/_login.contest.$contestId.submissions.tsx'
+import { Route as LoginGroupGroupIdIndexRouteImport } from './routes/_login.group.$groupId.index.tsx'
+import { Route as LoginGroupGroupIdMemberRouteImport } from './routes/_login.group.$groupId.member.tsx'
+import { Route as LoginGroupGroupIdSettingRouteImport } from './routes/_login.group.$groupId.setting.tsx'
+import { Route as LoginGroupGroupIdStatusRouteImport } from './routes/_login.group.$groupId.status.tsx'
+import { Route as LoginTrainingTrainingIdProblemsRouteImport } from './routes/_login.training.$trainingId.problems.tsx'
+import { Route as LoginTrainingTrainingIdRankRouteImport } from './routes/_login.training.$trainingId.rank.tsx'
 import { Route as AdminContestContestIdAnnouncementRouteImport } from './routes/admin.contest.$contestId.announcement.tsx'
 import { Route as AdminContestContestIdEditRouteImport } from './routes/admin.contest.$contestId.edit.tsx'
 import { Route as AdminContestContestIdProblemsRouteImport } from './routes/admin.contest.$contestId.problems.tsx'
 import { Route as LoginContestContestIdProblemProblemIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId.tsx'
+import { Route as LoginGroupGroupIdProblemIndexRouteImport } from './routes/_login.group.$groupId.problem.index.tsx'
+import { Route as LoginGroupGroupIdProblemProblemIdRouteImport } from './routes/_login.group.$groupId.problem.$problemId.tsx'
+import { Route as LoginGroupGroupIdSubmissionDetailSubmitIdRouteImport } from './routes/_login.group.$groupId.submission-detail.$submitId.tsx'
+import { Route as LoginGroupGroupIdTrainingIndexRouteImport } from './routes/_login.group.$groupId.training.index.tsx'
+import { Route as LoginGroupGroupIdTrainingTrainingIdRouteImport } from './routes/_login.group.$groupId.training.$trainingId.tsx'
+import { Route as LoginTrainingTrainingIdProblemProblemIdRouteImport } from './routes/_login.training.$trainingId.problem.$problemId.tsx'
 import { Route as LoginContestContestIdProblemProblemIdFullScreenRouteImport } from './routes/_login.contest.$contestId.problem.$problemId_.full-screen.tsx'
+import { Route as LoginGroupGroupIdProblemProblemIdFullScreenRouteImport } from './routes/_login.group.$groupId.problem.$problemId_.full-screen.tsx'
+import { Route as LoginGroupGroupIdTrainingTrainingIdProblemsRouteImport } from './routes/_login.group.$groupId.training.$trainingId.problems.tsx'
+import { Route as LoginGroupGroupIdTrainingTrainingIdRankRouteImport } from './routes/_login.group.$groupId.training.$trainingId.rank.tsx'
+import { Route as LoginTrainingTrainingIdProblemProblemIdFullScreenRouteImport } from './routes/_login.training.$trainingId.problem.$problemId_.full-screen.tsx'
 import { Route as LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId_.submission-detail.$submitId.tsx'
+import { Route as LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRouteImport } from './routes/_login.group.$groupId.training.$trainingId.problem.$problemId.tsx'
+import { Route as LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRouteImport } from './routes/_login.group.$groupId.training.$trainingId.problem.$problemId_.full-screen.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -159,6 +187,27 @@ const ContestIndexRoute = ContestIndexRouteImport.update({
   path: '/contest/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DiscussionDetailDiscussionIdRoute =
+  DiscussionDetailDiscussionIdRouteImport.update({
+    id: '/discussion-detail/$discussionId',
+    path: '/discussion-detail/$discussionId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DiscussionIndexRoute = DiscussionIndexRouteImport.update({
+  id: '/discussion/',
+  path: '/discussion/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DiscussionProblemIdRoute = DiscussionProblemIdRouteImport.update({
+  id: '/discussion/$problemId',
+  path: '/discussion/$problemId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GroupIndexRoute = GroupIndexRouteImport.update({
+  id: '/group/',
+  path: '/group/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProblemIndexRoute = ProblemIndexRouteImport.update({
   id: '/problem/',
   path: '/problem/',
@@ -175,9 +224,34 @@ const SubmissionDetailSubmitIdRoute =
     path: '/submission-detail/$submitId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const TrainingIndexRoute = TrainingIndexRouteImport.update({
+  id: '/training/',
+  path: '/training/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginContestContestIdRoute = LoginContestContestIdRouteImport.update({
   id: '/contest/$contestId',
   path: '/contest/$contestId',
+  getParentRoute: () => LoginRoute,
+} as any)
+const LoginGroupGroupIdRoute = LoginGroupGroupIdRouteImport.update({
+  id: '/group/$groupId',
+  path: '/group/$groupId',
+  getParentRoute: () => LoginRoute,
+} as any)
+const LoginMessageIndexRoute = LoginMessageIndexRouteImport.update({
+  id: '/message/',
+  path: '/message/',
+  getParentRoute: () => LoginRoute,
+} as any)
+const LoginMessageKindRoute = LoginMessageKindRouteImport.update({
+  id: '/message/$kind',
+  path: '/message/$kind',
+  getParentRoute: () => LoginRoute,
+} as any)
+const LoginTrainingTrainingIdRoute = LoginTrainingTrainingIdRouteImport.update({
+  id: '/training/$trainingId',
+  path: '/training/$trainingId',
   getParentRoute: () => LoginRoute,
 } as any)
 const AdminContestIndexRoute = AdminContestIndexRouteImport.update({
@@ -226,6 +300,12 @@ const LoginContestContestIdAnnouncementsRoute =
     path: '/announcements',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
+const LoginContestContestIdCommentRoute =
+  LoginContestContestIdCommentRouteImport.update({
+    id: '/comment',
+    path: '/comment',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
 const LoginContestContestIdPrintRoute =
   LoginContestContestIdPrintRouteImport.update({
     id: '/print',
@@ -262,6 +342,39 @@ const LoginContestContestIdSubmissionsRoute =
     path: '/submissions',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
+const LoginGroupGroupIdIndexRoute = LoginGroupGroupIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => LoginGroupGroupIdRoute,
+} as any)
+const LoginGroupGroupIdMemberRoute = LoginGroupGroupIdMemberRouteImport.update({
+  id: '/member',
+  path: '/member',
+  getParentRoute: () => LoginGroupGroupIdRoute,
+} as any)
+const LoginGroupGroupIdSettingRoute =
+  LoginGroupGroupIdSettingRouteImport.update({
+    id: '/setting',
+    path: '/setting',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
+const LoginGroupGroupIdStatusRoute = LoginGroupGroupIdStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => LoginGroupGroupIdRoute,
+} as any)
+const LoginTrainingTrainingIdProblemsRoute =
+  LoginTrainingTrainingIdProblemsRouteImport.update({
+    id: '/problems',
+    path: '/problems',
+    getParentRoute: () => LoginTrainingTrainingIdRoute,
+  } as any)
+const LoginTrainingTrainingIdRankRoute =
+  LoginTrainingTrainingIdRankRouteImport.update({
+    id: '/rank',
+    path: '/rank',
+    getParentRoute: () => LoginTrainingTrainingIdRoute,
+  } as any)
 const AdminContestContestIdAnnouncementRoute =
   AdminContestContestIdAnnouncementRouteImport.update({
     id: '/contest/$contestId/announcement',
@@ -286,11 +399,71 @@ const LoginContestContestIdProblemProblemIdRoute =
     path: '/problem/$problemId',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
+const LoginGroupGroupIdProblemIndexRoute =
+  LoginGroupGroupIdProblemIndexRouteImport.update({
+    id: '/problem/',
+    path: '/problem/',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
+const LoginGroupGroupIdProblemProblemIdRoute =
+  LoginGroupGroupIdProblemProblemIdRouteImport.update({
+    id: '/problem/$problemId',
+    path: '/problem/$problemId',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
+const LoginGroupGroupIdSubmissionDetailSubmitIdRoute =
+  LoginGroupGroupIdSubmissionDetailSubmitIdRouteImport.update({
+    id: '/submission-detail/$submitId',
+    path: '/submission-detail/$submitId',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
+const LoginGroupGroupIdTrainingIndexRoute =
+  LoginGroupGroupIdTrainingIndexRouteImport.update({
+    id: '/training/',
+    path: '/training/',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
+const LoginGroupGroupIdTrainingTrainingIdRoute =
+  LoginGroupGroupIdTrainingTrainingIdRouteImport.update({
+    id: '/training/$trainingId',
+    path: '/training/$trainingId',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
+const LoginTrainingTrainingIdProblemProblemIdRoute =
+  LoginTrainingTrainingIdProblemProblemIdRouteImport.update({
+    id: '/problem/$problemId',
+    path: '/problem/$problemId',
+    getParentRoute: () => LoginTrainingTrainingIdRoute,
+  } as any)
 const LoginContestContestIdProblemProblemIdFullScreenRoute =
   LoginContestContestIdProblemProblemIdFullScreenRouteImport.update({
     id: '/problem/$problemId_/full-screen',
     path: '/problem/$problemId/full-screen',
     getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
+const LoginGroupGroupIdProblemProblemIdFullScreenRoute =
+  LoginGroupGroupIdProblemProblemIdFullScreenRouteImport.update({
+    id: '/problem/$problemId_/full-screen',
+    path: '/problem/$problemId/full-screen',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
+const LoginGroupGroupIdTrainingTrainingIdProblemsRoute =
+  LoginGroupGroupIdTrainingTrainingIdProblemsRouteImport.update({
+    id: '/problems',
+    path: '/problems',
+    getParentRoute: () => LoginGroupGroupIdTrainingTrainingIdRoute,
+  } as any)
+const LoginGroupGroupIdTrainingTrainingIdRankRoute =
+  LoginGroupGroupIdTrainingTrainingIdRankRouteImport.update({
+    id: '/rank',
+    path: '/rank',
+    getParentRoute: () => LoginGroupGroupIdTrainingTrainingIdRoute,
+  } as any)
+const LoginTrainingTrainingIdProblemProblemIdFullScreenRoute =
+  LoginTrainingTrainingIdProblemProblemIdFullScreenRouteImport.update({
+    id: '/problem/$problemId_/full-screen',
+    path: '/problem/$problemId/full-screen',
+    getParentRoute: () => LoginTrainingTrainingIdRoute,
   } as any)
 const LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute =
   LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport.update(
@@ -298,6 +471,20 @@ const LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute =
       id: '/problem/$problemId_/submission-detail/$submitId',
       path: '/problem/$problemId/submission-detail/$submitId',
       getParentRoute: () => LoginContestContestIdRoute,
+    } as any,
+  )
+const LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRoute =
+  LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRouteImport.update({
+    id: '/problem/$problemId',
+    path: '/problem/$problemId',
+    getParentRoute: () => LoginGroupGroupIdTrainingTrainingIdRoute,
+  } as any)
+const LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRoute =
+  LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRouteImport.update(
+    {
+      id: '/problem/$problemId_/full-screen',
+      path: '/problem/$problemId/full-screen',
+      getParentRoute: () => LoginGroupGroupIdTrainingTrainingIdRoute,
     } as any,
   )
 
@@ -320,32 +507,60 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute
   '/admin/judges': typeof AdminJudgesRoute
   '/admin/login': typeof AdminLoginRoute
+  '/discussion-detail/$discussionId': typeof DiscussionDetailDiscussionIdRoute
+  '/discussion/$problemId': typeof DiscussionProblemIdRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
   '/admin/': typeof AdminIndexRoute
   '/contest/': typeof ContestIndexRoute
+  '/discussion/': typeof DiscussionIndexRoute
+  '/group/': typeof GroupIndexRoute
   '/problem/': typeof ProblemIndexRoute
+  '/training/': typeof TrainingIndexRoute
   '/contest/$contestId': typeof LoginContestContestIdRouteWithChildren
+  '/group/$groupId': typeof LoginGroupGroupIdRouteWithChildren
+  '/message/$kind': typeof LoginMessageKindRoute
+  '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
+  '/message/': typeof LoginMessageIndexRoute
   '/admin/contest/': typeof AdminContestIndexRoute
   '/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
   '/contest/$contestId/admin-print': typeof LoginContestContestIdAdminPrintRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
+  '/contest/$contestId/comment': typeof LoginContestContestIdCommentRoute
   '/contest/$contestId/print': typeof LoginContestContestIdPrintRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/contest/$contestId/rejudge': typeof LoginContestContestIdRejudgeRoute
   '/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/group/$groupId/member': typeof LoginGroupGroupIdMemberRoute
+  '/group/$groupId/setting': typeof LoginGroupGroupIdSettingRoute
+  '/group/$groupId/status': typeof LoginGroupGroupIdStatusRoute
+  '/training/$trainingId/problems': typeof LoginTrainingTrainingIdProblemsRoute
+  '/training/$trainingId/rank': typeof LoginTrainingTrainingIdRankRoute
   '/admin/contest/$contestId/announcement': typeof AdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
   '/contest/$contestId/': typeof LoginContestContestIdIndexRoute
+  '/group/$groupId/': typeof LoginGroupGroupIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
+  '/group/$groupId/problem/$problemId': typeof LoginGroupGroupIdProblemProblemIdRoute
+  '/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
+  '/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
+  '/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
+  '/group/$groupId/problem/': typeof LoginGroupGroupIdProblemIndexRoute
+  '/group/$groupId/training/': typeof LoginGroupGroupIdTrainingIndexRoute
   '/contest/$contestId/problem/$problemId/full-screen': typeof LoginContestContestIdProblemProblemIdFullScreenRoute
+  '/group/$groupId/problem/$problemId/full-screen': typeof LoginGroupGroupIdProblemProblemIdFullScreenRoute
+  '/group/$groupId/training/$trainingId/problems': typeof LoginGroupGroupIdTrainingTrainingIdProblemsRoute
+  '/group/$groupId/training/$trainingId/rank': typeof LoginGroupGroupIdTrainingTrainingIdRankRoute
+  '/training/$trainingId/problem/$problemId/full-screen': typeof LoginTrainingTrainingIdProblemProblemIdFullScreenRoute
   '/contest/$contestId/problem/$problemId/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
+  '/group/$groupId/training/$trainingId/problem/$problemId': typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRoute
+  '/group/$groupId/training/$trainingId/problem/$problemId/full-screen': typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -365,31 +580,58 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute
   '/admin/judges': typeof AdminJudgesRoute
   '/admin/login': typeof AdminLoginRoute
+  '/discussion-detail/$discussionId': typeof DiscussionDetailDiscussionIdRoute
+  '/discussion/$problemId': typeof DiscussionProblemIdRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
   '/admin': typeof AdminIndexRoute
   '/contest': typeof ContestIndexRoute
+  '/discussion': typeof DiscussionIndexRoute
+  '/group': typeof GroupIndexRoute
   '/problem': typeof ProblemIndexRoute
+  '/training': typeof TrainingIndexRoute
+  '/message/$kind': typeof LoginMessageKindRoute
+  '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
+  '/message': typeof LoginMessageIndexRoute
   '/admin/contest': typeof AdminContestIndexRoute
   '/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
   '/contest/$contestId/admin-print': typeof LoginContestContestIdAdminPrintRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
+  '/contest/$contestId/comment': typeof LoginContestContestIdCommentRoute
   '/contest/$contestId/print': typeof LoginContestContestIdPrintRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/contest/$contestId/rejudge': typeof LoginContestContestIdRejudgeRoute
   '/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/group/$groupId/member': typeof LoginGroupGroupIdMemberRoute
+  '/group/$groupId/setting': typeof LoginGroupGroupIdSettingRoute
+  '/group/$groupId/status': typeof LoginGroupGroupIdStatusRoute
+  '/training/$trainingId/problems': typeof LoginTrainingTrainingIdProblemsRoute
+  '/training/$trainingId/rank': typeof LoginTrainingTrainingIdRankRoute
   '/admin/contest/$contestId/announcement': typeof AdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
   '/contest/$contestId': typeof LoginContestContestIdIndexRoute
+  '/group/$groupId': typeof LoginGroupGroupIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
+  '/group/$groupId/problem/$problemId': typeof LoginGroupGroupIdProblemProblemIdRoute
+  '/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
+  '/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
+  '/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
+  '/group/$groupId/problem': typeof LoginGroupGroupIdProblemIndexRoute
+  '/group/$groupId/training': typeof LoginGroupGroupIdTrainingIndexRoute
   '/contest/$contestId/problem/$problemId/full-screen': typeof LoginContestContestIdProblemProblemIdFullScreenRoute
+  '/group/$groupId/problem/$problemId/full-screen': typeof LoginGroupGroupIdProblemProblemIdFullScreenRoute
+  '/group/$groupId/training/$trainingId/problems': typeof LoginGroupGroupIdTrainingTrainingIdProblemsRoute
+  '/group/$groupId/training/$trainingId/rank': typeof LoginGroupGroupIdTrainingTrainingIdRankRoute
+  '/training/$trainingId/problem/$problemId/full-screen': typeof LoginTrainingTrainingIdProblemProblemIdFullScreenRoute
   '/contest/$contestId/problem/$problemId/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
+  '/group/$groupId/training/$trainingId/problem/$problemId': typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRoute
+  '/group/$groupId/training/$trainingId/problem/$problemId/full-screen': typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -412,32 +654,60 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute
   '/admin/judges': typeof AdminJudgesRoute
   '/admin_/login': typeof AdminLoginRoute
+  '/discussion-detail/$discussionId': typeof DiscussionDetailDiscussionIdRoute
+  '/discussion/$problemId': typeof DiscussionProblemIdRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
   '/admin/': typeof AdminIndexRoute
   '/contest/': typeof ContestIndexRoute
+  '/discussion/': typeof DiscussionIndexRoute
+  '/group/': typeof GroupIndexRoute
   '/problem/': typeof ProblemIndexRoute
+  '/training/': typeof TrainingIndexRoute
   '/_login/contest/$contestId': typeof LoginContestContestIdRouteWithChildren
+  '/_login/group/$groupId': typeof LoginGroupGroupIdRouteWithChildren
+  '/_login/message/$kind': typeof LoginMessageKindRoute
+  '/_login/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
+  '/_login/message/': typeof LoginMessageIndexRoute
   '/admin/contest/': typeof AdminContestIndexRoute
   '/_login/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
   '/_login/contest/$contestId/admin-print': typeof LoginContestContestIdAdminPrintRoute
   '/_login/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
+  '/_login/contest/$contestId/comment': typeof LoginContestContestIdCommentRoute
   '/_login/contest/$contestId/print': typeof LoginContestContestIdPrintRoute
   '/_login/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
   '/_login/contest/$contestId/rank': typeof LoginContestContestIdRankRoute
   '/_login/contest/$contestId/rejudge': typeof LoginContestContestIdRejudgeRoute
   '/_login/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/_login/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/_login/group/$groupId/member': typeof LoginGroupGroupIdMemberRoute
+  '/_login/group/$groupId/setting': typeof LoginGroupGroupIdSettingRoute
+  '/_login/group/$groupId/status': typeof LoginGroupGroupIdStatusRoute
+  '/_login/training/$trainingId/problems': typeof LoginTrainingTrainingIdProblemsRoute
+  '/_login/training/$trainingId/rank': typeof LoginTrainingTrainingIdRankRoute
   '/admin/contest/$contestId/announcement': typeof AdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
   '/_login/contest/$contestId/': typeof LoginContestContestIdIndexRoute
+  '/_login/group/$groupId/': typeof LoginGroupGroupIdIndexRoute
   '/_login/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
+  '/_login/group/$groupId/problem/$problemId': typeof LoginGroupGroupIdProblemProblemIdRoute
+  '/_login/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
+  '/_login/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
+  '/_login/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
+  '/_login/group/$groupId/problem/': typeof LoginGroupGroupIdProblemIndexRoute
+  '/_login/group/$groupId/training/': typeof LoginGroupGroupIdTrainingIndexRoute
   '/_login/contest/$contestId/problem/$problemId_/full-screen': typeof LoginContestContestIdProblemProblemIdFullScreenRoute
+  '/_login/group/$groupId/problem/$problemId_/full-screen': typeof LoginGroupGroupIdProblemProblemIdFullScreenRoute
+  '/_login/group/$groupId/training/$trainingId/problems': typeof LoginGroupGroupIdTrainingTrainingIdProblemsRoute
+  '/_login/group/$groupId/training/$trainingId/rank': typeof LoginGroupGroupIdTrainingTrainingIdRankRoute
+  '/_login/training/$trainingId/problem/$problemId_/full-screen': typeof LoginTrainingTrainingIdProblemProblemIdFullScreenRoute
   '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
+  '/_login/group/$groupId/training/$trainingId/problem/$problemId': typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRoute
+  '/_login/group/$groupId/training/$trainingId/problem/$problemId_/full-screen': typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -460,32 +730,60 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/judges'
     | '/admin/login'
+    | '/discussion-detail/$discussionId'
+    | '/discussion/$problemId'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
     | '/admin/'
     | '/contest/'
+    | '/discussion/'
+    | '/group/'
     | '/problem/'
+    | '/training/'
     | '/contest/$contestId'
+    | '/group/$groupId'
+    | '/message/$kind'
+    | '/training/$trainingId'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
+    | '/message/'
     | '/admin/contest/'
     | '/contest/$contestId/ac-info'
     | '/contest/$contestId/admin-print'
     | '/contest/$contestId/announcements'
+    | '/contest/$contestId/comment'
     | '/contest/$contestId/print'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/rank'
     | '/contest/$contestId/rejudge'
     | '/contest/$contestId/scroll-board'
     | '/contest/$contestId/submissions'
+    | '/group/$groupId/member'
+    | '/group/$groupId/setting'
+    | '/group/$groupId/status'
+    | '/training/$trainingId/problems'
+    | '/training/$trainingId/rank'
     | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/edit'
     | '/admin/contest/$contestId/problems'
     | '/contest/$contestId/'
+    | '/group/$groupId/'
     | '/contest/$contestId/problem/$problemId'
+    | '/group/$groupId/problem/$problemId'
+    | '/group/$groupId/submission-detail/$submitId'
+    | '/group/$groupId/training/$trainingId'
+    | '/training/$trainingId/problem/$problemId'
+    | '/group/$groupId/problem/'
+    | '/group/$groupId/training/'
     | '/contest/$contestId/problem/$problemId/full-screen'
+    | '/group/$groupId/problem/$problemId/full-screen'
+    | '/group/$groupId/training/$trainingId/problems'
+    | '/group/$groupId/training/$trainingId/rank'
+    | '/training/$trainingId/problem/$problemId/full-screen'
     | '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
+    | '/group/$groupId/training/$trainingId/problem/$problemId'
+    | '/group/$groupId/training/$trainingId/problem/$problemId/full-screen'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -505,31 +803,58 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/judges'
     | '/admin/login'
+    | '/discussion-detail/$discussionId'
+    | '/discussion/$problemId'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
     | '/admin'
     | '/contest'
+    | '/discussion'
+    | '/group'
     | '/problem'
+    | '/training'
+    | '/message/$kind'
+    | '/training/$trainingId'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
+    | '/message'
     | '/admin/contest'
     | '/contest/$contestId/ac-info'
     | '/contest/$contestId/admin-print'
     | '/contest/$contestId/announcements'
+    | '/contest/$contestId/comment'
     | '/contest/$contestId/print'
     | '/contest/$contestId/problems'
     | '/contest/$contestId/rank'
     | '/contest/$contestId/rejudge'
     | '/contest/$contestId/scroll-board'
     | '/contest/$contestId/submissions'
+    | '/group/$groupId/member'
+    | '/group/$groupId/setting'
+    | '/group/$groupId/status'
+    | '/training/$trainingId/problems'
+    | '/training/$trainingId/rank'
     | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/edit'
     | '/admin/contest/$contestId/problems'
     | '/contest/$contestId'
+    | '/group/$groupId'
     | '/contest/$contestId/problem/$problemId'
+    | '/group/$groupId/problem/$problemId'
+    | '/group/$groupId/submission-detail/$submitId'
+    | '/group/$groupId/training/$trainingId'
+    | '/training/$trainingId/problem/$problemId'
+    | '/group/$groupId/problem'
+    | '/group/$groupId/training'
     | '/contest/$contestId/problem/$problemId/full-screen'
+    | '/group/$groupId/problem/$problemId/full-screen'
+    | '/group/$groupId/training/$trainingId/problems'
+    | '/group/$groupId/training/$trainingId/rank'
+    | '/training/$trainingId/problem/$problemId/full-screen'
     | '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
+    | '/group/$groupId/training/$trainingId/problem/$problemId'
+    | '/group/$groupId/training/$trainingId/problem/$problemId/full-screen'
   id:
     | '__root__'
     | '/'
@@ -551,32 +876,60 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/judges'
     | '/admin_/login'
+    | '/discussion-detail/$discussionId'
+    | '/discussion/$problemId'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
     | '/admin/'
     | '/contest/'
+    | '/discussion/'
+    | '/group/'
     | '/problem/'
+    | '/training/'
     | '/_login/contest/$contestId'
+    | '/_login/group/$groupId'
+    | '/_login/message/$kind'
+    | '/_login/training/$trainingId'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
+    | '/_login/message/'
     | '/admin/contest/'
     | '/_login/contest/$contestId/ac-info'
     | '/_login/contest/$contestId/admin-print'
     | '/_login/contest/$contestId/announcements'
+    | '/_login/contest/$contestId/comment'
     | '/_login/contest/$contestId/print'
     | '/_login/contest/$contestId/problems'
     | '/_login/contest/$contestId/rank'
     | '/_login/contest/$contestId/rejudge'
     | '/_login/contest/$contestId/scroll-board'
     | '/_login/contest/$contestId/submissions'
+    | '/_login/group/$groupId/member'
+    | '/_login/group/$groupId/setting'
+    | '/_login/group/$groupId/status'
+    | '/_login/training/$trainingId/problems'
+    | '/_login/training/$trainingId/rank'
     | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/edit'
     | '/admin/contest/$contestId/problems'
     | '/_login/contest/$contestId/'
+    | '/_login/group/$groupId/'
     | '/_login/contest/$contestId/problem/$problemId'
+    | '/_login/group/$groupId/problem/$problemId'
+    | '/_login/group/$groupId/submission-detail/$submitId'
+    | '/_login/group/$groupId/training/$trainingId'
+    | '/_login/training/$trainingId/problem/$problemId'
+    | '/_login/group/$groupId/problem/'
+    | '/_login/group/$groupId/training/'
     | '/_login/contest/$contestId/problem/$problemId_/full-screen'
+    | '/_login/group/$groupId/problem/$problemId_/full-screen'
+    | '/_login/group/$groupId/training/$trainingId/problems'
+    | '/_login/group/$groupId/training/$trainingId/rank'
+    | '/_login/training/$trainingId/problem/$problemId_/full-screen'
     | '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId'
+    | '/_login/group/$groupId/training/$trainingId/problem/$problemId'
+    | '/_login/group/$groupId/training/$trainingId/problem/$problemId_/full-screen'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -595,10 +948,15 @@ export interface RootRouteChildren {
   SubmissionCompareRoute: typeof SubmissionCompareRoute
   UserHomeRoute: typeof UserHomeRoute
   AdminLoginRoute: typeof AdminLoginRoute
+  DiscussionDetailDiscussionIdRoute: typeof DiscussionDetailDiscussionIdRoute
+  DiscussionProblemIdRoute: typeof DiscussionProblemIdRoute
   ProblemProblemIdRoute: typeof ProblemProblemIdRoute
   SubmissionDetailSubmitIdRoute: typeof SubmissionDetailSubmitIdRoute
   ContestIndexRoute: typeof ContestIndexRoute
+  DiscussionIndexRoute: typeof DiscussionIndexRoute
+  GroupIndexRoute: typeof GroupIndexRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
+  TrainingIndexRoute: typeof TrainingIndexRoute
   ContestAcmScoreboardContestIdRoute: typeof ContestAcmScoreboardContestIdRoute
   ContestOiScoreboardContestIdRoute: typeof ContestOiScoreboardContestIdRoute
 }
@@ -752,6 +1110,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContestIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/discussion-detail/$discussionId': {
+      id: '/discussion-detail/$discussionId'
+      path: '/discussion-detail/$discussionId'
+      fullPath: '/discussion-detail/$discussionId'
+      preLoaderRoute: typeof DiscussionDetailDiscussionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/discussion/': {
+      id: '/discussion/'
+      path: '/discussion'
+      fullPath: '/discussion/'
+      preLoaderRoute: typeof DiscussionIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/discussion/$problemId': {
+      id: '/discussion/$problemId'
+      path: '/discussion/$problemId'
+      fullPath: '/discussion/$problemId'
+      preLoaderRoute: typeof DiscussionProblemIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/group/': {
+      id: '/group/'
+      path: '/group'
+      fullPath: '/group/'
+      preLoaderRoute: typeof GroupIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/problem/': {
       id: '/problem/'
       path: '/problem'
@@ -773,11 +1159,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubmissionDetailSubmitIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/training/': {
+      id: '/training/'
+      path: '/training'
+      fullPath: '/training/'
+      preLoaderRoute: typeof TrainingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_login/contest/$contestId': {
       id: '/_login/contest/$contestId'
       path: '/contest/$contestId'
       fullPath: '/contest/$contestId'
       preLoaderRoute: typeof LoginContestContestIdRouteImport
+      parentRoute: typeof LoginRoute
+    }
+    '/_login/group/$groupId': {
+      id: '/_login/group/$groupId'
+      path: '/group/$groupId'
+      fullPath: '/group/$groupId'
+      preLoaderRoute: typeof LoginGroupGroupIdRouteImport
+      parentRoute: typeof LoginRoute
+    }
+    '/_login/message/': {
+      id: '/_login/message/'
+      path: '/message'
+      fullPath: '/message/'
+      preLoaderRoute: typeof LoginMessageIndexRouteImport
+      parentRoute: typeof LoginRoute
+    }
+    '/_login/message/$kind': {
+      id: '/_login/message/$kind'
+      path: '/message/$kind'
+      fullPath: '/message/$kind'
+      preLoaderRoute: typeof LoginMessageKindRouteImport
+      parentRoute: typeof LoginRoute
+    }
+    '/_login/training/$trainingId': {
+      id: '/_login/training/$trainingId'
+      path: '/training/$trainingId'
+      fullPath: '/training/$trainingId'
+      preLoaderRoute: typeof LoginTrainingTrainingIdRouteImport
       parentRoute: typeof LoginRoute
     }
     '/admin/contest/': {
@@ -836,6 +1257,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdAnnouncementsRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
+    '/_login/contest/$contestId/comment': {
+      id: '/_login/contest/$contestId/comment'
+      path: '/comment'
+      fullPath: '/contest/$contestId/comment'
+      preLoaderRoute: typeof LoginContestContestIdCommentRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
     '/_login/contest/$contestId/print': {
       id: '/_login/contest/$contestId/print'
       path: '/print'
@@ -878,6 +1306,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdSubmissionsRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
+    '/_login/group/$groupId/': {
+      id: '/_login/group/$groupId/'
+      path: '/'
+      fullPath: '/group/$groupId/'
+      preLoaderRoute: typeof LoginGroupGroupIdIndexRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/member': {
+      id: '/_login/group/$groupId/member'
+      path: '/member'
+      fullPath: '/group/$groupId/member'
+      preLoaderRoute: typeof LoginGroupGroupIdMemberRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/setting': {
+      id: '/_login/group/$groupId/setting'
+      path: '/setting'
+      fullPath: '/group/$groupId/setting'
+      preLoaderRoute: typeof LoginGroupGroupIdSettingRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/status': {
+      id: '/_login/group/$groupId/status'
+      path: '/status'
+      fullPath: '/group/$groupId/status'
+      preLoaderRoute: typeof LoginGroupGroupIdStatusRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/training/$trainingId/problems': {
+      id: '/_login/training/$trainingId/problems'
+      path: '/problems'
+      fullPath: '/training/$trainingId/problems'
+      preLoaderRoute: typeof LoginTrainingTrainingIdProblemsRouteImport
+      parentRoute: typeof LoginTrainingTrainingIdRoute
+    }
+    '/_login/training/$trainingId/rank': {
+      id: '/_login/training/$trainingId/rank'
+      path: '/rank'
+      fullPath: '/training/$trainingId/rank'
+      preLoaderRoute: typeof LoginTrainingTrainingIdRankRouteImport
+      parentRoute: typeof LoginTrainingTrainingIdRoute
+    }
     '/admin/contest/$contestId/announcement': {
       id: '/admin/contest/$contestId/announcement'
       path: '/contest/$contestId/announcement'
@@ -906,12 +1376,82 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdProblemProblemIdRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
+    '/_login/group/$groupId/problem/': {
+      id: '/_login/group/$groupId/problem/'
+      path: '/problem'
+      fullPath: '/group/$groupId/problem/'
+      preLoaderRoute: typeof LoginGroupGroupIdProblemIndexRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/problem/$problemId': {
+      id: '/_login/group/$groupId/problem/$problemId'
+      path: '/problem/$problemId'
+      fullPath: '/group/$groupId/problem/$problemId'
+      preLoaderRoute: typeof LoginGroupGroupIdProblemProblemIdRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/submission-detail/$submitId': {
+      id: '/_login/group/$groupId/submission-detail/$submitId'
+      path: '/submission-detail/$submitId'
+      fullPath: '/group/$groupId/submission-detail/$submitId'
+      preLoaderRoute: typeof LoginGroupGroupIdSubmissionDetailSubmitIdRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/training/': {
+      id: '/_login/group/$groupId/training/'
+      path: '/training'
+      fullPath: '/group/$groupId/training/'
+      preLoaderRoute: typeof LoginGroupGroupIdTrainingIndexRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/training/$trainingId': {
+      id: '/_login/group/$groupId/training/$trainingId'
+      path: '/training/$trainingId'
+      fullPath: '/group/$groupId/training/$trainingId'
+      preLoaderRoute: typeof LoginGroupGroupIdTrainingTrainingIdRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/training/$trainingId/problem/$problemId': {
+      id: '/_login/training/$trainingId/problem/$problemId'
+      path: '/problem/$problemId'
+      fullPath: '/training/$trainingId/problem/$problemId'
+      preLoaderRoute: typeof LoginTrainingTrainingIdProblemProblemIdRouteImport
+      parentRoute: typeof LoginTrainingTrainingIdRoute
+    }
     '/_login/contest/$contestId/problem/$problemId_/full-screen': {
       id: '/_login/contest/$contestId/problem/$problemId_/full-screen'
       path: '/problem/$problemId/full-screen'
       fullPath: '/contest/$contestId/problem/$problemId/full-screen'
       preLoaderRoute: typeof LoginContestContestIdProblemProblemIdFullScreenRouteImport
       parentRoute: typeof LoginContestContestIdRoute
+    }
+    '/_login/group/$groupId/problem/$problemId_/full-screen': {
+      id: '/_login/group/$groupId/problem/$problemId_/full-screen'
+      path: '/problem/$problemId/full-screen'
+      fullPath: '/group/$groupId/problem/$problemId/full-screen'
+      preLoaderRoute: typeof LoginGroupGroupIdProblemProblemIdFullScreenRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/training/$trainingId/problems': {
+      id: '/_login/group/$groupId/training/$trainingId/problems'
+      path: '/problems'
+      fullPath: '/group/$groupId/training/$trainingId/problems'
+      preLoaderRoute: typeof LoginGroupGroupIdTrainingTrainingIdProblemsRouteImport
+      parentRoute: typeof LoginGroupGroupIdTrainingTrainingIdRoute
+    }
+    '/_login/group/$groupId/training/$trainingId/rank': {
+      id: '/_login/group/$groupId/training/$trainingId/rank'
+      path: '/rank'
+      fullPath: '/group/$groupId/training/$trainingId/rank'
+      preLoaderRoute: typeof LoginGroupGroupIdTrainingTrainingIdRankRouteImport
+      parentRoute: typeof LoginGroupGroupIdTrainingTrainingIdRoute
+    }
+    '/_login/training/$trainingId/problem/$problemId_/full-screen': {
+      id: '/_login/training/$trainingId/problem/$problemId_/full-screen'
+      path: '/problem/$problemId/full-screen'
+      fullPath: '/training/$trainingId/problem/$problemId/full-screen'
+      preLoaderRoute: typeof LoginTrainingTrainingIdProblemProblemIdFullScreenRouteImport
+      parentRoute: typeof LoginTrainingTrainingIdRoute
     }
     '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId': {
       id: '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId'
@@ -920,6 +1460,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
+    '/_login/group/$groupId/training/$trainingId/problem/$problemId': {
+      id: '/_login/group/$groupId/training/$trainingId/problem/$problemId'
+      path: '/problem/$problemId'
+      fullPath: '/group/$groupId/training/$trainingId/problem/$problemId'
+      preLoaderRoute: typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRouteImport
+      parentRoute: typeof LoginGroupGroupIdTrainingTrainingIdRoute
+    }
+    '/_login/group/$groupId/training/$trainingId/problem/$problemId_/full-screen': {
+      id: '/_login/group/$groupId/training/$trainingId/problem/$problemId_/full-screen'
+      path: '/problem/$problemId/full-screen'
+      fullPath: '/group/$groupId/training/$trainingId/problem/$problemId/full-screen'
+      preLoaderRoute: typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRouteImport
+      parentRoute: typeof LoginGroupGroupIdTrainingTrainingIdRoute
+    }
   }
 }
 
@@ -927,6 +1481,7 @@ interface LoginContestContestIdRouteChildren {
   LoginContestContestIdAcInfoRoute: typeof LoginContestContestIdAcInfoRoute
   LoginContestContestIdAdminPrintRoute: typeof LoginContestContestIdAdminPrintRoute
   LoginContestContestIdAnnouncementsRoute: typeof LoginContestContestIdAnnouncementsRoute
+  LoginContestContestIdCommentRoute: typeof LoginContestContestIdCommentRoute
   LoginContestContestIdPrintRoute: typeof LoginContestContestIdPrintRoute
   LoginContestContestIdProblemsRoute: typeof LoginContestContestIdProblemsRoute
   LoginContestContestIdRankRoute: typeof LoginContestContestIdRankRoute
@@ -944,6 +1499,7 @@ const LoginContestContestIdRouteChildren: LoginContestContestIdRouteChildren = {
   LoginContestContestIdAdminPrintRoute: LoginContestContestIdAdminPrintRoute,
   LoginContestContestIdAnnouncementsRoute:
     LoginContestContestIdAnnouncementsRoute,
+  LoginContestContestIdCommentRoute: LoginContestContestIdCommentRoute,
   LoginContestContestIdPrintRoute: LoginContestContestIdPrintRoute,
   LoginContestContestIdProblemsRoute: LoginContestContestIdProblemsRoute,
   LoginContestContestIdRankRoute: LoginContestContestIdRankRoute,
@@ -964,16 +1520,103 @@ const LoginContestContestIdRouteWithChildren =
     LoginContestContestIdRouteChildren,
   )
 
+interface LoginGroupGroupIdTrainingTrainingIdRouteChildren {
+  LoginGroupGroupIdTrainingTrainingIdProblemsRoute: typeof LoginGroupGroupIdTrainingTrainingIdProblemsRoute
+  LoginGroupGroupIdTrainingTrainingIdRankRoute: typeof LoginGroupGroupIdTrainingTrainingIdRankRoute
+  LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRoute: typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRoute
+  LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRoute: typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRoute
+}
+
+const LoginGroupGroupIdTrainingTrainingIdRouteChildren: LoginGroupGroupIdTrainingTrainingIdRouteChildren =
+  {
+    LoginGroupGroupIdTrainingTrainingIdProblemsRoute:
+      LoginGroupGroupIdTrainingTrainingIdProblemsRoute,
+    LoginGroupGroupIdTrainingTrainingIdRankRoute:
+      LoginGroupGroupIdTrainingTrainingIdRankRoute,
+    LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRoute:
+      LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRoute,
+    LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRoute:
+      LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRoute,
+  }
+
+const LoginGroupGroupIdTrainingTrainingIdRouteWithChildren =
+  LoginGroupGroupIdTrainingTrainingIdRoute._addFileChildren(
+    LoginGroupGroupIdTrainingTrainingIdRouteChildren,
+  )
+
+interface LoginGroupGroupIdRouteChildren {
+  LoginGroupGroupIdMemberRoute: typeof LoginGroupGroupIdMemberRoute
+  LoginGroupGroupIdSettingRoute: typeof LoginGroupGroupIdSettingRoute
+  LoginGroupGroupIdStatusRoute: typeof LoginGroupGroupIdStatusRoute
+  LoginGroupGroupIdIndexRoute: typeof LoginGroupGroupIdIndexRoute
+  LoginGroupGroupIdProblemProblemIdRoute: typeof LoginGroupGroupIdProblemProblemIdRoute
+  LoginGroupGroupIdSubmissionDetailSubmitIdRoute: typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
+  LoginGroupGroupIdTrainingTrainingIdRoute: typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
+  LoginGroupGroupIdProblemIndexRoute: typeof LoginGroupGroupIdProblemIndexRoute
+  LoginGroupGroupIdTrainingIndexRoute: typeof LoginGroupGroupIdTrainingIndexRoute
+  LoginGroupGroupIdProblemProblemIdFullScreenRoute: typeof LoginGroupGroupIdProblemProblemIdFullScreenRoute
+}
+
+const LoginGroupGroupIdRouteChildren: LoginGroupGroupIdRouteChildren = {
+  LoginGroupGroupIdMemberRoute: LoginGroupGroupIdMemberRoute,
+  LoginGroupGroupIdSettingRoute: LoginGroupGroupIdSettingRoute,
+  LoginGroupGroupIdStatusRoute: LoginGroupGroupIdStatusRoute,
+  LoginGroupGroupIdIndexRoute: LoginGroupGroupIdIndexRoute,
+  LoginGroupGroupIdProblemProblemIdRoute:
+    LoginGroupGroupIdProblemProblemIdRoute,
+  LoginGroupGroupIdSubmissionDetailSubmitIdRoute:
+    LoginGroupGroupIdSubmissionDetailSubmitIdRoute,
+  LoginGroupGroupIdTrainingTrainingIdRoute:
+    LoginGroupGroupIdTrainingTrainingIdRouteWithChildren,
+  LoginGroupGroupIdProblemIndexRoute: LoginGroupGroupIdProblemIndexRoute,
+  LoginGroupGroupIdTrainingIndexRoute: LoginGroupGroupIdTrainingIndexRoute,
+  LoginGroupGroupIdProblemProblemIdFullScreenRoute:
+    LoginGroupGroupIdProblemProblemIdFullScreenRoute,
+}
+
+const LoginGroupGroupIdRouteWithChildren =
+  LoginGroupGroupIdRoute._addFileChildren(LoginGroupGroupIdRouteChildren)
+
+interface LoginTrainingTrainingIdRouteChildren {
+  LoginTrainingTrainingIdProblemsRoute: typeof LoginTrainingTrainingIdProblemsRoute
+  LoginTrainingTrainingIdRankRoute: typeof LoginTrainingTrainingIdRankRoute
+  LoginTrainingTrainingIdProblemProblemIdRoute: typeof LoginTrainingTrainingIdProblemProblemIdRoute
+  LoginTrainingTrainingIdProblemProblemIdFullScreenRoute: typeof LoginTrainingTrainingIdProblemProblemIdFullScreenRoute
+}
+
+const LoginTrainingTrainingIdRouteChildren: LoginTrainingTrainingIdRouteChildren =
+  {
+    LoginTrainingTrainingIdProblemsRoute: LoginTrainingTrainingIdProblemsRoute,
+    LoginTrainingTrainingIdRankRoute: LoginTrainingTrainingIdRankRoute,
+    LoginTrainingTrainingIdProblemProblemIdRoute:
+      LoginTrainingTrainingIdProblemProblemIdRoute,
+    LoginTrainingTrainingIdProblemProblemIdFullScreenRoute:
+      LoginTrainingTrainingIdProblemProblemIdFullScreenRoute,
+  }
+
+const LoginTrainingTrainingIdRouteWithChildren =
+  LoginTrainingTrainingIdRoute._addFileChildren(
+    LoginTrainingTrainingIdRouteChildren,
+  )
+
 interface LoginRouteChildren {
   LoginLogoutRoute: typeof LoginLogoutRoute
   LoginSettingRoute: typeof LoginSettingRoute
   LoginContestContestIdRoute: typeof LoginContestContestIdRouteWithChildren
+  LoginGroupGroupIdRoute: typeof LoginGroupGroupIdRouteWithChildren
+  LoginMessageKindRoute: typeof LoginMessageKindRoute
+  LoginTrainingTrainingIdRoute: typeof LoginTrainingTrainingIdRouteWithChildren
+  LoginMessageIndexRoute: typeof LoginMessageIndexRoute
 }
 
 const LoginRouteChildren: LoginRouteChildren = {
   LoginLogoutRoute: LoginLogoutRoute,
   LoginSettingRoute: LoginSettingRoute,
   LoginContestContestIdRoute: LoginContestContestIdRouteWithChildren,
+  LoginGroupGroupIdRoute: LoginGroupGroupIdRouteWithChildren,
+  LoginMessageKindRoute: LoginMessageKindRoute,
+  LoginTrainingTrainingIdRoute: LoginTrainingTrainingIdRouteWithChildren,
+  LoginMessageIndexRoute: LoginMessageIndexRoute,
 }
 
 const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren)
@@ -1019,10 +1662,15 @@ const rootRouteChildren: RootRouteChildren = {
   SubmissionCompareRoute: SubmissionCompareRoute,
   UserHomeRoute: UserHomeRoute,
   AdminLoginRoute: AdminLoginRoute,
+  DiscussionDetailDiscussionIdRoute: DiscussionDetailDiscussionIdRoute,
+  DiscussionProblemIdRoute: DiscussionProblemIdRoute,
   ProblemProblemIdRoute: ProblemProblemIdRoute,
   SubmissionDetailSubmitIdRoute: SubmissionDetailSubmitIdRoute,
   ContestIndexRoute: ContestIndexRoute,
+  DiscussionIndexRoute: DiscussionIndexRoute,
+  GroupIndexRoute: GroupIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
+  TrainingIndexRoute: TrainingIndexRoute,
   ContestAcmScoreboardContestIdRoute: ContestAcmScoreboardContestIdRoute,
   ContestOiScoreboardContestIdRoute: ContestOiScoreboardContestIdRoute,
 }

@@ -3,6 +3,7 @@ import { provideContestForm } from '#machines/contest-form/contest-form.actors.t
 import { ContestDraft } from '#machines/contest-form/contest-values.ts'
 import { provideFleet } from '#machines/fleet/fleet.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
+import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
@@ -16,6 +17,7 @@ import {
   createContestAdminService,
 } from '#services/contest-admin.service.ts'
 import { createFleetService } from '#services/fleet.service.ts'
+import { createMarkdownFileService } from '#services/markdown-file.service.ts'
 import { saveFile } from '#services/save-file.ts'
 import { sessionArea } from '#services/session-area.ts'
 import { createStorage } from '#services/storage.ts'
@@ -108,6 +110,9 @@ export const composeAdmin = ({ http, storage, visible, session }: AdminParts) =>
       keepDraft: notes.keep,
     }),
     announcementDraft: notes.get,
+    /** A text as readers will see it. */
+    preview: providePage(({ content }: { content: string }, signal) => contest.preview(content, signal)),
+    upload: provideMarkdownUpload(createMarkdownFileService({ http })),
     contentAct: provideListAct<ContentAct>(contest.actOnContent),
     newRequestKey,
   }

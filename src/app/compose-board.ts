@@ -9,6 +9,7 @@ import {
 } from '#services/board.service.ts'
 import { createServerClock } from '#services/server-clock.ts'
 import type { Services } from './compose-services.ts'
+import { sharedPush } from './shared-push.ts'
 
 export type { BoardQuery, BoardSide, BoardSubject }
 
@@ -21,7 +22,7 @@ export interface BoardKey {
 
 /** The machines of the boards, loaded with the first of them. */
 export function composeBoard({ http, storage, visible }: Pick<Services, 'http' | 'storage' | 'visible'>) {
-  const boards = createBoardService({ http, storage, visible })
+  const boards = createBoardService({ http, storage, push: sharedPush(), visible })
   const serverClock = createServerClock({ visible })
   const subject = async ({ cid, side }: BoardKey, signal: AbortSignal): Promise<BoardSubject> => {
     const found = await boards.subject(cid, side, signal)
@@ -33,6 +34,10 @@ export function composeBoard({ http, storage, visible }: Pick<Services, 'http' |
     subject: providePage(subject),
     /** Of a board that stands by itself; a contest's own pages have theirs. */
     clock: provideContestClock(serverClock),
+    /** Of the contest, for whoever looks. */
+    statistics: providePage(({ cid }: Pick<BoardKey, 'cid' | 'uid'>, signal) =>
+      boards.statistics(cid, signal),
+    ),
     board: (subject: BoardSubject) => provideBoard(boards, subject),
     followed: (cid: number) => boards.followed(cid).get() ?? [],
   }

@@ -36,13 +36,16 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
   return {
     list: providePage(({ query }: { query: ContestQuery }, signal) => contest.list(query, signal)),
     contest: providePage(enter, () => serverClock.doubts),
-    problems: providePage(async ({ cid, uid }: ContestKey & { status: ContestStatus }, signal) => {
-      const problems = await contest.problems(cid, signal)
-      const pids = problems.map(({ pid }) => pid)
-      // The list is worth showing without the reader's marks.
-      const statuses = uid === null ? none : await contest.statuses({ cid, pids }, signal).catch(() => none)
-      return { problems, statuses }
-    }),
+    problems: providePage(
+      async ({ cid, uid, late }: ContestKey & { status: ContestStatus; late: boolean }, signal) => {
+        const problems = await contest.problems({ cid, late }, signal)
+        const pids = problems.map(({ pid }) => pid)
+        // The list is worth showing without the reader's marks.
+        const statuses =
+          uid === null ? none : await contest.statuses({ cid, pids, late }, signal).catch(() => none)
+        return { problems, statuses }
+      },
+    ),
     /** The bar of focus mode. */
     focusList: providePage(({ cid }: ContestKey & { status: ContestStatus }, signal) =>
       contest.focusList(cid, signal),
@@ -52,8 +55,9 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
       async ({ cid, uid, displayId, locale }: ContestKey & { displayId: string; locale: Locale }, signal) => {
         const info = await contest.problem({ cid, displayId, locale }, signal)
         const { id } = info.problem
-        const statuses =
-          uid === null ? none : await contest.statuses({ cid, pids: [id] }, signal).catch(() => none)
+        // What the reader submits after the end is still what the reader has reached here.
+        const own = { cid, pids: [id], late: true }
+        const statuses = uid === null ? none : await contest.statuses(own, signal).catch(() => none)
         return { ...info, problem: { ...info.problem, problemId: displayId }, myStatus: statuses[id] }
       },
     ),

@@ -1,4 +1,3 @@
-import type { CarouselPicture } from '#contract/home.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideProblemJump } from '#machines/problem-jump/problem-jump.actors.ts'
 import { createHomeService } from '#services/home.service.ts'
@@ -11,13 +10,13 @@ export function composeHome(
   first: FirstData = createFirstData(),
 ) {
   const home = createHomeService({ http })
-  const carousel = (_: null, signal: AbortSignal) => home.carousel(signal)
-  const given = first.givenTo<null, CarouselPicture[]>('carousel')
+  const opening = <Data>(screen: string, load: (key: null, signal: AbortSignal) => Promise<Data>) =>
+    first.offer(screen, providePage(load, undefined, first.givenTo<null, Data>(screen)), load)
   return {
     /** Its room must be known before anything below it is drawn. */
-    carousel: first.offer('carousel', providePage(carousel, undefined, given), carousel),
-    acRank: providePage((_: null, signal) => home.acRank(signal)),
-    contests: providePage((_: null, signal) => home.contests(signal)),
+    carousel: opening('carousel', (_, signal) => home.carousel(signal)),
+    acRank: opening('acRank', (_, signal) => home.acRank(signal)),
+    contests: opening('recentContests', (_, signal) => home.contests(signal)),
     problemJump: provideProblemJump(problem),
   }
 }

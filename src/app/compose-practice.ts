@@ -14,13 +14,13 @@ import { createDraftStorage } from '#services/draft-storage.ts'
 import { createDraftVersions } from '#services/draft-versions.ts'
 import { createJudgeControlService } from '#services/judge-control.service.ts'
 import { createLastMoment } from '#services/last-moment.ts'
-import { createPush } from '#services/push.ts'
 import { saveFile } from '#services/save-file.ts'
 import { createSubmissionService, type SubmissionService } from '#services/submission.service.ts'
 import { createSubmissionMemory } from '#services/submission-memory.ts'
 import { createTestRunService } from '#services/test-run.service.ts'
 import { createTestRunMemory } from '#services/test-run-memory.ts'
 import type { Services } from './compose-services.ts'
+import { sharedPush } from './shared-push.ts'
 
 /** Who looks: null for a visitor. */
 export interface SubmissionDetailKey {
@@ -43,7 +43,9 @@ const loadPair =
   (service: SubmissionService) =>
   async ({ left, right, uid }: SubmissionPairKey, signal: AbortSignal) => {
     const { submission } = await service.detail(right, signal)
-    const filter = { onlyMine: true, problemID: submission.displayPid, completeProblemID: true }
+    const { displayPid, cid, gid } = submission
+    const area = cid === 0 && gid !== null ? { gid } : {}
+    const filter = { onlyMine: true, problemID: displayPid, completeProblemID: true, ...area }
     const own =
       uid === null ? [] : (await service.list({ ...filter, currentPage: 1, limit: ownMax }, signal)).records
     const older = left ?? own.find(({ submitId }) => submitId < right)?.submitId
@@ -81,7 +83,7 @@ function provideSubmissionDetail(service: SubmissionService) {
 /** The services and machines of submitting and of lists of submissions: loaded with the first route that needs them. */
 export function composePractice({ http, storage, problem, visible }: Services, askLogin: () => void) {
   const comeback = createComeback(visible)
-  const push = createPush()
+  const push = sharedPush()
   const service = createSubmissionService({ http, push, visible, comeback })
   const versions = createDraftVersions({ storage })
   const submissionPorts = {
@@ -104,6 +106,16 @@ export function composePractice({ http, storage, problem, visible }: Services, a
     contests.set(cid, known)
     return known
   }
+  const trainingProblems = new Map<string, Pick<ReturnType<typeof submissionLogicOf>, 'submission'>>()
+  /** The machine of a submission that is sent to a problem of a training. */
+  const inTraining = (training: { tid: number; displayId: string }) => {
+    const key = `${training.tid}:${training.displayId}`
+    const known =
+      trainingProblems.get(key) ??
+      submissionLogicOf(createSubmissionService({ http, push, visible, comeback, training }))
+    trainingProblems.set(key, known)
+    return { submission: known.submission }
+  }
   const control = createJudgeControlService({ http, save: saveFile })
   return {
     service,
@@ -116,6 +128,7 @@ export function composePractice({ http, storage, problem, visible }: Services, a
       draftHistory: provideDraftHistory(versions),
       ...submissionLogicOf(service),
       inContest,
+      inTraining,
       testRun: provideTestRun({
         service: createTestRunService({ http, push, comeback }),
         memory: createTestRunMemory(),

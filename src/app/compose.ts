@@ -2,6 +2,8 @@ import { createActor } from 'xstate'
 import { type Locale, localeCookie } from '#contract/enums.ts'
 import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
 import { provideSession } from '#machines/session/session.actors.ts'
+import type { SessionSnapshot } from '#machines/session/session.machine.ts'
+import { sessionView } from '#machines/session/session.view.ts'
 import { createStorage } from '#services/storage.ts'
 import { partMissing } from '#ui/kit/lazy-part.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
@@ -89,8 +91,13 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
   })
   const pages = composePages(services, first)
   const site = createActor(pages.site, { input: { key: { locale } } }).start()
+  const unread = createActor(pages.unread, { input: { key: { uid: null } } }).start()
+  const watchUnread = (snapshot: SessionSnapshot) =>
+    unread.send({ type: 'page.go', key: { uid: sessionView(snapshot).user?.uid ?? null } })
+  watchUnread(actors.session.getSnapshot())
+  actors.session.subscribe(watchUnread)
   const live = createLiveMachines(new URLSearchParams(location.search).has('machines'))
-  for (const actor of [actors.session, actors.accountDialog, site]) live.add(actor)
+  for (const actor of [actors.session, actors.accountDialog, site, unread]) live.add(actor)
   actors.session.on('signed out elsewhere', goHome)
   actors.session.on('signed out', () => {
     toasts.show({ tone: 'info', title: i18n.getFixedT(null, 'shell')('session.goodbye') })
@@ -111,6 +118,14 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     const { composeContest } = await import('./compose-contest.ts')
     return composeContest(services)
   })
+  const loadGroupLogic = once(async () => {
+    const { composeGroup } = await import('./compose-group.ts')
+    return composeGroup({ ...services, ...actors })
+  })
+  const loadTrainingLogic = once(async () => {
+    const { composeTraining } = await import('./compose-training.ts')
+    return composeTraining(services)
+  })
   const loadPalette = once(async () => {
     const { composePalette } = await import('./compose-palette.ts')
     return composePalette(services)
@@ -127,6 +142,18 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     const { composeReveal } = await import('./compose-reveal.ts')
     return composeReveal(services)
   })
+  const loadTalkLogic = once(async () => {
+    const { composeTalk } = await import('./compose-talk.ts')
+    return composeTalk(services)
+  })
+  const loadMessageLogic = once(async () => {
+    const { composeMessage } = await import('./compose-message.ts')
+    return composeMessage(services)
+  })
+  const loadDiscussionLogic = once(async () => {
+    const { composeDiscussion } = await import('./compose-discussion.ts')
+    return composeDiscussion(services)
+  })
   const setLocale = async (next: Locale) => {
     storage.locale.set(next)
     await i18n.changeLanguage(next)
@@ -136,6 +163,8 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
   return {
     ...actors,
     site,
+    /** How many messages the viewer has not read. */
+    unread,
     live,
     siteNames: {
       name: pages.rememberedConfig?.name ?? placeholderName,
@@ -155,6 +184,10 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     loadUserLogic,
     /** Machines of the contests. */
     loadContestLogic,
+    /** Machines of the groups. */
+    loadGroupLogic,
+    /** Machines of the trainings. */
+    loadTrainingLogic,
     /** Machines of the settings. */
     loadSettingLogic,
     /** The machine of the palette. */
@@ -165,6 +198,12 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     loadBoardLogic,
     /** Machines of reveals. */
     loadRevealLogic,
+    /** Machines of comments. */
+    loadTalkLogic,
+    /** Machines of messages. */
+    loadMessageLogic,
+    /** Machines of discussions. */
+    loadDiscussionLogic,
     i18n,
     /** Resolves once the shell has its words: nothing can be drawn before. */
     ready: texts.ready,

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type i18n, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Locale, locales } from '#contract/enums.ts'
+import { numberWords } from './number-words.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(
   ['../../locales/*/*.json', '!../../locales/*/server.*.json'],
@@ -47,11 +48,15 @@ type Namespace =
   | 'contestDesk'
   | 'board'
   | 'developer'
+  | 'discussion'
+  | 'group'
   | 'heatmap'
   | 'home'
   | 'introduction'
   | 'judging'
   | 'machines'
+  | 'markdown'
+  | 'message'
   | 'palette'
   | 'problem'
   | 'problemPage'
@@ -59,7 +64,9 @@ type Namespace =
   | 'reveal'
   | 'setting'
   | 'submission'
+  | 'talk'
   | 'testRun'
+  | 'training'
   | 'user'
   | 'verdict'
 
@@ -78,6 +85,7 @@ export function startI18n({ locale, onLocale }: I18nParts): Texts {
       defaultNS: 'shell',
       interpolation: { escapeValue: false },
     })
+  instance.services.formatter?.add('number', numberWords)
   return {
     i18n: instance,
     ready,

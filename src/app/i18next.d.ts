@@ -5,11 +5,15 @@ import type contest from '../../locales/en-US/contest.json'
 import type contestAdmin from '../../locales/en-US/contestAdmin.json'
 import type contestDesk from '../../locales/en-US/contestDesk.json'
 import type developer from '../../locales/en-US/developer.json'
+import type discussion from '../../locales/en-US/discussion.json'
+import type group from '../../locales/en-US/group.json'
 import type heatmap from '../../locales/en-US/heatmap.json'
 import type home from '../../locales/en-US/home.json'
 import type introduction from '../../locales/en-US/introduction.json'
 import type judging from '../../locales/en-US/judging.json'
 import type machines from '../../locales/en-US/machines.json'
+import type markdown from '../../locales/en-US/markdown.json'
+import type message from '../../locales/en-US/message.json'
 import type palette from '../../locales/en-US/palette.json'
 import type problem from '../../locales/en-US/problem.json'
 import type problemPage from '../../locales/en-US/problemPage.json'
@@ -18,7 +22,9 @@ import type reveal from '../../locales/en-US/reveal.json'
 import type setting from '../../locales/en-US/setting.json'
 import type shell from '../../locales/en-US/shell.json'
 import type submission from '../../locales/en-US/submission.json'
+import type talk from '../../locales/en-US/talk.json'
 import type testRun from '../../locales/en-US/testRun.json'
+import type training from '../../locales/en-US/training.json'
 import type user from '../../locales/en-US/user.json'
 import type verdict from '../../locales/en-US/verdict.json'
 
@@ -33,12 +39,16 @@ declare module 'i18next' {
       contestDesk: typeof contestDesk
       board: typeof board
       developer: typeof developer
+      discussion: typeof discussion
+      group: typeof group
       heatmap: typeof heatmap
       admin: typeof admin
       home: typeof home
       introduction: typeof introduction
       judging: typeof judging
       machines: typeof machines
+      markdown: typeof markdown
+      message: typeof message
       palette: typeof palette
       problem: typeof problem
       problemPage: typeof problemPage
@@ -46,7 +56,9 @@ declare module 'i18next' {
       reveal: typeof reveal
       setting: typeof setting
       submission: typeof submission
+      talk: typeof talk
       testRun: typeof testRun
+      training: typeof training
       user: typeof user
       verdict: typeof verdict
     }

@@ -18,6 +18,8 @@ export const BoardSearch = z.object({
   removeStar: flag,
   containsEnd: flag,
   forceRefresh: flag,
+  /** Every row on one page. */
+  all: flag,
   /** Large, by itself, without controls: `?projector=1`. */
   projector: flag,
 })

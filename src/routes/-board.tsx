@@ -1,5 +1,5 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardLogic, BoardQuery, BoardSide, BoardSubject } from '#app/compose-board.ts'
 import type { ContestInfo, ContestProblem } from '#contract/contest.ts'
 import { ContestType } from '#contract/enums.ts'
@@ -9,8 +9,13 @@ import { Board } from '#ui/board/board.tsx'
 import type { BoardChoices } from '#ui/board/board-bar.tsx'
 import { BoardWaiting } from '#ui/board/board-waiting.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { lazyPart } from '#ui/kit/lazy-part.ts'
 import type { BoardSearch } from './-board-search.ts'
 import { usePage } from './-use-page.ts'
+
+const BoardStatistics = lazyPart(() =>
+  import('./-board-statistics.tsx').then((file) => ({ default: file.BoardStatistics })),
+)
 
 export interface BoardHostProps {
   logic: BoardLogic
@@ -25,9 +30,12 @@ export interface BoardHostProps {
 
 const projectorSize = limits.pageSizeMax
 
+const sizeOf = ({ projector, all, limit }: BoardSearch): number =>
+  projector ? projectorSize : all ? limits.allRows : (limit ?? limits.pageSize)
+
 const queryOf = (search: BoardSearch, contest: ContestInfo): BoardQuery => ({
   currentPage: search.projector ? 1 : (search.currentPage ?? 1),
-  limit: search.projector ? projectorSize : (search.limit ?? limits.pageSize),
+  limit: sizeOf(search),
   keyword: search.projector ? '' : (search.keyword ?? ''),
   removeStar: search.removeStar ?? false,
   containsEnd: contest.allowEndSubmit && (search.containsEnd ?? false),
@@ -56,6 +64,7 @@ const problemOf = (isLive: boolean) => (problem: ContestProblem) => ({
   displayId: problem.displayId,
   title: problem.displayTitle,
   colour: problem.color,
+  fullScore: problem.fullScore,
   counts: isLive ? { ac: problem.ac, total: problem.total } : undefined,
 })
 
@@ -104,7 +113,8 @@ const changeOf = ({ keyword, stars, after, force }: Partial<BoardChoices>): Part
 })
 
 function LoadedBoard(props: LoadedBoardProps) {
-  const { subject, uid, search, onSearch, head } = props
+  const { logic, subject, uid, search, onSearch, head } = props
+  const [hasStatistics, setHasStatistics] = useState(false)
   const failureText = useFailureText()
   const { contest } = subject
   const board = useBoard(props)
@@ -131,7 +141,10 @@ function LoadedBoard(props: LoadedBoardProps) {
         auto={board.auto}
         ended={phase === 'ended'}
         busy={board.busy}
+        all={search.all ?? false}
+        onAll={(all) => onSearch({ currentPage: undefined, all: all || undefined })}
         projector={search.projector ?? false}
+        onStatistics={() => setHasStatistics(true)}
         onProjector={(projector) => onSearch({ projector: projector || undefined })}
         onChoice={(change) => onSearch(changeOf(change))}
         onAuto={board.turn}
@@ -142,6 +155,17 @@ function LoadedBoard(props: LoadedBoardProps) {
           onSearch({ currentPage: undefined, limit: limit === limits.pageSize ? undefined : limit })
         }
       />
+      {hasStatistics && (
+        <Suspense>
+          <BoardStatistics
+            machine={logic.statistics}
+            cid={contest.id}
+            uid={uid}
+            sealed={!isLive}
+            onClose={() => setHasStatistics(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

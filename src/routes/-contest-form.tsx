@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { AdminLogic } from '#app/compose-admin.ts'
@@ -9,8 +9,14 @@ import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
 import { contestErrorText } from '#ui/contest-admin/contest-error-text.ts'
 import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { useLeaving } from './-leaving.ts'
+import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
+
+const MarkdownPreview = lazyPart(() =>
+  import('./-markdown-preview.tsx').then((file) => ({ default: file.MarkdownPreview })),
+)
 
 interface ContestFormHostProps extends Pick<AppContext, 'session' | 'toasts'> {
   logic: AdminLogic
@@ -63,6 +69,12 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
     <>
       <ContestForm
         {...view}
+        preview={(content) => (
+          <Suspense>
+            <MarkdownPreview machine={logic.preview} content={content} />
+          </Suspense>
+        )}
+        uploads={markdownUploads(logic.upload, { gid: null, files: true })}
         onEdit={(change) => actor.send({ type: 'contestForm.edit', change })}
         onAddStar={() => actor.send({ type: 'contestForm.addStar' })}
         onRemoveStar={(name) => actor.send({ type: 'contestForm.removeStar', name })}

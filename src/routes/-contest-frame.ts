@@ -10,6 +10,8 @@ export interface ContestFrame {
   status: ContestStatus
   /** The time of the seal has come and the contest goes on. */
   sealed: boolean
+  /** Whether what came after the end is shown; undefined where nothing can have come (S2-150). */
+  late: boolean | undefined
   /** The viewer is registered. */
   granted: boolean
   /** What is left of the time, for where the head is not shown. */

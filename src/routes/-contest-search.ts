@@ -7,6 +7,16 @@ import { keywordMax } from '#contract/limits.ts'
 const number = () => z.coerce.number().int()
 const pageNumber = number().min(1).optional().catch(undefined)
 
+/** `containsEnd`: with what was submitted after the end; every part of the contest keeps it. */
+export const ContestSearch = z.object({
+  containsEnd: z.preprocess(
+    (value) => value === true || value === 'true' || undefined,
+    z.literal(true).optional(),
+  ),
+})
+
+export type ContestSearch = z.infer<typeof ContestSearch>
+
 /** S2-010. */
 export const ContestListSearch = z.object({
   currentPage: pageNumber,

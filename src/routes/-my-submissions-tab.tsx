@@ -10,20 +10,24 @@ import { useFlow } from './-use-flow.ts'
 export interface MySubmissionsTabProps {
   context: AppContext
   problemId: string
+  /** Of the group in which they were sent. */
+  gid?: number | undefined
   page: number
   /** The submission last sent from this page. */
   latest: number | undefined
   onPage(page: number): void
 }
 
-export function MySubmissionsTab({ context, problemId, page, latest, onPage }: MySubmissionsTabProps) {
+export function MySubmissionsTab({ context, problemId, gid, page, latest, onPage }: MySubmissionsTabProps) {
   const failureText = useFailureText()
   const filters = {
     onlyMine: true,
     problemID: problemId,
     completeProblemID: true,
+    containsEnd: true,
     currentPage: page,
     limit: submissionListPageSize,
+    ...(gid === undefined ? {} : { gid }),
   }
   const list = useFlow(context.logic.submissionList, { input: { filters } })
   const view = useSelector(list, submissionListView, shallowEqual)

@@ -8,17 +8,25 @@ import { CommandPalette } from '#ui/palette/command-palette.tsx'
 import type { PaletteTarget } from '#ui/palette/palette-entries.ts'
 import { sitePages } from '#ui/shell/site-pages.ts'
 import { useFlow } from './-use-flow.ts'
+import { useOpenArea } from './-use-open-area.ts'
 
 /** The palette, while it is open: another search each time. */
 export function PaletteHost({ onClose }: { onClose: () => void }) {
-  const { loadPalette } = useRouteContext({ from: '__root__' })
+  const { loadPalette, ...context } = useRouteContext({ from: '__root__' })
+  const hasDiscussions = useOpenArea(context, 'openPublicDiscussion')
   const router = useRouter()
   const { t } = useTranslation('shell')
   const failureText = useFailureText()
   const { palette } = use(loadPalette())
   const actor = useFlow(palette)
   const { text, found, failure, busy } = useSelector(actor, paletteView, shallowEqual)
-  const pages = useMemo(() => sitePages.map(({ id }) => ({ id, label: t(`nav.${id}`) })), [t])
+  const pages = useMemo(
+    () =>
+      sitePages
+        .filter(({ id }) => id !== 'discussion' || hasDiscussions)
+        .map(({ id }) => ({ id, label: t(`nav.${id}`) })),
+    [t, hasDiscussions],
+  )
 
   const go = (target: PaletteTarget) => {
     onClose()

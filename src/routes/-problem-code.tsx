@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
-import type { CodeDraftActorRef } from '#machines/code-draft/code-draft.machine.ts'
+import type { CodeDraftActorRef, CodeDraftSnapshot } from '#machines/code-draft/code-draft.machine.ts'
 import { codeDraftView } from '#machines/code-draft/code-draft.view.ts'
 import { CodeEditor } from '#ui/editor/code-editor.tsx'
 import { DraftNotice } from '#ui/editor/draft-notice.tsx'
@@ -18,7 +18,11 @@ interface DraftProps {
   info: ProblemInfo
 }
 
-const useDraft = (draft: CodeDraftActorRef) => useSelector(draft, codeDraftView, shallowEqual)
+/** Without the code: what stands around it is not drawn anew for each letter. */
+const toolbarView = (snapshot: CodeDraftSnapshot) => {
+  const { language, languages, settings, accepted, canReset } = codeDraftView(snapshot)
+  return { language, languages, settings, accepted, canReset }
+}
 
 function useProblemName({ problem }: ProblemInfo) {
   const { t } = useTranslation(['problemPage', 'problem'])
@@ -35,7 +39,7 @@ export function ProblemToolbar({
   const { t } = useTranslation(['problemPage', 'problem'])
   const { toasts } = context
   const problem = useProblemName(info)
-  const { language, languages, settings, accepted, canReset } = useDraft(draft)
+  const { language, languages, settings, accepted, canReset } = useSelector(draft, toolbarView, shallowEqual)
 
   useEffect(() => {
     if (accepted === 'none') toasts.show({ tone: 'error', title: t('editor.lastAcceptedNone') })
@@ -85,7 +89,11 @@ export function ProblemCode({ context, draft, info, onSubmit }: DraftProps & { o
   const { theme } = context
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)
   const problem = useProblemName(info)
-  const { ready, code, language, settings, kept, offer, prepend, append } = useDraft(draft)
+  const { ready, code, language, settings, kept, offer, prepend, append } = useSelector(
+    draft,
+    codeDraftView,
+    shallowEqual,
+  )
   return (
     <>
       <DraftNotice

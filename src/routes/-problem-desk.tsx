@@ -14,6 +14,7 @@ import { DraftHistory, useDraftHistory } from './-draft-history.tsx'
 import { MySubmissionsTab } from './-my-submissions-tab.tsx'
 import { ProblemCode, ProblemToolbar } from './-problem-code.tsx'
 import { RootProblemControl } from './-problem-control.tsx'
+import { ProblemDiscussions } from './-problem-discussions.tsx'
 import { ProblemResult, ProblemSubmitBar, useTakenToast, VerdictNews } from './-problem-result.tsx'
 import { ProblemStar } from './-problem-star.tsx'
 import { ProblemTest, TestRunNews, useRunKey } from './-problem-test.tsx'
@@ -30,6 +31,18 @@ export interface DeskContest {
   ask(press: () => void): void
 }
 
+export interface DeskGroup {
+  gid: number
+  /** Beside the tabs of the statement. */
+  control?: ReactNode
+}
+
+export interface DeskTraining {
+  logic: Pick<AppContext['logic'], 'submission'>
+  /** Beside the tabs of the statement. */
+  control?: ReactNode
+}
+
 export interface ProblemDeskProps {
   context: AppContext
   info: ProblemInfo
@@ -44,22 +57,33 @@ export interface ProblemDeskProps {
   onLocale(locale: Locale): void
   /** The contest in which the problem is solved. */
   contest?: DeskContest | undefined
+  /** The group in which it is solved. */
+  group?: DeskGroup | undefined
+  /** The training in which the problem is solved. */
+  training?: DeskTraining | undefined
   /** A submission has its verdict: counts and status are other ones now (S1-064). */
   onJudged(): void
 }
 
+/** A training of a group may have problems of the site, on which code is tried as anywhere on the site. */
+const testPlaceOf = <Place extends { problemId: string; cid: number }>(
+  place: Place,
+  { problem }: ProblemInfo,
+): Place | Pick<Place, 'problemId' | 'cid'> =>
+  problem.isGroup ? place : { problemId: place.problemId, cid: place.cid }
+
 /** The problem with its editor: one draft and one submission for as long as it is open. */
 export function ProblemDesk(props: ProblemDeskProps) {
-  const { info, mine, signedIn, onJudged, contest } = props
+  const { info, mine, signedIn, onJudged, contest, group, training } = props
   const { context: ground } = props
-  const own = contest?.logic
+  const own = contest?.logic ?? training?.logic
   const context = useMemo(
     () => (own ? { ...ground, logic: { ...ground.logic, ...own } } : ground),
     [ground, own],
   )
-  const isPractice = contest === undefined
+  const isPractice = contest === undefined && group === undefined
   const { problemId, id: pid } = info.problem
-  const place = { problemId, cid: contest?.cid ?? 0 }
+  const place = { problemId, cid: contest?.cid ?? 0, ...(group ? { gid: group.gid } : {}) }
   const [pane, setPane] = useState<ProblemPane>('statement')
   const draft = useFlow(context.logic.codeDraft, {
     input: { place, pid, languages: info.languages, templates: info.codeTemplate },
@@ -68,7 +92,9 @@ export function ProblemDesk(props: ProblemDeskProps) {
   const submission = useFlow(context.logic.submission, { input: place })
   useTakenToast(submission, context.toasts)
   const { examples } = info.statement
-  const testRun = useFlow(context.logic.testRun, { input: { place, pid, examples, signedIn } })
+  const testRun = useFlow(context.logic.testRun, {
+    input: { place: testPlaceOf(place, info), pid, examples, signedIn },
+  })
   const hasTested = useSelector(testRun, (snapshot) => testRunView(snapshot).phase !== 'blank')
   const [chosen, setChosen] = useState<DeskPanel | 'none'>()
   const { phase, submissionId } = useSelector(
@@ -129,17 +155,30 @@ export function ProblemDesk(props: ProblemDeskProps) {
             tab={props.tab}
             onTab={props.onTab}
             onLocale={props.onLocale}
-            star={mine && isPractice ? <ProblemStar context={context} info={info} mine={mine} /> : undefined}
+            star={
+              isPractice ? (
+                <>
+                  <ProblemDiscussions context={context} problemId={info.problem.problemId} />
+                  {mine && <ProblemStar context={context} info={info} mine={mine} />}
+                </>
+              ) : undefined
+            }
             control={
-              contest
-                ? contest.control
-                : props.isRoot && <RootProblemControl context={context} info={info} onDone={onJudged} />
+              !isPractice ? (
+                (contest ?? group)?.control
+              ) : (
+                <>
+                  {props.isRoot && <RootProblemControl context={context} info={info} onDone={onJudged} />}
+                  {training?.control}
+                </>
+              )
             }
             submissions={
               signedIn ? (
                 <MySubmissionsTab
                   context={context}
                   problemId={problemId}
+                  gid={group?.gid}
                   page={props.listPage}
                   latest={submissionId}
                   onPage={props.onListPage}

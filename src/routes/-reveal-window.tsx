@@ -35,6 +35,7 @@ function Played({ scene, step, card, moveMs, children }: PlayedProps) {
       reveal={reveal}
       problems={problems}
       colours={scene.info.balloonColor}
+      fullScores={scene.info.fullScores}
       teams={teams}
       shownName={scene.info.rankShowName}
       step={step}

@@ -74,7 +74,7 @@ export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
             )
           }
           trace={
-            mayTrace(data.submission, { uid, isAdmin }) && (
+            mayTrace(data.submission, { uid, isAdmin, isRoot }) && (
               <SubmissionTrace context={context} submitId={data.submission.submitId} />
             )
           }
@@ -96,11 +96,14 @@ export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
   )
 }
 
-/** As the server decides: the owner's outside contests, administrators' everywhere. */
+/** As the server decides: the owner's outside contests, administrators' but for groups, super admins' everywhere. */
 const mayTrace = (
-  { uid, cid, status }: Submission,
-  viewer: { uid: string | null; isAdmin: boolean },
-): boolean => !isUnfinished(status) && (viewer.isAdmin || (viewer.uid === uid && cid === 0))
+  { uid, cid, gid, status }: Submission,
+  viewer: { uid: string | null; isAdmin: boolean; isRoot: boolean },
+): boolean => {
+  const isForAdmins = cid === 0 && gid !== null ? viewer.isRoot : viewer.isAdmin
+  return !isUnfinished(status) && (isForAdmins || (viewer.uid === uid && cid === 0))
+}
 
 interface ActsProps {
   submission: Submission

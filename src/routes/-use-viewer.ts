@@ -8,7 +8,14 @@ export const useViewer = ({ session }: Pick<AppContext, 'session'>) =>
     session,
     (snapshot) => {
       const { resolving, signedIn, user, isAdmin, isRoot } = sessionView(snapshot)
-      return { resolving, signedIn, uid: user?.uid ?? null, isAdmin, isRoot }
+      return {
+        resolving,
+        signedIn,
+        uid: user?.uid ?? null,
+        username: user?.username ?? null,
+        isAdmin,
+        isRoot,
+      }
     },
     shallowEqual,
   )

@@ -9,12 +9,14 @@ import {
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AppContext } from '#app/compose.ts'
+import type { UnreadMessages } from '#contract/message-unread.ts'
+import type { WebsiteConfig } from '#contract/site.ts'
 import { accountDialogView } from '#machines/account-dialog/account-dialog.view.ts'
 import { pageView } from '#machines/page/page.view.ts'
 import { sessionView } from '#machines/session/session.view.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Crash } from '#ui/shell/crash.tsx'
-import { Shell } from '#ui/shell/shell.tsx'
+import { Shell, type ShellProps } from '#ui/shell/shell.tsx'
 
 const NotFound = lazyPart(() =>
   import('#ui/shell/not-found.tsx').then((file) => ({ default: file.NotFound })),
@@ -74,8 +76,28 @@ function WatchedMachines({ live }: Pick<AppContext, 'live'>) {
   return <Suspense fallback={null}>{areWatched ? <MachinesHost /> : null}</Suspense>
 }
 
+const inAll = (unread: UnreadMessages | undefined): number =>
+  unread ? unread.comment + unread.reply + unread.like + unread.sys + unread.mine : 0
+
+/** The site as far as it is known. */
+const shownSite = (
+  config: WebsiteConfig | undefined,
+  { name, shortName }: AppContext['siteNames'],
+): ShellProps['site'] => ({
+  name: config?.name ?? name,
+  shortName: config?.shortName ?? shortName,
+  description: config?.description ?? '',
+  projectName: config?.projectName ?? '',
+  projectUrl: config?.projectUrl ?? '',
+  recordName: config?.recordName ?? '',
+  recordUrl: config?.recordUrl ?? '',
+  knowledgeBaseUrl: config?.knowledgeBaseUrl ?? '',
+  learningLinks: config?.learningLinks ?? [],
+  hasDiscussions: config?.openPublicDiscussion ?? false,
+})
+
 function Root() {
-  const { session, accountDialog, site, live, siteNames, pages, theme, toasts, setLocale } =
+  const { session, accountDialog, site, unread, live, siteNames, pages, theme, toasts, setLocale } =
     Route.useRouteContext()
   const router = useRouter()
   const { path, pending } = useRouterState({
@@ -87,6 +109,7 @@ function Root() {
   })
   const { signedIn, resolving, user, isAdmin } = useSelector(session, sessionView, shallowEqual)
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
+  const unreadCount = useSelector(unread, ({ context }) => inAll(context.data))
   const dialogIsOpen = useSelector(accountDialog, (snapshot) => accountDialogView(snapshot).mode !== null)
   const choice = useSyncExternalStore(theme.subscribe, theme.choice, theme.choice)
   const watchMachines = useCallback(() => live.watch(true), [live])
@@ -102,23 +125,14 @@ function Root() {
 
   return (
     <Shell
-      site={{
-        name: config?.name ?? siteNames.name,
-        shortName: config?.shortName ?? siteNames.shortName,
-        description: config?.description ?? '',
-        projectName: config?.projectName ?? '',
-        projectUrl: config?.projectUrl ?? '',
-        recordName: config?.recordName ?? '',
-        recordUrl: config?.recordUrl ?? '',
-        knowledgeBaseUrl: config?.knowledgeBaseUrl ?? '',
-        learningLinks: config?.learningLinks ?? [],
-      }}
+      site={shownSite(config, siteNames)}
       path={path}
       pending={pending}
       account={{
         resolving: resolving || (signedIn && user === null),
         viewer: user,
         isAdmin,
+        unread: unreadCount,
         canRegister: config?.register ?? false,
         onLogin: () => accountDialog.send({ type: 'accountDialog.open' }),
         onRegister: () => accountDialog.send({ type: 'accountDialog.open', mode: 'register' }),

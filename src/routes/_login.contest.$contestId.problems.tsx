@@ -6,6 +6,7 @@ import { ContestProblems } from '#ui/contest/contest-problems.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useContestFrame } from './-contest-frame.ts'
+import { LateSwitchHost } from './-late-switch.tsx'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -26,11 +27,12 @@ function ProblemsTab() {
   const { t } = useTranslation('contest')
   const failureText = useFailureText()
   const { uid } = useViewer({ session })
-  const { cid, info, status, sealed } = useContestFrame()
-  const list = usePage(machine, { cid, uid, status })
+  const { cid, info, status, sealed, late = false } = useContestFrame()
+  const list = usePage(machine, { cid, uid, status, late })
   return (
     <>
       <PageTitle>{t('problems.pageTitle', { title: info.title })}</PageTitle>
+      <LateSwitchHost />
       <ContestProblems
         contestId={cid}
         problems={list.data?.problems}

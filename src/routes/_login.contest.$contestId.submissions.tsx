@@ -9,6 +9,7 @@ import { PageTitle } from '#ui/shell/page-title.tsx'
 import type { SubmissionFilterValues } from '#ui/submission/submission-filters.tsx'
 import { SubmissionList } from '#ui/submission/submission-list.tsx'
 import { useContestFrame } from './-contest-frame.ts'
+import { LateSwitchHost } from './-late-switch.tsx'
 import { present, StatusSearch } from './-practice-search.ts'
 import { useFlow } from './-use-flow.ts'
 
@@ -19,9 +20,10 @@ export const Route = createFileRoute('/_login/contest/$contestId/submissions')({
   component: SubmissionsTab,
 })
 
-const filtersOf = ({ username, ...search }: StatusSearch) =>
+const filtersOf = ({ username, ...search }: StatusSearch, late: boolean) =>
   present({
     ...search,
+    containsEnd: late,
     username: search.onlyMine ? undefined : username,
     currentPage: search.currentPage ?? 1,
     limit: search.limit ?? limits.submissionPageSize,
@@ -33,8 +35,8 @@ function SubmissionsTab() {
   const navigate = Route.useNavigate()
   const { t } = useTranslation('contest')
   const failureText = useFailureText()
-  const { cid, info } = useContestFrame()
-  const filters = filtersOf(search)
+  const { cid, info, late = false } = useContestFrame()
+  const filters = filtersOf(search, late)
   const list = useFlow(logic.inContest(cid).submissionList, { input: { filters } })
   const serialised = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters are what they say, not which object they are
@@ -56,6 +58,7 @@ function SubmissionsTab() {
   return (
     <>
       <PageTitle>{t('submissions.pageTitle', { title: info.title })}</PageTitle>
+      <LateSwitchHost />
       <SubmissionList
         filters={{
           values: {

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, Outlet, useLocation } from '@tanstack/react-router'
+import { createFileRoute, notFound, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,9 @@ import { Page } from '#ui/shell/page.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { ContestCountdown, ContestProgress, useContestClock } from './-contest-clock.tsx'
 import { ContestFrameContext } from './-contest-frame.ts'
+import { ContestSearch } from './-contest-search.ts'
 import { useFlow } from './-use-flow.ts'
+import { useOpenArea } from './-use-open-area.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -30,6 +32,8 @@ const ContestId = z.coerce.number().int().min(1)
 
 /** Everything of one contest (S2-017, S2-020). */
 export const Route = createFileRoute('/_login/contest/$contestId')({
+  validateSearch: (search) => ContestSearch.parse(search),
+  search: { middlewares: [retainSearchParams<ContestSearch>(['containsEnd'])] },
   remountDeps: ({ params: { contestId } }) => ({ contestId }),
   loader: async ({ context, params }) => {
     if (!ContestId.safeParse(params.contestId).success) throw notFound()
@@ -98,8 +102,12 @@ const layoutOf = (path: string, part: string) => {
 }
 
 /** S2-028 to S2-032. */
-const rightsIn = ({ isAdmin, type, openPrint }: EnteredContest['info'], isRoot: boolean): ContestRight[] => {
+const rightsIn = (
+  { isAdmin, type, openPrint }: EnteredContest['info'],
+  { isRoot, hasComments }: { isRoot: boolean; hasComments: boolean },
+): ContestRight[] => {
   const rights: [ContestRight, boolean][] = [
+    ['ask', hasComments],
     ['print', openPrint],
     ['deliver', isAdmin && type === ContestType.Acm],
     ['runPrints', isAdmin && openPrint],
@@ -108,6 +116,9 @@ const rightsIn = ({ isAdmin, type, openPrint }: EnteredContest['info'], isRoot: 
   ]
   return rights.flatMap(([right, has]) => (has ? [right] : []))
 }
+
+const hasLate = ({ allowEndSubmit }: EnteredContest['info'], status: ContestStatus) =>
+  allowEndSubmit && status === ContestStatus.Ended
 
 interface PartOrReasonProps {
   info: EnteredContest['info']
@@ -136,8 +147,10 @@ interface OpenContestProps {
 function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const { info, access: registered } = contest
   const { contestId } = Route.useParams()
-  const { session, toasts } = Route.useRouteContext()
+  const { containsEnd = false } = Route.useSearch()
+  const { session, toasts, site, pages } = Route.useRouteContext()
   const { isRoot } = useViewer({ session })
+  const hasComments = useOpenArea({ site, pages }, 'openContestComment')
   const { t } = useTranslation('contest')
   const failureText = useFailureText()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -174,12 +187,18 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const isOverview = part === ''
   const layout = closed ? 'page' : layoutOf(path, part)
   const countdown = useMemo(() => <ContestCountdown clock={clock} />, [clock])
+  const late = hasLate(info, status) ? containsEnd : undefined
   const frame = useMemo(
-    () => ({ cid: info.id, info, status, sealed, granted, countdown, askPassword, onRead, reload }),
-    [info, status, sealed, granted, countdown, askPassword, onRead, reload],
+    () => ({ cid: info.id, info, status, sealed, late, granted, countdown, askPassword, onRead, reload }),
+    [info, status, sealed, late, granted, countdown, askPassword, onRead, reload],
   )
   const tabs = (
-    <ContestTabs contestId={info.id} current={part} closed={closed} rights={rightsIn(info, isRoot)} />
+    <ContestTabs
+      contestId={info.id}
+      current={part}
+      closed={closed}
+      rights={rightsIn(info, { isRoot, hasComments })}
+    />
   )
   const newsBar = <NewsBar contestId={info.id} unread={unread} onRead={onRead} />
   const wanted = passwordFor(standing)

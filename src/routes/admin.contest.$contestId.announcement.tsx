@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contest as limits } from '#contract/limits.ts'
 import type { Announcement } from '#contract/site.ts'
@@ -10,12 +11,18 @@ import { BackLink } from '#ui/contest-admin/back-link.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { contestAdminLogic } from './-contest-admin-logic.ts'
 import { ContestAnnouncementsSearch } from './-contest-search.ts'
 import { useListAct } from './-list-act.ts'
+import { markdownUploads } from './-markdown-uploads.tsx'
 import { useRecordForm } from './-record-form.ts'
 import { usePage } from './-use-page.ts'
+
+const MarkdownPreview = lazyPart(() =>
+  import('./-markdown-preview.tsx').then((file) => ({ default: file.MarkdownPreview })),
+)
 
 export const Route = createFileRoute('/admin/contest/$contestId/announcement')({
   validateSearch: (search) => ContestAnnouncementsSearch.parse(search),
@@ -93,6 +100,12 @@ function ContestAnnouncementPage() {
         wrong={form.wrong}
         busy={form.busy}
         failure={form.failure}
+        preview={(content) => (
+          <Suspense>
+            <MarkdownPreview machine={logic.preview} content={content} />
+          </Suspense>
+        )}
+        uploads={markdownUploads(logic.upload, { gid: null, files: true })}
         onEdit={form.edit}
         onSend={form.send}
         onClose={form.close}

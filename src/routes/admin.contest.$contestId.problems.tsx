@@ -142,6 +142,7 @@ interface CandidatesHostProps {
 
 /** Looks for problems while the dialog is open. */
 function CandidatesHost({ machine, cid, type, onChoose }: CandidatesHostProps) {
+  const { t } = useTranslation('contestAdmin')
   const failureText = useFailureText()
   const [wanted, setWanted] = useState({ keyword: '', currentPage: 1 })
   const { keyword, currentPage } = wanted
@@ -154,6 +155,19 @@ function CandidatesHost({ machine, cid, type, onChoose }: CandidatesHostProps) {
   })
   return (
     <Candidates
+      words={{
+        search: t('problems.search'),
+        clear: t('problems.clear'),
+        caption: t('problems.candidates'),
+        problemId: t('problems.problemId'),
+        title: t('problems.title'),
+        level: t('problems.level'),
+        acts: t('list.acts'),
+        add: t('problems.add'),
+        addOne: (title) => t('problems.addOne', { title }),
+        none: t('problems.noneFits'),
+        noneHint: t('problems.noneFitsHint'),
+      }}
       keyword={keyword}
       page={found.data?.problemList}
       refreshing={found.refreshing || found.loading}

@@ -46,7 +46,11 @@ export const Route = createFileRoute('/home')({
       fetchFirst?.(pages.recentProblems, problemsKey(context)),
       fetchFirst?.(pages.announcements, announcementsKey(context, page)),
     ])
-    await fetchFirst?.(home.carousel, null)
+    await Promise.all([
+      fetchFirst?.(home.carousel, null),
+      fetchFirst?.(home.contests, null),
+      fetchFirst?.(home.acRank, null),
+    ])
     return home
   },
   component: Home,

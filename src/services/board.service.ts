@@ -1,4 +1,22 @@
-import { combineLatest, distinctUntilChanged, first, map, type Observable, of, timer } from 'rxjs'
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  first,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  of,
+  share,
+  skip,
+  switchMap,
+  take,
+  tap,
+  timer,
+} from 'rxjs'
 import { z } from 'zod'
 import {
   type ContestInfo,
@@ -13,9 +31,11 @@ import {
   type RankQuery,
   type RankRow,
 } from '#contract/contest-rank.ts'
+import { type ContestStatistics, getContestStatistics } from '#contract/contest-statistics.ts'
 import type { Page } from '#contract/envelope.ts'
 import { board as limits, uidMax } from '#contract/limits.ts'
 import type { Http, Tagged } from './http.ts'
+import type { Push } from './push.ts'
 import type { AppStorage, Stored } from './storage.ts'
 
 /** Of the running contest alone: `sealed` once the time of the seal has come. */
@@ -40,13 +60,23 @@ export type BoardLoad = (
   signal: AbortSignal,
 ) => Promise<Page<RankRow>>
 
+/** A board that is asked for again and again. */
+export interface OpenBoard {
+  /** A page that the server calls unchanged is the same object. */
+  load: BoardLoad
+  /**
+   * One value once the page can be seen and either 30 s are over (S2-223) or a hint says that the board changed, since
+   * the last load began. Without a socket no hint comes, and none counts for a whole board of thousands of rows.
+   */
+  due(): Observable<number>
+}
+
 /** Every promise rejects with a `Failure`, which the screen says in its place. */
 export interface BoardService {
   subject(cid: number, side: BoardSide, signal: AbortSignal): Promise<BoardSubject>
-  /** Loads pages of one board; a page that the server calls unchanged is the same object. */
-  loader(subject: Pick<BoardSubject, 'side' | 'contest'>): BoardLoad
-  /** One value after 30 s (S2-223), or as soon as the page can be seen again after that. */
-  due(): Observable<number>
+  /** As far as the viewer may know them. */
+  statistics(cid: number, signal: AbortSignal): Promise<ContestStatistics>
+  open(subject: Pick<BoardSubject, 'side' | 'contest'>): OpenBoard
   /** Begins with the present one and looks at the clock every second; never completes. */
   phases(subject: Pick<BoardSubject, 'contest' | 'receivedAt'>): Observable<BoardPhase>
   /** The users that this browser follows in a contest. */
@@ -56,13 +86,18 @@ export interface BoardService {
 export interface BoardServiceParts {
   http: Http
   storage: Pick<AppStorage, 'item'>
+  push?: Pick<Push, 'topic' | 'connected'>
   /** Whether the page can be seen; begins with the present value. */
   visible?: Observable<boolean>
   /** Milliseconds of a clock that nobody sets. */
   clock?: () => number
+  /** Between 0 and 1. */
+  chance?: () => number
 }
 
 const tickMs = 1_000
+/** A board that is being loaded still hears hints, for so long. */
+const lingerMs = 10_000
 const Followed = z.array(z.string().max(uidMax)).max(limits.concernedMax)
 
 function phaseAt({ startTime, endTime, sealRank, sealRankTime }: ContestInfo, now: number): BoardPhase {
@@ -74,8 +109,10 @@ function phaseAt({ startTime, endTime, sealRank, sealRankTime }: ContestInfo, no
 export const createBoardService = ({
   http,
   storage,
+  push = { topic: () => NEVER, connected: NEVER },
   visible = of(true),
   clock = () => performance.now(),
+  chance = Math.random,
 }: BoardServiceParts): BoardService => ({
   async subject(cid, side, signal) {
     if (side === 'outside') {
@@ -90,24 +127,57 @@ export const createBoardService = ({
     return { side, contest, problems, receivedAt: clock() }
   },
 
-  loader({ side, contest }) {
+  statistics: (cid, signal) => http.call(getContestStatistics, { query: { cid }, signal, quiet: true }),
+
+  open({ side, contest }) {
     const operation = side === 'inside' ? getContestRank : getContestOutsideScoreboard
     let last: { question: string; answer: Tagged<Page<RankRow>> } | undefined
-    return async (query, followed, signal) => {
-      const body = { ...query, cid: contest.id, concernedList: [...followed] }
-      const question = JSON.stringify(body)
-      const known = last?.question === question ? last.answer : undefined
-      const answer = await http.callTagged(operation, { body, signal, quiet: true, known })
-      last = { question, answer }
-      return answer.data
+    let heard = 0
+    let heardBeforeLoad = 0
+    let isWhole = false
+    // What changed before the socket came, nobody said.
+    const joined = push.connected.pipe(skip(1), filter(Boolean))
+    const hints = merge(push.topic('board', contest.id), joined).pipe(
+      tap(() => {
+        heard += 1
+      }),
+      share({ resetOnRefCountZero: () => timer(lingerMs) }),
+    )
+    const hinted = merge(
+      hints,
+      defer(() => (heard > heardBeforeLoad ? of(undefined) : EMPTY)),
+    ).pipe(
+      filter(() => !isWhole),
+      take(1),
+      switchMap(() => timer(limits.hintWaitMs + chance() * limits.hintSpreadMs)),
+    )
+    return {
+      load: async (query, followed, signal) => {
+        // Before the server reads: a hint that nobody heard would be a board that stands still for half a minute.
+        const listening = hints.subscribe()
+        heardBeforeLoad = heard
+        isWhole = query.limit === limits.allRows
+        const body = { ...query, cid: contest.id, concernedList: [...followed] }
+        const question = JSON.stringify(body)
+        const known = last?.question === question ? last.answer : undefined
+        try {
+          const answer = await http.callTagged(operation, { body, signal, quiet: true, known })
+          last = { question, answer }
+          return answer.data
+        } finally {
+          listening.unsubscribe()
+        }
+      },
+      due: () =>
+        combineLatest([
+          merge(timer(limits.refreshMs), combineLatest([hinted, timer(limits.hintEveryMs)])),
+          visible,
+        ]).pipe(
+          first(([, isVisible]) => isVisible),
+          map(() => 0),
+        ),
     }
   },
-
-  due: () =>
-    combineLatest([timer(limits.refreshMs), visible]).pipe(
-      first(([, isVisible]) => isVisible),
-      map(([round]) => round),
-    ),
 
   phases: ({ contest, receivedAt }) => {
     const begun = Date.parse(contest.now) - receivedAt

@@ -20,6 +20,7 @@ import {
 } from '#contract/contest-content-admin.ts'
 import { downloadContestAcSubmission, type SplitType } from '#contract/contest-download.ts'
 import type { Page } from '#contract/envelope.ts'
+import { previewMarkdown } from '#contract/markdown.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { Announcement } from '#contract/site.ts'
 import type { Http, ReceivedFile } from './http.ts'
@@ -70,6 +71,8 @@ export interface ContestAdminService {
     signal: AbortSignal,
   ): Promise<Page<Announcement>>
   saveAnnouncement(announcement: AnnouncementSave, signal: AbortSignal): Promise<unknown>
+  /** A text in Markdown as readers will see it. */
+  preview(content: string, signal: AbortSignal): Promise<DataOf<typeof previewMarkdown>>
   actOnContent(act: ContentAct, signal: AbortSignal): Promise<unknown>
 }
 
@@ -117,6 +120,7 @@ export const createContestAdminService = ({ http, save }: ContestAdminParts): Co
           quiet: true,
         })
   },
+  preview: (content, signal) => http.call(previewMarkdown, { body: { content }, signal, quiet: true }),
   actOnContent: (act, signal) => {
     const rest = { signal, quiet: true }
     if (act.kind === 'removeProblem') {

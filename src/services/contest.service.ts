@@ -30,8 +30,8 @@ export interface ContestService {
   /** Whether the viewer has registered with the password. */
   access(cid: number, signal: AbortSignal): Promise<boolean>
   register(request: { cid: number; password: string }, signal: AbortSignal): Promise<void>
-  /** In the order of their display ids. */
-  problems(cid: number, signal: AbortSignal): Promise<ContestProblem[]>
+  /** In the order of their display ids; `late`: counted with what came after the end. */
+  problems(query: { cid: number; late: boolean }, signal: AbortSignal): Promise<ContestProblem[]>
   /** The same with what the viewer has reached, as the bar of focus mode shows it. */
   focusList(cid: number, signal: AbortSignal): Promise<DataOf<typeof getFullScreenProblemList>>
   problem(
@@ -40,7 +40,7 @@ export interface ContestService {
   ): Promise<ProblemInfo>
   /** What the viewer has reached in this contest, by `pid`. Without ids there is no call. */
   statuses(
-    query: { cid: number; pids: readonly number[] },
+    query: { cid: number; pids: readonly number[]; late: boolean },
     signal: AbortSignal,
   ): Promise<Record<string, ProblemStatus>>
   announcements(
@@ -59,14 +59,15 @@ export const createContestService = ({ http }: { http: Http }): ContestService =
   register: async (body, signal) => {
     await http.call(registerContest, { body, signal, quiet: true })
   },
-  problems: (cid, signal) => http.call(getContestProblem, { query: { cid }, signal, quiet: true }),
+  problems: ({ cid, late }, signal) =>
+    http.call(getContestProblem, { query: { cid, containsEnd: late }, signal, quiet: true }),
   focusList: (cid, signal) => http.call(getFullScreenProblemList, { query: { cid }, signal, quiet: true }),
   problem: (query, signal) => http.call(getContestProblemDetails, { query, signal, quiet: true }),
-  statuses: async ({ cid, pids }, signal) =>
+  statuses: async ({ cid, pids, late }, signal) =>
     pids.length === 0
       ? {}
       : http.call(getUserProblemStatus, {
-          body: { pidList: [...pids], isContestProblemList: true, cid },
+          body: { pidList: [...pids], isContestProblemList: true, cid, containsEnd: late },
           signal,
           quiet: true,
         }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Locale } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
-import { downloadTimeoutMs, requestTimeoutMs } from '#contract/limits.ts'
+import { downloadTimeoutMs, requestTimeoutMs, uploadTimeoutMs } from '#contract/limits.ts'
 import type {
   AnyOperation,
   BodyOf,
@@ -65,10 +65,10 @@ export interface Http {
     operation: O,
     call: { query: QueryOf<O>; signal?: AbortSignal },
   ): Promise<ReceivedFile>
-  /** Sends a file; answers and fails as `call` does. */
+  /** Sends a file; answers and fails as `call` does. What goes `via` a way of its own may take long. */
   upload<O extends UploadOperation>(
     operation: O,
-    call: { file: Blob; signal?: AbortSignal },
+    call: { file: Blob; query?: QueryOf<O>; signal?: AbortSignal; quiet?: boolean; via?: typeof fetch },
   ): Promise<DataOf<O>>
   readonly failures: Observable<FailureReport>
 }
@@ -90,6 +90,8 @@ type Asked = Pick<AnyOperation, 'name' | 'path' | 'method'>
 
 interface Reading<T> {
   limitMs: number
+  /** In the place of the usual `fetch`. */
+  via?: typeof fetch | undefined
   read(response: Response): Promise<{ data: T } | { failure: Failure }>
 }
 
@@ -184,7 +186,7 @@ export function createHttp({
     asked: Asked,
     call: LooseCall,
     token: string | null,
-    { limitMs, read }: Reading<T>,
+    { limitMs, via = fetch, read }: Reading<T>,
   ): Promise<T> => {
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), limitMs)
@@ -192,7 +194,7 @@ export function createHttp({
     const lost = (): Failure => ({ kind: timeout.signal.aborted ? 'timeout' : 'offline' })
     try {
       const { url, init } = request(asked, call, token)
-      const response = await fetch(url, { ...init, signal }).catch(() => Promise.reject(lost()))
+      const response = await via(url, { ...init, signal }).catch(() => Promise.reject(lost()))
       const answer = await read(response).catch(() => Promise.reject(lost()))
       keepToken(asked, response, 'data' in answer)
       if ('failure' in answer) throw answer.failure
@@ -240,10 +242,12 @@ export function createHttp({
       const loose = call as LooseCall
       return (await ask(operation, loose, taggedReading(operation, loose.known))) as never
     },
-    upload: async (operation, { file, signal }) => {
+    upload: async (operation, { file, query, signal, quiet, via }) => {
       const form = new FormData()
       form.append(operation.upload.part, file)
-      return (await ask(operation, { form, signal }, envelopeReading(operation))) as never
+      const call = { form, query: query as LooseCall['query'], signal, quiet }
+      const way = via && { via, limitMs: uploadTimeoutMs }
+      return (await ask(operation, call, { ...envelopeReading(operation), ...way })) as never
     },
     download: (operation, { query, signal }) =>
       ask(operation, { query: query as LooseCall['query'], signal }, fileReading),

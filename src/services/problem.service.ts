@@ -46,7 +46,10 @@ export interface ProblemService {
   /** Puts a problem among the viewer's starred ones, or takes it out of them. */
   star(pid: number, starred: boolean, signal: AbortSignal): Promise<void>
   /** The viewer's newest accepted code; undefined when there is none. */
-  lastAccepted(problem: { pid: number; cid: number }, signal: AbortSignal): Promise<AcceptedCode | undefined>
+  lastAccepted(
+    problem: { pid: number; cid: number; gid?: number },
+    signal: AbortSignal,
+  ): Promise<AcceptedCode | undefined>
 }
 
 export function createProblemService({
@@ -94,8 +97,8 @@ export function createProblemService({
         ? http.call(starProblem, { body: { pid }, signal })
         : http.call(unstarProblem, { query: { pid }, signal }))
     },
-    lastAccepted: async ({ pid, cid }, signal) => {
-      const { code, language } = await http.call(getLastAcCode, { query: { pid, cid }, signal })
+    lastAccepted: async (query, signal) => {
+      const { code, language } = await http.call(getLastAcCode, { query, signal })
       return code === '' ? undefined : { code, language }
     },
   }

@@ -41,6 +41,8 @@ export interface ProblemPlace {
   /** The display id. */
   problemId: string
   cid: number
+  /** Of the group, in one. */
+  gid?: number
 }
 
 export interface SubmitRequest extends ProblemPlace {
@@ -53,7 +55,9 @@ export interface SubmitRequest extends ProblemPlace {
 /** Where a submission stands; the compiler's or the judge's words once there are any. */
 export type WatchedSubmission = SubmissionStatus & { errorMessage: string | null }
 
-export type SubmissionQuery = QueryOf<typeof getSubmissionList>
+/** `containsEnd`: in contests alone, with what came after the end. */
+export type SubmissionQuery = QueryOf<typeof getSubmissionList> &
+  Pick<QueryOf<typeof getContestSubmissions>, 'containsEnd'>
 export type SubmissionStatuses = DataOf<typeof checkSubmissionsStatus>
 
 /** Every promise rejects and every stream errors with a `Failure` and nothing else; the screens say it in its place. */
@@ -85,6 +89,8 @@ export interface SubmissionServiceParts {
   comeback?: Observable<unknown>
   /** The contest whose submissions these are; left out for those outside contests. */
   cid?: number
+  /** Submissions go to this problem of a training. */
+  training?: { tid: number; displayId: string }
 }
 
 /** Together longer than a stalled watcher is waited for. */
@@ -104,6 +110,7 @@ export function createSubmissionService({
   visible = of(true),
   comeback = NEVER,
   cid,
+  training,
 }: SubmissionServiceParts): SubmissionService {
   const check = (submitIds: readonly number[]) =>
     cid === undefined
@@ -135,8 +142,10 @@ export function createSubmissionService({
     )
 
   return {
-    submit: async ({ problemId, cid, language, code, requestKey }, signal) => {
-      const body = { pid: problemId, cid, language, code, requestKey }
+    submit: async ({ problemId, cid, gid, language, code, requestKey }, signal) => {
+      const named = training ? { pid: training.displayId, tid: training.tid } : { pid: problemId }
+      const area = gid === undefined ? { cid } : { cid, gid }
+      const body = { ...named, ...area, language, code, requestKey }
       const {
         code: _,
         sourceHash: __,
@@ -148,7 +157,7 @@ export function createSubmissionService({
     watch,
     follow: (submitId) => watch(submitId).pipe(repeat({ delay: () => push.topic('submission', submitId) })),
 
-    list: ({ gid, ...query }, signal) =>
+    list: ({ gid, containsEnd = false, ...query }, signal) =>
       cid === undefined
         ? http.call(getSubmissionList, {
             query: { ...query, ...(gid === undefined ? {} : { gid }) },
@@ -156,7 +165,7 @@ export function createSubmissionService({
             quiet: true,
           })
         : http.call(getContestSubmissions, {
-            query: { ...query, contestID: cid, beforeContestSubmit: false },
+            query: { ...query, contestID: cid, beforeContestSubmit: false, containsEnd },
             signal,
             quiet: true,
           }),

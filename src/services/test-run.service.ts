@@ -14,7 +14,7 @@ import type { Push } from './push.ts'
 
 export interface TestRunRequest {
   pid: number
-  type: Extract<TestRunType, 'public' | 'contest'>
+  type: TestRunType
   /** Of the contest in which it is tried. */
   cid?: number
   language: string

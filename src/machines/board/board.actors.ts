@@ -3,11 +3,11 @@ import type { BoardService, BoardSubject } from '#services/board.service.ts'
 import { boardMachine } from './board.machine.ts'
 
 export const provideBoard = (service: BoardService, subject: BoardSubject) => {
-  const load = service.loader(subject)
+  const { load, due } = service.open(subject)
   return boardMachine.provide({
     actors: {
       load: fromPromise(({ input, signal }) => load(input.query, input.followed, signal)),
-      watchDue: fromObservable(() => service.due()),
+      watchDue: fromObservable(due),
       watchPhase: fromObservable(() => service.phases(subject)),
     },
     actions: {

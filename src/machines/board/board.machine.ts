@@ -4,7 +4,7 @@ import type { Page } from '#contract/envelope.ts'
 import { type Failure, toFailure } from '#contract/failure.ts'
 import type { BoardPhase, BoardQuery } from '#services/board.service.ts'
 import { notProvided, portAction } from '../not-provided.ts'
-import { sameQuery, toggled, withKnownRows } from './board.rules.ts'
+import { sameQuery, toggled } from './board.rules.ts'
 
 export interface BoardInput {
   /** As it stands in the URL. */
@@ -87,7 +87,7 @@ export const boardMachine = setup({
       followed: ({ context }, { uid }: { uid: string }) => toggled(context.followed, uid),
     }),
     keepPage: assign({
-      page: ({ context }, { page }: { page: Page<RankRow> }) => withKnownRows(context.page, page),
+      page: (_, { page }: { page: Page<RankRow> }) => page,
       shownFor: ({ context }) => context.query,
     }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error), auto: false }),

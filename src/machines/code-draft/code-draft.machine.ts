@@ -177,7 +177,11 @@ export const codeDraftMachine = codeDraftSetup.createMachine({
               invoke: {
                 id: 'lastAccepted',
                 src: 'lastAccepted',
-                input: ({ context: { pid, place } }) => ({ pid, cid: place.cid }),
+                input: ({ context: { pid, place } }) => ({
+                  pid,
+                  cid: place.cid,
+                  ...(place.gid === undefined ? {} : { gid: place.gid }),
+                }),
                 onDone: [
                   {
                     guard: { type: 'isFound', params: ({ event }) => ({ accepted: event.output }) },

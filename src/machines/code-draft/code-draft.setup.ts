@@ -107,7 +107,7 @@ export const codeDraftSetup = setup({
     /** Emits when the page may be about to go. */
     lastMoment: fromObservable<string, undefined>(notProvided('lastMoment')),
     /** Undefined when the viewer has none; rejects with a `Failure`. */
-    lastAccepted: fromPromise<AcceptedCode | undefined, { pid: number; cid: number }>(
+    lastAccepted: fromPromise<AcceptedCode | undefined, { pid: number; cid: number; gid?: number }>(
       notProvided('lastAccepted'),
     ),
   },

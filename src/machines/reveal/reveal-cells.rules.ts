@@ -20,7 +20,7 @@ export interface RevealTry {
   runTime: number | null
 }
 
-/** A problem of a team, as far as it is opened. */
+/** A problem that a team tried, as far as it is opened. */
 export interface RevealCell {
   /** Tries whose results are sealed. */
   pending: number
@@ -28,8 +28,8 @@ export interface RevealCell {
   wrong: number
   /** Solved (0 or 1), or the score; null where nothing counts yet. */
   reached: number | null
-  /** Seconds with penalties, or ms of run time, that come with it. */
-  cost: number
+  /** Seconds with penalties, or ms of run time, that come with it; null where nothing does. */
+  cost: number | null
   /** Seconds; null while it is not known to be solved. */
   solvedAt: number | null
   /** Nobody solved it earlier. */
@@ -40,7 +40,7 @@ export const untouched: RevealCell = {
   pending: 0,
   wrong: 0,
   reached: null,
-  cost: 0,
+  cost: null,
   solvedAt: null,
   isFirst: false,
 }
@@ -73,11 +73,11 @@ function oiCell(tries: readonly RevealTry[], which: OiRankScoreType): RevealCell
   return {
     ...untouched,
     reached: counting[0]?.score ?? null,
-    cost: times.length === 0 ? 0 : Math.min(...times),
+    cost: times.length === 0 ? null : Math.min(...times),
   }
 }
 
-/** With every result known. Tries in their order; those that neither solve nor cost say nothing in an ACM contest. */
+/** With every result known, of tries in their order. In an ACM contest those that neither solve nor cost leave it tried. */
 export const openedCell = (tries: readonly RevealTry[], rule: RevealRule): RevealCell =>
   rule === 'acm' ? acmCell(tries) : oiCell(tries, rule)
 

@@ -60,7 +60,7 @@ const summed = (row: Pick<RevealRow, 'uid' | 'isStar' | 'cells'>): RevealRow => 
   let cost = 0
   for (const cell of row.cells.values()) {
     reached += cell.reached ?? 0
-    cost += cell.cost
+    cost += cell.cost ?? 0
   }
   return { ...row, reached, cost }
 }

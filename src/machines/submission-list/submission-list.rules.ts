@@ -19,6 +19,7 @@ const filterNames = [
   'username',
   'completeProblemID',
   'gid',
+  'containsEnd',
 ] as const satisfies (keyof SubmissionQuery)[]
 
 export const sameFilters = (one: SubmissionQuery, other: SubmissionQuery): boolean =>

@@ -62,9 +62,9 @@ export const firstContext = (input: TestRunInput): TestRunContext => ({
   failure: undefined,
 })
 
-export const requestOf = ({ place: { cid }, pid, draft, form }: TestRunContext): TestRunRequest => ({
+export const requestOf = ({ place: { cid, gid }, pid, draft, form }: TestRunContext): TestRunRequest => ({
   pid,
-  ...(cid === 0 ? { type: 'public' } : { type: 'contest', cid }),
+  ...(cid === 0 ? { type: gid === undefined ? 'public' : 'group' } : { type: 'contest', cid }),
   ...draft,
   ...form,
 })

@@ -1,4 +1,4 @@
-import { Presentation, RefreshCw } from 'lucide-react'
+import { ChartColumn, Presentation, RefreshCw } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keywordMax } from '#contract/limits.ts'
@@ -24,12 +24,13 @@ export interface BoardBarProps {
   auto: boolean
   ended: boolean
   busy: boolean
-  /** Undefined where all rows are drawn anyway. */
+  /** Every row on one page; undefined where that is so anyway. */
   all: boolean | undefined
   onChoice: (change: Partial<BoardChoices>) => void
   onAuto: (auto: boolean) => void
   onAll: (all: boolean) => void
   onReload: () => void
+  onStatistics: () => void
   onProjector: () => void
 }
 
@@ -38,7 +39,7 @@ const search = css({ flex: '[1 1 12rem]', maxW: { md: '[22rem]' } })
 const acts = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
 
 export function BoardBar(props: BoardBarProps) {
-  const { choices, auto, ended, busy, all, onChoice, onAuto, onAll, onReload, onProjector } = props
+  const { choices, auto, ended, busy, all, onChoice, onAuto, onAll, onReload } = props
   const { t } = useTranslation('board')
   const field = useRef<HTMLDivElement>(null)
   const shortcuts = useRef({ '/': () => field.current?.querySelector('input')?.focus() })
@@ -92,9 +93,14 @@ export function BoardBar(props: BoardBarProps) {
           onClick={onReload}
         />
         <IconButton
+          label={t('filter.statistics')}
+          icon={<ChartColumn size={16} aria-hidden />}
+          onClick={props.onStatistics}
+        />
+        <IconButton
           label={t('filter.projector')}
           icon={<Presentation size={16} aria-hidden />}
-          onClick={onProjector}
+          onClick={props.onProjector}
         />
       </span>
     </div>

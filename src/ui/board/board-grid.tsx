@@ -1,11 +1,11 @@
+import type { TFunction } from 'i18next'
 import { Eye, EyeOff } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RankRow } from '#contract/contest-rank.ts'
 import type { RankShowName } from '#contract/enums.ts'
-import { cx } from '#styled/css/index.js'
 import { UserLink } from '#ui/user/user-link.tsx'
-import { type BoardLine, cellOf, nameOf, resultOf, signs } from './board-rows.ts'
+import { type BoardLine, cellOf, nameOf, resultOf, sameRow, signs } from './board-rows.ts'
 import * as styles from './board-styles.ts'
 import { cellWords, moreWords, rankWords } from './cell-words.ts'
 import { useCellFocus } from './use-cell-focus.ts'
@@ -16,6 +16,8 @@ export interface BoardProblem {
   title: string
   /** Of its balloon. */
   colour: string | null
+  /** What solves it where scores count. */
+  fullScore: number | null
   /** Solved and tried in the contest; absent where the viewer may not know. */
   counts: { ac: number; total: number } | undefined
 }
@@ -29,7 +31,7 @@ export interface BoardGridProps {
   followed: readonly string[]
   /** The rows answer another question than the one that is being asked. */
   stale: boolean
-  /** Draws every line, for finding in the page. */
+  /** Draws every line, for finding in the page, also those out of sight. */
   all: boolean
   large?: boolean
   /** Lines of earlier pages. */
@@ -119,6 +121,7 @@ export function BoardGrid(props: BoardGridProps) {
         className={styles.grid}
         data-large={large ? '' : undefined}
         data-stale={stale ? '' : undefined}
+        data-all={all ? '' : undefined}
         style={{ '--board-columns': columns, '--board-width': width } as CSSProperties}
         onKeyDown={press}
         onClick={click}
@@ -151,6 +154,7 @@ export function BoardGrid(props: BoardGridProps) {
             return (
               <BoardRow
                 key={line.key}
+                t={t}
                 row={line.row}
                 isExtra={line.isExtra}
                 index={index}
@@ -170,7 +174,10 @@ export function BoardGrid(props: BoardGridProps) {
   )
 }
 
+type T = TFunction<'board'>
+
 interface BoardRowProps extends Pick<BoardGridProps, 'rule' | 'problems' | 'shownName' | 'onFollow'> {
+  t: T
   row: RankRow
   isExtra: boolean
   index: number
@@ -180,9 +187,14 @@ interface BoardRowProps extends Pick<BoardGridProps, 'rule' | 'problems' | 'show
   followed: boolean
 }
 
+/** A newer row that says the same is not drawn again. */
+const saySame = (old: BoardRowProps, now: BoardRowProps): boolean =>
+  (Object.keys(now) as (keyof BoardRowProps)[]).every((name) =>
+    name === 'row' ? sameRow(old.row, now.row) : old[name] === now[name],
+  )
+
 const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { t } = useTranslation('board')
-  const { row, isExtra, index, ariaIndex, column, rule, problems, shownName, followed, onFollow } = props
+  const { t, row, isExtra, index, ariaIndex, column, rule, problems, shownName, followed, onFollow } = props
   const { uid, username } = row
   const shown = nameOf(row, shownName)
   const [result, time] = resultOf(row)
@@ -230,33 +242,30 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
           {followed ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
         </button>
       </div>
-      <div {...cell(2, cx(styles.cell, styles.figureCell))} data-label={t(`head.${rule}.result`)}>
+      <div {...cell(2, styles.figureCell)} data-label={t(`head.${rule}.result`)}>
         {t('row.number', { value: result })}
       </div>
-      <div {...cell(3, cx(styles.cell, styles.figureCell))} data-label={t(`head.${rule}.time`)}>
+      <div {...cell(3, styles.figureCell)} data-label={t(`head.${rule}.time`)}>
         {t('row.number', { value: time })}
       </div>
-      {problems.map(({ displayId }, at) => {
-        const found = cellOf(row, displayId)
+      {problems.map(({ displayId, fullScore }, at) => {
+        const found = cellOf(row, displayId, fullScore)
+        const label = `${displayId} `
+        const words = cellWords(t, displayId, found)
+        if (found.kind === 'none')
+          return (
+            <div key={displayId} {...cell(at + problemsFrom, styles.blankCell, words)} data-label={label} />
+          )
+        const more = moreWords(t, found)
         return (
-          <div
-            key={displayId}
-            {...cell(at + problemsFrom, cx(styles.cell, styles.chipPlace))}
-            data-open={found.kind === 'none' ? undefined : ''}
-          >
-            <span
-              role="img"
-              aria-label={cellWords(t, displayId, found)}
-              className={cx(styles.chip, styles.kinds[found.kind])}
-            >
-              <span className={styles.problemLabel} data-label={`${displayId} `}>
-                {found.figure === undefined ? '' : `${signs[found.kind]}${found.figure}`}
-              </span>
-              <span className={styles.small}>{moreWords(t, found)}</span>
+          <div key={displayId} {...cell(at + problemsFrom, styles.chipPlace)} data-open="">
+            <span role="img" aria-label={words} className={styles.chips[found.kind]} data-label={label}>
+              {`${signs[found.kind]}${found.figure ?? ''}`}
+              {more !== '' && <span className={styles.small}>{more}</span>}
             </span>
           </div>
         )
       })}
     </div>
   )
-})
+}, saySame)

@@ -4,20 +4,22 @@ import type { RankShowName } from '#contract/enums.ts'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { nameOf } from './board-rows.ts'
 import { rankWords } from './cell-words.ts'
+import type { NewsProblem } from './followed-news.ts'
 import { useFollowedNews } from './use-followed-news.ts'
 
 export interface BoardNewsProps {
   rows: readonly RankRow[] | undefined
   followed: readonly string[]
+  problems: readonly NewsProblem[]
   shownName: RankShowName
   /** What the rows answer. */
   question: string
 }
 
 /** Says to screen readers, when they have nothing else to say, what became of the followed users. */
-export function BoardNews({ rows, followed, shownName, question }: BoardNewsProps) {
+export function BoardNews({ rows, followed, problems, shownName, question }: BoardNewsProps) {
   const { t } = useTranslation('board')
-  const news = useFollowedNews(rows, followed, question)
+  const news = useFollowedNews(rows, followed, problems, question)
   return (
     <div aria-live="polite" role="log">
       {news.map((each) => {

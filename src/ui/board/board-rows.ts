@@ -34,9 +34,20 @@ export const signs: Record<CellKind, string> = {
 }
 
 const nothing: BoardCell = { kind: 'none', figure: undefined, more: undefined }
-const fullScore = 100
+/** Where a problem says nothing else. */
+const usualFullScore = 100
 
-/** S2-239: whole minutes, and the accepted try counts as one. */
+/** Tries with unknown results, and the wrong ones before them. */
+export const sealedCell = (tries: number, wrong: number): BoardCell => ({
+  kind: 'pending',
+  figure: tries,
+  more: wrong > 0 ? wrong : undefined,
+})
+
+/**
+ * S2-239: whole minutes, and the accepted try counts as one. A problem whose tries neither solved nor cost anything has
+ * a cell with no wrong try (contract, contests.md section 5).
+ */
 export function acmCell(cell: AcmCell | undefined): BoardCell {
   if (cell === undefined) return nothing
   const { errorNum, tryNum = 0, isAC, isFirstAC, isAfterContest, ACTime = 0 } = cell
@@ -44,23 +55,28 @@ export function acmCell(cell: AcmCell | undefined): BoardCell {
     const kind = isAfterContest ? 'after' : isFirstAC ? 'first' : 'solved'
     return { kind, figure: Math.floor(ACTime / 60), more: errorNum + 1 }
   }
-  if (tryNum > 0) return { kind: 'pending', figure: tryNum, more: errorNum > 0 ? errorNum : undefined }
+  if (tryNum > 0) return sealedCell(tryNum, errorNum)
   return { kind: 'wrong', figure: errorNum, more: undefined }
 }
 
-export function oiCell(score: number | null | undefined, time: number | undefined): BoardCell {
+/** `fullScore` solves the problem. */
+export function oiCell(
+  score: number | null | undefined,
+  time: number | undefined,
+  fullScore?: number | null,
+): BoardCell {
   if (score === undefined) return nothing
   const figure = score ?? 0
-  const kind = figure >= fullScore ? 'full' : figure > 0 ? 'partial' : 'zero'
+  const kind = figure >= (fullScore || usualFullScore) ? 'full' : figure > 0 ? 'partial' : 'zero'
   return { kind, figure, more: time }
 }
 
 export const isAcmRow = (row: RankRow): row is AcmRankRow => 'ac' in row
 
-export const cellOf = (row: RankRow, displayId: string): BoardCell =>
+export const cellOf = (row: RankRow, displayId: string, fullScore?: number | null): BoardCell =>
   isAcmRow(row)
     ? acmCell(row.submissionInfo[displayId])
-    : oiCell(row.submissionInfo[displayId], row.timeInfo?.[displayId])
+    : oiCell(row.submissionInfo[displayId], row.timeInfo?.[displayId], fullScore)
 
 /** The figures behind the name: solved and penalty in minutes, or score and run time in milliseconds. */
 export const resultOf = (row: AcmRankRow | OiRankRow): [number, number] =>
@@ -68,6 +84,18 @@ export const resultOf = (row: AcmRankRow | OiRankRow): [number, number] =>
 
 /** S2-246: the chosen name, or the username where the user has none. */
 export const nameOf = (row: RankRow, shown: RankShowName): string => row[shown] || row.username
+
+const textsOf = new WeakMap<RankRow, string>()
+function textOf(row: RankRow): string {
+  const known = textsOf.get(row)
+  if (known !== undefined) return known
+  const text = JSON.stringify(row)
+  textsOf.set(row, text)
+  return text
+}
+
+export const sameRow = (one: RankRow, other: RankRow): boolean =>
+  one === other || textOf(one) === textOf(other)
 
 export interface BoardLine {
   /** A user whose row also comes first has two lines. */

@@ -1,4 +1,4 @@
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import type { CellKind } from './board-rows.ts'
 
 export const frame = css({
@@ -20,11 +20,9 @@ export const grid = css({
   '&[data-stale]': { opacity: 'stale' },
 })
 
-const columns = { md: '[var(--board-columns)]' }
-
 export const head = css({
   display: { base: 'none', md: 'grid' },
-  gridTemplateColumns: columns,
+  gridTemplateColumns: { md: '[var(--board-columns)]' },
   position: 'sticky',
   top: '0',
   zIndex: 'sticky',
@@ -65,14 +63,16 @@ export const line = css({
   _pointerHover: { bg: 'surface.hover' },
   '&[data-extra]': { bg: 'accent.subtle' },
   '[data-large] &': { h: '14' },
+  '[data-all] &': {
+    contentVisibility: 'auto',
+    containIntrinsicSize: { base: '[auto 12rem]', md: '[auto 3rem]' },
+  },
   _print: { breakInside: 'avoid' },
 })
 
 export const cell = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
+  alignContent: 'center',
+  textAlign: 'center',
   minW: '0',
   overflow: 'hidden',
   textStyle: 'figure',
@@ -101,7 +101,10 @@ export const school = css({
   _empty: { display: 'none' },
 })
 export const award = css({
+  display: 'block',
+  w: 'fit',
   maxW: 'full',
+  mx: 'auto',
   truncate: true,
   px: '1.5',
   borderRadius: 'sm',
@@ -122,23 +125,23 @@ export const follow = css({
 })
 
 /** On a card the figures are named; on a line the head names them. */
-export const figureCell = css({
+const figure = css({
   fontWeight: 'semibold',
   '&::before': {
+    display: 'block',
     content: { base: 'attr(data-label)', md: 'none' },
     color: 'fg.subtle',
     fontSize: '2xs',
     fontWeight: 'normal',
   },
 })
-export const problemLabel = css({ '&::before': { content: { base: 'attr(data-label)', md: 'none' } } })
+export const figureCell = cx(cell, figure)
 
-export const chip = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  w: 'full',
+/** On a card every problem is named in its cell. */
+const labelled = css({ '&::before': { content: { base: 'attr(data-label)', md: 'none' } } })
+const chip = css({
+  display: 'block',
+  alignContent: 'center',
   maxW: '[8rem]',
   mx: 'auto',
   h: { base: '11', md: '10' },
@@ -147,8 +150,16 @@ export const chip = css({
   cursor: 'pointer',
   '[data-large] &': { h: '12' },
 })
-export const chipPlace = css({ px: { md: '0.5' } })
-export const small = css({ fontSize: '2xs', fontWeight: 'normal', lineHeight: 'tight' })
+export const chipPlace = cx(cell, css({ px: { md: '0.5' } }))
+const blank = css({
+  h: { base: '11', md: '[auto]' },
+  borderRadius: 'sm',
+  bg: { base: 'surface.sunken', md: 'transparent' },
+  color: 'fg.subtle',
+})
+/** Nothing was tried. */
+export const blankCell = cx(cell, labelled, blank)
+export const small = css({ display: 'block', fontSize: '2xs', fontWeight: 'normal', lineHeight: 'tight' })
 
 export const kinds: Record<CellKind, string> = {
   none: css({ bg: { base: 'surface.sunken', md: 'transparent' }, color: 'fg.subtle', cursor: 'default' }),
@@ -161,3 +172,8 @@ export const kinds: Record<CellKind, string> = {
   partial: css({ bg: 'verdict.partial.bg', color: 'verdict.partial.fg' }),
   zero: css({ bg: 'verdict.wrong.bg', color: 'verdict.wrong.fg' }),
 }
+
+const cellKinds = Object.keys(kinds) as CellKind[]
+export const chips = Object.fromEntries(
+  cellKinds.map((kind) => [kind, cx(chip, labelled, kinds[kind])]),
+) as Record<CellKind, string>

@@ -22,7 +22,7 @@ import { Projector } from './projector.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import { windowedFrom } from './use-row-window.ts'
 
-export interface BoardProps extends Omit<BoardBarProps, 'all' | 'onAll' | 'onProjector'> {
+export interface BoardProps extends Omit<BoardBarProps, 'all' | 'onProjector'> {
   title: string
   rule: 'acm' | 'oi'
   phase: 'loading' | 'failed' | 'stale' | 'shown'
@@ -35,6 +35,8 @@ export interface BoardProps extends Omit<BoardBarProps, 'all' | 'onAll' | 'onPro
   /** The viewer, where the own row comes first. */
   own: string | null
   size: number
+  /** Every row is on one page, and drawn. */
+  all: boolean
   /** When the seal began, while it holds. */
   sealedSince: string | undefined
   projector: boolean
@@ -47,13 +49,16 @@ export interface BoardProps extends Omit<BoardBarProps, 'all' | 'onAll' | 'onPro
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 const foot = css({ p: '3', borderTopWidth: 'thin' })
 
+const offersAll = ({ page, size, all }: BoardProps) =>
+  all || (page !== undefined && page.total > Math.min(size, windowedFrom))
+
 /** A board with all that belongs to it, but for the head of its contest. */
 export function Board(props: BoardProps) {
-  const { title, rule, phase, page, failure, problems, shownName, followed, own, size, projector } = props
+  const { title, rule, phase, page, failure, problems, shownName, followed, own, size, all, projector } =
+    props
   const { choices, busy, onReload, onFollow, onPage, onSize, onProjector, onChoice } = props
   const { t } = useTranslation('board')
   const [opened, setOpened] = useState<RankRow>()
-  const [all, setAll] = useState(false)
   const close = useCallback(() => setOpened(undefined), [])
   const lines = useMemo(
     () => (page ? linesOf(page.records, { own, followed, current: page.current }) : []),
@@ -81,6 +86,7 @@ export function Board(props: BoardProps) {
     <BoardNews
       rows={page?.records}
       followed={followed}
+      problems={problems}
       shownName={shownName}
       question={JSON.stringify([choices, size, page?.current])}
     />
@@ -99,12 +105,7 @@ export function Board(props: BoardProps) {
   return (
     <div className={layout}>
       <SealWords since={props.sealedSince} forced={choices.force === true} rule={rule} />
-      <BoardBar
-        {...props}
-        all={page && page.records.length > windowedFrom ? all : undefined}
-        onAll={setAll}
-        onProjector={() => onProjector(true)}
-      />
+      <BoardBar {...props} all={offersAll(props) ? all : undefined} onProjector={() => onProjector(true)} />
       {phase === 'stale' && <StaleMark message={failure ?? ''} busy={busy} onRetry={onReload} />}
       <BoardLegend rule={rule} />
       <Card pad="none">
@@ -112,7 +113,7 @@ export function Board(props: BoardProps) {
         {phase === 'loading' && <BoardSkeleton />}
         {page?.records.length === 0 && <NoRows keyword={choices.keyword} onChoice={onChoice} />}
         {grid}
-        <BoardPages page={page} size={size} onPage={onPage} onSize={onSize} />
+        <BoardPages page={page} size={size} all={all} onPage={onPage} onSize={onSize} />
       </Card>
       {news}
       <RowDialog row={opened} rule={rule} problems={problems} shownName={shownName} onClose={close} />
@@ -120,17 +121,26 @@ export function Board(props: BoardProps) {
   )
 }
 
-function BoardPages({ page, size, onPage, onSize }: Pick<BoardProps, 'page' | 'size' | 'onPage' | 'onSize'>) {
+function BoardPages(props: Pick<BoardProps, 'page' | 'size' | 'all' | 'onPage' | 'onSize'>) {
+  const { page, size, all, onPage, onSize } = props
+  const { t } = useTranslation('board')
   if (!page || page.total === 0) return null
+  if (all && page.total <= limits.allRows) {
+    const isWhole = page.records.length === page.total
+    return (
+      <p className={foot} role="status">
+        {isWhole ? t('all', { count: page.total }) : ''}
+      </p>
+    )
+  }
   return (
     <div className={foot}>
       <Pagination
         page={page.current}
-        size={size}
+        size={all ? limits.allRows : size}
         total={page.total}
-        sizes={limits.pageSizes}
         onPage={onPage}
-        onSize={onSize}
+        {...(all ? {} : { sizes: limits.pageSizes, onSize })}
       />
     </div>
   )

@@ -61,7 +61,11 @@ function Details({
   const { t } = useTranslation('board')
   const [result, time] = resultOf(row)
   const tried = problems
-    .map(({ displayId }) => ({ displayId, found: cellOf(row, displayId), at: solvedAt(row, displayId) }))
+    .map(({ displayId, fullScore }) => ({
+      displayId,
+      found: cellOf(row, displayId, fullScore),
+      at: solvedAt(row, displayId),
+    }))
     .filter(({ found }) => found.kind !== 'none')
     .sort((one, other) => (one.at === other.at ? 0 : one.at - other.at))
   return (

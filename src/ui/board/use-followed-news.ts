@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RankRow } from '#contract/contest-rank.ts'
-import { type FollowedNews, followedNews } from './followed-news.ts'
+import { type FollowedNews, followedNews, type NewsProblem } from './followed-news.ts'
 
 /** Readers are interrupted no more often than this. */
 const gapMs = 10_000
@@ -9,6 +9,7 @@ const gapMs = 10_000
 export function useFollowedNews(
   rows: readonly RankRow[] | undefined,
   followed: readonly string[],
+  problems: readonly NewsProblem[],
   question: string,
 ): readonly FollowedNews[] {
   const [said, setSaid] = useState<readonly FollowedNews[]>([])
@@ -21,7 +22,7 @@ export function useFollowedNews(
     const older = before.current
     before.current = { rows, question }
     if (!rows || !older.rows || older.question !== question) return
-    waiting.current.push(...followedNews(older.rows, rows, followed))
+    waiting.current.push(...followedNews(older.rows, rows, followed, problems))
     if (waiting.current.length === 0 || timer.current !== undefined) return
     const say = () => {
       timer.current = undefined
@@ -30,7 +31,7 @@ export function useFollowedNews(
       waiting.current = []
     }
     timer.current = setTimeout(say, Math.max(0, saidAt.current + gapMs - performance.now()))
-  }, [rows, followed, question])
+  }, [rows, followed, problems, question])
   useEffect(
     () => () => {
       clearTimeout(timer.current)

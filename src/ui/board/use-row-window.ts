@@ -5,7 +5,10 @@ import { flushSync } from 'react-dom'
 export const windowedFrom = 60
 const step = 8
 const margin = 8
-const firstRows = 40
+/** As many as a window of usual height shows; those around them follow when they are painted. */
+const firstRows = 24
+/** So many more lines are drawn whenever the browser has nothing else to do. */
+const growth = 40
 
 export interface RowWindow {
   from: number
@@ -23,24 +26,46 @@ interface Range {
   height: number
 }
 
+/** Returns what takes it back. */
+function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(task, { timeout: 200 })
+    return () => cancelIdleCallback(handle)
+  }
+  // Safari has no requestIdleCallback.
+  const handle = setTimeout(task)
+  return () => clearTimeout(handle)
+}
+
+/** How many of all lines are drawn by now. */
+function useGrowth(on: boolean, count: number): number {
+  const [drawn, setDrawn] = useState(firstRows)
+  useEffect(() => {
+    if (!on) setDrawn(firstRows)
+    else if (drawn < count) return whenIdle(() => setDrawn((so) => so + growth))
+  }, [on, drawn, count])
+  return on ? drawn : 0
+}
+
 const down = (value: number) => Math.floor(value / step) * step
 
 /**
  * Which rows of one height can be seen, wherever the page or a frame around them scrolls. With `all` every row is
- * drawn, as it is for printing.
+ * drawn, a few at a time, as it is at once for printing.
  */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   count: number,
   { all, frame }: { all: boolean; frame: RefObject<HTMLElement | null> },
 ): RowWindow {
-  const isWhole = all || count <= windowedFrom
+  const grown = useGrowth(all && count > windowedFrom, count)
+  const isWhole = count <= windowedFrom || grown >= count
   const [printing, setPrinting] = useState(false)
   const [range, setRange] = useState<Range>({ from: 0, to: firstRows, height: 0 })
 
   useLayoutEffect(() => {
     if (isWhole) return
-    const look = () => {
+    const look = (around: number) => {
       const element = body.current
       const row = element?.querySelector<HTMLElement>('[data-line]')
       if (!element || !row) return
@@ -51,21 +76,24 @@ export function useRowWindow(
       const from = (Math.max(0, outer?.top ?? 0) - top) / height
       const to = (Math.min(window.innerHeight, outer?.bottom ?? window.innerHeight) - top) / height
       const next = {
-        from: Math.max(0, down(from - margin)),
-        to: Math.max(firstRows, down(to + margin) + step),
+        from: Math.max(0, down(from - around)),
+        to: Math.max(firstRows, down(to + around) + step),
         height,
       }
       setRange((old) =>
         old.from === next.from && old.to === next.to && old.height === next.height ? old : next,
       )
     }
-    look()
+    const lookAround = () => look(margin)
+    look(0)
+    const giveUp = whenIdle(lookAround)
     // Whatever scrolls, the page or a frame around the rows: scrolling is heard here before it is drawn.
-    document.addEventListener('scroll', look, { capture: true, passive: true })
-    window.addEventListener('resize', look)
+    document.addEventListener('scroll', lookAround, { capture: true, passive: true })
+    window.addEventListener('resize', lookAround)
     return () => {
-      document.removeEventListener('scroll', look, { capture: true })
-      window.removeEventListener('resize', look)
+      giveUp()
+      document.removeEventListener('scroll', lookAround, { capture: true })
+      window.removeEventListener('resize', lookAround)
     }
   }, [body, frame, isWhole])
 
@@ -83,8 +111,8 @@ export function useRowWindow(
 
   const { height } = range
   const isDrawnWhole = isWhole || printing
-  const to = isDrawnWhole ? count : Math.min(count, range.to)
-  const from = isDrawnWhole ? 0 : Math.min(range.from, down(Math.max(0, count - 1)))
+  const to = isDrawnWhole ? count : Math.min(count, Math.max(range.to, grown))
+  const from = isDrawnWhole || all ? 0 : Math.min(range.from, down(Math.max(0, count - 1)))
 
   return {
     from,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { contest as limits } from '#contract/limits.ts'
@@ -8,7 +9,7 @@ import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { Textarea } from '#ui/kit/textarea.tsx'
+import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
 
 export interface AnnouncementFields {
   title: string
@@ -25,17 +26,33 @@ export interface AnnouncementDialogProps {
   wrong: boolean
   busy: boolean
   failure: Failure | undefined
+  /** A text in Markdown as readers will see it. */
+  preview(content: string): ReactNode
+  uploads: MarkdownUploads
   onEdit(change: Partial<AnnouncementFields>): void
   onSend(): void
   onClose(): void
   onDiscard(): void
 }
 
-const source = css({ minH: '[16rem]', fontFamily: 'mono', fontSize: 'sm' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
 
 export function AnnouncementDialog(props: AnnouncementDialogProps) {
-  const { open, isNew, values, restored, wrong, busy, failure, onEdit, onSend, onClose, onDiscard } = props
+  const {
+    open,
+    isNew,
+    values,
+    restored,
+    wrong,
+    busy,
+    failure,
+    preview,
+    uploads,
+    onEdit,
+    onSend,
+    onClose,
+    onDiscard,
+  } = props
   const { t } = useTranslation('contestAdmin')
   const title = t(isNew ? 'announcements.create' : 'announcements.change')
   return (
@@ -55,14 +72,14 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
               onChange={({ target }) => onEdit({ title: target.value })}
             />
           </Field>
-          <Field label={t('announcements.content')} help={t('form.descriptionHelp')}>
-            <Textarea
-              className={source}
-              maxLength={limits.descriptionMax}
-              value={values.content}
-              onChange={({ target }) => onEdit({ content: target.value })}
-            />
-          </Field>
+          <MarkdownEditor
+            label={t('announcements.content')}
+            maxLength={limits.descriptionMax}
+            value={values.content}
+            onValue={(content) => onEdit({ content })}
+            preview={preview}
+            uploads={uploads}
+          />
           <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>
             {t('list.visible')}
           </Switch>

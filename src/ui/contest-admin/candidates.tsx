@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { AdminProblemRow } from '#contract/contest-content-admin.ts'
 import type { Page } from '#contract/envelope.ts'
 import { keywordMax } from '#contract/limits.ts'
@@ -13,6 +12,19 @@ import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 
 export interface CandidatesProps {
+  words: {
+    search: string
+    clear: string
+    caption: string
+    problemId: string
+    title: string
+    level: string
+    acts: string
+    add: string
+    addOne(title: string): string
+    none: string
+    noneHint: string
+  }
   keyword: string
   /** `undefined` before the first load. */
   page: Page<AdminProblemRow> | undefined
@@ -20,7 +32,11 @@ export interface CandidatesProps {
   failure: string | undefined
   onKeyword(keyword: string): void
   onPage(page: number): void
+  /** Left out where the size is fixed. */
+  onSize?: (size: number) => void
   onReload(): void
+  /** One of them is being added; all others wait. */
+  busy?: boolean
   onChoose(problem: AdminProblemRow): void
 }
 
@@ -29,15 +45,15 @@ const columns = 4
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const title = css({ overflowWrap: 'anywhere' })
 
-/** Problems of the site that can be put into the contest. */
+/** Problems of the site that can be put into a contest or a training. */
 export function Candidates(props: CandidatesProps) {
-  const { keyword, page, refreshing, failure, onKeyword, onPage, onReload, onChoose } = props
-  const { t } = useTranslation('contestAdmin')
+  const { words, keyword, page, refreshing, failure, busy = false } = props
+  const { onKeyword, onPage, onSize, onReload, onChoose } = props
   return (
     <div className={layout}>
       <SearchInput
-        label={t('problems.search')}
-        clearLabel={t('problems.clear')}
+        label={words.search}
+        clearLabel={words.clear}
         value={keyword}
         maxLength={keywordMax}
         onValue={onKeyword}
@@ -45,14 +61,14 @@ export function Candidates(props: CandidatesProps) {
       {page === undefined && failure !== undefined ? (
         <Failed message={failure} busy={refreshing} onRetry={onReload} />
       ) : page?.records.length === 0 ? (
-        <Empty title={t('problems.noneFits')}>{t('problems.noneFitsHint')}</Empty>
+        <Empty title={words.none}>{words.noneHint}</Empty>
       ) : (
-        <Table caption={t('problems.candidates')} refreshing={refreshing && page !== undefined} cards inBox>
+        <Table caption={words.caption} refreshing={refreshing && page !== undefined} cards inBox>
           <TableHead>
-            <Th>{t('problems.problemId')}</Th>
-            <Th>{t('problems.title')}</Th>
-            <Th>{t('problems.level')}</Th>
-            <Th figure>{t('list.acts')}</Th>
+            <Th>{words.problemId}</Th>
+            <Th>{words.title}</Th>
+            <Th>{words.level}</Th>
+            <Th figure>{words.acts}</Th>
           </TableHead>
           <tbody>
             {page === undefined ? (
@@ -60,21 +76,22 @@ export function Candidates(props: CandidatesProps) {
             ) : (
               page.records.map((problem) => (
                 <Tr key={problem.id}>
-                  <Td label={t('problems.problemId')}>{problem.problemId}</Td>
+                  <Td label={words.problemId}>{problem.problemId}</Td>
                   <Td grow wide>
                     <span className={title}>{problem.title}</span>
                   </Td>
-                  <Td label={t('problems.level')}>
+                  <Td label={words.level}>
                     <LevelBadge difficulty={problem.difficulty} />
                   </Td>
                   <Td figure>
                     <Button
                       size="sm"
                       icon={<Plus size={14} aria-hidden />}
-                      aria-label={t('problems.addOne', { title: problem.title })}
+                      busy={busy}
+                      aria-label={words.addOne(problem.title)}
                       onClick={() => onChoose(problem)}
                     >
-                      {t('problems.add')}
+                      {words.add}
                     </Button>
                   </Td>
                 </Tr>
@@ -83,8 +100,14 @@ export function Candidates(props: CandidatesProps) {
           </tbody>
         </Table>
       )}
-      {page && page.total > page.size && (
-        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
+      {page && (onSize ? page.total > 0 : page.total > page.size) && (
+        <Pagination
+          page={page.current}
+          size={page.size}
+          total={page.total}
+          onPage={onPage}
+          {...(onSize ? { onSize } : {})}
+        />
       )}
     </div>
   )

@@ -7,12 +7,11 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
-import { Textarea } from '#ui/kit/textarea.tsx'
+import { MarkdownEditor } from '#ui/markdown/markdown-editor.tsx'
 import type { PartProps } from './contest-form-props.ts'
 import { body, pair } from './contest-form-styles.ts'
 import { FormRow } from './form-row.tsx'
 
-const source = css({ minH: '[14rem]', fontFamily: 'mono', fontSize: 'sm' })
 const lasts = css({ textStyle: 'figure', color: 'fg.muted', '&[data-wrong]': { color: 'danger.fg' } })
 const types = Object.values(ContestType)
 
@@ -30,18 +29,15 @@ export function ContestBasics(props: PartProps) {
             onChange={({ target }) => onEdit({ title: target.value })}
           />
         </Field>
-        <Field
+        <MarkdownEditor
           label={t('form.description')}
           required
-          help={t('form.descriptionHelp')}
           error={errorOf('description')}
-        >
-          <Textarea
-            className={source}
-            value={values.description}
-            onChange={({ target }) => onEdit({ description: target.value })}
-          />
-        </Field>
+          value={values.description}
+          onValue={(description) => onEdit({ description })}
+          preview={props.preview}
+          uploads={props.uploads}
+        />
         <div className={pair}>
           <Field label={t('form.start')} required error={errorOf('start')}>
             <Input

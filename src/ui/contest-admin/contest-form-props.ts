@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { ContestSettings } from '#contract/contest-admin.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
 
 /** The form as it is filled in; times as a control for day and time gives them, numbers as typed. */
 export interface ContestFields
@@ -73,6 +75,9 @@ export interface ContestFormProps {
   storedSeal: string | null
   /** The accounts that the numbers name; undefined while they make no sense. */
   accounts: { names: readonly string[]; count: number } | undefined
+  /** A text in Markdown as readers will see it. */
+  preview(content: string): ReactNode
+  uploads: MarkdownUploads
   onEdit(change: Partial<ContestFields>): void
   onAddStar(): void
   onRemoveStar(name: string): void

@@ -6,9 +6,9 @@ import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
-import { Prose } from '#ui/kit/prose.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { StatementHtml } from '#ui/statement/statement-html.tsx'
 
 export interface ContestAnnouncementsProps {
   /** `undefined` before the first load. */
@@ -63,7 +63,9 @@ export function ContestAnnouncements(props: ContestAnnouncementsProps) {
                 <span>{announcement.username}</span>
                 <RelativeTime at={announcement.gmtCreate} />
               </p>
-              <Prose compact className={text} html={announcement.html} />
+              <div className={text}>
+                <StatementHtml compact html={announcement.html} lang="" />
+              </div>
             </article>
           </Card>
         ))

@@ -59,8 +59,8 @@ const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap:
 const acts = css({ display: 'flex', gap: '2', justifyContent: { md: 'flex-end' } })
 
 const boards = {
-  [ContestType.Acm]: '/contest/acm-scoreboard',
-  [ContestType.Oi]: '/contest/oi-scoreboard',
+  [ContestType.Acm]: '/contest/acm-scoreboard/$contestId',
+  [ContestType.Oi]: '/contest/oi-scoreboard/$contestId',
 } as const
 
 export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
@@ -137,7 +137,7 @@ function Scoreboard({ contest: { id, title, type, status } }: { contest: Contest
     )
   }
   return (
-    <LinkButton icon={icon} to={`${boards[type]}/${id}` as string} aria-label={label}>
+    <LinkButton icon={icon} to={boards[type]} params={{ contestId: String(id) }} aria-label={label}>
       {t('list.scoreboard')}
     </LinkButton>
   )

@@ -4,8 +4,8 @@ import type { ContestInfo } from '#contract/contest.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
-import { Prose } from '#ui/kit/prose.tsx'
 import { Section } from '#ui/kit/section.tsx'
+import { StatementHtml } from '#ui/statement/statement-html.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 
 export interface ContestOverviewProps {
@@ -34,7 +34,9 @@ export function ContestOverview({ info, registered }: ContestOverviewProps) {
       {info.description.trim() === '' ? (
         <Empty title={t('overview.empty')} />
       ) : (
-        <Prose className={text} html={info.descriptionHtml} />
+        <div className={text}>
+          <StatementHtml html={info.descriptionHtml} lang="" />
+        </div>
       )}
       {info.gid === null && (
         <div className={foot}>

@@ -3,6 +3,7 @@ import {
   ListChecks,
   type LucideIcon,
   Megaphone,
+  MessageCircleQuestion,
   NotebookText,
   PartyPopper,
   Presentation,
@@ -17,7 +18,7 @@ import { Link } from '#ui/kit/link.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 /** What a viewer may do in a contest beside taking part. */
-export type ContestRight = 'print' | 'deliver' | 'runPrints' | 'rejudge' | 'reveal'
+export type ContestRight = 'ask' | 'print' | 'deliver' | 'runPrints' | 'rejudge' | 'reveal'
 
 interface ContestTab {
   id:
@@ -26,6 +27,7 @@ interface ContestTab {
     | 'submissions'
     | 'rank'
     | 'announcements'
+    | 'comment'
     | 'print'
     | 'acInfo'
     | 'adminPrint'
@@ -37,6 +39,7 @@ interface ContestTab {
     | '/contest/$contestId/submissions'
     | '/contest/$contestId/rank'
     | '/contest/$contestId/announcements'
+    | '/contest/$contestId/comment'
     | '/contest/$contestId/print'
     | '/contest/$contestId/ac-info'
     | '/contest/$contestId/admin-print'
@@ -60,6 +63,13 @@ const contestTabs: readonly ContestTab[] = [
     to: '/contest/$contestId/announcements',
     icon: Megaphone,
     owns: ['announcements'],
+  },
+  {
+    id: 'comment',
+    to: '/contest/$contestId/comment',
+    icon: MessageCircleQuestion,
+    owns: ['comment'],
+    right: 'ask',
   },
   { id: 'print', to: '/contest/$contestId/print', icon: Printer, owns: ['print'], right: 'print' },
   {

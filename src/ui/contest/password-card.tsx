@@ -24,7 +24,14 @@ export function PasswordCard({
     <Section title={t('password.title')}>
       <div className={body}>
         <p>{t(wanted === 'enter' ? 'password.private' : 'password.protected')}</p>
-        <PasswordForm {...form} label={t(wanted === 'enter' ? 'password.send' : 'password.sendProtected')} />
+        <PasswordForm
+          {...form}
+          words={{
+            field: t('password.field'),
+            empty: t('password.empty'),
+            send: t(wanted === 'enter' ? 'password.send' : 'password.sendProtected'),
+          }}
+        />
       </div>
     </Section>
   )

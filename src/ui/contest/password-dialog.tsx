@@ -21,7 +21,14 @@ export function PasswordDialog({
       onClose={onClose}
     >
       <div className={body}>
-        <PasswordForm {...form} label={t('password.sendAndSubmit')} />
+        <PasswordForm
+          {...form}
+          words={{
+            field: t('password.field'),
+            empty: t('password.empty'),
+            send: t('password.sendAndSubmit'),
+          }}
+        />
       </div>
     </Dialog>
   )

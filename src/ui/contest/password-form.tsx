@@ -1,10 +1,16 @@
 import { KeyRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { contest as limits } from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
+
+export interface PasswordWords {
+  field: string
+  /** Nothing was typed. */
+  empty: string
+  send: string
+}
 
 export interface PasswordFormProps {
   password: string
@@ -19,14 +25,7 @@ export interface PasswordFormProps {
 const form = css({ display: 'contents' })
 const line = css({ display: 'flex', alignItems: 'flex-start' })
 
-export function PasswordForm({
-  label,
-  ...props
-}: PasswordFormProps & {
-  /** Of the button. */
-  label: string
-}) {
-  const { t } = useTranslation('contest')
+export function PasswordForm({ words, ...props }: PasswordFormProps & { words: PasswordWords }) {
   const { password, empty, busy, failure, onEdit, onSend } = props
   return (
     <form
@@ -37,7 +36,7 @@ export function PasswordForm({
         onSend()
       }}
     >
-      <Field label={t('password.field')} required error={empty ? t('password.empty') : failure}>
+      <Field label={words.field} required error={empty ? words.empty : failure}>
         <PasswordInput
           value={password}
           maxLength={limits.passwordMax}
@@ -47,7 +46,7 @@ export function PasswordForm({
       </Field>
       <div className={line}>
         <Button type="submit" variant="solid" busy={busy} icon={<KeyRound size={16} aria-hidden />}>
-          {label}
+          {words.send}
         </Button>
       </div>
     </form>

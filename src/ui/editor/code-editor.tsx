@@ -2,9 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { EditorTheme } from '#contract/editor-options.ts'
 import { css } from '#styled/css/index.js'
 import { playKey } from './key-sound.ts'
-import { loadMonaco, prefersMonaco, whenIdle } from './load-monaco.ts'
+import { loadMonaco, prefersMonaco } from './load-monaco.ts'
 import type { MonacoHandle } from './monaco-host.ts'
 import { PlainEditor } from './plain-editor.tsx'
+import { whenIdle, whenReadersHadTheirTime } from './when-idle.ts'
 
 export interface CodeEditorProps {
   id: string
@@ -29,8 +30,8 @@ const frame = css({ position: 'relative', flex: '1', minHeight: '0', display: 'f
 const host = css({ position: 'absolute', inset: '0', fontFamily: 'mono' })
 
 /**
- * A plain text box from the first moment, usable at once; Monaco takes its place with text, selection and focus
- * when it has been fetched, unless the device has no mouse.
+ * A plain text box from the first moment, usable at once; Monaco takes its place with text, selection and focus, unless
+ * the device has no mouse: when somebody comes near it, or the page has nothing else to do.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { id, label, richLabel, value, language, theme, fontSize, tabSize } = props
@@ -42,11 +43,17 @@ export function CodeEditor(props: CodeEditorProps) {
   const [mounted, setMounted] = useState(false)
 
   useEffect(() => {
-    if (!prefersMonaco()) return
+    const place = element.current?.parentElement
+    if (!place || !prefersMonaco()) return
     let gone = false
-    const cancel = whenIdle(() => {
+    let asked = false
+    const bring = () => {
+      if (asked) return
+      asked = true
       loadMonaco(latest.current.locale)
         .then(async ({ mountMonaco }) => {
+          // To read its code and to build it in one go would hold keys and clicks for the time of both.
+          await new Promise<void>((resolve) => whenIdle(resolve))
           await composed(box.current)
           if (gone || !element.current) return
           const now = latest.current
@@ -67,10 +74,13 @@ export function CodeEditor(props: CodeEditorProps) {
         })
         // The text box stays; it can do everything that is needed.
         .catch(() => {})
-    })
+    }
+    const cancel = whenReadersHadTheirTime(bring)
+    for (const sign of signs) place.addEventListener(sign, bring)
     return () => {
       gone = true
       cancel()
+      for (const sign of signs) place.removeEventListener(sign, bring)
       handle.current?.dispose()
       handle.current = undefined
       setMounted(false)
@@ -111,6 +121,8 @@ export function CodeEditor(props: CodeEditorProps) {
   )
 }
 
+/** That somebody is about to write. */
+const signs = ['pointerenter', 'focusin', 'keydown']
 const composing = 'data-composing'
 
 const optionsOf = ({ language, theme, fontSize, tabSize, richLabel }: CodeEditorProps) => ({

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { EditorTheme } from '#contract/editor-options.ts'
 import { css } from '#styled/css/index.js'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
-import { loadMonaco, prefersMonaco, whenIdle } from './load-monaco.ts'
+import { loadMonaco, prefersMonaco } from './load-monaco.ts'
+import { whenIdle } from './when-idle.ts'
 
 const frame = css({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { css, cva } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
@@ -41,27 +41,21 @@ const list = css({
   maxH: { base: '[30vh]', md: '[60vh]' },
   overflow: 'auto',
 })
-const entry = cva({
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    w: 'full',
-    textAlign: 'start',
-    px: '3',
-    py: '2',
-    minH: '11',
-    rounded: 'md',
-    borderWidth: 'thin',
-    cursor: 'pointer',
-  },
-  variants: {
-    chosen: {
-      true: { borderColor: 'accent.fg', bg: 'accent.subtle' },
-      false: { borderColor: 'border', _hover: { bg: 'surface.sunken' } },
-    },
-  },
+const entry = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  w: 'full',
+  textAlign: 'start',
+  px: '3',
+  py: '2',
+  minH: '11',
+  rounded: 'md',
+  borderWidth: 'thin',
+  cursor: 'pointer',
 })
+const chosenEntry = css({ borderColor: 'accent.fg', bg: 'accent.subtle' })
+const otherEntry = css({ borderColor: 'border', _hover: { bg: 'surface.sunken' } })
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', fontSize: 'sm', color: 'fg.muted' })
 const words = css({ fontWeight: 'medium' })
 const side = css({ minW: '0' })
@@ -128,7 +122,12 @@ interface EntryProps {
 function Entry({ version, chosen, onChoose }: EntryProps) {
   const { t } = useTranslation('problemPage')
   return (
-    <button type="button" className={entry({ chosen })} aria-pressed={chosen} onClick={onChoose}>
+    <button
+      type="button"
+      className={cx(entry, chosen ? chosenEntry : otherEntry)}
+      aria-pressed={chosen}
+      onClick={onChoose}
+    >
       <span className={words}>{t(`editor.versionReason.${version.reason}`)}</span>
       <span className={facts}>
         <RelativeTime at={new Date(version.savedAt).toISOString()} />

@@ -20,13 +20,3 @@ export function loadMonaco(locale: string): Promise<MonacoHost> {
 /** Monaco does not work with touch keyboards; there the plain text box stays. */
 export const prefersMonaco = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches
-
-/** Runs after the page has become usable, with the first keystroke on screen before Monaco is fetched. */
-export function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 1)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: 2_000 })
-  return () => cancelIdleCallback(handle)
-}

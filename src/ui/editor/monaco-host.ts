@@ -22,15 +22,24 @@ export interface MonacoHandle {
   dispose(): void
 }
 
+const pauseMs = 120
+
+const indentOf = (tabSize: number) => ({ tabSize, indentSize: tabSize, insertSpaces: true })
+
 export function mountMonaco(
   element: HTMLElement,
   initial: MonacoOptions & { value: string; submitLabel: string },
   on: { change(value: string): void; submit(): void; key(): void },
 ): MonacoHandle {
+  const { tabSize, fontSize, ariaLabel } = initial
   const model = editor.createModel(initial.value, monacoLanguage(initial.language))
   model.setEOL(editor.EndOfLineSequence.LF)
+  model.updateOptions(indentOf(tabSize))
   const instance = editor.create(element, {
     model,
+    fontSize,
+    ariaLabel,
+    theme: monacoTheme(initial.theme),
     automaticLayout: true,
     minimap: { enabled: false },
     contextmenu: false,
@@ -38,6 +47,9 @@ export function mountMonaco(
     fontLigatures: false,
     scrollBeyondLastLine: false,
     wordBasedSuggestions: 'currentDocument',
+    // Whoever goes on typing waits for neither.
+    quickSuggestionsDelay: pauseMs,
+    occurrencesHighlightDelay: pauseMs,
     fixedOverflowWidgets: true,
     padding: { top: 8, bottom: 8 },
     renderLineHighlight: 'line',
@@ -55,7 +67,7 @@ export function mountMonaco(
   instance.onDidChangeModelContent(() => on.change(model.getValue()))
   instance.onKeyDown(() => on.key())
 
-  const handle: MonacoHandle = {
+  return {
     setValue(value) {
       if (model.getValue() === value) return
       instance.pushUndoStop()
@@ -66,7 +78,7 @@ export function mountMonaco(
     setOptions({ language, theme, fontSize, tabSize, ariaLabel }) {
       editor.setModelLanguage(model, monacoLanguage(language))
       editor.setTheme(monacoTheme(theme))
-      model.updateOptions({ tabSize, indentSize: tabSize, insertSpaces: true })
+      model.updateOptions(indentOf(tabSize))
       instance.updateOptions({ fontSize, ariaLabel })
     },
     select(from, to) {
@@ -85,8 +97,6 @@ export function mountMonaco(
       model.dispose()
     },
   }
-  handle.setOptions(initial)
-  return handle
 }
 
 /** Safe HTML of highlighted code, one `<br/>` after each line. */

@@ -9,10 +9,10 @@ import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
-import { Prose } from '#ui/kit/prose.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { StatementHtml } from '#ui/statement/statement-html.tsx'
 
 export interface AnnouncementsProps {
   /** Undefined until something has come. */
@@ -67,7 +67,9 @@ function Detail({ announcement }: { announcement: Announcement }) {
     <article className={pad}>
       <h3 className={detailTitle}>{announcement.title}</h3>
       <Facts announcement={announcement} />
-      <Prose compact className={detailText} html={announcement.html} />
+      <div className={detailText}>
+        <StatementHtml compact html={announcement.html} lang="" />
+      </div>
     </article>
   )
 }

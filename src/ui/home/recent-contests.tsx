@@ -38,6 +38,9 @@ export function RecentContests({ contests, failure, onReload, onRefused }: Recen
   const { t, i18n } = useTranslation('home')
   const text = useFailureText()
   const time = (at: string) => absoluteTime(Date.parse(at), i18n.language)
+  const whenOf = ({ startTime, endTime }: Contest) =>
+    // The server, which draws this first, does not know the reader's zone.
+    import.meta.env.SSR ? '\u00a0' : t('contests.when', { start: time(startTime), end: time(endTime) })
   const enter = (event: MouseEvent) => {
     if (!onRefused) return
     event.preventDefault()
@@ -70,9 +73,7 @@ export function RecentContests({ contests, failure, onReload, onRefused }: Recen
             >
               {contest.title}
             </Link>
-            <span className={when}>
-              {t('contests.when', { start: time(contest.startTime), end: time(contest.endTime) })}
-            </span>
+            <span className={when}>{whenOf(contest)}</span>
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function Popover({ trigger, title, children }: PopoverProps) {
       <Ark.Trigger asChild>{trigger}</Ark.Trigger>
       <Portal>
         <Ark.Positioner className={positioner}>
-          <Ark.Content className={content}>
+          <Ark.Content className={content} aria-label={title}>
             <Ark.Title className={heading}>{title}</Ark.Title>
             {children}
           </Ark.Content>

@@ -7,27 +7,24 @@ const units = [
   ['minute', 60],
 ] as const
 
-const cached = <T>(make: (locale: string) => T) => {
-  const made = new Map<string, T>()
-  return (locale: string): T => {
-    const known = made.get(locale) ?? make(locale)
-    made.set(locale, known)
-    return known
-  }
+export interface HowLong {
+  unit: (typeof units)[number][0] | 'now'
+  count: number
 }
-const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-const absolute = cached(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
-)
 
 /** How long before `now`, in the largest unit that fits; under a minute it is now. A clock that runs behind ours is no future. */
-export function relativeTime(at: number, now: number, locale: string): string {
-  const seconds = Math.min(0, Math.round((at - now) / 1_000))
-  for (const [unit, length] of units) {
-    if (-seconds >= length) return relative(locale).format(Math.ceil(seconds / length), unit)
-  }
-  return relative(locale).format(0, 'second')
+export function howLongAgo(at: number, now: number): HowLong {
+  const seconds = Math.round((now - at) / 1_000)
+  const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['now', 1]
+  return { unit, count: Math.floor(Math.max(0, seconds) / length) }
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** Date and time of the reader's zone. */
-export const absoluteTime = (at: number, locale: string): string => absolute(locale).format(at)
+export function absoluteTime(at: number, locale: string): string {
+  const format =
+    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+  formats.set(locale, format)
+  return format.format(at)
+}

@@ -17,6 +17,8 @@ export interface ProblemTableProps {
   refreshing: boolean
   /** Left out without a session. */
   onStar?: ((pid: number, starred: boolean) => void) | undefined
+  /** The group whose problems they are. */
+  groupId?: number
 }
 
 const skeletonRows = 12
@@ -30,7 +32,7 @@ const titleCell = css({
   minW: '0',
   mdDown: { flexWrap: 'wrap' },
 })
-const title = css({ truncate: { base: false, md: true }, fontWeight: 'medium', flexShrink: '1', minW: '0' })
+const title = css({ truncate: { md: true }, fontWeight: 'medium', flexShrink: '1', minW: '0' })
 // In a line of a table those that do not fit are left out whole.
 const tags = css({
   display: 'flex',
@@ -42,7 +44,7 @@ const tags = css({
 
 const acts = css({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '1' })
 
-export function ProblemTable({ rows, statuses, refreshing, onStar }: ProblemTableProps) {
+export function ProblemTable({ rows, statuses, refreshing, onStar, groupId }: ProblemTableProps) {
   const { t } = useTranslation('problem')
   return (
     <Table caption={t('list.caption')} refreshing={refreshing} cards>
@@ -60,7 +62,13 @@ export function ProblemTable({ rows, statuses, refreshing, onStar }: ProblemTabl
           <SkeletonRows rows={skeletonRows} columns={7} />
         ) : (
           rows.map((row) => (
-            <ProblemLine key={row.pid} row={row} mine={statuses?.[row.pid]} onStar={onStar} />
+            <ProblemLine
+              key={row.pid}
+              row={row}
+              mine={statuses?.[row.pid]}
+              onStar={onStar}
+              {...(groupId === undefined ? {} : { groupId })}
+            />
           ))
         )}
       </tbody>
@@ -68,15 +76,29 @@ export function ProblemTable({ rows, statuses, refreshing, onStar }: ProblemTabl
   )
 }
 
-interface ProblemLineProps extends Pick<ProblemTableProps, 'onStar'> {
+/** Where a problem is read, and where it is solved: one of a group in focus mode (S3-033). */
+const pagesOf = (problemId: string, groupId: number | undefined) => {
+  if (groupId === undefined) {
+    const page = { to: '/problem/$problemId', params: { problemId } } as const
+    return { page, desk: page }
+  }
+  const params = { groupId: String(groupId), problemId }
+  return {
+    page: { to: '/group/$groupId/problem/$problemId', params } as const,
+    desk: { to: '/group/$groupId/problem/$problemId/full-screen', params } as const,
+  }
+}
+
+interface ProblemLineProps extends Pick<ProblemTableProps, 'onStar' | 'groupId'> {
   row: ProblemRow
   mine: ProblemStatus | undefined
 }
 
-function ProblemLine({ row, mine, onStar }: ProblemLineProps) {
+function ProblemLine({ row, mine, onStar, groupId }: ProblemLineProps) {
   const { t } = useTranslation('problem')
   const { pid, problemId, title: name } = row
   const status = mine?.status
+  const { page, desk } = pagesOf(problemId, groupId)
   return (
     <Tr>
       <Td hideSmall>
@@ -90,7 +112,7 @@ function ProblemLine({ row, mine, onStar }: ProblemLineProps) {
       </Td>
       <Td grow>
         <span className={titleCell}>
-          <Link className={title} to="/problem/$problemId" params={{ problemId }} title={name}>
+          <Link className={title} {...page} title={name}>
             {name}
           </Link>
           <span className={tags}>
@@ -120,8 +142,7 @@ function ProblemLine({ row, mine, onStar }: ProblemLineProps) {
           ) : null}
           <LinkButton
             size="sm"
-            to="/problem/$problemId"
-            params={{ problemId }}
+            {...desk}
             aria-label={t('list.challengeProblem', { id: problemId, title: name })}
           >
             {t('list.challenge')}

@@ -50,6 +50,10 @@ const frame = css({
     '& [data-scope=splitter][data-part=panel]:last-child, & [data-part=resize-trigger], & [data-scope=tabs][data-part=content][hidden]':
       { display: 'none !important' },
   },
+  // While the second panel is still on its way the first one keeps to its share.
+  lg: {
+    '& [data-scope=splitter][data-part=panel]:first-child:not(:has(~ [data-part=panel]))': { maxW: '[48%]' },
+  },
   lgDown: {
     '& [data-scope=splitter][data-part=resize-trigger]': { display: 'none' },
     '& [data-scope=splitter][data-part=panel]': {

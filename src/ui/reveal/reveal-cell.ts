@@ -1,20 +1,26 @@
-import { type BoardCell, oiCell } from '#ui/board/board-rows.ts'
+import { acmCell, type BoardCell, oiCell, sealedCell } from '#ui/board/board-rows.ts'
 import type { ShownCell, ShownRule } from './shown.ts'
 
-const nothing: BoardCell = { kind: 'none', figure: undefined, more: undefined }
 const secondsPerMinute = 60
 
-/** As a board would show it. */
-export function shownCell(cell: ShownCell | undefined, rule: ShownRule): BoardCell {
-  if (!cell) return nothing
-  const { pending, wrong, solvedAt, isFirst, reached, cost } = cell
-  if (pending > 0) return { kind: 'pending', figure: pending, more: wrong > 0 ? wrong : undefined }
-  if (rule !== 'acm') return oiCell(reached, cost > 0 ? cost : undefined)
-  if (solvedAt !== null) {
-    const figure = Math.floor(solvedAt / secondsPerMinute)
-    return { kind: isFirst ? 'first' : 'solved', figure, more: wrong + 1 }
+/** As a board shows it, by the board's own rules. */
+export function shownCell(
+  cell: ShownCell | undefined,
+  rule: ShownRule,
+  fullScore?: number | null,
+): BoardCell {
+  if (rule !== 'acm') {
+    return cell && cell.pending > 0
+      ? sealedCell(cell.pending, cell.wrong)
+      : oiCell(cell?.reached, cell?.cost ?? undefined, fullScore)
   }
-  return wrong > 0 ? { kind: 'wrong', figure: wrong, more: undefined } : nothing
+  return acmCell(
+    cell && {
+      errorNum: cell.wrong,
+      tryNum: cell.pending,
+      ...(cell.solvedAt === null ? {} : { isAC: true, isFirstAC: cell.isFirst, ACTime: cell.solvedAt }),
+    },
+  )
 }
 
 /** Penalty in minutes, or run time in milliseconds. */

@@ -19,6 +19,8 @@ export interface RevealRowProps {
   rank: number | null
   rule: ShownRule
   problems: readonly string[]
+  /** What solves each problem, where scores count. */
+  fullScores: Readonly<Record<string, number>>
   medal: ShownMedal | null
   isFinal: boolean
   isActive: boolean
@@ -30,8 +32,22 @@ export interface RevealRowProps {
 
 /** A team on the stage. It moves by itself when its place changes. */
 export const RevealRow = memo(function RevealRow(props: RevealRowProps) {
-  const { row, school, name, index, rank, rule, problems, medal, isFinal, isActive, isMoving, next, opened } =
-    props
+  const {
+    row,
+    school,
+    name,
+    index,
+    rank,
+    rule,
+    problems,
+    fullScores,
+    medal,
+    isFinal,
+    isActive,
+    isMoving,
+    next,
+    opened,
+  } = props
   const { t } = useTranslation(['reveal', 'board'])
   const { t: board } = useTranslation('board')
   const mark = (is: boolean) => (is ? '' : undefined)
@@ -56,7 +72,7 @@ export const RevealRow = memo(function RevealRow(props: RevealRowProps) {
       </div>
       <div className="reveal-cells" {...as('presentation')}>
         {problems.map((problem) => {
-          const cell = shownCell(row.cells.get(problem), rule)
+          const cell = shownCell(row.cells.get(problem), rule, fullScores[problem])
           return (
             <div
               key={problem}

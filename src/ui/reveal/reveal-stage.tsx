@@ -17,6 +17,8 @@ export interface RevealStageProps {
   problems: readonly string[]
   /** Colours of balloons. */
   colours: Readonly<Record<string, string>>
+  /** What solves each problem, where scores count. */
+  fullScores: Readonly<Record<string, number>>
   teams: ReadonlyMap<string, RevealTeam>
   shownName: RankShowName
   step: number
@@ -56,7 +58,7 @@ function usePicturesAhead({ reveal, step, teams }: Pick<RevealStageProps, 'revea
 
 /** The board on stage. What is shown is a function of the step alone; only the way there is animated. */
 export function RevealStage(props: RevealStageProps) {
-  const { title, rule, reveal, problems, teams, shownName, step, card, moveMs, children } = props
+  const { title, rule, reveal, problems, fullScores, teams, shownName, step, card, moveMs, children } = props
   const { t } = useTranslation('reveal')
   const jumped = useJumped(step)
   const scene = useMemo(() => sceneAt(reveal, step, card), [reveal, step, card])
@@ -106,6 +108,7 @@ export function RevealStage(props: RevealStageProps) {
                 rank={ranks[index] ?? null}
                 rule={rule}
                 problems={problems}
+                fullScores={fullScores}
                 medal={index >= finalFrom ? (reveal.ending(row.uid)?.medal ?? null) : null}
                 isFinal={index >= finalFrom}
                 isActive={index === at && index < finalFrom}

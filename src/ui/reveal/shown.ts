@@ -4,14 +4,15 @@ export type ShownRule = 'acm' | 'Recent' | 'Highest'
 export const shownMedals = ['gold', 'silver', 'bronze'] as const
 export type ShownMedal = (typeof shownMedals)[number]
 
+/** A problem that was tried. */
 export interface ShownCell {
   /** Tries whose results are sealed. */
   pending: number
   wrong: number
   /** Solved (0 or 1), or the score. */
   reached: number | null
-  /** Seconds with penalties, or ms of run time. */
-  cost: number
+  /** Seconds with penalties, or ms of run time; null where nothing comes with it. */
+  cost: number | null
   /** Seconds since the start. */
   solvedAt: number | null
   isFirst: boolean

@@ -1,5 +1,6 @@
-import { ListChecks, LogOut, Settings, ShieldUser, UserRound } from 'lucide-react'
+import { Bell, ListChecks, LogOut, Settings, ShieldUser, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { message } from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -19,6 +20,8 @@ export interface AccountAreaProps {
   viewer: Viewer | null
   /** Has an admin role (S1-034). */
   isAdmin: boolean
+  /** Messages that the viewer has not read. */
+  unread: number
   /** Visitors may register (S1-034). */
   canRegister: boolean
   onLogin: () => void
@@ -28,7 +31,7 @@ export interface AccountAreaProps {
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2' })
 const name = css({
-  display: { base: 'none', md: 'inline' },
+  display: { base: 'none', md: 'inline', lg: 'none', xl: 'inline' },
   maxW: 'column.md',
   truncate: true,
   lineHeight: 'normal',
@@ -46,18 +49,51 @@ const adminEntry = (words: string) => ({
   ),
 })
 
-interface UserMenuProps extends Pick<AccountAreaProps, 'isAdmin' | 'onLogout'> {
+const marked = css({ position: 'relative', display: 'inline-flex' })
+const count = css({
+  textStyle: 'figure',
+  fontSize: '2xs',
+  fontWeight: 'semibold',
+  lineHeight: 'tight',
+  px: '1',
+  rounded: 'full',
+  bg: 'danger',
+  color: 'danger.on',
+  '[data-on] > &': { position: 'absolute', top: '-1', insetInlineStart: '4' },
+})
+
+/** S1-035; nothing for none. */
+function UnreadCount({ unread }: { unread: number }) {
+  if (unread === 0) return null
+  return (
+    <span className={count} aria-hidden>
+      {unread > message.badgeMax ? `${message.badgeMax}+` : unread}
+    </span>
+  )
+}
+
+interface UserMenuProps extends Pick<AccountAreaProps, 'isAdmin' | 'unread' | 'onLogout'> {
   viewer: Viewer
 }
 
-function UserMenu({ viewer, isAdmin, onLogout }: UserMenuProps) {
+function UserMenu({ viewer, isAdmin, unread, onLogout }: UserMenuProps) {
   const { t } = useTranslation('shell')
   return (
     <Menu
       trigger={
-        <Button variant="ghost" icon={<Avatar name={viewer.username} src={viewer.avatar} size="sm" />}>
+        <Button
+          variant="ghost"
+          icon={
+            <span className={marked} data-on="">
+              <Avatar name={viewer.username} src={viewer.avatar} size="sm" />
+              <UnreadCount unread={unread} />
+            </span>
+          }
+        >
           <span className={name}>{viewer.username}</span>
-          <VisuallyHidden>{t('session.menu')}</VisuallyHidden>
+          <VisuallyHidden>
+            {unread === 0 ? t('session.menu') : t('session.menuUnread', { count: unread })}
+          </VisuallyHidden>
         </Button>
       }
       entries={[
@@ -76,6 +112,16 @@ function UserMenu({ viewer, isAdmin, onLogout }: UserMenuProps) {
             <Link tone="plain" to="/status" search={{ onlyMine: true }}>
               <ListChecks size={16} aria-hidden />
               {t('session.mySubmissions')}
+            </Link>
+          ),
+        },
+        {
+          id: 'message',
+          link: (
+            <Link tone="plain" to="/message/$kind" params={{ kind: 'discuss' }}>
+              <Bell size={16} aria-hidden />
+              {t('session.messages')}
+              <UnreadCount unread={unread} />
             </Link>
           ),
         },
@@ -105,13 +151,14 @@ export function AccountArea({
   resolving,
   viewer,
   isAdmin,
+  unread,
   canRegister,
   onLogin,
   onRegister,
   onLogout,
 }: AccountAreaProps) {
   const { t } = useTranslation('shell')
-  if (viewer) return <UserMenu viewer={viewer} isAdmin={isAdmin} onLogout={onLogout} />
+  if (viewer) return <UserMenu viewer={viewer} isAdmin={isAdmin} unread={unread} onLogout={onLogout} />
   if (resolving) return <Skeleton shape="circle" />
   return (
     <div className={row}>

@@ -5,7 +5,14 @@ import type { OutsideLink } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
 import { Drawer } from '#ui/kit/dialog.tsx'
 import { Link, OutLink } from '#ui/kit/link.tsx'
-import { aboutEntries, isCurrent, type NavEntry, navEntries, rankEntries } from './navigation.ts'
+import {
+  aboutEntries,
+  discussionEntry,
+  isCurrent,
+  type NavEntry,
+  navEntries,
+  rankEntries,
+} from './navigation.ts'
 import { pageIcons } from './site-pages.ts'
 
 export interface MenuDrawerProps {
@@ -14,6 +21,7 @@ export interface MenuDrawerProps {
   siteName: string
   /** Sites to learn from. */
   links: readonly OutsideLink[]
+  hasDiscussions: boolean
   path: string
   /** Below the links. */
   children?: ReactNode
@@ -35,7 +43,15 @@ const line = css({
 const heading = css({ px: '3', pt: '5', pb: '1', color: 'fg.subtle', fontSize: 'sm', fontWeight: 'medium' })
 
 /** The menu under 992 px (S1-032). */
-export function MenuDrawer({ open, onClose, siteName, links, path, children }: MenuDrawerProps) {
+export function MenuDrawer({
+  open,
+  onClose,
+  siteName,
+  links,
+  hasDiscussions,
+  path,
+  children,
+}: MenuDrawerProps) {
   const { t } = useTranslation('shell')
   const toLine = (item: NavEntry) => {
     const Icon = pageIcons[item.id]
@@ -57,6 +73,7 @@ export function MenuDrawer({ open, onClose, siteName, links, path, children }: M
     <Drawer open={open} onClose={onClose} title={siteName}>
       <nav className={list} aria-label={t('nav.label')}>
         {navEntries.map(toLine)}
+        {hasDiscussions ? toLine(discussionEntry) : null}
         <h2 className={heading}>{t('nav.rank')}</h2>
         {rankEntries.map(toLine)}
         <h2 className={heading}>{t('nav.about')}</h2>

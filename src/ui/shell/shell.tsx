@@ -22,7 +22,7 @@ const Toaster = lazyPart(() => import('#ui/kit/toaster.tsx').then((file) => ({ d
 const idleAfterMs = 2_500
 
 export interface ShellProps {
-  site: SiteFacts & { shortName: string; learningLinks: readonly OutsideLink[] }
+  site: SiteFacts & { shortName: string; learningLinks: readonly OutsideLink[]; hasDiscussions: boolean }
   /** Without the base. */
   path: string
   pending: boolean
@@ -119,6 +119,7 @@ export function Shell({
       <TopBar
         siteName={site.name}
         links={site.learningLinks}
+        hasDiscussions={site.hasDiscussions}
         path={path}
         onOpenDrawer={() => setOpen('drawer')}
         onPalette={onPalette}
@@ -147,6 +148,7 @@ export function Shell({
             onClose={close}
             siteName={site.name}
             links={site.learningLinks}
+            hasDiscussions={site.hasDiscussions}
             path={path}
           />
         ) : null}

@@ -2,24 +2,35 @@ import {
   BookOpen,
   ChartNoAxesColumn,
   CodeXml,
+  Dumbbell,
   House,
   ListChecks,
   type LucideIcon,
   Medal,
+  MessagesSquare,
   NotebookText,
   Trophy,
+  UsersRound,
 } from 'lucide-react'
-import { aboutEntries, type NavEntry, navEntries, rankEntries } from './navigation.ts'
+import { aboutEntries, discussionEntry, type NavEntry, navEntries, rankEntries } from './navigation.ts'
 
-export const sitePages: readonly NavEntry[] = [...navEntries, ...rankEntries, ...aboutEntries]
+export const sitePages: readonly NavEntry[] = [
+  ...navEntries,
+  ...rankEntries,
+  discussionEntry,
+  ...aboutEntries,
+]
 
 export const pageIcons: Record<NavEntry['id'], LucideIcon> = {
   home: House,
   problem: NotebookText,
+  training: Dumbbell,
   contest: Trophy,
   status: ListChecks,
+  group: UsersRound,
   acmRank: Medal,
   oiRank: ChartNoAxesColumn,
+  discussion: MessagesSquare,
   introduction: BookOpen,
   developer: CodeXml,
 }

@@ -7,12 +7,21 @@ import { IconButton } from '#ui/kit/button.tsx'
 import { Link, OutLink } from '#ui/kit/link.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
 import { Brand } from './brand.tsx'
-import { isCurrent, navEntries, rankEntries } from './navigation.ts'
+import {
+  discussionEntry,
+  groupOfProblem,
+  isCurrent,
+  type NavEntry,
+  navEntries,
+  rankEntries,
+  trainingOfPath,
+} from './navigation.ts'
 
 export interface TopBarProps {
   siteName: string
   /** Sites to learn from. */
   links: readonly OutsideLink[]
+  hasDiscussions: boolean
   /** Without the base. */
   path: string
   onOpenDrawer: () => void
@@ -45,7 +54,8 @@ const entry = css({
   display: 'inline-flex',
   alignItems: 'center',
   h: 'full',
-  px: '3',
+  px: { base: '2', xl: '3' },
+  whiteSpace: 'nowrap',
   color: 'fg.muted',
   fontWeight: 'medium',
   transition: '[color 120ms]',
@@ -55,7 +65,7 @@ const entry = css({
     _after: {
       content: '""',
       position: 'absolute',
-      insetInline: '3',
+      insetInline: { base: '2', xl: '3' },
       bottom: '0',
       h: '0.5',
       bg: 'accent.fg',
@@ -88,8 +98,128 @@ function NavMenu({ title, current, links }: NavMenuProps) {
   )
 }
 
-export function TopBar({ siteName, links, path, onOpenDrawer, onPalette, children }: TopBarProps) {
+function SiteEntries({
+  links,
+  hasDiscussions,
+  path,
+}: Pick<TopBarProps, 'links' | 'hasDiscussions' | 'path'>) {
   const { t } = useTranslation('shell')
+  const toEntry = (item: NavEntry) => {
+    const current = isCurrent(item, path)
+    return (
+      <Link
+        key={item.id}
+        to={item.to}
+        tone="plain"
+        className={entry}
+        {...(current ? { 'data-current': '', 'aria-current': 'page' as const } : {})}
+      >
+        {t(`nav.${item.id}`)}
+      </Link>
+    )
+  }
+  return (
+    <>
+      {navEntries.map(toEntry)}
+      <NavMenu
+        title={t('nav.rank')}
+        current={rankEntries.some((item) => isCurrent(item, path))}
+        links={rankEntries.map(({ id, to }) => [
+          id,
+          <Link key={id} tone="plain" to={to}>
+            {t(`nav.${id}`)}
+          </Link>,
+        ])}
+      />
+      {hasDiscussions ? toEntry(discussionEntry) : null}
+      {links.length > 0 ? (
+        <NavMenu
+          title={t('links.title')}
+          links={links.map(({ name, url }) => [
+            `${name} ${url}`,
+            <OutLink key={url} tone="plain" href={url}>
+              {name}
+            </OutLink>,
+          ])}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function GroupEntries({ groupId }: { groupId: string }) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <Link to="/home" tone="plain" className={entry}>
+        {t('nav.backHome')}
+      </Link>
+      <Link to="/group/$groupId" params={{ groupId }} tone="plain" className={entry}>
+        {t('nav.groupHome')}
+      </Link>
+      <Link to="/group/$groupId/problem" params={{ groupId }} tone="plain" className={entry}>
+        {t('nav.groupProblems')}
+      </Link>
+    </>
+  )
+}
+
+function TrainingEntries({ groupId, trainingId }: NonNullable<ReturnType<typeof trainingOfPath>>) {
+  const { t } = useTranslation('shell')
+  const params = { trainingId }
+  return (
+    <>
+      <Link to="/home" tone="plain" className={entry}>
+        {t('nav.backHome')}
+      </Link>
+      {groupId === undefined ? (
+        <>
+          <Link to="/training/$trainingId" params={params} tone="plain" className={entry}>
+            {t('nav.trainingHome')}
+          </Link>
+          <Link to="/training/$trainingId/problems" params={params} tone="plain" className={entry}>
+            {t('nav.problemList')}
+          </Link>
+        </>
+      ) : (
+        <>
+          <Link to="/group/$groupId" params={{ groupId }} tone="plain" className={entry}>
+            {t('nav.groupHome')}
+          </Link>
+          <Link
+            to="/group/$groupId/training/$trainingId"
+            params={{ ...params, groupId }}
+            tone="plain"
+            className={entry}
+          >
+            {t('nav.trainingHome')}
+          </Link>
+          <Link
+            to="/group/$groupId/training/$trainingId/problems"
+            params={{ ...params, groupId }}
+            tone="plain"
+            className={entry}
+          >
+            {t('nav.problemList')}
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
+export function TopBar({
+  siteName,
+  links,
+  hasDiscussions,
+  path,
+  onOpenDrawer,
+  onPalette,
+  children,
+}: TopBarProps) {
+  const { t } = useTranslation('shell')
+  const groupId = groupOfProblem(path)
+  const training = trainingOfPath(path)
   return (
     <header className={bar}>
       <div className={inside}>
@@ -105,41 +235,13 @@ export function TopBar({ siteName, links, path, onOpenDrawer, onPalette, childre
           <Brand name={siteName} />
         </Link>
         <nav className={large} aria-label={t('nav.label')}>
-          {navEntries.map((item) => {
-            const current = isCurrent(item, path)
-            return (
-              <Link
-                key={item.id}
-                to={item.to}
-                tone="plain"
-                className={entry}
-                {...(current ? { 'data-current': '', 'aria-current': 'page' as const } : {})}
-              >
-                {t(`nav.${item.id}`)}
-              </Link>
-            )
-          })}
-          <NavMenu
-            title={t('nav.rank')}
-            current={rankEntries.some((item) => isCurrent(item, path))}
-            links={rankEntries.map(({ id, to }) => [
-              id,
-              <Link key={id} tone="plain" to={to}>
-                {t(`nav.${id}`)}
-              </Link>,
-            ])}
-          />
-          {links.length > 0 ? (
-            <NavMenu
-              title={t('links.title')}
-              links={links.map(({ name, url }) => [
-                `${name} ${url}`,
-                <OutLink key={url} tone="plain" href={url}>
-                  {name}
-                </OutLink>,
-              ])}
-            />
-          ) : null}
+          {groupId !== undefined ? (
+            <GroupEntries groupId={groupId} />
+          ) : training ? (
+            <TrainingEntries {...training} />
+          ) : (
+            <SiteEntries links={links} hasDiscussions={hasDiscussions} path={path} />
+          )}
         </nav>
         <div className={end}>
           <IconButton

@@ -10,14 +10,28 @@ const extras = css({
   '& .hljs-title, & .hljs-type, & .hljs-built_in': { color: 'warning.fg' },
 })
 
-// Until KaTeX's style is here the browser shows the MathML, which needs none.
-const frame = css({ '&[data-math=loading] .katex-html': { display: 'none' } })
+// Until KaTeX's style and its fonts are here the browser shows the MathML, which needs neither, as it does without them:
+// the style alone would hide it, and lines would break twice.
+const frame = css({
+  '&[data-math=loading] .katex': { font: '[inherit !important]' },
+  '&[data-math=loading] .katex-html': { display: 'none' },
+  '&[data-math=loading] .katex-mathml': {
+    position: '[static !important]',
+    clip: '[auto !important]',
+    width: 'auto!',
+    height: 'auto!',
+    overflow: '[visible !important]',
+  },
+})
+
+const fonts = ['1em KaTeX_Main', 'italic 1em KaTeX_Math']
 
 let style: Promise<unknown> | undefined
 let isStyled = false
 const loadMathStyle = (): Promise<unknown> => {
   style ??= import('katex/dist/katex.min.css').then(
-    () => {
+    async () => {
+      await Promise.allSettled(fonts.map((font) => document.fonts.load(font)))
       isStyled = true
     },
     () => {
@@ -27,8 +41,15 @@ const loadMathStyle = (): Promise<unknown> => {
   return style
 }
 
+export interface StatementHtmlProps {
+  html: string
+  /** Empty where nobody knows it. */
+  lang: string
+  compact?: boolean
+}
+
 /** `html` comes from the server, which has sanitised it; nothing else may be given to it. */
-export function StatementHtml({ html, lang }: { html: string; lang: string }) {
+export function StatementHtml({ html, lang, compact = false }: StatementHtmlProps) {
   const math = html.includes('class="katex')
   const [styled, setStyled] = useState(isStyled)
 
@@ -43,7 +64,7 @@ export function StatementHtml({ html, lang }: { html: string; lang: string }) {
 
   return (
     <div className={frame} data-math={math && !styled ? 'loading' : undefined}>
-      <Prose className={extras} html={html} lang={lang} />
+      <Prose compact={compact} className={extras} html={html} lang={lang} />
     </div>
   )
 }

@@ -7,12 +7,18 @@ type Anchor = Pick<ComponentProps<'a'>, 'className' | 'title' | 'aria-label' | '
 interface Place {
   /** 0 outside contests. */
   cid: number
+  /** Null outside groups. */
+  gid: number | null
   /** Within a contest the one that the problem has there. */
   displayPid: string
 }
 
-/** To the problem, within its contest when it has one (S1-044). */
-export function ProblemLink({ place: { cid, displayPid }, ...rest }: Anchor & { place: Place }) {
+/** To the problem, within its contest or group when it has one (S1-044). */
+export function ProblemLink({ place: { cid, gid, displayPid }, ...rest }: Anchor & { place: Place }) {
+  if (cid === 0 && gid !== null) {
+    const params = { groupId: String(gid), problemId: displayPid }
+    return <Link {...rest} to="/group/$groupId/problem/$problemId" params={params} />
+  }
   return cid === 0 ? (
     <Link {...rest} to="/problem/$problemId" params={{ problemId: displayPid }} />
   ) : (
@@ -24,11 +30,15 @@ export function ProblemLink({ place: { cid, displayPid }, ...rest }: Anchor & { 
   )
 }
 
-/** To the details of a submission, within its contest when it has one (S1-045). */
+/** To the details of a submission, within its contest or group when it has one (S1-045). */
 export function SubmissionLink({
-  submission: { submitId, cid, displayPid },
+  submission: { submitId, cid, gid, displayPid },
   ...rest
 }: Anchor & { submission: Place & { submitId: number } }) {
+  if (cid === 0 && gid !== null) {
+    const params = { groupId: String(gid), submitId: String(submitId) }
+    return <Link {...rest} to="/group/$groupId/submission-detail/$submitId" params={params} />
+  }
   return cid === 0 ? (
     <Link {...rest} to="/submission-detail/$submitId" params={{ submitId: String(submitId) }} />
   ) : (

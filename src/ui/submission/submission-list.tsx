@@ -37,9 +37,12 @@ const toCompare = css({ display: 'flex', justifyContent: 'flex-end' })
 export function SubmissionList({
   rows,
   filters,
+  toProblems,
 }: {
   rows: SubmissionRowsProps
   filters: SubmissionFiltersProps
+  /** Where the problems are that can be solved here; the site's when left out. */
+  toProblems?: ReactNode
 }) {
   const { t } = useTranslation('submission')
   return (
@@ -59,7 +62,7 @@ export function SubmissionList({
           ) : (
             <Empty
               title={t('list.empty')}
-              act={<LinkButton to="/problem">{t('list.toProblems')}</LinkButton>}
+              act={toProblems ?? <LinkButton to="/problem">{t('list.toProblems')}</LinkButton>}
             >
               {t('list.emptyHint')}
             </Empty>

@@ -29,7 +29,7 @@ export interface SubmissionTableProps {
 const skeletonRows = 10
 const standing = css({ display: 'inline-flex', alignItems: 'center', gap: '1', verticalAlign: 'middle' })
 const byHand = css({ display: 'inline-grid', color: 'fg.muted' })
-const shorten = css({ display: 'block', truncate: { base: false, md: true } })
+const shorten = css({ display: 'block', truncate: { md: true } })
 
 export function SubmissionTable({ rows, kind, refreshing, control, own }: SubmissionTableProps) {
   const { t } = useTranslation('submission')

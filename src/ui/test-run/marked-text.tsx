@@ -1,4 +1,4 @@
-import { css, cva } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { ScrollText } from '#ui/kit/scroll-text.tsx'
 
 const block = css({
@@ -11,15 +11,17 @@ const block = css({
   overflow: 'auto',
   whiteSpace: 'pre',
 })
-const marked = cva({
-  base: { rounded: 'sm', px: 'px', outlineWidth: 'thin', outlineStyle: 'solid', fontWeight: 'bold' },
-  variants: {
-    tone: {
-      danger: { bg: 'danger.subtle', color: 'danger.fg', outlineColor: 'danger.fg' },
-      success: { bg: 'success.subtle', color: 'success.fg', outlineColor: 'success.fg' },
-    },
-  },
+const marked = css({
+  rounded: 'sm',
+  px: 'px',
+  outlineWidth: 'thin',
+  outlineStyle: 'solid',
+  fontWeight: 'bold',
 })
+const tones = {
+  danger: css({ bg: 'danger.subtle', color: 'danger.fg', outlineColor: 'danger.fg' }),
+  success: css({ bg: 'success.subtle', color: 'success.fg', outlineColor: 'success.fg' }),
+}
 
 const signs: Record<string, string> = { ' ': '·', '\t': '→', '\n': '↵\n' }
 
@@ -53,7 +55,7 @@ export function Marked({ text, mark, tone }: { text: string; mark: number; tone:
   return (
     <>
       {text.slice(0, mark)}
-      <mark className={marked({ tone })}>{mark >= text.length ? '∅' : (signs[letter] ?? letter)}</mark>
+      <mark className={cx(marked, tones[tone])}>{mark >= text.length ? '∅' : (signs[letter] ?? letter)}</mark>
       {text.slice(mark + letter.length)}
     </>
   )

@@ -23,6 +23,8 @@ export const dialog = defineSlotRecipe({
       inset: '0',
       zIndex: 'dialog',
       display: 'grid',
+      // What is wider scrolls in the dialog, which stays as wide as the screen.
+      gridTemplateColumns: 'minmax(0, 1fr)',
       placeItems: { base: 'center', md: 'start center' },
       pt: { base: '3', md: '12vh' },
       px: '3',
@@ -53,6 +55,12 @@ export const dialog = defineSlotRecipe({
       sm: { content: { maxW: 'dialog.sm' } },
       md: { content: { maxW: 'dialog.md' } },
       lg: { content: { maxW: 'dialog.lg' } },
+      full: {
+        positioner: { placeItems: 'stretch', pt: '0', px: '0', pb: '0' },
+        content: { minH: 'screenH', rounded: 'none', borderWidth: 'none' },
+        header: { w: 'full', maxW: 'pageNarrow', mx: 'auto' },
+        body: { w: 'full', maxW: 'pageNarrow', mx: 'auto' },
+      },
     },
   },
   defaultVariants: { size: 'md' },

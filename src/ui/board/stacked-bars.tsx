@@ -1,0 +1,99 @@
+import { stack } from 'd3-shape'
+import type { CSSProperties } from 'react'
+import { JudgeStatus } from '#contract/enums.ts'
+import { css } from '#styled/css/index.js'
+import { verdictColour } from '#ui/submission/verdict-colour.ts'
+
+export interface Bar {
+  /** Below the bar. */
+  name: string
+  /** What it says, in words. */
+  words: string
+  good: number
+  other: number
+}
+
+export interface StackedBarsProps {
+  label: string
+  bars: readonly Bar[]
+  /** What the two parts of a bar are. */
+  parts: { good: string; other: string }
+  /** The greatest number of a bar, as it is written. */
+  top: string
+}
+
+const parts = ['good', 'other'] as const
+const layersOf = stack<unknown, Bar, (typeof parts)[number]>()
+  .keys(parts)
+  .value((bar, part) => bar[part])
+const width = 0.72
+/** More names than this do not fit below the bars. */
+const namesMax = 14
+
+const colours: Record<(typeof parts)[number], string> = {
+  good: verdictColour(JudgeStatus.Accepted, 'fg'),
+  other: 'var(--colors-border-strong)',
+}
+const figure = css({ display: 'flex', flexDirection: 'column', gap: '1', minW: '0' })
+const drawing = css({ w: 'full', h: '[9rem]', display: 'block', borderBottomWidth: 'thin' })
+const topLine = css({ fontSize: 'xs', color: 'fg.muted', textStyle: 'figure', borderBottomWidth: 'thin' })
+const names = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(var(--bars), minmax(0, 1fr))]',
+  fontSize: 'xs',
+  color: 'fg.muted',
+  textStyle: 'figure',
+  textAlign: 'center',
+  '& > span': { overflow: 'visible', whiteSpace: 'nowrap' },
+})
+const legend = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', fontSize: 'sm', color: 'fg.muted' })
+const entry = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' })
+const patch = css({ w: '3', h: '3', borderRadius: 'sm' })
+
+/** The picture only; a table beside it says the same in words. */
+export function StackedBars({ label, bars, parts: named, top }: StackedBarsProps) {
+  const highest = Math.max(1, ...bars.map(({ good, other }) => good + other))
+  const every = Math.ceil(bars.length / namesMax)
+  return (
+    <div className={figure}>
+      <ul className={legend} aria-hidden>
+        {parts.map((part) => (
+          <li key={part} className={entry}>
+            <span className={patch} style={{ backgroundColor: colours[part] }} />
+            {named[part]}
+          </li>
+        ))}
+      </ul>
+      <span className={topLine} aria-hidden>
+        {top}
+      </span>
+      <svg
+        className={drawing}
+        viewBox={`0 0 ${Math.max(1, bars.length)} ${highest}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {layersOf([...bars]).map((layer) =>
+          layer.map(([from, to], index) => (
+            <rect
+              key={bars[index]?.name}
+              x={index + (1 - width) / 2}
+              width={width}
+              y={highest - to}
+              height={to - from}
+              fill={colours[layer.key]}
+            >
+              <title>{bars[index]?.words}</title>
+            </rect>
+          )),
+        )}
+      </svg>
+      <div className={names} style={{ '--bars': Math.max(1, bars.length) } as CSSProperties} aria-hidden>
+        {bars.map(({ name }, index) => (
+          <span key={name}>{index % every === 0 ? name : ''}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
