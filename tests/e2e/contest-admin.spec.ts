@@ -1,7 +1,16 @@
+import sharp from 'sharp'
 import { expect, rootToken, test, visit } from '#support/node/browser.ts'
 
 /** A problem in a contest is hidden from everybody else: no other test needs this one. */
 const problemId = 'P1012'
+
+const figure = {
+  name: 'figure.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 8, height: 4, channels: 3, background: '#1e5ac8' } })
+    .png()
+    .toBuffer(),
+}
 
 /** As a control for day and time takes it, in the zone of this machine and its browser. */
 const localTime = (hours: number): string => {
@@ -24,7 +33,15 @@ test('an admin makes a contest, puts a problem into it and enters it', async ({ 
   await expect(main.getByText(words('contestAdmin:error.title'))).toBeVisible()
   await expect(field('title')).toBeFocused()
   await field('title').fill(title)
-  await field('description').fill('Made in a browser.')
+  await field('description').fill('Made in a browser. ')
+  await main.getByLabel(words('markdown:mark.picture'), { exact: true }).nth(1).setInputFiles(figure)
+  await expect(field('description')).toHaveValue(
+    /^Made in a browser\. !\[figure\]\(\/ojapi\/public\/img\/\w+\.webp\)$/,
+  )
+  await main.getByRole('button', { name: words('markdown:preview') }).click()
+  const shown = main.getByRole('img', { name: 'figure' })
+  await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(8)
+  await main.getByRole('button', { name: words('markdown:write') }).click()
   await field('start').fill(localTime(-1))
   await field('end').fill(localTime(4))
   await main.getByText(words('contestAdmin:form.seal'), { exact: true }).click()

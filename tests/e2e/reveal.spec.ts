@@ -70,3 +70,69 @@ test('a reveal: set up, played by keys to the final board with an audience, save
   expect(faults).toEqual([])
   await page.context().close()
 })
+
+test('a reveal of scores, for eyes that want no motion: every step stands at once, the last one is the final board', async ({
+  browser,
+  product,
+}) => {
+  const cid = await insertContest(product, { title: 'Olympiad', type: 1, start: -300, end: -1, seal: -60 })
+  const names = (await Promise.all([1, 2, 3].map(() => registerAccount(product)))).map(
+    ({ account }) => account.username,
+  )
+  const [ada = '', bob = '', cyd = ''] = names
+  const run = (username: string, minutesAgo: number, score: number) =>
+    insertContestSubmission(product, {
+      ...{ cid, username, minutesAgo, score },
+      status: score === 100 ? 0 : 8,
+    })
+  await run(ada, 200, 60)
+  await run(bob, 190, 40)
+  await run(cyd, 180, 20)
+  await run(bob, 30, 100)
+  await run(cyd, 20, 30)
+
+  const { page, words } = await visit(browser, product, 'zh-CN', {
+    token: await rootToken(product),
+    reducedMotion: true,
+  })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(`/oj/scrollBoard?cid=${cid}&removeStar=false&medals[]=1&medals[]=0&medals[]=0`)
+  const places = () =>
+    page
+      .locator('.reveal-row')
+      .evaluateAll((rows) =>
+        rows
+          .toSorted((one, other) => Number(one.ariaRowIndex) - Number(other.ariaRowIndex))
+          .map((row) => [
+            row.querySelector('.reveal-name')?.textContent,
+            row.querySelector('.reveal-solved')?.textContent,
+          ]),
+      )
+  await expect.poll(places).toEqual([
+    [ada, '60'],
+    [bob, '40'],
+    [cyd, '20'],
+  ])
+  /** Milliseconds that the longest motion on the page takes. */
+  const motion = () =>
+    page.evaluate(() =>
+      Math.max(
+        0,
+        ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0)),
+      ),
+    )
+  const over = page.getByText(words('reveal:where.over'))
+  for (let presses = 0; presses < 12 && !(await over.isVisible()); presses += 1) {
+    await page.keyboard.press('ArrowRight')
+    expect(await motion()).toBeLessThanOrEqual(1)
+  }
+  await expect(over).toBeVisible()
+  expect(await places()).toEqual([
+    [bob, '100'],
+    [ada, '60'],
+    [cyd, '30'],
+  ])
+  expect(faults).toEqual([])
+  await page.context().close()
+})

@@ -5,6 +5,7 @@ import { codeMax } from '#contract/limits.ts'
 import { getSubmissionList, submit } from '#contract/submission.ts'
 import {
   type Account,
+  arriveAt,
   codeInSight,
   expect,
   openWith,
@@ -443,8 +444,7 @@ test('a page whose files do not come is offered again, and comes once they do', 
 }) => {
   const seen = await visit(browser, product, 'en-US')
   const { page, words } = seen
-  await page.goto('/oj/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await arriveAt(page, '/oj/home')
   let loads = 0
   page.on('load', () => {
     loads += 1

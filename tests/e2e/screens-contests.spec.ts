@@ -134,6 +134,9 @@ test('boards with rows, and a reveal', async ({ browser }) => {
     await page.goto(`/oj/contest/acm-scoreboard/${cid}`)
     await expect(page.getByText(username, { exact: true }).first()).toBeVisible()
     await look(seen, at, 'outside-board')
+    await page.getByRole('button', { name: words('board:filter.statistics'), exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
+    await look(seen, at, 'board-statistics')
     await page.goto(`/oj/contest/${cid}/scroll-board`)
     await expect(page.getByRole('textbox', { name: words('reveal:medal.gold') })).toBeVisible()
     await look(seen, at, 'reveal-setup')
@@ -175,4 +178,127 @@ test('the desks of a contest, without work and with some', async ({ browser }) =
   )
   const busy = { 'ac-info': 'balloons', print: 'print-sent', 'admin-print': 'print-desk', rejudge: 'rejudge' }
   await each(busy, true)
+})
+
+test('questions and answers of a contest: none, then long ones', async ({ browser }) => {
+  const cid = await insertContest(product, { title: longTitles['zh-CN'], start: -300, end: 60 })
+  const open = async (at: Look, screen: string, count: number) => {
+    const seen = await openAs(browser, product, at, screen === 'comments-empty' ? account.token : root)
+    await seen.page.goto(`/oj/contest/${cid}/comment`)
+    await expect(seen.page.getByRole('timer')).toBeVisible()
+    await expect(seen.page.getByRole('main').getByRole('article')).toHaveCount(count)
+    await look(seen, at, screen)
+    return seen
+  }
+  for (const at of looks) await (await open(at, 'comments-empty', 0)).page.context().close()
+  const words = `**${longTitles['zh-CN']}** ${longTitles['en-US']}\n\n\`\`\`cpp\nint main() { return 0; } // ${'x'.repeat(120)}\n\`\`\`\n\n$n \\le 10^5$`
+  await product.rows(
+    `with asked as (
+      insert into comment (cid, from_uid, content, like_num)
+        select $1, uid, $2, 3 from users where username = $3 returning id, from_uid)
+      insert into reply (comment_id, from_uid, to_uid, content)
+        select asked.id, case when nth % 2 = 0 then root.uid else asked.from_uid end, asked.from_uid, 'No. ' || nth
+        from asked, users as root, generate_series(1, 5) as nth where root.username = 'root'`,
+    [cid, words, account.account.username],
+  )
+  await product.rows(
+    `insert into comment (cid, from_uid, content)
+      select $1, uid, 'Problem B: read *n* as *m*. ' || nth from users, generate_series(1, 11) as nth where username = 'root'`,
+    [cid],
+  )
+  for (const at of looks) {
+    const seen = await open(at, 'comments', 10)
+    const { page, words } = seen
+    const name = account.account.username
+    await page.getByRole('button', { name: words('talk:all', { count: 5 }) }).click()
+    await page
+      .getByRole('button', { name: words('talk:replyTo', { name }), exact: true })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: words('talk:form.emoji') })
+      .last()
+      .click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: '😀', exact: true })).toBeVisible()
+    await look(seen, at, 'comments-reply')
+    await page.context().close()
+  }
+})
+
+test('messages: none, then of every kind', async ({ browser }) => {
+  const { token, account: who } = account
+  const go = async (at: Look, names: readonly string[], isFull: boolean) => {
+    const seen = await openAs(browser, product, at, token)
+    for (const name of names) {
+      await seen.page.goto(`/oj/message/${name}`)
+      const rows = seen.page.getByRole('main').getByRole('article')
+      await expect(rows).toHaveCount(isFull ? 2 : 0)
+      if (!isFull) await expect(seen.page.getByText(seen.words(`message:empty.${name}`))).toBeVisible()
+      await look(seen, at, `message-${name}${isFull ? '' : '-empty'}`)
+    }
+    await seen.page.context().close()
+  }
+  await product.rows('delete from message')
+  for (const at of looks) await go(at, ['discuss'], false)
+  const cid = await insertContest(product, { title: longTitles['zh-CN'], start: -300, end: 60 })
+  await product.rows(
+    `insert into message (uid, sender_uid, action, source_type, source_id, content, quote_type, quote_id)
+      select one.uid, root.uid, action, 'Contest', case nth when 1 then $2 else 99999 end, $3, 'Reply', nth
+      from users as one, users as root, unnest(array['Discuss', 'Reply', 'Like_Discuss']) as action, generate_series(1, 2) as nth
+      where one.username = $1 and root.username = 'root'`,
+    [who.username, cid, `${longTitles['en-US']} ${'x'.repeat(90)}`],
+  )
+  await product.rows(
+    `with written as (
+      insert into notice (title, content, type, state, admin_uid)
+        select $2, '**Sunday** ' || $2, 'Single', true, uid from users, generate_series(1, 2) where username = 'root' returning id)
+      insert into user_notice (uid, notice_id, type)
+        select uid, written.id, 'Sys' from users, written where username = $1`,
+    [who.username, longTitles['en-US']],
+  )
+  for (const at of looks) {
+    await product.rows('update message set state = false')
+    await go(at, ['discuss', 'reply', 'like', 'sys'], true)
+  }
+})
+
+test('discussions: none, then pinned and long ones, and their dialogs', async ({ browser }) => {
+  await product.rows('delete from discussion')
+  for (const at of looks) {
+    const seen = await openAs(browser, product, at)
+    await seen.page.goto('/oj/discussion')
+    await expect(seen.page.getByText(seen.words('discussion:empty.title'))).toBeVisible()
+    await look(seen, at, 'discussions-empty')
+    await seen.page.context().close()
+  }
+  await product.rows(
+    `insert into discussion (category_id, title, description, content, uid, pid, top_priority)
+      select 1, $1, $2, $3, users.uid, problem.id, true from users, problem
+      where username = 'root' and problem_id = 'P1001'`,
+    [
+      longTitles['zh-CN'],
+      longTitles['en-US'],
+      `## ${longTitles['zh-CN']}\n\n**x** $n \\le 10^5$\n\n- a\n- b`,
+    ],
+  )
+  await product.rows(
+    `insert into discussion (category_id, title, description, content, uid)
+      select 2, 'Question ' || nth, 'About it', 'x', uid from users, generate_series(1, 11) as nth where username = $1`,
+    [account.account.username],
+  )
+  for (const at of looks) {
+    const seen = await openAs(browser, product, at, root)
+    const { page, words } = seen
+    await page.goto('/oj/discussion')
+    await expect(page.getByRole('article')).toHaveCount(10)
+    await look(seen, at, 'discussions')
+    await page.getByRole('button', { name: words('discussion:form.act') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('discussion:form.send') })
+      .click()
+    await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible()
+    await look(seen, at, 'discussion-new')
+    await page.context().close()
+  }
 })

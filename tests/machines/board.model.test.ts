@@ -4,7 +4,7 @@ import type { RankRow } from '#contract/contest-rank.ts'
 import type { Page } from '#contract/envelope.ts'
 import { board as limits } from '#contract/limits.ts'
 import { type BoardSnapshot, boardMachine } from '#machines/board/board.machine.ts'
-import { toggled, withKnownRows } from '#machines/board/board.rules.ts'
+import { toggled } from '#machines/board/board.rules.ts'
 import { boardView } from '#machines/board/board.view.ts'
 import type { BoardPhase, BoardQuery } from '#services/board.service.ts'
 import { driverOf, failingLoudly, promisePort, says, streamPort } from '#support/browser/ports.ts'
@@ -269,17 +269,6 @@ describe('board journeys', () => {
 })
 
 describe('rules of the board', () => {
-  const [first, second] = boardPage.records as [RankRow, RankRow]
-
-  it('keep a row that says the same, whatever moved', () => {
-    const copies = structuredClone(boardPage.records)
-    const changed = { ...(copies[1] as RankRow), rank: 7 }
-    const next = withKnownRows(boardPage, { ...boardPage, records: [changed, copies[0] as RankRow] })
-    expect(next.records).toEqual([changed, first])
-    expect(next.records[1]).toBe(first)
-    expect(next.records[0]).not.toBe(second)
-  })
-
   it('follow no more users than the contract lets a question name', () => {
     const many = Array.from({ length: limits.concernedMax }, (_, index) => `u${index}`)
     expect(toggled(many, 'one more')).toBe(many)

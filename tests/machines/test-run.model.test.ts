@@ -206,6 +206,13 @@ describe('test run journeys', () => {
     expect(ports.run.calls.map((call) => call.input)).toMatchObject([{ pid: 1000, type: 'contest', cid: 7 }])
   })
 
+  it('runs in the group where the problem is solved', async () => {
+    const { ports, drive } = startSystem({ ...input, place: { problemId: 'A', cid: 0, gid: 5 } })
+    await drive(nothingKept)
+    await drive(press)
+    expect(ports.run.calls.map((call) => call.input)).toMatchObject([{ pid: 1000, type: 'group' }])
+  })
+
   it('waits on after a reload, with what was typed, and runs nothing again', async () => {
     const { actor, ports, drive, memory } = startSystem()
     await drive({ type: 'xstate.done.actor.recall', output: { userInput: '5 5', expectedOutput: '', key } })

@@ -69,6 +69,7 @@ async function openProblem(scene: Scene, recalled: Unfinished | undefined): Prom
     ] as const)
   }
   await page.goto(`/oj/problem/${problemId}`)
+  await page.locator('[data-editor]').hover()
   await page.locator('.monaco-editor .view-lines').first().waitFor()
   return recalled === undefined ? 'the page opens' : `the page opens while ${scene.submitId} is being judged`
 }

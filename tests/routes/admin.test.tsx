@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { getUserAuthInfo, login } from '#contract/account.ts'
 import { getJudgeServiceInfo } from '#contract/judge-fleet.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
@@ -32,7 +32,7 @@ describe('the administration (S1-007, S1-087)', () => {
 
   it('lets in whose role is newer than what this browser knows', async () => {
     app = await openApp('/admin/judges', { signedIn: true, answers: withRole('problem_admin') })
-    await vi.waitFor(() => expect(judgesWereAsked()).toBe(true))
+    await waitFor(() => expect(judgesWereAsked()).toBe(true))
     expect(app.path()).toBe('/admin/judges')
     expect(isSignedOut()).toBe(false)
   })
@@ -40,7 +40,7 @@ describe('the administration (S1-007, S1-087)', () => {
   it('sends away whose role was taken while the page was open', async () => {
     const answers = withRole('admin')
     app = await openApp('/admin/judges', { signedIn: true, answers })
-    await vi.waitFor(() => expect(judgesWereAsked()).toBe(true))
+    await waitFor(() => expect(judgesWereAsked()).toBe(true))
     Object.assign(answers, withRole('default_user'))
     app.context.session.send({ type: 'session.forbidden', message: '', admin: true })
     await again()
@@ -59,6 +59,6 @@ describe('the administration (S1-007, S1-087)', () => {
     fireEvent.change(screen.getByLabelText(/^Username/), { target: { value: 'root' } })
     fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'spring' } })
     fireEvent.click(screen.getByRole('button', { name: app.words('account:login.send') }))
-    await vi.waitFor(() => expect(app.path()).toBe('/admin/judges'))
+    await waitFor(() => expect(app.path()).toBe('/admin/judges'))
   })
 })

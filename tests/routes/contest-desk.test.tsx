@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { getUserAuthInfo } from '#contract/account.ts'
 import { getContestInfo } from '#contract/contest.ts'
 import { checkContestAcInfo, getContestAcInfo } from '#contract/contest-ac-info.ts'
@@ -33,7 +33,7 @@ const tabNames = async () => {
   const bar = await screen.findByRole('navigation', { name: app.words('contest:tabs.label') })
   return within(bar)
     .getAllByRole('link')
-    .slice(5)
+    .slice(6)
     .map(({ textContent }) => textContent)
 }
 const textOf = (key: string, values = {}) => app.words(`contestDesk:${key}`, values)
@@ -48,7 +48,7 @@ describe('the tabs of desks', () => {
     ['a super admin', { isAdmin: true, openPrint: false, ...oi }, ['root'], ['Rejudge']],
   ])('of %s', async (_, info, roles, names) => {
     app = await open('', info, ['default_user', ...roles])
-    await vi.waitFor(async () => expect(await tabNames()).toEqual(names))
+    await waitFor(async () => expect(await tabNames()).toEqual(names))
   })
 })
 
@@ -62,7 +62,7 @@ describe('a desk that is not for the reader', () => {
     ['admin-print', { isAdmin: false, openPrint: true }, 'notAdmin', getContestPrint.path],
   ])('%s with %o says %s and asks for nothing', async (part, info, reason, path) => {
     app = await open(part, info as Info)
-    await vi.waitFor(() => expect(screen.getByText(textOf(`closed.${reason}`))).toBeTruthy())
+    await waitFor(() => expect(screen.getByText(textOf(`closed.${reason}`))).toBeTruthy())
     expect(calls(path)).toBe(0)
   })
 })
@@ -72,8 +72,8 @@ describe('a desk at work', () => {
     app = await open('ac-info', { isAdmin: true })
     const box = await screen.findByRole('checkbox', { name: /Balloon A/ })
     fireEvent.click(box)
-    await vi.waitFor(() => expect(calls(checkContestAcInfo.path)).toBe(1))
-    await vi.waitFor(() => expect(calls(getContestAcInfo.path)).toBe(2))
+    await waitFor(() => expect(calls(checkContestAcInfo.path)).toBe(1))
+    await waitFor(() => expect(calls(getContestAcInfo.path)).toBe(2))
   })
 
   it('says what the server refused', async () => {
@@ -92,7 +92,7 @@ describe('a desk at work', () => {
     expect(within(question).getByText(/^341 submissions lose their verdicts/)).toBeTruthy()
     expect(calls(rejudgeContestProblem.path)).toBe(0)
     fireEvent.click(within(question).getByRole('button', { name: textOf('rejudge.act') }))
-    await vi.waitFor(() => expect(calls(rejudgeContestProblem.path)).toBe(1))
+    await waitFor(() => expect(calls(rejudgeContestProblem.path)).toBe(1))
   })
 
   it('keeps a text that is not right, and one that was not sent, until it is sent', async () => {
@@ -108,9 +108,9 @@ describe('a desk at work', () => {
     expect(localStorage.getItem(draft)).toBe(JSON.stringify({ content: 'short' }))
     fireEvent.change(field, { target: { value: 'x'.repeat(50) } })
     send()
-    await vi.waitFor(() => expect(field.isConnected && field.value).not.toBe('x'.repeat(50)))
+    await waitFor(() => expect(field.isConnected && field.value).not.toBe('x'.repeat(50)))
     expect(calls(submitPrintText.path)).toBe(1)
-    await vi.waitFor(() => expect(calls(getOwnContestPrint.path)).toBe(2))
+    await waitFor(() => expect(calls(getOwnContestPrint.path)).toBe(2))
     expect(localStorage.getItem(draft)).toBeNull()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', textbox).value).toBe('')
   })

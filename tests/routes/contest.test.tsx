@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { getUserAuthInfo } from '#contract/account.ts'
 import { getContestAccess, getContestInfo, registerContest } from '#contract/contest.ts'
 import { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
@@ -25,7 +25,7 @@ const tabs = () => within(screen.getByRole('navigation', { name: app.words('cont
 describe('a contest', () => {
   it('sends a visitor home and asks for a login (S2-017)', async () => {
     app = await openApp('/contest/1')
-    await vi.waitFor(() => expect(app.path()).toBe('/home'))
+    await waitFor(() => expect(app.path()).toBe('/home'))
     expect(calls(getContestInfo.path)).toBe(0)
   })
 
@@ -35,7 +35,7 @@ describe('a contest', () => {
     expect(document.title).toContain(exampleContestInfo.title)
     expect(screen.getByText('ten').tagName).toBe('STRONG')
     expect(screen.getByRole('timer').textContent).toMatch(/^0[12]:\d\d:\d\d left$/)
-    expect(tabs().getAllByRole('link')).toHaveLength(6)
+    expect(tabs().getAllByRole('link')).toHaveLength(7)
     expect(screen.queryByText(app.words('contest:password.title'))).toBeNull()
   })
 
@@ -66,7 +66,7 @@ describe('a contest', () => {
     fireEvent.click(send)
     await screen.findByText(app.words('contest:overview.registered'))
     await settle()
-    expect(tabs().getAllByRole('link')).toHaveLength(6)
+    expect(tabs().getAllByRole('link')).toHaveLength(7)
     expect(calls(registerContest.path)).toBe(1)
     expect(calls(getContestInfo.path)).toBe(2)
   })
@@ -97,13 +97,42 @@ describe('a contest', () => {
   it('asks for the calls of the contest alone on its list of submissions', async () => {
     app = await openApp('/contest/1/submissions', { signedIn: true, answers: open })
     await screen.findByRole('table')
-    await vi.waitFor(() => expect(calls(getContestSubmissions.path)).toBe(1))
+    await waitFor(() => expect(calls(getContestSubmissions.path)).toBe(1))
     expect(calls('/get-submission-list')).toBe(0)
     const [row] = getContestSubmissions.example.data.records
     const link = screen.getAllByRole('link', { name: String(row?.submitId) })[0]
     expect(link?.getAttribute('href')).toBe(
       `/oj/contest/1/problem/${row?.displayPid}/submission-detail/${row?.submitId}`,
     )
+  })
+})
+
+describe('what was submitted after the end of a contest', () => {
+  const ended = { endTime: '2024-05-01T11:00:00.000Z', status: ContestStatus.Ended, allowEndSubmit: true }
+  const late = () => screen.findByRole('checkbox', { name: app.words('contest:late') })
+  const queryOf = (path: string) => app.queries[path]?.get('containsEnd')
+
+  it('is shown and counted when asked for, on every list alike (S2-150)', async () => {
+    app = await openApp('/contest/1/problems', { signedIn: true, answers: { ...open, ...info(ended) } })
+    fireEvent.click(await late())
+    await waitFor(() => expect(queryOf(getContestProblem.path)).toBe('true'))
+    expect(app.search()).toHaveProperty('containsEnd')
+    fireEvent.click(tabs().getByRole('link', { name: app.words('contest:tabs.submissions') }))
+    await waitFor(() => expect(queryOf(getContestSubmissions.path)).toBe('true'))
+    fireEvent.click(await late())
+    await waitFor(() => expect(queryOf(getContestSubmissions.path)).toBe('false'))
+    expect(app.search()).not.toHaveProperty('containsEnd')
+  })
+
+  it.each([
+    ['while it runs', { allowEndSubmit: true }],
+    ['where nothing is taken then', { ...ended, allowEndSubmit: false }],
+  ])('is not spoken of %s', async (_, change) => {
+    const answers = { ...open, ...info(change) }
+    app = await openApp('/contest/1/problems?containsEnd=true', { signedIn: true, answers })
+    await screen.findByRole('link', { name: 'Lanterns' })
+    expect(screen.queryByRole('checkbox', { name: app.words('contest:late') })).toBeNull()
+    expect(queryOf(getContestProblem.path)).toBe('false')
   })
 })
 
@@ -159,7 +188,7 @@ describe('a problem of a contest', () => {
     fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'spring' } })
     answers[getContestAccess.path] = { access: true }
     fireEvent.click(dialog.getByRole('button', { name: app.words('contest:password.sendAndSubmit') }))
-    await vi.waitFor(() => expect(calls(submit.path)).toBe(1))
+    await waitFor(() => expect(calls(submit.path)).toBe(1))
     await screen.findByText(app.words('submission:bar.sealed'))
   })
 })

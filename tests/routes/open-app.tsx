@@ -9,6 +9,7 @@ import { apiPrefix } from '#contract/envelope.ts'
 import { operations } from '#contract/operations.ts'
 import { turn } from '#support/browser/ports.ts'
 import { tokenOf } from '#support/browser/token.ts'
+import '#support/browser/patience.ts'
 
 const user = getUserAuthInfo.example.data.userInfo
 
@@ -19,13 +20,15 @@ export interface StubAnswers {
   refusals: Record<string, { http: number; msg: string }>
 }
 
-/** Gives the paths of the calls so far. */
-function stubServer({ answers, refusals }: StubAnswers): string[] {
+/** Gives the paths of the calls so far, and the last query of each. */
+function stubServer({ answers, refusals }: StubAnswers) {
   const asked: string[] = []
+  const queries: Record<string, URLSearchParams> = {}
   const examples = new Map(operations.map(({ path, example }) => [path, example.data]))
   vi.stubGlobal('fetch', async (url: string | URL | Request) => {
     const path = String(url).replace(/\?.*/, '').slice(apiPrefix.length)
     asked.push(path)
+    queries[path] = new URLSearchParams(String(url).split('?')[1])
     const refusal = refusals[path]
     if (refusal) {
       const { http, msg } = refusal
@@ -33,15 +36,18 @@ function stubServer({ answers, refusals }: StubAnswers): string[] {
     }
     return Response.json({ status: 200, msg: 'success', data: answers[path] ?? examples.get(path) ?? null })
   })
-  return asked
+  return { asked, queries }
 }
 
 export interface OpenedApp {
   context: AppContext
   /** Paths of the calls so far. */
   asked: readonly string[]
+  /** The last query of each path. */
+  queries: Readonly<Record<string, URLSearchParams>>
   /** Where the application is, without its base. */
   path(): string
+  search(): object
   /** The words of the screen, as `namespace:key`. */
   words(key: string, values?: Record<string, unknown>): string
   close(): void
@@ -70,7 +76,7 @@ export async function openApp(
     localStorage.setItem('verdict:user', JSON.stringify(user))
   }
   localStorage.setItem('verdict:locale', JSON.stringify('en-US'))
-  const asked = stubServer({ answers, refusals })
+  const { asked, queries } = stubServer({ answers, refusals })
   // The pointer is coarse: the plain text box stays in the place of Monaco.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
@@ -96,7 +102,9 @@ export async function openApp(
   return {
     context,
     asked,
+    queries,
     path: () => opened.state.location.pathname,
+    search: () => opened.state.location.search,
     words: (key, values = {}) => String(context.i18n.t(key as never, values as never)),
     close: () => {
       cleanup()

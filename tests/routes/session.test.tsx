@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { getUserAuthInfo } from '#contract/account.ts'
@@ -41,7 +41,7 @@ describe('the page is seen again (S1-069)', () => {
     app = await openApp('/problem', { signedIn: true })
     localStorage.removeItem('verdict:token')
     await comeBack()
-    await vi.waitFor(() => expect(app.path()).toBe('/home'))
+    await waitFor(() => expect(app.path()).toBe('/home'))
     expect([app.context.session.getSnapshot().value, stored('user')]).toEqual(['visitor', null])
   })
 })

@@ -95,11 +95,15 @@ describe('known places of a long list', () => {
     const list = lists('all')
     const total = (await newestFirst()).length
     const walk = list.walk({ offset, limit, total }, (every) => {
-      const survey = findPlaces(server.db, everySubmission, every)
+      const survey = findPlaces(server.db, { gid: null, filter: everySubmission }, every)
       surveys.push(survey)
       return survey
     })
-    const rows = await findSubmissionsPage(server.db, everySubmission, { locale, walk })
+    const rows = await findSubmissionsPage(
+      server.db,
+      { gid: null, filter: everySubmission },
+      { locale, walk },
+    )
     await Promise.all(surveys)
     return { walk, ids: rows.map(({ submitId }) => submitId) }
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { commentOperations } from '#contract/comment.ts'
 import { contestOperations } from '#contract/contest.ts'
 import { contestAcInfoOperations } from '#contract/contest-ac-info.ts'
 import { contestAdminOperations } from '#contract/contest-admin.ts'
@@ -12,16 +13,25 @@ import { contestProblemOperations } from '#contract/contest-problem.ts'
 import { contestRankOperations } from '#contract/contest-rank.ts'
 import { contestRevealOperations } from '#contract/contest-reveal.ts'
 import { contestSubmissionOperations } from '#contract/contest-submission.ts'
-import { ContestAuth, JudgeStatus, may, type Permission, type RoleName } from '#contract/enums.ts'
+import { ContestAuth, GroupLevel, JudgeStatus, may, type Permission, type RoleName } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
+import { addGroup as addGroupCall, groupOperations } from '#contract/group.ts'
+import { groupMemberOperations, joinGroup, leaveGroup } from '#contract/group-member.ts'
+import { groupProblemOperations } from '#contract/group-problem.ts'
+import { groupTrainingOperations } from '#contract/group-training.ts'
 import type { JudgingTrace } from '#contract/judging-trace.ts'
-import { pageSizeMax } from '#contract/limits.ts'
+import { group as groupLimits, pageSizeMax } from '#contract/limits.ts'
+import { uploadMarkdownFile, uploadMarkdownPicture } from '#contract/markdown-file.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
+import { trainingOperations } from '#contract/training.ts'
+import { trainingAdminOperations } from '#contract/training-admin.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import { addContest, addRun, contestAuthor, minutes, type TestContest } from '#support/node/contest.ts'
-import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { addGroup, addMember } from '#support/node/group.ts'
+import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 import type { Answer, AskOptions } from '#support/node/server.ts'
+import { addTraining, type NewTraining } from '#support/node/training.ts'
 import { isRefusedByContract, wrongInputs } from '#support/node/wrong-input.ts'
 
 interface SpareContest {
@@ -34,16 +44,50 @@ interface SpareContest {
   aid: number
 }
 
+/** A group with one member, one problem and one training; its owner signs in nowhere. */
+interface SpareGroup {
+  gid: number
+  pid: number
+  /** Of its problem. */
+  problemId: string
+  training: SpareTraining
+  /** Of the member, and of his row. */
+  uid: string
+  rowId: number
+}
+
+interface SpareTraining {
+  tid: number
+  /** Of its one problem, and of a problem that is in no training. */
+  pid: number
+  tpid: number
+  freePid: number
+  categoryId: number
+}
+
+type Given = Record<string, unknown>
+
 let server: PracticeServer
 let problem: { pid: number; problemId: string }
 let submitId: number
-let member: { username: string }
+let member: { uid: string; username: string }
 let contest: TestContest
 let contestSubmitId: number
 /** A text to be printed. */
 let printId: number
+/** A comment of the contest, and a reply to it. */
+let commentId: number
+let discussionId: number
+let replyId: number
 /** Contests that calls of their admins may change and remove. */
 let spareContests: SpareContest[]
+/** Groups that calls may change and remove, and one that stays. */
+let spareGroups: SpareGroup[]
+let group: SpareGroup
+/** Trainings that calls of their admins may change and remove, and two that stay. */
+let spareTrainings: SpareTraining[]
+let training: SpareTraining
+let closedTraining: SpareTraining
 
 const actors = {
   visitor: null,
@@ -69,6 +113,7 @@ const emptyTrace: JudgingTrace = {
   steps: [],
 }
 /** Operations on the caller's own submission. */
+const onComments = commentOperations.map(({ name }) => name as string)
 const onOwnSubmission = ['resubmit', 'getSubmissionTrace', 'getTraceFile', 'shareSubmission']
 const addSubmissionOf = async ({ uid, username }: { uid: string; username: string }): Promise<number> => {
   const row = await server.db
@@ -92,15 +137,71 @@ const addSubmissionOf = async ({ uid, username }: { uid: string; username: strin
   return submitId
 }
 
-/** A new user in this part, with a submission where the operation wants one; nothing for a visitor. */
+const addCommentOf = async (fromUid: string): Promise<{ commentId: number; replyId: number }> => {
+  const words = { fromUid, content: 'words' }
+  const { id } = await server.db
+    .insertInto('comment')
+    .values({ cid: contest.cid, ...words })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const reply = await server.db
+    .insertInto('reply')
+    .values({ commentId: id, toUid: fromUid, ...words })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { commentId: id, replyId: reply.id }
+}
+
+const ofDiscussions = [
+  ...['getDiscussionDetail', 'changeDiscussion', 'removeDiscussion'],
+  ...['likeDiscussion', 'reportDiscussion'],
+]
+const addDiscussionBy = async (uid: string): Promise<number> => {
+  const { id } = await server.db
+    .insertInto('discussion')
+    .values({ categoryId: 1, title: 'first', description: 'about', content: 'words', uid })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const ofNotices = ['changeNotice', 'removeNotice']
+const addNoticeBy = async (adminUid: string): Promise<number> => {
+  const { id } = await server.db
+    .insertInto('notice')
+    .values({ title: 'first', content: 'text', type: 'All', adminUid })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const addMessageTo = async (uid: string): Promise<number> => {
+  const { id } = await server.db
+    .insertInto('message')
+    .values({
+      ...{ uid, senderUid: member.uid, action: 'Reply', content: 'words' },
+      ...{ sourceType: 'Contest', sourceId: contest.cid },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Makes what the operation wants to be the caller's own. */
+const addOwn = async (name: string, user: { uid: string; username: string }): Promise<number | undefined> => {
+  if (onOwnSubmission.includes(name)) return addSubmissionOf(user)
+  if (name === 'cleanMessages') return addMessageTo(user.uid)
+  if (ofDiscussions.includes(name)) return addDiscussionBy(user.uid)
+  if (ofNotices.includes(name)) return addNoticeBy(user.uid)
+  if (name === 'removeReply') return (await addCommentOf(user.uid)).replyId
+  return onComments.includes(name) ? (await addCommentOf(user.uid)).commentId : undefined
+}
+
+/** A new user in this part, with something of their own where the operation wants it; nothing for a visitor. */
 const signIn = async (actor: Actor, { name }: AnyOperation): Promise<{ token?: string; own?: number }> => {
   const roles = actors[actor]
   if (!roles) return {}
   const user = await server.signedIn({ roles })
-  return {
-    token: user.token,
-    ...(onOwnSubmission.includes(name) ? { own: await addSubmissionOf(user) } : {}),
-  }
+  const own = await addOwn(name, user)
+  return { token: user.token, ...(own === undefined ? {} : { own }) }
 }
 
 const inContests = [
@@ -148,6 +249,108 @@ const adminsContestInput = (
   return { query: filled(query), body: body && filled(body) }
 }
 
+const ofGroupTrainings = groupTrainingOperations.map(({ name }) => name as string)
+const ofGroups = [...groupOperations, ...groupMemberOperations, ...groupProblemOperations]
+  .map(({ name }) => name as string)
+  .concat(ofGroupTrainings)
+const makeSpareGroup = async (): Promise<SpareGroup> => {
+  const { gid } = await addGroup(server.db, { uid: contestAuthor.uid })
+  const { uid } = await server.createUser()
+  const { pid, problemId } = await addProblem(server.db, { cases: 0 })
+  await server.db.updateTable('problem').set({ isGroup: true, gid }).where('id', '=', pid).execute()
+  const training = await makeSpareTraining({ gid, isGroup: true })
+  const rowId = await addMember(server.db, { gid, uid, auth: GroupLevel.Member })
+  return { gid, pid, problemId, training, uid, rowId }
+}
+const groupTrainingInput = (
+  { name, method }: AnyOperation,
+  query: Record<string, unknown>,
+  body: Record<string, unknown> | undefined,
+) => {
+  const { gid, problemId, training } = method === 'GET' ? group : (spareGroups.pop() as SpareGroup)
+  const right: Given = {
+    ...{ gid, problemId, tid: training.tid, id: training.tpid, displayId: 'Z' },
+    pid: name === 'addPublicProblemToGroupTraining' ? training.freePid : training.pid,
+    training: body && {
+      ...(body.training as Given | undefined),
+      ...(name === 'changeGroupTraining' ? { id: training.tid } : { gid }),
+    },
+    trainingCategory: { id: training.categoryId },
+  }
+  const filled = (given: Given) =>
+    Object.fromEntries(Object.entries(given).map(([key, value]) => [key, right[key] ?? value]))
+  return { query: filled(query), body: body && filled(body) }
+}
+
+let lastGroupName = 0
+const groupInput = (
+  operation: AnyOperation,
+  query: Record<string, unknown>,
+  body: Record<string, unknown> | undefined,
+) => {
+  const { name, method } = operation
+  if (ofGroupTrainings.includes(name)) return groupTrainingInput(operation, query, body)
+  const { gid, pid, uid, rowId } = method === 'GET' ? group : (spareGroups.pop() as SpareGroup)
+  lastGroupName += 1
+  const names = { name: `Called ${lastGroupName}`, shortName: `CL${1_000 + lastGroupName}` }
+  const id = name === 'changeGroupMember' ? rowId : gid
+  return {
+    query: {
+      ...query,
+      ...('gid' in query ? { gid } : {}),
+      ...('uid' in query ? { uid } : {}),
+      ...('pid' in query ? { pid } : {}),
+      ...('auth' in query && !('pid' in query) ? { auth: GroupLevel.Member } : {}),
+    },
+    body: body && {
+      ...body,
+      ...('name' in body ? names : {}),
+      ...('id' in body ? { id } : {}),
+      ...('gid' in body ? { gid, uid } : {}),
+    },
+  }
+}
+
+const ofTrainings = trainingOperations.map(({ name }) => name as string)
+const ofTrainingAdmins = trainingAdminOperations.map(({ name }) => name as string)
+const makeSpareTraining = async (given: NewTraining = {}): Promise<SpareTraining> => {
+  const { tid, categoryId, problems } = await addTraining(server.db, { problems: ['A'], ...given })
+  const { pid: freePid } = await addProblem(server.db, { cases: 0 })
+  const { pid = 0, tpid = 0 } = problems.A ?? {}
+  return { tid, pid, tpid, freePid, categoryId }
+}
+const trainingInput = (name: string, query: Given, body: Given | undefined) => {
+  const { tid } = name === 'registerTraining' ? closedTraining : training
+  const right: Given = { tid, cid: tid, displayId: 'A' }
+  const filled = (given: Given) =>
+    Object.fromEntries(
+      Object.entries(given).map(([key, value]) => [key, key === 'auth' ? value : (right[key] ?? value)]),
+    )
+  return { query: filled(query), body: body && filled(body) }
+}
+let lastCategoryName = 0
+const adminsTrainingInput = (name: string, query: Given, body: Given | undefined) => {
+  const spare = spareTrainings.pop() as SpareTraining
+  lastCategoryName += 1
+  const id = name === 'changeTrainingProblem' ? spare.tpid : spare.categoryId
+  const right: Given = {
+    tid: spare.tid,
+    cid: spare.categoryId,
+    id,
+    pid: name === 'addProblemToTraining' ? spare.freePid : spare.pid,
+    displayId: 'Z',
+    name: `Called ${lastCategoryName}`,
+    training: body && {
+      ...(body.training as Given | undefined),
+      ...(name === 'changeTraining' ? { id: spare.tid } : {}),
+    },
+    trainingCategory: { id: spare.categoryId },
+  }
+  const filled = (given: Given) =>
+    Object.fromEntries(Object.entries(given).map(([key, value]) => [key, right[key] ?? value]))
+  return { query: filled(query), body: body && filled(body) }
+}
+
 /** The example with the ids of the contest that is there. */
 const contestInput = (query: Record<string, unknown>, body: Record<string, unknown> | undefined) => ({
   query: {
@@ -164,12 +367,38 @@ const contestInput = (query: Record<string, unknown>, body: Record<string, unkno
   },
 })
 
-/** The example with the ids of what is there. */
-const rightInput = ({ name, example }: AnyOperation, own = submitId) => {
+/** The example with the ids of the contest and of a comment or reply there. */
+const commentInput = (name: string, query: Given, body: Given | undefined, own: number) => {
+  const right: Given = {
+    id: own,
+    cid: name === 'likeComment' ? own : contest.cid,
+    commentId: own,
+    quoteId: own,
+    reply: body && { ...(body.reply as object | undefined), id: own, commentId: own },
+  }
+  const filled = (given: Given) =>
+    Object.fromEntries(Object.entries(given).map(([key, value]) => [key, right[key] ?? value]))
+  return { query: filled(query), body: body && filled(body) }
+}
+
+const discussionInput = ({ example }: AnyOperation, did: number) => {
+  const body = example.body as Given | undefined
+  const query = { ...(example.query as Given | undefined) }
+  return {
+    query: 'did' in query ? { ...query, did } : query,
+    body: body && { ...body, ...('did' in body ? { did } : { id: did }) },
+  }
+}
+
+const plainInput = (operation: AnyOperation, own: number) => {
+  const { name, example } = operation
   const query = { ...(example.query as Record<string, unknown> | undefined) }
   const body = example.body as Record<string, unknown> | undefined
   if (ofContestAdmins.includes(name)) return adminsContestInput(name, query, body)
   if (inContests.includes(name) || alsoInContests.includes(name)) return contestInput(query, body)
+  if (ofTrainings.includes(name)) return trainingInput(name, query, body)
+  if (ofTrainingAdmins.includes(name)) return adminsTrainingInput(name, query, body)
+  if (ofGroups.includes(name)) return groupInput(operation, query, body)
   if ('pid' in query) query.pid = problem.pid
   if ('problemId' in query) query.problemId = problem.problemId
   if ('submitId' in query) query.submitId = own
@@ -180,6 +409,23 @@ const rightInput = ({ name, example }: AnyOperation, own = submitId) => {
   if (name === 'submitTestRun') return { query, body: { ...body, pid: problem.pid, language: 'C' } }
   if ('email' in query) query.email = `${nextAddress()}@example.org`
   return { query, body }
+}
+
+/** The example with the ids of what is there, or of what is the caller's own. */
+const rightInput = (operation: AnyOperation, own?: number) => {
+  const { name, example } = operation
+  if (name === 'cleanMessages' || name === 'removeNotice')
+    return { query: { ...(example.query as Given), id: own ?? 0 }, body: undefined }
+  if (ofDiscussions.includes(name)) return discussionInput(operation, own ?? discussionId)
+  if (name === 'changeNotice') return { query: {}, body: { ...(example.body as Given), id: own ?? 0 } }
+  if (!onComments.includes(name)) return plainInput(operation, own ?? submitId)
+  const there = name === 'removeReply' ? replyId : commentId
+  return commentInput(
+    name,
+    { ...(example.query as Given | undefined) },
+    example.body as Given | undefined,
+    own ?? there,
+  )
 }
 
 const ask = (
@@ -209,6 +455,9 @@ const refusedExamples: Record<string, number> = {
   uploadAvatar: 400,
   uploadCarouselPicture: 400,
   deleteCarouselPicture: 400,
+  uploadMarkdownPicture: 400,
+  uploadMarkdownFile: 400,
+  deleteMarkdownPicture: 400,
   rejudgeContestProblem: 400,
   manualJudge: 400,
   getTestRunResult: 400,
@@ -216,6 +465,7 @@ const refusedExamples: Record<string, number> = {
   importQdojProblem: 400,
   importFpsProblem: 400,
   importHydroProblem: 400,
+  leaveGroup: 403,
 }
 
 const withoutPermission: readonly string[] = ['any', 'login', 'judge']
@@ -226,12 +476,21 @@ const callerOf = ({ who, name }: AnyOperation): Actor =>
   isAllowed(who, 'user') && !ofDesks.includes(name) ? 'user' : 'admin'
 const signInFor = (operation: AnyOperation) => signIn(callerOf(operation), operation)
 
-/** What ask more than a login: of a contest's admins. */
+const openInGroups: readonly string[] = [
+  ...['getGroupList', 'getGroupDetail', 'getGroupAccess', 'getGroupAuth'],
+  ...[addGroupCall.name, joinGroup.name, leaveGroup.name],
+]
+/** What ask more than a login: of a contest's admins, of members of a group, or of admins. */
 const ofDesks: string[] = [
   ...contestRevealOperations,
   ...contestAcInfoOperations,
   ...[getContestPrint, checkContestPrintStatus],
-].map(({ name }) => name)
+  ...[uploadMarkdownPicture, uploadMarkdownFile],
+]
+  .map(({ name }) => name as string)
+  .concat(ofGroups.filter((name) => !openInGroups.includes(name)))
+/** What anybody may ask, and a contest answers to the signed-in alone. */
+const ofMembers = ['getComments', 'getReplies']
 /** Downloads that ask more than a login. */
 const refusedDownloads: Record<string, number> = {
   downloadTestcase: 403,
@@ -246,6 +505,7 @@ const expectedFor = ({ who, name, download }: AnyOperation, actor: Actor): [http
   const refusal = actor === 'admin' ? undefined : refusedDownloads[name]
   if (refusal !== undefined) return [400, refusal]
   if (actor !== 'admin' && ofDesks.includes(name)) return [200, 403]
+  if (actor === 'visitor' && ofMembers.includes(name)) return [200, 401]
   // A file has no status in it.
   if (download) return [200, 0]
   return [200, refusedExamples[name] ?? 200]
@@ -277,6 +537,16 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow())
   spareContests = await Promise.all(Array.from({ length: 140 }, makeSpare))
+  await setSiteConfig(server.db, 'defaultCreateGroupACInitValue', 0)
+  group = await makeSpareGroup()
+  spareGroups = await Promise.all(Array.from({ length: 160 }, makeSpareGroup))
+  training = await makeSpareTraining()
+  closedTraining = await makeSpareTraining({ password: 'steps' })
+  spareTrainings = await Promise.all(Array.from({ length: 100 }, () => makeSpareTraining()))
+  ;({ commentId, replyId } = await addCommentOf(user.uid))
+  discussionId = await addDiscussionBy(user.uid)
+  await setSiteConfig(server.db, 'defaultCreateDiscussionACInitValue', 0)
+  await setSiteConfig(server.db, 'defaultCreateDiscussionDailyLimit', 1_000)
   contestSubmitId = await addRun(server.db, contest, { user, displayId: 'A', at: minutes(-1) })
 })
 afterAll(() => server?.close())
@@ -336,7 +606,11 @@ describe.each(table)('%s', (_, operation) => {
     }
     const answer = await ask(
       operation,
-      { query: named(operation.query, query), body: named(operation.body, body) },
+      {
+        query: named(operation.query, query),
+        // A list has no members of its own.
+        body: Array.isArray(body) ? body : named(operation.body, body),
+      },
       token,
     )
     const expected =
@@ -362,11 +636,12 @@ describe('every list', () => {
       const isOfDesk = ofDesks.includes(operation.name)
       const { token } = isOfDesk ? await signIn('admin', operation) : await signInFor(operation)
       const needed = Object.entries(rightInput(operation).query).filter(([name]) =>
-        /^(cid|contestID|type)$/.test(name),
+        /^(cid|contestID|gid|tid|type)$/.test(name),
       )
       const withPage = (page: object) =>
         ask(operation, { query: { ...Object.fromEntries(needed), ...page }, body: undefined }, token)
-      expect(await withPage({ limit: pageSizeMax + 1 })).toMatchObject({ http: 400, status: 400 })
+      const max = operation.name === 'getGroupList' ? groupLimits.listPageSizeMax : pageSizeMax
+      expect(await withPage({ limit: max + 1 })).toMatchObject({ http: 400, status: 400 })
       expect(await withPage({ limit: pageSizeMax })).toMatchObject({ http: 200, status: 200 })
       expect(await withPage({ currentPage: '1e300' })).toMatchObject({ http: 400, status: 400 })
       const beyond = await withPage({ currentPage: Number.MAX_SAFE_INTEGER, limit: pageSizeMax })

@@ -10,6 +10,7 @@ import { claimDataDir } from '#server/all-in-one/data-dir-lock.ts'
 import { ownPostgres } from '#server/all-in-one/own-postgres.ts'
 import { readConfig } from '#server/config.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
+import { addGroup } from '#support/node/group.ts'
 import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { until } from '#support/node/until.ts'
 import { zipOf } from '#support/node/zip.ts'
@@ -112,12 +113,29 @@ describe('problem:import', () => {
     expect(await problemIds()).not.toContain('CMD3')
   })
 
+  test('brings problems into a group, under its short name', async () => {
+    const { uid } = await server.createUser()
+    const { gid } = await addGroup(server.db, { uid, shortName: 'Berry' })
+    const file = write('berry.zip', hoj('cmd7'))
+    const dry = await run('problem-import.ts', [file, '--group', String(gid), '--dry-run'])
+    expect(dry).toMatchObject({ code: 0, err: '' })
+    const { code, out } = await run('problem-import.ts', [file, '--group', String(gid)])
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('1 of 1 made') })
+    const found = server.db.selectFrom('problem').select(['problemId', 'isGroup']).where('gid', '=', gid)
+    expect(await found.execute()).toEqual([{ problemId: 'BERRYCMD7', isGroup: true }])
+    expect(await run('problem-import.ts', [file, '--group', '123456789'])).toMatchObject({
+      code: 2,
+      err: 'There is no group 123456789.\n',
+    })
+  })
+
   test.each([
     [[], /problem:import -- FILE/],
     [['none.zip'], /^none\.zip: there is no such file$/],
     [[folder], /: this is a folder; name a file in it$/],
     [['x', '--format', 'odd'], /There is no format odd; there are hoj/],
     [['x', '--dry-run', '--verify'], /a dry run stores nothing/],
+    [['x', '--group', 'ours'], /^ours is no number of a group/],
     [['x', '--unknown'], /^Unknown option '--unknown'$/],
     [['x', '--format'], /^Option '--format <value>' argument missing$/],
   ])('with %j says in one line what is wrong', async (args, words) => {

@@ -206,7 +206,7 @@ describe('a saved problem', () => {
     expect((await load(made.pid)).author).toBe('importer')
     const taken = await save({ problemId: `P${made.pid + 2}` })
     const next = await save({ problemId: null })
-    expect(next).toEqual({ pid: taken.pid + 2, problemId: `P${taken.pid + 2}` })
+    expect(next).toEqual({ pid: taken.pid + 2, problemId: `P${taken.pid + 2}`, gid: null })
     const author = await server.createUser({ username: 'writer' })
     expect((await load((await save({ problemId: 'W', author: author.username })).pid)).author).toBe('writer')
   })

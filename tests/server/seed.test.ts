@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, locales } from '#contract/enums.ts'
 import { getProblemDetail, getProblemList, getProblemTagsAndClassification } from '#contract/problem.ts'
 import { getCommonAnnouncement, getRecentUpdatedProblem } from '#contract/site.ts'
+import { getTrainingList } from '#contract/training.ts'
 import { ensureAdmin } from '#server/account/built-in-admin.ts'
 import { languages } from '#server/problem/languages.data.ts'
 import { loadCorpus } from '#server/seed/corpus.ts'
@@ -65,6 +66,14 @@ test('what was removed stays removed', async () => {
   await seed(fresh.db, 'demo')
   expect(await fresh.db.selectFrom('problem').select('id').execute()).toHaveLength(11)
   await fresh.close()
+})
+
+test('a newcomer finds a training with every problem, the easiest first', async () => {
+  const corpus = await loadCorpus()
+  const { data } = await server.ask(getTrainingList)
+  expect(data?.records).toMatchObject([{ auth: 'Public', problemCount: corpus.length, rank: 1 }])
+  const rows = await server.db.selectFrom('trainingProblem').select('displayId').orderBy('rank').execute()
+  expect(rows.map(({ displayId }) => displayId)).toEqual(corpus.map(({ problemId }) => problemId))
 })
 
 test('a newcomer finds the easiest problems first among the latest', async () => {

@@ -6,9 +6,8 @@ const letGo = () => new Promise((resolve) => setImmediate(resolve))
 /** Reads that end when they are told to. */
 function createReads() {
   const all: { key: string; end: (value: string) => void; fail: (error: Error) => void }[] = []
-  const ask = createSharedRead(
-    (key: string) => new Promise<string>((end, fail) => void all.push({ key, end, fail })),
-  )
+  const share = createSharedRead<string, string>()
+  const ask = (key: string) => share(key, () => new Promise((end, fail) => void all.push({ key, end, fail })))
   return { all, ask }
 }
 

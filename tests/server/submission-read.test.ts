@@ -99,7 +99,6 @@ describe('the list', () => {
       readers,
     ])
     expect(await idsOf({ problemID: '%' })).toEqual([])
-    expect(await idsOf({ gid: 5 })).toEqual([])
     expect(
       await idsOf({ username: 'ada', status: JudgeStatus.WrongAnswer, problemID: problem.problemId }),
     ).toEqual([wrong])
@@ -226,13 +225,10 @@ describe('the message of a verdict', () => {
   })
 })
 
-describe('submissions of contests and groups', () => {
+describe('submissions of contests', () => {
   test('are not read by the calls of the public area, by anyone', async () => {
     // The contest is not there; a visitor learns no more than that the submission is of one.
-    const areas = [
-      { area: { cid: 3 }, statuses: [401, 400, 400], cases: [403, 400, 400] },
-      { area: { gid: 3 }, statuses: [404, 404, 404], cases: [404, 404, 404] },
-    ]
+    const areas = [{ area: { cid: 3 }, statuses: [401, 400, 400], cases: [403, 400, 400] }]
     for (const { area, statuses, cases } of areas) {
       const submitId = await judged()
       await setRow(submitId, area)

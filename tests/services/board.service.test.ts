@@ -1,9 +1,11 @@
-import { BehaviorSubject, firstValueFrom } from 'rxjs'
+import { BehaviorSubject, firstValueFrom, NEVER } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { describe, expect, it } from 'vitest'
 import { type ContestInfo, getContestInfo } from '#contract/contest.ts'
 import { getContestProblem } from '#contract/contest-problem.ts'
 import { getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
+import type { Hint } from '#contract/hint.ts'
+import { board as limits } from '#contract/limits.ts'
 import { type BoardServiceParts, createBoardService } from '#services/board.service.ts'
 import { createHttp } from '#services/http.ts'
 import { createStorage } from '#services/storage.ts'
@@ -38,8 +40,8 @@ function start(answer: (path: string) => Response, parts: Partial<BoardServicePa
 describe('pages of a board', () => {
   it('name the followed users, and are asked of the side that is looked at', async () => {
     const { service, sent } = start(() => envelope(rank))
-    await service.loader({ side: 'inside', contest })(query, ['u1'], signal)
-    await service.loader({ side: 'outside', contest })(query, [], signal)
+    await service.open({ side: 'inside', contest }).load(query, ['u1'], signal)
+    await service.open({ side: 'outside', contest }).load(query, [], signal)
     expect(sent).toEqual([
       { path: getContestRank.path, body: { ...query, cid: 1, concernedList: ['u1'] }, tag: null },
       { path: getContestOutsideScoreboard.path, body: { ...query, cid: 1, concernedList: [] }, tag: null },
@@ -53,7 +55,7 @@ describe('pages of a board', () => {
       envelope(rank, { etag: '"b"' }),
     ]
     const { service, sent } = start(() => answers.shift() as Response)
-    const load = service.loader({ side: 'inside', contest })
+    const { load } = service.open({ side: 'inside', contest })
     const first = await load(query, [], signal)
     expect(await load(query, [], signal)).toBe(first)
     expect(await load({ ...query, currentPage: 2 }, [], signal)).not.toBe(first)
@@ -63,7 +65,7 @@ describe('pages of a board', () => {
   it('come with what was refused', async () => {
     const refused = new Response(JSON.stringify({ status: 403, msg: 'Not yet', data: null }), { status: 403 })
     const { service } = start(() => refused)
-    await expect(service.loader({ side: 'outside', contest })(query, [], signal)).rejects.toEqual({
+    await expect(service.open({ side: 'outside', contest }).load(query, [], signal)).rejects.toEqual({
       kind: 'forbidden',
       message: 'Not yet',
     })
@@ -82,14 +84,72 @@ describe('the subject of a board', () => {
   })
 })
 
+const dueOf = (parts: Partial<BoardServiceParts>) =>
+  start(() => envelope(rank), parts)
+    .service.open({ side: 'inside', contest })
+    .due()
+
 describe('time on a board', () => {
   it('makes the next load due after 30 s, later when the page cannot be seen then', () =>
     virtual(({ expectObservable, cold }) => {
       const visible = new BehaviorSubject(true)
       cold('20s h 29999ms v').subscribe((sign) => visible.next(sign === 'v'))
-      expectObservable(start(() => envelope(rank)).service.due()).toBe('30s (d|)', { d: 0 })
-      expectObservable(start(() => envelope(rank), { visible }).service.due()).toBe('50s (d|)', { d: 0 })
+      expectObservable(dueOf({})).toBe('30s (d|)', { d: 0 })
+      expectObservable(dueOf({ visible })).toBe('50s (d|)', { d: 0 })
     }))
+
+  it('makes it due soon after a hint, not at once for everybody and not again at every hint', () =>
+    virtual(({ expectObservable, hot }) => {
+      const chance = () => 0.5
+      const hinted = (marbles: string) => ({
+        push: { topic: () => hot<Hint>(marbles), connected: NEVER },
+        chance,
+      })
+      expectObservable(dueOf(hinted('10s h'))).toBe('11300ms (d|)', { d: 0 })
+      expectObservable(dueOf(hinted('10s h 499ms h 499ms h'))).toBe('11300ms (d|)', { d: 0 })
+      expectObservable(dueOf(hinted('100ms h'))).toBe('3s (d|)', { d: 0 })
+      expectObservable(dueOf(hinted('29s h'))).toBe('30s (d|)', { d: 0 })
+    }))
+
+  it('hears the hint that comes during a load', () =>
+    virtual(({ expectObservable, hot, cold }) => {
+      const push = { topic: () => hot<Hint>('----h'), connected: NEVER }
+      const { service } = start(() => envelope(rank), { push, chance: () => 0 })
+      const { load, due } = service.open({ side: 'inside', contest })
+      cold('--l').subscribe(() => void load(query, [], signal))
+      expectObservable(due(), '6ms ^').toBe('3006ms (d|)', { d: 0 })
+    }))
+
+  it('hears no hint while thousands of rows are shown at once', () =>
+    virtual(({ expectObservable, hot, cold }) => {
+      const push = { topic: () => hot<Hint>('10s h'), connected: NEVER }
+      const { service } = start(() => envelope(rank), { push, chance: () => 0 })
+      const { load, due } = service.open({ side: 'inside', contest })
+      cold('--l').subscribe(() => void load({ ...query, limit: limits.allRows }, [], signal))
+      expectObservable(due(), '6ms ^').toBe('6ms 30s (d|)', { d: 0 })
+    }))
+
+  it('is due again once the socket has come, which says nothing of before', () =>
+    virtual(({ expectObservable, cold }) => {
+      const connected = new BehaviorSubject(false)
+      cold('5s c').subscribe(() => connected.next(true))
+      const push = { topic: () => NEVER, connected }
+      expectObservable(dueOf({ push, chance: () => 0 })).toBe('5800ms (d|)', { d: 0 })
+      expectObservable(dueOf({ push, chance: () => 0 }), '6s ^').toBe('36s (d|)', { d: 0 })
+    }))
+
+  it('listens to the board that is looked at alone', () => {
+    const topics: unknown[] = []
+    const push: BoardServiceParts['push'] = {
+      topic: (...room) => {
+        topics.push(room)
+        return NEVER
+      },
+      connected: NEVER,
+    }
+    start(() => envelope(rank), { push }).service.open({ side: 'outside', contest })
+    expect(topics).toEqual([['board', contest.id]])
+  })
 
   it.each([
     ['2024-05-01T08:59:59.000Z', 'scheduled'],

@@ -32,7 +32,10 @@ const statuses = (...list: [number, JudgeStatus][]): Answer => ({
 })
 
 /** The real way to the server, up to `fetch`; answers come in the order of the list, the last one for good. */
-function start(answers: Record<string, Answer[]>) {
+function start(
+  answers: Record<string, Answer[]>,
+  { training }: { training?: { tid: number; displayId: string } } = {},
+) {
   const asked: Asked[] = []
   const reports: FailureReport[] = []
   const hints = new Subject<Hint>()
@@ -60,7 +63,7 @@ function start(answers: Record<string, Answer[]>) {
     topic: (topic, id) =>
       hints.pipe(filter((hint) => hint.topic === topic && (topic === 'submission list' || hint.id === id))),
   }
-  const service = createSubmissionService({ http, push, visible })
+  const service = createSubmissionService({ http, push, visible, ...(training ? { training } : {}) })
   return { service, asked, reports, hints, visible }
 }
 
@@ -102,6 +105,12 @@ describe('submit', () => {
     })
     expect(submission).toMatchObject({ submitId: 1, status: JudgeStatus.Pending, errorMessage: null })
     expect(submission).not.toHaveProperty('code')
+  })
+
+  it('names the problem as its training does', async () => {
+    const { service, asked } = start({ [submit.path]: [stored] }, { training: { tid: 7, displayId: 'B' } })
+    await service.submit(request, new AbortController().signal)
+    expect(asked[0]?.body).toMatchObject({ pid: 'B', tid: 7, cid: 0 })
   })
 
   it('asks once, and leaves it to the screen to say what went wrong', async () => {

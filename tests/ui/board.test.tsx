@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   type AcmCell,
@@ -9,7 +10,7 @@ import {
 } from '#contract/contest-rank.ts'
 import type { Page } from '#contract/envelope.ts'
 import { Board, type BoardProps } from '#ui/board/board.tsx'
-import { acmCell, linesOf, nameOf, oiCell } from '#ui/board/board-rows.ts'
+import { acmCell, linesOf, nameOf, oiCell, sameRow } from '#ui/board/board-rows.ts'
 import { followedNews } from '#ui/board/followed-news.ts'
 import { moved } from '#ui/board/use-cell-focus.ts'
 import { draw } from './draw.tsx'
@@ -31,7 +32,13 @@ const team = (rank: number, given: Partial<AcmRankRow> = {}): AcmRankRow => ({
   ...given,
 })
 const pageOf = (records: RankRow[]): Page<RankRow> => ({ ...example, records, total: records.length })
-const problem = (displayId: string) => ({ displayId, title: displayId, colour: null, counts: undefined })
+const problem = (displayId: string) => ({
+  displayId,
+  title: displayId,
+  colour: null,
+  fullScore: null,
+  counts: undefined,
+})
 
 const board = (given: Partial<BoardProps> = {}) => (
   <Board
@@ -45,6 +52,9 @@ const board = (given: Partial<BoardProps> = {}) => (
     followed={[]}
     own={null}
     size={50}
+    all={false}
+    onAll={() => {}}
+    onStatistics={() => {}}
     sealedSince={undefined}
     choices={{ keyword: '', stars: true, after: undefined, force: undefined }}
     auto
@@ -62,6 +72,37 @@ const board = (given: Partial<BoardProps> = {}) => (
   />
 )
 const cell = (name: string) => screen.getByRole('gridcell', { name })
+
+describe('a row of a newer page', () => {
+  it('is the same when it says the same', () => {
+    expect(sameRow(winner, winner)).toBe(true)
+    expect(sameRow(winner, structuredClone(winner))).toBe(true)
+    expect(sameRow(winner, star)).toBe(false)
+    const { A, ...others } = winner.submissionInfo
+    expect(sameRow(winner, { ...winner, submissionInfo: others })).toBe(false)
+    expect(sameRow(winner, { ...winner, rank: winner.rank + 1 })).toBe(false)
+  })
+
+  it('shows what changed', async () => {
+    const moved = { ...winner, rank: 7, submissionInfo: { ...winner.submissionInfo, A: { errorNum: 4 } } }
+    const newer = pageOf([moved, structuredClone(star)])
+    function Renewed() {
+      const [page, setPage] = useState(example as Page<RankRow>)
+      return (
+        <>
+          <button type="button" onClick={() => setPage(newer)}>
+            renew
+          </button>
+          {board({ page })}
+        </>
+      )
+    }
+    await draw(<Renewed />)
+    fireEvent.click(screen.getByRole('button', { name: 'renew' }))
+    expect(within(screen.getAllByRole('row')[1] as HTMLElement).getByText('7')).toBeTruthy()
+    expect(screen.getByText('−4')).toBeTruthy()
+  })
+})
 
 describe('a cell of an ACM board', () => {
   it.each<[string, AcmCell | undefined, ReturnType<typeof acmCell>]>([
@@ -95,6 +136,13 @@ describe('a cell of an OI board', () => {
     [null, undefined, 'zero'],
     [undefined, undefined, 'none'],
   ] as const)('%s in %s ms is %s', (score, time, kind) => expect(oiCell(score, time).kind).toBe(kind))
+
+  it.each([
+    [30, 30, 'full'],
+    [100, 150, 'partial'],
+    [100, 0, 'full'],
+    [100, null, 'full'],
+  ] as const)('%s of %s is %s', (score, full, kind) => expect(oiCell(score, 1, full).kind).toBe(kind))
 })
 
 describe('lines of a board', () => {
@@ -203,12 +251,27 @@ describe('a board', () => {
 
   it('draws a part of many rows, says how many there are, and draws all of them when told to', async () => {
     const many = Array.from({ length: 300 }, (_, index) => team(index + 1))
-    await draw(board({ page: pageOf(many), size: 300 }))
-    const drawn = () => screen.getAllByRole('row').length - 1
+    const drawn = () => document.querySelectorAll('[data-line]').length
+    const onAll = vi.fn()
+    await draw(board({ page: pageOf(many), size: 300, onAll }))
     expect(drawn()).toBeLessThan(80)
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('301')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Draw all rows' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'All rows' }))
+    await waitFor(() => expect(onAll).toHaveBeenCalledWith(true))
+    cleanup()
+    await draw(board({ page: pageOf(many), size: 300, all: true }))
     await waitFor(() => expect(drawn()).toBe(300))
+    expect(screen.getByRole('status').textContent).toBe('All 300 rows are shown.')
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  })
+
+  it('offers all rows where there are more than are drawn, and on more than one page', async () => {
+    const few = Array.from({ length: 10 }, (_, index) => team(index + 1))
+    await draw(board({ page: pageOf(few), size: 10 }))
+    expect(screen.queryByRole('checkbox', { name: 'All rows' })).toBeNull()
+    cleanup()
+    await draw(board({ page: { ...pageOf(few), total: 11, pages: 2 }, size: 10 }))
+    expect(screen.getByRole('checkbox', { name: 'All rows' })).toBeTruthy()
   })
 
   it('says the seal, and that it is lifted for whoever forces it', async () => {
@@ -256,12 +319,14 @@ describe('news of followed users', () => {
     submissionInfo: { ...winner.submissionInfo, C: { errorNum: 0, isAC: true, ACTime: 1 } },
   }
   it('are what was solved, or a changed rank', () => {
-    expect(followedNews([winner], [solvedC], [winner.uid])).toEqual([
+    expect(followedNews([winner], [solvedC], [winner.uid], [problem('C')])).toEqual([
       { kind: 'solved', row: solvedC, problem: 'C' },
     ])
     const fallen = { ...winner, rank: 4 }
-    expect(followedNews([winner], [fallen], [winner.uid])).toEqual([{ kind: 'rank', row: fallen, up: false }])
-    expect(followedNews([winner], [solvedC], [])).toEqual([])
-    expect(followedNews([star], [solvedC], [winner.uid])).toEqual([])
+    expect(followedNews([winner], [fallen], [winner.uid], [problem('C')])).toEqual([
+      { kind: 'rank', row: fallen, up: false },
+    ])
+    expect(followedNews([winner], [solvedC], [], [problem('C')])).toEqual([])
+    expect(followedNews([star], [solvedC], [winner.uid], [problem('C')])).toEqual([])
   })
 })

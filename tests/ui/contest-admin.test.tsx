@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type AdminContest, getAdminContestList } from '#contract/contest-admin.ts'
@@ -34,7 +34,7 @@ describe('the contests of the administration', () => {
     const onAct = vi.fn()
     await draw(table({ onAct }))
     fireEvent.click(screen.getByRole('checkbox'))
-    await vi.waitFor(() => expect(onAct).toHaveBeenCalledWith('hide', stored))
+    await waitFor(() => expect(onAct).toHaveBeenCalledWith('hide', stored))
     expect(screen.getByRole('link', { name: `Edit ${stored.title}` })).toBeTruthy()
   })
 
@@ -68,6 +68,8 @@ function formOf(change: Partial<ContestValues>) {
     onRemoveAward: vi.fn(),
     onSend: vi.fn(),
     onDiscard: vi.fn(),
+    preview: (content: string) => <em>{content}</em>,
+    uploads: { files: true, carry: () => null },
   }
   return { on, form: <ContestForm {...contestFormView(actor.getSnapshot())} {...on} /> }
 }
@@ -89,6 +91,27 @@ describe('the form of a contest', () => {
     const { form } = formOf(whole)
     const { container } = await draw(form, locale)
     expect(container.textContent).not.toMatch(/contestAdmin|form\.|error\.|\{\{/)
+  })
+
+  it('shows the description as readers will see it, and the text again when it is wrong', async () => {
+    const { form } = formOf({ ...whole, description: 'Ten problems' })
+    await draw(form)
+    fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+    const shown = screen.getByRole('region', { name: 'Description: preview' })
+    expect(shown.querySelector('em')?.textContent).toBe('Ten problems')
+    expect(screen.queryByRole('textbox', { name: /^Description/ })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Write on' }))
+    expect((screen.getByRole('textbox', { name: /^Description/ }) as HTMLTextAreaElement).value).toBe(
+      'Ten problems',
+    )
+  })
+
+  it('has nothing to preview before something is written', async () => {
+    await draw(formOf({ description: ' ' }).form)
+    const button = screen.getByRole('button', { name: 'Preview' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(button)
+    expect(screen.getByRole('textbox', { name: /^Description/ })).toBeTruthy()
   })
 
   it('shows the parts that the choices call for, and tells what was pressed', async () => {

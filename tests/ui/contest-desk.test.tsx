@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AcInfoRow, getContestAcInfo } from '#contract/contest-ac-info.ts'
 import { getContestPrint, getOwnContestPrint, type PrintRow, PrintStatus } from '#contract/contest-print.ts'
@@ -54,7 +54,7 @@ describe('the desk of balloons', () => {
     expect(box.checked).toBe(false)
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Balloon B/ }).checked).toBe(true)
     fireEvent.click(box)
-    await vi.waitFor(() => expect(props.onCheck).toHaveBeenCalledWith(waiting))
+    await waitFor(() => expect(props.onCheck).toHaveBeenCalledWith(waiting))
   })
 
   it('checks one balloon after the other, and keeps the focus meanwhile', async () => {
@@ -76,7 +76,7 @@ describe('the desk of balloons', () => {
     fireEvent.click(screen.getByRole('button', { name: 'To deliver' }))
     expect(props.onShow).toHaveBeenCalledWith('waiting')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Refresh every 10 seconds' }))
-    await vi.waitFor(() => expect(bar.onFollow).toHaveBeenCalledWith(false))
+    await waitFor(() => expect(bar.onFollow).toHaveBeenCalledWith(false))
   })
 
   it.each(locales)('says why it is empty, and what went wrong, in %s', async (locale) => {

@@ -9,15 +9,21 @@ import enBoard from '../../locales/en-US/board.json'
 import enContest from '../../locales/en-US/contest.json'
 import enContestAdmin from '../../locales/en-US/contestAdmin.json'
 import enContestDesk from '../../locales/en-US/contestDesk.json'
+import enDiscussion from '../../locales/en-US/discussion.json'
+import enGroup from '../../locales/en-US/group.json'
 import enHeatmap from '../../locales/en-US/heatmap.json'
 import enHome from '../../locales/en-US/home.json'
 import enJudging from '../../locales/en-US/judging.json'
+import enMarkdown from '../../locales/en-US/markdown.json'
+import enMessage from '../../locales/en-US/message.json'
 import enProblem from '../../locales/en-US/problem.json'
 import enProblemPage from '../../locales/en-US/problemPage.json'
 import enReveal from '../../locales/en-US/reveal.json'
 import enShell from '../../locales/en-US/shell.json'
 import enSubmission from '../../locales/en-US/submission.json'
+import enTalk from '../../locales/en-US/talk.json'
 import enTestRun from '../../locales/en-US/testRun.json'
+import enTraining from '../../locales/en-US/training.json'
 import enUser from '../../locales/en-US/user.json'
 import enVerdict from '../../locales/en-US/verdict.json'
 import zhAdmin from '../../locales/zh-CN/admin.json'
@@ -25,34 +31,47 @@ import zhBoard from '../../locales/zh-CN/board.json'
 import zhContest from '../../locales/zh-CN/contest.json'
 import zhContestAdmin from '../../locales/zh-CN/contestAdmin.json'
 import zhContestDesk from '../../locales/zh-CN/contestDesk.json'
+import zhDiscussion from '../../locales/zh-CN/discussion.json'
+import zhGroup from '../../locales/zh-CN/group.json'
 import zhHeatmap from '../../locales/zh-CN/heatmap.json'
 import zhHome from '../../locales/zh-CN/home.json'
 import zhJudging from '../../locales/zh-CN/judging.json'
+import zhMarkdown from '../../locales/zh-CN/markdown.json'
+import zhMessage from '../../locales/zh-CN/message.json'
 import zhProblem from '../../locales/zh-CN/problem.json'
 import zhProblemPage from '../../locales/zh-CN/problemPage.json'
 import zhReveal from '../../locales/zh-CN/reveal.json'
 import zhShell from '../../locales/zh-CN/shell.json'
 import zhSubmission from '../../locales/zh-CN/submission.json'
+import zhTalk from '../../locales/zh-CN/talk.json'
 import zhTestRun from '../../locales/zh-CN/testRun.json'
+import zhTraining from '../../locales/zh-CN/training.json'
 import zhUser from '../../locales/zh-CN/user.json'
 import zhVerdict from '../../locales/zh-CN/verdict.json'
+import '#support/browser/patience.ts'
 
 const resources = {
   'en-US': {
     contest: enContest,
     contestAdmin: enContestAdmin,
     contestDesk: enContestDesk,
+    discussion: enDiscussion,
+    group: enGroup,
     heatmap: enHeatmap,
     home: enHome,
     admin: enAdmin,
     board: enBoard,
     reveal: enReveal,
     judging: enJudging,
+    markdown: enMarkdown,
+    message: enMessage,
     problem: enProblem,
     problemPage: enProblemPage,
     shell: enShell,
     submission: enSubmission,
+    talk: enTalk,
     testRun: enTestRun,
+    training: enTraining,
     user: enUser,
     verdict: enVerdict,
   },
@@ -60,17 +79,23 @@ const resources = {
     contest: zhContest,
     contestAdmin: zhContestAdmin,
     contestDesk: zhContestDesk,
+    discussion: zhDiscussion,
+    group: zhGroup,
     heatmap: zhHeatmap,
     home: zhHome,
     admin: zhAdmin,
     board: zhBoard,
     reveal: zhReveal,
     judging: zhJudging,
+    markdown: zhMarkdown,
+    message: zhMessage,
     problem: zhProblem,
     problemPage: zhProblemPage,
     shell: zhShell,
     submission: zhSubmission,
+    talk: zhTalk,
     testRun: zhTestRun,
+    training: zhTraining,
     user: zhUser,
     verdict: zhVerdict,
   },

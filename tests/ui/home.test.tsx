@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getHomeCarousel, getRecentSevenAcRank } from '#contract/home.ts'
 import { getCommonAnnouncement, getRecentUpdatedProblem } from '#contract/site.ts'
@@ -292,35 +292,35 @@ describe('the home page', () => {
   it('shows figures to the signed-in alone', async () => {
     const app = await openApp('/home', { signedIn: true })
     close = app.close
-    await vi.waitFor(() => expect(document.querySelector('[role=grid]')).not.toBeNull(), { timeout: 10_000 })
+    await waitFor(() => expect(document.querySelector('[role=grid]')).not.toBeNull(), { timeout: 10_000 })
     app.close()
     const visitor = await openApp('/home')
     close = visitor.close
-    await vi.waitFor(() => expect(document.querySelector('table a')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('table a')).not.toBeNull())
     expect(document.querySelector('[role=grid]')).toBeNull()
   })
 
   it('leads to a problem by its id, in any case of letters', async () => {
     const app = await openApp('/home')
     close = app.close
-    const box = await vi.waitFor(() => {
+    const box = await waitFor(() => {
       const found = document.querySelector<HTMLInputElement>('form input')
       if (!found) throw new Error('not yet')
       return found
     })
     fireEvent.change(box, { target: { value: ' p1001 ' } })
     if (box.form) fireEvent.submit(box.form)
-    await vi.waitFor(() => expect(document.title).toBe('P1001 Lanterns - OJ'), { timeout: 10_000 })
+    await waitFor(() => expect(document.title).toBe('P1001 Lanterns - OJ'), { timeout: 10_000 })
   })
 
   it('shows the carousel where there are pictures, and nothing of it where there are none', async () => {
     const app = await openApp('/home')
     close = app.close
-    await vi.waitFor(() => expect(document.querySelector('[data-scope=carousel]')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('[data-scope=carousel]')).not.toBeNull())
     app.close()
     const without = await openApp('/home', { answers: { [getHomeCarousel.path]: [] } })
     close = without.close
-    await vi.waitFor(() => expect(document.querySelector('table a')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('table a')).not.toBeNull())
     expect(document.querySelector('[data-scope=carousel]')).toBeNull()
   })
 
@@ -328,7 +328,7 @@ describe('the home page', () => {
     const app: OpenedApp = await openApp('/home')
     close = app.close
     const [problem] = getRecentUpdatedProblem.example.data
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const link = document.querySelector(`a[href="/oj/problem/${problem?.problemId}"]`)
       expect(link?.textContent).toBe(problem?.title)
     })

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { once } from '#app/once.ts'
 import { pageWindow } from '#ui/kit/page-window.ts'
-import { relativeTime } from '#ui/kit/time-words.ts'
+import { howLongAgo } from '#ui/kit/time-words.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
-import { isCurrent, navEntries } from '#ui/shell/navigation.ts'
+import { groupOfProblem, isCurrent, navEntries, trainingOfPath } from '#ui/shell/navigation.ts'
 import { createShortcutReader } from '#ui/shell/shortcuts.ts'
 
 describe('the window of page numbers', () => {
@@ -37,21 +37,17 @@ describe('the window of page numbers', () => {
 describe('how long ago', () => {
   const now = Date.UTC(2026, 0, 31, 12)
   it.each([
-    [0, 'now'],
-    [59, 'now'],
-    [60, '1 minute ago'],
-    [119, '1 minute ago'],
-    [3_600, '1 hour ago'],
-    [86_399, '23 hours ago'],
-    [86_400, 'yesterday'],
-    [8 * 86_400, 'last week'],
-    [-120, 'now'],
-  ])('%i seconds: %s', (seconds, words) => {
-    expect(relativeTime(now - seconds * 1_000, now, 'en-US')).toBe(words)
-  })
-
-  it('speaks Chinese', () => {
-    expect(relativeTime(now - 300_000, now, 'zh-CN')).toBe('5分钟前')
+    [0, 'now', 0],
+    [59, 'now', 59],
+    [60, 'minute', 1],
+    [119, 'minute', 1],
+    [3_600, 'hour', 1],
+    [86_399, 'hour', 23],
+    [86_400, 'day', 1],
+    [8 * 86_400, 'week', 1],
+    [-120, 'now', 0],
+  ])('%i seconds: %s %i', (seconds, unit, count) => {
+    expect(howLongAgo(now - seconds * 1_000, now)).toEqual({ unit, count })
   })
 })
 
@@ -140,11 +136,42 @@ describe('the current entry of the menu', () => {
     ['/problem/P1001', ['problem']],
     ['/status', ['status']],
     ['/submission-detail/7', ['status']],
+    ['/group/5/problem/CLUB1', ['group']],
     ['/problems-of-mine', []],
     ['/', []],
   ])('%s', (path, ids) => {
     expect(current(path)).toEqual(ids)
   })
+})
+
+describe('the top bar on a problem of a group', () => {
+  it('leads through that group', () => {
+    expect(groupOfProblem('/group/5/problem/CLUB1')).toBe('5')
+  })
+
+  it.each(['/group', '/group/5', '/group/5/problem', '/contest/5/problem/A/full-screen', '/home'])(
+    'is the ordinary one on %s',
+    (path) => {
+      expect(groupOfProblem(path)).toBeUndefined()
+    },
+  )
+})
+
+describe('the top bar within a training', () => {
+  it.each(['/training/5', '/training/5/rank', '/training/5/problem/A/full-screen'])(
+    'leads through that training on %s',
+    (path) => expect(trainingOfPath(path)).toEqual({ groupId: undefined, trainingId: '5' }),
+  )
+
+  it.each(['/group/7/training/5', '/group/7/training/5/problem/A/full-screen'])(
+    'knows the group of that training on %s',
+    (path) => expect(trainingOfPath(path)).toEqual({ groupId: '7', trainingId: '5' }),
+  )
+
+  it.each(['/training', '/training/', '/training/five', '/group/7/training', '/home'])(
+    'is the ordinary one on %s',
+    (path) => expect(trainingOfPath(path)).toBeUndefined(),
+  )
 })
 
 describe('loading once', () => {

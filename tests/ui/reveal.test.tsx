@@ -16,6 +16,7 @@ const stage = (step: number, card = false) => (
     reveal={revealOfScene(scene)}
     problems={revealInputOf(scene).problems}
     colours={{ A: '#d22f2f' }}
+    fullScores={{}}
     teams={new Map(scene.info.teams.map((team) => [team.uid, team]))}
     shownName="nickname"
     step={step}
@@ -75,9 +76,9 @@ it('shares a rank between equal results and gives stars none', () => {
 })
 
 it('draws a cell as the boards do', () => {
-  const cell = { pending: 0, wrong: 0, reached: null, cost: 0, solvedAt: null, isFirst: false }
+  const cell = { pending: 0, wrong: 0, reached: null, cost: null, solvedAt: null, isFirst: false }
   expect(shownCell(undefined, 'acm').kind).toBe('none')
-  expect(shownCell(cell, 'acm').kind).toBe('none')
+  expect(shownCell(cell, 'acm')).toEqual({ kind: 'wrong', figure: 0, more: undefined })
   expect(shownCell({ ...cell, wrong: 2 }, 'acm')).toEqual({ kind: 'wrong', figure: 2, more: undefined })
   expect(shownCell({ ...cell, wrong: 1, solvedAt: 125 }, 'acm')).toEqual({
     kind: 'solved',
@@ -88,4 +89,5 @@ it('draws a cell as the boards do', () => {
   expect(shownCell({ ...cell, reached: 60, cost: 12 }, 'Recent')).toEqual({
     ...{ kind: 'partial', figure: 60, more: 12 },
   })
+  expect(shownCell({ ...cell, reached: 60, cost: 12 }, 'Recent', 60).kind).toBe('full')
 })

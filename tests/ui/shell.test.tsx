@@ -40,8 +40,11 @@ describe('a visitor', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/oj/home',
       '/oj/problem',
+      '/oj/training',
       '/oj/contest',
       '/oj/status',
+      '/oj/group',
+      '/oj/discussion',
     ])
   })
 
@@ -122,10 +125,13 @@ describe('a visitor', () => {
     expect(names()).toEqual([
       'Home',
       'Problems',
+      'Trainings',
       'Contests',
       'Status',
+      'Groups',
       'ACM rank',
       'OI rank',
+      'Discussion',
       'Introduction',
       'Developer',
     ])

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { startI18n } from '#app/i18n.ts'
 import type { Locale } from '#contract/enums.ts'
+import '#support/browser/patience.ts'
 
 let texts: ReturnType<typeof startI18n> | undefined
 async function words(locale: Locale): Promise<i18n> {

@@ -111,6 +111,7 @@ export async function chooseLanguage({ page, words }: Visit, language: string): 
 
 /** Pastes this code in the place of what stands in the editor, once the full editor is there. */
 export async function pasteCode(page: Page, code: string): Promise<void> {
+  await page.locator('[data-editor]').hover()
   await page.locator('.monaco-editor .view-lines').first().click()
   await page.evaluate((text) => navigator.clipboard.writeText(text), code)
   await page.keyboard.press('Control+A')

@@ -52,14 +52,15 @@ export async function insertContestSubmission(
     username,
     minutesAgo,
     status,
-  }: { cid: number; username: string; minutesAgo: number; status: number },
+    score = null,
+  }: { cid: number; username: string; minutesAgo: number; status: number; score?: number | null },
 ): Promise<void> {
   await product.rows(
-    `insert into submission (uid, username, pid, display_pid, cid, cpid, status, length, code, language, submit_time)
-      select users.uid, users.username, one.pid, one.display_id, one.cid, one.id, $3, 1, 'x', 'C',
+    `insert into submission (uid, username, pid, display_pid, cid, cpid, status, score, length, code, language, submit_time)
+      select users.uid, users.username, one.pid, one.display_id, one.cid, one.id, $3, $5::integer, 1, 'x', 'C',
         now() - $4 * interval '1 minute'
       from users, contest_problem as one where users.username = $2 and one.cid = $1`,
-    [cid, username, status, minutesAgo],
+    [cid, username, status, minutesAgo, score],
   )
 }
 

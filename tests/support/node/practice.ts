@@ -33,6 +33,7 @@ export interface NewProblem {
   openCaseResult?: boolean
   tags?: readonly number[]
   cases?: number
+  ioScore?: number
 }
 
 let lastProblem = 1000

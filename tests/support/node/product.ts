@@ -102,6 +102,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const rows: Product['rows'] = async (sql, values = []) => {
     const socket = encodeURIComponent(path.join(dataDir, 'postgres-socket'))
     const client = new pg.Client({ connectionString: `postgres://verdict@/verdict?host=${socket}` })
+    // A query that the end of the database interrupts fails by itself.
+    client.on('error', () => undefined)
     await client.connect()
     try {
       return (await client.query<Record<string, unknown>>(sql, values)).rows
