@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { chunkLimit } from './scripts/chunk-limit.ts'
 import { leanBundle } from './scripts/lean-bundle.ts'
+import { staticStyles } from './scripts/static-styles.ts'
 
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|xstate|@xstate|zod|rxjs|tslib)[\\/]/
@@ -34,8 +35,7 @@ const withoutEditor: Plugin = {
     filter: { id: /[\\/]src[\\/]ui[\\/]editor[\\/]load-monaco\.ts$/ },
     handler: () => `
       export const loadMonaco = () => Promise.reject(new Error('No editor here'))
-      export const prefersMonaco = () => false
-      export const whenIdle = () => () => {}`,
+      export const prefersMonaco = () => false`,
   },
 }
 
@@ -44,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({ codeSplittingOptions }),
     react(),
+    ...staticStyles,
     ...(isSsrBuild ? [] : [chunkLimit, ...leanBundle]),
     withoutEditor,
   ],

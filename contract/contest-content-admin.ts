@@ -18,7 +18,7 @@ const StoredContestProblem = z.object({
   color: z.string().nullable(),
 })
 
-const AdminProblemRow = z.object({
+export const AdminProblemRow = z.object({
   id: id(),
   problemId: z.string(),
   title: z.string(),

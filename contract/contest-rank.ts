@@ -7,7 +7,11 @@ import { operation } from './operation.ts'
 const RankQuery = z.object({
   cid: id(),
   currentPage: z.int().nullish(),
-  limit: z.int().max(board.pageSizeMax).nullish(),
+  /** A page, or all rows of a board at once. */
+  limit: z
+    .int()
+    .refine((rows) => rows <= board.pageSizeMax || rows === board.allRows)
+    .nullish(),
   /** Shows what is sealed, to admins of the contest alone. */
   forceRefresh: z.boolean().nullish(),
   removeStar: z.boolean().nullish(),

@@ -31,6 +31,8 @@ export const RevealInfo = z.object({
   problemCount: z.int(),
   /** Colours of balloons by display id. */
   balloonColor: z.record(z.string(), z.string()),
+  /** What solves each problem with scores, by display id. */
+  fullScores: z.record(z.string(), z.int()),
   startTime: z.string(),
   sealRankTime: z.string(),
   /** ISO-8601. */
@@ -89,6 +91,7 @@ export const getContestScrollBoardInfo = operation({
       rankShowName: 'nickname',
       problemCount: 2,
       balloonColor: { A: '#ff0000', B: '#0000ff' },
+      fullScores: {},
       startTime: '2024/05/01 17:00:00',
       sealRankTime: '2024/05/01 21:00:00',
       endTime: '2024-05-01T14:00:00.000Z',

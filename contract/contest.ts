@@ -59,6 +59,8 @@ export const ContestProblem = z.object({
   color: z.string().nullable(),
   ac: z.int(),
   total: z.int(),
+  /** What solves it in an OI contest; null for problems without scores. */
+  fullScore: z.int().nullable(),
 })
 export type ContestProblem = z.infer<typeof ContestProblem>
 
@@ -135,6 +137,7 @@ export const exampleContestProblem: z.infer<typeof ContestProblem> = {
   color: '#d22f2f',
   ac: 120,
   total: 341,
+  fullScore: null,
 }
 
 export const getContestList = operation({

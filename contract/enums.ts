@@ -99,6 +99,21 @@ export type AwardType = ValueOf<typeof AwardType>
 export const ProblemAuth = { Public: 1, Private: 2, Contest: 3 } as const
 export type ProblemAuth = ValueOf<typeof ProblemAuth>
 
+/** Who may join a group: anybody; whoever is let in; whoever has its code and is let in (S3-210). */
+export const GroupAuth = { Public: 1, Protected: 2, Private: 3 } as const
+export type GroupAuth = ValueOf<typeof GroupAuth>
+
+/** Where a user stands in a group (contract, section 5). */
+export const GroupLevel = { None: 0, Applying: 1, Refused: 2, Member: 3, Admin: 4, Root: 5 } as const
+export type GroupLevel = ValueOf<typeof GroupLevel>
+
+export const GroupStatus = { Normal: 0, Banned: 1 } as const
+export type GroupStatus = ValueOf<typeof GroupStatus>
+
+/** Open to everybody who is signed in; a password to enter (S2-090). */
+export const trainingAuths = ['Public', 'Private'] as const
+export type TrainingAuth = (typeof trainingAuths)[number]
+
 export const Difficulty = { Easy: 0, Medium: 1, Hard: 2 } as const
 export type Difficulty = ValueOf<typeof Difficulty>
 
@@ -139,6 +154,18 @@ export const hasAdminRole = (held: readonly string[]): boolean =>
 /** What each permission needs: one of these roles (contract, section 5). */
 export const permissions = {
   submit: ['root', 'admin', 'default_user', 'no_discuss_user', 'mute_user', 'problem_admin'],
+  /** Comments and replies. */
+  comment_add: [
+    'root',
+    'admin',
+    'default_user',
+    'no_subimit_user',
+    'no_discuss_user',
+    'no_submit_no_discuss_user',
+    'problem_admin',
+  ],
+  discussion_add: ['root', 'admin', 'default_user', 'no_subimit_user', 'problem_admin'],
+  discussion_category: ['root'],
   /** Rejudging, verdicts by hand, cancelling. */
   rejudge: ['root'],
   /** Bringing problem packages in and taking them out. */
@@ -147,6 +174,13 @@ export const permissions = {
   /** Making contests, and changing the own ones; super admins change all. */
   contest_admin: ['root', 'admin', 'problem_admin'],
   contest_removal: ['root'],
+  /** Making trainings and their categories, and changing the own ones; super admins change all. */
+  training_admin: ['root', 'admin', 'problem_admin'],
+  training_removal: ['root'],
+  group_add: ['root', 'admin', 'default_user', 'problem_admin'],
+  group_del: ['root', 'admin', 'default_user', 'problem_admin'],
+  /** Notices to users. */
+  notice_admin: ['root'],
   /** The pictures of the home page. */
   home_pictures: ['root'],
 } as const satisfies Record<string, readonly RoleName[]>

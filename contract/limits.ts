@@ -107,6 +107,7 @@ export const submissionListChecksMax = 30
 export const fleetPollMs = 5_000
 export const requestTimeoutMs = 90_000
 export const downloadTimeoutMs = 300_000
+export const uploadTimeoutMs = 30 * 60_000
 /** For one file of the page. */
 export const chunkLoadMs = 120_000
 export const toastMs = 4_000
@@ -217,6 +218,53 @@ export const contest = {
   calendarMax: 1_000,
 } as const
 
+/** Groups (S3-208, S3-209, S3-219). Lengths in characters. */
+export const group = {
+  nameMin: 5,
+  nameMax: 25,
+  shortNameMin: 5,
+  shortNameMax: 10,
+  briefMin: 5,
+  briefMax: 50,
+  descriptionMin: 5,
+  descriptionMax: 1_000,
+  codeLength: 6,
+  reasonMin: 5,
+  reasonMax: 100,
+  /** Where a client names none. */
+  pageSize: 10,
+  listPageSize: 15,
+  listPageSizes: [9, 15, 30, 60, 120],
+  listPageSizeMax: 120,
+  /** In the list of focus mode. */
+  focusProblems: 500,
+  /** Of users without an admin role, unless the site says otherwise: groups a day, groups owned, problems solved before. */
+  createDaily: 2,
+  createTotal: 5,
+  createSolved: 20,
+  createWindowMs: 24 * 60 * 60_000,
+} as const
+
+/** Trainings (S2-230). Lengths in characters. */
+export const training = {
+  titleMax: 500,
+  descriptionMax: 65_535,
+  passwordMax: 64,
+  displayIdMax: 64,
+  categoryMax: 50,
+  colorMax: 32,
+  categoriesMax: 200,
+  problemsMax: 500,
+  rankMax: 2_147_483_647,
+  /** Where nobody says which. */
+  rankDefault: 1_000,
+  pageSize: 15,
+  rankPageSize: 30,
+  /** Where a client names none. */
+  listPageSize: 20,
+  adminPageSize: 10,
+} as const
+
 /** Texts that contestants want printed (S2-227, S2-236). Lengths in characters. */
 export const print = {
   textMin: 50,
@@ -229,12 +277,72 @@ export const print = {
   beginningMax: 200,
 } as const
 
+/** Comments and replies (S1-118, S1-121). Lengths in characters. */
+export const comment = {
+  contentMax: 10_000,
+  pageSize: 10,
+  /** Where a client names none. */
+  defaultPageSize: 20,
+  /** Of a comment, before all are asked for. */
+  repliesShown: 3,
+  /** Of a comment. */
+  repliesMax: 500,
+  /** Comments and replies of one user. */
+  pace: { max: 20, windowMs: 60_000 },
+  refreshMs: 60_000,
+} as const
+
+/** Discussions (S2-228, S2-237). Lengths in characters. */
+export const discussion = {
+  titleMax: 255,
+  descriptionMax: 255,
+  contentMax: 65_535,
+  /** Of the reason alone, and of labels and reason together. */
+  reasonMax: 200,
+  reportMax: 255,
+  categoryMax: 50,
+  categoriesMax: 100,
+  pageSize: 10,
+  /** Within a day from the first one; the site's settings may say otherwise (S1-138). */
+  createDaily: 5,
+  createSolved: 10,
+  createWindowMs: 86_400_000,
+  commentSolved: 10,
+  /** Reports of one user. */
+  reports: { max: 20, windowMs: 86_400_000 },
+} as const
+
+/** Messages (S2-229, S1-127). Lengths in characters. */
+export const message = {
+  pageSize: 6,
+  notePageSize: 8,
+  /** Where a client names none. */
+  defaultPageSize: 5,
+  pollMs: 120_000,
+  /** A badge shows no more. */
+  badgeMax: 99,
+  contentMax: 200,
+  quoteMax: 100,
+  noticeTitleMax: 255,
+  noticeContentMax: 65_535,
+} as const
+
 /** Boards of contests (S2-222, S2-223). */
 export const board = {
   pageSize: 50,
   pageSizes: [10, 30, 50, 100, 300],
   pageSizeMax: 300,
+  /** Or so many at once: a whole board, to find in and to print. */
+  allRows: 3_000,
   refreshMs: 30_000,
+  /** So long a large board may be shown again before what came meanwhile is in it. */
+  keptMs: 600,
+  /** So long after a hint it is asked for: no older one is shown by then. */
+  hintWaitMs: 800,
+  /** And up to so much later, by chance: thousands hear the same hint. */
+  hintSpreadMs: 1_000,
+  /** However many hints come, no sooner than this after the last load. */
+  hintEveryMs: 3_000,
   /** Users whose rows are shown first. */
   concernedMax: 100,
   /** Seconds that a wrong try of a solved problem costs. */
@@ -290,6 +398,25 @@ export const archive = {
 
 /** Bytes of what is uploaded beside problems (contract, files.md section 1). */
 export const upload = { pictureBytes: 4 * 1024 * 1024, packageBytes: 512 * 1024 * 1024 } as const
+/** Pictures and files of texts in Markdown (contract, files.md section 1). */
+export const markdownFile = {
+  pictureBytes: 4 * 1024 * 1024,
+  fileBytes: 128 * 1024 * 1024 - 1,
+  /** Pixels of a picture, all frames together. */
+  pixelsMax: 40_000_000,
+  /** Pixels that are kept at most; a smaller picture stays as it is. */
+  width: 4_096,
+  height: 16_383,
+  pictureTypes: ['jpg', 'jpeg', 'gif', 'png', 'webp'],
+  /** Of one account. */
+  pace: {
+    picture: { max: 120, windowMs: 60 * 60_000 },
+    file: { max: 30, windowMs: 60 * 60_000 },
+  },
+  /** Bytes that the pictures and files of one account take, without and with an admin role. */
+  heldBytes: { group: 512 * 1024 * 1024, admin: 8 * 1024 * 1024 * 1024 },
+  nameMax: 255,
+} as const
 /** Problems in one exported zip. */
 export const exportMax = 200
 

@@ -1,5 +1,6 @@
 import { accountOperations } from './account.ts'
 import { accountSettingOperations } from './account-setting.ts'
+import { commentOperations } from './comment.ts'
 import { contestOperations } from './contest.ts'
 import { contestAcInfoOperations } from './contest-ac-info.ts'
 import { contestAdminOperations } from './contest-admin.ts'
@@ -10,11 +11,21 @@ import { contestPrintOperations } from './contest-print.ts'
 import { contestProblemOperations } from './contest-problem.ts'
 import { contestRankOperations } from './contest-rank.ts'
 import { contestRevealOperations } from './contest-reveal.ts'
+import { contestStatisticsOperations } from './contest-statistics.ts'
 import { contestSubmissionOperations } from './contest-submission.ts'
+import { discussionOperations } from './discussion.ts'
+import { groupOperations } from './group.ts'
+import { groupMemberOperations } from './group-member.ts'
+import { groupProblemOperations } from './group-problem.ts'
+import { groupTrainingOperations } from './group-training.ts'
 import { homeOperations } from './home.ts'
 import { judgeControlOperations } from './judge-control.ts'
 import { judgeFleetOperations } from './judge-fleet.ts'
 import { judgeNodeOperations } from './judge-node.ts'
+import { markdownOperations } from './markdown.ts'
+import { markdownFileOperations } from './markdown-file.ts'
+import { messageOperations } from './message.ts'
+import { noticeAdminOperations } from './notice-admin.ts'
 import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
 import { problemPackageOperations } from './problem-package.ts'
@@ -24,6 +35,8 @@ import { siteOperations } from './site.ts'
 import { submissionOperations } from './submission.ts'
 import { submissionTraceOperations } from './submission-trace.ts'
 import { testRunOperations } from './test-run.ts'
+import { trainingOperations } from './training.ts'
+import { trainingAdminOperations } from './training-admin.ts'
 import { userHomeOperations } from './user-home.ts'
 
 /** Every call of the wire; the OpenAPI document and the tests walk this list. */
@@ -43,12 +56,25 @@ export const operations: readonly AnyOperation[] = [
   ...contestProblemOperations,
   ...contestSubmissionOperations,
   ...contestRankOperations,
+  ...contestStatisticsOperations,
   ...contestRevealOperations,
   ...contestAcInfoOperations,
   ...contestPrintOperations,
   ...contestAdminOperations,
   ...contestContentAdminOperations,
   ...contestDownloadOperations,
+  ...trainingOperations,
+  ...trainingAdminOperations,
+  ...markdownOperations,
+  ...markdownFileOperations,
+  ...groupOperations,
+  ...groupMemberOperations,
+  ...groupProblemOperations,
+  ...groupTrainingOperations,
+  ...commentOperations,
+  ...discussionOperations,
+  ...messageOperations,
+  ...noticeAdminOperations,
   ...submissionTraceOperations,
   ...judgeControlOperations,
   ...testRunOperations,

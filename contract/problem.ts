@@ -362,7 +362,10 @@ export const getProblemDetail = operation({
   data: ProblemInfo,
   failures: [
     { status: 404, when: 'there is no such problem' },
-    { status: 403, when: 'the problem is not public, or belongs to a group that the viewer is not in' },
+    {
+      status: 403,
+      when: 'the problem is not public, or belongs to a group that is not named or that the viewer is not in',
+    },
   ],
   example: {
     query: { problemId: 'P1001' },
@@ -446,7 +449,12 @@ export const getLastAcCode = operation({
   path: '/get-last-ac-code',
   summary: "The viewer's newest accepted code for a problem; empty when there is none",
   who: 'login',
-  query: z.object({ pid: queryInt(), cid: queryInt().optional() }),
+  query: z.object({
+    pid: queryInt(),
+    cid: queryInt().optional(),
+    /** Of what was sent in this group. */
+    gid: queryInt().optional(),
+  }),
   body: z.undefined(),
   data: z.object({ submitId: id().nullable(), code: z.string(), language: z.string().nullable() }),
   failures: [],
@@ -488,9 +496,10 @@ export const getFullScreenProblemList = operation({
   name: 'getFullScreenProblemList',
   method: 'GET',
   path: '/get-full-screen-problem-list',
-  summary: "The problems of a training or contest in their order, with the viewer's finished results",
+  summary:
+    "The problems of a training, a contest or a group in their order, with the viewer's finished results",
   who: 'login',
-  query: z.object({ tid: queryInt().optional(), cid: queryInt().optional() }),
+  query: z.object({ tid: queryInt().optional(), cid: queryInt().optional(), gid: queryInt().optional() }),
   body: z.undefined(),
   data: z.array(
     z.object({
@@ -502,8 +511,13 @@ export const getFullScreenProblemList = operation({
     }),
   ),
   failures: [
-    { status: 400, when: 'neither a training nor a contest is named, or the one that is named is missing' },
-    { status: 403, when: 'the viewer has no access to the contest' },
+    {
+      status: 400,
+      when: 'no training, contest or group is named, or the training or contest that is named is missing or hidden',
+    },
+    { status: 404, when: 'there is no such group' },
+    { status: 401, when: 'the training needs a password that the viewer has not given' },
+    { status: 403, when: 'the viewer has no access to the contest, or is no member of the group' },
   ],
   example: {
     query: { cid: 1 },

@@ -178,7 +178,7 @@ export const submit = operation({
   who: 'submit',
   query: z.object({}),
   body: z.object({
-    /** The display id; within a contest the one that the problem has there. */
+    /** The display id; within a contest or a training the one that the problem has there. */
     pid: z.string().max(64),
     language: z.string().max(64),
     /** Not empty after trimming, at most 65535 characters; checked by the rule, not the form, so that the answer is its message. */
@@ -193,11 +193,18 @@ export const submit = operation({
   }),
   data: Submission,
   failures: [
-    { status: 400, when: 'the code is empty or longer than 65535 characters, or the language is unknown' },
-    { status: 404, when: 'the contest is missing or has no such problem' },
+    {
+      status: 400,
+      when: 'the code is empty or longer than 65535 characters, the language is unknown, or the training is missing or hidden',
+    },
+    {
+      status: 404,
+      when: 'the contest is missing, it or the training has no such problem, or the group is missing',
+    },
+    { status: 401, when: 'the training needs a password that the viewer has not given' },
     {
       status: 403,
-      when: 'the problem is missing or private, judging is switched off, the last submission is too fresh, too many wait, or the contest takes nothing from this user at present',
+      when: 'the problem is missing, private or of another group, judging is switched off, the last submission is too fresh, too many wait, the contest takes nothing from this user at present, or the user is no member of the group',
     },
   ],
   example: {
@@ -210,7 +217,7 @@ export const getSubmissionList = operation({
   name: 'getSubmissionList',
   method: 'GET',
   path: '/get-submission-list',
-  summary: 'Submissions outside contests, newest first',
+  summary: 'Submissions outside contests, of a group or of none, newest first',
   who: 'any',
   query: z.object({
     ...pageQuery,
@@ -223,7 +230,11 @@ export const getSubmissionList = operation({
   }),
   body: z.undefined(),
   data: page(SubmissionRow),
-  failures: [{ status: 401, when: 'onlyMine without a session' }],
+  failures: [
+    { status: 401, when: 'onlyMine or gid without a session' },
+    { status: 404, when: 'there is no such group' },
+    { status: 403, when: 'the viewer is no member of the group' },
+  ],
   example: {
     query: { currentPage: 1, limit: 10, onlyMine: 'false' },
     data: {
@@ -274,7 +285,7 @@ export const getSubmissionDetail = operation({
   body: z.undefined(),
   data: z.object({ submission: Submission, codeShare: z.boolean().nullable() }),
   failures: [
-    { status: 404, when: 'there is no such submission' },
+    { status: 404, when: 'there is no such submission, or it is of a group that the viewer is not in' },
     { status: 401, when: 'it is of a contest and nobody is signed in' },
     ...accessRefusals,
   ],
@@ -290,7 +301,10 @@ export const getAllCaseResult = operation({
   query: z.object({ submitId: queryInt() }),
   body: z.undefined(),
   data: AllCaseResult.nullable(),
-  failures: [{ status: 404, when: 'there is no such submission' }, ...accessRefusals],
+  failures: [
+    { status: 404, when: 'there is no such submission, or it is of a group that the viewer is not in' },
+    ...accessRefusals,
+  ],
   example: {
     query: { submitId: 1 },
     data: {

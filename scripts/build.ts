@@ -16,7 +16,7 @@ const sources = [
   'public/**/*',
   'index.html',
   '*.config.{ts,mjs}',
-  'scripts/{chunk-limit,lean-bundle}.ts',
+  'scripts/{chunk-limit,lean-bundle,static-styles}.ts',
   'package-lock.json',
 ]
 

@@ -8,12 +8,13 @@ import { createTranslate } from '#server/http/translate.ts'
 import { type PackageFormat, packageReaders } from '#server/problem-package/formats.ts'
 import { type ImportedProblem, importPackages } from '#server/problem-package/import-packages.ts'
 import { reportOf, reportTable } from '#server/problem-package/import-report.ts'
+import type { TargetGroup } from '#server/problem-package/save-package.ts'
 import { hasJudge, type Verified, verifyPackage } from '#server/problem-package/verify-package.ts'
 import { checkReadable, fileTrouble, runCommand, UsageError } from './command/command-line.ts'
 
-/** `npm run problem:import -- FILE… [--dry-run] [--verify] [--format hoj|…]`: brings problem packages into the site. */
+/** `npm run problem:import -- FILE… [--dry-run] [--verify] [--format hoj|…] [--group GID]`: brings problem packages into the site. */
 const formats = Object.keys(packageReaders)
-const call = `npm run problem:import -- FILE… [--dry-run] [--verify] [--format ${formats.join('|')}]`
+const call = `npm run problem:import -- FILE… [--dry-run] [--verify] [--format ${formats.join('|')}] [--group GID]`
 const usage = `${call}
 
 Brings problem packages into the site, each file one package with one or more problems.
@@ -21,6 +22,7 @@ Brings problem packages into the site, each file one package with one or more pr
   --dry-run   read and check everything, store nothing, print what would be made
   --verify    submit the graded submissions of the packages and compare the verdicts; needs a judge that runs
   --format    the format, where it is not found by the look of the file
+  --group     the number of the group that the problems are to belong to, in place of the site's own list
 
 The site is that of DATABASE_URL, or the one in DATA_DIR. docs/packages.md describes the formats.
 Exit code 0: all problems are there, 1: some failed or a verdict was another one, 2: nothing was done.`
@@ -33,15 +35,24 @@ const readOptions = async () => {
       'dry-run': { type: 'boolean', default: false },
       verify: { type: 'boolean', default: false },
       format: { type: 'string' },
+      group: { type: 'string' },
     },
   })
-  const { format, verify, 'dry-run': isDryRun } = values
+  const { format, group, verify, 'dry-run': isDryRun } = values
   if (positionals.length === 0) throw new UsageError(call)
   if (format !== undefined && !formats.includes(format))
     throw new UsageError(`There is no format ${format}; there are ${formats.join(', ')}.`)
   if (verify && isDryRun) throw new UsageError('--verify judges what was stored; a dry run stores nothing.')
+  if (group !== undefined && !/^\d{1,15}$/.test(group))
+    throw new UsageError(`${group} is no number of a group; it stands on the group's page.`)
   for (const file of positionals) await checkReadable(file)
-  return { files: positionals, format: format as PackageFormat | undefined, isVerified: verify, isDryRun }
+  return {
+    files: positionals,
+    format: format as PackageFormat | undefined,
+    gid: group === undefined ? undefined : Number(group),
+    isVerified: verify,
+    isDryRun,
+  }
 }
 
 const wordsOf = (error: unknown): string =>
@@ -49,6 +60,17 @@ const wordsOf = (error: unknown): string =>
 
 const findAdmin = (db: Db) =>
   db.selectFrom('users').select(['uid', 'username']).where('uid', '=', adminUid).executeTakeFirst()
+
+const findTargetGroup = async (db: Db, gid: number | undefined): Promise<TargetGroup | undefined> => {
+  if (gid === undefined) return undefined
+  const group = await db
+    .selectFrom('userGroup')
+    .select(['id as gid', 'shortName'])
+    .where('id', '=', gid)
+    .executeTakeFirst()
+  if (!group) throw new UsageError(`There is no group ${gid}.`)
+  return group
+}
 
 const scoreText = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min}–${max}`)
 
@@ -71,19 +93,21 @@ const verify = async (db: Db, { content, saved }: ImportedProblem): Promise<bool
 }
 
 const importAll = async (): Promise<boolean> => {
-  const { files, format, isDryRun, isVerified } = await readOptions()
+  const { files, format, gid, isDryRun, isVerified } = await readOptions()
   const { db, close } = await openSiteDatabase(readConfig(process.env))
   try {
     const importer = await findAdmin(db)
     if (!importer) throw new UsageError('The site has no administrator yet; start the product once.')
     if (isVerified && !(await hasJudge(db)))
       throw new UsageError('--verify needs a running judge; start the product, then import again.')
+    const group = await findTargetGroup(db, gid)
     let isGood = true
     for (const file of files) {
       const { format: found, problems } = await importPackages(db, file, {
         format,
         isDryRun,
         importer,
+        group,
       }).catch((error: unknown) => {
         throw new UsageError(`${file}: ${wordsOf(error)}`)
       })

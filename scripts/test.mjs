@@ -58,9 +58,15 @@ function ensureLanguages() {
   }
 }
 
+/** None takes half as long on a slow machine: what goes on for longer waits for something that never comes. */
+const stepLimitMs = 40 * 60_000
+
 function step(name, args) {
   console.log(`\n── ${name}`)
-  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: process.env })
+  const limit = { timeout: stepLimitMs, killSignal: 'SIGKILL' }
+  const { status, error } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: process.env, ...limit })
+  if (error)
+    console.error(`${name}: ${error.code === 'ETIMEDOUT' ? 'ended after 40 minutes' : error.message}`)
   return status === 0
 }
 

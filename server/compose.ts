@@ -7,11 +7,14 @@ import { createTokens } from './account/token.ts'
 import { createApp } from './app.ts'
 import { startCleanUp } from './clean-up.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { commentRoutes } from './comment/comment.routes.ts'
 import type { Config } from './config.ts'
 import { contestRoutes } from './contest/contest.routes.ts'
 import { openDatabase } from './db/database.ts'
 import { createListener } from './db/listen.ts'
 import type { ServerDeps } from './deps.ts'
+import { discussionRoutes } from './discussion/discussion.routes.ts'
+import { groupRoutes } from './group/group.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { watchConnections } from './http/connections.ts'
 import { healthRoutes } from './http/health.ts'
@@ -22,6 +25,8 @@ import { judgeControlRoutes } from './judge-control/judge-control.routes.ts'
 import { startJudging } from './judge-node/judging.ts'
 import { judgingTraceRoutes } from './judging-trace/judging-trace.routes.ts'
 import { createMail } from './mail/mail.ts'
+import { messageRoutes } from './message/message.routes.ts'
+import { startNotices } from './message/notices.ts'
 import { createPages } from './page/pages.ts'
 import { problemRoutes } from './problem/problem.routes.ts'
 import { problemPackageRoutes } from './problem-package/problem-package.routes.ts'
@@ -32,10 +37,12 @@ import { rankRoutes } from './rank/rank.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { storedSecret } from './secrets.ts'
 import { siteRoutes } from './site/site.routes.ts'
+import { markdownRoutes } from './statement/markdown.routes.ts'
 import { createStatements } from './statement/statements.ts'
 import { storedFileRoutes } from './stored-file/stored-file.routes.ts'
 import { submissionRoutes } from './submission/submission.routes.ts'
 import { testRunRoutes } from './test-run/test-run.routes.ts'
+import { trainingRoutes } from './training/training.routes.ts'
 import { userHomeRoutes } from './user-home/user-home.routes.ts'
 
 export interface ComposedServer {
@@ -89,6 +96,7 @@ export async function composeServer(
   const judging = await startJudging(deps)
   const push = await startPush(app.server, listener, config.siteOrigin)
   const stopCleanUp = startCleanUp(db, clock)
+  const stopNotices = startNotices(db)
   const subjects: ((app: FastifyInstance) => void)[] = [
     openApiRoute,
     healthRoutes(db),
@@ -99,6 +107,12 @@ export async function composeServer(
     siteRoutes(deps),
     homeRoutes(deps),
     contestRoutes(deps),
+    trainingRoutes(deps),
+    markdownRoutes(deps),
+    groupRoutes(deps),
+    commentRoutes(deps),
+    discussionRoutes(deps),
+    messageRoutes(deps),
     problemRoutes(deps),
     searchRoutes(deps),
     problemPackageRoutes(deps),
@@ -120,6 +134,7 @@ export async function composeServer(
       judging.close()
       push.close()
       stopCleanUp()
+      stopNotices()
       quiet.close()
       await app.close()
       await statements.close()

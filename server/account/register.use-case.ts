@@ -5,6 +5,7 @@ import { mailCodeLifetimeMs, registerCodeWaitMs } from '#contract/limits.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
+import { givePastNotices } from '#server/message/notice.repository.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
 import {
   checkEmail,
@@ -101,6 +102,7 @@ export function createRegistration(deps: ServerDeps) {
           const uid = randomBytes(16).toString('hex')
           const roleIds = [roleId('default_user')]
           await insertUser(trx, { uid, username, email, passwordHash, roleIds, now })
+          await givePastNotices(trx, uid)
         })
       } catch (error) {
         const taken = takenColumn(error)

@@ -17,5 +17,5 @@ export const settingRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
   route(app, getChangeEmailCode, email.sendCode)
   route(app, changeEmail, email.change)
   route(app, changeUserInfo, createUserInfoChange(deps))
-  uploadRoutes(app, (add) => add(uploadAvatar, ({ viewer }, file) => changeAvatar(viewer, file)))
+  uploadRoutes(app, (add) => add(uploadAvatar, ({ viewer }, { path }) => changeAvatar(viewer, path)))
 }

@@ -7,6 +7,8 @@ export interface KeptOptions {
   /** A module that leaves on SIGTERM, and when the channel to its parent closes. */
   readonly file: string
   readonly env: NodeJS.ProcessEnv
+  /** Of Node itself. */
+  readonly flags?: string[]
   readonly onMessage?: (message: unknown) => void
   readonly onExit?: () => void
 }
@@ -23,7 +25,7 @@ const healthyMs = 10_000
 const stopLimitMs = 5_000
 
 /** Runs a program of ours in a process of its own and starts it again whenever it ends by itself. */
-export function keepRunning({ name, file, env, onMessage, onExit }: KeptOptions): Kept {
+export function keepRunning({ name, file, env, flags = [], onMessage, onExit }: KeptOptions): Kept {
   let child: ChildProcess | undefined
   let stopping = false
   let waitMs = firstWaitMs
@@ -35,7 +37,7 @@ export function keepRunning({ name, file, env, onMessage, onExit }: KeptOptions)
     const started = fork(file, {
       env,
       detached: true,
-      execArgv: [],
+      execArgv: flags,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     child = started

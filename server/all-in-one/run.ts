@@ -64,6 +64,8 @@ const startJudge = (config: Config, shared: Shared) =>
     name: 'judge',
     file: path.join(root, 'judge/main.ts'),
     env: judgeEnvironment(config, shared),
+    // What it keeps is small: room for more garbage would only make it grow, and the machine's memory is for programs.
+    flags: ['--max-semi-space-size=4'],
   })
 
 /** Database, web node and judge on this machine; resolves when the page answers. Throws with clear words. */

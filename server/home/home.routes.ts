@@ -9,6 +9,7 @@ import {
 } from '#contract/home.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
+import { sharedRoute } from '#server/http/shared-route.ts'
 import { uploadRoutes } from '#server/http/upload.ts'
 import { createCarouselUseCases } from './carousel.use-cases.ts'
 import { createHomeUseCases } from './home.use-cases.ts'
@@ -17,12 +18,14 @@ export const homeRoutes = (deps: ServerDeps) => {
   const home = createHomeUseCases(deps)
   const carousel = createCarouselUseCases(deps)
   return (app: FastifyInstance): void => {
-    route(app, getHomeCarousel, () => carousel.pictures())
-    uploadRoutes(app, (add) => add(uploadCarouselPicture, ({ viewer }, file) => carousel.add(viewer, file)))
+    sharedRoute(app, getHomeCarousel, 'everybody', () => carousel.pictures())
+    uploadRoutes(app, (add) =>
+      add(uploadCarouselPicture, ({ viewer }, { path }) => carousel.add(viewer, path)),
+    )
     route(app, deleteCarouselPicture, ({ query }) => carousel.remove(query.id))
     // Nobody collects the contests of other judges.
     route(app, getRecentOtherContest, async () => null)
-    route(app, getRecentSevenAcRank, () => home.recentAcRank())
+    sharedRoute(app, getRecentSevenAcRank, 'everybody', () => home.recentAcRank())
     route(app, getLastWeekSubmissionStatistics, ({ viewer, query }) =>
       home.weekStatistics(viewer, query.forceRefresh),
     )

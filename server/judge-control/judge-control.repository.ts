@@ -11,6 +11,7 @@ export const findControlled = (db: Db, submitId: number) =>
     .select([
       'submission.uid',
       'submission.cid',
+      'submission.gid',
       'submission.isManual',
       'problem.type',
       'problem.ioScore',

@@ -20,7 +20,7 @@ import { queuePriority } from '#server/queue/priority.ts'
 import { type Requeueing, requeue, unqueue } from '#server/queue/requeue.ts'
 import { readJudgeSwitches } from '#server/submission/judge-switches.repository.ts'
 import { createShowSubmission, type Reader } from '#server/submission/show-submission.ts'
-import { hintSubmission, hintSubmissions } from '#server/submission/submission.hints.ts'
+import { hintResults } from '#server/submission/submission.hints.ts'
 import {
   cancel,
   type Decided,
@@ -52,13 +52,13 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
   const requeueOne = (submitId: number, how: Requeueing) =>
     db.transaction().execute(async (trx) => {
       const queued = await requeue(trx, [submitId], how)
-      if (queued.length > 0) await hintSubmission(hints, submitId, trx)
+      await hintResults(hints, queued, trx)
     })
 
   const requeueBatch = (submitIds: readonly number[]) =>
     db.transaction().execute(async (trx) => {
       const queued = await requeue(trx, submitIds, { priority: queuePriority.rejudge, whenQueued: 'restart' })
-      await hintSubmissions(hints, queued, trx)
+      await hintResults(hints, queued, trx)
       return queued.length
     })
 
@@ -121,7 +121,7 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
       return db.transaction().execute(async (trx) => {
         const decided = await decideByHand(trx, submitId, { status, judger: username, ...scores })
         if (!decided) refuse(400, 'server.judging:notOpenToManual')
-        await hintSubmission(hints, submitId, trx)
+        await hintResults(hints, [submitId], trx)
         return wireDecided(decided)
       })
     },
@@ -132,7 +132,7 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
         await unqueue(trx, submitId)
         const cancelled = await cancel(trx, submitId, username)
         if (!cancelled) refuse(400, 'server.judging:beingJudged')
-        await hintSubmission(hints, submitId, trx)
+        await hintResults(hints, [submitId], trx)
         return wireDecided(cancelled)
       })
     },
@@ -144,7 +144,8 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
       if (submission.uid !== uid) refuse(403, 'server.judging:notYours')
       if (submission.cid !== 0 && !submission.isRemote) refuse(404, 'server.judging:notInContests')
       if (submission.isManual) refuse(403, 'server.judging:decidedByHand')
-      if (!(await readJudgeSwitches(db)).openPublicJudge) refuse(403, 'server.submission:judgingOff')
+      const area = submission.gid === null ? 'openPublicJudge' : 'openGroupJudge'
+      if (!(await readJudgeSwitches(db))[area]) refuse(403, 'server.submission:judgingOff')
       const waitMs = await spendAllowance(db, { key: `resubmit:${uid}`, ...resubmits }, clock.now())
       if (waitMs > 0) {
         const count = Math.ceil(waitMs / 1_000)

@@ -23,7 +23,7 @@ import {
   takeBackLeases,
 } from '#server/queue/queue.ts'
 import type { WaitingJudges } from '#server/queue/waiting-judges.ts'
-import { hintSubmission } from '#server/submission/submission.hints.ts'
+import { hintProgress, hintResults } from '#server/submission/submission.hints.ts'
 import type { TestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
 import { findFleet } from './fleet.repository.ts'
 import { wireJudge } from './fleet.view.ts'
@@ -53,7 +53,7 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
   const takeBack = (act: (trx: Db) => Promise<Returned>): Promise<number> =>
     db.transaction().execute(async (trx) => {
       const { waiting: freed, givenUp } = await act(trx)
-      for (const submitId of [...freed, ...givenUp]) await hintSubmission(hints, submitId, trx)
+      await hintResults(hints, [...freed, ...givenUp], trx)
       return freed.length
     })
 
@@ -116,7 +116,7 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
       if (!isProgress(standing.done, standing.total)) refuse(400, 'server.submission:numberWrong')
       const { held, changed } = await renew(db, standing)
       if (held && heard.due(standing.submitId)) await touchHolder(db, standing, load)
-      if (held && (changed || pace.due(standing.submitId))) await hintSubmission(hints, standing.submitId)
+      if (held && (changed || pace.due(standing.submitId))) await hintProgress(hints, standing.submitId, db)
       return { held }
     },
 

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { finish, type HandOut } from '#server/queue/queue.ts'
-import { hintSubmission } from '#server/submission/submission.hints.ts'
+import { hintResults } from '#server/submission/submission.hints.ts'
 import { dropEarlierJudging, findCasesOf, storeCases, storeVerdict } from './result.repository.ts'
 import { areCasesOf, isStorable, isVerdict, withoutExcess } from './result.rules.ts'
 
@@ -33,7 +33,7 @@ export const createStoreResult =
       if (!(await storeVerdict(trx, handOut, kept))) {
         throw new Error(`Submission ${submitId} is not at its job's version`)
       }
-      await hintSubmission(hints, submitId, trx)
+      await hintResults(hints, [submitId], trx)
       return true
     })
   }

@@ -45,6 +45,7 @@ export const findTraced = (db: Db, submitId: number) =>
       'submission.submitId',
       'submission.uid',
       'submission.cid',
+      'submission.gid',
       'contest.uid as contestUid',
       'submission.version',
       'problem.openCaseResult',

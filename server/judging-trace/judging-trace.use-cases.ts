@@ -1,6 +1,7 @@
 import type { SubmissionTrace } from '#contract/submission-trace.ts'
 import { isContestAdmin } from '#server/contest/contest.guards.ts'
 import type { Db } from '#server/db/database.ts'
+import { sightInGroup } from '#server/group/group-submission.ts'
 import type { Download } from '#server/http/download.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { isAdmin, type Viewer } from '#server/http/viewer.ts'
@@ -9,10 +10,11 @@ import { shownTrace, type TraceSight } from './judging-trace.view.ts'
 import { findReplayFile } from './replay-file.ts'
 
 /** Who sees how a submission was judged, and how much of it; null for whoever sees nothing. */
-const sightOf = (viewer: Viewer, { uid, cid, contestUid, openCaseResult }: Traced): TraceSight | null => {
+const sightOf = async (db: Db, viewer: Viewer, traced: Traced): Promise<TraceSight | null> => {
+  const { uid, cid, gid, contestUid, openCaseResult } = traced
   // An admin may be a contestant.
   if (cid !== 0) return isContestAdmin(viewer, { uid: contestUid ?? '' }) ? 'all' : null
-  if (isAdmin(viewer)) return 'all'
+  if (gid === null ? isAdmin(viewer) : (await sightInGroup(db, viewer, traced)) === 'root') return 'all'
   if (viewer.uid !== uid) return null
   return openCaseResult ? 'own' : 'own without cases'
 }
@@ -20,7 +22,7 @@ const sightOf = (viewer: Viewer, { uid, cid, contestUid, openCaseResult }: Trace
 export const createJudgingTraceUseCases = ({ db }: { db: Db }) => ({
   trace: async (viewer: Viewer, submitId: number): Promise<SubmissionTrace | null> => {
     const traced = (await findTraced(db, submitId)) ?? refuse(404, 'server.submission:submissionMissing')
-    const sight = sightOf(viewer, traced) ?? refuse(403, 'server.judging:traceClosed')
+    const sight = (await sightOf(db, viewer, traced)) ?? refuse(403, 'server.judging:traceClosed')
     return shownTrace(traced, sight)
   },
 

@@ -6,7 +6,13 @@ import { type FoundProblem, recognise } from './package-format.ts'
 import { openSource } from './package-source.ts'
 import { storableText } from './package-text.ts'
 import type { ProblemPackage } from './problem-package.ts'
-import { type Importer, type SavedProblem, savePackage } from './save-package.ts'
+import {
+  type Importer,
+  packageInGroup,
+  type SavedProblem,
+  savePackage,
+  type TargetGroup,
+} from './save-package.ts'
 
 /** What came of one problem of a package. */
 export interface ImportedProblem {
@@ -25,6 +31,8 @@ export interface ImportOptions {
   /** Reads and checks everything, stores nothing. */
   isDryRun?: boolean
   importer: Importer
+  /** Where the problems are to belong; absent for the site itself. */
+  group?: TargetGroup | undefined
 }
 
 const isTaken = async (db: Db, problemId: string): Promise<boolean> =>
@@ -32,8 +40,8 @@ const isTaken = async (db: Db, problemId: string): Promise<boolean> =>
   undefined
 
 /** What saving would refuse; reads every byte of the test data. */
-const tryOut = async (db: Db, content: ProblemPackage): Promise<void> => {
-  const clean = storableText(content)
+const tryOut = async (db: Db, content: ProblemPackage, group: TargetGroup | null): Promise<void> => {
+  const clean = packageInGroup(storableText(content), group)
   checkPackage(clean)
   const { problemId } = clean
   if (problemId !== null && (await isTaken(db, problemId)))
@@ -48,13 +56,13 @@ const tryOut = async (db: Db, content: ProblemPackage): Promise<void> => {
 const importOne = async (
   db: Db,
   { name, read }: FoundProblem,
-  { isDryRun, importer }: ImportOptions,
+  { isDryRun, importer, group }: ImportOptions,
 ): Promise<ImportedProblem> => {
   let content: ProblemPackage | undefined
   try {
     content = await read()
-    if (isDryRun) await tryOut(db, content)
-    const saved = isDryRun ? undefined : await savePackage(db, content, importer)
+    if (isDryRun) await tryOut(db, content, group ?? null)
+    const saved = isDryRun ? undefined : await savePackage(db, content, importer, group)
     return { name, content, saved, failure: undefined }
   } catch (error) {
     if (error instanceof Refused) return { name, content, saved: undefined, failure: error }

@@ -23,7 +23,7 @@ export const problemPackageRoutes = (parts: ProblemPackageParts) => {
   return (app: FastifyInstance): void => {
     uploadRoutes(app, (add) => {
       for (const [format, operation] of imports)
-        add(operation, ({ viewer, locale }, file) => packages.bringIn(viewer, file, format, locale))
+        add(operation, ({ viewer, locale }, { path }) => packages.bringIn(viewer, path, format, locale))
     })
     downloadRoute(app, exportProblem, async ({ query }) => ({
       name: `problem_export_${Date.now()}.zip`,

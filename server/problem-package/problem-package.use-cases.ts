@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { Locale } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { maySeeTestData } from '#server/group/group-problem.rights.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { problemGuards } from '#server/problem/problem.guards.ts'
 import { findGuardedProblem } from '#server/problem/problem.repository.ts'
 import { caseFiles } from './case-files.ts'
 import { exportPackages } from './export-packages.ts'
@@ -45,7 +45,7 @@ export const createProblemPackageUseCases = ({ db, translate }: ProblemPackagePa
     testData: async (viewer: Viewer, pid: number): Promise<Readable> => {
       const problem = await findGuardedProblem(db, pid)
       if (!problem) refuse(400, 'server.problem:problemMissing')
-      if (!problemGuards.seeTestData(viewer, problem)) refuse(403, 'server.http:forbidden')
+      if (!(await maySeeTestData(db, viewer, problem))) refuse(403, 'server.http:forbidden')
       const cases = await loadCases(db, pid)
       if (cases.length === 0) refuse(400, 'server.package:casesMissing')
       return writeZip(caseFiles(cases))

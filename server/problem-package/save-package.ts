@@ -19,6 +19,22 @@ export interface Importer {
 export interface SavedProblem {
   pid: number
   problemId: string
+  /** Null outside groups. */
+  gid: number | null
+}
+
+/** The group that a problem is brought into. */
+export interface TargetGroup {
+  gid: number
+  shortName: string
+}
+
+/** In a group the display id begins with the group's short name. */
+const idInGroup = (problemId: string, group: TargetGroup | null): string => {
+  if (group === null) return problemId
+  const prefix = group.shortName.toUpperCase()
+  const id = problemId.toUpperCase()
+  return id.startsWith(prefix) ? id : prefix + id
 }
 
 const extraFilesText = (files: Readonly<Record<string, string>>): string | null =>
@@ -48,9 +64,14 @@ const nextId = async (trx: Db): Promise<number> => {
   }
 }
 
-const insertProblem = async (trx: Db, given: ProblemPackage, importer: Importer): Promise<SavedProblem> => {
+const insertProblem = async (
+  trx: Db,
+  given: ProblemPackage,
+  { importer, group }: { importer: Importer; group: TargetGroup | null },
+): Promise<SavedProblem> => {
   const pid = await nextId(trx)
-  const problemId = given.problemId ?? `P${pid}`
+  const problemId = given.problemId ?? idInGroup(`P${pid}`, group)
+  const gid = group?.gid ?? null
   const { type, judgeMode, judgeProgram, fileIo } = given
   const program = judgeMode === 'default' ? null : judgeProgram
   const added = await trx
@@ -82,11 +103,13 @@ const insertProblem = async (trx: Db, given: ProblemPackage, importer: Importer)
       ioWriteFileName: fileIo?.write ?? null,
       caseVersion: String(Date.now()),
       modifiedUser: importer.username,
+      isGroup: group !== null,
+      gid,
     })
     .onConflict((conflict) => conflict.column('problemId').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added ? { pid, problemId } : refuse(400, 'server.package:problemIdTaken', { problemId })
+  return added ? { pid, problemId, gid } : refuse(400, 'server.package:problemIdTaken', { problemId })
 }
 
 const insertStatements = async (trx: Db, pid: number, given: ProblemPackage, uid: string): Promise<void> => {
@@ -118,13 +141,13 @@ const insertCases = async (trx: Db, pid: number, { type, cases }: ProblemPackage
   }
 }
 
-/** A tag by its name in any language; made when nobody has it. */
-const tagId = async (trx: Db, name: string): Promise<number> => {
+/** A tag by its name in any language, of the site or of the group; made when nobody has it. */
+const tagId = async (trx: Db, name: string, gid: number | null): Promise<number> => {
   const known = await trx
     .selectFrom('tag')
     .select('id')
     .where('oj', '=', ownOj)
-    .where('gid', 'is', null)
+    .where((eb) => eb.or([eb('gid', 'is', null), eb('gid', '=', gid)]))
     .where(
       sql<boolean>`lower(name) = lower(${name}) or exists (
         select from jsonb_each_text(coalesce(names, '{}')) as each where lower(each.value) = lower(${name}))`,
@@ -134,15 +157,15 @@ const tagId = async (trx: Db, name: string): Promise<number> => {
   if (known) return known.id
   const { id } = await trx
     .insertInto('tag')
-    .values({ name, names: null, color: null, oj: ownOj, gid: null, tcid: null })
+    .values({ name, names: null, color: null, oj: ownOj, gid, tcid: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-const insertTags = async (trx: Db, pid: number, names: readonly string[]): Promise<void> => {
+const insertTags = async (trx: Db, { pid, gid }: SavedProblem, names: readonly string[]): Promise<void> => {
   const ids = new Set<number>()
-  for (const name of names) ids.add(await tagId(trx, name))
+  for (const name of names) ids.add(await tagId(trx, name, gid))
   if (ids.size === 0) return
   await trx
     .insertInto('problemTag')
@@ -166,19 +189,24 @@ const insertLanguages = async (trx: Db, pid: number, given: ProblemPackage): Pro
   if (templates.length > 0) await trx.insertInto('codeTemplate').values(templates).execute()
 }
 
+/** The package with the display id that it has in the group. */
+export const packageInGroup = (given: ProblemPackage, group: TargetGroup | null): ProblemPackage =>
+  given.problemId === null ? given : { ...given, problemId: idInGroup(given.problemId, group) }
+
 /** Stores a problem with all that belongs to it, or nothing; refuses what the site cannot hold. */
 export const savePackage = async (
   db: Db,
   given: ProblemPackage,
   importer: Importer,
+  group: TargetGroup | null = null,
 ): Promise<SavedProblem> => {
-  const clean = storableText(given)
+  const clean = packageInGroup(storableText(given), group)
   checkPackage(clean)
   const save = async (trx: Db): Promise<SavedProblem> => {
-    const saved = await insertProblem(trx, clean, importer)
+    const saved = await insertProblem(trx, clean, { importer, group })
     await insertStatements(trx, saved.pid, clean, importer.uid)
     await insertCases(trx, saved.pid, clean)
-    await insertTags(trx, saved.pid, clean.tags)
+    await insertTags(trx, saved, clean.tags)
     await insertLanguages(trx, saved.pid, clean)
     return saved
   }

@@ -30,7 +30,7 @@ export const hasJudge = async (db: Db): Promise<boolean> => {
   return rows[0]?.there ?? false
 }
 
-const submit = (db: Db, { pid, problemId }: SavedProblem, { language, code }: GradedSubmission) =>
+const submit = (db: Db, { pid, problemId, gid }: SavedProblem, { language, code }: GradedSubmission) =>
   db.transaction().execute(async (trx) => {
     const submitId = await insertSubmission(trx, {
       uid: adminUid,
@@ -42,6 +42,7 @@ const submit = (db: Db, { pid, problemId }: SavedProblem, { language, code }: Gr
       language,
       requestKey: null,
       ...outsideContests,
+      gid,
     })
     await enqueue(trx, { submitId, version: 0, language, priority: queuePriority.rejudge })
     return submitId

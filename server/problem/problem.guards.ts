@@ -4,19 +4,26 @@ import { hasRole, type Viewer } from '#server/http/viewer.ts'
 interface GuardedProblem {
   auth: number
   isGroup: boolean
+  gid: number | null
   author: string
 }
 
+/** Of problems outside groups: those of a group are its own matter (`groupProblemRights`). */
 const isPublic = ({ auth, isGroup }: GuardedProblem): boolean => auth === ProblemAuth.Public && !isGroup
 
 /** Who may do what with a problem. */
 export const problemGuards = {
   /** Everybody reads public problems; problem admins read all, authors their own. */
   read: (viewer: Viewer | null, problem: GuardedProblem): boolean =>
-    isPublic(problem) || hasRole(viewer, 'root', 'problem_admin') || viewer?.username === problem.author,
+    !problem.isGroup &&
+    (isPublic(problem) || hasRole(viewer, 'root', 'problem_admin') || viewer?.username === problem.author),
   /** Problem admins and the author. */
   seeTestData: (viewer: Viewer, problem: GuardedProblem): boolean =>
-    hasRole(viewer, 'root', 'problem_admin') || viewer.username === problem.author,
-  /** Outside contests and groups only public problems take submissions, whoever sends them. */
-  submit: (problem: GuardedProblem): boolean => isPublic(problem),
+    !problem.isGroup && (hasRole(viewer, 'root', 'problem_admin') || viewer.username === problem.author),
+  /**
+   * Outside contests only public problems take submissions, whoever sends them; one of a group only in that group.
+   * Members send public problems in their group too.
+   */
+  submit: ({ auth, ...problem }: GuardedProblem, gid: number | null): boolean =>
+    auth === ProblemAuth.Public && (!problem.isGroup || problem.gid === gid),
 }

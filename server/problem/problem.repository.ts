@@ -55,27 +55,34 @@ export const hasPublicProblem = async (db: Db, problemId: string): Promise<boole
   return row !== undefined
 }
 
-/** For each problem that the user submitted to outside contests: accepted once it ever was, else the newest status. */
+/** For each problem that the user submitted to outside contests and groups, or in this group: accepted once it ever was, else the newest status. */
 export const findOwnStatuses = async (
   db: Db,
   uid: string,
-  pids: readonly number[],
+  { pids, gid }: { pids: readonly number[]; gid: number | null },
 ): Promise<Map<number, JudgeStatus>> => {
+  const area = gid === null ? sql`gid is null` : sql`gid = ${gid}`
+  const wasAccepted =
+    gid === null
+      ? sql`select from solved where solved.uid = ${uid} and solved.pid = wanted.pid`
+      : sql`select from submission
+          where uid = ${uid} and submission.pid = wanted.pid and cid = 0 and cpid = 0 and ${area}
+            and status = ${sql.lit(JudgeStatus.Accepted)}`
   const { rows } = await sql<{ pid: number; status: JudgeStatus }>`
     select wanted.pid, case
-        when exists (select from solved where solved.uid = ${uid} and solved.pid = wanted.pid)
+        when exists (${wasAccepted})
           then ${sql.lit(JudgeStatus.Accepted)}
         else newest.status end as status
     from unnest(${pids}::bigint[]) as wanted (pid)
     join lateral (
       select status from submission
-      where uid = ${uid} and submission.pid = wanted.pid and cid = 0 and cpid = 0 and gid is null
+      where uid = ${uid} and submission.pid = wanted.pid and cid = 0 and cpid = 0 and ${area}
       order by submit_time desc, submit_id desc limit 1
     ) as newest on true`.execute(db)
   return new Map(rows.map(({ pid, status }) => [pid, status]))
 }
 
-/** The newest accepted submission outside contests. */
+/** The newest accepted submission outside contests and groups. */
 export const findLastAccepted = (db: Db, uid: string, pid: number) =>
   db
     .selectFrom('solved')
@@ -84,5 +91,21 @@ export const findLastAccepted = (db: Db, uid: string, pid: number) =>
     .where('solved.uid', '=', uid)
     .where('solved.pid', '=', pid)
     .orderBy('solved.submitId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The same in a group. */
+export const findLastAcceptedInGroup = (db: Db, uid: string, { gid, pid }: { gid: number; pid: number }) =>
+  db
+    .selectFrom('submission')
+    .select(['submitId', 'code', 'language'])
+    .where('uid', '=', uid)
+    .where('pid', '=', pid)
+    .where('gid', '=', gid)
+    .where('cid', '=', sql.lit(0))
+    .where('cpid', '=', sql.lit(0))
+    .where('status', '=', sql.lit(JudgeStatus.Accepted))
+    .orderBy('submitTime', 'desc')
+    .orderBy('submitId', 'desc')
     .limit(1)
     .executeTakeFirst()

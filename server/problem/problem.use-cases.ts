@@ -15,6 +15,10 @@ import type {
 import { contestFullScreenList } from '#server/contest/full-screen-list.ts'
 import { findContestLastAccepted, findOwnResults } from '#server/contest/own-results.ts'
 import type { Db } from '#server/db/database.ts'
+import { isInGroup } from '#server/group/enter-group.ts'
+import { findGroupCounts } from '#server/group/group-problem.repository.ts'
+import { mayReadProblem } from '#server/group/group-problem.rights.ts'
+import { groupFullScreenList } from '#server/group/group-problem.use-cases.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
@@ -22,6 +26,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import type { Statements } from '#server/statement/statements.ts'
 import { readJudgeSwitches } from '#server/submission/judge-switches.repository.ts'
 import { codeIsHidden } from '#server/submission/submission.guards.ts'
+import { trainingFullScreenList } from '#server/training/full-screen-list.ts'
 import { findOfferedLanguages } from './language.repository.ts'
 import { ownOj } from './oj.ts'
 import { problemGuards } from './problem.guards.ts'
@@ -29,6 +34,7 @@ import {
   findCodeTemplates,
   findGuardedProblem,
   findLastAccepted,
+  findLastAcceptedInGroup,
   findOwnStatuses,
   findProblemPage,
   hasPublicProblem,
@@ -79,7 +85,13 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
 
   const mayRead = async (viewer: Viewer | null, pid: number): Promise<boolean> => {
     const problem = await findGuardedProblem(db, pid)
-    return problem !== undefined && problemGuards.read(viewer, problem)
+    return problem !== undefined && mayReadProblem(db, viewer, problem)
+  }
+
+  const findLastOutsideContests = async (viewer: Viewer, pid: number, named: number | undefined) => {
+    const problem = await findGuardedProblem(db, pid)
+    const gid = problem?.isGroup ? problem.gid : named
+    return gid ? findLastAcceptedInGroup(db, viewer.uid, { gid, pid }) : findLastAccepted(db, viewer.uid, pid)
   }
 
   return {
@@ -170,15 +182,20 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
       const locale = query.locale ?? readersLocale
       const row = await findProblemPage(db, query.problemId, locale)
       if (!row) refuse(404, 'server.problem:problemMissing')
-      if (!problemGuards.read(viewer, row)) refuse(403, 'server.problem:problemClosed')
-      return showProblem(row, locale)
+      const { gid } = query
+      if (row.isGroup && row.gid !== gid) refuse(403, 'server.problem:problemClosed')
+      if (!(await mayReadProblem(db, viewer, row))) refuse(403, 'server.problem:problemClosed')
+      if (!gid) return showProblem(row, locale)
+      if (!(await isInGroup(db, viewer, gid, 'member'))) refuse(403, 'server.group:membersOnly')
+      const countsOf = await findGroupCounts(db, gid, [row.id])
+      return showProblem({ ...row, ...countsOf(row.id) }, locale)
     },
 
     ownStatuses: async (viewer: Viewer, body: BodyOf<typeof getUserProblemStatus>) => {
       if (body.isContestProblemList) return contestStatuses(viewer, body)
       if (body.cid) refuse(404, 'server.problem:contestMissing')
       const [statuses, stars] = await Promise.all([
-        findOwnStatuses(db, viewer.uid, body.pidList),
+        findOwnStatuses(db, viewer.uid, { pids: body.pidList, gid: body.gid || null }),
         findStars(db, viewer.uid, body.pidList),
       ])
       return Object.fromEntries(
@@ -202,23 +219,26 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
       return null
     },
 
-    /** There are no trainings here, so none that is named can be found. */
     fullScreenList: async (
       viewer: Viewer,
-      { tid, cid }: QueryOf<typeof getFullScreenProblemList>,
-    ): Promise<DataOf<typeof getFullScreenProblemList>> =>
-      cid
-        ? contestFullScreenList(db, viewer, cid)
-        : refuse(400, tid ? 'server.problem:trainingMissing' : 'server.problem:areaUnnamed'),
+      { tid, cid, gid }: QueryOf<typeof getFullScreenProblemList>,
+      locale: Locale,
+    ): Promise<DataOf<typeof getFullScreenProblemList>> => {
+      if (cid) return contestFullScreenList(db, viewer, cid)
+      if (tid) return trainingFullScreenList(db, { viewer, locale }, tid)
+      return gid
+        ? groupFullScreenList(db, { viewer, locale }, gid)
+        : refuse(400, 'server.problem:areaUnnamed')
+    },
 
     lastAccepted: async (
       viewer: Viewer,
-      { pid, cid }: QueryOf<typeof getLastAcCode>,
+      { pid, cid, gid }: QueryOf<typeof getLastAcCode>,
       locale: Locale,
     ): Promise<DataOf<typeof getLastAcCode>> => {
       const found = cid
         ? await findContestLastAccepted(db, viewer, cid, pid)
-        : await findLastAccepted(db, viewer.uid, pid)
+        : await findLastOutsideContests(viewer, pid, gid)
       if (!found) return { submitId: null, code: '', language: null }
       const hidden = !cid && codeIsHidden(await readJudgeSwitches(db), viewer)
       return hidden ? { ...found, code: translate(locale, 'server.problem:codeHidden') } : found

@@ -46,10 +46,11 @@ const seedDemo = (db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (!(await isFirst(trx))) return
     // Every later start does without the demo's problems.
-    const [{ seedProblems }, { seedTags }, { seedAnnouncements }] = await Promise.all([
+    const [{ seedProblems }, { seedTags }, { seedAnnouncements }, { seedTraining }] = await Promise.all([
       import('./seed.problems.ts'),
       import('./seed.tags.ts'),
       import('./seed.announcements.ts'),
+      import('./seed.training.ts'),
     ])
     const admin = await trx
       .selectFrom('users')
@@ -58,12 +59,13 @@ const seedDemo = (db: Db): Promise<void> =>
       .executeTakeFirstOrThrow()
     await seedTags(trx)
     await seedProblems(trx, admin.username)
+    await seedTraining(trx, admin)
     await seedAnnouncements(trx, admin.uid)
     await seedDemoUser(trx)
   })
 
 /**
- * Brings in what a site starts with: the languages, and for `demo` problems, tags, an announcement and a user,
+ * Brings in what a site starts with: the languages, and for `demo` problems, tags, a training, an announcement and a user,
  * once and all or nothing. What was removed later stays removed. Needs the built-in admin.
  */
 export const seed = async (db: Db, kind: SeedKind): Promise<void> => {

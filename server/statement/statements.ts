@@ -6,6 +6,8 @@ import { findRendering, renderingKey, storeRendering } from './rendered-markdown
 /** Markdown to safe HTML, each text rendered once: kept in memory, and in the database for every web node. */
 export interface Statements {
   render(markdown: string): Promise<string>
+  /** The same, of a text that is still being written: nothing of it is kept. */
+  preview(markdown: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -32,6 +34,10 @@ export const createStatements = (db: Db, { limitMs }: { limitMs?: number } = {})
       running.set(key, rendering)
       return rendering
     },
+    preview: async (markdown) =>
+      markdown.trim() === ''
+        ? ''
+        : (memory.get(renderingKey(markdown)) ?? (await pool.render(markdown)).html),
     close: pool.close,
   }
 }

@@ -1,6 +1,5 @@
 import { defaultSubmitIntervalSeconds } from '#contract/limits.ts'
-import { compiledOnce } from '#server/db/compiled-once.ts'
-import type { Db } from '#server/db/database.ts'
+import { settingsReader } from '#server/site/site-settings.ts'
 
 /** Settings of the site that rule submitting and reading submissions (contract README, section 6). */
 export interface JudgeSwitches {
@@ -20,13 +19,4 @@ const defaults: JudgeSwitches = {
   defaultSubmitInterval: defaultSubmitIntervalSeconds,
 }
 
-const findSettings = compiledOnce((db: Db) =>
-  db.selectFrom('siteConfig').select(['key', 'value']).where('key', 'in', Object.keys(defaults)),
-)
-
-/** The stored settings; a missing one, or one of another type, is its default. */
-export const readJudgeSwitches = async (db: Db): Promise<JudgeSwitches> => {
-  const rows = await findSettings(db)
-  const stored = rows.filter(({ key, value }) => typeof value === typeof defaults[key as keyof JudgeSwitches])
-  return { ...defaults, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) }
-}
+export const readJudgeSwitches = settingsReader(defaults)

@@ -8,8 +8,8 @@ import type { QueuePositions } from '#server/queue/positions.ts'
 import { readJudgeSwitches } from './judge-switches.repository.ts'
 import { withPositions } from './queue-position.ts'
 import { codeIsHidden } from './submission.guards.ts'
-import { findAnySubmission, type StoredSubmission } from './submission.repository.ts'
-import { wireSubmission } from './submission.view.ts'
+import { findAnySubmission } from './submission.repository.ts'
+import { type ReadSubmission, wireSubmission } from './submission.view.ts'
 
 export interface Reader {
   viewer: Viewer | null
@@ -24,7 +24,7 @@ interface ShowParts {
 
 /** Submissions as a reader may see them, with the notices in the reader's language. */
 export const createShowSubmission = ({ db, translate, positions }: ShowParts) => {
-  const show = async (row: StoredSubmission, { viewer, locale }: Reader): Promise<Submission> => {
+  const show = async (row: ReadSubmission, { viewer, locale }: Reader): Promise<Submission> => {
     const [placed] = await withPositions(positions, [row])
     return wireSubmission(placed ?? { ...row, queuePosition: null }, viewer, {
       hideCode: codeIsHidden(await readJudgeSwitches(db), viewer),

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/operation.ts'
 import type { getSubmissionList } from '#contract/submission.ts'
 import { likePart } from '#server/db/like-part.ts'
 import { type CountColumn, countColumn } from './counted-statuses.ts'
-import type { SubmissionFilter } from './submission.repository.ts'
+import type { ListedArea, SubmissionFilter } from './submission.repository.ts'
 
 const statuses: readonly number[] = Object.values(JudgeStatus)
 
@@ -28,7 +28,7 @@ const withUsername = (submissions: Submissions, username: string): Submissions =
   )
 
 export interface ListFilter {
-  apply: SubmissionFilter
+  area: ListedArea
   /** The same for the same filter. */
   key: string
   /** The column of counts that holds the number of matches; undefined when they must be counted. */
@@ -43,9 +43,10 @@ export const listFilter = (
   const { status } = query
   const displayId = query.problemID?.trim().toUpperCase()
   const username = query.username?.trim()
-  if (query.gid || (status !== undefined && !isStatus(status))) return null
-  const byStatusAlone = mine === null && !displayId && !username
-  const apply: SubmissionFilter = (submissions) => {
+  const gid = query.gid || null
+  if (status !== undefined && !isStatus(status)) return null
+  const byStatusAlone = gid === null && mine === null && !displayId && !username
+  const filter: SubmissionFilter = (submissions) => {
     let found = submissions
     if (mine !== null) found = found.where('submission.uid', '=', mine)
     if (status !== undefined) found = found.where('submission.status', '=', status)
@@ -54,6 +55,6 @@ export const listFilter = (
     return found
   }
   const column = status === undefined ? 'total' : countColumn(status)
-  const key = JSON.stringify([mine, status, username, displayId, query.completeProblemID === true])
-  return { apply, key, counted: byStatusAlone ? column : undefined }
+  const key = JSON.stringify([gid, mine, status, username, displayId, query.completeProblemID === true])
+  return { area: { gid, filter }, key, counted: byStatusAlone ? column : undefined }
 }

@@ -8,6 +8,8 @@ interface GuardedSubmission {
   share: boolean
   codeShare: boolean
   status: JudgeStatus
+  /** The viewer is a root of its group. */
+  isOfOwnGroup?: boolean
 }
 
 const isOwner = (viewer: Viewer | null, { uid }: { uid: string }): boolean => viewer?.uid === uid
@@ -17,7 +19,9 @@ const ownersOrAdmins = (viewer: Viewer | null, submission: { uid: string }): boo
 
 /** S1-082. */
 const code = (viewer: Viewer | null, submission: GuardedSubmission): boolean =>
-  ownersOrAdmins(viewer, submission) || (submission.share && submission.codeShare)
+  ownersOrAdmins(viewer, submission) ||
+  submission.isOfOwnGroup === true ||
+  (submission.share && submission.codeShare)
 
 /** With the site's switch on only root and problem admins read code, their own included. */
 export const codeIsHidden = (
@@ -50,7 +54,7 @@ export const submissionGuards = {
       case JudgeStatus.CompileError:
         return code(viewer, submission)
       case JudgeStatus.RuntimeError:
-        return ownersOrAdmins(viewer, submission)
+        return ownersOrAdmins(viewer, submission) || submission.isOfOwnGroup === true
       default:
         return false
     }

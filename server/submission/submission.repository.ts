@@ -11,6 +11,15 @@ type Submissions = SelectQueryBuilder<Database, 'submission' | 'problem', object
 const submissions = (db: Db): Submissions =>
   db.selectFrom('submission').innerJoin('problem', 'problem.id', 'submission.pid')
 
+/** Those of a group, outside contests; of none when `gid` is null. */
+const inArea = <Tables extends 'submission' | 'problem'>(
+  query: SelectQueryBuilder<Database, Tables, object>,
+  gid: number | null,
+) =>
+  gid === null
+    ? outsideAreas(query)
+    : query.where(sql<boolean>`submission.cid = 0 and submission.cpid = 0 and submission.gid = ${gid}`)
+
 /** Submissions of contests and groups are read by calls of their own, with their own guards. */
 const outsideAreas = <Tables extends 'submission' | 'problem'>(
   query: SelectQueryBuilder<Database, Tables, object>,
@@ -52,6 +61,13 @@ export const findSubmissionSummaries = (db: Db, submitIds: readonly number[], lo
     .execute()
 export type SubmissionSummary = Awaited<ReturnType<typeof findSubmissionSummaries>>[number]
 
+/** Of groups, each of which has its own guard. */
+export const findGroupSummaries = (db: Db, submitIds: readonly number[], locale: Locale) =>
+  summaries(submissions(db), locale)
+    .where(sql<boolean>`submission.cid = 0 and submission.cpid = 0 and submission.gid is not null`)
+    .where(sql<boolean>`submission.submit_id = any(${submitIds}::bigint[])`)
+    .execute()
+
 const oneSubmission = (query: Submissions, submitId: number, locale: Locale) =>
   summaries(query, locale)
     .select(['submission.code', 'submission.errorMessage', 'problem.codeShare', 'problem.openCaseResult'])
@@ -74,13 +90,20 @@ type Alone = SelectQueryBuilder<Database, 'submission', object>
 /** Narrows a list; looks at columns of the submission alone. */
 export type SubmissionFilter = (query: Alone) => Alone
 
-const listed = (db: Db, filter: SubmissionFilter): Alone => filter(outsideAreas(db.selectFrom('submission')))
+/** The submissions of a list: those of a group, or of none when `gid` is null. */
+export interface ListedArea {
+  gid: number | null
+  filter: SubmissionFilter
+}
+
+const listed = (db: Db, { gid, filter }: ListedArea): Alone =>
+  filter(inArea(db.selectFrom('submission'), gid))
 
 const place = ({ submitTime, submitId }: Place) => sql`(${submitTime}::timestamptz, ${submitId}::bigint)`
 
-const findIds = async (db: Db, filter: SubmissionFilter, walk: Walk): Promise<number[]> => {
+const findIds = async (db: Db, area: ListedArea, walk: Walk): Promise<number[]> => {
   const direction = walk.from === 'newest' ? 'desc' : 'asc'
-  let query = listed(db, filter)
+  let query = listed(db, area)
   if (walk.from === 'oldest') {
     if (walk.begin) query = query.where(sql<boolean>`(submit_time, submit_id) >= ${place(walk.begin)}`)
     if (walk.end) query = query.where(sql<boolean>`(submit_time, submit_id) < ${place(walk.end)}`)
@@ -99,21 +122,20 @@ const findIds = async (db: Db, filter: SubmissionFilter, walk: Walk): Promise<nu
 /** The newest first. Of rows before the page nothing but their place is read. */
 export const findSubmissionsPage = async (
   db: Db,
-  filter: SubmissionFilter,
+  area: ListedArea,
   { locale, walk }: { locale: Locale; walk: Walk },
 ): Promise<SubmissionSummary[]> => {
-  const ids = await findIds(db, filter, walk)
-  const rows = new Map(
-    (await findSubmissionSummaries(db, ids, locale)).map((row) => [row.submitId, row] as const),
-  )
+  const ids = await findIds(db, area, walk)
+  const find = area.gid === null ? findSubmissionSummaries : findGroupSummaries
+  const rows = new Map((await find(db, ids, locale)).map((row) => [row.submitId, row] as const))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** Each `every`th submission of a list, the oldest first. */
-export const findPlaces = (db: Db, filter: SubmissionFilter, every: number): Promise<Place[]> =>
+export const findPlaces = (db: Db, area: ListedArea, every: number): Promise<Place[]> =>
   db
     .selectFrom(
-      listed(db, filter)
+      listed(db, area)
         .select(['submitTime', 'submitId'])
         .select(sql<number>`row_number() over (order by submit_time, submit_id) - 1`.as('index'))
         .as('numbered'),
@@ -123,8 +145,8 @@ export const findPlaces = (db: Db, filter: SubmissionFilter, every: number): Pro
     .orderBy('index')
     .execute()
 
-export const countSubmissions = async (db: Db, filter: SubmissionFilter): Promise<number> => {
-  const { count } = await listed(db, filter)
+export const countSubmissions = async (db: Db, area: ListedArea): Promise<number> => {
+  const { count } = await listed(db, area)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -184,7 +206,7 @@ const tracedNotRun = sql<number | null>`(
 /** For the case table: whose it is, and how the problem is judged. */
 const caseTable = async (db: Db, query: Submissions, submitId: number) => {
   const submission = await query
-    .select(['submission.uid', 'submission.pid', 'submission.cid', 'submission.submitTime'])
+    .select(['submission.uid', 'submission.pid', 'submission.cid', 'submission.gid', 'submission.submitTime'])
     .select([
       'problem.openCaseResult',
       'problem.judgeCaseMode',

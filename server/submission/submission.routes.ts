@@ -8,13 +8,14 @@ import {
   submit,
 } from '#contract/submission.ts'
 import { route } from '#server/http/route.ts'
+import { sharedRoute } from '#server/http/shared-route.ts'
 import { createSubmissionUseCases, type SubmissionParts } from './submission.use-cases.ts'
 
 export const submissionRoutes = (parts: SubmissionParts) => {
   const submissions = createSubmissionUseCases(parts)
   return (app: FastifyInstance): void => {
     route(app, submit, (call) => submissions.submit(call, call.body))
-    route(app, getSubmissionList, (call) => submissions.list(call, call.query))
+    sharedRoute(app, getSubmissionList, 'visitors', (call) => submissions.list(call, call.query))
     route(app, getSubmissionDetail, (call) => submissions.detail(call, call.query.submitId))
     route(app, getAllCaseResult, ({ viewer, query }) => submissions.cases(viewer, query.submitId))
     route(app, shareSubmission, (call) => submissions.share(call, call.body))

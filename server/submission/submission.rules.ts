@@ -14,9 +14,7 @@ export const checkCode = (code: string): void => {
   }
 }
 
-const checkArea = ({ tid, gid, isRemote }: Request): void => {
-  if (tid) refuse(400, 'server.submission:trainingMissing')
-  if (gid) refuse(404, 'server.submission:groupMissing')
+const checkArea = ({ isRemote }: Request): void => {
   if (isRemote) refuse(400, 'server.submission:remoteOff')
 }
 

@@ -14,6 +14,8 @@ import type { Clock } from '#server/clock.ts'
 import { createContestCases } from '#server/contest/contest-cases.ts'
 import { createContestSubmissionDetail } from '#server/contest/contest-submission-detail.ts'
 import type { Db } from '#server/db/database.ts'
+import { enterGroup } from '#server/group/enter-group.ts'
+import { readableInGroups, sightInGroup } from '#server/group/group-submission.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
@@ -28,9 +30,12 @@ import { createShowSubmission, type Reader } from './show-submission.ts'
 import { shareRefusal, submissionGuards } from './submission.guards.ts'
 import { hintSubmission } from './submission.hints.ts'
 import {
+  type CaseTable,
   countSubmissions,
+  findAnyCaseTable,
   findAnySubmission,
   findCaseTable,
+  findGroupSummaries,
   findPlaces,
   findSubmission,
   findSubmissionSummaries,
@@ -57,6 +62,29 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
   const contestDetail = createContestSubmissionDetail({ db, translate, positions })
   const { show, showAny } = createShowSubmission({ db, translate, positions })
 
+  /** Undefined where it is of no group, or of one that is closed to the reader. */
+  const groupDetail = async (reader: Reader, submitId: number) => {
+    const row = await findAnySubmission(db, submitId, reader.locale)
+    const sight = row ? await sightInGroup(db, reader.viewer, row) : 'none'
+    if (!row || sight === 'none') return undefined
+    const submission = await show({ ...row, isOfOwnGroup: sight === 'root' }, reader)
+    return { submission, codeShare: row.codeShare }
+  }
+
+  const showCases = async (table: CaseTable, viewer: Viewer | null, submitId: number) =>
+    wireCaseTable(table, {
+      excerpts: await readableExcerpts(db, submitId, table, viewer),
+      messages: submissionGuards.caseMessages(viewer, table),
+      internals: submissionGuards.internals(viewer),
+    })
+
+  /** The same of its cases. */
+  const groupCases = async (viewer: Viewer | null, submitId: number) => {
+    const table = await findAnyCaseTable(db, submitId)
+    if (!table || (await sightInGroup(db, viewer, table)) === 'none') return undefined
+    return showCases(table, viewer, submitId)
+  }
+
   return {
     submit: async (
       sender: { viewer: Viewer; address: string; locale: Locale },
@@ -67,35 +95,32 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
       { viewer, locale }: Reader,
       query: QueryOf<typeof getSubmissionList>,
     ): Promise<DataOf<typeof getSubmissionList>> => {
-      if (query.onlyMine && !viewer) refuse(401, 'server.submission:loginFirst')
+      if ((query.onlyMine || query.gid) && !viewer) refuse(401, 'server.submission:loginFirst')
+      if (query.gid && viewer) await enterGroup(db, viewer, query.gid, 'member')
       const paging = pagingOf(query, submissionListPageSize)
       const filter = listFilter(query, query.onlyMine && viewer ? viewer.uid : null)
       if (!filter) return pageOf(paging, 0, async () => [])
-      const { apply, counted, key } = filter
+      const { area, counted, key } = filter
       const list = largeLists(key)
-      const total = await (counted ? sumOfCounts(db, counted) : list.total(() => countSubmissions(db, apply)))
+      const total = await (counted ? sumOfCounts(db, counted) : list.total(() => countSubmissions(db, area)))
       return pageOf(paging, total, async () => {
         const asked = { offset: paging.offset, limit: paging.size, total }
-        const walk = list.walk(asked, (every) => findPlaces(db, apply, every))
-        const rows = await findSubmissionsPage(db, apply, { locale, walk })
+        const walk = list.walk(asked, (every) => findPlaces(db, area, every))
+        const rows = await findSubmissionsPage(db, area, { locale, walk })
         return (await withPositions(positions, rows)).map((row) => submissionRow(row, viewer))
       })
     },
 
     detail: async (reader: Reader, submitId: number): Promise<DataOf<typeof getSubmissionDetail>> => {
       const row = await findSubmission(db, submitId, reader.locale)
-      if (!row) return contestDetail(reader, submitId)
+      if (!row) return (await groupDetail(reader, submitId)) ?? contestDetail(reader, submitId)
       return { submission: await show(row, reader), codeShare: row.codeShare }
     },
 
     cases: async (viewer: Viewer | null, submitId: number): Promise<DataOf<typeof getAllCaseResult>> => {
       const table = await findCaseTable(db, submitId)
-      if (!table) return contestCases(viewer, submitId)
-      return wireCaseTable(table, {
-        excerpts: await readableExcerpts(db, submitId, table, viewer),
-        messages: submissionGuards.caseMessages(viewer, table),
-        internals: submissionGuards.internals(viewer),
-      })
+      if (table) return showCases(table, viewer, submitId)
+      return (await groupCases(viewer, submitId)) ?? contestCases(viewer, submitId)
     },
 
     share: async (
@@ -116,7 +141,10 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
       { submitIds }: BodyOf<typeof checkSubmissionsStatus>,
     ): Promise<DataOf<typeof checkSubmissionsStatus>> => {
       if (submitIds.length === 0) return {}
-      const rows = await withPositions(positions, await findSubmissionSummaries(db, submitIds, locale))
+      const outside = await findSubmissionSummaries(db, submitIds, locale)
+      const others = viewer ? await findGroupSummaries(db, submitIds, locale) : []
+      const inGroups = await readableInGroups(db, viewer, others)
+      const rows = await withPositions(positions, [...outside, ...inGroups])
       return Object.fromEntries(rows.map((row) => [String(row.submitId), submissionStatus(row, viewer)]))
     },
   }

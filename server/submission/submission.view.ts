@@ -60,7 +60,10 @@ export const submissionStatus = (row: Placed, viewer: Viewer | null): Submission
   vjudgePassword: null,
 })
 
-const shownCode = (row: StoredSubmission, viewer: Viewer | null, notice: string | null): string | null => {
+/** A submission with what is known of its reader. */
+export type ReadSubmission = StoredSubmission & { isOfOwnGroup?: boolean }
+
+const shownCode = (row: ReadSubmission, viewer: Viewer | null, notice: string | null): string | null => {
   if (!submissionGuards.code(viewer, row)) return null
   return notice ?? row.code
 }
@@ -69,17 +72,17 @@ const shownCode = (row: StoredSubmission, viewer: Viewer | null, notice: string 
 export const sourceHash = ({ code }: StoredSubmission): string =>
   createHash('sha256').update(code).digest('hex')
 
-const shownHash = (row: StoredSubmission, viewer: Viewer | null, hideCode: boolean): string | null =>
+const shownHash = (row: ReadSubmission, viewer: Viewer | null, hideCode: boolean): string | null =>
   submissionGuards.receipt(viewer, row, hideCode) ? sourceHash(row) : null
 
-const shownMessage = (row: StoredSubmission, viewer: Viewer | null, notice: string): string | null => {
+const shownMessage = (row: ReadSubmission, viewer: Viewer | null, notice: string): string | null => {
   if (row.errorMessage === null || submissionGuards.errorMessage(viewer, row)) return row.errorMessage
   return notice
 }
 
 /** A submission as this viewer may see it; `hideCode` puts the notice in the code's place. */
 export const wireSubmission = (
-  row: Placed<StoredSubmission>,
+  row: Placed<ReadSubmission>,
   viewer: Viewer | null,
   { notices, hideCode }: { notices: Notices; hideCode: boolean },
 ): Submission => ({

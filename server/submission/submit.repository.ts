@@ -22,25 +22,21 @@ export const findByRequestKey = async (
 
 /** Milliseconds since the newest submission outside contests; null when there is none. */
 export const sinceLastSubmission = async (trx: Db, uid: string): Promise<number | null> => {
-  const row = await trx
-    .selectFrom('submission')
-    .select(sql<number>`extract(epoch from clock_timestamp() - submit_time)::float8 * 1000`.as('elapsed'))
-    .where('uid', '=', uid)
-    .where('cid', '=', sql.lit(0))
-    .where('cpid', '=', sql.lit(0))
-    .where('gid', 'is', null)
-    .orderBy('submitTime', 'desc')
-    .orderBy('submitId', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.elapsed ?? null
+  // Each half reads one row of its own index.
+  const { rows } = await sql<{ elapsed: number | null }>`
+    select extract(epoch from clock_timestamp() - greatest(
+      (select submit_time from submission where uid = ${uid} and cid = 0 and cpid = 0 and gid is null
+        order by submit_time desc, submit_id desc limit 1),
+      (select submit_time from submission where uid = ${uid} and cid = 0 and gid is not null
+        order by submit_time desc limit 1)))::float8 * 1000 as elapsed`.execute(trx)
+  return rows[0]?.elapsed ?? null
 }
 
 /** The problem that a submission names by its display id. */
 export const findTarget = (trx: Db, displayId: string) =>
   trx
     .selectFrom('problem')
-    .select(['id', 'problemId', 'auth', 'isGroup', 'author'])
+    .select(['id', 'problemId', 'auth', 'isGroup', 'gid', 'author'])
     .where('problemId', '=', displayId.toUpperCase())
     .executeTakeFirst()
 
@@ -53,7 +49,7 @@ export interface NewSubmission {
   code: string
   language: string
   requestKey: string | null
-  /** Of a contest; 0, 0 and null outside. */
+  /** Of a contest or a group; 0, 0 and null outside. */
   cid: number
   cpid: number
   gid: number | null
@@ -61,7 +57,7 @@ export interface NewSubmission {
   submitTime?: Date
 }
 
-export const outsideContests = { cid: 0, cpid: 0, gid: null } as const
+export const outsideContests = { cid: 0, cpid: 0 } as const
 
 /** Stores a pending submission; gives its id. */
 export const insertSubmission = async (trx: Db, submission: NewSubmission): Promise<number> => {

@@ -5,6 +5,7 @@ import { contestGuards } from '#server/contest/contest.guards.ts'
 import { findContest } from '#server/contest/contest.repository.ts'
 import { findContestProblem } from '#server/contest/contest-problem.repository.ts'
 import type { Db } from '#server/db/database.ts'
+import { enterGroup } from '#server/group/enter-group.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findLanguageUse } from '#server/problem/language.repository.ts'
@@ -13,6 +14,9 @@ import type { Hints } from '#server/push/hints.ts'
 import { type QueuePriority, queuePriority } from '#server/queue/priority.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { findCrowd } from '#server/queue/room.ts'
+import { enterTraining } from '#server/training/enter-training.ts'
+import { register } from '#server/training/training.repository.ts'
+import { findTrainingProblem } from '#server/training/training-problem.repository.ts'
 import { readJudgeSwitches } from './judge-switches.repository.ts'
 import { hintSubmission } from './submission.hints.ts'
 import { checkInterval, checkRequest, checkRoom } from './submission.rules.ts'
@@ -62,22 +66,42 @@ const store = async (
   return submitId
 }
 
+/** The display id that a problem of a training has outside, and the group of the training. */
+const findInTraining = async (trx: Db, viewer: Viewer, tid: number, displayId: string) => {
+  const training = await enterTraining(trx, viewer, tid)
+  const problem = await findTrainingProblem(trx, training, displayId.trim())
+  if (!problem) return refuse(404, 'server.training:problemMissing')
+  return { pid: problem.problemId, gid: training.gid }
+}
+
 /** Refuses as the contract's table of submit failures says, in its order. */
-const checkTarget = async (trx: Db, uid: string, { pid, language }: Request): Promise<Target> => {
+const checkTarget = async (
+  trx: Db,
+  viewer: Viewer,
+  { pid: given, language, ...request }: Request,
+): Promise<Target> => {
+  const tid = request.tid || null
+  const { pid, gid } =
+    tid === null ? { pid: given, gid: request.gid || null } : await findInTraining(trx, viewer, tid, given)
+  const { uid } = viewer
   const problem = await findTarget(trx, pid)
   const use = await findLanguageUse(trx, language, problem?.id ?? 0)
   if (!use.offered) refuse(400, 'server.submission:languageUnknown', { language })
   const switches = await readJudgeSwitches(trx)
-  if (!switches.openPublicJudge) refuse(403, 'server.submission:judgingOff')
+  if (!switches[gid === null ? 'openPublicJudge' : 'openGroupJudge'])
+    refuse(403, 'server.submission:judgingOff')
   checkInterval(await sinceLastSubmission(trx, uid), switches.defaultSubmitInterval)
   if (!problem) refuse(403, 'server.submission:problemMissing')
-  if (!problemGuards.submit(problem)) refuse(403, 'server.submission:problemClosed')
+  if (gid !== null) await enterGroup(trx, viewer, gid, 'member')
+  if (!problemGuards.submit(problem, gid)) refuse(403, 'server.submission:problemClosed')
   if (!use.accepted) refuse(400, 'server.submission:languageClosed', { language })
   checkRoom(await findCrowd(trx, uid))
+  if (tid !== null) await register(trx, tid, uid)
   return {
     pid: problem.id,
     displayPid: problem.problemId,
     ...outsideContests,
+    gid,
     priority: queuePriority.live,
   }
 }
@@ -127,7 +151,7 @@ export const createSubmit =
       if (earlier !== undefined) return earlier
       const target = request.cid
         ? await checkContestTarget(trx, sender.viewer, request.cid, request)
-        : await checkTarget(trx, uid, request)
+        : await checkTarget(trx, sender.viewer, request)
       const submitId = await store(trx, sender, request, target)
       await hintSubmission(hints, submitId, trx)
       return submitId

@@ -4,6 +4,8 @@ import { contestGuards } from '#server/contest/contest.guards.ts'
 import { findContest } from '#server/contest/contest.repository.ts'
 import { findContestsWith } from '#server/contest/contest-problem.repository.ts'
 import type { Db } from '#server/db/database.ts'
+import { enterGroup } from '#server/group/enter-group.ts'
+import { mayReadProblem } from '#server/group/group-problem.rights.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { problemGuards } from '#server/problem/problem.guards.ts'
@@ -45,9 +47,17 @@ const checkContest = async (trx: Db, viewer: Viewer, { pid, cid }: Place): Promi
   if (auth === ProblemAuth.Private) refuse(403, 'server.submission:problemClosed')
 }
 
+/** The problem names its group. */
+const checkGroup = async (trx: Db, viewer: Viewer, { pid }: Place): Promise<void> => {
+  const problem = await findProblem(trx, pid)
+  if (!problem.isGroup || problem.gid === null) refuse(404, 'server.submission:groupMissing')
+  await enterGroup(trx, viewer, problem.gid, 'member')
+  if (!(await mayReadProblem(trx, viewer, problem))) refuse(403, 'server.submission:problemClosed')
+}
+
 /** Whoever may read a problem in an area may try code on it there; refuses everybody else. */
 export const checkReach: Record<TestRunType, (trx: Db, viewer: Viewer, place: Place) => Promise<void>> = {
   public: checkPublic,
   contest: checkContest,
-  group: async () => refuse(404, 'server.submission:groupMissing'),
+  group: checkGroup,
 }

@@ -1,0 +1,14 @@
+import { compiledOnce } from '#server/db/compiled-once.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** Reads the stored settings of these names; a missing one, or one of another type, is its default. */
+export const settingsReader = <Settings extends object>(defaults: Settings) => {
+  const findSettings = compiledOnce((db: Db) =>
+    db.selectFrom('siteConfig').select(['key', 'value']).where('key', 'in', Object.keys(defaults)),
+  )
+  return async (db: Db): Promise<Settings> => {
+    const rows = await findSettings(db)
+    const stored = rows.filter(({ key, value }) => typeof value === typeof defaults[key as keyof Settings])
+    return { ...defaults, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) }
+  }
+}
