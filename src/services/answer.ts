@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Failure } from '#contract/failure.ts'
+import { pageSizeMax } from '#contract/limits.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 
 const Envelope = z.object({ status: z.number(), msg: z.string().nullish(), data: z.unknown().optional() })
@@ -33,6 +34,29 @@ function failureOfHttp(response: Response, payload: unknown): Failure {
   return { kind: 'broken', status, message }
 }
 
+/** More rows than any page has are rows of one kind: when the first ones have the form, so have all. */
+const checkedRows = pageSizeMax
+
+interface Rows {
+  records: readonly unknown[]
+}
+
+const hasMoreRows = (data: unknown): data is Rows =>
+  typeof data === 'object' &&
+  data !== null &&
+  'records' in data &&
+  Array.isArray(data.records) &&
+  data.records.length > checkedRows
+
+function readData({ data: form }: Pick<AnyOperation, 'data'>, data: unknown) {
+  if (!hasMoreRows(data)) return form.safeParse(data)
+  const { records } = data
+  const read = form.safeParse({ ...data, records: records.slice(0, checkedRows) })
+  if (!read.success) return read
+  const page = read.data as Rows
+  return { ...read, data: { ...page, records: [...page.records, ...records.slice(checkedRows)] } }
+}
+
 /** Reads an answer as S1-100 to S1-107 say: the data of the operation's form, or why there is none. */
 export function answerOf(
   operation: Pick<AnyOperation, 'data'>,
@@ -51,7 +75,7 @@ export function answerOf(
   if (status !== 200) {
     return { failure: { kind: 'refused', status, message: msg ?? '', ...retryAfter(response) } }
   }
-  const data = operation.data.safeParse(envelope.data)
+  const data = readData(operation, envelope.data)
   return data.success
     ? { data: data.data }
     : { failure: { kind: 'broken', status: response.status, message: '' } }

@@ -126,6 +126,16 @@ const fileNameOf = (response: Response): string | undefined => {
   return response.ok && found !== undefined ? decodeURIComponent(found) : undefined
 }
 
+/** Characters from which reading an answer and drawing it are two tasks, so that none of them is long. */
+const longAnswer = 100_000
+
+async function readAnswer(operation: AnyOperation, response: Response) {
+  const text = await response.text()
+  const answer = answerOf(operation, response, text)
+  if (text.length >= longAnswer) await new Promise((resolve) => setTimeout(resolve))
+  return answer
+}
+
 const fileReading: Reading<ReceivedFile> = {
   limitMs: downloadTimeoutMs,
   read: async (response) => {
@@ -222,14 +232,14 @@ export function createHttp({
 
   const envelopeReading = (operation: AnyOperation): Reading<unknown> => ({
     limitMs: requestTimeoutMs,
-    read: async (response) => answerOf(operation, response, await response.text()),
+    read: (response) => readAnswer(operation, response),
   })
 
   const taggedReading = (operation: AnyOperation, known?: Tagged<unknown>): Reading<Tagged<unknown>> => ({
     limitMs: requestTimeoutMs,
     read: async (response) => {
       if (response.status === 304 && known) return { data: known }
-      const answer = answerOf(operation, response, await response.text())
+      const answer = await readAnswer(operation, response)
       return 'data' in answer ? { data: { tag: response.headers.get('etag'), data: answer.data } } : answer
     },
   })

@@ -115,6 +115,21 @@ describe('requests', () => {
 })
 
 describe('answers', () => {
+  it('of many rows are read by the first of them, and come whole', async () => {
+    const { http, request } = start()
+    const ask = (rows: readonly object[]) => {
+      const call = http.call(getProblemList, { query: {} }).catch((failure: unknown) => failure)
+      const page = { ...problems, records: rows, total: rows.length, size: rows.length }
+      request(calls++).answer.resolve(success(page))
+      return call
+    }
+    let calls = 0
+    const [row] = problems.records
+    const rows = Array.from({ length: 2_000 }, (_, n) => ({ ...row, problemId: `P${n}` }))
+    expect(await ask(rows)).toEqual({ ...problems, records: rows, total: 2_000, size: 2_000 })
+    expect(await ask(rows.with(0, {} as never))).toMatchObject({ kind: 'broken' })
+  })
+
   it('are the data of the operation, without what it does not name', async () => {
     const { outcome, reports } = start()
     expect(await outcome(success({ ...config, surplus: 1 }))).toEqual(config)

@@ -7,7 +7,7 @@ import type { RankShowName } from '#contract/enums.ts'
 import { UserLink } from '#ui/user/user-link.tsx'
 import { type BoardLine, cellOf, nameOf, resultOf, sameRow, signs } from './board-rows.ts'
 import * as styles from './board-styles.ts'
-import { cellWords, moreWords, rankWords } from './cell-words.ts'
+import { cellWords, moreWords, numberText, rankWords } from './cell-words.ts'
 import { useCellFocus } from './use-cell-focus.ts'
 import { useRowWindow } from './use-row-window.ts'
 
@@ -209,7 +209,7 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   return (
     <div {...rowAt(ariaIndex)} className={styles.line} data-line="" data-extra={isExtra ? '' : undefined}>
       <div {...cell(0, styles.cell, [rankWords(t, row), row.awardName ?? ''].join(' ').trim())}>
-        <span>{row.rank === -1 ? t('row.starShort') : t('row.number', { value: row.rank })}</span>
+        <span>{row.rank === -1 ? t('row.starShort') : numberText(t, row.rank)}</span>
         {row.isWinAward && row.awardName !== null && (
           <span
             className={styles.award}
@@ -243,10 +243,10 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         </button>
       </div>
       <div {...cell(2, styles.figureCell)} data-label={t(`head.${rule}.result`)}>
-        {t('row.number', { value: result })}
+        {numberText(t, result)}
       </div>
       <div {...cell(3, styles.figureCell)} data-label={t(`head.${rule}.time`)}>
-        {t('row.number', { value: time })}
+        {numberText(t, time)}
       </div>
       {problems.map(({ displayId, fullScore }, at) => {
         const found = cellOf(row, displayId, fullScore)
