@@ -13,6 +13,7 @@ import { firstProblem } from '#support/node/programs.ts'
 import { type Bar, holds, median, rounded } from './bench/figures.ts'
 import { measureInputs } from './bench/page-input.ts'
 import { measureStatusRows } from './bench/page-rows.ts'
+import { measureVerdicts } from './bench/page-verdict.ts'
 import { type Destination, type PageFigures, profiles, visitCold } from './bench/page-visit.ts'
 import { findChromium } from './find-chromium.mjs'
 
@@ -65,6 +66,7 @@ try {
   }
   const rows = await measureStatusRows(browser, product, rounds)
   const inputs = await measureInputs(browser, product, rounds)
+  const verdicts = await measureVerdicts(browser, product, rounds)
   const problem = `/oj/problem/${firstProblem.problemId}`
   const of = (name: string, place: string) => found.get(`${name} ${place}`) as PageFigures
   const home = of('none', '/oj/home')
@@ -99,6 +101,8 @@ try {
     { what: 'P13 100 rows, slow processor', measured: rows.slow, atMost: 800, unit: 'ms' },
     { what: 'P14 a key in the editor, slow processor', measured: inputs.typing, atMost: 200, unit: 'ms' },
     { what: 'P14 opening a select, slow processor', measured: inputs.select, atMost: 200, unit: 'ms' },
+    { what: 'S5 verdict on the screen, first compile', measured: verdicts.first, atMost: 2_000, unit: 'ms' },
+    { what: 'S5 verdict on the screen, compiled before', measured: verdicts.again, atMost: 700, unit: 'ms' },
   ]
   console.table(
     [...found].map(([what, figures]) => ({

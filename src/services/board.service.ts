@@ -11,7 +11,6 @@ import {
   type Observable,
   of,
   share,
-  skip,
   switchMap,
   take,
   tap,
@@ -86,7 +85,7 @@ export interface BoardService {
 export interface BoardServiceParts {
   http: Http
   storage: Pick<AppStorage, 'item'>
-  push?: Pick<Push, 'topic' | 'connected'>
+  push?: Push
   /** Whether the page can be seen; begins with the present value. */
   visible?: Observable<boolean>
   /** Milliseconds of a clock that nobody sets. */
@@ -109,7 +108,7 @@ function phaseAt({ startTime, endTime, sealRank, sealRankTime }: ContestInfo, no
 export const createBoardService = ({
   http,
   storage,
-  push = { topic: () => NEVER, connected: NEVER },
+  push = { topic: () => NEVER },
   visible = of(true),
   clock = () => performance.now(),
   chance = Math.random,
@@ -135,9 +134,7 @@ export const createBoardService = ({
     let heard = 0
     let heardBeforeLoad = 0
     let isWhole = false
-    // What changed before the socket came, nobody said.
-    const joined = push.connected.pipe(skip(1), filter(Boolean))
-    const hints = merge(push.topic('board', contest.id), joined).pipe(
+    const hints = push.topic('board', contest.id).pipe(
       tap(() => {
         heard += 1
       }),

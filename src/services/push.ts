@@ -1,4 +1,4 @@
-import { BehaviorSubject, distinctUntilChanged, filter, finalize, Observable, Subject } from 'rxjs'
+import { filter, finalize, Observable, Subject } from 'rxjs'
 import { Hint, type HintTopic, hintEvent, hintPath, listRoomId } from '#contract/hint.ts'
 
 /** What we use of a socket.io client socket. */
@@ -12,12 +12,10 @@ export interface HintSocket {
 export interface Push {
   /**
    * Hints that something under this topic changed: `submission` needs its id, `submission list` has none. Never
-   * errors and never completes; without a socket it is silent. After a lost connection came back each watched topic
-   * hints once, since what happened meanwhile is unknown.
+   * errors and never completes; without a socket it is silent. Once the socket is there, at first and after it was lost,
+   * what is watched by then hints once, since nobody said what happened before; a list does so only after a loss.
    */
   topic(topic: HintTopic, id?: number): Observable<Hint>
-  /** Begins with the present value. */
-  readonly connected: Observable<boolean>
 }
 
 export interface PushParts {
@@ -43,7 +41,6 @@ const roomKey = ({ topic, id }: Hint) => `${topic}:${topic === 'submission list'
 /** Hints over one socket, which is loaded and opened when the browser is idle and somebody watches for the first time. */
 export function createPush({ connect = connectSocket, whenIdle = idle }: PushParts = {}): Push {
   const hints = new Subject<Hint>()
-  const connected = new BehaviorSubject(false)
   const watched = new Map<string, { room: Hint; watchers: number }>()
   let socket: HintSocket | undefined
   let asked = false
@@ -56,16 +53,14 @@ export function createPush({ connect = connectSocket, whenIdle = idle }: PushPar
   const wire = (opened: HintSocket) => {
     socket = opened
     const greet = () => {
-      connected.next(true)
       for (const { room } of watched.values()) {
         say(hintEvent.watch, room)
-        if (wasConnected) hints.next(room)
+        if (wasConnected || room.topic !== 'submission list') hints.next(room)
       }
       wasConnected = true
     }
     opened.on('connect', greet)
     opened.on('disconnect', (reason) => {
-      connected.next(false)
       // Where the server ends a connection on purpose, socket.io does not come back by itself.
       if (reason === 'io server disconnect') setTimeout(() => opened.connect(), comebackMs)
     })
@@ -105,7 +100,6 @@ export function createPush({ connect = connectSocket, whenIdle = idle }: PushPar
   }
 
   return {
-    connected: connected.pipe(distinctUntilChanged()),
     topic: (topic, id = listRoomId) => {
       const room: Hint = { topic, id }
       return new Observable<Hint>((observer) => {

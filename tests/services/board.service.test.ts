@@ -102,7 +102,7 @@ describe('time on a board', () => {
     virtual(({ expectObservable, hot }) => {
       const chance = () => 0.5
       const hinted = (marbles: string) => ({
-        push: { topic: () => hot<Hint>(marbles), connected: NEVER },
+        push: { topic: () => hot<Hint>(marbles) },
         chance,
       })
       expectObservable(dueOf(hinted('10s h'))).toBe('11300ms (d|)', { d: 0 })
@@ -113,7 +113,7 @@ describe('time on a board', () => {
 
   it('hears the hint that comes during a load', () =>
     virtual(({ expectObservable, hot, cold }) => {
-      const push = { topic: () => hot<Hint>('----h'), connected: NEVER }
+      const push = { topic: () => hot<Hint>('----h') }
       const { service } = start(() => envelope(rank), { push, chance: () => 0 })
       const { load, due } = service.open({ side: 'inside', contest })
       cold('--l').subscribe(() => void load(query, [], signal))
@@ -122,20 +122,11 @@ describe('time on a board', () => {
 
   it('hears no hint while thousands of rows are shown at once', () =>
     virtual(({ expectObservable, hot, cold }) => {
-      const push = { topic: () => hot<Hint>('10s h'), connected: NEVER }
+      const push = { topic: () => hot<Hint>('10s h') }
       const { service } = start(() => envelope(rank), { push, chance: () => 0 })
       const { load, due } = service.open({ side: 'inside', contest })
       cold('--l').subscribe(() => void load({ ...query, limit: limits.allRows }, [], signal))
       expectObservable(due(), '6ms ^').toBe('6ms 30s (d|)', { d: 0 })
-    }))
-
-  it('is due again once the socket has come, which says nothing of before', () =>
-    virtual(({ expectObservable, cold }) => {
-      const connected = new BehaviorSubject(false)
-      cold('5s c').subscribe(() => connected.next(true))
-      const push = { topic: () => NEVER, connected }
-      expectObservable(dueOf({ push, chance: () => 0 })).toBe('5800ms (d|)', { d: 0 })
-      expectObservable(dueOf({ push, chance: () => 0 }), '6s ^').toBe('36s (d|)', { d: 0 })
     }))
 
   it('listens to the board that is looked at alone', () => {
@@ -145,7 +136,6 @@ describe('time on a board', () => {
         topics.push(room)
         return NEVER
       },
-      connected: NEVER,
     }
     start(() => envelope(rank), { push }).service.open({ side: 'outside', contest })
     expect(topics).toEqual([['board', contest.id]])

@@ -95,6 +95,7 @@ describe('push', () => {
     listen('two', 'submission', 2)
     listen('list', 'submission list')
     await open()
+    heard.length = 0
     hint({ topic: 'submission', id: 2 })
     hint({ topic: 'submission list', id: 1 })
     expect(heard).toEqual(['two submission 2', 'list submission list 1'])
@@ -104,6 +105,7 @@ describe('push', () => {
     const { open, listen, hint, heard } = start()
     listen('one', 'submission', 1)
     await open()
+    heard.length = 0
     for (const payload of [undefined, 'x', { topic: 'weather', id: 1 }, { topic: 'submission', id: '1' }])
       hint(payload)
     expect(heard).toEqual([])
@@ -118,6 +120,7 @@ describe('push', () => {
     left.unsubscribe()
     listen('three', 'submission', 3)
     said.length = 0
+    heard.length = 0
     connect()
     expect(said).toEqual(['watch submission 1', 'watch submission 3'])
     expect(heard).toEqual(['one submission 1', 'three submission 3'])
@@ -138,15 +141,14 @@ describe('push', () => {
     vi.useRealTimers()
   })
 
-  it('says whether it is connected', async () => {
-    const { push, open, listen, lose, connect } = start()
-    const states: boolean[] = []
-    push.connected.subscribe((state) => states.push(state))
+  it('hints once when it has come, since nobody said what happened before, but for lists', async () => {
+    const { open, listen, heard, connect } = start()
     listen('one', 'submission', 1)
+    listen('list', 'submission list')
     await open()
-    lose()
+    expect(heard).toEqual(['one submission 1'])
     connect()
-    expect(states).toEqual([false, true, false, true])
+    expect(heard).toEqual(['one submission 1', 'one submission 1', 'list submission list 0'])
   })
 
   it('is silent when the socket cannot be loaded, and tries again for the next who watches', async () => {

@@ -1,4 +1,4 @@
-import { BehaviorSubject, filter, NEVER, type Observable, Subject } from 'rxjs'
+import { BehaviorSubject, filter, type Observable, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { Hint } from '#contract/hint.ts'
@@ -59,7 +59,6 @@ function start(
   })
   http.failures.subscribe((report) => reports.push(report))
   const push: Push = {
-    connected: NEVER,
     topic: (topic, id) =>
       hints.pipe(filter((hint) => hint.topic === topic && (topic === 'submission list' || hint.id === id))),
   }

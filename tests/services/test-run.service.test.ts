@@ -1,4 +1,4 @@
-import { filter, NEVER, type Observable, Subject } from 'rxjs'
+import { filter, type Observable, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { Hint } from '#contract/hint.ts'
@@ -56,7 +56,6 @@ function start(...answers: Answer[]) {
   const service = createTestRunService({
     http,
     push: {
-      connected: NEVER,
       topic: (topic, id) => hints.pipe(filter((hint) => hint.topic === topic && hint.id === id)),
     },
   })
