@@ -24,11 +24,11 @@ export async function insertSession(db: Db, { now, ...session }: NewSession): Pr
     .execute()
 }
 
-const findSession = compiledOnce((db: Db, sid: string, uid: string, now: Date) =>
+const findSessions = compiledOnce((db: Db, sids: readonly string[], now: Date) =>
   db
     .selectFrom('session')
     .innerJoin('users', 'users.uid', 'session.uid')
-    .select(['users.uid', 'users.username'])
+    .select(['session.sid', 'users.uid', 'users.username'])
     .select((eb) =>
       eb
         .selectFrom('userRole')
@@ -36,17 +36,21 @@ const findSession = compiledOnce((db: Db, sid: string, uid: string, now: Date) =
         .whereRef('userRole.uid', '=', 'users.uid')
         .as('roleIds'),
     )
-    .where('session.sid', '=', sid)
-    .where('session.uid', '=', uid)
+    .where(sql<boolean>`session.sid = any(${sids}::text[])`)
     .where('session.endedAt', 'is', null)
     .where('session.expiresAt', '>', now)
     .where('users.status', '=', UserStatus.Normal),
 )
 
-/** The viewer of a live session with the roles of this moment. */
-export async function findViewer(db: Db, sid: string, uid: string, now: Date): Promise<Viewer | null> {
-  const [row] = await findSession(db, sid, uid, now)
-  return row ? { uid: row.uid, username: row.username, roles: roleNamesOf(row.roleIds ?? []), sid } : null
+/** The viewers of those sessions that live, with the roles of this moment, by session. */
+export async function findViewers(db: Db, sids: readonly string[], now: Date): Promise<Map<string, Viewer>> {
+  const rows = await findSessions(db, sids, now)
+  return new Map(
+    rows.map(({ sid, uid, username, roleIds }) => [
+      sid,
+      { uid, username, roles: roleNamesOf(roleIds ?? []), sid },
+    ]),
+  )
 }
 
 /** True for one of several requests that would renew at the same moment. */

@@ -8,6 +8,10 @@ export interface TokenClaims {
   readonly issuedAt: Date
 }
 
+interface DatedClaims extends TokenClaims {
+  readonly expiresAt: Date
+}
+
 export interface Tokens {
   issue(uid: string, sid: string): Promise<string>
   /** Null for a token that is not ours, was changed, or is over. */
@@ -15,6 +19,8 @@ export interface Tokens {
 }
 
 const algorithm = 'HS512'
+/** Tokens whose signature was verified, so that it is not done for each request. */
+const knownMax = 20_000
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
 export const tokenExpiry = (issuedAt: Date) => new Date(issuedAt.getTime() + tokenTimes.lifetimeMs)
@@ -24,6 +30,23 @@ export const isPastHalfLife = (issuedAt: Date, now: Date) =>
 
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secret)
+  const known = new Map<string, DatedClaims>()
+
+  const verify = async (token: string) => {
+    const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: clock.now() })
+    const { sub, sid, iat, exp } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string' || iat === undefined || exp === undefined)
+      return null
+    return { uid: sub, sid, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) }
+  }
+
+  const remember = (token: string, claims: DatedClaims) => {
+    known.delete(token)
+    const [oldest] = known.keys()
+    if (known.size >= knownMax && oldest !== undefined) known.delete(oldest)
+    known.set(token, claims)
+  }
+
   return {
     issue(uid, sid) {
       const now = clock.now()
@@ -35,17 +58,10 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .sign(key)
     },
     async read(token) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [algorithm],
-          currentDate: clock.now(),
-        })
-        const { sub, sid, iat } = payload
-        if (typeof sub !== 'string' || typeof sid !== 'string' || iat === undefined) return null
-        return { uid: sub, sid, issuedAt: new Date(iat * 1000) }
-      } catch {
-        return null
-      }
+      const claims = known.get(token) ?? (await verify(token).catch(() => null))
+      if (claims === null || claims.expiresAt <= clock.now()) return null
+      remember(token, claims)
+      return claims
     },
   }
 }

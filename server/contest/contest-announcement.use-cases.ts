@@ -2,6 +2,7 @@ import type { getContestAnnouncement, getContestNotReadAnnouncement } from '#con
 import { contest as limits, pageSizeMax } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
+import { createSharedRead } from '#server/db/shared-read.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Statements } from '#server/statement/statements.ts'
@@ -25,6 +26,8 @@ export const createContestAnnouncementUseCases = ({ db, statements }: Announceme
     gmtCreate: row.gmtCreate.toISOString(),
     gmtModified: row.gmtModified.toISOString(),
   })
+  type Shown = Awaited<ReturnType<typeof show>>
+  const share = createSharedRead<string, Shown[]>()
 
   return {
     list: async (
@@ -44,8 +47,10 @@ export const createContestAnnouncementUseCases = ({ db, statements }: Announceme
       { cid, readAnnouncementList: read }: BodyOf<typeof getContestNotReadAnnouncement>,
     ): Promise<DataOf<typeof getContestNotReadAnnouncement>> => {
       await enterContest(db, viewer, cid)
-      const rows = await findUnreadAnnouncements(db, cid, { read, limit: pageSizeMax })
-      return Promise.all(rows.map(show))
+      return share(JSON.stringify([cid, read.toSorted((one, other) => one - other)]), async () => {
+        const rows = await findUnreadAnnouncements(db, cid, { read, limit: pageSizeMax })
+        return Promise.all(rows.map(show))
+      })
     },
   }
 }

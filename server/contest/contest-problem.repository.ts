@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { ContestProblem } from '#contract/contest.ts'
 import { ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { perDb } from '#server/db/per-db.ts'
+import { createSharedRead } from '#server/db/shared-read.ts'
 import { type CountColumn, countedStatuses } from '#server/submission/counted-statuses.ts'
 import type { StoredContest } from './contest.repository.ts'
 import type { Sight } from './seal.ts'
@@ -18,12 +20,12 @@ export const countedFor = (contest: StoredContest, { until }: Sight) => sql<bool
   and (${until}::timestamptz is null or submission.submit_time < ${until}::timestamptz)
   and not ${ofStaff(contest)})`
 
-/** Without those that nobody may see, by display id. */
-export const findContestProblems = async (
-  db: Db,
-  cid: number,
-): Promise<Omit<ContestProblem, 'ac' | 'total'>[]> => {
-  const { rows } = await sql<Omit<ContestProblem, 'ac' | 'total'>>`
+type UncountedProblem = Omit<ContestProblem, 'ac' | 'total'>
+
+const problemsOf = perDb(() => createSharedRead<number, readonly UncountedProblem[]>())
+
+const readProblems = async (db: Db, cid: number): Promise<readonly UncountedProblem[]> => {
+  const { rows } = await sql<UncountedProblem>`
     select one.id, one.display_id, one.cid, one.pid, one.display_title, one.color, problem.io_score as full_score
     from contest_problem as one
     join problem on problem.id = one.pid and problem.auth <> ${sql.lit(ProblemAuth.Private)}
@@ -31,6 +33,10 @@ export const findContestProblems = async (
     order by one.display_id`.execute(db)
   return rows
 }
+
+/** Without those that nobody may see, by display id. */
+export const findContestProblems = (db: Db, cid: number): Promise<readonly UncountedProblem[]> =>
+  problemsOf(db)(cid, () => readProblems(db, cid))
 
 export const findContestProblem = (db: Db, cid: number, displayId: string) =>
   db

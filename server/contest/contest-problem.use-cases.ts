@@ -4,6 +4,7 @@ import { ContestStatus, type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { QueryOf } from '#contract/operation.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
 import type { Db } from '#server/db/database.ts'
+import { createSharedRead } from '#server/db/shared-read.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findProblemPage } from '#server/problem/problem.repository.ts'
@@ -20,6 +21,8 @@ interface ContestProblemParts {
   statements: Pick<Statements, 'render'>
 }
 
+type ReachedProblem = NonNullable<Awaited<ReturnType<typeof findContestProblem>>>
+
 /** What would tell where a problem comes from, or how hard it is held to be. */
 const withoutOrigin = (info: ProblemInfo, displayId: string): ProblemInfo => ({
   ...info,
@@ -30,6 +33,16 @@ const withoutOrigin = (info: ProblemInfo, displayId: string): ProblemInfo => ({
 export const createContestProblemUseCases = ({ db, statements }: ContestProblemParts) => {
   const showProblem = createShowProblem({ db, statements })
   const counts = createContestCounts(db)
+  const share = createSharedRead<string, { problem: ReachedProblem; info: ProblemInfo }>()
+
+  const readPage = async (cid: number, displayId: string, locale: Locale) => {
+    const problem =
+      (await findContestProblem(db, cid, displayId)) ?? refuse(404, 'server.contest:problemMissing')
+    if (problem.auth === ProblemAuth.Private) refuse(403, 'server.problem:problemClosed')
+    const page =
+      (await findProblemPage(db, problem.problemId, locale)) ?? refuse(404, 'server.contest:problemMissing')
+    return { problem, info: await showProblem(page, locale) }
+  }
 
   return {
     list: async (
@@ -46,14 +59,12 @@ export const createContestProblemUseCases = ({ db, statements }: ContestProblemP
       readersLocale: Locale,
     ): Promise<ProblemInfo> => {
       const contest = await enterContest(db, viewer, cid)
-      const problem =
-        (await findContestProblem(db, cid, displayId)) ?? refuse(404, 'server.contest:problemMissing')
-      if (problem.auth === ProblemAuth.Private) refuse(403, 'server.problem:problemClosed')
       const locale = query.locale ?? readersLocale
-      const page =
-        (await findProblemPage(db, problem.problemId, locale)) ?? refuse(404, 'server.contest:problemMissing')
       const sight = viewersSight(contest, viewer, { force: true, containsEnd })
-      const [info, verdicts] = await Promise.all([showProblem(page, locale), counts.verdicts(contest, sight)])
+      const [{ problem, info }, verdicts] = await Promise.all([
+        share(JSON.stringify([cid, displayId, locale]), () => readPage(cid, displayId, locale)),
+        counts.verdicts(contest, sight),
+      ])
       const shown: ProblemInfo = {
         ...info,
         problem: { ...info.problem, title: problem.displayTitle },

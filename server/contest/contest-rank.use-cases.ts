@@ -1,18 +1,16 @@
 import type { RankQuery } from '#contract/contest-rank.ts'
 import { board as limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
-import { createSharedRead } from '#server/db/shared-read.ts'
 import { pagingOf } from '#server/http/paging.ts'
 import type { Tagged } from '#server/http/tagged-route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createBoards } from './boards.ts'
-import { findContest, type StoredContest } from './contest.repository.ts'
-import { enterContest, openBoardOf, viewersSight } from './enter-contest.ts'
+import type { StoredContest } from './contest.repository.ts'
+import { enterContest, enterOpenBoard, viewersSight } from './enter-contest.ts'
 import { taggedPage } from './snapshot.ts'
 
 export const createContestRankUseCases = ({ db }: { db: Db }) => {
   const boards = createBoards(db)
-  const contestForAll = createSharedRead<number, Awaited<ReturnType<typeof findContest>>>()
 
   const page = async (
     contest: StoredContest,
@@ -39,11 +37,6 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
 
     /** The same for everybody but its concerned rows; nobody's own row comes first. */
     outside: async (viewer: Viewer | null, query: RankQuery): Promise<Tagged> =>
-      page(
-        openBoardOf(await contestForAll(query.cid, () => findContest(db, query.cid, null)), 400),
-        viewer,
-        query,
-        null,
-      ),
+      page(await enterOpenBoard(db, null, query.cid, 400), viewer, query, null),
   }
 }

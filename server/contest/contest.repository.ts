@@ -1,8 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ContestAuth, ContestStatus } from '#contract/enums.ts'
 import { contest as limits } from '#contract/limits.ts'
+import { createBatchedRead } from '#server/db/batched-read.ts'
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
+import { perDb } from '#server/db/per-db.ts'
 
 type Contests = SelectQueryBuilder<Database, 'contest', object>
 
@@ -19,23 +22,47 @@ const count = sql<number>`case
 const described = (query: Contests) =>
   query.selectAll('contest').select([databaseTime.as('now'), count.as('count')])
 
-/** A visible contest with the time of the database, and whether this user is registered. */
-export const findContest = (db: Db, cid: number, uid: string | null) =>
+const findVisible = compiledOnce((db: Db, cids: readonly number[], uids: readonly string[]) =>
   db
     .selectFrom('contest')
     .innerJoin('contestBoard', 'contestBoard.cid', 'contest.id')
     .selectAll('contest')
     .select(['contestBoard.revision', 'contestBoard.epoch', databaseTime.as('now')])
     .select(
-      sql<boolean>`exists (
-        select from contest_registration as own where own.cid = contest.id and own.uid = ${uid ?? ''})`.as(
-        'isRegistered',
-      ),
+      sql<string[]>`array(
+        select own.uid from contest_registration as own
+        where own.cid = contest.id and own.uid = any(${uids}::text[]))`.as('registered'),
     )
-    .where('contest.id', '=', cid)
-    .where('contest.visible', '=', true)
-    .executeTakeFirst()
-export type StoredContest = NonNullable<Awaited<ReturnType<typeof findContest>>>
+    .where(sql<boolean>`contest.id = any(${cids}::bigint[])`)
+    .where('contest.visible', '=', true),
+)
+type VisibleContest = Awaited<ReturnType<typeof findVisible>>[number]
+export type StoredContest = Omit<VisibleContest, 'registered'> & { isRegistered: boolean }
+
+interface Asked {
+  cid: number
+  uid: string
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+const contestsOf = perDb((db) =>
+  createBatchedRead(async (asked: readonly Asked[]): Promise<Map<Asked, StoredContest>> => {
+    const cids = unique(asked.map(({ cid }) => cid))
+    const uids = unique(asked.map(({ uid }) => uid))
+    const found = new Map<Asked, StoredContest>()
+    for (const { registered, ...contest } of await findVisible(db, cids, uids)) {
+      const registeredUids = new Set(registered)
+      for (const one of asked)
+        if (one.cid === contest.id) found.set(one, { ...contest, isRegistered: registeredUids.has(one.uid) })
+    }
+    return found
+  }),
+)
+
+/** A visible contest with the time of the database, and whether this user is registered. */
+export const findContest = (db: Db, cid: number, uid: string | null): Promise<StoredContest | undefined> =>
+  contestsOf(db)({ cid, uid: uid ?? '' })
 
 export const countParticipants = async (db: Db, cid: number): Promise<number> => {
   const row = await db

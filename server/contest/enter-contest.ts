@@ -19,18 +19,17 @@ export const enterAsAdmin = async (db: Db, viewer: Viewer, cid: number): Promise
 }
 
 /** The contest, if everybody may read its board; refuses otherwise. */
-export const openBoardOf = (contest: StoredContest | undefined, missing: 400 | 404): StoredContest => {
-  const found = contest ?? refuse(missing, 'server.contest:missing')
-  const refusal = contestGuards.openBoard(found)
-  return refusal ? refuse(403, refusal) : found
-}
-
 export const enterOpenBoard = async (
   db: Db,
   viewer: Viewer | null,
   cid: number,
   missing: 400 | 404,
-): Promise<StoredContest> => openBoardOf(await findContest(db, cid, viewer?.uid ?? null), missing)
+): Promise<StoredContest> => {
+  const contest =
+    (await findContest(db, cid, viewer?.uid ?? null)) ?? refuse(missing, 'server.contest:missing')
+  const refusal = contestGuards.openBoard(contest)
+  return refusal ? refuse(403, refusal) : contest
+}
 
 /** With an open board everybody may see which problems there are, once the contest has begun. */
 export const enterProblems = async (db: Db, viewer: Viewer | null, cid: number): Promise<StoredContest> => {

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { changePassword, getUserAuthInfo, login, logout } from '#contract/account.ts'
 import { token as times } from '#contract/limits.ts'
 import { getWebsiteConfig } from '#contract/site.ts'
@@ -114,6 +114,17 @@ describe('without a good token', () => {
   it('calls for anybody ignore it', async () => {
     expect(await server.ask(getWebsiteConfig, { token: 'broken' })).toMatchObject({ http: 200, status: 200 })
   })
+})
+
+test('of many who ask at once each is who they are, and an ended session is none', async () => {
+  const users = await Promise.all(Array.from({ length: 8 }, () => server.signedIn()))
+  const [gone] = users
+  await server.ask(logout, { token: gone?.token ?? '' })
+  const answers = await Promise.all(
+    [...users, ...users].map(({ token }) => server.ask(getUserAuthInfo, { token })),
+  )
+  const expected = users.map(({ uid }) => (uid === gone?.uid ? undefined : uid))
+  expect(answers.map(({ data }) => data?.userInfo.uid)).toEqual([...expected, ...expected])
 })
 
 describe('an ended session', () => {
