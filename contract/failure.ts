@@ -19,6 +19,8 @@ export const Failure = z.discriminatedUnion('kind', [
     /** From the Retry-After header. */
     retryAfterMs: z.number().optional(),
   }),
+  /** A file was asked for, and what came is neither one nor a word of the server. */
+  z.object({ kind: z.literal('no file') }),
   /** Any other HTTP status, or an answer that is not of the contract's form. */
   z.object({ kind: z.literal('broken'), status: z.number(), message: z.string() }),
 ])

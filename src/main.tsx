@@ -13,8 +13,9 @@ const firstDataId = 'first-data'
 async function start(root: HTMLElement) {
   let router: AppRouter | undefined
   const goHome = () => {
-    const isAdmin = router?.state.location.pathname.startsWith('/admin/') ?? false
-    void router?.navigate({ to: isAdmin ? '/admin/login' : '/home' })
+    // The administration leads to its login itself, and back from there.
+    const isAdmin = router?.state.location.pathname.startsWith('/admin') ?? false
+    if (!isAdmin) void router?.navigate({ to: '/home' })
   }
   const brought = document.getElementById(firstDataId)?.textContent
   const first = createFirstData(brought ? JSON.parse(brought) : [])

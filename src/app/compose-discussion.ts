@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blankFields } from '#contract/discussion.ts'
 import { discussion as limits } from '#contract/limits.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
+import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type DiscussionAct,
   type DiscussionQuery,
 } from '#services/discussion.service.ts'
+import { createMarkdownFileService } from '#services/markdown-file.service.ts'
 import { isReport, type ReportFields, reportText } from '#ui/discussion/report-tags.ts'
 import type { Services } from './compose-services.ts'
 
@@ -56,6 +58,7 @@ export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'st
       keepDraft: (subject, draft) => void draftOf(subject).set(draft),
     }),
     draft: (subject: DiscussionSubject) => draftOf(subject).get(),
+    upload: provideMarkdownUpload(createMarkdownFileService({ http })),
     categoryForm: provideRecordForm<null, Categories>({
       isRight: ({ rows }) => rows.length <= limits.categoriesMax,
       save: ({ values: { rows } }, signal) =>

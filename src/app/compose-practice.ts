@@ -40,14 +40,21 @@ export interface SubmissionPairKey {
 const ownMax = 100
 
 const loadPair =
-  (service: SubmissionService) =>
+  (service: SubmissionService, inContest: (cid: number) => SubmissionService) =>
   async ({ left, right, uid }: SubmissionPairKey, signal: AbortSignal) => {
     const { submission } = await service.detail(right, signal)
     const { displayPid, cid, gid } = submission
     const area = cid === 0 && gid !== null ? { gid } : {}
     const filter = { onlyMine: true, problemID: displayPid, completeProblemID: true, ...area }
     const own =
-      uid === null ? [] : (await service.list({ ...filter, currentPage: 1, limit: ownMax }, signal)).records
+      uid === null
+        ? []
+        : (
+            await (cid === 0 ? service : inContest(cid)).list(
+              { ...filter, currentPage: 1, limit: ownMax },
+              signal,
+            )
+          ).records
     const older = left ?? own.find(({ submitId }) => submitId < right)?.submitId
     return {
       own,
@@ -98,11 +105,11 @@ export function composePractice({ http, storage, problem, visible }: Services, a
     /** The page machine of one submission. */
     submissionDetail: provideSubmissionDetail(own),
   })
+  const contestService = (cid: number) => createSubmissionService({ http, push, visible, comeback, cid })
   const contests = new Map<number, ReturnType<typeof submissionLogicOf>>()
   /** The same machines over the calls of one contest. */
   const inContest = (cid: number) => {
-    const known =
-      contests.get(cid) ?? submissionLogicOf(createSubmissionService({ http, push, visible, comeback, cid }))
+    const known = contests.get(cid) ?? submissionLogicOf(contestService(cid))
     contests.set(cid, known)
     return known
   }
@@ -136,7 +143,7 @@ export function composePractice({ http, storage, problem, visible }: Services, a
         askLogin,
       }),
       share: provideShare(service),
-      submissionPair: providePage(loadPair(service)),
+      submissionPair: providePage(loadPair(service, contestService)),
       judgeControl: provideJudgeControl(control),
       submissionTrace: providePage(({ submitId }: { submitId: number }, signal) =>
         control.trace(submitId, signal),

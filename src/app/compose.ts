@@ -17,6 +17,7 @@ import { startI18n } from './i18n.ts'
 import { createLiveMachines } from './live-machines.ts'
 import { once } from './once.ts'
 import { createTheme } from './theme.ts'
+import { startUnreadNotice } from './unread-notice.ts'
 
 const placeholderName = 'OJ'
 const yearSeconds = 31_536_000
@@ -94,6 +95,7 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
   const unread = createActor(pages.unread, { input: { key: { uid: null } } }).start()
   const watchUnread = (snapshot: SessionSnapshot) =>
     unread.send({ type: 'page.go', key: { uid: sessionView(snapshot).user?.uid ?? null } })
+  startUnreadNotice(unread, { toasts, i18n })
   watchUnread(actors.session.getSnapshot())
   actors.session.subscribe(watchUnread)
   const live = createLiveMachines(new URLSearchParams(location.search).has('machines'))

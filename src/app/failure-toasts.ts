@@ -20,7 +20,7 @@ const mobile = /Android|iPhone|iPad|iPod|Mobile/i
 const isSilent = (failure: Failure) =>
   (failure.kind === 'unauthenticated' || failure.kind === 'forbidden') && failure.message === ''
 
-/** Shows what the server or the network said of failed calls (S1-101 to S1-107). Gives back how to stop. */
+/** Shows what the server or the network said of failed calls (S1-096, S1-101 to S1-107). Gives back how to stop. */
 export function startFailureToasts({
   failures,
   toasts,
@@ -30,14 +30,16 @@ export function startFailureToasts({
 }: FailureToastsParts): () => void {
   // A page makes several calls at once: when they fail alike, the reader is told once.
   let last = { words: '', at: Number.NEGATIVE_INFINITY }
-  const feed = failures.subscribe(({ failure, quiet }) => {
+  const feed = failures.subscribe(({ failure, quiet, file }) => {
     if (quiet || isSilent(failure)) return
     const t = i18n.getFixedT(null, 'shell')
     const words = failureText(t, failure)
     const repeated = words === last.words && now() - last.at < quietMs
     last = { words, at: now() }
     if (repeated) return
-    toasts.show({ tone: 'error', title: words })
+    const isWordOfFile = file && failure.kind === 'refused'
+    toasts.show({ tone: isWordOfFile ? 'info' : 'error', title: words })
+    if (isWordOfFile) return
     if (failure.kind === 'refused' && !mobile.test(userAgent)) {
       toasts.notify({ tone: 'error', title: t('failure.title'), text: words })
     }

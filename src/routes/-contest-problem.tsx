@@ -62,12 +62,13 @@ export function ContestProblem(props: ContestProblemProps) {
     )
   }
 
-  const { isAdmin, auth, allowEndSubmit, sealRank, type } = info
+  const { isAdmin, auth, allowEndSubmit, type } = info
+  const isLive = seesLive({ ...info, status, sealed })
   const bar = submitBar({ auth, isAdmin, status, granted, allowEndSubmit })
   const mine = data.myStatus?.status
   const hasSubmitted = mine !== undefined && mine !== JudgeStatus.NotSubmitted
   // A later submission may count in place of the earlier one, and neither shows its result yet (S1-075).
-  const covers = type === ContestType.Oi && hasSubmitted && !seesLive({ isAdmin, status, sealRank, sealed })
+  const covers = type === ContestType.Oi && hasSubmitted && !isLive
   const ask = (press: () => void) => {
     if (bar === 'password') return askPassword(press)
     if (covers) return setCovering(() => press)
@@ -87,6 +88,7 @@ export function ContestProblem(props: ContestProblemProps) {
         contest={{
           cid,
           logic: context.logic.inContest(cid),
+          seesCounts: isLive,
           closed: bar === 'ended' || bar === 'scheduled' ? t(`submit.${bar}`) : undefined,
           control,
           ask,

@@ -3,18 +3,20 @@ import type { AppContext } from '#app/compose.ts'
 import type { DiscussionFields, DiscussionLogic, DiscussionSubject } from '#app/compose-discussion.ts'
 import type { DiscussionCategory } from '#contract/discussion.ts'
 import { DiscussionDialog } from '#ui/discussion/discussion-dialog.tsx'
+import { markdownUploads } from './-markdown-uploads.tsx'
 import { useRecordForm } from './-record-form.ts'
 
 interface DiscussionFormParts {
   logic: DiscussionLogic
   toasts: AppContext['toasts']
   categories: readonly DiscussionCategory[]
-  mayPin: boolean
+  /** May pin it, and put pictures and files into it. */
+  isAdmin: boolean
   onSaved(): void
 }
 
 /** The dialog in which a discussion is written, and the way to open it. */
-export function useDiscussionForm({ logic, toasts, categories, mayPin, onSaved }: DiscussionFormParts) {
+export function useDiscussionForm({ logic, toasts, categories, isAdmin, onSaved }: DiscussionFormParts) {
   const { t } = useTranslation('discussion')
   const form = useRecordForm(logic.form, ({ id }) => {
     toasts.show({ tone: 'success', title: id === null ? t('done.add') : t('done.change') })
@@ -24,7 +26,8 @@ export function useDiscussionForm({ logic, toasts, categories, mayPin, onSaved }
     <DiscussionDialog
       open={form.open}
       isNew={form.subject?.id === null}
-      mayPin={mayPin}
+      mayPin={isAdmin}
+      uploads={isAdmin ? markdownUploads(logic.upload, { gid: null, files: true }) : undefined}
       categories={categories}
       values={form.values}
       restored={form.restored}

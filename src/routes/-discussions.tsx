@@ -63,7 +63,7 @@ export function Discussions({ logic, pid, search, onSearch }: DiscussionsProps) 
   const list = usePage(logic.list, { uid, query })
   const categories = usePage(logic.categories, null)
   const known = categories.data ?? []
-  const form = useDiscussionForm({ logic, toasts, categories: known, mayPin: isAdmin, onSaved: list.reload })
+  const form = useDiscussionForm({ logic, toasts, categories: known, isAdmin, onSaved: list.reload })
   const categoryForm = useCategoryForm(logic, () => {
     toasts.show({ tone: 'success', title: t('done.categories') })
     categories.reload()

@@ -27,6 +27,8 @@ export interface DeskContest {
   closed: string | undefined
   /** Beside the tabs of the statement. */
   control?: ReactNode
+  /** The viewer may know how often it was tried and solved. */
+  seesCounts: boolean
   /** Lets a press go on once nothing stands in its way. */
   ask(press: () => void): void
 }
@@ -173,6 +175,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
                 </>
               )
             }
+            seesCounts={contest?.seesCounts ?? true}
             submissions={
               signedIn ? (
                 <MySubmissionsTab
@@ -203,6 +206,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
           <ProblemSubmitBar
             draft={draft}
             submission={submission}
+            signedIn={signedIn}
             mine={mine?.status}
             onSubmit={send}
             onTest={() => show('test')}

@@ -55,6 +55,7 @@ export function useTakenToast(submission: SubmissionActorRef, toasts: ToastQueue
 export interface ProblemSubmitBarProps {
   draft: CodeDraftActorRef
   submission: SubmissionActorRef
+  signedIn: boolean
   mine: JudgeStatus | undefined
   onSubmit: () => void
   onTest: () => void
@@ -65,6 +66,7 @@ export interface ProblemSubmitBarProps {
 export function ProblemSubmitBar({
   draft,
   submission,
+  signedIn,
   mine,
   onSubmit,
   onTest,
@@ -77,8 +79,11 @@ export function ProblemSubmitBar({
     draft,
     (snapshot) => {
       const { program, language } = codeDraftView(snapshot)
-      const found = pressProblem({ code: program, language, signedIn: true })
-      return { problem: found, length: found === 'tooLong' ? program.length : 0 }
+      const found = pressProblem({ code: program, language, signedIn })
+      return {
+        problem: found === 'signedOut' ? undefined : found,
+        length: found === 'tooLong' ? program.length : 0,
+      }
     },
     shallowEqual,
   )

@@ -1,3 +1,4 @@
+import { Navigate } from '@tanstack/react-router'
 import { GitCompare } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +24,20 @@ export interface WatchedDetailProps {
   cid?: number
 }
 
+/** A submission of a contest is watched there alone. */
+function OwnPlace({ submission: { submitId, cid, displayPid } }: { submission: Submission }) {
+  const params = { submitId: String(submitId) }
+  return cid === 0 ? (
+    <Navigate to="/submission-detail/$submitId" params={params} replace />
+  ) : (
+    <Navigate
+      to="/contest/$contestId/problem/$problemId/submission-detail/$submitId"
+      params={{ ...params, contestId: String(cid), problemId: displayPid }}
+      replace
+    />
+  )
+}
+
 /** One submission, watched until it is judged and again when it is judged anew. */
 export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
   const { session, theme } = context
@@ -38,6 +53,7 @@ export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
     acts: control.done,
   })
   const failed = failure && failureText(failure)
+  if (data && data.submission.cid !== (cid ?? 0)) return <OwnPlace submission={data.submission} />
   return (
     <>
       {data ? (

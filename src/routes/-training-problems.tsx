@@ -17,13 +17,13 @@ export interface TrainingProblemsTabProps {
 
 export function TrainingProblemsTab({ context, logic, hasTags, onTags }: TrainingProblemsTabProps) {
   const { uid } = useViewer(context)
-  const { t, i18n } = useTranslation('training')
+  const { i18n } = useTranslation('training')
   const failureText = useFailureText()
   const { tid, place, info } = useTrainingFrame()
   const list = usePage(logic.problems, { tid, uid, locale: i18n.language })
   return (
     <>
-      <PageTitle>{t('problems.pageTitle', { title: info.title })}</PageTitle>
+      <PageTitle>{info.title}</PageTitle>
       <TrainingProblems
         place={place}
         problems={list.data}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { TrainingLogic } from '#app/compose-training.ts'
 import { training as limits } from '#contract/limits.ts'
@@ -21,14 +20,13 @@ export interface TrainingRankTabProps {
 export function TrainingRankTab({ context, logic, search, onSearch }: TrainingRankTabProps) {
   const { keyword, currentPage = 1 } = search
   const { uid } = useViewer(context)
-  const { t } = useTranslation('training')
   const failureText = useFailureText()
   const { tid, place, info } = useTrainingFrame()
   const query = { tid, ...present({ keyword }), currentPage, limit: limits.rankPageSize }
   const list = usePage(logic.rank, query)
   return (
     <>
-      <PageTitle>{t('rank.pageTitle', { title: info.title })}</PageTitle>
+      <PageTitle>{info.title}</PageTitle>
       <TrainingRank
         place={place}
         uid={uid}

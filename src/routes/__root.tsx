@@ -9,7 +9,7 @@ import {
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AppContext } from '#app/compose.ts'
-import type { UnreadMessages } from '#contract/message-unread.ts'
+import { unreadTotal } from '#app/unread-notice.ts'
 import type { WebsiteConfig } from '#contract/site.ts'
 import { accountDialogView } from '#machines/account-dialog/account-dialog.view.ts'
 import { pageView } from '#machines/page/page.view.ts'
@@ -76,9 +76,6 @@ function WatchedMachines({ live }: Pick<AppContext, 'live'>) {
   return <Suspense fallback={null}>{areWatched ? <MachinesHost /> : null}</Suspense>
 }
 
-const inAll = (unread: UnreadMessages | undefined): number =>
-  unread ? unread.comment + unread.reply + unread.like + unread.sys + unread.mine : 0
-
 /** The site as far as it is known. */
 const shownSite = (
   config: WebsiteConfig | undefined,
@@ -109,7 +106,7 @@ function Root() {
   })
   const { signedIn, resolving, user, isAdmin } = useSelector(session, sessionView, shallowEqual)
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
-  const unreadCount = useSelector(unread, ({ context }) => inAll(context.data))
+  const unreadCount = useSelector(unread, ({ context }) => unreadTotal(context.data))
   const dialogIsOpen = useSelector(accountDialog, (snapshot) => accountDialogView(snapshot).mode !== null)
   const choice = useSyncExternalStore(theme.subscribe, theme.choice, theme.choice)
   const watchMachines = useCallback(() => live.watch(true), [live])

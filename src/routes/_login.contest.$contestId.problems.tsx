@@ -38,7 +38,7 @@ function ProblemsTab() {
         problems={list.data?.problems}
         statuses={list.data?.statuses ?? {}}
         hasScores={info.type === ContestType.Oi}
-        seesCounts={seesLive({ isAdmin: info.isAdmin, status, sealRank: info.sealRank, sealed })}
+        seesCounts={seesLive({ ...info, status, sealed })}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
         onReload={list.reload}

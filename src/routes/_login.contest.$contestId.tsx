@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ContestLogic, EnteredContest } from '#app/compose-contest.ts'
@@ -165,6 +165,14 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
     })
     return () => feed.unsubscribe()
   }, [access, toasts, t, reload])
+
+  // Whether results stay sealed is said anew when the contest ends.
+  const known = useRef(status)
+  useEffect(() => {
+    const before = known.current
+    known.current = status
+    if (before !== status && status === ContestStatus.Ended) reload()
+  }, [status, reload])
 
   const news = useFlow(logic.news, { input: { reader: { cid: info.id, uid } } })
   const unread = useSelector(news, ({ context }) => context.unread)

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin')({
 
 /** Everything below `/admin` but its login: for admin roles alone; anybody else has to login anew (S1-007, S1-087). */
 function AdminArea() {
-  const { session } = Route.useRouteContext()
+  const { session, toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { resolving, signedIn, isAdmin, user } = useSelector(session, sessionView, shallowEqual)
@@ -39,6 +39,14 @@ function AdminArea() {
     const from = router.state.location.pathname
     void navigate({ to: '/admin/login', search: { from }, replace: true })
   }, [isOver, navigate, router])
+  useEffect(() => {
+    const feed = session.on('forbidden', ({ admin, message }) => {
+      if (!admin) return
+      if (message !== '') toasts.show({ tone: 'error', title: message })
+      void navigate({ to: '/admin' })
+    })
+    return () => feed.unsubscribe()
+  }, [session, toasts, navigate])
   if (!user || !isAdmin) return null
   return (
     <FleetHost machine={logic.fleet}>

@@ -90,7 +90,7 @@ function OpenDiscussion({ logic, talk, discussion, reload }: OpenDiscussionProps
     logic,
     toasts,
     categories: categories.data ?? [],
-    mayPin: isAdmin,
+    isAdmin,
     onSaved: reload,
   })
   const report = useRecordForm(logic.reportForm, () =>

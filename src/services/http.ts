@@ -42,6 +42,8 @@ export interface FailureReport {
   failure: Failure
   operation: Pick<AnyOperation, 'name' | 'path'>
   quiet: boolean
+  /** A file was asked for. */
+  file: boolean
   /** The call carried a token that is not the stored one any more: what it says of the session is no news. */
   outdated: boolean
 }
@@ -90,6 +92,7 @@ type Asked = Pick<AnyOperation, 'name' | 'path' | 'method'>
 
 interface Reading<T> {
   limitMs: number
+  isFile?: boolean
   /** In the place of the usual `fetch`. */
   via?: typeof fetch | undefined
   read(response: Response): Promise<{ data: T } | { failure: Failure }>
@@ -138,13 +141,13 @@ async function readAnswer(operation: AnyOperation, response: Response) {
 
 const fileReading: Reading<ReceivedFile> = {
   limitMs: downloadTimeoutMs,
+  isFile: true,
   read: async (response) => {
     const name = fileNameOf(response)
     if (name !== undefined) return { data: { name, content: await response.blob() } }
     const answer = answerOf(fileOnly, response, await response.text())
-    return 'failure' in answer
-      ? answer
-      : { failure: { kind: 'broken', status: response.status, message: '' } }
+    const isWord = 'failure' in answer && (answer.failure.kind !== 'broken' || !response.ok)
+    return isWord ? answer : { failure: { kind: 'no file' } }
   },
 }
 
@@ -224,7 +227,7 @@ export function createHttp({
       if (!call.signal?.aborted) {
         const outdated = !opensSession(asked) && token !== storage.token.get()
         const quiet = call.quiet === 'refusals' ? failure.kind === 'refused' : (call.quiet ?? false)
-        failures.next({ failure, operation: asked, quiet, outdated })
+        failures.next({ failure, operation: asked, quiet, file: reading.isFile ?? false, outdated })
       }
       throw failure
     }

@@ -327,7 +327,7 @@ test('two submissions side by side', async ({ browser }) => {
 /** An admin of a group makes a training and puts problems into it (S3-036 to S3-040). */
 async function makeTraining(seen: Visit, at: Look, gid: number) {
   const { page, words } = seen
-  const title = `Locks ${at.locale}`
+  const title = `Locks ${nameOf(at)}`
   await arriveAt(page, `/oj/group/${gid}/training`)
   await page.getByRole('link', { name: words('group:trainings.create') }).click()
   const field = (key: string) => page.getByRole('textbox', { name: words(`group:${key}`), exact: true })

@@ -17,6 +17,7 @@ const report = (failure: Failure, more: Partial<FailureReport> = {}): FailureRep
   failure,
   operation: getProblemList,
   quiet: false,
+  file: false,
   outdated: false,
   ...more,
 })

@@ -179,7 +179,9 @@ describe('answers', () => {
   ])('%s', async (_, answer, failure) => {
     const { outcome, reports } = start()
     expect(await outcome(answer)).toEqual(failure)
-    expect(reports).toEqual([{ failure, operation: getWebsiteConfig, quiet: false, outdated: false }])
+    expect(reports).toEqual([
+      { failure, operation: getWebsiteConfig, quiet: false, file: false, outdated: false },
+    ])
   })
 
   it('a wait given as a date', async () => {

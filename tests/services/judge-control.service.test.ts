@@ -86,7 +86,7 @@ describe('judge control service', () => {
 
   it.each([
     ['the envelope of a refusal', () => Response.json({ status: 404, msg: 'Gone', data: null }), 'refused'],
-    ['a success without a file', () => success({ any: 1 }), 'broken'],
+    ['a success without a file', () => success({ any: 1 }), 'no file'],
     [
       'a missing right',
       () => Response.json({ status: 403, msg: 'No', data: null }, { status: 403 }),

@@ -7,12 +7,14 @@ import { startFailureToasts } from '#app/failure-toasts.ts'
 import { startI18n } from '#app/i18n.ts'
 import { parseSearch, stringifySearch } from '#app/search.ts'
 import { createTheme } from '#app/theme.ts'
+import { startUnreadNotice } from '#app/unread-notice.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { UnreadMessages } from '#contract/message-unread.ts'
 import { submit } from '#contract/submission.ts'
 import type { FailureReport } from '#services/http.ts'
 import { createStorage } from '#services/storage.ts'
 import { createMemoryArea } from '#support/browser/memory-area.ts'
-import type { Toast } from '#ui/kit/toast-queue.ts'
+import { createToastQueue, type Toast } from '#ui/kit/toast-queue.ts'
 
 describe('the language (S1-004)', () => {
   const hints = { search: '', stored: null, browser: [] }
@@ -126,8 +128,8 @@ describe('what is said of failed calls', () => {
       shown,
       notified,
       wait: (ms: number) => (time += ms),
-      fail: (failure: Failure, quiet = false) =>
-        failures.next({ failure, operation: submit, quiet, outdated: false }),
+      fail: (failure: Failure, quiet = false, file = false) =>
+        failures.next({ failure, operation: submit, quiet, file, outdated: false }),
     }
   }
   const refused: Failure = { kind: 'refused', status: 400, message: 'The language is unknown' }
@@ -153,6 +155,7 @@ describe('what is said of failed calls', () => {
     [{ kind: 'broken', status: 500, message: 'Out of disk' }, 'Out of disk'],
     [{ kind: 'unauthenticated', message: 'Please login again' }, 'Please login again'],
     [{ kind: 'forbidden', message: 'Not for you' }, 'Not for you'],
+    [{ kind: 'no file' }, 'Invalid file format'],
   ])('%j in words (S1-102 to S1-107)', (failure, words) => {
     const { fail, shown, notified } = listen()
     fail(failure)
@@ -169,6 +172,13 @@ describe('what is said of failed calls', () => {
     expect(shown).toEqual([])
   })
 
+  it('informs of what the server said in the place of a file (S1-096)', () => {
+    const { fail, shown, notified } = listen()
+    fail(refused, false, true)
+    expect(shown).toEqual([{ tone: 'info', title: 'The language is unknown' }])
+    expect(notified).toEqual([])
+  })
+
   it('says nothing of quiet calls', () => {
     const { fail, shown } = listen()
     fail(refused, true)
@@ -183,5 +193,22 @@ describe('what is said of failed calls', () => {
     wait(4_000)
     fail({ kind: 'offline' })
     expect(shown.length).toBe(2)
+  })
+})
+
+const noMessages: UnreadMessages = { comment: 0, reply: 0, like: 0, sys: 0, mine: 0 }
+
+describe('unread messages', () => {
+  it('are told of when they become more, not when some are read (S1-069)', async () => {
+    const texts = startI18n({ locale: 'en-US', onLocale: () => {} })
+    await texts.ready
+    const told: (string | undefined)[] = []
+    const unread = new Subject<{ context: { data?: UnreadMessages | undefined } }>()
+    const toasts = { ...createToastQueue(), notify: ({ text }: Toast) => told.push(text) }
+    startUnreadNotice(unread, { toasts, i18n: texts.i18n })
+    const say = (reply: number) => unread.next({ context: { data: { ...noMessages, reply } } })
+    unread.next({ context: {} })
+    for (const reply of [0, 2, 2, 1, 0, 1]) say(reply)
+    expect(told).toEqual(['2 messages that you have not read', '1 message that you have not read'])
   })
 })

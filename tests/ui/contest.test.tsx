@@ -252,11 +252,21 @@ describe('who may do what in a contest', () => {
   })
 
   it('hides what is live only in the sealed part of a sealed contest (S2-160)', () => {
-    const running = { isAdmin: false, status: ContestStatus.Running, sealRank: true, sealed: true }
+    const running = {
+      isAdmin: false,
+      status: ContestStatus.Running,
+      sealRank: true,
+      sealed: true,
+      isSealed: true,
+    }
     expect(seesLive(running)).toBe(false)
     expect(seesLive({ ...running, isAdmin: true })).toBe(true)
     expect(seesLive({ ...running, sealRank: false })).toBe(true)
     expect(seesLive({ ...running, sealed: false })).toBe(true)
-    expect(seesLive({ ...running, status: ContestStatus.Ended })).toBe(true)
+    const ended = { ...running, status: ContestStatus.Ended }
+    expect(seesLive({ ...ended, isSealed: false })).toBe(true)
+    // The organisers lift the seal themselves.
+    expect(seesLive(ended)).toBe(false)
+    expect(seesLive({ ...ended, isAdmin: true })).toBe(true)
   })
 })

@@ -108,6 +108,7 @@ describe('the dialog of a discussion', () => {
     open: true,
     isNew: true,
     mayPin: false,
+    uploads: undefined,
     categories: [{ id: 1, name: '求助' }],
     values: { title: '', description: ' ', content: 'x', categoryId: null, topPriority: false },
     restored: false,

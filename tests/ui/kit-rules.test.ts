@@ -4,7 +4,7 @@ import { once } from '#app/once.ts'
 import { pageWindow } from '#ui/kit/page-window.ts'
 import { howLongAgo } from '#ui/kit/time-words.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
-import { groupOfProblem, isCurrent, navEntries, trainingOfPath } from '#ui/shell/navigation.ts'
+import { areaEntries, groupEntry, isCurrent, navEntries } from '#ui/shell/navigation.ts'
 import { createShortcutReader } from '#ui/shell/shortcuts.ts'
 
 describe('the window of page numbers', () => {
@@ -129,7 +129,8 @@ describe('the toast queue', () => {
 })
 
 describe('the current entry of the menu', () => {
-  const current = (path: string) => navEntries.filter((entry) => isCurrent(entry, path)).map(({ id }) => id)
+  const current = (path: string) =>
+    [...navEntries, groupEntry].filter((entry) => isCurrent(entry, path)).map(({ id }) => id)
   it.each([
     ['/home', ['home']],
     ['/problem', ['problem']],
@@ -144,34 +145,59 @@ describe('the current entry of the menu', () => {
   })
 })
 
-describe('the top bar on a problem of a group', () => {
-  it('leads through that group', () => {
-    expect(groupOfProblem('/group/5/problem/CLUB1')).toBe('5')
+describe('the top bar', () => {
+  const places = (path: string) =>
+    areaEntries(path)?.map(({ link: { to, params } }) =>
+      Object.entries((params ?? {}) as Record<string, string>).reduce(
+        (place, [name, value]) => place.replace(`$${name}`, value),
+        String(to),
+      ),
+    )
+
+  it.each(['/contest/5', '/contest/5/rank', '/contest/5/problem/A/full-screen'])(
+    'leads through the contest on %s',
+    (path) =>
+      expect(places(path)).toEqual([
+        '/home',
+        '/contest/5',
+        '/contest/5/problems',
+        '/contest/5/submissions',
+        '/contest/5/rank',
+      ]),
+  )
+
+  it('leads through the group on its problem', () => {
+    expect(places('/group/5/problem/CLUB1')).toEqual(['/home', '/group/5', '/group/5/problem'])
   })
 
-  it.each(['/group', '/group/5', '/group/5/problem', '/contest/5/problem/A/full-screen', '/home'])(
-    'is the ordinary one on %s',
-    (path) => {
-      expect(groupOfProblem(path)).toBeUndefined()
-    },
-  )
-})
-
-describe('the top bar within a training', () => {
   it.each(['/training/5', '/training/5/rank', '/training/5/problem/A/full-screen'])(
-    'leads through that training on %s',
-    (path) => expect(trainingOfPath(path)).toEqual({ groupId: undefined, trainingId: '5' }),
+    'leads through the training on %s',
+    (path) => expect(places(path)).toEqual(['/home', '/training/5', '/training/5/problems']),
   )
 
   it.each(['/group/7/training/5', '/group/7/training/5/problem/A/full-screen'])(
-    'knows the group of that training on %s',
-    (path) => expect(trainingOfPath(path)).toEqual({ groupId: '7', trainingId: '5' }),
+    'leads through the training and its group on %s',
+    (path) =>
+      expect(places(path)).toEqual([
+        '/home',
+        '/group/7',
+        '/group/7/training/5',
+        '/group/7/training/5/problems',
+      ]),
   )
 
-  it.each(['/training', '/training/', '/training/five', '/group/7/training', '/home'])(
-    'is the ordinary one on %s',
-    (path) => expect(trainingOfPath(path)).toBeUndefined(),
-  )
+  it.each([
+    '/home',
+    '/contest',
+    '/contest/',
+    '/contest/acm-scoreboard/5',
+    '/training',
+    '/training/five',
+    '/group',
+    '/group/5',
+    '/group/5/problem',
+    '/group/7/training',
+  ])('is the site’s on %s', (path) => expect(areaEntries(path)).toBeUndefined())
 })
 
 describe('loading once', () => {

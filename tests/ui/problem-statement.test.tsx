@@ -11,6 +11,7 @@ const pane = (change: Partial<typeof info.problem> = {}, submissions?: string) =
   <StatementPane
     info={{ ...info, problem: { ...info.problem, ...change } }}
     tab="statement"
+    seesCounts
     submissions={submissions}
     onTab={() => {}}
     onLocale={() => {}}

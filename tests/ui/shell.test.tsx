@@ -43,8 +43,8 @@ describe('a visitor', () => {
       '/oj/training',
       '/oj/contest',
       '/oj/status',
-      '/oj/group',
       '/oj/discussion',
+      '/oj/group',
     ])
   })
 
@@ -128,10 +128,10 @@ describe('a visitor', () => {
       'Trainings',
       'Contests',
       'Status',
-      'Groups',
       'ACM rank',
       'OI rank',
       'Discussion',
+      'Groups',
       'Introduction',
       'Developer',
     ])

@@ -40,8 +40,11 @@ export const seesLive = ({
   status,
   sealRank,
   sealed,
+  isSealed,
 }: Pick<ContestStanding, 'isAdmin' | 'status'> & {
   sealRank: boolean
   /** The time of the seal has come. */
   sealed: boolean
-}): boolean => status === ContestStatus.Ended || isAdmin || !sealRank || !sealed
+  /** By the server's word: the seal may stay after the end. */
+  isSealed: boolean
+}): boolean => isAdmin || !sealRank || (status === ContestStatus.Ended ? !isSealed : !sealed)

@@ -122,6 +122,8 @@ export function createPageMachine<Key, Data>(
             guard: { type: 'isNews', params: ({ event }) => ({ value: event.snapshot.context }) },
             actions: raise({ type: 'page.changed' }),
           },
+          // What is not watched any more stays as it is shown, until somebody reloads it.
+          onError: {},
         },
         on: {
           'page.reload': '.refreshing',

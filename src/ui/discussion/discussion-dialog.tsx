@@ -11,7 +11,7 @@ import { Input } from '#ui/kit/input.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
-import { MarkdownEditor } from '#ui/markdown/markdown-editor.tsx'
+import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
 
 export interface DiscussionFields {
   title: string
@@ -26,6 +26,8 @@ export interface DiscussionDialogProps {
   isNew: boolean
   /** An admin may pin it. */
   mayPin: boolean
+  /** For whoever may put pictures and files into it. */
+  uploads: MarkdownUploads | undefined
   categories: readonly DiscussionCategory[]
   values: DiscussionFields | undefined
   restored: boolean
@@ -43,7 +45,7 @@ const choice = css({ overflowX: 'auto' })
 const error = css({ color: 'danger.fg', fontSize: 'sm' })
 
 function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
-  const { mayPin, categories, values, wrong, onEdit } = props
+  const { mayPin, uploads, categories, values, wrong, onEdit } = props
   const { t } = useTranslation('discussion')
   const blank = wrong ? blankFields(values) : []
   const fault = (field: 'title' | 'description' | 'content') =>
@@ -85,6 +87,7 @@ function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
         error={fault('content')}
         maxLength={limits.contentMax}
         value={values.content}
+        uploads={uploads}
         onValue={(content) => onEdit({ content })}
       />
       {mayPin && (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { judging } from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 
-const tips = ['input', 'output', 'limits', 'memory', 'java', 'speed'] as const
+const tips = ['input', 'limits', 'java', 'speed'] as const
 const list = css({
   display: 'flex',
   flexDirection: 'column',

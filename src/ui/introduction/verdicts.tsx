@@ -15,6 +15,7 @@ const explained = [
   'SystemError',
   'Cancelled',
   'Pending',
+  'SubmittedFailed',
   'Compiling',
   'Judging',
 ] as const

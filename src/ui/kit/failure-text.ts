@@ -8,6 +8,7 @@ const notFound = 404
 export function failureText(t: TFunction<'shell'>, failure: Failure): string {
   if (failure.kind === 'offline') return t('failure.offline')
   if (failure.kind === 'timeout') return t('failure.timeout')
+  if (failure.kind === 'no file') return t('failure.file')
   if (failure.kind === 'broken' && failure.status === notFound) return t('failure.notFound')
   return failure.message === '' ? t('failure.server') : failure.message
 }

@@ -22,6 +22,8 @@ export interface StatementPaneProps {
   star?: ReactNode
   /** What the viewer does to the problem itself. */
   control?: ReactNode
+  /** S1-085. */
+  seesCounts: boolean
   onTab(tab: ProblemTab): void
   onLocale(locale: Locale): void
 }
@@ -38,6 +40,7 @@ export function StatementPane({
   submissions,
   star,
   control,
+  seesCounts,
   onTab,
   onLocale,
 }: StatementPaneProps) {
@@ -87,21 +90,23 @@ export function StatementPane({
         extra={
           <span className={extra}>
             {control}
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<ChartPie size={16} aria-hidden />}
-              onClick={() => setCounting(true)}
-            >
-              {t('page.statistic')}
-            </Button>
+            {seesCounts && (
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={<ChartPie size={16} aria-hidden />}
+                onClick={() => setCounting(true)}
+              >
+                {t('page.statistic')}
+              </Button>
+            )}
           </span>
         }
       />
       <StatisticDialog
         problem={t('problem:heading', { id: problem.problemId, title: problem.title })}
         counts={info.problemCount}
-        open={counting}
+        open={counting && seesCounts}
         onClose={() => setCounting(false)}
       />
     </>

@@ -8,6 +8,7 @@ import { Link, OutLink } from '#ui/kit/link.tsx'
 import {
   aboutEntries,
   discussionEntry,
+  groupEntry,
   isCurrent,
   type NavEntry,
   navEntries,
@@ -73,9 +74,10 @@ export function MenuDrawer({
     <Drawer open={open} onClose={onClose} title={siteName}>
       <nav className={list} aria-label={t('nav.label')}>
         {navEntries.map(toLine)}
-        {hasDiscussions ? toLine(discussionEntry) : null}
         <h2 className={heading}>{t('nav.rank')}</h2>
         {rankEntries.map(toLine)}
+        {hasDiscussions ? toLine(discussionEntry) : null}
+        {toLine(groupEntry)}
         <h2 className={heading}>{t('nav.about')}</h2>
         {aboutEntries.map(toLine)}
         {links.length > 0 ? <h2 className={heading}>{t('links.title')}</h2> : null}

@@ -1,4 +1,4 @@
-import type { LinkProps } from '@tanstack/react-router'
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
 
 export interface NavEntry {
   id:
@@ -18,14 +18,13 @@ export interface NavEntry {
   owns: readonly string[]
 }
 
-/** The top bar and the drawer (S1-028, S1-032): a new section of the site is one more line. */
+/** Before *Rank* in the top bar and in the drawer (S1-028, S1-032). */
 export const navEntries: readonly NavEntry[] = [
   { id: 'home', to: '/home', owns: ['/home'] },
   { id: 'problem', to: '/problem', owns: ['/problem'] },
   { id: 'training', to: '/training', owns: ['/training'] },
   { id: 'contest', to: '/contest', owns: ['/contest'] },
   { id: 'status', to: '/status', owns: ['/status', '/submission-detail', '/submission-compare'] },
-  { id: 'group', to: '/group', owns: ['/group'] },
 ]
 
 /** Under *Rank* in both. */
@@ -41,20 +40,82 @@ export const discussionEntry: NavEntry = {
   owns: ['/discussion', '/discussion-detail'],
 }
 
+/** After the discussions in both. */
+export const groupEntry: NavEntry = { id: 'group', to: '/group', owns: ['/group'] }
+
 /** Pages about the site; the last entries of the drawer (S1-032). */
 export const aboutEntries: readonly NavEntry[] = [
   { id: 'introduction', to: '/introduction', owns: ['/introduction'] },
   { id: 'developer', to: '/developer', owns: ['/developer'] },
 ]
 
-/** The group on whose problem a reader is, where the top bar leads through the group alone (S1-031). */
-export const groupOfProblem = (path: string): string | undefined =>
-  /^\/group\/(\d+)\/problem\/[^/]+$/.exec(path)?.[1]
+export interface AreaEntry {
+  id:
+    | 'backHome'
+    | 'groupHome'
+    | 'groupProblems'
+    | 'trainingHome'
+    | 'contestHome'
+    | 'problemList'
+    | 'ownSubmissions'
+    | 'contestRank'
+  link: LinkProps
+}
 
-/** The training in which a reader is, of a group or not: there the top bar leads through the training alone (S1-029). */
-export const trainingOfPath = (path: string) => {
+const backHome: AreaEntry = { id: 'backHome', link: linkOptions({ to: '/home' }) }
+const groupHome = (groupId: string): AreaEntry => ({
+  id: 'groupHome',
+  link: linkOptions({ to: '/group/$groupId', params: { groupId } }),
+})
+
+const groupArea = (groupId: string): AreaEntry[] => [
+  backHome,
+  groupHome(groupId),
+  { id: 'groupProblems', link: linkOptions({ to: '/group/$groupId/problem', params: { groupId } }) },
+]
+
+const trainingArea = (trainingId: string): AreaEntry[] => [
+  backHome,
+  { id: 'trainingHome', link: linkOptions({ to: '/training/$trainingId', params: { trainingId } }) },
+  { id: 'problemList', link: linkOptions({ to: '/training/$trainingId/problems', params: { trainingId } }) },
+]
+
+function groupTrainingArea(groupId: string, trainingId: string): AreaEntry[] {
+  const params = { groupId, trainingId }
+  return [
+    backHome,
+    groupHome(groupId),
+    { id: 'trainingHome', link: linkOptions({ to: '/group/$groupId/training/$trainingId', params }) },
+    { id: 'problemList', link: linkOptions({ to: '/group/$groupId/training/$trainingId/problems', params }) },
+  ]
+}
+
+function contestArea(contestId: string): AreaEntry[] {
+  const params = { contestId }
+  return [
+    backHome,
+    { id: 'contestHome', link: linkOptions({ to: '/contest/$contestId', params }) },
+    { id: 'problemList', link: linkOptions({ to: '/contest/$contestId/problems', params }) },
+    {
+      id: 'ownSubmissions',
+      link: linkOptions({ to: '/contest/$contestId/submissions', params, search: { onlyMine: true } }),
+    },
+    { id: 'contestRank', link: linkOptions({ to: '/contest/$contestId/rank', params }) },
+  ]
+}
+
+/**
+ * What the top bar leads to within a contest, within a training, of a group or not, and on a problem of a group (S1-029
+ * to S1-031); undefined where it is the site's.
+ */
+export function areaEntries(path: string): readonly AreaEntry[] | undefined {
+  const [, contestId] = /^\/contest\/(\d+)(?:\/|$)/.exec(path) ?? []
+  if (contestId !== undefined) return contestArea(contestId)
   const [, groupId, trainingId] = /^(?:\/group\/(\d+))?\/training\/(\d+)(?:\/|$)/.exec(path) ?? []
-  return trainingId === undefined ? undefined : { groupId, trainingId }
+  if (trainingId !== undefined)
+    return groupId === undefined ? trainingArea(trainingId) : groupTrainingArea(groupId, trainingId)
+  const [, groupOfProblem] = /^\/group\/(\d+)\/problem\/[^/]+$/.exec(path) ?? []
+  return groupOfProblem === undefined ? undefined : groupArea(groupOfProblem)
 }
 
 export const isCurrent = (entry: NavEntry, path: string): boolean =>

@@ -12,12 +12,20 @@ import {
   Trophy,
   UsersRound,
 } from 'lucide-react'
-import { aboutEntries, discussionEntry, type NavEntry, navEntries, rankEntries } from './navigation.ts'
+import {
+  aboutEntries,
+  discussionEntry,
+  groupEntry,
+  type NavEntry,
+  navEntries,
+  rankEntries,
+} from './navigation.ts'
 
 export const sitePages: readonly NavEntry[] = [
   ...navEntries,
   ...rankEntries,
   discussionEntry,
+  groupEntry,
   ...aboutEntries,
 ]
 

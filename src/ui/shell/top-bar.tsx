@@ -8,13 +8,14 @@ import { Link, OutLink } from '#ui/kit/link.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
 import { Brand } from './brand.tsx'
 import {
+  type AreaEntry,
+  areaEntries,
   discussionEntry,
-  groupOfProblem,
+  groupEntry,
   isCurrent,
   type NavEntry,
   navEntries,
   rankEntries,
-  trainingOfPath,
 } from './navigation.ts'
 
 export interface TopBarProps {
@@ -132,6 +133,7 @@ function SiteEntries({
         ])}
       />
       {hasDiscussions ? toEntry(discussionEntry) : null}
+      {toEntry(groupEntry)}
       {links.length > 0 ? (
         <NavMenu
           title={t('links.title')}
@@ -147,65 +149,13 @@ function SiteEntries({
   )
 }
 
-function GroupEntries({ groupId }: { groupId: string }) {
+function AreaEntries({ entries }: { entries: readonly AreaEntry[] }) {
   const { t } = useTranslation('shell')
-  return (
-    <>
-      <Link to="/home" tone="plain" className={entry}>
-        {t('nav.backHome')}
-      </Link>
-      <Link to="/group/$groupId" params={{ groupId }} tone="plain" className={entry}>
-        {t('nav.groupHome')}
-      </Link>
-      <Link to="/group/$groupId/problem" params={{ groupId }} tone="plain" className={entry}>
-        {t('nav.groupProblems')}
-      </Link>
-    </>
-  )
-}
-
-function TrainingEntries({ groupId, trainingId }: NonNullable<ReturnType<typeof trainingOfPath>>) {
-  const { t } = useTranslation('shell')
-  const params = { trainingId }
-  return (
-    <>
-      <Link to="/home" tone="plain" className={entry}>
-        {t('nav.backHome')}
-      </Link>
-      {groupId === undefined ? (
-        <>
-          <Link to="/training/$trainingId" params={params} tone="plain" className={entry}>
-            {t('nav.trainingHome')}
-          </Link>
-          <Link to="/training/$trainingId/problems" params={params} tone="plain" className={entry}>
-            {t('nav.problemList')}
-          </Link>
-        </>
-      ) : (
-        <>
-          <Link to="/group/$groupId" params={{ groupId }} tone="plain" className={entry}>
-            {t('nav.groupHome')}
-          </Link>
-          <Link
-            to="/group/$groupId/training/$trainingId"
-            params={{ ...params, groupId }}
-            tone="plain"
-            className={entry}
-          >
-            {t('nav.trainingHome')}
-          </Link>
-          <Link
-            to="/group/$groupId/training/$trainingId/problems"
-            params={{ ...params, groupId }}
-            tone="plain"
-            className={entry}
-          >
-            {t('nav.problemList')}
-          </Link>
-        </>
-      )}
-    </>
-  )
+  return entries.map(({ id, link }) => (
+    <Link key={id} {...link} tone="plain" className={entry}>
+      {t(`nav.${id}`)}
+    </Link>
+  ))
 }
 
 export function TopBar({
@@ -218,8 +168,7 @@ export function TopBar({
   children,
 }: TopBarProps) {
   const { t } = useTranslation('shell')
-  const groupId = groupOfProblem(path)
-  const training = trainingOfPath(path)
+  const area = areaEntries(path)
   return (
     <header className={bar}>
       <div className={inside}>
@@ -235,10 +184,8 @@ export function TopBar({
           <Brand name={siteName} />
         </Link>
         <nav className={large} aria-label={t('nav.label')}>
-          {groupId !== undefined ? (
-            <GroupEntries groupId={groupId} />
-          ) : training ? (
-            <TrainingEntries {...training} />
+          {area ? (
+            <AreaEntries entries={area} />
           ) : (
             <SiteEntries links={links} hasDiscussions={hasDiscussions} path={path} />
           )}
