@@ -145,6 +145,8 @@ export const roles = [
   { id: 1008, name: 'problem_admin' },
 ] as const
 export type RoleName = (typeof roles)[number]['name']
+export const roleIds = roles.map(({ id }) => id)
+export type RoleId = (typeof roles)[number]['id']
 export const roleNames = roles.map((role) => role.name) as [RoleName, ...RoleName[]]
 
 const adminRoles: readonly string[] = ['root', 'admin', 'problem_admin']
@@ -179,6 +181,7 @@ export const permissions = {
   training_removal: ['root'],
   group_add: ['root', 'admin', 'default_user', 'problem_admin'],
   group_del: ['root', 'admin', 'default_user', 'problem_admin'],
+  user_admin: ['root'],
   /** Notices to users. */
   notice_admin: ['root'],
   /** The pictures of the home page. */

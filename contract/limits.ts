@@ -48,6 +48,29 @@ export const profile = {
   numberMax: 20,
 } as const
 
+/** Users in the administration (S3-133, S3-135, S3-208). Lengths in characters. */
+export const userAdmin = {
+  pageSize: 10,
+  pageSizes: [10, 30, 50, 100],
+  titleNameMax: 20,
+  /** Of a CSS colour. */
+  colorMax: 64,
+  /** Accounts that one call makes, whether imported or generated. */
+  batchMax: 1_000,
+  /** Of a cell of an import, whatever its column takes. */
+  cellMax: 1_000,
+  bodyBytesMax: 4 * 1024 * 1024,
+  generatedPasswordMin: 6,
+  generatedPasswordMax: 25,
+  /** In the name of a generated account. */
+  numberMax: 999_999_999,
+  /** How long the generated accounts can be downloaded. */
+  sheetLifetimeMs: 30 * 60_000,
+  sheetKeyMax: 128,
+  /** Accounts that one call deletes. */
+  removedMax: 100,
+} as const
+
 /** S1-120, S1-130. */
 /** Pictures at the top of the home page. */
 export const carousel = {

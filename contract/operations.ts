@@ -37,6 +37,7 @@ import { submissionTraceOperations } from './submission-trace.ts'
 import { testRunOperations } from './test-run.ts'
 import { trainingOperations } from './training.ts'
 import { trainingAdminOperations } from './training-admin.ts'
+import { userAdminOperations } from './user-admin.ts'
 import { userHomeOperations } from './user-home.ts'
 
 /** Every call of the wire; the OpenAPI document and the tests walk this list. */
@@ -75,6 +76,7 @@ export const operations: readonly AnyOperation[] = [
   ...discussionOperations,
   ...messageOperations,
   ...noticeAdminOperations,
+  ...userAdminOperations,
   ...submissionTraceOperations,
   ...judgeControlOperations,
   ...testRunOperations,

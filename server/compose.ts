@@ -43,6 +43,7 @@ import { storedFileRoutes } from './stored-file/stored-file.routes.ts'
 import { submissionRoutes } from './submission/submission.routes.ts'
 import { testRunRoutes } from './test-run/test-run.routes.ts'
 import { trainingRoutes } from './training/training.routes.ts'
+import { userAdminRoutes } from './user-admin/user-admin.routes.ts'
 import { userHomeRoutes } from './user-home/user-home.routes.ts'
 
 export interface ComposedServer {
@@ -113,6 +114,7 @@ export async function composeServer(
     commentRoutes(deps),
     discussionRoutes(deps),
     messageRoutes(deps),
+    userAdminRoutes(deps),
     problemRoutes(deps),
     searchRoutes(deps),
     problemPackageRoutes(deps),

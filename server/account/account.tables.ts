@@ -53,10 +53,10 @@ export interface MailCodeTable {
   expiresAt: Date
 }
 
-/** Something to be answered or shown once: a captcha, a puzzle, a proof of a solved puzzle. */
+/** Something to be answered or shown for a while: a captcha, a puzzle, a proof of a solved puzzle, sealed accounts. */
 export interface ChallengeTable {
   key: string
-  kind: 'captcha' | 'puzzle' | 'proof'
+  kind: 'captcha' | 'puzzle' | 'proof' | 'accounts'
   answer: string
   gmtCreate: Date
   expiresAt: Date

@@ -30,17 +30,20 @@ export function takeChallenge(db: Db, kind: Kind, key: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Whether `takeChallenge` would give it. */
-export async function hasChallenge(db: Db, kind: Kind, key: string, now: Date): Promise<boolean> {
-  const row = await db
+/** What can be shown more than once; undefined when it is expired or unknown. */
+export function findChallenge(db: Db, kind: Kind, key: string, now: Date) {
+  return db
     .selectFrom('challenge')
-    .select('key')
+    .select('answer')
     .where('key', '=', key)
     .where('kind', '=', kind)
     .where('expiresAt', '>', now)
     .executeTakeFirst()
-  return row !== undefined
 }
+
+/** Whether `takeChallenge` would give it. */
+export const hasChallenge = async (db: Db, kind: Kind, key: string, now: Date): Promise<boolean> =>
+  (await findChallenge(db, kind, key, now)) !== undefined
 
 export async function dropOldChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('challenge').where('expiresAt', '<', now).execute()

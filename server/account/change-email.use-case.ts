@@ -2,16 +2,16 @@ import type {
   changeEmail as changeOperation,
   getChangeEmailCode as codeOperation,
 } from '#contract/account-setting.ts'
-import type { Locale } from '#contract/enums.ts'
 import { changeEmailCodeWaitMs, mailCodeLifetimeMs } from '#contract/limits.ts'
 import type { DataOf } from '#contract/operation.ts'
+import { normaliseEmail, normalisePassword } from '#contract/user-rules.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
 import type { MessageKey, MessageParams } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
-import { checkEmail, checkPassword, normaliseEmail, normalisePassword } from './account.rules.ts'
+import { checkEmail, checkHeldPassword } from './account.rules.ts'
 import { createChangeLock } from './change-lock.ts'
 import { isCode, newMailCode } from './codes.ts'
 import { limitAccount } from './limit-account.ts'
@@ -19,6 +19,7 @@ import { limitAddress } from './limit-address.ts'
 import { countGuess, takeMailCode } from './mail-code.repository.ts'
 import { isPassword } from './password.ts'
 import { createSendCode } from './send-code.ts'
+import { createTellEmailChanged } from './tell-email-changed.ts'
 import { clearTries } from './throttle.repository.ts'
 import {
   findUser,
@@ -46,8 +47,9 @@ const boundTo = (uid: string, code: string) => `${uid}:${code}`
 
 /** The address of the account, in two steps: a code to the new one, then the change (contract, section 3). */
 export function createEmailChange(deps: ServerDeps) {
-  const { db, clock, translate, tokenSecret, mail } = deps
+  const { db, clock, translate, tokenSecret } = deps
   const sendByMail = createSendCode(deps)
+  const tellOldAddress = createTellEmailChanged(deps)
   const lock = createChangeLock(deps)
 
   const findViewer = async ({ uid }: Viewer): Promise<UserRow> =>
@@ -57,20 +59,6 @@ export function createEmailChange(deps: ServerDeps) {
     checkEmail(email)
     if (email === normaliseEmail(present ?? '')) refuse(400, 'server.account:emailSame')
     if (await findUserByEmail(db, email)) refuse(400, 'server.account:emailTaken')
-  }
-
-  /** Whoever still reads the old address learns that it is not the account's any more. */
-  const tellOldAddress = async ({ username, email }: UserRow, locale: Locale): Promise<void> => {
-    if (!email) return
-    const { name } = await readSiteConfig(db)
-    const words = { site: name, username }
-    await mail
-      .send({
-        to: email,
-        subject: translate(locale, 'server.account:emailChangedMailSubject', words),
-        text: translate(locale, 'server.account:emailChangedMailText', words),
-      })
-      .catch(() => undefined)
   }
 
   const say = (
@@ -142,7 +130,7 @@ export function createEmailChange(deps: ServerDeps) {
         email: normaliseEmail(call.body.newEmail),
         code: call.body.code.trim(),
       }
-      checkPassword(wanted.password)
+      checkHeldPassword(wanted.password)
       checkEmail(wanted.email)
       if (wanted.code === '') refuse(400, 'server.account:codeEmpty')
       const key = `change-email:${call.viewer.uid}`

@@ -1,10 +1,11 @@
 import type { changePassword as changeOperation } from '#contract/account.ts'
 import type { DataOf } from '#contract/operation.ts'
+import { normalisePassword } from '#contract/user-rules.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
 import type { MessageKey, MessageParams } from '#server/http/translate.ts'
-import { checkPassword, normalisePassword } from './account.rules.ts'
+import { checkHeldPassword, checkPassword } from './account.rules.ts'
 import { createChangeLock } from './change-lock.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { endSessionsOf } from './session.repository.ts'
@@ -50,7 +51,7 @@ export function createPasswordChange(deps: ServerDeps) {
   return async (call: ChangeCall): Promise<Change> => {
     const oldPassword = normalisePassword(call.body.oldPassword)
     const newPassword = normalisePassword(call.body.newPassword)
-    checkPassword(oldPassword)
+    checkHeldPassword(oldPassword)
     checkPassword(newPassword)
     if (oldPassword === newPassword) refuse(400, 'server.account:passwordSame')
     const key = `change-password:${call.viewer.uid}`

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { login as loginOperation, UserInfo } from '#contract/account.ts'
 import { UserStatus } from '#contract/enums.ts'
 import { login as limits, usernameMax } from '#contract/limits.ts'
+import { normalisePassword, normaliseUsername } from '#contract/user-rules.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
-import { checkPassword, normalisePassword, normaliseUsername } from './account.rules.ts'
+import { checkHeldPassword } from './account.rules.ts'
 import { type Allowance, allowanceWait, spendAllowance } from './allowance.repository.ts'
 import { hasChallenge, takeChallenge } from './challenge.repository.ts'
 import {
@@ -130,7 +131,7 @@ export function createLogin({ db, clock, tokens }: ServerDeps) {
     const password = normalisePassword(call.body.password)
     if (username === '') refuse(400, 'server.account:usernameEmpty')
     if (username.length > usernameMax) refuse(400, 'server.account:usernameTooLong', { max: usernameMax })
-    checkPassword(password)
+    checkHeldPassword(password)
     const key = loginKeyOf(username, networkOf(call.address))
     const done = await oneAtATime.run(key, () => tryLogin(key, { username, password }, call))
     return done ?? refuse(403, 'server.http:tooMany', { seconds: 1 }, { retryAfterMs: 1_000 })

@@ -74,6 +74,10 @@ export async function takeMailCode(
   return result.numDeletedRows > 0n
 }
 
+export async function dropMailCode(db: Db, purpose: Purpose, email: string): Promise<void> {
+  await db.deleteFrom('mailCode').where('purpose', '=', purpose).where('email', '=', email).execute()
+}
+
 export async function dropOldMailCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('mailCode').where('expiresAt', '<', now).execute()
 }

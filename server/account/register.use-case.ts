@@ -2,20 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { register as registerOperation } from '#contract/account.ts'
 import type { Locale } from '#contract/enums.ts'
 import { mailCodeLifetimeMs, registerCodeWaitMs } from '#contract/limits.ts'
+import { isUsername, normaliseEmail, normalisePassword, normaliseUsername } from '#contract/user-rules.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
 import { givePastNotices } from '#server/message/notice.repository.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
-import {
-  checkEmail,
-  checkPassword,
-  checkUsername,
-  isUsername,
-  normaliseEmail,
-  normalisePassword,
-  normaliseUsername,
-} from './account.rules.ts'
+import { checkEmail, checkPassword, checkUsername } from './account.rules.ts'
 import { isCode, newMailCode } from './codes.ts'
 import { limitAddress } from './limit-address.ts'
 import { countGuess, takeMailCode } from './mail-code.repository.ts'

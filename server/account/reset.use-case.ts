@@ -3,18 +3,13 @@ import type {
   resetPassword as resetOperation,
 } from '#contract/account.ts'
 import { mailCodeLifetimeMs, resetMailWaitMs } from '#contract/limits.ts'
+import { normaliseEmail, normalisePassword, normaliseUsername } from '#contract/user-rules.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
 import { pagePrefix } from '#server/http/static-files.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
-import {
-  checkEmail,
-  checkPassword,
-  normaliseEmail,
-  normalisePassword,
-  normaliseUsername,
-} from './account.rules.ts'
+import { checkEmail, checkPassword } from './account.rules.ts'
 import type { Captcha } from './captcha.use-case.ts'
 import { isCode, newResetCode } from './codes.ts'
 import { limitAddress } from './limit-address.ts'

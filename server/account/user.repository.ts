@@ -54,7 +54,7 @@ export async function roleIdsOf(db: Db, uid: string): Promise<number[]> {
   return rows.map((row) => row.roleId)
 }
 
-export interface NewUser {
+export interface NewUser extends Partial<Pick<UserRow, 'realname' | 'gender' | 'nickname' | 'school'>> {
   readonly uid: string
   readonly username: string
   readonly passwordHash: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NoteType } from '#contract/message.ts'
 import type { NoticeType } from '#contract/notice-admin.ts'
 import { roleId } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
@@ -63,9 +64,14 @@ const adminRoles = sql.join(
 )
 
 /** False when there is no such user. */
-export const giveToOne = async (trx: Db, noticeId: number, uid: string): Promise<boolean> => {
+export const giveToOne = async (
+  trx: Db,
+  noticeId: number,
+  uid: string,
+  type: NoteType = 'Mine',
+): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into user_notice (uid, notice_id, type) select uid, ${noticeId}, 'Mine' from users where uid = ${uid}`.execute(
+    insert into user_notice (uid, notice_id, type) select uid, ${noticeId}, ${type} from users where uid = ${uid}`.execute(
     trx,
   )
   return numAffectedRows === 1n

@@ -1,6 +1,6 @@
 import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { getUserCalendarHeatmap, getUserHomeInfo, SolvedProblem } from '#contract/user-home.ts'
-import { normaliseUsername } from '#server/account/account.rules.ts'
+import { normaliseUsername } from '#contract/user-rules.ts'
 import { findUser, findUserByName, type UserRow } from '#server/account/user.repository.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'

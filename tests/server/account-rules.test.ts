@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { login as limits, passwordMax, passwordMin, usernameMax } from '#contract/limits.ts'
 import {
-  checkUsername,
   isEmail,
   isPasswordLength,
   isUsername,
   normaliseEmail,
   normaliseUsername,
-} from '#server/account/account.rules.ts'
+} from '#contract/user-rules.ts'
+import { checkUsername } from '#server/account/account.rules.ts'
 import { newSum } from '#server/account/captcha.ts'
 import { codeHash, isCode, newMailCode, newResetCode } from '#server/account/codes.ts'
 import { afterFailure, judgeLoginTry, noTries, type Tries } from '#server/account/login-throttle.rules.ts'

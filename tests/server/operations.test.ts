@@ -26,6 +26,7 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { trainingOperations } from '#contract/training.ts'
 import { trainingAdminOperations } from '#contract/training-admin.ts'
+import { userAdminOperations } from '#contract/user-admin.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import { addContest, addRun, contestAuthor, minutes, type TestContest } from '#support/node/contest.ts'
 import { addGroup, addMember } from '#support/node/group.ts'
@@ -86,6 +87,8 @@ let spareGroups: SpareGroup[]
 let group: SpareGroup
 /** Trainings that calls of their admins may change and remove, and two that stay. */
 let spareTrainings: SpareTraining[]
+/** Accounts that left nothing behind, which calls may change and delete. */
+let spareUsers: string[]
 let training: SpareTraining
 let closedTraining: SpareTraining
 
@@ -390,6 +393,21 @@ const discussionInput = ({ example }: AnyOperation, did: number) => {
   }
 }
 
+const ofUserAdmin = userAdminOperations.map(({ name }) => name as string)
+let lastUserName = 0
+const userAdminInput = ({ name, example }: AnyOperation) => {
+  lastUserName += 1
+  const username = `called ${lastUserName}`
+  const right: Given = {
+    ...(name === 'editUser' ? { uid: spareUsers.pop(), username, email: '' } : {}),
+    ...(name === 'removeUsers' ? { ids: [spareUsers.pop()] } : {}),
+    ...(name === 'insertUsers' ? { users: [[username, 'secret-1']] } : {}),
+    ...(name === 'generateUsers' ? { prefix: `${username}-` } : {}),
+  }
+  const body = example.body as Given | undefined
+  return { query: { ...(example.query as Given | undefined) }, body: body && { ...body, ...right } }
+}
+
 const plainInput = (operation: AnyOperation, own: number) => {
   const { name, example } = operation
   const query = { ...(example.query as Record<string, unknown> | undefined) }
@@ -414,6 +432,7 @@ const plainInput = (operation: AnyOperation, own: number) => {
 /** The example with the ids of what is there, or of what is the caller's own. */
 const rightInput = (operation: AnyOperation, own?: number) => {
   const { name, example } = operation
+  if (ofUserAdmin.includes(name)) return userAdminInput(operation)
   if (name === 'cleanMessages' || name === 'removeNotice')
     return { query: { ...(example.query as Given), id: own ?? 0 }, body: undefined }
   if (ofDiscussions.includes(name)) return discussionInput(operation, own ?? discussionId)
@@ -543,6 +562,9 @@ beforeAll(async () => {
   training = await makeSpareTraining()
   closedTraining = await makeSpareTraining({ password: 'steps' })
   spareTrainings = await Promise.all(Array.from({ length: 100 }, () => makeSpareTraining()))
+  spareUsers = (await Promise.all(Array.from({ length: 20 }, () => server.createUser()))).map(
+    ({ uid }) => uid,
+  )
   ;({ commentId, replyId } = await addCommentOf(user.uid))
   discussionId = await addDiscussionBy(user.uid)
   await setSiteConfig(server.db, 'defaultCreateDiscussionACInitValue', 0)

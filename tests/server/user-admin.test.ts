@@ -1,0 +1,489 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changePassword, getUserAuthInfo } from '#contract/account.ts'
+import { type RoleId, type RoleName, UserStatus } from '#contract/enums.ts'
+import { apiPrefix, header } from '#contract/envelope.ts'
+import { userAdmin as limits } from '#contract/limits.ts'
+import { getSystemNotes } from '#contract/message.ts'
+import type { BodyOf } from '#contract/operation.ts'
+import { getSubmissionList } from '#contract/submission.ts'
+import {
+  downloadGeneratedUsers,
+  editUser,
+  generateUsers,
+  getUserList,
+  insertUsers,
+  removeUsers,
+} from '#contract/user-admin.ts'
+import { roleId } from '#server/account/user.repository.ts'
+import { giveDueNotices } from '#server/message/notice.repository.ts'
+import { writeSheet } from '#server/spreadsheet/write-sheet.ts'
+import { addContest } from '#support/node/contest.ts'
+import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { readSheet } from '#support/node/sheet.ts'
+import { createTestClock, type TestClock } from '#support/node/test-clock.ts'
+import { addTraining } from '#support/node/training.ts'
+
+type User = Awaited<ReturnType<PracticeServer['signedIn']>>
+let server: PracticeServer
+let clock: TestClock
+let root: User
+let ada: User
+
+beforeAll(async () => {
+  clock = createTestClock()
+  server = await startPractice({ clock })
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  root = await server.signedIn({ roles: ['root'] })
+  ada = await server.signedIn()
+})
+
+type Edit = BodyOf<typeof editUser>
+const edit = (user: { uid: string; username: string }, change: Partial<Edit> = {}, by = root) =>
+  server.ask(editUser, {
+    body: {
+      ...{ uid: user.uid, username: user.username, type: 1002, status: UserStatus.Normal, setNewPwd: false },
+      ...change,
+    },
+    token: by.token,
+  })
+const remove = (ids: readonly string[], by = root) =>
+  server.ask(removeUsers, { body: { ids }, token: by.token })
+const insert = (users: readonly (readonly string[])[]) =>
+  server.ask(insertUsers, { body: { users }, token: root.token })
+const list = async (query: Record<string, string | number | boolean>) => {
+  const { data, msg } = await server.ask(getUserList, { query, token: root.token })
+  if (!data) throw new Error(msg)
+  return data
+}
+const namesOf = async (query: Record<string, string | number | boolean>) =>
+  (await list(query)).records.map(({ username }) => username)
+const isSignedIn = async (token: string) => (await server.ask(getUserAuthInfo, { token })).status === 200
+const exists = async (uid: string) =>
+  (await server.db.selectFrom('users').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
+const unique = (() => {
+  let last = 0
+  return () => {
+    last += 1
+    return `unique${last}x`
+  }
+})()
+
+describe('the list of users', () => {
+  test('finds by name, real name and address, whatever wildcards stand in it; never a password', async () => {
+    const [name, real] = [unique(), unique()]
+    const user = await server.createUser({ username: name, email: `${name}@mail.example` })
+    await edit(user, { realname: `${real} 100%_` })
+    expect(await namesOf({ keyword: name.toUpperCase() })).toEqual([name])
+    expect(await namesOf({ keyword: `${name}@mail` })).toEqual([name])
+    expect(await namesOf({ keyword: `${real} 100%_` })).toEqual([name])
+    expect(await namesOf({ keyword: `${real}%` })).toEqual([])
+    const { records } = await list({ keyword: name })
+    expect(records).toMatchObject([
+      { password: null, status: 0, roles: [{ id: 1002, role: 'default_user', description: 'User' }] },
+    ])
+    expect(JSON.stringify(records)).not.toContain('argon2')
+  })
+
+  test('shows the newest first, page by page, and those with an admin role alone', async () => {
+    const prefix = unique()
+    const roles: RoleName[] = ['default_user', 'admin', 'problem_admin', 'root', 'mute_user']
+    for (const role of roles) {
+      clock.advance(1_000)
+      await insert([[`${prefix}${role}`.slice(0, 20), 'secret-1']])
+      const [made] = (await list({ keyword: prefix })).records
+      if (made && role !== 'default_user') await edit(made, { type: roleId(role) as RoleId })
+    }
+    const all = await namesOf({ keyword: prefix })
+    expect(all).toEqual(roles.map((role) => `${prefix}${role}`.slice(0, 20)).reverse())
+    expect(await namesOf({ keyword: prefix, limit: 2, currentPage: 2 })).toEqual(all.slice(2, 4))
+    expect(await namesOf({ keyword: prefix, onlyAdmin: true })).toEqual(all.slice(1, 4))
+  })
+})
+
+describe('a changed account', () => {
+  test('keeps what was not named, and forgets what is empty', async () => {
+    const name = unique()
+    expect(
+      await edit(ada, { username: name, realname: 'Ada', titleName: 'Countess', titleColor: '#1677ff' }),
+    ).toMatchObject({ status: 200 })
+    await edit({ ...ada, username: name })
+    expect((await list({ keyword: name })).records).toMatchObject([
+      { realname: 'Ada', titleName: 'Countess', titleColor: '#1677ff', email: ada.email },
+    ])
+    await edit({ ...ada, username: name }, { realname: ' ', email: '', titleName: '', titleColor: '' })
+    expect((await list({ keyword: name })).records).toMatchObject([
+      { realname: null, titleName: null, titleColor: null, email: null },
+    ])
+    expect(await isSignedIn(ada.token)).toBe(true)
+  })
+
+  test.each([
+    ['a username of 21 characters', { username: 'x'.repeat(21) }],
+    ['an empty username', { username: ' ' }],
+    ['a username with a hidden character', { username: 'a\u200bb' }],
+    ['a malformed address', { email: 'nowhere' }],
+    ['a real name with a break', { realname: 'a\nb' }],
+    ['a style in place of a colour', { titleColor: 'url(https://example.org/x)' }],
+    ['a new password of 5 characters', { setNewPwd: true, password: 'short' }],
+    ['a new password of 21 characters', { setNewPwd: true, password: 'x'.repeat(21) }],
+    ['no new password', { setNewPwd: true }],
+  ])('is refused with %s', async (_, change) => {
+    const before = await list({ keyword: ada.username })
+    expect(await edit(ada, change)).toMatchObject({ http: 200, status: 400 })
+    expect(await list({ keyword: ada.username })).toEqual(before)
+    expect(await isSignedIn(ada.token)).toBe(true)
+  })
+
+  test('is refused with a name or an address of somebody else, and for nobody', async () => {
+    const bob = await server.createUser()
+    expect(await edit(ada, { username: bob.username.toUpperCase() })).toMatchObject({
+      status: 400,
+      msg: 'The username already exists',
+    })
+    expect(await edit(ada, { email: bob.email.toUpperCase() })).toMatchObject({
+      status: 400,
+      msg: 'The email already exists',
+    })
+    expect(await edit({ uid: 'nobody', username: 'nobody' })).toMatchObject({ status: 400 })
+  })
+
+  test('with another password has no device signed in, and no other password', async () => {
+    const other = await server.signIn(ada.username)
+    expect(await edit(ada, { setNewPwd: true, password: ada.password })).toMatchObject({
+      status: 400,
+      msg: 'The new password must differ from the old one',
+    })
+    expect(await edit(ada, { setNewPwd: true, password: ' another-1 ' })).toMatchObject({ status: 200 })
+    expect(await Promise.all([ada.token, other].map(isSignedIn))).toEqual([false, false])
+    await expect(server.signIn(ada.username)).rejects.toThrow()
+    await server.signIn(ada.username, 'another-1')
+    expect(server.outbox().filter(({ to }) => to === ada.email)).toHaveLength(1)
+  })
+
+  test('that is banned has no device signed in and lets nobody in until it is not any more', async () => {
+    await edit(ada, { status: UserStatus.Banned })
+    expect(await isSignedIn(ada.token)).toBe(false)
+    await expect(server.signIn(ada.username)).rejects.toThrow()
+    await edit(ada)
+    expect(await isSignedIn(ada.token)).toBe(false)
+    expect(await isSignedIn(await server.signIn(ada.username))).toBe(true)
+  })
+
+  test('with another role signs in anew, may what the role may, and is told of it in both languages', async () => {
+    await edit(ada, { type: 1000 })
+    expect(await isSignedIn(ada.token)).toBe(false)
+    const token = await server.signIn(ada.username)
+    expect((await server.ask(getUserList, { token })).status).toBe(200)
+    const notes = await server.ask(getSystemNotes, { token })
+    expect(notes.data?.records).toMatchObject([
+      { title: '权限变更通知 / Your role has changed', type: 'Sys' },
+    ])
+    expect(notes.data?.records[0]?.content).toContain('由“普通用户”变更为“超级管理员”')
+    expect(notes.data?.records[0]?.content).toContain('from “User” to “Super admin”')
+    await edit(ada)
+    expect((await server.ask(getUserList, { token })).http).toBe(401)
+  })
+
+  test('takes its old name from submissions, problems, contests and trainings with it', async () => {
+    const { pid, problemId } = await addProblem(server.db, { author: ada.username })
+    const { submitId } = await server.submitAs(ada.token, problemId)
+    const { cid } = await addContest(server.db, { problems: [], starAccount: ['x', ada.username] })
+    const { tid } = await addTraining(server.db, { problems: [] })
+    const own = { uid: ada.uid, author: ada.username }
+    await server.db.updateTable('training').set(own).where('id', '=', tid).execute()
+    await server.db.updateTable('contest').set(own).where('id', '=', cid).execute()
+    const name = unique()
+    await edit(ada, { username: name })
+    const at = { query: { username: name, limit: 5 }, token: root.token }
+    expect((await server.ask(getSubmissionList, at)).data?.records).toMatchObject([
+      { submitId, username: name },
+    ])
+    const author = async (table: 'problem' | 'contest' | 'training', id: number) =>
+      (await server.db.selectFrom(table).select('author').where('id', '=', id).executeTakeFirstOrThrow())
+        .author
+    expect([
+      await author('problem', pid),
+      await author('contest', cid),
+      await author('training', tid),
+    ]).toEqual([name, name, name])
+    expect(
+      await server.db.selectFrom('contest').select('starAccount').where('id', '=', cid).executeTakeFirst(),
+    ).toEqual({ starAccount: ['x', name] })
+    // Whoever is called so next has no part in any of it.
+    const next = await server.createUser({ username: ada.username, email: `${unique()}@example.org` })
+    expect(await remove([next.uid])).toMatchObject({ status: 200 })
+  })
+})
+
+describe('super admins', () => {
+  test('change their own name, but neither role, status nor password, and do not delete themselves', async () => {
+    const name = unique()
+    const type = 1000
+    expect(await edit(root, { username: name, type })).toMatchObject({ status: 200 })
+    const own = { ...root, username: name }
+    for (const change of [
+      { type: 1002 as const },
+      { type, status: UserStatus.Banned },
+      { type, setNewPwd: true, password: 'another-1' },
+    ])
+      expect(await edit(own, change)).toMatchObject({ status: 400, data: null })
+    expect(await remove([ada.uid, root.uid])).toMatchObject({ status: 400 })
+    expect(await remove(['1'])).toMatchObject({ status: 400 })
+    expect([await exists(ada.uid), await exists(root.uid), await isSignedIn(root.token)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('who demote each other at the same moment never all lose their role', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => server.signedIn({ roles: ['root'] })))
+    const all = [root, ...others]
+    await Promise.all(
+      all.flatMap((by) => all.filter((user) => user !== by).map((user) => edit(user, { type: 1002 }, by))),
+    )
+    const left = await Promise.all(all.map(({ token }) => isSignedIn(token)))
+    expect(left.filter(Boolean).length).toBe(1)
+  })
+})
+
+describe('deleting', () => {
+  test('takes a fresh account with its sessions, roles and messages, and frees its name', async () => {
+    await edit(ada, { type: 1008 })
+    const token = await server.signIn(ada.username)
+    expect(await remove([ada.uid, ada.uid])).toMatchObject({ status: 200 })
+    expect([await exists(ada.uid), await isSignedIn(token)]).toEqual([false, false])
+    await server.createUser({ username: ada.username })
+  })
+
+  test.each<[string, (user: User) => Promise<unknown>]>([
+    ['submissions', async ({ token }) => server.submitAs(token, (await addProblem(server.db)).problemId)],
+    ['problems', ({ username }) => addProblem(server.db, { author: username })],
+    [
+      'discussions',
+      ({ uid }) =>
+        server.db
+          .insertInto('discussion')
+          .values({ categoryId: 1, title: 'first', description: 'about', content: 'words', uid })
+          .execute(),
+    ],
+    [
+      'notices',
+      ({ uid }) =>
+        server.db
+          .insertInto('notice')
+          .values({ title: 'a', content: 'b', type: 'All', adminUid: uid })
+          .execute(),
+    ],
+  ])('leaves all of them where one has %s', async (_, leave) => {
+    const bob = await server.createUser()
+    await leave(ada)
+    const answer = await remove([bob.uid, ada.uid])
+    expect(answer).toMatchObject({ http: 200, status: 400 })
+    expect(answer.msg).toContain(ada.username)
+    expect(answer.msg).not.toContain(bob.username)
+    expect([await exists(ada.uid), await exists(bob.uid)]).toEqual([true, true])
+  })
+
+  test('knows every table that a user stands in: what goes with an account was looked at', async () => {
+    const { rows } = await sql<{ table: string; column: string; rule: string }>`
+      select c.conrelid::regclass::text as "table", a.attname as "column", c.confdeltype as "rule"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1, 2`.execute(server.db)
+    expect(
+      rows.filter(({ rule }) => rule === 'c').map(({ table, column }) => `${table}.${column}`),
+    ).toMatchInlineSnapshot(`
+      [
+        "comment.from_uid",
+        "comment_like.uid",
+        "contest_balloon.uid",
+        "contest_print.uid",
+        "contest_registration.uid",
+        "discussion.uid",
+        "discussion_like.uid",
+        "discussion_report.uid",
+        "group_member.uid",
+        "judging_job.uid",
+        "message.sender_uid",
+        "message.uid",
+        "notice.admin_uid",
+        "problem_star.uid",
+        "reply.from_uid",
+        "reply.to_uid",
+        "session.uid",
+        "test_run.uid",
+        "training_registration.uid",
+        "user_notice.uid",
+        "user_role.uid",
+      ]
+    `)
+    expect(
+      rows.filter(({ rule }) => rule !== 'c').map(({ table, column }) => `${table}.${column}`),
+    ).toMatchInlineSnapshot(`
+      [
+        "announcement.uid",
+        "contest.uid",
+        "contest_announcement.uid",
+        "stored_file.uid",
+        "submission.uid",
+        "training.uid",
+        "user_group.uid",
+      ]
+    `)
+  })
+})
+
+describe('an import', () => {
+  test('makes accounts with every column, whom past notices reach', async () => {
+    const [one, two] = [unique(), unique()]
+    await server.db
+      .insertInto('notice')
+      .values({
+        title: 'Welcome',
+        content: 'all',
+        type: 'All',
+        adminUid: root.uid,
+        gmtCreate: new Date(0),
+      } as never)
+      .execute()
+    await giveDueNotices(server.db)
+    const answer = await insert([
+      [` ${one} `, 'secret-1', `${one}@Example.ORG`, 'Ada', '1', 'Countess', 'Home'],
+      [two, 'secret-2'],
+    ])
+    expect(answer).toMatchObject({ http: 200, status: 200 })
+    expect((await list({ keyword: one })).records).toMatchObject([
+      {
+        realname: 'Ada',
+        email: `${one}@example.org`,
+        gender: 'female',
+        nickname: 'Countess',
+        school: 'Home',
+      },
+    ])
+    expect((await list({ keyword: two })).records).toMatchObject([
+      { realname: null, email: null, gender: 'secrecy', roles: [{ id: 1002 }] },
+    ])
+    const token = await server.signIn(one, 'secret-1')
+    expect((await server.ask(getSystemNotes, { token })).data?.total).toBe(1)
+  })
+
+  test('counts and names what failed, and keeps the others', async () => {
+    const [good, bad, twin] = [unique(), unique(), unique()]
+    const answer = await insert([
+      [good, 'secret-1', `${good}@example.org`],
+      [bad, 'short'],
+      ['', 'secret-1'],
+      [ada.username.toUpperCase(), 'secret-1'],
+      [twin, 'secret-1', `${good}@example.org`],
+      [`${bad}2`, 'secret-1', '', '', '', '', '', 'an eighth'],
+    ])
+    expect(answer).toMatchObject({ http: 200, status: 400 })
+    expect(answer.msg).toMatch(/^1 of 6 accounts were made/)
+    for (const line of [
+      `The password has not 6 to 20 characters: ${bad}`,
+      'The username is missing: row 3',
+      `The username already exists: ${ada.username.toUpperCase()}`,
+      `The email already exists: ${twin}`,
+      `More than 7 columns: ${bad}2`,
+    ])
+      expect(answer.msg.split('\n')).toContain(line)
+    await server.signIn(good, 'secret-1')
+    expect(await namesOf({ keyword: bad })).toEqual([])
+  })
+})
+
+const generate = (body: Partial<BodyOf<typeof generateUsers>>) =>
+  server.ask(generateUsers, {
+    body: { prefix: unique(), number_from: 1, number_to: 3, password_length: 8, ...body },
+    token: root.token,
+  })
+const download = async (key: string, by: User | null = root) => {
+  const { statusCode, headers, rawPayload } = await server.app.inject({
+    method: 'GET',
+    url: `${apiPrefix}${downloadGeneratedUsers.path}`,
+    query: { key },
+    headers: by ? { [header.token]: by.token } : {},
+  })
+  return { statusCode, headers, rawPayload }
+}
+
+describe('generated accounts', () => {
+  test('are there with passwords that the sheet tells for half an hour', async () => {
+    const prefix = unique()
+    const { data } = await generate({
+      prefix,
+      suffix: '-z',
+      number_from: 9,
+      number_to: 11,
+      password_length: 25,
+    })
+    const key = data?.key ?? ''
+    const file = await download(key)
+    expect(file.headers['content-type']).toBe(downloadGeneratedUsers.download)
+    const { rows } = await readSheet(file.rawPayload)
+    expect(rows.map(([name]) => name)).toEqual(['Username', `${prefix}9-z`, `${prefix}10-z`, `${prefix}11-z`])
+    const passwords = rows.slice(1).map(([, password = '']) => password)
+    expect(new Set(passwords).size).toBe(3)
+    for (const password of passwords) expect(password).toMatch(/^[A-Za-z2-9]{25}$/)
+    const token = await server.signIn(`${prefix}10-z`, passwords[1])
+    // Longer than one that is chosen: it can still be changed.
+    const changed = await server.ask(changePassword, {
+      body: { oldPassword: passwords[1], newPassword: 'another-1' },
+      token,
+    })
+    expect(changed.data?.code).toBe(200)
+    expect((await readSheet((await download(key)).rawPayload)).rows).toHaveLength(4)
+    clock.advance(limits.sheetLifetimeMs)
+    root = await server.signedIn({ roles: ['root'] })
+    expect((await readSheet((await download(key)).rawPayload)).rows).toEqual([['Username', 'Password']])
+  })
+
+  test('are told to super admins with the whole key alone, and the database does not tell them', async () => {
+    const { data } = await generate({ prefix: unique() })
+    const key = data?.key ?? ''
+    const { rows } = await readSheet((await download(key)).rawPayload)
+    expect((await download(key, null)).statusCode).toBe(401)
+    expect((await download(key, ada)).statusCode).toBe(403)
+    const [place] = key.split('.')
+    for (const wrong of [`${place}.x`, `${place}`, `${place}.${'A'.repeat(43)}`, 'x.y'])
+      expect((await readSheet((await download(wrong)).rawPayload)).rows).toHaveLength(1)
+    const stored = JSON.stringify(await server.db.selectFrom('challenge').selectAll().execute())
+    expect(stored).not.toContain(rows[1]?.[0])
+    expect(stored).not.toContain(rows[1]?.[1])
+  })
+
+  test.each([
+    ['an end below the start', { number_from: 3, number_to: 2 }],
+    ['negative numbers', { number_from: -1 }],
+    ['passwords of 5 characters', { password_length: 5 }],
+    ['passwords of 26 characters', { password_length: 26 }],
+    ['too many', { number_from: 1, number_to: limits.batchMax + 1 }],
+    ['names of 21 characters', { prefix: 'x'.repeat(20) }],
+    ['names that mix alphabets', { prefix: 'раypal' }],
+  ])('are refused with %s', async (_, body) => {
+    const before = (await list({})).total
+    expect(await generate(body)).toMatchObject({ http: 200, status: 400 })
+    expect((await list({})).total).toBe(before)
+  })
+
+  test('are none when one of the names exists', async () => {
+    const prefix = unique()
+    await server.createUser({ username: `${prefix}2` })
+    const answer = await generate({ prefix: prefix.toUpperCase() })
+    expect(answer).toMatchObject({ status: 400 })
+    expect(answer.msg).toContain(`${prefix}2`)
+    expect(await namesOf({ keyword: prefix })).toEqual([`${prefix}2`])
+  })
+})
+
+test('a sheet holds texts as they are, and no formula', async () => {
+  const texts = ['=1+1', '+1', '@SUM(A1)', '-2', ' spaced ', '<&">', '灯笼 🏮', 'a\u0001b', '\ud800']
+  const { rows, parts } = await readSheet(await buffer(writeSheet('a & b', [texts, []])))
+  expect(rows).toEqual([texts.map((text) => text.replace('\u0001', '').toWellFormed()), []])
+  expect(parts).toContain('[Content_Types].xml')
+})
