@@ -60,6 +60,8 @@ export const userAdmin = {
   /** Of a cell of an import, whatever its column takes. */
   cellMax: 1_000,
   bodyBytesMax: 4 * 1024 * 1024,
+  /** Of the file of an import. */
+  fileBytesMax: 2 * 1024 * 1024,
   generatedPasswordMin: 6,
   generatedPasswordMax: 25,
   /** In the name of a generated account. */

@@ -161,3 +161,37 @@ export function seriesFault(series: UserSeries): SeriesFault | undefined {
 
 /** What a browser takes as a colour and nothing else: it becomes a style. */
 export const isColor = (text: string): boolean => /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%]{1,40}\))$/i.test(text)
+
+/** What super admins type of an account. */
+export interface AccountTexts {
+  username: string
+  realname: string
+  email: string
+  titleName: string
+  titleColor: string
+  /** Undefined where it stays. */
+  password: string | undefined
+}
+
+export type AccountFault =
+  | UsernameFault
+  | PasswordFault
+  | 'realnameWrong'
+  | 'emailMalformed'
+  | 'titleNameWrong'
+  | 'titleColorWrong'
+
+/** What cannot be stored of it, by its field. */
+export function accountFaults(texts: AccountTexts): Partial<Record<keyof AccountTexts, AccountFault>> {
+  const { username, realname, email, titleName, titleColor, password } = texts
+  const name = usernameFault(normaliseUsername(username))
+  const secret = password === undefined ? undefined : passwordFault(normalisePassword(password))
+  return {
+    ...(name && { username: name }),
+    ...(!isWord(realname.trim(), profile.realnameMax) && { realname: 'realnameWrong' }),
+    ...(email.trim() !== '' && !isEmail(normaliseEmail(email)) && { email: 'emailMalformed' }),
+    ...(!isWord(titleName.trim(), limits.titleNameMax) && { titleName: 'titleNameWrong' }),
+    ...(titleColor.trim() !== '' && !isColor(titleColor.trim()) && { titleColor: 'titleColorWrong' }),
+    ...(secret && { password: secret }),
+  }
+}

@@ -83,6 +83,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     loadSettingLogic: notDrawn,
     loadPalette: notDrawn,
     loadAdminLogic: notDrawn,
+    loadUserAdminLogic: notDrawn,
     loadBoardLogic: notDrawn,
     loadRevealLogic: notDrawn,
     loadTalkLogic: notDrawn,

@@ -136,6 +136,10 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     const { composeAdmin } = await import('./compose-admin.ts')
     return composeAdmin({ ...services, ...actors })
   })
+  const loadUserAdminLogic = once(async () => {
+    const { composeUserAdmin } = await import('./compose-user-admin.ts')
+    return composeUserAdmin(services)
+  })
   const loadBoardLogic = once(async () => {
     const { composeBoard } = await import('./compose-board.ts')
     return composeBoard(services)
@@ -196,6 +200,8 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     loadPalette,
     /** Machines of the administration. */
     loadAdminLogic,
+    /** Machines of the administration of users. */
+    loadUserAdminLogic,
     /** Machines of the boards of contests. */
     loadBoardLogic,
     /** Machines of reveals. */

@@ -68,6 +68,7 @@ type Namespace =
   | 'testRun'
   | 'training'
   | 'user'
+  | 'userAdmin'
   | 'verdict'
 
 export function startI18n({ locale, onLocale }: I18nParts): Texts {

@@ -26,6 +26,7 @@ import type talk from '../../locales/en-US/talk.json'
 import type testRun from '../../locales/en-US/testRun.json'
 import type training from '../../locales/en-US/training.json'
 import type user from '../../locales/en-US/user.json'
+import type userAdmin from '../../locales/en-US/userAdmin.json'
 import type verdict from '../../locales/en-US/verdict.json'
 
 declare module 'i18next' {
@@ -60,6 +61,7 @@ declare module 'i18next' {
       testRun: typeof testRun
       training: typeof training
       user: typeof user
+      userAdmin: typeof userAdmin
       verdict: typeof verdict
     }
   }

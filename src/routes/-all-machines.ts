@@ -7,17 +7,29 @@ import { isMachine } from './-machine-chart.ts'
 
 /** Every machine that some screen of the site uses, by name; screens that only read share the one called `page`. */
 export async function allMachines(context: AppContext): Promise<AnyStateMachine[]> {
-  const [home, account, user, setting, palette, admin, contest] = await Promise.all([
+  const [home, account, user, setting, palette, admin, userAdmin, contest] = await Promise.all([
     context.loadHomeLogic(),
     context.loadAccountLogic(),
     context.loadUserLogic(),
     context.loadSettingLogic(),
     context.loadPalette(),
     context.loadAdminLogic(),
+    context.loadUserAdminLogic(),
     context.loadContestLogic(),
     context.loadPractice(),
   ])
-  const parts = [context.pages, context.logic, home, account, user, setting, palette, admin, contest]
+  const parts = [
+    context.pages,
+    context.logic,
+    home,
+    account,
+    user,
+    setting,
+    palette,
+    admin,
+    userAdmin,
+    contest,
+  ]
   const started = [context.session, context.accountDialog].map(({ logic }) => logic)
   // Each board has a machine of its own, and a window has one of the two of a reveal.
   const found = [

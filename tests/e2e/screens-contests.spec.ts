@@ -8,6 +8,13 @@ let product: Product
 let account: Awaited<ReturnType<typeof registerAccount>>
 let root: string
 
+/** One row as it should be, and others with much to say about. */
+const userTable = `root ,secret-1
+,secret-1,nowhere,Ada Augusta King Countess of Lovelace,female,阿达,London
+an account with a name too long,short,a@example.org,${'灯'.repeat(60)},1,,
+user-of-the-table,short
+`
+
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 test.beforeAll(async () => {
@@ -115,6 +122,57 @@ test('the administration of contests', async ({ browser }) => {
     await page.goto(`/oj/admin/contest/${made?.id}/announcement`)
     await expect(main.getByText(longTitles['zh-CN']).first()).toBeVisible()
     await look(seen, at, 'admin-contest-announcements')
+    await page.context().close()
+  }
+})
+
+test('the administration of users', async ({ browser }) => {
+  for (const at of looks) {
+    const seen = await openAs(browser, product, at, root)
+    const { page, words } = seen
+    const main = page.getByRole('main')
+    const dialog = page.getByRole('dialog')
+    await page.goto('/oj/admin/user?keyword=nobody')
+    await expect(main.getByText(words('userAdmin:list.emptyFiltered'))).toBeVisible()
+    await look(seen, at, 'admin-users-empty')
+    await main.getByRole('button', { name: words('userAdmin:list.showAll') }).click()
+    await main
+      .getByRole('button', { name: words('userAdmin:list.editOf', { name: account.account.username }) })
+      .click()
+    await dialog.getByText(words('userAdmin:edit.setPassword')).click()
+    await dialog.getByRole('button', { name: words('userAdmin:edit.save') }).click()
+    await expect(dialog.getByText(words('userAdmin:fault.passwordEmpty'))).toBeVisible()
+    await look(seen, at, 'admin-user-edit')
+    await page.keyboard.press('Escape')
+    await main.getByRole('button', { name: words('userAdmin:import.open') }).click()
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: '用户名单 users of the autumn term.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(userTable),
+    })
+    await expect(dialog.getByRole('row')).toHaveCount(5)
+    await look(seen, at, 'admin-user-import')
+    await dialog.getByRole('button', { name: words('userAdmin:import.send', { count: 1 }) }).click()
+    // The first look has made it already.
+    if (at !== looks[0]) await expect(dialog.getByRole('alert')).toContainText('root')
+    if (at !== looks[0]) await look(seen, at, 'admin-user-import-refused')
+    await page.goto('/oj/admin/user')
+    await main.getByRole('button', { name: words('userAdmin:series.open') }).click()
+    const field = (name: 'prefix' | 'from') => dialog.getByLabel(words(`userAdmin:series.${name}`))
+    await field('prefix').fill(`a team ${at.width}-`)
+    await field('from').fill('99')
+    await dialog.getByRole('button', { name: words('userAdmin:series.send') }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await look(seen, at, 'admin-user-series')
+    await field('from').fill('1')
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: words('userAdmin:series.send') }).click()
+    expect((await download).suggestedFilename()).toBe('accounts.xlsx')
+    await expect(dialog.getByText(words('userAdmin:series.fetched'))).toBeVisible()
+    await look(seen, at, 'admin-user-series-made')
+    await dialog.getByRole('button', { name: words('userAdmin:series.close') }).click()
+    await expect(main.getByRole('row')).toHaveCount(11)
+    await look(seen, at, 'admin-users')
     await page.context().close()
   }
 })

@@ -243,7 +243,7 @@ describe('login', () => {
   it.each([
     ['', '', { username: 'required', password: 'required' }],
     ['  ', '12345', { username: 'required', password: 'tooShort' }],
-    ['a'.repeat(21), '1'.repeat(21), { username: 'tooLong', password: 'tooLong' }],
+    ['a'.repeat(21), '1'.repeat(26), { username: 'tooLong', password: 'tooLong' }],
   ])('sends nothing for %j and %j (S1-071)', async (username, typed, errors) => {
     const { actor, drive, ports } = startSystem({ username })
     actor.send({ type: 'login.edit', field: 'password', value: typed })

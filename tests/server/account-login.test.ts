@@ -56,7 +56,7 @@ describe('login', () => {
     ['a long name', { username: 'x'.repeat(21), password: 'secret-1' }, 'The username may have at most 20'],
     ['an empty password', { username: 'ada', password: '' }, 'The password must not be empty'],
     ['a short password', { username: 'ada', password: '12345' }, 'The password must have 6 to 20'],
-    ['a long password', { username: 'ada', password: 'x'.repeat(21) }, 'The password must have 6 to 20'],
+    ['a long password', { username: 'ada', password: 'x'.repeat(26) }, 'The password must have 6 to 20'],
     [
       'an unknown name',
       { username: 'nobody', password: 'secret-1' },

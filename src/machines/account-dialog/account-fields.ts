@@ -5,6 +5,7 @@ import {
   mailCodeLength,
   passwordMax,
   passwordMin,
+  userAdmin,
   usernameMax,
 } from '#contract/limits.ts'
 
@@ -31,12 +32,16 @@ export function usernameError(value: string): FieldError | undefined {
 }
 
 /** Spaces around a password do not count: the server takes them away. */
-export function passwordError(value: string): FieldError | undefined {
+export function passwordError(value: string, max: number = passwordMax): FieldError | undefined {
   const { length } = value.trim()
   if (length === 0) return 'required'
   if (length < passwordMin) return 'tooShort'
-  return length > passwordMax ? 'tooLong' : undefined
+  return length > max ? 'tooLong' : undefined
 }
+
+/** Of one that an account has already: a generated one may be longer than those that people choose (S3-133). */
+export const heldPasswordError = (value: string): FieldError | undefined =>
+  passwordError(value, userAdmin.generatedPasswordMax)
 
 export function againError(value: string, password: string): FieldError | undefined {
   if (value === '') return 'required'

@@ -8,8 +8,8 @@ import {
   errorsOf,
   type FieldError,
   type FieldErrors,
+  heldPasswordError,
   isClean,
-  passwordError,
   without,
 } from '../account-dialog/account-fields.ts'
 import { notProvided, portAction } from '../not-provided.ts'
@@ -45,7 +45,7 @@ const newEmailError = ({ present, values: { email } }: Filled): FieldError | und
 
 const problems = (filled: Filled): FieldErrors<ChangeEmailField> =>
   errorsOf({
-    password: passwordError(filled.values.password),
+    password: heldPasswordError(filled.values.password),
     email: newEmailError(filled),
     code: codeError(filled.values.code),
   })

@@ -6,6 +6,7 @@ import {
   errorsOf,
   type FieldError,
   type FieldErrors,
+  heldPasswordError,
   isClean,
   passwordError,
   without,
@@ -33,7 +34,7 @@ const nextError = ({ old, next }: ChangePasswordValues): FieldError | undefined 
 
 const problems = (values: ChangePasswordValues): FieldErrors<ChangePasswordField> =>
   errorsOf({
-    old: passwordError(values.old),
+    old: heldPasswordError(values.old),
     next: nextError(values),
     again: againError(values.again, values.next),
   })

@@ -6,8 +6,8 @@ import type { Credentials, LoginMemory, LoginPuzzle } from '#services/account.se
 import {
   errorsOf,
   type FieldErrors,
+  heldPasswordError,
   isClean,
-  passwordError,
   usernameError,
   without,
 } from '../account-dialog/account-fields.ts'
@@ -36,7 +36,7 @@ export type LoginEvent =
   | { type: 'login.cancelPuzzle' }
 
 const problems = ({ username, password }: { username: string; password: string }) =>
-  errorsOf({ username: usernameError(username), password: passwordError(password) })
+  errorsOf({ username: usernameError(username), password: heldPasswordError(password) })
 
 export const loginMachine = setup({
   types: {

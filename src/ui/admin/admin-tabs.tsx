@@ -1,18 +1,21 @@
-import { type LucideIcon, Server, Trophy } from 'lucide-react'
+import { type LucideIcon, Server, Trophy, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 
 interface AdminTab {
-  id: 'contests' | 'judges'
-  to: '/admin/contest' | '/admin/judges'
+  id: 'contests' | 'judges' | 'users'
+  to: '/admin/contest' | '/admin/judges' | '/admin/user'
   icon: LucideIcon
+  /** For super admins alone. */
+  rootOnly?: true
 }
 
 /** A new part of the administration is one more line. */
 const adminTabs: readonly AdminTab[] = [
   { id: 'contests', to: '/admin/contest', icon: Trophy },
   { id: 'judges', to: '/admin/judges', icon: Server },
+  { id: 'users', to: '/admin/user', icon: Users, rootOnly: true },
 ]
 
 const bar = css({
@@ -43,16 +46,18 @@ const tab = css({
 })
 
 /** The parts of the administration, above each of its screens. */
-export function AdminTabs() {
+export function AdminTabs({ isRoot }: { isRoot: boolean }) {
   const { t } = useTranslation('admin')
   return (
     <nav className={bar} aria-label={t('tabs.label')}>
-      {adminTabs.map(({ id, to, icon: Icon }) => (
-        <Link key={id} tone="plain" className={tab} to={to}>
-          <Icon size={16} aria-hidden />
-          {t(`tabs.${id}`)}
-        </Link>
-      ))}
+      {adminTabs
+        .filter(({ rootOnly }) => isRoot || !rootOnly)
+        .map(({ id, to, icon: Icon }) => (
+          <Link key={id} tone="plain" className={tab} to={to}>
+            <Icon size={16} aria-hidden />
+            {t(`tabs.${id}`)}
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -1,0 +1,53 @@
+import { type RoleId, UserStatus } from '#contract/enums.ts'
+import { type AccountTexts, accountFaults } from '#contract/user-rules.ts'
+import { provideListAct } from '#machines/list-act/list-act.actors.ts'
+import { providePage } from '#machines/page/page.actors.ts'
+import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { provideUserImport } from '#machines/user-import/user-import.actors.ts'
+import { provideUserSeries } from '#machines/user-series/user-series.actors.ts'
+import { saveFile } from '#services/save-file.ts'
+import { createUserAdminService, type UserQuery } from '#services/user-admin.service.ts'
+import type { Services } from './compose-services.ts'
+
+export interface UserSubject {
+  uid: string
+  /** As the account is called while its form is open. */
+  name: string
+}
+export interface UserValues extends Omit<AccountTexts, 'password'> {
+  type: RoleId
+  banned: boolean
+  setPassword: boolean
+  password: string
+}
+/** What can be done to a user in the list. */
+export interface UserAct {
+  kind: 'remove'
+  uid: string
+  name: string
+}
+
+const textsOf = ({ setPassword, password, ...texts }: UserValues): AccountTexts => ({
+  ...texts,
+  password: setPassword ? password : undefined,
+})
+
+/** The machines of the administration of users: loaded with its screen. */
+export const composeUserAdmin = ({ http }: Pick<Services, 'http'>) => {
+  const users = createUserAdminService({ http, save: saveFile })
+  return {
+    users: providePage(({ query }: { query: UserQuery }, signal) => users.list(query, signal)),
+    userAct: provideListAct<UserAct>(({ uid }, signal) => users.remove(uid, signal)),
+    userForm: provideRecordForm<UserSubject, UserValues>({
+      isRight: (values) => Object.keys(accountFaults(textsOf(values))).length === 0,
+      save: ({ subject: { uid }, values }, signal) => {
+        const { banned, setPassword: setNewPwd, password, ...texts } = values
+        const status = banned ? UserStatus.Banned : UserStatus.Normal
+        return users.edit({ uid, ...texts, status, setNewPwd, ...(setNewPwd ? { password } : {}) }, signal)
+      },
+    }),
+    userImport: provideUserImport(users),
+    userSeries: provideUserSeries(users),
+  }
+}
+export type UserAdminLogic = ReturnType<typeof composeUserAdmin>

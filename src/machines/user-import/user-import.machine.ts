@@ -1,0 +1,155 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { type Failure, toFailure } from '#contract/failure.ts'
+import { userAdmin as limits } from '#contract/limits.ts'
+import { notProvided } from '../not-provided.ts'
+import { type CheckedRow, type FileFault, readUserTable, rightRows } from './user-table.rules.ts'
+
+export interface UserImportContext {
+  fileName: string | undefined
+  file: File | undefined
+  rows: readonly CheckedRow[]
+  fault: FileFault | undefined
+  failure: Failure | undefined
+}
+
+export type UserImportEvent =
+  | { type: 'userImport.open' }
+  | { type: 'userImport.choose'; file: File }
+  | { type: 'userImport.send' }
+  | { type: 'userImport.close' }
+
+/** What a file says; `null` when it is no UTF-8. */
+export type FileText = string | null
+
+export type UserImportEmitted =
+  | { type: 'userImport.done'; count: number }
+  /** Some became accounts, or none. */
+  | { type: 'userImport.refused' }
+
+type Chosen = { file: File }
+type Read = { text: FileText }
+
+const read = (text: FileText) => (text === null ? { fault: 'encoding' as const } : readUserTable(text))
+
+/** S3-135: a file is chosen, read and looked at, then its right rows are sent. */
+export const userImportMachine = setup({
+  types: {
+    context: {} as UserImportContext,
+    events: {} as UserImportEvent,
+    emitted: {} as UserImportEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readFile: fromPromise<FileText, Chosen>(notProvided('readFile')),
+    insertUsers: fromPromise<unknown, { rows: (readonly string[])[] }>(notProvided('insertUsers')),
+  },
+  actions: {
+    forget: assign({ fileName: undefined, file: undefined, rows: [], fault: undefined, failure: undefined }),
+    holdFile: assign((_, { file }: Chosen) => ({
+      file,
+      fileName: file.name,
+      rows: [],
+      fault: undefined,
+      failure: undefined,
+    })),
+    holdFault: assign((_, { fault }: { fault: FileFault }) => ({ fault, rows: [], failure: undefined })),
+    holdText: assign((_, { text }: Read) => {
+      const found = read(text)
+      return 'rows' in found ? { rows: found.rows } : { fault: found.fault }
+    }),
+    holdFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetFailure: assign({ failure: undefined }),
+    sayDone: emit(({ context }) => ({
+      type: 'userImport.done' as const,
+      count: rightRows(context.rows).length,
+    })),
+    sayRefused: emit({ type: 'userImport.refused' as const }),
+  },
+  guards: {
+    isOther: (_, { file }: Chosen) => !/\.csv$/i.test(file.name),
+    isLarge: (_, { file }: Chosen) => file.size > limits.fileBytesMax,
+    hasRows: (_, { text }: Read) => 'rows' in read(text),
+    hasRight: ({ context }) => rightRows(context.rows).length > 0,
+  },
+}).createMachine({
+  id: 'userImport',
+  context: { fileName: undefined, file: undefined, rows: [], fault: undefined, failure: undefined },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'userImport.open': { target: 'open', actions: 'forget' } } },
+    open: {
+      initial: 'choosing',
+      on: {
+        'userImport.close': 'closed',
+        'userImport.choose': [
+          {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: '.choosing',
+            actions: [
+              { type: 'holdFile', params: ({ event }) => event },
+              { type: 'holdFault', params: { fault: 'type' } },
+            ],
+          },
+          {
+            guard: { type: 'isLarge', params: ({ event }) => event },
+            target: '.choosing',
+            actions: [
+              { type: 'holdFile', params: ({ event }) => event },
+              { type: 'holdFault', params: { fault: 'size' } },
+            ],
+          },
+          { target: '.reading', reenter: true, actions: { type: 'holdFile', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        choosing: {},
+        reading: {
+          tags: 'busy',
+          invoke: {
+            id: 'readFile',
+            src: 'readFile',
+            input: ({ context }) => ({ file: context.file as File }),
+            onDone: [
+              {
+                guard: { type: 'hasRows', params: ({ event }) => ({ text: event.output }) },
+                target: 'looking',
+                actions: { type: 'holdText', params: ({ event }) => ({ text: event.output }) },
+              },
+              {
+                target: 'choosing',
+                actions: { type: 'holdText', params: ({ event }) => ({ text: event.output }) },
+              },
+            ],
+            onError: { target: 'choosing', actions: { type: 'holdFault', params: { fault: 'unreadable' } } },
+          },
+        },
+        looking: {
+          initial: 'quiet',
+          states: { quiet: {}, refused: {} },
+          on: {
+            'userImport.send': {
+              guard: 'hasRight',
+              target: '#userImport.sending',
+              actions: 'forgetFailure',
+            },
+          },
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'insertUsers',
+        src: 'insertUsers',
+        input: ({ context }) => ({ rows: rightRows(context.rows) }),
+        onDone: { target: 'closed', actions: 'sayDone' },
+        onError: {
+          target: 'open.looking.refused',
+          actions: [{ type: 'holdFailure', params: ({ event }) => ({ error: event.error }) }, 'sayRefused'],
+        },
+      },
+    },
+  },
+})
+
+export type UserImportSnapshot = SnapshotFrom<typeof userImportMachine>

@@ -1,0 +1,17 @@
+import type { UserImportSnapshot } from './user-import.machine.ts'
+import { rightRows } from './user-table.rules.ts'
+
+export const userImportView = (snapshot: UserImportSnapshot) => {
+  const { fileName, rows, fault, failure } = snapshot.context
+  return {
+    open: !snapshot.matches('closed'),
+    fileName,
+    rows,
+    /** Rows that can become accounts. */
+    right: rightRows(rows).length,
+    fault,
+    failure,
+    busy: snapshot.hasTag('busy'),
+    reading: snapshot.matches({ open: 'reading' }),
+  }
+}

@@ -1,0 +1,232 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { FileUp, UserPlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { UserAdminLogic, UserSubject, UserValues } from '#app/compose-user-admin.ts'
+import { roles as allRoles, UserStatus } from '#contract/enums.ts'
+import { keywordMax, userAdmin as limits } from '#contract/limits.ts'
+import type { UserRow } from '#contract/user-admin.ts'
+import { userImportView } from '#machines/user-import/user-import.view.ts'
+import { userSeriesView } from '#machines/user-series/user-series.view.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { Page } from '#ui/shell/page.tsx'
+import { UserDialog } from '#ui/user-admin/user-dialog.tsx'
+import { UserImportDialog } from '#ui/user-admin/user-import-dialog.tsx'
+import { UserList } from '#ui/user-admin/user-list.tsx'
+import { UserSeriesDialog } from '#ui/user-admin/user-series-dialog.tsx'
+import { useListAct } from './-list-act.ts'
+import { present } from './-practice-search.ts'
+import { useRecordForm } from './-record-form.ts'
+import { useFlow } from './-use-flow.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+/** A value that does not fit is as if it were absent. */
+const UserSearch = z.object({
+  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
+  onlyAdmin: z.preprocess(
+    (value) => value === true || value === 'true' || undefined,
+    z.literal(true).optional(),
+  ),
+  currentPage: z.coerce.number().int().min(1).optional().catch(undefined),
+  limit: z.coerce
+    .number()
+    .refine((size) => (limits.pageSizes as readonly number[]).includes(size))
+    .optional()
+    .catch(undefined),
+})
+type UserSearch = z.infer<typeof UserSearch>
+
+export const Route = createFileRoute('/admin/_super/user')({
+  validateSearch: (search) => UserSearch.parse(search),
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([context.loadUserAdminLogic(), context.loadTexts(['userAdmin'])])
+    return logic
+  },
+  component: UserAdminPage,
+})
+
+const userRole = 1002
+
+const valuesOf = ({
+  username,
+  realname,
+  email,
+  titleName,
+  titleColor,
+  status,
+  roles,
+}: UserRow): UserValues => ({
+  username,
+  realname: realname ?? '',
+  email: email ?? '',
+  titleName: titleName ?? '',
+  titleColor: titleColor ?? '',
+  type: allRoles.find(({ id }) => id === roles[0]?.id)?.id ?? userRole,
+  banned: status === UserStatus.Banned,
+  setPassword: false,
+  password: '',
+})
+
+function UserAdminPage() {
+  const { session, toasts } = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { t } = useTranslation('userAdmin')
+  const failureText = useFailureText()
+  const { uid: ownUid } = useViewer({ session })
+  const query = present({
+    ...search,
+    currentPage: search.currentPage ?? 1,
+    limit: search.limit ?? limits.pageSize,
+  })
+  const list = usePage(logic.users, { query })
+  const say = (title: string) => {
+    toasts.show({ tone: 'success', title })
+    list.reload()
+  }
+  const acts = useListAct(logic.userAct, ({ name }) => say(t('remove.done', { name })))
+  const form = useRecordForm(logic.userForm, ({ name }: UserSubject) => say(t('edit.saved', { name })))
+  const go = (change: Partial<UserSearch>, replace = false) =>
+    void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
+  // The dialog keeps its words while it closes.
+  const named = useRef('')
+  named.current = acts.asked?.name ?? named.current
+
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <Import
+            machine={logic.userImport}
+            onMade={(count) => say(t('import.done', { count }))}
+            onRefused={list.reload}
+          />
+          <Series machine={logic.userSeries} onMade={list.reload} />
+        </>
+      }
+    >
+      <FailureLine failure={acts.failure} />
+      <UserList
+        filters={{ keyword: search.keyword ?? '', onlyAdmin: search.onlyAdmin ?? false }}
+        page={list.data}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        underWay={acts.underWay?.uid}
+        ownUid={ownUid}
+        onFilter={({ keyword, onlyAdmin }) =>
+          go(
+            {
+              ...(keyword === undefined ? {} : { keyword: keyword || undefined }),
+              ...(onlyAdmin === undefined ? {} : { onlyAdmin: onlyAdmin || undefined }),
+            },
+            true,
+          )
+        }
+        onReload={list.reload}
+        onPage={(currentPage) => go({ currentPage })}
+        onSize={(limit) => go({ limit })}
+        onEdit={(user) => form.show({ uid: user.uid, name: user.username }, valuesOf(user))}
+        onRemove={({ uid, username: name }) => acts.ask({ kind: 'remove', uid, name })}
+      />
+      <UserDialog
+        open={form.open}
+        name={form.subject?.name ?? ''}
+        values={form.values}
+        isOwn={form.subject?.uid === ownUid}
+        wrong={form.wrong}
+        busy={form.busy}
+        failure={form.failure}
+        onEdit={form.edit}
+        onSend={form.send}
+        onClose={form.close}
+      />
+      <RemoveDialog
+        open={acts.asked !== undefined}
+        title={t('remove.title', { name: named.current })}
+        text={t('remove.text')}
+        back={t('remove.back')}
+        confirm={t('remove.confirm')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </Page>
+  )
+}
+
+interface ImportProps {
+  machine: UserAdminLogic['userImport']
+  onMade: (count: number) => void
+  onRefused: () => void
+}
+
+function Import({ machine, onMade, onRefused }: ImportProps) {
+  const { t } = useTranslation('userAdmin')
+  const actor = useFlow(machine)
+  const latest = useRef({ onMade, onRefused })
+  latest.current = { onMade, onRefused }
+  useEffect(() => {
+    const done = actor.on('userImport.done', ({ count }) => latest.current.onMade(count))
+    const refused = actor.on('userImport.refused', () => latest.current.onRefused())
+    return () => {
+      done.unsubscribe()
+      refused.unsubscribe()
+    }
+  }, [actor])
+  const { reading: _, ...view } = useSelector(actor, userImportView, shallowEqual)
+  return (
+    <>
+      <Button icon={<FileUp size={16} aria-hidden />} onClick={() => actor.send({ type: 'userImport.open' })}>
+        {t('import.open')}
+      </Button>
+      <UserImportDialog
+        {...view}
+        onChoose={(file) => actor.send({ type: 'userImport.choose', file })}
+        onSend={() => actor.send({ type: 'userImport.send' })}
+        onClose={() => actor.send({ type: 'userImport.close' })}
+      />
+    </>
+  )
+}
+
+interface SeriesProps {
+  machine: UserAdminLogic['userSeries']
+  onMade: () => void
+}
+
+function Series({ machine, onMade }: SeriesProps) {
+  const { t } = useTranslation('userAdmin')
+  const actor = useFlow(machine)
+  const latest = useRef(onMade)
+  latest.current = onMade
+  useEffect(() => {
+    const made = actor.on('userSeries.made', () => latest.current())
+    return () => made.unsubscribe()
+  }, [actor])
+  const view = useSelector(actor, userSeriesView, shallowEqual)
+  return (
+    <>
+      <Button
+        variant="solid"
+        icon={<UserPlus size={16} aria-hidden />}
+        onClick={() => actor.send({ type: 'userSeries.open' })}
+      >
+        {t('series.open')}
+      </Button>
+      <UserSeriesDialog
+        {...view}
+        onEdit={(change) => actor.send({ type: 'userSeries.edit', change })}
+        onSend={() => actor.send({ type: 'userSeries.send' })}
+        onDownload={() => actor.send({ type: 'userSeries.download' })}
+        onClose={() => actor.send({ type: 'userSeries.close' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Page } from '#contract/envelope.ts'
+import type { BodyOf, QueryOf } from '#contract/operation.ts'
+import {
+  downloadGeneratedUsers,
+  editUser,
+  generateUsers,
+  getUserList,
+  insertUsers,
+  removeUsers,
+  type UserRow,
+} from '#contract/user-admin.ts'
+import type { UserSeries } from '#contract/user-rules.ts'
+import type { Http, ReceivedFile } from './http.ts'
+
+export type UserQuery = QueryOf<typeof getUserList>
+
+/** Every promise rejects with a `Failure` and nothing else, but for that of `readCsv`. */
+export interface UserAdminService {
+  list(query: UserQuery, signal: AbortSignal): Promise<Page<UserRow>>
+  edit(edit: BodyOf<typeof editUser>, signal: AbortSignal): Promise<unknown>
+  remove(uid: string, signal: AbortSignal): Promise<unknown>
+  /** Null when it is no UTF-8; rejects when it cannot be read. */
+  readCsv(file: File): Promise<string | null>
+  insert(rows: (readonly string[])[], signal: AbortSignal): Promise<unknown>
+  /** The key of the passwords. */
+  generate(series: UserSeries, signal: AbortSignal): Promise<string>
+  /** Names and passwords go where the browser keeps downloads. */
+  download(key: string, signal: AbortSignal): Promise<unknown>
+}
+
+export interface UserAdminParts {
+  http: Http
+  save: (file: ReceivedFile) => void
+}
+
+export const createUserAdminService = ({ http, save }: UserAdminParts): UserAdminService => ({
+  list: (query, signal) => http.call(getUserList, { query, signal, quiet: true }),
+  edit: (body, signal) => http.call(editUser, { body, signal, quiet: true }),
+  remove: (uid, signal) => http.call(removeUsers, { body: { ids: [uid] }, signal, quiet: true }),
+  readCsv: async (file) => {
+    const bytes = await file.arrayBuffer()
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    } catch {
+      return null
+    }
+  },
+  insert: (rows, signal) =>
+    http.call(insertUsers, { body: { users: rows.map((row) => [...row]) }, signal, quiet: true }),
+  generate: async ({ prefix, suffix, from, to, passwordLength }, signal) => {
+    const body = { prefix, suffix, number_from: from, number_to: to, password_length: passwordLength }
+    const { key } = await http.call(generateUsers, { body, signal, quiet: true })
+    return key
+  },
+  download: (key, signal) => http.download(downloadGeneratedUsers, { query: { key }, signal }).then(save),
+})

@@ -1,0 +1,169 @@
+import { useTranslation } from 'react-i18next'
+import { type RoleId, roles } from '#contract/enums.ts'
+import type { Failure } from '#contract/failure.ts'
+import { emailMax, userAdmin as limits, passwordMax, profile, usernameMax } from '#contract/limits.ts'
+import { type AccountTexts, accountFaults } from '#contract/user-rules.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { colorInput, hexOf } from '#ui/contest-admin/color.ts'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { PasswordInput } from '#ui/kit/password-input.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { faultText } from './fault-text.ts'
+
+export interface UserFields extends Omit<AccountTexts, 'password'> {
+  type: RoleId
+  banned: boolean
+  setPassword: boolean
+  password: string
+}
+
+export interface UserDialogProps {
+  open: boolean
+  /** As the account is called in the list. */
+  name: string
+  values: UserFields | undefined
+  /** The viewer's own account keeps its rights. */
+  isOwn: boolean
+  /** The last press found something wrong. */
+  wrong: boolean
+  busy: boolean
+  failure: Failure | undefined
+  onEdit(change: Partial<UserFields>): void
+  onSend(): void
+  onClose(): void
+}
+
+const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
+const line = css({ display: 'flex', alignItems: 'center', gap: '2', '& > input:first-child': { flex: '1' } })
+const switches = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '3' })
+const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
+
+export function UserDialog(props: UserDialogProps) {
+  const { open, name, values, isOwn, wrong, busy, failure, onEdit, onSend, onClose } = props
+  const { t } = useTranslation('userAdmin')
+  const title = t('edit.title', { name })
+  const faults =
+    wrong && values
+      ? accountFaults({ ...values, password: values.setPassword ? values.password : undefined })
+      : {}
+  const error = (field: keyof AccountTexts) => {
+    const fault = faults[field]
+    return fault === undefined ? undefined : faultText(t, fault)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="lg" closeOutside={false}>
+      {values ? (
+        <Form label={title} onSend={onSend}>
+          <div className={pair}>
+            <Field label={t('edit.username')} required error={error('username')}>
+              <Input
+                autoComplete="off"
+                maxLength={usernameMax}
+                value={values.username}
+                onChange={({ target }) => onEdit({ username: target.value })}
+              />
+            </Field>
+            <Field label={t('edit.realname')} error={error('realname')}>
+              <Input
+                autoComplete="off"
+                maxLength={profile.realnameMax}
+                value={values.realname}
+                onChange={({ target }) => onEdit({ realname: target.value })}
+              />
+            </Field>
+            <Field label={t('edit.email')} error={error('email')}>
+              <Input
+                type="email"
+                autoComplete="off"
+                maxLength={emailMax}
+                value={values.email}
+                onChange={({ target }) => onEdit({ email: target.value })}
+              />
+            </Field>
+            <FormRow label={t('edit.role')}>
+              <Select
+                label={t('edit.role')}
+                disabled={isOwn}
+                value={String(values.type)}
+                options={roles.map(({ id, name: role }) => ({
+                  value: String(id),
+                  label: t(`roles.${role}`),
+                }))}
+                onValue={(next) => {
+                  const role = roles.find(({ id }) => String(id) === next)
+                  if (role) onEdit({ type: role.id })
+                }}
+              />
+            </FormRow>
+            <Field label={t('edit.titleName')} help={t('edit.titleNameHelp')} error={error('titleName')}>
+              <Input
+                autoComplete="off"
+                maxLength={limits.titleNameMax}
+                value={values.titleName}
+                onChange={({ target }) => onEdit({ titleName: target.value })}
+              />
+            </Field>
+            <FormRow label={t('edit.titleColor')} error={error('titleColor')}>
+              <span className={line}>
+                <Input
+                  aria-label={t('edit.titleColor')}
+                  autoComplete="off"
+                  placeholder="#1677ff"
+                  maxLength={limits.colorMax}
+                  value={values.titleColor}
+                  onChange={({ target }) => onEdit({ titleColor: target.value })}
+                />
+                <input
+                  type="color"
+                  className={colorInput}
+                  aria-label={t('edit.titleColor')}
+                  value={hexOf(values.titleColor)}
+                  onChange={({ target }) => onEdit({ titleColor: target.value })}
+                />
+              </span>
+            </FormRow>
+          </div>
+          <WordLine tone="plain">{t(isOwn ? 'edit.own' : 'edit.ends')}</WordLine>
+          {isOwn ? null : (
+            <>
+              <div className={switches}>
+                <Switch checked={values.banned} onChecked={(banned) => onEdit({ banned })}>
+                  {t('edit.banned')}
+                </Switch>
+                <Switch
+                  checked={values.setPassword}
+                  onChecked={(setPassword) => onEdit({ setPassword, password: '' })}
+                >
+                  {t('edit.setPassword')}
+                </Switch>
+              </div>
+              {values.setPassword ? (
+                <Field label={t('edit.password')} required error={error('password')}>
+                  <PasswordInput
+                    autoComplete="new-password"
+                    maxLength={passwordMax}
+                    value={values.password}
+                    onChange={({ target }) => onEdit({ password: target.value })}
+                  />
+                </Field>
+              ) : null}
+            </>
+          )}
+          <FailureLine failure={failure} />
+          <div className={acts}>
+            <Button onClick={onClose}>{t('edit.cancel')}</Button>
+            <Button type="submit" variant="solid" busy={busy}>
+              {t('edit.save')}
+            </Button>
+          </div>
+        </Form>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,184 @@
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { userAdmin as limits } from '#contract/limits.ts'
+import { type RowFault, userOfRow } from '#contract/user-rules.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { faultText } from './fault-text.ts'
+
+export interface ImportRow {
+  /** Of the file. */
+  line: number
+  cells: readonly string[]
+  faults: readonly (RowFault | 'twice')[]
+}
+
+export interface UserImportDialogProps {
+  open: boolean
+  fileName: string | undefined
+  rows: readonly ImportRow[]
+  /** Rows that can become accounts. */
+  right: number
+  fault: 'type' | 'size' | 'unreadable' | 'encoding' | 'quotes' | 'empty' | 'tooMany' | undefined
+  failure: Failure | undefined
+  busy: boolean
+  onChoose(file: File): void
+  onSend(): void
+  onClose(): void
+}
+
+const megabyte = 1024 * 1024
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const bad = css({ color: 'danger.fg' })
+const good = css({ color: 'success.fg' })
+const report = css({ whiteSpace: 'pre-line', maxH: '[12rem]', overflowY: 'auto' })
+const preview = css({ maxH: '[24rem]', overflowY: 'auto' })
+const cell = css({ overflowWrap: 'anywhere' })
+
+export function UserImportDialog(props: UserImportDialogProps) {
+  const { open, fileName = '', rows, right, fault, failure, busy, onChoose, onSend, onClose } = props
+  const { t } = useTranslation('userAdmin')
+  const input = useRef<HTMLInputElement>(null)
+  const [onlyWrong, setOnlyWrong] = useState(false)
+  const isWrong = ({ faults }: ImportRow) => faults.length > 0
+  const shown = onlyWrong ? rows.filter(isWrong) : rows
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('import.title')}
+      description={t('import.text')}
+      size="lg"
+      closeOutside={false}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('import.close')}</Button>
+          <Button
+            variant="solid"
+            busy={busy}
+            reason={right === 0 ? t('import.nothing') : undefined}
+            onClick={onSend}
+          >
+            {t('import.send', { count: right })}
+          </Button>
+        </>
+      }
+    >
+      <div className={column}>
+        <div className={bar}>
+          <Button
+            icon={<FileUp size={16} aria-hidden />}
+            disabled={busy}
+            onClick={() => input.current?.click()}
+          >
+            {t(rows.length > 0 ? 'import.another' : 'import.choose')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".csv,text/csv"
+            aria-label={t('import.file')}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              // The same file may be chosen again.
+              target.value = ''
+              if (file) onChoose(file)
+            }}
+          />
+          {rows.some(isWrong) ? (
+            <Switch checked={onlyWrong} onChecked={setOnlyWrong}>
+              {t('import.onlyWrong')}
+            </Switch>
+          ) : null}
+        </div>
+        {fault ? (
+          <p className={bad} role="alert">
+            {t(`fileFault.${fault}`, {
+              file: fileName,
+              size: limits.fileBytesMax / megabyte,
+              rows: limits.batchMax,
+            })}
+          </p>
+        ) : null}
+        {failure ? (
+          <div className={report}>
+            <FailureLine failure={failure} />
+          </div>
+        ) : null}
+        {rows.length > 0 ? (
+          <>
+            <p role="status">{t('import.counts', { right, all: rows.length })}</p>
+            <div className={preview}>
+              <Table caption={t('import.caption', { file: fileName })} cards inBox>
+                <TableHead>
+                  <Th figure>{t('import.line')}</Th>
+                  <Th>{t('import.wrong')}</Th>
+                  <Th>{t('import.username')}</Th>
+                  <Th>{t('import.email')}</Th>
+                  <Th>{t('import.realname')}</Th>
+                  <Th>{t('import.gender')}</Th>
+                  <Th>{t('import.nickname')}</Th>
+                  <Th>{t('import.school')}</Th>
+                </TableHead>
+                <tbody>
+                  {shown.map((row) => (
+                    <Line key={row.line} row={row} />
+                  ))}
+                </tbody>
+              </Table>
+            </div>
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** As it will be stored, but for the password. */
+function Line({ row: { line, cells, faults } }: { row: ImportRow }) {
+  const { t } = useTranslation('userAdmin')
+  const { username, email, realname, gender, nickname, school } = userOfRow(cells)
+  const none = t('list.none')
+  return (
+    <Tr>
+      <Td figure label={t('import.line')}>
+        {line}
+      </Td>
+      <Td label={t('import.wrong')} wide>
+        {faults.length === 0 ? (
+          <span className={good}>{t('import.right')}</span>
+        ) : (
+          faults.map((fault) => (
+            <div key={fault} className={bad}>
+              {faultText(t, fault)}
+            </div>
+          ))
+        )}
+      </Td>
+      <Td label={t('import.username')}>
+        <span className={cell}>{username || none}</span>
+      </Td>
+      <Td label={t('import.email')}>
+        <span className={cell}>{email ?? none}</span>
+      </Td>
+      <Td label={t('import.realname')}>
+        <span className={cell}>{realname ?? none}</span>
+      </Td>
+      <Td label={t('import.gender')}>{t(`import.genders.${gender}`)}</Td>
+      <Td label={t('import.nickname')}>
+        <span className={cell}>{nickname ?? none}</span>
+      </Td>
+      <Td label={t('import.school')}>
+        <span className={cell}>{school ?? none}</span>
+      </Td>
+    </Tr>
+  )
+}

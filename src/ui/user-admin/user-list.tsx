@@ -1,0 +1,104 @@
+import { Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import { keywordMax, userAdmin as limits } from '#contract/limits.ts'
+import type { UserRow } from '#contract/user-admin.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { SearchInput } from '#ui/problem/search-input.tsx'
+import { UserTable, type UserTableProps } from './user-table.tsx'
+
+export interface UserFilters {
+  keyword: string
+  onlyAdmin: boolean
+}
+
+export interface UserListProps extends Omit<UserTableProps, 'users'> {
+  filters: UserFilters
+  /** `undefined` before the first load. */
+  page: Page<UserRow> | undefined
+  /** What went wrong with the last load. */
+  failure: string | undefined
+  onFilter(change: Partial<UserFilters>): void
+  onReload(): void
+  onPage(page: number): void
+  onSize(size: number): void
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const bar = css({
+  display: 'flex',
+  flexDirection: { base: 'column', md: 'row' },
+  alignItems: { base: 'stretch', md: 'center' },
+  gap: '3',
+  '& > :first-child': { flex: { md: '1' }, maxW: { md: '[26rem]' } },
+})
+
+export function UserList({
+  filters,
+  page,
+  failure,
+  onFilter,
+  onReload,
+  onPage,
+  onSize,
+  ...table
+}: UserListProps) {
+  const { t } = useTranslation('userAdmin')
+  const { refreshing } = table
+  return (
+    <div className={layout}>
+      <search className={bar} aria-label={t('filter.label')}>
+        <SearchInput
+          label={t('filter.keyword')}
+          clearLabel={t('filter.clear')}
+          value={filters.keyword}
+          maxLength={keywordMax}
+          onValue={(keyword) => onFilter({ keyword })}
+        />
+        <Switch checked={filters.onlyAdmin} onChecked={(onlyAdmin) => onFilter({ onlyAdmin })}>
+          {t('filter.onlyAdmin')}
+        </Switch>
+      </search>
+      {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <Card pad="none">
+        {page === undefined && failure !== undefined ? (
+          <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page?.records.length === 0 ? (
+          <NoUsers filters={filters} onFilter={onFilter} />
+        ) : (
+          <UserTable users={page?.records} {...table} />
+        )}
+      </Card>
+      {page && page.total > limits.pageSize && (
+        <Pagination
+          page={page.current}
+          size={page.size}
+          total={page.total}
+          sizes={limits.pageSizes}
+          onPage={onPage}
+          onSize={onSize}
+        />
+      )}
+    </div>
+  )
+}
+
+function NoUsers({ filters: { keyword, onlyAdmin }, onFilter }: Pick<UserListProps, 'filters' | 'onFilter'>) {
+  const { t } = useTranslation('userAdmin')
+  const icon = <Users size={32} strokeWidth={1.5} aria-hidden />
+  if (keyword === '' && !onlyAdmin) return <Empty icon={icon} title={t('list.empty')} />
+  return (
+    <Empty
+      icon={icon}
+      title={t('list.emptyFiltered')}
+      act={<Button onClick={() => onFilter({ keyword: '', onlyAdmin: false })}>{t('list.showAll')}</Button>}
+    >
+      {t('list.emptyFilteredHint')}
+    </Empty>
+  )
+}

@@ -1,0 +1,154 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { userAdmin as limits } from '#contract/limits.ts'
+import type { SeriesFault } from '#contract/user-rules.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { seriesFaultText } from './fault-text.ts'
+
+/** As typed. */
+export interface SeriesFields {
+  prefix: string
+  suffix: string
+  from: string
+  to: string
+  passwordLength: string
+}
+
+export interface UserSeriesDialogProps {
+  open: boolean
+  values: SeriesFields
+  /** What the last press found wrong. */
+  fault: SeriesFault | undefined
+  /** Names of the first and the last account; undefined while something is wrong. */
+  first: string | undefined
+  last: string | undefined
+  count: number
+  /** The accounts are there. */
+  made: boolean
+  /** Their passwords are among the downloads. */
+  fetched: boolean
+  canClose: boolean
+  busy: boolean
+  failure: Failure | undefined
+  onEdit(change: Partial<SeriesFields>): void
+  onSend(): void
+  onDownload(): void
+  onClose(): void
+}
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '4' })
+const words = css({ overflowWrap: 'anywhere', color: 'fg.muted' })
+const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
+const longestNumber = 9
+
+const fieldOf: Record<SeriesFault, keyof SeriesFields> = {
+  usernameEmpty: 'prefix',
+  usernameTooLong: 'prefix',
+  usernameCharacters: 'prefix',
+  usernameMixed: 'prefix',
+  seriesNumbers: 'to',
+  seriesTooMany: 'to',
+  seriesPassword: 'passwordLength',
+}
+
+export function UserSeriesDialog(props: UserSeriesDialogProps) {
+  const { open, made, canClose, onClose } = props
+  const { t } = useTranslation('userAdmin')
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        if (canClose) onClose()
+      }}
+      title={t('series.title')}
+      {...(made ? {} : { description: t('series.text') })}
+      closeOutside={false}
+    >
+      {made ? <Made {...props} /> : <SeriesForm {...props} />}
+    </Dialog>
+  )
+}
+
+function SeriesForm(props: UserSeriesDialogProps) {
+  const { values, fault, first = '', last = '', count, busy, failure, onEdit, onSend, onClose } = props
+  const { t } = useTranslation('userAdmin')
+  const error = (field: keyof SeriesFields) =>
+    fault !== undefined && fieldOf[fault] === field ? seriesFaultText(t, fault) : undefined
+  const field = (name: keyof SeriesFields, isNumber = false) => (
+    <Field label={t(`series.${name}`)} error={error(name)}>
+      <Input
+        autoComplete="off"
+        {...(isNumber
+          ? { inputMode: 'numeric', maxLength: longestNumber }
+          : { maxLength: limits.titleNameMax })}
+        value={values[name]}
+        onChange={({ target }) => onEdit({ [name]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <Form label={t('series.title')} onSend={onSend}>
+      <div className={pair}>
+        {field('prefix')}
+        {field('suffix')}
+        {field('from', true)}
+        {field('to', true)}
+      </div>
+      <Field
+        label={t('series.passwordLength')}
+        help={t('series.lengthHelp', {
+          min: limits.generatedPasswordMin,
+          max: limits.generatedPasswordMax,
+        })}
+        error={error('passwordLength')}
+      >
+        <Input
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={longestNumber}
+          value={values.passwordLength}
+          onChange={({ target }) => onEdit({ passwordLength: target.value })}
+        />
+      </Field>
+      {count > 0 ? <p className={words}>{t('series.preview', { count, first, last })}</p> : null}
+      <FailureLine failure={failure} />
+      <div className={acts}>
+        <Button onClick={onClose}>{t('series.cancel')}</Button>
+        <Button type="submit" variant="solid" busy={busy}>
+          {t('series.send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Made({ count, fetched, canClose, busy, failure, onDownload, onClose }: UserSeriesDialogProps) {
+  const { t } = useTranslation('userAdmin')
+  return (
+    <div className={column}>
+      <WordLine tone="good">{t('series.made', { count })}</WordLine>
+      <FailureLine failure={failure} />
+      {failure ? null : <p role="status">{t(fetched ? 'series.fetched' : 'series.fetching')}</p>}
+      <div className={acts}>
+        <Button disabled={!canClose} onClick={onClose}>
+          {t('series.close')}
+        </Button>
+        <Button
+          variant={failure ? 'solid' : 'outline'}
+          busy={busy}
+          icon={<Download size={16} aria-hidden />}
+          onClick={onDownload}
+        >
+          {t(failure ? 'series.retry' : 'series.download')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { roles as allRoles, hasAdminRole, UserStatus } from '#contract/enums.ts'
+import type { UserRow } from '#contract/user-admin.ts'
+import { css } from '#styled/css/index.js'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+
+export interface UserTableProps {
+  /** `undefined` before the first load. */
+  users: readonly UserRow[] | undefined
+  refreshing: boolean
+  /** The user that something is being done to. */
+  underWay: string | undefined
+  /** Of the viewer. */
+  ownUid: string | null
+  onEdit(user: UserRow): void
+  onRemove(user: UserRow): void
+}
+
+const builtInUid = '1'
+const skeletonRows = 8
+const columns = 6
+const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
+const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' })
+const address = css({ overflowWrap: 'anywhere' })
+const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
+const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
+
+export function UserTable({ users, refreshing, ...rest }: UserTableProps) {
+  const { t } = useTranslation('userAdmin')
+  return (
+    <Table caption={t('list.caption')} refreshing={refreshing && users !== undefined} cards>
+      <TableHead>
+        <Th>{t('list.user')}</Th>
+        <Th>{t('list.email')}</Th>
+        <Th>{t('list.role')}</Th>
+        <Th>{t('list.status')}</Th>
+        <Th>{t('list.since')}</Th>
+        <Th figure>{t('list.acts')}</Th>
+      </TableHead>
+      <tbody>
+        {users === undefined ? (
+          <SkeletonRows rows={skeletonRows} columns={columns} />
+        ) : (
+          users.map((user) => <Line key={user.uid} user={user} {...rest} />)
+        )}
+      </tbody>
+    </Table>
+  )
+}
+
+type LineProps = Omit<UserTableProps, 'users' | 'refreshing'> & { user: UserRow }
+
+function Line({ user, underWay, ownUid, onEdit, onRemove }: LineProps) {
+  const { t } = useTranslation('userAdmin')
+  const { uid, username, realname, nickname, email, status, gmtCreate } = user
+  const held = allRoles.filter(({ id }) => user.roles.some((role) => role.id === id))
+  const further = [realname, nickname].filter(Boolean).join(' · ')
+  const stays = uid === ownUid ? t('list.self') : uid === builtInUid ? t('list.builtIn') : undefined
+  return (
+    <Tr>
+      <Td grow wide>
+        <span className={lines}>
+          <Link className={name} to="/user-home" search={{ uid, username }}>
+            {username}
+          </Link>
+          {further === '' ? null : <span className={muted}>{further}</span>}
+        </span>
+      </Td>
+      <Td label={t('list.email')}>
+        <span className={address}>{email ?? t('list.none')}</span>
+      </Td>
+      <Td label={t('list.role')}>
+        <span className={badges}>
+          {held.map(({ id, name: role }) => (
+            <Badge key={id} {...(hasAdminRole([role]) ? { tone: 'accent' } : {})}>
+              {t(`roles.${role}`)}
+            </Badge>
+          ))}
+        </span>
+      </Td>
+      <Td label={t('list.status')}>
+        {status === UserStatus.Banned ? (
+          <Badge tone="danger">{t('list.banned')}</Badge>
+        ) : (
+          <Badge tone="success">{t('list.normal')}</Badge>
+        )}
+      </Td>
+      <Td label={t('list.since')}>
+        <RelativeTime at={gmtCreate} />
+      </Td>
+      <Td figure wide>
+        <span className={acts}>
+          <Button
+            size="sm"
+            icon={<Pencil size={14} aria-hidden />}
+            aria-label={t('list.editOf', { name: username })}
+            onClick={() => onEdit(user)}
+          >
+            {t('list.edit')}
+          </Button>
+          <IconButton
+            size="sm"
+            label={t('list.removeOf', { name: username })}
+            reason={stays}
+            busy={underWay === uid}
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={() => onRemove(user)}
+          />
+        </span>
+      </Td>
+    </Tr>
+  )
+}

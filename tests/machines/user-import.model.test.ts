@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { userAdmin as limits } from '#contract/limits.ts'
+import { userImportMachine } from '#machines/user-import/user-import.machine.ts'
+import { userImportView } from '#machines/user-import/user-import.view.ts'
+import { readUserTable } from '#machines/user-import/user-table.rules.ts'
+import { driverOf, failingLoudly, promisePort } from '#support/browser/ports.ts'
+import { mixed, refused, table, userImportModel } from './user-import.model.ts'
+
+function startSystem() {
+  const ports = {
+    readFile: promisePort<string | null, { file: File }>(),
+    insertUsers: promisePort<unknown, { rows: (readonly string[])[] }>(),
+  }
+  const said: unknown[] = []
+  const actor = failingLoudly(
+    createActor(
+      userImportMachine.provide({
+        actors: { readFile: ports.readFile.logic, insertUsers: ports.insertUsers.logic },
+      }),
+    ),
+  )
+  actor.on('userImport.done', ({ count }) => said.push(count))
+  actor.on('userImport.refused', () => said.push('refused'))
+  actor.start()
+  return {
+    actor,
+    ports,
+    said,
+    view: () => userImportView(actor.getSnapshot()),
+    drive: driverOf({ actor, ports }),
+  }
+}
+
+/** Knows the rules, not the chart. */
+function holds({ actor, ports, said, view }: ReturnType<typeof startSystem>) {
+  const { rows, right, fault, failure, open, busy } = view()
+  // Only what a person could look at is sent, and of that only what is right.
+  for (const { input } of ports.insertUsers.calls) expect(input.rows).toEqual([['ada', 'secret-1']])
+  for (const { input } of ports.readFile.calls) expect(input.file).toBe(table)
+  expect(ports.insertUsers.calls.filter(({ settled }) => !settled).length).toBeLessThanOrEqual(busy ? 1 : 0)
+  expect(said.length).toBe(ports.insertUsers.calls.filter(({ settled }) => settled).length)
+  if (fault) expect(rows).toEqual([])
+  if (failure) expect([open, rows.length]).toEqual([true, 2])
+  if (right === 0) expect(actor.getSnapshot().can({ type: 'userImport.send' })).toBe(false)
+}
+
+describe('user import model', () => {
+  it.each(userImportModel.paths.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
+    const system = startSystem()
+    for (const { event, state } of path.steps) {
+      await system.drive(event)
+      const { value, context } = system.actor.getSnapshot()
+      expect({ value, context }).toEqual({ value: state.value, context: state.context })
+      if (event.type !== 'userImport.close') holds(system)
+    }
+    system.actor.stop()
+  })
+
+  it('has a fixture for every event the machine declares', () =>
+    expect(userImportModel.unfixtured()).toEqual([]))
+  it('reaches every state', () => expect(userImportModel.unreached()).toEqual([]))
+  it('walks every transition', () => expect(userImportModel.unwalked()).toEqual([]))
+  it('is the graph we reviewed', () => expect(userImportModel.table()).toMatchInlineSnapshot(`
+    [
+      "closed --userImport.open--> open.choosing",
+      "open.choosing --userImport.choose (large.csv)--> open.choosing, size!",
+      "open.choosing --userImport.choose (users.CSV)--> open.reading",
+      "open.choosing --userImport.choose (users.xlsx)--> open.choosing, type!",
+      "open.choosing --userImport.close--> closed",
+      "open.choosing, empty! --userImport.choose (large.csv)--> open.choosing, size!",
+      "open.choosing, empty! --userImport.choose (users.CSV)--> open.reading",
+      "open.choosing, empty! --userImport.choose (users.xlsx)--> open.choosing, type!",
+      "open.choosing, empty! --userImport.close--> closed, empty!",
+      "open.choosing, encoding! --userImport.choose (large.csv)--> open.choosing, size!",
+      "open.choosing, encoding! --userImport.choose (users.CSV)--> open.reading",
+      "open.choosing, encoding! --userImport.choose (users.xlsx)--> open.choosing, type!",
+      "open.choosing, encoding! --userImport.close--> closed, encoding!",
+      "open.choosing, size! --userImport.choose (large.csv)--> open.choosing, size!",
+      "open.choosing, size! --userImport.choose (users.CSV)--> open.reading",
+      "open.choosing, size! --userImport.choose (users.xlsx)--> open.choosing, type!",
+      "open.choosing, size! --userImport.close--> closed, size!",
+      "open.choosing, type! --userImport.choose (large.csv)--> open.choosing, size!",
+      "open.choosing, type! --userImport.choose (users.CSV)--> open.reading",
+      "open.choosing, type! --userImport.choose (users.xlsx)--> open.choosing, type!",
+      "open.choosing, type! --userImport.close--> closed, type!",
+      "open.choosing, unreadable! --userImport.choose (large.csv)--> open.choosing, size!",
+      "open.choosing, unreadable! --userImport.choose (users.CSV)--> open.reading",
+      "open.choosing, unreadable! --userImport.choose (users.xlsx)--> open.choosing, type!",
+      "open.choosing, unreadable! --userImport.close--> closed, unreadable!",
+      "open.looking.quiet, 1 rows --userImport.choose (large.csv)--> open.choosing, size!",
+      "open.looking.quiet, 1 rows --userImport.choose (users.CSV)--> open.reading",
+      "open.looking.quiet, 1 rows --userImport.choose (users.xlsx)--> open.choosing, type!",
+      "open.looking.quiet, 1 rows --userImport.close--> closed, 1 rows",
+      "open.looking.quiet, 2 rows --userImport.choose (large.csv)--> open.choosing, size!",
+      "open.looking.quiet, 2 rows --userImport.choose (users.CSV)--> open.reading",
+      "open.looking.quiet, 2 rows --userImport.choose (users.xlsx)--> open.choosing, type!",
+      "open.looking.quiet, 2 rows --userImport.close--> closed, 2 rows",
+      "open.looking.quiet, 2 rows --userImport.send--> sending, 2 rows",
+      "open.looking.refused, 2 rows, refused --userImport.choose (large.csv)--> open.choosing, size!",
+      "open.looking.refused, 2 rows, refused --userImport.choose (users.CSV)--> open.reading",
+      "open.looking.refused, 2 rows, refused --userImport.choose (users.xlsx)--> open.choosing, type!",
+      "open.looking.refused, 2 rows, refused --userImport.close--> closed, 2 rows, refused",
+      "open.looking.refused, 2 rows, refused --userImport.send--> sending, 2 rows",
+      "open.reading --userImport.choose (large.csv)--> open.choosing, size!",
+      "open.reading --userImport.choose (users.CSV)--> open.reading",
+      "open.reading --userImport.choose (users.xlsx)--> open.choosing, type!",
+      "open.reading --userImport.close--> closed",
+      "open.reading --xstate.done.actor.readFile (no UTF-8)--> open.choosing, encoding!",
+      "open.reading --xstate.done.actor.readFile (no rows)--> open.choosing, empty!",
+      "open.reading --xstate.done.actor.readFile (one right row)--> open.looking.quiet, 2 rows",
+      "open.reading --xstate.done.actor.readFile (wrong rows)--> open.looking.quiet, 1 rows",
+      "open.reading --xstate.error.actor.readFile--> open.choosing, unreadable!",
+      "sending, 2 rows --xstate.done.actor.insertUsers--> closed, 2 rows",
+      "sending, 2 rows --xstate.error.actor.insertUsers--> open.looking.refused, 2 rows, refused",
+    ]
+  `))
+})
+
+describe('an import', () => {
+  it('tells what the server made of it, keeps the rows, and begins anew when it is opened again', async () => {
+    const { drive, view, said, ports } = startSystem()
+    await drive({ type: 'userImport.open' })
+    await drive({ type: 'userImport.choose', file: table } as never)
+    await drive({ type: 'xstate.done.actor.readFile', output: mixed })
+    expect(view()).toMatchObject({ right: 1, rows: [{ line: 1 }, { line: 2, faults: ['passwordLength'] }] })
+    await drive({ type: 'userImport.send' })
+    await drive({ type: 'userImport.send' })
+    await drive({ type: 'userImport.close' })
+    expect(ports.insertUsers.calls).toHaveLength(1)
+    await drive({ type: 'xstate.error.actor.insertUsers', error: refused })
+    expect(view()).toMatchObject({ open: true, failure: refused, right: 1 })
+    await drive({ type: 'userImport.send' })
+    await drive({ type: 'xstate.done.actor.insertUsers', output: null })
+    expect([view().open, said]).toEqual([false, ['refused', 1]])
+    await drive({ type: 'userImport.open' })
+    expect(view()).toMatchObject({ open: true, rows: [], failure: undefined, fileName: undefined })
+  })
+})
+
+const cellsOf = (text: string) => {
+  const found = readUserTable(text)
+  return 'rows' in found ? found.rows.map(({ cells }) => cells) : found.fault
+}
+
+describe('a table of users', () => {
+  it('gives every cell back, however it is written', () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom('a,b', 'say "x"', 'two\nlines', '"', '灯笼'))
+    const row = fc
+      .array(cell, { minLength: 1, maxLength: 8 })
+      .filter((cells) => cells.some((each) => each.trim() !== ''))
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+    const isPlain = (text: string) => !/[",\r\n]/.test(text)
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.boolean(),
+        (rows, end, isQuoted) => {
+          const text = rows.map((cells) =>
+            cells.map((each) => (isQuoted || !isPlain(each) ? quoted(each) : each)).join(','),
+          )
+          const first = rows[0]?.map((each) => each.trim().toLowerCase())
+          fc.pre(first?.[0] !== 'username' && first?.[0] !== '用户名')
+          expect(cellsOf(text.join(end))).toEqual(rows)
+          expect(cellsOf(`\ufeff${text.join(end)}${end}`)).toEqual(rows)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['a head', 'Username,Password,Email\nada,secret-1', [['ada', 'secret-1']]],
+    ['a head in Chinese', '用户名,密码\nada,secret-1', [['ada', 'secret-1']]],
+    ['blank lines', '\n,,\nada,secret-1\n\n', [['ada', 'secret-1']]],
+    ['nothing', '', 'empty'],
+    ['a head alone', 'username,password\n', 'empty'],
+    ['a quotation mark without an end', 'ada,"secret-1\nbob,x', 'quotes'],
+    ['words behind a quotation mark', '"ada"x,secret-1', 'quotes'],
+    ['as many rows as can be', 'a,b\n'.repeat(limits.batchMax), Array(limits.batchMax).fill(['a', 'b'])],
+    ['too many rows', 'a,b\n'.repeat(limits.batchMax + 1), 'tooMany'],
+  ])('with %s', (_, text, expected) => expect(cellsOf(text)).toEqual(expected))
+
+  it('says in which line of the file each row begins, and which names come twice', () => {
+    const found = readUserTable('\nada,secret-1,,"two\nlines"\r\n\r\nＡＤＡ,secret-1\r,secret-1')
+    expect(found).toMatchObject({
+      rows: [
+        { line: 2, faults: ['realnameWrong'] },
+        { line: 5, faults: ['twice'] },
+        { line: 6, faults: ['usernameEmpty'] },
+      ],
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import type { Failure } from '#contract/failure.ts'
+import { userAdmin as limits } from '#contract/limits.ts'
+import { type UserImportSnapshot, userImportMachine } from '#machines/user-import/user-import.machine.ts'
+import { modelOf, stateText } from '#support/browser/model.ts'
+
+const fileOf = (name: string, size = 1): File =>
+  Object.defineProperty(new File(['x'], name), 'size', { value: size })
+export const table = fileOf('users.CSV')
+export const sheet = fileOf('users.xlsx')
+export const large = fileOf('large.csv', limits.fileBytesMax + 1)
+export const refused: Failure = { kind: 'refused', status: 400, message: '1 of 2' }
+/** One right row, one wrong one. */
+export const mixed = 'ada,secret-1\nbob,short'
+export const allWrong = 'bob,short'
+
+export const userImportEvents = [
+  { type: 'userImport.open' },
+  { type: 'userImport.choose', file: table },
+  { type: 'userImport.choose', file: sheet },
+  { type: 'userImport.choose', file: large },
+  { type: 'userImport.send' },
+  { type: 'userImport.close' },
+  { type: 'xstate.done.actor.readFile', output: mixed },
+  { type: 'xstate.done.actor.readFile', output: allWrong },
+  { type: 'xstate.done.actor.readFile', output: '\n' },
+  { type: 'xstate.done.actor.readFile', output: null },
+  { type: 'xstate.error.actor.readFile', error: new Error('gone') },
+  { type: 'xstate.done.actor.insertUsers', output: null },
+  { type: 'xstate.error.actor.insertUsers', error: refused },
+] as const
+export type UserImportDriven = (typeof userImportEvents)[number]
+
+const words = new Map<unknown, string>([
+  [mixed, 'one right row'],
+  [allWrong, 'wrong rows'],
+  ['\n', 'no rows'],
+  [null, 'no UTF-8'],
+])
+
+export const userImportModel = modelOf<UserImportDriven, UserImportSnapshot>(userImportMachine, {
+  events: userImportEvents,
+  vertex: ({ value, context: { rows, fault, failure } }) =>
+    [stateText(value), rows.length > 0 && `${rows.length} rows`, fault && `${fault}!`, failure?.kind]
+      .filter(Boolean)
+      .join(', '),
+  note: (event) => {
+    if (event.type === 'userImport.choose') return event.file.name
+    return event.type === 'xstate.done.actor.readFile' ? words.get(event.output) : undefined
+  },
+  // It opens anew in the same way from wherever it was closed.
+  possible: ({ value, context }, event) =>
+    event.type !== 'userImport.open' || (value === 'closed' && context.file === undefined),
+})
