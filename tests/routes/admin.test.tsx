@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { getUserAuthInfo, login } from '#contract/account.ts'
 import { getJudgeServiceInfo } from '#contract/judge-fleet.ts'
+import { getUserList } from '#contract/user-admin.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
 let app: OpenedApp
@@ -46,6 +47,25 @@ describe('the administration (S1-007, S1-087)', () => {
     await again()
     expect(app.path()).toBe('/admin/login')
     expect(isSignedOut()).toBe(true)
+  })
+
+  it('shows the users to super admins alone, in its tabs too', async () => {
+    app = await openApp('/admin/user', { signedIn: true, answers: withRole('root') })
+    await screen.findByRole('heading', { name: app.words('userAdmin:title') })
+    expect(screen.getByRole('link', { name: app.words('admin:tabs.users') })).toBeTruthy()
+    await waitFor(() => expect(app.asked).toContain(getUserList.path))
+    app.close()
+    app = await openApp('/admin/judges', { signedIn: true, answers: withRole('admin') })
+    await screen.findByRole('link', { name: app.words('admin:tabs.judges') })
+    expect(screen.queryByRole('link', { name: app.words('admin:tabs.users') })).toBeNull()
+  })
+
+  it.each(['admin', 'problem_admin'])('sends a %s who asks for the users to its login', async (role) => {
+    app = await openApp('/admin/user', { signedIn: true, answers: withRole(role) })
+    await again()
+    expect(app.path()).toBe('/admin/login')
+    expect(isSignedOut()).toBe(true)
+    expect(app.asked).not.toContain(getUserList.path)
   })
 
   it('keeps an account without a role at its login, signed in, and takes another one', async () => {

@@ -25,6 +25,7 @@ import enTalk from '../../locales/en-US/talk.json'
 import enTestRun from '../../locales/en-US/testRun.json'
 import enTraining from '../../locales/en-US/training.json'
 import enUser from '../../locales/en-US/user.json'
+import enUserAdmin from '../../locales/en-US/userAdmin.json'
 import enVerdict from '../../locales/en-US/verdict.json'
 import zhAdmin from '../../locales/zh-CN/admin.json'
 import zhBoard from '../../locales/zh-CN/board.json'
@@ -47,6 +48,7 @@ import zhTalk from '../../locales/zh-CN/talk.json'
 import zhTestRun from '../../locales/zh-CN/testRun.json'
 import zhTraining from '../../locales/zh-CN/training.json'
 import zhUser from '../../locales/zh-CN/user.json'
+import zhUserAdmin from '../../locales/zh-CN/userAdmin.json'
 import zhVerdict from '../../locales/zh-CN/verdict.json'
 import '#support/browser/patience.ts'
 
@@ -73,6 +75,7 @@ const resources = {
     testRun: enTestRun,
     training: enTraining,
     user: enUser,
+    userAdmin: enUserAdmin,
     verdict: enVerdict,
   },
   'zh-CN': {
@@ -97,6 +100,7 @@ const resources = {
     testRun: zhTestRun,
     training: zhTraining,
     user: zhUser,
+    userAdmin: zhUserAdmin,
     verdict: zhVerdict,
   },
 }

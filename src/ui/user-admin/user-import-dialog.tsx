@@ -34,13 +34,13 @@ export interface UserImportDialogProps {
 }
 
 const megabyte = 1024 * 1024
-const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4', pt: '2' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const bad = css({ color: 'danger.fg' })
+const bad = css({ color: 'danger.fg', whiteSpace: 'normal' })
 const good = css({ color: 'success.fg' })
 const report = css({ whiteSpace: 'pre-line', maxH: '[12rem]', overflowY: 'auto' })
 const preview = css({ maxH: '[24rem]', overflowY: 'auto' })
-const cell = css({ overflowWrap: 'anywhere' })
+const cell = css({ whiteSpace: 'normal', overflowWrap: 'anywhere' })
 
 export function UserImportDialog(props: UserImportDialogProps) {
   const { open, fileName = '', rows, right, fault, failure, busy, onChoose, onSend, onClose } = props
@@ -163,20 +163,20 @@ function Line({ row: { line, cells, faults } }: { row: ImportRow }) {
           ))
         )}
       </Td>
-      <Td label={t('import.username')}>
+      <Td label={t('import.username')} wide>
         <span className={cell}>{username || none}</span>
       </Td>
-      <Td label={t('import.email')}>
+      <Td label={t('import.email')} wide>
         <span className={cell}>{email ?? none}</span>
       </Td>
-      <Td label={t('import.realname')}>
+      <Td label={t('import.realname')} wide>
         <span className={cell}>{realname ?? none}</span>
       </Td>
       <Td label={t('import.gender')}>{t(`import.genders.${gender}`)}</Td>
-      <Td label={t('import.nickname')}>
+      <Td label={t('import.nickname')} wide>
         <span className={cell}>{nickname ?? none}</span>
       </Td>
-      <Td label={t('import.school')}>
+      <Td label={t('import.school')} wide>
         <span className={cell}>{school ?? none}</span>
       </Td>
     </Tr>

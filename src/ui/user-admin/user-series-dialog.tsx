@@ -44,6 +44,7 @@ export interface UserSeriesDialogProps {
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '4' })
+const body = css({ pt: '2' })
 const words = css({ overflowWrap: 'anywhere', color: 'fg.muted' })
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 const longestNumber = 9
@@ -71,7 +72,7 @@ export function UserSeriesDialog(props: UserSeriesDialogProps) {
       {...(made ? {} : { description: t('series.text') })}
       closeOutside={false}
     >
-      {made ? <Made {...props} /> : <SeriesForm {...props} />}
+      <div className={body}>{made ? <Made {...props} /> : <SeriesForm {...props} />}</div>
     </Dialog>
   )
 }
