@@ -65,7 +65,6 @@ export const userColumns = [
   'nickname',
   'school',
 ] as const
-export type UserColumn = (typeof userColumns)[number]
 
 /** A row of an import as it will be stored; optional columns that are empty are null. */
 export interface ImportedUser {

@@ -136,6 +136,7 @@ test('the administration of users', async ({ browser }) => {
     await expect(main.getByText(words('userAdmin:list.emptyFiltered'))).toBeVisible()
     await look(seen, at, 'admin-users-empty')
     await main.getByRole('button', { name: words('userAdmin:list.showAll') }).click()
+    await main.getByRole('searchbox').fill(account.account.username)
     await main
       .getByRole('button', { name: words('userAdmin:list.editOf', { name: account.account.username }) })
       .click()

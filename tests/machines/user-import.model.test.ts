@@ -62,7 +62,8 @@ describe('user import model', () => {
     expect(userImportModel.unfixtured()).toEqual([]))
   it('reaches every state', () => expect(userImportModel.unreached()).toEqual([]))
   it('walks every transition', () => expect(userImportModel.unwalked()).toEqual([]))
-  it('is the graph we reviewed', () => expect(userImportModel.table()).toMatchInlineSnapshot(`
+  it('is the graph we reviewed', () =>
+    expect(userImportModel.table()).toMatchInlineSnapshot(`
     [
       "closed --userImport.open--> open.choosing",
       "open.choosing --userImport.choose (large.csv)--> open.choosing, size!",

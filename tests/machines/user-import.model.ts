@@ -6,12 +6,12 @@ import { modelOf, stateText } from '#support/browser/model.ts'
 const fileOf = (name: string, size = 1): File =>
   Object.defineProperty(new File(['x'], name), 'size', { value: size })
 export const table = fileOf('users.CSV')
-export const sheet = fileOf('users.xlsx')
-export const large = fileOf('large.csv', limits.fileBytesMax + 1)
+const sheet = fileOf('users.xlsx')
+const large = fileOf('large.csv', limits.fileBytesMax + 1)
 export const refused: Failure = { kind: 'refused', status: 400, message: '1 of 2' }
 /** One right row, one wrong one. */
 export const mixed = 'ada,secret-1\nbob,short'
-export const allWrong = 'bob,short'
+const allWrong = 'bob,short'
 
 export const userImportEvents = [
   { type: 'userImport.open' },

@@ -59,7 +59,8 @@ describe('user series model', () => {
     expect(userSeriesModel.unfixtured()).toEqual([]))
   it('reaches every state', () => expect(userSeriesModel.unreached()).toEqual([]))
   it('walks every transition', () => expect(userSeriesModel.unwalked()).toEqual([]))
-  it('is the graph we reviewed', () => expect(userSeriesModel.table()).toMatchInlineSnapshot(`
+  it('is the graph we reviewed', () =>
+    expect(userSeriesModel.table()).toMatchInlineSnapshot(`
     [
       "closed --userSeries.open--> editing.quiet",
       "closed, key --userSeries.open--> editing.quiet",

@@ -6,8 +6,8 @@ export const refused: Failure = { kind: 'refused', status: 400, message: 'taken'
 export const offline: Failure = { kind: 'offline' }
 export const key = 'key'
 /** The last number below the first one. */
-export const wrong = { from: '11' }
-export const right = { from: '1' }
+const wrong = { from: '11' }
+const right = { from: '1' }
 
 export const userSeriesEvents = [
   { type: 'userSeries.open' },

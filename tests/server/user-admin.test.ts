@@ -222,7 +222,7 @@ describe('a changed account', () => {
 describe('super admins', () => {
   test('change their own name, but neither role, status nor password, and do not delete themselves', async () => {
     const name = unique()
-    const type = 1000
+    const type = 1000 as const
     expect(await edit(root, { username: name, type })).toMatchObject({ status: 200 })
     const own = { ...root, username: name }
     for (const change of [

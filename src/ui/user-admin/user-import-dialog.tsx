@@ -36,11 +36,12 @@ export interface UserImportDialogProps {
 const megabyte = 1024 * 1024
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4', pt: '2' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const bad = css({ color: 'danger.fg', whiteSpace: 'normal' })
+const bad = css({ color: 'danger.fg' })
 const good = css({ color: 'success.fg' })
 const report = css({ whiteSpace: 'pre-line', maxH: '[12rem]', overflowY: 'auto' })
 const preview = css({ maxH: '[24rem]', overflowY: 'auto' })
-const cell = css({ whiteSpace: 'normal', overflowWrap: 'anywhere' })
+const cell = css({ display: 'block', minW: { md: '[7rem]' }, whiteSpace: 'normal', overflowWrap: 'anywhere' })
+const reason = css({ color: 'danger.fg', minW: { md: '[14rem]' }, whiteSpace: 'normal' })
 
 export function UserImportDialog(props: UserImportDialogProps) {
   const { open, fileName = '', rows, right, fault, failure, busy, onChoose, onSend, onClose } = props
@@ -157,7 +158,7 @@ function Line({ row: { line, cells, faults } }: { row: ImportRow }) {
           <span className={good}>{t('import.right')}</span>
         ) : (
           faults.map((fault) => (
-            <div key={fault} className={bad}>
+            <div key={fault} className={reason}>
               {faultText(t, fault)}
             </div>
           ))
