@@ -181,6 +181,8 @@ export const permissions = {
   group_del: ['root', 'admin', 'default_user', 'problem_admin'],
   /** Notices to users. */
   notice_admin: ['root'],
+  /** Announcements, switches and configuration of the site, and its figures. */
+  site_admin: ['root'],
   /** The pictures of the home page. */
   home_pictures: ['root'],
 } as const satisfies Record<string, readonly RoleName[]>

@@ -205,7 +205,6 @@ export const contest = {
   /** Announcements that a browser may name as read. */
   readAnnouncementsMax: 1_000,
   announcementPollMs: 60_000,
-  announcementTitleMax: 255,
   accountRuleMax: 65_535,
   starsMax: 2_000,
   awardsMax: 50,
@@ -311,6 +310,12 @@ export const discussion = {
   /** Reports of one user. */
   reports: { max: 20, windowMs: 86_400_000 },
 } as const
+
+/** Lists of the administration (S3-208). */
+export const adminList = { pageSize: 10, pageSizes: [10, 30, 50, 100] } as const
+
+/** Announcements of the site and of contests. Lengths in characters. */
+export const announcement = { titleMax: 255, contentMax: 65_535 } as const
 
 /** Messages (S2-229, S1-127). Lengths in characters. */
 export const message = {

@@ -1,5 +1,6 @@
 import { accountOperations } from './account.ts'
 import { accountSettingOperations } from './account-setting.ts'
+import { announcementAdminOperations } from './announcement-admin.ts'
 import { commentOperations } from './comment.ts'
 import { contestOperations } from './contest.ts'
 import { contestAcInfoOperations } from './contest-ac-info.ts'
@@ -42,6 +43,7 @@ import { userHomeOperations } from './user-home.ts'
 /** Every call of the wire; the OpenAPI document and the tests walk this list. */
 export const operations: readonly AnyOperation[] = [
   ...siteOperations,
+  ...announcementAdminOperations,
   ...homeOperations,
   ...accountOperations,
   ...accountSettingOperations,

@@ -27,6 +27,7 @@ import { Route as LoginLogoutRouteImport } from './routes/_login.logout.tsx'
 import { Route as LoginSettingRouteImport } from './routes/_login.setting.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin.$.tsx'
+import { Route as AdminSuperRouteImport } from './routes/admin._super.tsx'
 import { Route as AdminJudgesRouteImport } from './routes/admin.judges.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login.tsx'
 import { Route as ContestIndexRouteImport } from './routes/contest.index.tsx'
@@ -43,6 +44,7 @@ import { Route as LoginGroupGroupIdRouteImport } from './routes/_login.group.$gr
 import { Route as LoginMessageIndexRouteImport } from './routes/_login.message.index.tsx'
 import { Route as LoginMessageKindRouteImport } from './routes/_login.message.$kind.tsx'
 import { Route as LoginTrainingTrainingIdRouteImport } from './routes/_login.training.$trainingId.tsx'
+import { Route as AdminSuperAnnouncementRouteImport } from './routes/admin._super.announcement.tsx'
 import { Route as AdminContestIndexRouteImport } from './routes/admin.contest.index.tsx'
 import { Route as AdminContestCreateRouteImport } from './routes/admin.contest.create.tsx'
 import { Route as ContestAcmScoreboardContestIdRouteImport } from './routes/contest.acm-scoreboard.$contestId.tsx'
@@ -172,6 +174,10 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSuperRoute = AdminSuperRouteImport.update({
+  id: '/_super',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminJudgesRoute = AdminJudgesRouteImport.update({
   id: '/judges',
   path: '/judges',
@@ -253,6 +259,11 @@ const LoginTrainingTrainingIdRoute = LoginTrainingTrainingIdRouteImport.update({
   id: '/training/$trainingId',
   path: '/training/$trainingId',
   getParentRoute: () => LoginRoute,
+} as any)
+const AdminSuperAnnouncementRoute = AdminSuperAnnouncementRouteImport.update({
+  id: '/announcement',
+  path: '/announcement',
+  getParentRoute: () => AdminSuperRoute,
 } as any)
 const AdminContestIndexRoute = AdminContestIndexRouteImport.update({
   id: '/contest/',
@@ -521,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupId': typeof LoginGroupGroupIdRouteWithChildren
   '/message/$kind': typeof LoginMessageKindRoute
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
+  '/admin/announcement': typeof AdminSuperAnnouncementRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
@@ -578,13 +590,13 @@ export interface FileRoutesByTo {
   '/logout': typeof LoginLogoutRoute
   '/setting': typeof LoginSettingRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin': typeof AdminIndexRoute
   '/admin/judges': typeof AdminJudgesRoute
   '/admin/login': typeof AdminLoginRoute
   '/discussion-detail/$discussionId': typeof DiscussionDetailDiscussionIdRoute
   '/discussion/$problemId': typeof DiscussionProblemIdRoute
   '/problem/$problemId': typeof ProblemProblemIdRoute
   '/submission-detail/$submitId': typeof SubmissionDetailSubmitIdRoute
-  '/admin': typeof AdminIndexRoute
   '/contest': typeof ContestIndexRoute
   '/discussion': typeof DiscussionIndexRoute
   '/group': typeof GroupIndexRoute
@@ -592,6 +604,7 @@ export interface FileRoutesByTo {
   '/training': typeof TrainingIndexRoute
   '/message/$kind': typeof LoginMessageKindRoute
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
+  '/admin/announcement': typeof AdminSuperAnnouncementRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
@@ -652,6 +665,7 @@ export interface FileRoutesById {
   '/_login/logout': typeof LoginLogoutRoute
   '/_login/setting': typeof LoginSettingRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/_super': typeof AdminSuperRouteWithChildren
   '/admin/judges': typeof AdminJudgesRoute
   '/admin_/login': typeof AdminLoginRoute
   '/discussion-detail/$discussionId': typeof DiscussionDetailDiscussionIdRoute
@@ -668,6 +682,7 @@ export interface FileRoutesById {
   '/_login/group/$groupId': typeof LoginGroupGroupIdRouteWithChildren
   '/_login/message/$kind': typeof LoginMessageKindRoute
   '/_login/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
+  '/admin/_super/announcement': typeof AdminSuperAnnouncementRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
@@ -744,6 +759,7 @@ export interface FileRouteTypes {
     | '/group/$groupId'
     | '/message/$kind'
     | '/training/$trainingId'
+    | '/admin/announcement'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
@@ -801,13 +817,13 @@ export interface FileRouteTypes {
     | '/logout'
     | '/setting'
     | '/admin/$'
+    | '/admin'
     | '/admin/judges'
     | '/admin/login'
     | '/discussion-detail/$discussionId'
     | '/discussion/$problemId'
     | '/problem/$problemId'
     | '/submission-detail/$submitId'
-    | '/admin'
     | '/contest'
     | '/discussion'
     | '/group'
@@ -815,6 +831,7 @@ export interface FileRouteTypes {
     | '/training'
     | '/message/$kind'
     | '/training/$trainingId'
+    | '/admin/announcement'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
@@ -874,6 +891,7 @@ export interface FileRouteTypes {
     | '/_login/logout'
     | '/_login/setting'
     | '/admin/$'
+    | '/admin/_super'
     | '/admin/judges'
     | '/admin_/login'
     | '/discussion-detail/$discussionId'
@@ -890,6 +908,7 @@ export interface FileRouteTypes {
     | '/_login/group/$groupId'
     | '/_login/message/$kind'
     | '/_login/training/$trainingId'
+    | '/admin/_super/announcement'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
@@ -1089,6 +1108,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/_super': {
+      id: '/admin/_super'
+      path: ''
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminSuperRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/judges': {
       id: '/admin/judges'
       path: '/judges'
@@ -1200,6 +1226,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/training/$trainingId'
       preLoaderRoute: typeof LoginTrainingTrainingIdRouteImport
       parentRoute: typeof LoginRoute
+    }
+    '/admin/_super/announcement': {
+      id: '/admin/_super/announcement'
+      path: '/announcement'
+      fullPath: '/admin/announcement'
+      preLoaderRoute: typeof AdminSuperAnnouncementRouteImport
+      parentRoute: typeof AdminSuperRoute
     }
     '/admin/contest/': {
       id: '/admin/contest/'
@@ -1621,8 +1654,21 @@ const LoginRouteChildren: LoginRouteChildren = {
 
 const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren)
 
+interface AdminSuperRouteChildren {
+  AdminSuperAnnouncementRoute: typeof AdminSuperAnnouncementRoute
+}
+
+const AdminSuperRouteChildren: AdminSuperRouteChildren = {
+  AdminSuperAnnouncementRoute: AdminSuperAnnouncementRoute,
+}
+
+const AdminSuperRouteWithChildren = AdminSuperRoute._addFileChildren(
+  AdminSuperRouteChildren,
+)
+
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminSuperRoute: typeof AdminSuperRouteWithChildren
   AdminJudgesRoute: typeof AdminJudgesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminContestCreateRoute: typeof AdminContestCreateRoute
@@ -1634,6 +1680,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminSuperRoute: AdminSuperRouteWithChildren,
   AdminJudgesRoute: AdminJudgesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminContestCreateRoute: AdminContestCreateRoute,

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  getAnnouncements,
+  removeAnnouncement,
+} from '#contract/announcement-admin.ts'
 import { getCommonAnnouncement, getWebsiteConfig } from '#contract/site.ts'
 import type { ServerDeps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { sharedRoute } from '#server/http/shared-route.ts'
+import { createAnnouncementAdminUseCases } from './announcement-admin.use-cases.ts'
 import { createSiteUseCases } from './site.use-cases.ts'
 import { manifestPath } from './web-manifest.ts'
 
 export const siteRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
   const site = createSiteUseCases(deps)
+  const announcements = createAnnouncementAdminUseCases(deps)
   sharedRoute(app, getWebsiteConfig, 'everybody', () => site.websiteConfig())
   app.get(manifestPath, async (_, reply) =>
     reply
@@ -17,4 +26,8 @@ export const siteRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
   sharedRoute(app, getCommonAnnouncement, 'everybody', ({ query, locale }) =>
     site.announcements(query, locale),
   )
+  route(app, getAnnouncements, ({ query }) => announcements.list(query))
+  route(app, addAnnouncement, ({ viewer, body }) => announcements.add(viewer, body))
+  route(app, changeAnnouncement, ({ body }) => announcements.change(body))
+  route(app, removeAnnouncement, ({ query }) => announcements.remove(query.aid))
 }

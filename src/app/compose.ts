@@ -134,6 +134,10 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     const { composeAdmin } = await import('./compose-admin.ts')
     return composeAdmin({ ...services, ...actors })
   })
+  const loadSiteAdminLogic = once(async () => {
+    const { composeSiteAdmin } = await import('./compose-site-admin.ts')
+    return composeSiteAdmin({ ...services, ...actors })
+  })
   const loadBoardLogic = once(async () => {
     const { composeBoard } = await import('./compose-board.ts')
     return composeBoard(services)
@@ -194,6 +198,8 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     loadPalette,
     /** Machines of the administration. */
     loadAdminLogic,
+    /** Machines of the administration of the site. */
+    loadSiteAdminLogic,
     /** Machines of the boards of contests. */
     loadBoardLogic,
     /** Machines of reveals. */

@@ -26,7 +26,7 @@ function AdminArea() {
   const { session } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  const { resolving, signedIn, isAdmin, user } = useSelector(session, sessionView, shallowEqual)
+  const { resolving, signedIn, isAdmin, isRoot, user } = useSelector(session, sessionView, shallowEqual)
   const router = useRouter()
   const isOver = !resolving && !signedIn
   const isBarred = user !== null && !isAdmin
@@ -42,7 +42,7 @@ function AdminArea() {
   if (!user || !isAdmin) return null
   return (
     <FleetHost machine={logic.fleet}>
-      <AdminTabs />
+      <AdminTabs isRoot={isRoot} />
       <Outlet />
     </FleetHost>
   )

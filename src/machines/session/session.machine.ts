@@ -261,11 +261,14 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 export const settledSession = (session: SessionActorRef): Promise<SessionSnapshot> =>
   waitFor(session, (snapshot) => !snapshot.hasTag('resolving'))
 
-/** As `settledSession`; whoever has no admin role in what is stored is asked for anew before it counts. */
-export const settledAdmin = (session: SessionActorRef): Promise<SessionSnapshot> =>
+/** As `settledSession`; whoever has not the role in what is stored is asked for anew before it counts. */
+export const settledAdmin = (
+  session: SessionActorRef,
+  isEnough: (roles: readonly string[]) => boolean = hasAdminRole,
+): Promise<SessionSnapshot> =>
   waitFor(
     session,
     (snapshot) =>
       !snapshot.hasTag('resolving') &&
-      (hasAdminRole(snapshot.context.user?.roleList ?? []) || !snapshot.matches({ signedIn: 'loading' })),
+      (isEnough(snapshot.context.user?.roleList ?? []) || !snapshot.matches({ signedIn: 'loading' })),
   )

@@ -1,17 +1,20 @@
-import { type LucideIcon, Server, Trophy } from 'lucide-react'
+import { type LucideIcon, Megaphone, Server, Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 
 interface AdminTab {
-  id: 'contests' | 'judges'
-  to: '/admin/contest' | '/admin/judges'
+  id: 'contests' | 'announcements' | 'judges'
+  to: '/admin/contest' | '/admin/announcement' | '/admin/judges'
   icon: LucideIcon
+  /** Of super admins alone. */
+  isSuper?: boolean
 }
 
 /** A new part of the administration is one more line. */
 const adminTabs: readonly AdminTab[] = [
   { id: 'contests', to: '/admin/contest', icon: Trophy },
+  { id: 'announcements', to: '/admin/announcement', icon: Megaphone, isSuper: true },
   { id: 'judges', to: '/admin/judges', icon: Server },
 ]
 
@@ -43,11 +46,12 @@ const tab = css({
 })
 
 /** The parts of the administration, above each of its screens. */
-export function AdminTabs() {
+export function AdminTabs({ isRoot }: { isRoot: boolean }) {
   const { t } = useTranslation('admin')
+  const tabs = adminTabs.filter(({ isSuper = false }) => isRoot || !isSuper)
   return (
     <nav className={bar} aria-label={t('tabs.label')}>
-      {adminTabs.map(({ id, to, icon: Icon }) => (
+      {tabs.map(({ id, to, icon: Icon }) => (
         <Link key={id} tone="plain" className={tab} to={to}>
           <Icon size={16} aria-hidden />
           {t(`tabs.${id}`)}

@@ -1,6 +1,7 @@
 import { Megaphone, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
+import { adminList } from '#contract/limits.ts'
 import type { Announcement } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
@@ -14,6 +15,8 @@ import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 
 export interface AnnouncementTableProps {
+  /** Whose announcements they are. */
+  place: 'site' | 'contest'
   /** `undefined` before the first load. */
   page: Page<Announcement> | undefined
   refreshing: boolean
@@ -22,6 +25,8 @@ export interface AnnouncementTableProps {
   busy: boolean
   onReload(): void
   onPage(page: number): void
+  /** Left out where the size is fixed. */
+  onSize?: (size: number) => void
   onShow(announcement: Announcement, visible: boolean): void
   onChange(announcement: Announcement): void
   onRemove(announcement: Announcement): void
@@ -35,8 +40,9 @@ const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' }
 
 /** S3-032. */
 export function AnnouncementTable(props: AnnouncementTableProps) {
-  const { page, refreshing, failure, busy, onReload, onPage, onShow, onChange, onRemove } = props
-  const { t } = useTranslation('contestAdmin')
+  const { place, onSize, page, refreshing, failure, busy, onReload, onPage, onShow, onChange, onRemove } =
+    props
+  const { t } = useTranslation('announcement')
   return (
     <div className={layout}>
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
@@ -44,22 +50,19 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
         ) : page?.records.length === 0 ? (
-          <Empty
-            icon={<Megaphone size={32} strokeWidth={1.5} aria-hidden />}
-            title={t('announcements.empty')}
-          >
-            {t('announcements.emptyHint')}
+          <Empty icon={<Megaphone size={32} strokeWidth={1.5} aria-hidden />} title={t('empty')}>
+            {t(`emptyHint.${place}`)}
           </Empty>
         ) : (
-          <Table caption={t('announcements.caption')} refreshing={refreshing && page !== undefined} cards>
+          <Table caption={t(`caption.${place}`)} refreshing={refreshing && page !== undefined} cards>
             <TableHead>
-              <Th figure>{t('list.id')}</Th>
-              <Th>{t('form.title')}</Th>
-              <Th>{t('announcements.made')}</Th>
-              <Th>{t('announcements.modified')}</Th>
-              <Th>{t('announcements.author')}</Th>
-              <Th>{t('list.visible')}</Th>
-              <Th figure>{t('list.acts')}</Th>
+              <Th figure>{t('id')}</Th>
+              <Th>{t('title')}</Th>
+              <Th>{t('made')}</Th>
+              <Th>{t('modified')}</Th>
+              <Th>{t('author')}</Th>
+              <Th>{t('visible')}</Th>
+              <Th figure>{t('acts')}</Th>
             </TableHead>
             <tbody>
               {page === undefined ? (
@@ -67,26 +70,26 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
               ) : (
                 page.records.map((each) => (
                   <Tr key={each.id}>
-                    <Td figure label={t('list.id')}>
+                    <Td figure label={t('id')}>
                       {each.id}
                     </Td>
                     <Td grow wide>
                       <span className={title}>{each.title}</span>
                     </Td>
-                    <Td label={t('announcements.made')}>
+                    <Td label={t('made')}>
                       <RelativeTime at={each.gmtCreate} />
                     </Td>
-                    <Td label={t('announcements.modified')}>
+                    <Td label={t('modified')}>
                       <RelativeTime at={each.gmtModified} />
                     </Td>
-                    <Td label={t('announcements.author')}>{each.username}</Td>
-                    <Td label={t('list.visible')}>
+                    <Td label={t('author')}>{each.username}</Td>
+                    <Td label={t('visible')}>
                       <Switch
                         checked={each.status === 0}
                         busy={busy}
                         onChecked={(visible) => onShow(each, visible)}
                       >
-                        <VisuallyHidden>{t('list.visibleOf', { title: each.title })}</VisuallyHidden>
+                        <VisuallyHidden>{t('visibleOf', { title: each.title })}</VisuallyHidden>
                       </Switch>
                     </Td>
                     <Td figure wide>
@@ -94,14 +97,14 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                         <Button
                           size="sm"
                           icon={<Pencil size={14} aria-hidden />}
-                          aria-label={t('list.editOf', { title: each.title })}
+                          aria-label={t('editOf', { title: each.title })}
                           onClick={() => onChange(each)}
                         >
-                          {t('list.edit')}
+                          {t('edit')}
                         </Button>
                         <IconButton
                           size="sm"
-                          label={t('announcements.removeOf', { title: each.title })}
+                          label={t('removeOf', { title: each.title })}
                           icon={<Trash2 size={16} aria-hidden />}
                           onClick={() => onRemove(each)}
                         />
@@ -114,8 +117,14 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
           </Table>
         )}
       </Card>
-      {page && page.total > page.size && (
-        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
+      {page && page.total > (onSize ? adminList.pageSize : page.size) && (
+        <Pagination
+          page={page.current}
+          size={page.size}
+          total={page.total}
+          onPage={onPage}
+          {...(onSize ? { sizes: adminList.pageSizes, onSize } : {})}
+        />
       )}
     </div>
   )

@@ -1,0 +1,45 @@
+import { provideListAct } from '#machines/list-act/list-act.actors.ts'
+import { providePage } from '#machines/page/page.actors.ts'
+import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { type AnnouncementAct, createSiteAdminService } from '#services/site-admin.service.ts'
+import { AnnouncementValues, isAnnouncement } from './compose-admin.ts'
+import type { Services } from './compose-services.ts'
+import { userDrafts } from './user-drafts.ts'
+
+interface SiteAdminParts extends Pick<Services, 'http' | 'storage'> {
+  session: SessionActorRef
+}
+
+/** What a list of the administration shows of its rows. */
+export interface ListPage {
+  currentPage: number
+  limit: number
+}
+/** A row by its id; null for a new one. */
+export interface RowSubject {
+  id: number | null
+}
+
+/** The machines of the administration of the site. */
+export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => {
+  const site = createSiteAdminService({ http })
+  const rowName =
+    (kind: string) =>
+    ({ id }: RowSubject) => ({ kind, of: String(id ?? 'new') })
+  const announcements = userDrafts(
+    { storage, session },
+    AnnouncementValues,
+    rowName('site-announcement-draft'),
+  )
+  return {
+    announcements: providePage((query: ListPage, signal) => site.announcements(query, signal)),
+    announcementForm: provideRecordForm<RowSubject, AnnouncementValues>({
+      isRight: isAnnouncement,
+      save: ({ subject, values }, signal) => site.saveAnnouncement({ ...subject, ...values }, signal),
+      keepDraft: announcements.keep,
+    }),
+    announcementDraft: announcements.get,
+    announcementAct: provideListAct<AnnouncementAct>(site.actOnAnnouncement),
+  }
+}

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { getUserAuthInfo } from '#contract/account.ts'
+import { getAnnouncements } from '#contract/announcement-admin.ts'
+import { type OpenedApp, openApp } from './open-app.tsx'
+
+let app: OpenedApp
+afterEach(() => app.close())
+
+const { data: example } = getUserAuthInfo.example
+const withRole = (role: string): Record<string, unknown> => ({
+  [getUserAuthInfo.path]: { ...example, roles: [role], userInfo: { ...example.userInfo, roleList: [role] } },
+  // Other calls have the same path.
+  [getAnnouncements.path]: getAnnouncements.example.data,
+})
+const again = () => screen.findByText(app.words('admin:login.again'))
+const pages = [['/admin/announcement', getAnnouncements.path]] as const
+
+describe('the administration of the site (S1-087, S3-149, S3-150)', () => {
+  it.each(pages)('%s sends another admin to the login, signed out', async (path, call) => {
+    app = await openApp(path, { signedIn: true, answers: withRole('admin') })
+    await again()
+    expect([app.path(), app.search()]).toEqual(['/admin/login', { from: path }])
+    expect(localStorage.getItem('verdict:token')).toBeNull()
+    expect(app.asked).not.toContain(call)
+  })
+
+  it.each(pages)('%s is for super admins, who find it in the bar', async (path, call) => {
+    app = await openApp(path, { signedIn: true, answers: withRole('root') })
+    await waitFor(() => expect(app.asked).toContain(call))
+    const bar = await screen.findByRole('navigation', { name: app.words('admin:tabs.label') })
+    const links = within(bar).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toContain(`/oj${path}`)
+  })
+
+  it('is not in the bar of other admins', async () => {
+    app = await openApp('/admin/judges', { signedIn: true, answers: withRole('problem_admin') })
+    const bar = await screen.findByRole('navigation', { name: app.words('admin:tabs.label') })
+    const links = within(bar).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/oj/admin/contest', '/oj/admin/judges'])
+  })
+
+  it('sends away whose role was taken while the page was open', async () => {
+    const answers = withRole('root')
+    app = await openApp('/admin/announcement', { signedIn: true, answers })
+    await waitFor(() => expect(app.asked).toContain(getAnnouncements.path))
+    Object.assign(answers, withRole('admin'))
+    app.context.session.send({ type: 'session.forbidden', message: '', admin: true })
+    await again()
+    expect(app.path()).toBe('/admin/login')
+  })
+})
+
+describe('the announcements of the site', () => {
+  it('are not sent without a title and a text, and what was typed stays', async () => {
+    app = await openApp('/admin/announcement', { signedIn: true, answers: withRole('root') })
+    fireEvent.click(await screen.findByRole('button', { name: app.words('announcement:create') }))
+    const title = await screen.findByLabelText(/^Title/)
+    fireEvent.change(title, { target: { value: 'Maintenance' } })
+    fireEvent.click(screen.getByRole('button', { name: app.words('announcement:send') }))
+    expect(await screen.findByText(app.words('announcement:contentNeeded'))).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: app.words('announcement:cancel') }))
+    await waitFor(() => expect(screen.queryByLabelText(/^Title/)).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: app.words('announcement:create') }))
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('Maintenance')
+    expect(screen.getByText(app.words('announcement:restored'))).toBeTruthy()
+  })
+
+  it('say of one in two languages what a change does', async () => {
+    app = await openApp('/admin/announcement', { signedIn: true, answers: withRole('root') })
+    fireEvent.click(await screen.findByRole('button', { name: /^Edit / }))
+    const words = app.words('announcement:translated', { languages: 'English' })
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+})
