@@ -45,6 +45,7 @@ import { Route as LoginMessageIndexRouteImport } from './routes/_login.message.i
 import { Route as LoginMessageKindRouteImport } from './routes/_login.message.$kind.tsx'
 import { Route as LoginTrainingTrainingIdRouteImport } from './routes/_login.training.$trainingId.tsx'
 import { Route as AdminSuperAnnouncementRouteImport } from './routes/admin._super.announcement.tsx'
+import { Route as AdminSuperNoticeRouteImport } from './routes/admin._super.notice.tsx'
 import { Route as AdminContestIndexRouteImport } from './routes/admin.contest.index.tsx'
 import { Route as AdminContestCreateRouteImport } from './routes/admin.contest.create.tsx'
 import { Route as ContestAcmScoreboardContestIdRouteImport } from './routes/contest.acm-scoreboard.$contestId.tsx'
@@ -263,6 +264,11 @@ const LoginTrainingTrainingIdRoute = LoginTrainingTrainingIdRouteImport.update({
 const AdminSuperAnnouncementRoute = AdminSuperAnnouncementRouteImport.update({
   id: '/announcement',
   path: '/announcement',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
+const AdminSuperNoticeRoute = AdminSuperNoticeRouteImport.update({
+  id: '/notice',
+  path: '/notice',
   getParentRoute: () => AdminSuperRoute,
 } as any)
 const AdminContestIndexRoute = AdminContestIndexRouteImport.update({
@@ -533,6 +539,7 @@ export interface FileRoutesByFullPath {
   '/message/$kind': typeof LoginMessageKindRoute
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/admin/announcement': typeof AdminSuperAnnouncementRoute
+  '/admin/notice': typeof AdminSuperNoticeRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
@@ -605,6 +612,7 @@ export interface FileRoutesByTo {
   '/message/$kind': typeof LoginMessageKindRoute
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/admin/announcement': typeof AdminSuperAnnouncementRoute
+  '/admin/notice': typeof AdminSuperNoticeRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
@@ -683,6 +691,7 @@ export interface FileRoutesById {
   '/_login/message/$kind': typeof LoginMessageKindRoute
   '/_login/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/admin/_super/announcement': typeof AdminSuperAnnouncementRoute
+  '/admin/_super/notice': typeof AdminSuperNoticeRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
@@ -760,6 +769,7 @@ export interface FileRouteTypes {
     | '/message/$kind'
     | '/training/$trainingId'
     | '/admin/announcement'
+    | '/admin/notice'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
@@ -832,6 +842,7 @@ export interface FileRouteTypes {
     | '/message/$kind'
     | '/training/$trainingId'
     | '/admin/announcement'
+    | '/admin/notice'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
@@ -909,6 +920,7 @@ export interface FileRouteTypes {
     | '/_login/message/$kind'
     | '/_login/training/$trainingId'
     | '/admin/_super/announcement'
+    | '/admin/_super/notice'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
@@ -1232,6 +1244,13 @@ declare module '@tanstack/react-router' {
       path: '/announcement'
       fullPath: '/admin/announcement'
       preLoaderRoute: typeof AdminSuperAnnouncementRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
+    '/admin/_super/notice': {
+      id: '/admin/_super/notice'
+      path: '/notice'
+      fullPath: '/admin/notice'
+      preLoaderRoute: typeof AdminSuperNoticeRouteImport
       parentRoute: typeof AdminSuperRoute
     }
     '/admin/contest/': {
@@ -1656,10 +1675,12 @@ const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren)
 
 interface AdminSuperRouteChildren {
   AdminSuperAnnouncementRoute: typeof AdminSuperAnnouncementRoute
+  AdminSuperNoticeRoute: typeof AdminSuperNoticeRoute
 }
 
 const AdminSuperRouteChildren: AdminSuperRouteChildren = {
   AdminSuperAnnouncementRoute: AdminSuperAnnouncementRoute,
+  AdminSuperNoticeRoute: AdminSuperNoticeRoute,
 }
 
 const AdminSuperRouteWithChildren = AdminSuperRoute._addFileChildren(

@@ -1,7 +1,10 @@
+import { z } from 'zod'
+import { noticeTypes } from '#contract/notice-admin.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { createNoticeAdminService, type NoticeQuery } from '#services/notice-admin.service.ts'
 import { type AnnouncementAct, createSiteAdminService } from '#services/site-admin.service.ts'
 import { AnnouncementValues, isAnnouncement } from './compose-admin.ts'
 import type { Services } from './compose-services.ts'
@@ -21,9 +24,22 @@ export interface RowSubject {
   id: number | null
 }
 
+const NoticeValues = z.object({
+  title: z.string(),
+  content: z.string(),
+  type: z.enum(noticeTypes),
+  recipient: z.string(),
+  isNew: z.boolean(),
+})
+type NoticeValues = z.infer<typeof NoticeValues>
+
+const isNotice = ({ title, content, type, recipient, isNew }: NoticeValues): boolean =>
+  [title, content, ...(isNew && type === 'Single' ? [recipient] : [])].every((text) => text.trim() !== '')
+
 /** The machines of the administration of the site. */
 export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => {
   const site = createSiteAdminService({ http })
+  const notice = createNoticeAdminService({ http })
   const rowName =
     (kind: string) =>
     ({ id }: RowSubject) => ({ kind, of: String(id ?? 'new') })
@@ -32,6 +48,7 @@ export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => 
     AnnouncementValues,
     rowName('site-announcement-draft'),
   )
+  const notices = userDrafts({ storage, session }, NoticeValues, rowName('notice-draft'))
   return {
     announcements: providePage((query: ListPage, signal) => site.announcements(query, signal)),
     announcementForm: provideRecordForm<RowSubject, AnnouncementValues>({
@@ -41,5 +58,14 @@ export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => 
     }),
     announcementDraft: announcements.get,
     announcementAct: provideListAct<AnnouncementAct>(site.actOnAnnouncement),
+    notices: providePage((query: NoticeQuery, signal) => notice.list(query, signal)),
+    noticeForm: provideRecordForm<RowSubject, NoticeValues>({
+      isRight: isNotice,
+      save: ({ subject, values: { isNew: _, ...values } }, signal) =>
+        notice.save({ ...subject, ...values }, signal),
+      keepDraft: notices.keep,
+    }),
+    noticeDraft: notices.get,
+    noticeAct: provideListAct<{ id: number; title: string }>(({ id }, signal) => notice.remove(id, signal)),
   }
 }

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { getUserAuthInfo } from '#contract/account.ts'
 import { getAnnouncements } from '#contract/announcement-admin.ts'
+import { addNotice, getNotices } from '#contract/notice-admin.ts'
+import { getUserHomeInfo } from '#contract/user-home.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
 let app: OpenedApp
@@ -12,9 +14,13 @@ const withRole = (role: string): Record<string, unknown> => ({
   [getUserAuthInfo.path]: { ...example, roles: [role], userInfo: { ...example.userInfo, roleList: [role] } },
   // Other calls have the same path.
   [getAnnouncements.path]: getAnnouncements.example.data,
+  [getNotices.path]: getNotices.example.data,
 })
 const again = () => screen.findByText(app.words('admin:login.again'))
-const pages = [['/admin/announcement', getAnnouncements.path]] as const
+const pages = [
+  ['/admin/announcement', getAnnouncements.path],
+  ['/admin/notice', getNotices.path],
+] as const
 
 describe('the administration of the site (S1-087, S3-149, S3-150)', () => {
   it.each(pages)('%s sends another admin to the login, signed out', async (path, call) => {
@@ -71,5 +77,47 @@ describe('the announcements of the site', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Edit / }))
     const words = app.words('announcement:translated', { languages: 'English' })
     expect(await screen.findByText(words)).toBeTruthy()
+  })
+})
+
+describe('the notices to users', () => {
+  const write = async () => {
+    const answers = withRole('root')
+    app = await openApp('/admin/notice', { signedIn: true, answers })
+    await screen.findByRole('button', { name: /^Edit / })
+    // What is sent has the same path, and is answered with nothing.
+    answers[addNotice.path] = null
+    fireEvent.click(await screen.findByRole('button', { name: app.words('siteAdmin:notices.create') }))
+    fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Maintenance' } })
+    fireEvent.change(screen.getByRole('textbox', { name: /^Text/ }), { target: { value: 'On Sunday' } })
+  }
+  const send = () =>
+    fireEvent.click(screen.getByRole('button', { name: app.words('siteAdmin:notices.send') }))
+
+  it('for one user need his name, which is looked up before anything is sent', async () => {
+    await write()
+    const dialog = within(screen.getByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: app.words('siteAdmin:notices.types.Single') }))
+    send()
+    expect(await screen.findByText(app.words('siteAdmin:notices.recipientNeeded'))).toBeTruthy()
+    expect(app.asked).not.toContain(getUserHomeInfo.path)
+    fireEvent.change(screen.getByLabelText(/^Username of the recipient/), { target: { value: 'ada' } })
+    send()
+    await waitFor(() => expect(app.asked).toContain(getUserHomeInfo.path))
+    expect(await screen.findByText(app.words('siteAdmin:notices.saved'))).toBeTruthy()
+  })
+
+  it('for everybody are sent as they are', async () => {
+    await write()
+    send()
+    expect(await screen.findByText(app.words('siteAdmin:notices.saved'))).toBeTruthy()
+    expect(app.asked).not.toContain(getUserHomeInfo.path)
+  })
+
+  it('of one kind are listed alone, and the address says so', async () => {
+    app = await openApp('/admin/notice?limit=30', { signedIn: true, answers: withRole('root') })
+    const kinds = await screen.findByRole('group', { name: app.words('siteAdmin:notices.filter') })
+    fireEvent.click(within(kinds).getByRole('button', { name: app.words('siteAdmin:notices.types.Admin') }))
+    await waitFor(() => expect(app.search()).toEqual({ limit: '30', type: 'Admin' }))
   })
 })

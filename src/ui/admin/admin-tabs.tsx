@@ -1,11 +1,11 @@
-import { type LucideIcon, Megaphone, Server, Trophy } from 'lucide-react'
+import { BellRing, type LucideIcon, Megaphone, Server, Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 
 interface AdminTab {
-  id: 'contests' | 'announcements' | 'judges'
-  to: '/admin/contest' | '/admin/announcement' | '/admin/judges'
+  id: 'contests' | 'announcements' | 'notices' | 'judges'
+  to: '/admin/contest' | '/admin/announcement' | '/admin/notice' | '/admin/judges'
   icon: LucideIcon
   /** Of super admins alone. */
   isSuper?: boolean
@@ -15,6 +15,7 @@ interface AdminTab {
 const adminTabs: readonly AdminTab[] = [
   { id: 'contests', to: '/admin/contest', icon: Trophy },
   { id: 'announcements', to: '/admin/announcement', icon: Megaphone, isSuper: true },
+  { id: 'notices', to: '/admin/notice', icon: BellRing, isSuper: true },
   { id: 'judges', to: '/admin/judges', icon: Server },
 ]
 
