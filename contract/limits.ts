@@ -314,6 +314,9 @@ export const discussion = {
 /** Lists of the administration (S3-208). */
 export const adminList = { pageSize: 10, pageSizes: [10, 30, 50, 100] } as const
 
+/** Of the numbers among the switches of the site. */
+export const siteSwitch = { secondsMax: 3_600, countMax: 100_000 } as const
+
 /** Announcements of the site and of contests. Lengths in characters. */
 export const announcement = { titleMax: 255, contentMax: 65_535 } as const
 

@@ -33,6 +33,7 @@ import { problemPackageOperations } from './problem-package.ts'
 import { rankOperations } from './rank.ts'
 import { searchOperations } from './search.ts'
 import { siteOperations } from './site.ts'
+import { siteSwitchOperations } from './site-switch.ts'
 import { submissionOperations } from './submission.ts'
 import { submissionTraceOperations } from './submission-trace.ts'
 import { testRunOperations } from './test-run.ts'
@@ -44,6 +45,7 @@ import { userHomeOperations } from './user-home.ts'
 export const operations: readonly AnyOperation[] = [
   ...siteOperations,
   ...announcementAdminOperations,
+  ...siteSwitchOperations,
   ...homeOperations,
   ...accountOperations,
   ...accountSettingOperations,

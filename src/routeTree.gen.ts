@@ -46,6 +46,7 @@ import { Route as LoginMessageKindRouteImport } from './routes/_login.message.$k
 import { Route as LoginTrainingTrainingIdRouteImport } from './routes/_login.training.$trainingId.tsx'
 import { Route as AdminSuperAnnouncementRouteImport } from './routes/admin._super.announcement.tsx'
 import { Route as AdminSuperNoticeRouteImport } from './routes/admin._super.notice.tsx'
+import { Route as AdminSuperSwitchRouteImport } from './routes/admin._super.switch.tsx'
 import { Route as AdminContestIndexRouteImport } from './routes/admin.contest.index.tsx'
 import { Route as AdminContestCreateRouteImport } from './routes/admin.contest.create.tsx'
 import { Route as ContestAcmScoreboardContestIdRouteImport } from './routes/contest.acm-scoreboard.$contestId.tsx'
@@ -269,6 +270,11 @@ const AdminSuperAnnouncementRoute = AdminSuperAnnouncementRouteImport.update({
 const AdminSuperNoticeRoute = AdminSuperNoticeRouteImport.update({
   id: '/notice',
   path: '/notice',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
+const AdminSuperSwitchRoute = AdminSuperSwitchRouteImport.update({
+  id: '/switch',
+  path: '/switch',
   getParentRoute: () => AdminSuperRoute,
 } as any)
 const AdminContestIndexRoute = AdminContestIndexRouteImport.update({
@@ -540,6 +546,7 @@ export interface FileRoutesByFullPath {
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/admin/announcement': typeof AdminSuperAnnouncementRoute
   '/admin/notice': typeof AdminSuperNoticeRoute
+  '/admin/switch': typeof AdminSuperSwitchRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
@@ -613,6 +620,7 @@ export interface FileRoutesByTo {
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/admin/announcement': typeof AdminSuperAnnouncementRoute
   '/admin/notice': typeof AdminSuperNoticeRoute
+  '/admin/switch': typeof AdminSuperSwitchRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
@@ -692,6 +700,7 @@ export interface FileRoutesById {
   '/_login/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/admin/_super/announcement': typeof AdminSuperAnnouncementRoute
   '/admin/_super/notice': typeof AdminSuperNoticeRoute
+  '/admin/_super/switch': typeof AdminSuperSwitchRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
@@ -770,6 +779,7 @@ export interface FileRouteTypes {
     | '/training/$trainingId'
     | '/admin/announcement'
     | '/admin/notice'
+    | '/admin/switch'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
@@ -843,6 +853,7 @@ export interface FileRouteTypes {
     | '/training/$trainingId'
     | '/admin/announcement'
     | '/admin/notice'
+    | '/admin/switch'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
@@ -921,6 +932,7 @@ export interface FileRouteTypes {
     | '/_login/training/$trainingId'
     | '/admin/_super/announcement'
     | '/admin/_super/notice'
+    | '/admin/_super/switch'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
@@ -1251,6 +1263,13 @@ declare module '@tanstack/react-router' {
       path: '/notice'
       fullPath: '/admin/notice'
       preLoaderRoute: typeof AdminSuperNoticeRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
+    '/admin/_super/switch': {
+      id: '/admin/_super/switch'
+      path: '/switch'
+      fullPath: '/admin/switch'
+      preLoaderRoute: typeof AdminSuperSwitchRouteImport
       parentRoute: typeof AdminSuperRoute
     }
     '/admin/contest/': {
@@ -1676,11 +1695,13 @@ const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren)
 interface AdminSuperRouteChildren {
   AdminSuperAnnouncementRoute: typeof AdminSuperAnnouncementRoute
   AdminSuperNoticeRoute: typeof AdminSuperNoticeRoute
+  AdminSuperSwitchRoute: typeof AdminSuperSwitchRoute
 }
 
 const AdminSuperRouteChildren: AdminSuperRouteChildren = {
   AdminSuperAnnouncementRoute: AdminSuperAnnouncementRoute,
   AdminSuperNoticeRoute: AdminSuperNoticeRoute,
+  AdminSuperSwitchRoute: AdminSuperSwitchRoute,
 }
 
 const AdminSuperRouteWithChildren = AdminSuperRoute._addFileChildren(

@@ -6,15 +6,18 @@ import {
   removeAnnouncement,
 } from '#contract/announcement-admin.ts'
 import { getCommonAnnouncement, getWebsiteConfig } from '#contract/site.ts'
+import { changeSwitches, getSwitches } from '#contract/site-switch.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 import { sharedRoute } from '#server/http/shared-route.ts'
 import { createAnnouncementAdminUseCases } from './announcement-admin.use-cases.ts'
 import { createSiteUseCases } from './site.use-cases.ts'
+import { createSiteSwitchUseCases } from './site-switch.use-cases.ts'
 import { manifestPath } from './web-manifest.ts'
 
 export const siteRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
   const site = createSiteUseCases(deps)
+  const switches = createSiteSwitchUseCases(deps)
   const announcements = createAnnouncementAdminUseCases(deps)
   sharedRoute(app, getWebsiteConfig, 'everybody', () => site.websiteConfig())
   app.get(manifestPath, async (_, reply) =>
@@ -30,4 +33,6 @@ export const siteRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
   route(app, addAnnouncement, ({ viewer, body }) => announcements.add(viewer, body))
   route(app, changeAnnouncement, ({ body }) => announcements.change(body))
   route(app, removeAnnouncement, ({ query }) => announcements.remove(query.aid))
+  route(app, getSwitches, () => switches.read())
+  route(app, changeSwitches, ({ body }) => switches.change(body))
 }

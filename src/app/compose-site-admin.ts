@@ -6,6 +6,8 @@ import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { createNoticeAdminService, type NoticeQuery } from '#services/notice-admin.service.ts'
 import { type AnnouncementAct, createSiteAdminService } from '#services/site-admin.service.ts'
+import { createSiteSettingsService } from '#services/site-settings.service.ts'
+import { areSwitches, SwitchValues, switchesOf } from '#ui/site-admin/switch-values.ts'
 import { AnnouncementValues, isAnnouncement } from './compose-admin.ts'
 import type { Services } from './compose-services.ts'
 import { userDrafts } from './user-drafts.ts'
@@ -24,6 +26,9 @@ export interface RowSubject {
   id: number | null
 }
 
+/** Settings that are saved together. */
+type SettingName = 'switches' | 'web' | 'mail'
+
 const NoticeValues = z.object({
   title: z.string(),
   content: z.string(),
@@ -39,6 +44,7 @@ const isNotice = ({ title, content, type, recipient, isNew }: NoticeValues): boo
 /** The machines of the administration of the site. */
 export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => {
   const site = createSiteAdminService({ http })
+  const settings = createSiteSettingsService({ http })
   const notice = createNoticeAdminService({ http })
   const rowName =
     (kind: string) =>
@@ -49,6 +55,10 @@ export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => 
     rowName('site-announcement-draft'),
   )
   const notices = userDrafts({ storage, session }, NoticeValues, rowName('notice-draft'))
+  const switches = userDrafts({ storage, session }, SwitchValues, (of: SettingName) => ({
+    kind: 'setting-draft',
+    of,
+  }))
   return {
     announcements: providePage((query: ListPage, signal) => site.announcements(query, signal)),
     announcementForm: provideRecordForm<RowSubject, AnnouncementValues>({
@@ -66,6 +76,13 @@ export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => 
       keepDraft: notices.keep,
     }),
     noticeDraft: notices.get,
+    switches: providePage((_: object, signal) => settings.switches(signal)),
+    switchForm: provideRecordForm<SettingName, SwitchValues>({
+      isRight: areSwitches,
+      save: ({ values }, signal) => settings.changeSwitches(switchesOf(values), signal),
+      keepDraft: switches.keep,
+    }),
+    switchDraft: switches.get,
     noticeAct: provideListAct<{ id: number; title: string }>(({ id }, signal) => notice.remove(id, signal)),
   }
 }

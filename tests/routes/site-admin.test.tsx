@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { getUserAuthInfo } from '#contract/account.ts'
 import { getAnnouncements } from '#contract/announcement-admin.ts'
 import { addNotice, getNotices } from '#contract/notice-admin.ts'
+import { changeSwitches, getSwitches } from '#contract/site-switch.ts'
 import { getUserHomeInfo } from '#contract/user-home.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
@@ -20,6 +21,7 @@ const again = () => screen.findByText(app.words('admin:login.again'))
 const pages = [
   ['/admin/announcement', getAnnouncements.path],
   ['/admin/notice', getNotices.path],
+  ['/admin/switch', getSwitches.path],
 ] as const
 
 describe('the administration of the site (S1-087, S3-149, S3-150)', () => {
@@ -119,5 +121,37 @@ describe('the notices to users', () => {
     const kinds = await screen.findByRole('group', { name: app.words('siteAdmin:notices.filter') })
     fireEvent.click(within(kinds).getByRole('button', { name: app.words('siteAdmin:notices.types.Admin') }))
     await waitFor(() => expect(app.search()).toEqual({ limit: '30', type: 'Admin' }))
+  })
+})
+
+describe('the switches of the site', () => {
+  const interval = () => screen.findByLabelText<HTMLInputElement>(/^Time between submissions/)
+  const save = () => fireEvent.click(screen.getByRole('button', { name: app.words('siteAdmin:form.save') }))
+
+  it('are sent together when they are right, and the form stays open', async () => {
+    app = await openApp('/admin/switch', { signedIn: true, answers: withRole('root') })
+    fireEvent.change(await interval(), { target: { value: 'soon' } })
+    save()
+    expect(await screen.findByText(/^A whole number from 0 to/)).toBeTruthy()
+    expect(app.asked).not.toContain(changeSwitches.path)
+    fireEvent.change(await interval(), { target: { value: '30' } })
+    save()
+    expect(await screen.findByText(app.words('siteAdmin:switches.saved'))).toBeTruthy()
+    expect((await interval()).value).toBe('30')
+    fireEvent.change(await interval(), { target: { value: '31' } })
+    expect((await interval()).value).toBe('31')
+  })
+
+  it('keep what was typed and not saved', async () => {
+    const answers = withRole('root')
+    app = await openApp('/admin/switch', { signedIn: true, answers })
+    fireEvent.change(await interval(), { target: { value: '44' } })
+    fireEvent.click(screen.getByRole('link', { name: app.words('admin:tabs.judges') }))
+    await waitFor(() => expect(app.path()).toBe('/admin/judges'))
+    fireEvent.click(screen.getByRole('link', { name: app.words('admin:tabs.switches') }))
+    expect((await interval()).value).toBe('44')
+    expect(screen.getByText(app.words('siteAdmin:form.restored'))).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: app.words('siteAdmin:form.discard') }))
+    await waitFor(async () => expect((await interval()).value).toBe('8'))
   })
 })

@@ -1,11 +1,11 @@
-import { BellRing, type LucideIcon, Megaphone, Server, Trophy } from 'lucide-react'
+import { BellRing, type LucideIcon, Megaphone, Server, ToggleLeft, Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 
 interface AdminTab {
-  id: 'contests' | 'announcements' | 'notices' | 'judges'
-  to: '/admin/contest' | '/admin/announcement' | '/admin/notice' | '/admin/judges'
+  id: 'contests' | 'announcements' | 'notices' | 'switches' | 'judges'
+  to: '/admin/contest' | '/admin/announcement' | '/admin/notice' | '/admin/switch' | '/admin/judges'
   icon: LucideIcon
   /** Of super admins alone. */
   isSuper?: boolean
@@ -16,6 +16,7 @@ const adminTabs: readonly AdminTab[] = [
   { id: 'contests', to: '/admin/contest', icon: Trophy },
   { id: 'announcements', to: '/admin/announcement', icon: Megaphone, isSuper: true },
   { id: 'notices', to: '/admin/notice', icon: BellRing, isSuper: true },
+  { id: 'switches', to: '/admin/switch', icon: ToggleLeft, isSuper: true },
   { id: 'judges', to: '/admin/judges', icon: Server },
 ]
 

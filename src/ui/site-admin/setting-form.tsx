@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+
+export interface SettingFormProps {
+  label: string
+  /** What was typed in an earlier visit stands here again. */
+  restored: boolean
+  busy: boolean
+  failure: Failure | undefined
+  /** Beside the buttons. */
+  acts?: ReactNode
+  onSend(): void
+  onDiscard(): void
+  children: ReactNode
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+
+/** Settings that are saved together. */
+export function SettingForm(props: SettingFormProps) {
+  const { label, restored, busy, failure, acts, onSend, onDiscard, children } = props
+  const { t } = useTranslation('siteAdmin')
+  return (
+    <Form label={label} onSend={onSend}>
+      {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
+      {children}
+      <FailureLine failure={failure} />
+      <div className={row}>
+        <Button type="submit" variant="solid" busy={busy}>
+          {t('form.save')}
+        </Button>
+        {restored ? (
+          <Button variant="ghost" onClick={onDiscard}>
+            {t('form.discard')}
+          </Button>
+        ) : null}
+        {acts}
+      </div>
+    </Form>
+  )
+}
