@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteSwitch as limits } from '#contract/limits.ts'
@@ -42,6 +42,8 @@ describe('the switches', () => {
     expect(screen.getByText(/^A whole number from 0 to 3,600/)).toBeTruthy()
     expect(screen.getByText(/Usually 20/)).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: /^Public discussions/ }))
-    expect(onEdit).toHaveBeenCalledWith({ flags: { ...values.flags, openPublicDiscussion: false } })
+    await waitFor(() =>
+      expect(onEdit).toHaveBeenCalledWith({ flags: { ...values.flags, openPublicDiscussion: false } }),
+    )
   })
 })
