@@ -190,6 +190,9 @@ export const testRun = {
   leaseBaseMs: 40_000,
 } as const
 
+/** Contests that run or begin within so many days stand on the home page. */
+export const recentContestDays = 14
+
 /** Contests (S2-222 to S2-227). Lengths in characters. */
 export const contest = {
   titleMax: 500,
@@ -313,6 +316,19 @@ export const discussion = {
 
 /** Lists of the administration (S3-208). */
 export const adminList = { pageSize: 10, pageSizes: [10, 30, 50, 100] } as const
+
+/** Names and links of the site. Lengths in characters. */
+export const siteConfig = { nameMax: 50, shortNameMax: 20, descriptionMax: 500, linkMax: 500 } as const
+
+/** The mail server that the administration sets. Lengths in characters. */
+export const mailServer = {
+  hostMax: 255,
+  usernameMax: 254,
+  passwordMax: 500,
+  portMax: 65_535,
+  /** Of one admin. */
+  tests: { max: 10, windowMs: 60 * 60_000 },
+} as const
 
 /** Of the numbers among the switches of the site. */
 export const siteSwitch = { secondsMax: 3_600, countMax: 100_000 } as const

@@ -14,6 +14,7 @@ import { contestRankOperations } from './contest-rank.ts'
 import { contestRevealOperations } from './contest-reveal.ts'
 import { contestStatisticsOperations } from './contest-statistics.ts'
 import { contestSubmissionOperations } from './contest-submission.ts'
+import { dashboardOperations } from './dashboard.ts'
 import { discussionOperations } from './discussion.ts'
 import { groupOperations } from './group.ts'
 import { groupMemberOperations } from './group-member.ts'
@@ -33,6 +34,7 @@ import { problemPackageOperations } from './problem-package.ts'
 import { rankOperations } from './rank.ts'
 import { searchOperations } from './search.ts'
 import { siteOperations } from './site.ts'
+import { siteConfigAdminOperations } from './site-config-admin.ts'
 import { siteSwitchOperations } from './site-switch.ts'
 import { submissionOperations } from './submission.ts'
 import { submissionTraceOperations } from './submission-trace.ts'
@@ -46,6 +48,7 @@ export const operations: readonly AnyOperation[] = [
   ...siteOperations,
   ...announcementAdminOperations,
   ...siteSwitchOperations,
+  ...dashboardOperations,
   ...homeOperations,
   ...accountOperations,
   ...accountSettingOperations,
@@ -84,4 +87,5 @@ export const operations: readonly AnyOperation[] = [
   ...testRunOperations,
   ...judgeFleetOperations,
   ...judgeNodeOperations,
+  ...siteConfigAdminOperations,
 ]

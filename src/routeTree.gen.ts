@@ -45,6 +45,8 @@ import { Route as LoginMessageIndexRouteImport } from './routes/_login.message.i
 import { Route as LoginMessageKindRouteImport } from './routes/_login.message.$kind.tsx'
 import { Route as LoginTrainingTrainingIdRouteImport } from './routes/_login.training.$trainingId.tsx'
 import { Route as AdminSuperAnnouncementRouteImport } from './routes/admin._super.announcement.tsx'
+import { Route as AdminSuperConfRouteImport } from './routes/admin._super.conf.tsx'
+import { Route as AdminSuperDashboardRouteImport } from './routes/admin._super.dashboard.tsx'
 import { Route as AdminSuperNoticeRouteImport } from './routes/admin._super.notice.tsx'
 import { Route as AdminSuperSwitchRouteImport } from './routes/admin._super.switch.tsx'
 import { Route as AdminContestIndexRouteImport } from './routes/admin.contest.index.tsx'
@@ -265,6 +267,16 @@ const LoginTrainingTrainingIdRoute = LoginTrainingTrainingIdRouteImport.update({
 const AdminSuperAnnouncementRoute = AdminSuperAnnouncementRouteImport.update({
   id: '/announcement',
   path: '/announcement',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
+const AdminSuperConfRoute = AdminSuperConfRouteImport.update({
+  id: '/conf',
+  path: '/conf',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
+const AdminSuperDashboardRoute = AdminSuperDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => AdminSuperRoute,
 } as any)
 const AdminSuperNoticeRoute = AdminSuperNoticeRouteImport.update({
@@ -545,6 +557,8 @@ export interface FileRoutesByFullPath {
   '/message/$kind': typeof LoginMessageKindRoute
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/admin/announcement': typeof AdminSuperAnnouncementRoute
+  '/admin/conf': typeof AdminSuperConfRoute
+  '/admin/dashboard': typeof AdminSuperDashboardRoute
   '/admin/notice': typeof AdminSuperNoticeRoute
   '/admin/switch': typeof AdminSuperSwitchRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
@@ -619,6 +633,8 @@ export interface FileRoutesByTo {
   '/message/$kind': typeof LoginMessageKindRoute
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/admin/announcement': typeof AdminSuperAnnouncementRoute
+  '/admin/conf': typeof AdminSuperConfRoute
+  '/admin/dashboard': typeof AdminSuperDashboardRoute
   '/admin/notice': typeof AdminSuperNoticeRoute
   '/admin/switch': typeof AdminSuperSwitchRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
@@ -699,6 +715,8 @@ export interface FileRoutesById {
   '/_login/message/$kind': typeof LoginMessageKindRoute
   '/_login/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/admin/_super/announcement': typeof AdminSuperAnnouncementRoute
+  '/admin/_super/conf': typeof AdminSuperConfRoute
+  '/admin/_super/dashboard': typeof AdminSuperDashboardRoute
   '/admin/_super/notice': typeof AdminSuperNoticeRoute
   '/admin/_super/switch': typeof AdminSuperSwitchRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
@@ -778,6 +796,8 @@ export interface FileRouteTypes {
     | '/message/$kind'
     | '/training/$trainingId'
     | '/admin/announcement'
+    | '/admin/conf'
+    | '/admin/dashboard'
     | '/admin/notice'
     | '/admin/switch'
     | '/admin/contest/create'
@@ -852,6 +872,8 @@ export interface FileRouteTypes {
     | '/message/$kind'
     | '/training/$trainingId'
     | '/admin/announcement'
+    | '/admin/conf'
+    | '/admin/dashboard'
     | '/admin/notice'
     | '/admin/switch'
     | '/admin/contest/create'
@@ -931,6 +953,8 @@ export interface FileRouteTypes {
     | '/_login/message/$kind'
     | '/_login/training/$trainingId'
     | '/admin/_super/announcement'
+    | '/admin/_super/conf'
+    | '/admin/_super/dashboard'
     | '/admin/_super/notice'
     | '/admin/_super/switch'
     | '/admin/contest/create'
@@ -1256,6 +1280,20 @@ declare module '@tanstack/react-router' {
       path: '/announcement'
       fullPath: '/admin/announcement'
       preLoaderRoute: typeof AdminSuperAnnouncementRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
+    '/admin/_super/conf': {
+      id: '/admin/_super/conf'
+      path: '/conf'
+      fullPath: '/admin/conf'
+      preLoaderRoute: typeof AdminSuperConfRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
+    '/admin/_super/dashboard': {
+      id: '/admin/_super/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminSuperDashboardRouteImport
       parentRoute: typeof AdminSuperRoute
     }
     '/admin/_super/notice': {
@@ -1694,12 +1732,16 @@ const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren)
 
 interface AdminSuperRouteChildren {
   AdminSuperAnnouncementRoute: typeof AdminSuperAnnouncementRoute
+  AdminSuperConfRoute: typeof AdminSuperConfRoute
+  AdminSuperDashboardRoute: typeof AdminSuperDashboardRoute
   AdminSuperNoticeRoute: typeof AdminSuperNoticeRoute
   AdminSuperSwitchRoute: typeof AdminSuperSwitchRoute
 }
 
 const AdminSuperRouteChildren: AdminSuperRouteChildren = {
   AdminSuperAnnouncementRoute: AdminSuperAnnouncementRoute,
+  AdminSuperConfRoute: AdminSuperConfRoute,
+  AdminSuperDashboardRoute: AdminSuperDashboardRoute,
   AdminSuperNoticeRoute: AdminSuperNoticeRoute,
   AdminSuperSwitchRoute: AdminSuperSwitchRoute,
 }

@@ -14,11 +14,15 @@ export const settingsReader = <Settings extends object>(defaults: Settings) => {
   }
 }
 
+// PostgreSQL takes no half of a surrogate pair in JSON.
+const storedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part))
+
 /** Stores these settings: every web node reads them with its next call. What is null or absent stays as it is. */
 export async function storeSettings(db: Db, settings: Readonly<Record<string, unknown>>): Promise<void> {
   const rows = Object.entries(settings)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([key, value]) => ({ key, value: JSON.stringify(value) }))
+    .map(([key, value]) => ({ key, value: storedJson(value) }))
   if (rows.length === 0) return
   await db
     .insertInto('siteConfig')

@@ -6,7 +6,8 @@ import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { createNoticeAdminService, type NoticeQuery } from '#services/notice-admin.service.ts'
 import { type AnnouncementAct, createSiteAdminService } from '#services/site-admin.service.ts'
-import { createSiteSettingsService } from '#services/site-settings.service.ts'
+import { createSiteSettingsService, type PictureAct } from '#services/site-settings.service.ts'
+import { emailConfigOf, MailValues, mailFaults, WebValues, webFaults } from '#ui/site-admin/config-values.ts'
 import { areSwitches, SwitchValues, switchesOf } from '#ui/site-admin/switch-values.ts'
 import { AnnouncementValues, isAnnouncement } from './compose-admin.ts'
 import type { Services } from './compose-services.ts'
@@ -55,10 +56,10 @@ export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => 
     rowName('site-announcement-draft'),
   )
   const notices = userDrafts({ storage, session }, NoticeValues, rowName('notice-draft'))
-  const switches = userDrafts({ storage, session }, SwitchValues, (of: SettingName) => ({
-    kind: 'setting-draft',
-    of,
-  }))
+  const settingName = (of: SettingName) => ({ kind: 'setting-draft', of })
+  const switches = userDrafts({ storage, session }, SwitchValues, settingName)
+  const web = userDrafts({ storage, session }, WebValues, settingName)
+  const mail = userDrafts({ storage, session }, MailValues, settingName)
   return {
     announcements: providePage((query: ListPage, signal) => site.announcements(query, signal)),
     announcementForm: provideRecordForm<RowSubject, AnnouncementValues>({
@@ -83,6 +84,25 @@ export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => 
       keepDraft: switches.keep,
     }),
     switchDraft: switches.get,
+    web: providePage((_: object, signal) => settings.web(signal)),
+    webForm: provideRecordForm<SettingName, WebValues>({
+      isRight: (values) => webFaults(values).length === 0,
+      save: ({ values }, signal) => settings.changeWeb(values, signal),
+      keepDraft: web.keep,
+    }),
+    webDraft: web.get,
+    mail: providePage((_: object, signal) => settings.mail(signal)),
+    mailForm: provideRecordForm<SettingName, MailValues>({
+      isRight: (values) => mailFaults(values).length === 0,
+      save: ({ values }, signal) => settings.changeMail(emailConfigOf(values), signal),
+      // A password stays in no browser.
+      keepDraft: (name, draft) => mail.keep(name, draft && { ...draft, password: '' }),
+    }),
+    mailDraft: mail.get,
+    testMail: provideListAct<{ email: string }>(({ email }, signal) => settings.testMail(email, signal)),
+    pictures: providePage((_: object, signal) => settings.pictures(signal)),
+    pictureAct: provideListAct<PictureAct>(settings.actOnPictures),
+    dashboard: providePage((_: object, signal) => settings.dashboard(signal)),
     noticeAct: provideListAct<{ id: number; title: string }>(({ id }, signal) => notice.remove(id, signal)),
   }
 }

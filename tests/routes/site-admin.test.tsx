@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { getUserAuthInfo } from '#contract/account.ts'
 import { getAnnouncements } from '#contract/announcement-admin.ts'
+import { getDashboardInfo } from '#contract/dashboard.ts'
 import { addNotice, getNotices } from '#contract/notice-admin.ts'
+import { getEmailConfig, setEmailConfig } from '#contract/site-config-admin.ts'
 import { changeSwitches, getSwitches } from '#contract/site-switch.ts'
 import { getUserHomeInfo } from '#contract/user-home.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
@@ -22,6 +24,8 @@ const pages = [
   ['/admin/announcement', getAnnouncements.path],
   ['/admin/notice', getNotices.path],
   ['/admin/switch', getSwitches.path],
+  ['/admin/conf', getEmailConfig.path],
+  ['/admin/dashboard', getDashboardInfo.path],
 ] as const
 
 describe('the administration of the site (S1-087, S3-149, S3-150)', () => {
@@ -153,5 +157,30 @@ describe('the switches of the site', () => {
     expect(screen.getByText(app.words('siteAdmin:form.restored'))).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: app.words('siteAdmin:form.discard') }))
     await waitFor(async () => expect((await interval()).value).toBe('8'))
+  })
+})
+
+describe('the configuration of the site', () => {
+  it('sends no wrong mail server, and keeps its password in no browser', async () => {
+    app = await openApp('/admin/conf', { signedIn: true, answers: withRole('root') })
+    const form = within(await screen.findByRole('form', { name: app.words('siteAdmin:conf.mail') }))
+    fireEvent.change(form.getByLabelText(/^Password/), { target: { value: 'spring rain' } })
+    fireEvent.change(form.getByLabelText(/^Port/), { target: { value: '0' } })
+    expect(JSON.stringify({ ...localStorage })).not.toContain('spring rain')
+    const save = () => fireEvent.click(form.getByRole('button', { name: app.words('siteAdmin:form.save') }))
+    save()
+    expect(await screen.findByText(app.words('siteAdmin:conf.mailWrong.port'))).toBeTruthy()
+    expect(app.asked).not.toContain(setEmailConfig.path)
+    fireEvent.change(form.getByLabelText(/^Port/), { target: { value: '465' } })
+    save()
+    expect(await screen.findByText(app.words('siteAdmin:conf.mailSaved'))).toBeTruthy()
+    expect(form.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('')
+  })
+
+  it('asks before a picture is gone', async () => {
+    app = await openApp('/admin/conf', { signedIn: true, answers: withRole('root') })
+    const name = app.words('siteAdmin:conf.removePicture', { number: 1 })
+    fireEvent.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByText(app.words('siteAdmin:conf.remove.title', { number: 1 }))).toBeTruthy()
   })
 })

@@ -466,6 +466,7 @@ const refusedExamples: Record<string, number> = {
   changeEmail: 400,
   uploadAvatar: 400,
   uploadCarouselPicture: 400,
+  sendTestMail: 400,
   deleteCarouselPicture: 400,
   uploadMarkdownPicture: 400,
   uploadMarkdownFile: 400,

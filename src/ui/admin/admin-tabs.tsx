@@ -1,11 +1,27 @@
-import { BellRing, type LucideIcon, Megaphone, Server, ToggleLeft, Trophy } from 'lucide-react'
+import {
+  BellRing,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  Server,
+  Settings,
+  ToggleLeft,
+  Trophy,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 
 interface AdminTab {
-  id: 'contests' | 'announcements' | 'notices' | 'switches' | 'judges'
-  to: '/admin/contest' | '/admin/announcement' | '/admin/notice' | '/admin/switch' | '/admin/judges'
+  id: 'contests' | 'announcements' | 'notices' | 'switches' | 'conf' | 'dashboard' | 'judges'
+  to:
+    | '/admin/contest'
+    | '/admin/announcement'
+    | '/admin/notice'
+    | '/admin/switch'
+    | '/admin/conf'
+    | '/admin/dashboard'
+    | '/admin/judges'
   icon: LucideIcon
   /** Of super admins alone. */
   isSuper?: boolean
@@ -13,10 +29,12 @@ interface AdminTab {
 
 /** A new part of the administration is one more line. */
 const adminTabs: readonly AdminTab[] = [
+  { id: 'dashboard', to: '/admin/dashboard', icon: LayoutDashboard, isSuper: true },
   { id: 'contests', to: '/admin/contest', icon: Trophy },
   { id: 'announcements', to: '/admin/announcement', icon: Megaphone, isSuper: true },
   { id: 'notices', to: '/admin/notice', icon: BellRing, isSuper: true },
   { id: 'switches', to: '/admin/switch', icon: ToggleLeft, isSuper: true },
+  { id: 'conf', to: '/admin/conf', icon: Settings, isSuper: true },
   { id: 'judges', to: '/admin/judges', icon: Server },
 ]
 
