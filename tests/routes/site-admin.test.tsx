@@ -137,6 +137,7 @@ describe('the switches of the site', () => {
     fireEvent.change(await interval(), { target: { value: 'soon' } })
     save()
     expect(await screen.findByText(/^A whole number from 0 to/)).toBeTruthy()
+    await waitFor(async () => expect(document.activeElement).toBe(await interval()))
     expect(app.asked).not.toContain(changeSwitches.path)
     fireEvent.change(await interval(), { target: { value: '30' } })
     save()

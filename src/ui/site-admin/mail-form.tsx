@@ -12,7 +12,6 @@ import { fields, pair } from './site-admin-styles.ts'
 export interface MailFormProps extends Omit<SettingFormProps, 'label' | 'children'> {
   values: MailValues
   hasPassword: boolean
-  wrong: boolean
   onEdit(change: Partial<MailValues>): void
 }
 
@@ -28,40 +27,38 @@ export function MailForm({ values, hasPassword, wrong, onEdit, ...rest }: MailFo
   const { t } = useTranslation('siteAdmin')
   const faults: readonly string[] = wrong ? mailFaults(values) : []
   return (
-    <SettingForm label={t('conf.mail')} {...rest}>
-      <div className={fields}>
-        <div className={pair}>
-          {texts.map(({ field, max }) => (
-            <Field
-              key={field}
-              label={t(`conf.mailFields.${field}`)}
-              help={t(`conf.mailHelp.${field}`)}
-              error={faults.includes(field) ? t(`conf.mailWrong.${field as MailFault}`) : undefined}
-            >
-              <Input
-                autoComplete="off"
-                maxLength={max}
-                value={values[field]}
-                onChange={({ target }) => onEdit({ [field]: target.value })}
-              />
-            </Field>
-          ))}
+    <SettingForm label={t('conf.mail')} wrong={wrong} {...rest}>
+      <div className={pair}>
+        {texts.map(({ field, max }) => (
           <Field
-            label={t('conf.mailFields.password')}
-            help={t(hasPassword ? 'conf.passwordStays' : 'conf.passwordNone')}
+            key={field}
+            label={t(`conf.mailFields.${field}`)}
+            help={t(`conf.mailHelp.${field}`)}
+            error={faults.includes(field) ? t(`conf.mailWrong.${field as MailFault}`) : undefined}
           >
-            <PasswordInput
-              autoComplete="new-password"
-              maxLength={limits.passwordMax}
-              value={values.password}
-              onChange={({ target }) => onEdit({ password: target.value })}
+            <Input
+              autoComplete="off"
+              maxLength={max}
+              value={values[field]}
+              onChange={({ target }) => onEdit({ [field]: target.value })}
             />
           </Field>
-        </div>
-        <Switch checked={values.ssl} onChecked={(ssl) => onEdit({ ssl })}>
-          {t('conf.mailFields.ssl')}
-        </Switch>
+        ))}
+        <Field
+          label={t('conf.mailFields.password')}
+          help={t(hasPassword ? 'conf.passwordStays' : 'conf.passwordNone')}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            maxLength={limits.passwordMax}
+            value={values.password}
+            onChange={({ target }) => onEdit({ password: target.value })}
+          />
+        </Field>
       </div>
+      <Switch checked={values.ssl} onChecked={(ssl) => onEdit({ ssl })}>
+        {t('conf.mailFields.ssl')}
+      </Switch>
     </SettingForm>
   )
 }
