@@ -33,6 +33,7 @@ import { problemOperations } from './problem.ts'
 import { problemPackageOperations } from './problem-package.ts'
 import { rankOperations } from './rank.ts'
 import { searchOperations } from './search.ts'
+import { serviceInfoOperations } from './service-info.ts'
 import { siteOperations } from './site.ts'
 import { siteConfigAdminOperations } from './site-config-admin.ts'
 import { siteSwitchOperations } from './site-switch.ts'
@@ -49,6 +50,7 @@ export const operations: readonly AnyOperation[] = [
   ...announcementAdminOperations,
   ...siteSwitchOperations,
   ...dashboardOperations,
+  ...serviceInfoOperations,
   ...homeOperations,
   ...accountOperations,
   ...accountSettingOperations,

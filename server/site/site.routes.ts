@@ -6,6 +6,7 @@ import {
   removeAnnouncement,
 } from '#contract/announcement-admin.ts'
 import { getDashboardInfo, getLastSession } from '#contract/dashboard.ts'
+import { getDatabaseConfig, getServiceInfo } from '#contract/service-info.ts'
 import { getCommonAnnouncement, getWebsiteConfig } from '#contract/site.ts'
 import {
   getEmailConfig,
@@ -20,6 +21,7 @@ import { route } from '#server/http/route.ts'
 import { sharedRoute } from '#server/http/shared-route.ts'
 import { createAnnouncementAdminUseCases } from './announcement-admin.use-cases.ts'
 import { createDashboardUseCases } from './dashboard.use-cases.ts'
+import { databaseConfig, serviceInfo } from './service-info.ts'
 import { createSiteUseCases } from './site.use-cases.ts'
 import { createSiteConfigUseCases } from './site-config-admin.use-cases.ts'
 import { createSiteSwitchUseCases } from './site-switch.use-cases.ts'
@@ -52,6 +54,8 @@ export const siteRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
   route(app, getEmailConfig, () => settings.email())
   route(app, setEmailConfig, ({ body }) => settings.changeEmail(body))
   route(app, sendTestMail, ({ viewer, locale, body }) => settings.testMail({ viewer, locale }, body))
+  route(app, getServiceInfo, async () => serviceInfo(deps.config))
+  route(app, getDatabaseConfig, () => databaseConfig(deps.db))
   route(app, getDashboardInfo, () => dashboard.info())
   route(app, getLastSession, ({ viewer }) => dashboard.lastSession(viewer))
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/shell/page.tsx'
-import { DashboardFigures, LastSession } from '#ui/site-admin/dashboard-parts.tsx'
+import { DashboardFigures, LastSession, NodeFacts } from '#ui/site-admin/dashboard-parts.tsx'
 import { siteAdminLogic } from './-site-admin.ts'
 import { StoredPart } from './-stored-part.tsx'
 import { usePage } from './-use-page.ts'
@@ -22,6 +22,7 @@ function DashboardPage() {
           <>
             <DashboardFigures info={stored.data.info} />
             <LastSession session={stored.data.session} />
+            <NodeFacts node={stored.data.node} database={stored.data.database} />
           </>
         ) : null}
       </StoredPart>

@@ -12,6 +12,12 @@ import {
 } from '#contract/home.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import {
+  type DatabaseConfig,
+  getDatabaseConfig,
+  getServiceInfo,
+  type ServiceInfo,
+} from '#contract/service-info.ts'
+import {
   type EmailConfig,
   getEmailConfig,
   getWebConfig,
@@ -29,6 +35,8 @@ export type PictureAct = { kind: 'add'; file: File } | { kind: 'remove'; id: num
 export interface Dashboard {
   info: DashboardInfo
   session: LoginSession
+  node: ServiceInfo
+  database: DatabaseConfig
 }
 
 /** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
@@ -59,10 +67,12 @@ export const createSiteSettingsService = ({ http }: { http: Http }): SiteSetting
       ? http.upload(uploadCarouselPicture, { file: act.file, signal, quiet: true })
       : http.call(deleteCarouselPicture, { query: { id: act.id }, signal, quiet: true }),
   dashboard: async (signal) => {
-    const [info, session] = await Promise.all([
+    const [info, session, node, database] = await Promise.all([
       http.call(getDashboardInfo, { signal, quiet: true }),
       http.call(getLastSession, { body: {}, signal, quiet: true }),
+      http.call(getServiceInfo, { signal, quiet: true }),
+      http.call(getDatabaseConfig, { signal, quiet: true }),
     ])
-    return { info, session }
+    return { info, session, node, database }
   },
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getRegisterCode } from '#contract/account.ts'
 import { getDashboardInfo, getLastSession } from '#contract/dashboard.ts'
 import { mailServer as limits } from '#contract/limits.ts'
+import { getDatabaseConfig, getServiceInfo } from '#contract/service-info.ts'
 import { getWebsiteConfig } from '#contract/site.ts'
 import {
   getEmailConfig,
@@ -178,4 +179,17 @@ describe('the dashboard', () => {
     await login('third')
     expect(await ask()).toMatchObject({ id: 2, uid: user.uid, userAgent: 'second' })
   })
+})
+
+test('the machine and the database are told of without a secret', async () => {
+  const { token } = root
+  const node = (await server.ask(getServiceInfo, { token })).data
+  expect(node?.backupCores).toBeGreaterThan(0)
+  expect([node?.backupPercentCpuLoad, node?.backupPercentMemoryLoad]).toEqual([
+    expect.stringMatching(/^\d{1,3}\.\d\d%$/),
+    expect.stringMatching(/^\d{1,3}\.\d\d%$/),
+  ])
+  const database = (await server.ask(getDatabaseConfig, { token })).data
+  const name = new URL(server.databaseUrl.replace('@/', '@socket/')).pathname.slice(1)
+  expect(database).toMatchObject({ dbName: name, dbPassword: '' })
 })

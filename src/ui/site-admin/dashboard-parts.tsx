@@ -1,6 +1,8 @@
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardInfo, LoginSession } from '#contract/dashboard.ts'
-import { css } from '#styled/css/index.js'
+import type { DatabaseConfig, ServiceInfo } from '#contract/service-info.ts'
+import { css, cx } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
@@ -35,21 +37,52 @@ export function DashboardFigures({ info }: { info: DashboardInfo }) {
   )
 }
 
+type Facts = readonly (readonly [name: string, value: ReactNode])[]
+
+function FactList({ title, facts }: { title: string; facts: Facts }) {
+  return (
+    <Section title={title}>
+      <dl className={cx(frame, list)}>
+        {facts.map(([word, value]) => (
+          <Fragment key={word}>
+            <dt className={name}>{word}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
 /** The login of the viewer before the present one. */
 export function LastSession({ session }: { session: LoginSession }) {
   const { t } = useTranslation('siteAdmin')
   return (
-    <Section title={t('dashboard.lastLogin')}>
-      <dl className={`${frame} ${list}`}>
-        <dt className={name}>{t('dashboard.time')}</dt>
-        <dd>
-          <RelativeTime at={session.gmtCreate} />
-        </dd>
-        <dt className={name}>{t('dashboard.ip')}</dt>
-        <dd>{session.ip}</dd>
-        <dt className={name}>{t('dashboard.userAgent')}</dt>
-        <dd>{session.userAgent}</dd>
-      </dl>
-    </Section>
+    <FactList
+      title={t('dashboard.lastLogin')}
+      facts={[
+        [t('dashboard.time'), <RelativeTime key="time" at={session.gmtCreate} />],
+        [t('dashboard.ip'), session.ip],
+        [t('dashboard.userAgent'), session.userAgent],
+      ]}
+    />
+  )
+}
+
+/** The web node that answered, and its database. */
+export function NodeFacts({ node, database }: { node: ServiceInfo; database: DatabaseConfig }) {
+  const { t } = useTranslation('siteAdmin')
+  const { dbHost: host, dbPort: port } = database
+  return (
+    <FactList
+      title={t('dashboard.node')}
+      facts={[
+        [t('dashboard.cores'), t('dashboard.figure', { value: node.backupCores })],
+        [t('dashboard.cpu'), node.backupPercentCpuLoad],
+        [t('dashboard.memory'), node.backupPercentMemoryLoad],
+        [t('dashboard.database'), `${database.dbUsername} / ${database.dbName}`],
+        [t('dashboard.place'), host === '' ? t('dashboard.socket') : `${host}:${port}`],
+      ]}
+    />
   )
 }
