@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnnouncementText, announcementMissing, textMissing } from './announcement-admin.ts'
 import { ContestType, Difficulty, ProblemAuth } from './enums.ts'
 import { date, id, page, pageQuery, queryInt } from './envelope.ts'
 import { keywordMax, contest as limits, problem as problemLimits } from './limits.ts'
@@ -149,14 +150,6 @@ export const removeContestProblem = operation({
   example: { query: { pid: 1000, cid: 1 }, data: null },
 })
 
-const announcement = {
-  title: z.string().max(limits.announcementTitleMax),
-  content: z.string().max(limits.descriptionMax),
-  status: z.int().min(0).max(1),
-}
-const textMissing = { status: 400, when: 'the title is empty' }
-const announcementMissing = { status: 400, when: 'there is no such announcement' }
-
 export const getAdminContestAnnouncements = operation({
   name: 'getAdminContestAnnouncements',
   method: 'GET',
@@ -180,7 +173,7 @@ export const addContestAnnouncement = operation({
   summary: 'Announces something in a contest',
   who: 'contest_admin',
   query: z.object({}),
-  body: z.object({ cid: id(), announcement: z.object(announcement) }),
+  body: z.object({ cid: id(), announcement: AnnouncementText }),
   data: z.null(),
   failures: [missing, notYours, textMissing],
   example: {
@@ -196,7 +189,7 @@ export const changeContestAnnouncement = operation({
   summary: 'Changes, shows or hides an announcement',
   who: 'contest_admin',
   query: z.object({}),
-  body: z.object({ cid: id(), announcement: z.object({ id: id(), ...announcement }) }),
+  body: z.object({ cid: id(), announcement: AnnouncementText.extend({ id: id() }) }),
   data: z.null(),
   failures: [missing, notYours, textMissing, announcementMissing],
   example: {

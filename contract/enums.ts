@@ -184,6 +184,8 @@ export const permissions = {
   user_admin: ['root'],
   /** Notices to users. */
   notice_admin: ['root'],
+  /** Announcements, switches and configuration of the site, and its figures. */
+  site_admin: ['root'],
   /** The pictures of the home page. */
   home_pictures: ['root'],
 } as const satisfies Record<string, readonly RoleName[]>

@@ -215,6 +215,9 @@ export const testRun = {
   leaseBaseMs: 40_000,
 } as const
 
+/** Contests that run or begin within so many days stand on the home page. */
+export const recentContestDays = 14
+
 /** Contests (S2-222 to S2-227). Lengths in characters. */
 export const contest = {
   titleMax: 500,
@@ -230,7 +233,6 @@ export const contest = {
   /** Announcements that a browser may name as read. */
   readAnnouncementsMax: 1_000,
   announcementPollMs: 60_000,
-  announcementTitleMax: 255,
   accountRuleMax: 65_535,
   starsMax: 2_000,
   awardsMax: 50,
@@ -336,6 +338,28 @@ export const discussion = {
   /** Reports of one user. */
   reports: { max: 20, windowMs: 86_400_000 },
 } as const
+
+/** Lists of the administration (S3-208). */
+export const adminList = { pageSize: 10, pageSizes: [10, 30, 50, 100] } as const
+
+/** Names and links of the site. Lengths in characters. */
+export const siteConfig = { nameMax: 50, shortNameMax: 20, descriptionMax: 500, linkMax: 500 } as const
+
+/** The mail server that the administration sets. Lengths in characters. */
+export const mailServer = {
+  hostMax: 255,
+  usernameMax: 254,
+  passwordMax: 500,
+  portMax: 65_535,
+  /** Of one admin. */
+  tests: { max: 10, windowMs: 60 * 60_000 },
+} as const
+
+/** Of the numbers among the switches of the site. */
+export const siteSwitch = { secondsMax: 3_600, countMax: 100_000 } as const
+
+/** Announcements of the site and of contests. Lengths in characters. */
+export const announcement = { titleMax: 255, contentMax: 65_535 } as const
 
 /** Messages (S2-229, S1-127). Lengths in characters. */
 export const message = {

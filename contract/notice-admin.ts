@@ -8,7 +8,7 @@ export const noticeTypes = ['All', 'Single', 'Admin'] as const
 export type NoticeType = (typeof noticeTypes)[number]
 
 /** `state`: its users have it. */
-const Notice = z.object({
+export const Notice = z.object({
   id: id(),
   title: z.string(),
   content: z.string(),
@@ -18,6 +18,8 @@ const Notice = z.object({
   gmtCreate: date(),
   gmtModified: date(),
 })
+
+export type Notice = z.infer<typeof Notice>
 
 const written = {
   title: z.string().max(limits.noticeTitleMax),

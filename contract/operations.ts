@@ -1,5 +1,6 @@
 import { accountOperations } from './account.ts'
 import { accountSettingOperations } from './account-setting.ts'
+import { announcementAdminOperations } from './announcement-admin.ts'
 import { commentOperations } from './comment.ts'
 import { contestOperations } from './contest.ts'
 import { contestAcInfoOperations } from './contest-ac-info.ts'
@@ -13,6 +14,7 @@ import { contestRankOperations } from './contest-rank.ts'
 import { contestRevealOperations } from './contest-reveal.ts'
 import { contestStatisticsOperations } from './contest-statistics.ts'
 import { contestSubmissionOperations } from './contest-submission.ts'
+import { dashboardOperations } from './dashboard.ts'
 import { discussionOperations } from './discussion.ts'
 import { groupOperations } from './group.ts'
 import { groupMemberOperations } from './group-member.ts'
@@ -31,7 +33,10 @@ import { problemOperations } from './problem.ts'
 import { problemPackageOperations } from './problem-package.ts'
 import { rankOperations } from './rank.ts'
 import { searchOperations } from './search.ts'
+import { serviceInfoOperations } from './service-info.ts'
 import { siteOperations } from './site.ts'
+import { siteConfigAdminOperations } from './site-config-admin.ts'
+import { siteSwitchOperations } from './site-switch.ts'
 import { submissionOperations } from './submission.ts'
 import { submissionTraceOperations } from './submission-trace.ts'
 import { testRunOperations } from './test-run.ts'
@@ -43,6 +48,10 @@ import { userHomeOperations } from './user-home.ts'
 /** Every call of the wire; the OpenAPI document and the tests walk this list. */
 export const operations: readonly AnyOperation[] = [
   ...siteOperations,
+  ...announcementAdminOperations,
+  ...siteSwitchOperations,
+  ...dashboardOperations,
+  ...serviceInfoOperations,
   ...homeOperations,
   ...accountOperations,
   ...accountSettingOperations,
@@ -82,4 +91,5 @@ export const operations: readonly AnyOperation[] = [
   ...testRunOperations,
   ...judgeFleetOperations,
   ...judgeNodeOperations,
+  ...siteConfigAdminOperations,
 ]

@@ -25,6 +25,7 @@ import { judgeControlRoutes } from './judge-control/judge-control.routes.ts'
 import { startJudging } from './judge-node/judging.ts'
 import { judgingTraceRoutes } from './judging-trace/judging-trace.routes.ts'
 import { createMail } from './mail/mail.ts'
+import { findMailServer } from './mail/mail-server.repository.ts'
 import { messageRoutes } from './message/message.routes.ts'
 import { startNotices } from './message/notices.ts'
 import { createPages } from './page/pages.ts'
@@ -81,7 +82,7 @@ export async function composeServer(
     hints: createHints(db),
     clock,
     translate,
-    mail: createMail(config),
+    mail: createMail(config, () => findMailServer(db)),
     tokens,
     tokenSecret,
     statements,

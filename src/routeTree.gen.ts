@@ -44,6 +44,11 @@ import { Route as LoginGroupGroupIdRouteImport } from './routes/_login.group.$gr
 import { Route as LoginMessageIndexRouteImport } from './routes/_login.message.index.tsx'
 import { Route as LoginMessageKindRouteImport } from './routes/_login.message.$kind.tsx'
 import { Route as LoginTrainingTrainingIdRouteImport } from './routes/_login.training.$trainingId.tsx'
+import { Route as AdminSuperAnnouncementRouteImport } from './routes/admin._super.announcement.tsx'
+import { Route as AdminSuperConfRouteImport } from './routes/admin._super.conf.tsx'
+import { Route as AdminSuperDashboardRouteImport } from './routes/admin._super.dashboard.tsx'
+import { Route as AdminSuperNoticeRouteImport } from './routes/admin._super.notice.tsx'
+import { Route as AdminSuperSwitchRouteImport } from './routes/admin._super.switch.tsx'
 import { Route as AdminSuperUserRouteImport } from './routes/admin._super.user.tsx'
 import { Route as AdminContestIndexRouteImport } from './routes/admin.contest.index.tsx'
 import { Route as AdminContestCreateRouteImport } from './routes/admin.contest.create.tsx'
@@ -259,6 +264,31 @@ const LoginTrainingTrainingIdRoute = LoginTrainingTrainingIdRouteImport.update({
   id: '/training/$trainingId',
   path: '/training/$trainingId',
   getParentRoute: () => LoginRoute,
+} as any)
+const AdminSuperAnnouncementRoute = AdminSuperAnnouncementRouteImport.update({
+  id: '/announcement',
+  path: '/announcement',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
+const AdminSuperConfRoute = AdminSuperConfRouteImport.update({
+  id: '/conf',
+  path: '/conf',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
+const AdminSuperDashboardRoute = AdminSuperDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
+const AdminSuperNoticeRoute = AdminSuperNoticeRouteImport.update({
+  id: '/notice',
+  path: '/notice',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
+const AdminSuperSwitchRoute = AdminSuperSwitchRouteImport.update({
+  id: '/switch',
+  path: '/switch',
+  getParentRoute: () => AdminSuperRoute,
 } as any)
 const AdminSuperUserRoute = AdminSuperUserRouteImport.update({
   id: '/user',
@@ -532,6 +562,11 @@ export interface FileRoutesByFullPath {
   '/group/$groupId': typeof LoginGroupGroupIdRouteWithChildren
   '/message/$kind': typeof LoginMessageKindRoute
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
+  '/admin/announcement': typeof AdminSuperAnnouncementRoute
+  '/admin/conf': typeof AdminSuperConfRoute
+  '/admin/dashboard': typeof AdminSuperDashboardRoute
+  '/admin/notice': typeof AdminSuperNoticeRoute
+  '/admin/switch': typeof AdminSuperSwitchRoute
   '/admin/user': typeof AdminSuperUserRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
@@ -604,6 +639,11 @@ export interface FileRoutesByTo {
   '/training': typeof TrainingIndexRoute
   '/message/$kind': typeof LoginMessageKindRoute
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
+  '/admin/announcement': typeof AdminSuperAnnouncementRoute
+  '/admin/conf': typeof AdminSuperConfRoute
+  '/admin/dashboard': typeof AdminSuperDashboardRoute
+  '/admin/notice': typeof AdminSuperNoticeRoute
+  '/admin/switch': typeof AdminSuperSwitchRoute
   '/admin/user': typeof AdminSuperUserRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
@@ -682,6 +722,11 @@ export interface FileRoutesById {
   '/_login/group/$groupId': typeof LoginGroupGroupIdRouteWithChildren
   '/_login/message/$kind': typeof LoginMessageKindRoute
   '/_login/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
+  '/admin/_super/announcement': typeof AdminSuperAnnouncementRoute
+  '/admin/_super/conf': typeof AdminSuperConfRoute
+  '/admin/_super/dashboard': typeof AdminSuperDashboardRoute
+  '/admin/_super/notice': typeof AdminSuperNoticeRoute
+  '/admin/_super/switch': typeof AdminSuperSwitchRoute
   '/admin/_super/user': typeof AdminSuperUserRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
@@ -759,6 +804,11 @@ export interface FileRouteTypes {
     | '/group/$groupId'
     | '/message/$kind'
     | '/training/$trainingId'
+    | '/admin/announcement'
+    | '/admin/conf'
+    | '/admin/dashboard'
+    | '/admin/notice'
+    | '/admin/switch'
     | '/admin/user'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
@@ -831,6 +881,11 @@ export interface FileRouteTypes {
     | '/training'
     | '/message/$kind'
     | '/training/$trainingId'
+    | '/admin/announcement'
+    | '/admin/conf'
+    | '/admin/dashboard'
+    | '/admin/notice'
+    | '/admin/switch'
     | '/admin/user'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
@@ -908,6 +963,11 @@ export interface FileRouteTypes {
     | '/_login/group/$groupId'
     | '/_login/message/$kind'
     | '/_login/training/$trainingId'
+    | '/admin/_super/announcement'
+    | '/admin/_super/conf'
+    | '/admin/_super/dashboard'
+    | '/admin/_super/notice'
+    | '/admin/_super/switch'
     | '/admin/_super/user'
     | '/admin/contest/create'
     | '/contest/acm-scoreboard/$contestId'
@@ -1226,6 +1286,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/training/$trainingId'
       preLoaderRoute: typeof LoginTrainingTrainingIdRouteImport
       parentRoute: typeof LoginRoute
+    }
+    '/admin/_super/announcement': {
+      id: '/admin/_super/announcement'
+      path: '/announcement'
+      fullPath: '/admin/announcement'
+      preLoaderRoute: typeof AdminSuperAnnouncementRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
+    '/admin/_super/conf': {
+      id: '/admin/_super/conf'
+      path: '/conf'
+      fullPath: '/admin/conf'
+      preLoaderRoute: typeof AdminSuperConfRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
+    '/admin/_super/dashboard': {
+      id: '/admin/_super/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminSuperDashboardRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
+    '/admin/_super/notice': {
+      id: '/admin/_super/notice'
+      path: '/notice'
+      fullPath: '/admin/notice'
+      preLoaderRoute: typeof AdminSuperNoticeRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
+    '/admin/_super/switch': {
+      id: '/admin/_super/switch'
+      path: '/switch'
+      fullPath: '/admin/switch'
+      preLoaderRoute: typeof AdminSuperSwitchRouteImport
+      parentRoute: typeof AdminSuperRoute
     }
     '/admin/_super/user': {
       id: '/admin/_super/user'
@@ -1655,10 +1750,20 @@ const LoginRouteChildren: LoginRouteChildren = {
 const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren)
 
 interface AdminSuperRouteChildren {
+  AdminSuperAnnouncementRoute: typeof AdminSuperAnnouncementRoute
+  AdminSuperConfRoute: typeof AdminSuperConfRoute
+  AdminSuperDashboardRoute: typeof AdminSuperDashboardRoute
+  AdminSuperNoticeRoute: typeof AdminSuperNoticeRoute
+  AdminSuperSwitchRoute: typeof AdminSuperSwitchRoute
   AdminSuperUserRoute: typeof AdminSuperUserRoute
 }
 
 const AdminSuperRouteChildren: AdminSuperRouteChildren = {
+  AdminSuperAnnouncementRoute: AdminSuperAnnouncementRoute,
+  AdminSuperConfRoute: AdminSuperConfRoute,
+  AdminSuperDashboardRoute: AdminSuperDashboardRoute,
+  AdminSuperNoticeRoute: AdminSuperNoticeRoute,
+  AdminSuperSwitchRoute: AdminSuperSwitchRoute,
   AdminSuperUserRoute: AdminSuperUserRoute,
 }
 

@@ -14,6 +14,7 @@ import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { announcementText } from '#server/site/announcement.rules.ts'
 import type { Statements } from '#server/statement/statements.ts'
 import { isContestAdmin } from './contest.guards.ts'
 import { type ContestRow, findAnyContest, updateContest } from './contest-admin.repository.ts'
@@ -51,8 +52,6 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
     const row = (await findAnyContest(db, cid)) ?? refuse(400, 'server.contest:missing')
     return isContestAdmin(viewer, row) ? row : refuse(403, 'server.contest:notYours')
   }
-  const titleOf = (title: string): string =>
-    title.trim() === '' ? refuse(400, 'server.contest:announcementUntitled') : title.trim()
 
   return {
     problems: async (
@@ -152,20 +151,20 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
 
     announce: async (
       viewer: Viewer,
-      { cid, announcement: { title, content, status } }: BodyOf<typeof addContestAnnouncement>,
+      { cid, announcement }: BodyOf<typeof addContestAnnouncement>,
     ): Promise<null> => {
       await find(viewer, cid)
-      await insertAnnouncement(db, { cid, uid: viewer.uid, title: titleOf(title), content, status })
+      await insertAnnouncement(db, { cid, uid: viewer.uid, ...announcementText(announcement) })
       return null
     },
 
     changeAnnouncement: async (
       viewer: Viewer,
-      { announcement: { id, title, content, status } }: BodyOf<typeof changeContestAnnouncement>,
+      { announcement: { id, ...text } }: BodyOf<typeof changeContestAnnouncement>,
     ): Promise<null> => {
       const row = (await findAnnouncement(db, id)) ?? refuse(400, 'server.contest:announcementMissing')
       await find(viewer, row.cid)
-      await updateAnnouncement(db, id, { title: titleOf(title), content, status })
+      await updateAnnouncement(db, id, announcementText(text))
       return null
     },
 

@@ -6,7 +6,7 @@ import type {
   registerContest,
 } from '#contract/contest.ts'
 import { ContestAuth } from '#contract/enums.ts'
-import { contest as limits } from '#contract/limits.ts'
+import { contest as limits, recentContestDays } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { countWrongGuess, takeGuess } from '#server/account/guess-limit.ts'
 import { createPasswordCheck } from '#server/account/shared-password.ts'
@@ -30,8 +30,6 @@ import { wireContest } from './contest.view.ts'
 import { createContestCounts } from './contest-counts.ts'
 import { countedProblems } from './counted-problems.ts'
 import { enterOpenBoard, viewersSight } from './enter-contest.ts'
-
-const recentDays = 14
 
 export interface ContestParts {
   db: Db
@@ -75,7 +73,7 @@ export const createContestUseCases = ({ db, clock, statements }: ContestParts) =
     },
 
     recent: async (): Promise<Contest[]> =>
-      (await findRecentContests(db, recentDays)).map((row) => wireContest(row, row.count)),
+      (await findRecentContests(db, recentContestDays)).map((row) => wireContest(row, row.count)),
 
     info: async (viewer: Viewer, cid: number): Promise<ContestInfo> => {
       const contest = await find(viewer, cid)

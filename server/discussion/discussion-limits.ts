@@ -1,4 +1,5 @@
 import { discussion as limits } from '#contract/limits.ts'
+import { switchDefaults } from '#contract/site-switch.ts'
 import { spendAllowance } from '#server/account/allowance.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { countSolved } from '#server/group/group.repository.ts'
@@ -7,10 +8,15 @@ import { isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { settingsReader } from '#server/site/site-settings.ts'
 
 /** Settings of the site (S1-138). */
+const {
+  defaultCreateDiscussionDailyLimit,
+  defaultCreateDiscussionACInitValue,
+  defaultCreateCommentACInitValue,
+} = switchDefaults
 const readLimits = settingsReader({
-  defaultCreateDiscussionDailyLimit: limits.createDaily as number,
-  defaultCreateDiscussionACInitValue: limits.createSolved as number,
-  defaultCreateCommentACInitValue: limits.commentSolved as number,
+  defaultCreateDiscussionDailyLimit,
+  defaultCreateDiscussionACInitValue,
+  defaultCreateCommentACInitValue,
 })
 
 const needSolved = async (db: Db, { uid }: Viewer, count: number): Promise<void> => {

@@ -1,4 +1,5 @@
 import { group as limits } from '#contract/limits.ts'
+import { switchDefaults } from '#contract/site-switch.ts'
 import { spendAllowance } from '#server/account/allowance.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -7,10 +8,12 @@ import { settingsReader } from '#server/site/site-settings.ts'
 import { countOwned, countSolved } from './group.repository.ts'
 
 /** Settings of the site (S3-219). */
+const { defaultCreateGroupDailyLimit, defaultCreateGroupLimit, defaultCreateGroupACInitValue } =
+  switchDefaults
 const readLimits = settingsReader({
-  defaultCreateGroupDailyLimit: limits.createDaily as number,
-  defaultCreateGroupLimit: limits.createTotal as number,
-  defaultCreateGroupACInitValue: limits.createSolved as number,
+  defaultCreateGroupDailyLimit,
+  defaultCreateGroupLimit,
+  defaultCreateGroupACInitValue,
 })
 
 /** Whether a user without an admin role may make one more group; counts it. The caller holds the user's lock. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import type { MailServer } from './mail-server.repository.ts'
 
 export interface Letter {
   readonly to: string
@@ -20,14 +21,21 @@ export const outboxDir = (dataDir: string) => path.join(dataDir, 'outbox')
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+const sendBy = async (transport: Transporter, letter: Letter) => {
+  await transport.sendMail(letter)
+}
+
 function smtpMail(url: string, from: string): Mail {
   const transport = createTransport({ url, ...timeouts }, { from })
-  return {
-    async send(letter) {
-      await transport.sendMail(letter)
-    },
-  }
+  return { send: (letter) => sendBy(transport, letter) }
 }
+
+const setServer = ({ host, port, ssl, username, password }: MailServer) => ({
+  host,
+  port,
+  secure: ssl,
+  ...(username === '' ? {} : { auth: { user: username, pass: password } }),
+})
 
 /** The letter with its text as it is: whoever looks for a code in the file need not decode it. */
 function readable(message: string, text: string): string {
@@ -50,5 +58,19 @@ function outboxMail(dir: string, from: string): Mail {
   }
 }
 
-export const createMail = ({ smtpUrl, mailFrom, dataDir }: Config): Mail =>
-  smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxMail(outboxDir(dataDir), mailFrom)
+/** By the mail server of the environment, else by the one that `find` gives at each letter, else into files. */
+export function createMail(
+  { smtpUrl, mailFrom, dataDir }: Config,
+  find: () => Promise<MailServer | null> = async () => null,
+): Mail {
+  if (smtpUrl) return smtpMail(smtpUrl, mailFrom)
+  const outbox = outboxMail(outboxDir(dataDir), mailFrom)
+  return {
+    async send(letter) {
+      const server = await find()
+      if (!server) return outbox.send(letter)
+      const from = server.from || mailFrom
+      await sendBy(createTransport({ ...setServer(server), ...timeouts }, { from }), letter)
+    },
+  }
+}

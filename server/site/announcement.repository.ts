@@ -41,3 +41,65 @@ export function findAnnouncements(
     .offset(offset)
     .execute()
 }
+
+const all = (db: Db) => db.selectFrom('announcement').where('announcement.gid', 'is', null)
+
+export async function countAllAnnouncements(db: Db): Promise<number> {
+  const { count } = await all(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Hidden ones too, newest first, in the language that they were written in. */
+export const findAllAnnouncements = (db: Db, { offset, size }: { offset: number; size: number }) =>
+  all(db)
+    .innerJoin('users', 'users.uid', 'announcement.uid')
+    .selectAll('announcement')
+    .select('users.username')
+    .select(
+      sql<Locale[]>`array(
+        select locale from announcement_translation where announcement_id = announcement.id order by locale)`.as(
+        'locales',
+      ),
+    )
+    .orderBy('announcement.gmtCreate', 'desc')
+    .orderBy('announcement.id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute()
+
+/** Locked until the transaction ends. */
+export const findAnnouncement = (trx: Db, id: number) =>
+  all(trx).select(['title', 'content']).where('announcement.id', '=', id).forUpdate().executeTakeFirst()
+
+interface AnnouncementText {
+  title: string
+  content: string
+  status: number
+}
+
+export const insertAnnouncement = (db: Db, added: AnnouncementText & { uid: string }) =>
+  db
+    .insertInto('announcement')
+    .values({ ...added, gid: null })
+    .execute()
+
+export const updateAnnouncement = (db: Db, id: number, changed: AnnouncementText) =>
+  db
+    .updateTable('announcement')
+    .set({ ...changed, gmtModified: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteTranslations = (db: Db, announcementId: number) =>
+  db.deleteFrom('announcementTranslation').where('announcementId', '=', announcementId).execute()
+
+export const deleteAnnouncement = async (db: Db, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('announcement')
+    .where('id', '=', id)
+    .where('gid', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '#contract/enums.ts'
 import type { CreatedAt } from '#server/db/columns.ts'
 
-/** A setting that differs from its default; `value` is JSON. */
+/** A setting that somebody made; `value` is JSON. */
 export interface SiteConfigTable {
   key: string
   value: ColumnType<unknown, string, string>

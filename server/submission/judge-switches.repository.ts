@@ -1,22 +1,28 @@
-import { defaultSubmitIntervalSeconds } from '#contract/limits.ts'
+import { type SiteSwitches, switchDefaults } from '#contract/site-switch.ts'
 import { settingsReader } from '#server/site/site-settings.ts'
 
-/** Settings of the site that rule submitting and reading submissions (contract README, section 6). */
-export interface JudgeSwitches {
-  openPublicJudge: boolean
-  openContestJudge: boolean
-  openGroupJudge: boolean
-  hideNonContestSubmissionCode: boolean
-  /** Seconds between two submissions of one user outside contests; 0 is off. */
-  defaultSubmitInterval: number
-}
+/** Switches of the site that rule submitting and reading submissions. */
+export type JudgeSwitches = Pick<
+  SiteSwitches,
+  | 'openPublicJudge'
+  | 'openContestJudge'
+  | 'openGroupJudge'
+  | 'hideNonContestSubmissionCode'
+  | 'defaultSubmitInterval'
+>
 
-const defaults: JudgeSwitches = {
-  openPublicJudge: true,
-  openContestJudge: true,
-  openGroupJudge: true,
-  hideNonContestSubmissionCode: false,
-  defaultSubmitInterval: defaultSubmitIntervalSeconds,
-}
+const {
+  openPublicJudge,
+  openContestJudge,
+  openGroupJudge,
+  hideNonContestSubmissionCode,
+  defaultSubmitInterval,
+} = switchDefaults
 
-export const readJudgeSwitches = settingsReader(defaults)
+export const readJudgeSwitches = settingsReader<JudgeSwitches>({
+  openPublicJudge,
+  openContestJudge,
+  openGroupJudge,
+  hideNonContestSubmissionCode,
+  defaultSubmitInterval,
+})

@@ -22,6 +22,7 @@ import { saveFile } from '#services/save-file.ts'
 import { sessionArea } from '#services/session-area.ts'
 import { createStorage } from '#services/storage.ts'
 import type { Services } from './compose-services.ts'
+import { userDrafts } from './user-drafts.ts'
 
 interface AdminParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
   session: SessionActorRef
@@ -67,27 +68,21 @@ export interface AnnouncementSubject {
   /** Null for a new one. */
   id: number | null
 }
-const AnnouncementValues = z.object({ title: z.string(), content: z.string(), visible: z.boolean() })
+export const AnnouncementValues = z.object({ title: z.string(), content: z.string(), visible: z.boolean() })
 export type AnnouncementValues = z.infer<typeof AnnouncementValues>
 
-function announcementDrafts({ storage, session }: Pick<AdminParts, 'storage' | 'session'>) {
-  const place = ({ cid, id }: AnnouncementSubject) => {
-    const { uid } = session.getSnapshot().context
-    return storage.item(`announcement-draft:${uid}:${cid}:${id ?? 'new'}`, AnnouncementValues)
-  }
-  return {
-    get: (subject: AnnouncementSubject) => place(subject).get(),
-    keep: (subject: AnnouncementSubject, draft: AnnouncementValues | null) => {
-      place(subject).set(draft)
-    },
-  }
-}
+/** Whether an announcement may be sent (S3-123). */
+export const isAnnouncement = ({ title, content }: AnnouncementValues): boolean =>
+  title.trim() !== '' && content.trim() !== ''
 
 /** The machines of the administration: loaded with its first screen. */
 export const composeAdmin = ({ http, storage, visible, session }: AdminParts) => {
   const contest = createContestAdminService({ http, save: saveFile })
   const drafts = contestDrafts({ storage, session })
-  const notes = announcementDrafts({ storage, session })
+  const notes = userDrafts({ storage, session }, AnnouncementValues, ({ cid, id }: AnnouncementSubject) => ({
+    kind: 'announcement-draft',
+    of: `${cid}:${id ?? 'new'}`,
+  }))
   return {
     fleet: provideFleet(createFleetService({ http, visible, comeback: createComeback(visible) })),
     contests: providePage(({ query }: { query: AdminContestQuery }, signal) => contest.list(query, signal)),
@@ -105,7 +100,7 @@ export const composeAdmin = ({ http, storage, visible, session }: AdminParts) =>
       contest.announcements(query, signal),
     ),
     announcementForm: provideRecordForm<AnnouncementSubject, AnnouncementValues>({
-      isRight: ({ title }) => title.trim() !== '',
+      isRight: isAnnouncement,
       save: ({ subject, values }, signal) => contest.saveAnnouncement({ ...subject, ...values }, signal),
       keepDraft: notes.keep,
     }),

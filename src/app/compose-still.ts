@@ -78,6 +78,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     loadAccountLogic: notDrawn,
     loadContestLogic: notDrawn,
     loadGroupLogic: notDrawn,
+    loadSiteAdminLogic: notDrawn,
     loadTrainingLogic: notDrawn,
     loadUserLogic: notDrawn,
     loadSettingLogic: notDrawn,

@@ -140,6 +140,10 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     const { composeUserAdmin } = await import('./compose-user-admin.ts')
     return composeUserAdmin(services)
   })
+  const loadSiteAdminLogic = once(async () => {
+    const { composeSiteAdmin } = await import('./compose-site-admin.ts')
+    return composeSiteAdmin({ ...services, ...actors })
+  })
   const loadBoardLogic = once(async () => {
     const { composeBoard } = await import('./compose-board.ts')
     return composeBoard(services)
@@ -202,6 +206,8 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     loadAdminLogic,
     /** Machines of the administration of users. */
     loadUserAdminLogic,
+    /** Machines of the administration of the site. */
+    loadSiteAdminLogic,
     /** Machines of the boards of contests. */
     loadBoardLogic,
     /** Machines of reveals. */

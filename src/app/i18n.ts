@@ -43,6 +43,7 @@ export interface Texts {
 type Namespace =
   | 'account'
   | 'admin'
+  | 'announcement'
   | 'contest'
   | 'contestAdmin'
   | 'contestDesk'
@@ -63,6 +64,7 @@ type Namespace =
   | 'rank'
   | 'reveal'
   | 'setting'
+  | 'siteAdmin'
   | 'submission'
   | 'talk'
   | 'testRun'

@@ -1,5 +1,6 @@
 import type account from '../../locales/en-US/account.json'
 import type admin from '../../locales/en-US/admin.json'
+import type announcement from '../../locales/en-US/announcement.json'
 import type board from '../../locales/en-US/board.json'
 import type contest from '../../locales/en-US/contest.json'
 import type contestAdmin from '../../locales/en-US/contestAdmin.json'
@@ -21,6 +22,7 @@ import type rank from '../../locales/en-US/rank.json'
 import type reveal from '../../locales/en-US/reveal.json'
 import type setting from '../../locales/en-US/setting.json'
 import type shell from '../../locales/en-US/shell.json'
+import type siteAdmin from '../../locales/en-US/siteAdmin.json'
 import type submission from '../../locales/en-US/submission.json'
 import type talk from '../../locales/en-US/talk.json'
 import type testRun from '../../locales/en-US/testRun.json'
@@ -35,6 +37,7 @@ declare module 'i18next' {
     resources: {
       shell: typeof shell
       account: typeof account
+      announcement: typeof announcement
       contest: typeof contest
       contestAdmin: typeof contestAdmin
       contestDesk: typeof contestDesk
@@ -56,6 +59,7 @@ declare module 'i18next' {
       rank: typeof rank
       reveal: typeof reveal
       setting: typeof setting
+      siteAdmin: typeof siteAdmin
       submission: typeof submission
       talk: typeof talk
       testRun: typeof testRun

@@ -4,7 +4,7 @@ import type { AppContext } from '#app/compose.ts'
 export const contestAdminLogic = async ({ context }: { context: AppContext }) => {
   const [logic] = await Promise.all([
     context.loadAdminLogic(),
-    context.loadTexts(['contestAdmin', 'contest', 'markdown']),
+    context.loadTexts(['contestAdmin', 'contest', 'announcement', 'markdown']),
   ])
   return logic
 }

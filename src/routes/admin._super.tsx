@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/_super')({
   component: SuperArea,
 })
 
-/** What super admins alone may see of the administration: anybody else has to login anew (S1-087, S3-149). */
+/** What super admins alone may see of the administration: anybody else has to login anew (S1-087, S3-149, S3-150). */
 function SuperArea() {
   const { session } = Route.useRouteContext()
   const { uid, isRoot } = useViewer({ session })

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { contest as limits } from '#contract/limits.ts'
 import type { Announcement } from '#contract/site.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { AnnouncementDialog } from '#ui/contest-admin/announcement-dialog.tsx'
-import { AnnouncementTable } from '#ui/contest-admin/announcement-table.tsx'
+import { AnnouncementDialog } from '#ui/announcement/announcement-dialog.tsx'
+import { AnnouncementTable } from '#ui/announcement/announcement-table.tsx'
 import { BackLink } from '#ui/contest-admin/back-link.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -39,17 +39,17 @@ function ContestAnnouncementPage() {
   const cid = Number(Route.useParams().contestId)
   const { currentPage = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { t } = useTranslation('contestAdmin')
+  const { t } = useTranslation(['contestAdmin', 'announcement'])
   const failureText = useFailureText()
   const stored = usePage(logic.contest, { cid })
   const list = usePage(logic.contestAnnouncements, { cid, currentPage, limit: limits.announcementPageSize })
   const acts = useListAct(logic.contentAct, ({ kind, title }) => {
     if (kind === 'removeAnnouncement')
-      toasts.show({ tone: 'success', title: t('announcements.removed', { title }) })
+      toasts.show({ tone: 'success', title: t('announcement:removed', { title }) })
     list.reload()
   })
   const form = useRecordForm(logic.announcementForm, () => {
-    toasts.show({ tone: 'success', title: t('announcements.saved') })
+    toasts.show({ tone: 'success', title: t('announcement:saved') })
     list.reload()
   })
   const open = (announcement: Announcement | null) => {
@@ -68,13 +68,14 @@ function ContestAnnouncementPage() {
         <>
           <BackLink />
           <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={() => open(null)}>
-            {t('announcements.create')}
+            {t('announcement:create')}
           </Button>
         </>
       }
     >
       <FailureLine failure={acts.failure} />
       <AnnouncementTable
+        place="contest"
         page={list.data}
         refreshing={list.refreshing || list.loading}
         failure={failure && failureText(failure)}
@@ -113,10 +114,10 @@ function ContestAnnouncementPage() {
       />
       <RemoveDialog
         open={acts.asked !== undefined}
-        title={t('remove.title', { title: acts.asked?.title ?? '' })}
-        text={t('announcements.removeText')}
-        back={t('remove.back')}
-        confirm={t('announcements.removeConfirm')}
+        title={t('announcement:remove.title', { title: acts.asked?.title ?? '' })}
+        text={t('announcement:remove.text')}
+        back={t('announcement:remove.back')}
+        confirm={t('announcement:remove.confirm')}
         onConfirm={acts.confirm}
         onClose={acts.cancel}
       />

@@ -47,6 +47,39 @@ test('the judges without and with troubles, and the way in', async ({ browser })
   }
 })
 
+test('the administration of the site', async ({ browser }) => {
+  for (const at of looks) {
+    const seen = await openAs(browser, product, at, root)
+    const { page, words } = seen
+    const go = async (path: string, screen: string) => {
+      await page.goto(`/oj/admin/${path}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await look(seen, at, screen)
+    }
+    const write = async (button: string, screen: string) => {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+      await look(seen, at, screen)
+    }
+    await go('dashboard', 'admin-dashboard')
+    await go('announcement', 'admin-announcements')
+    await write(words('announcement:create'), 'admin-announcement')
+    await product.rows('delete from notice')
+    await go('notice', 'admin-notices-empty')
+    await write(words('siteAdmin:notices.create'), 'admin-notice')
+    await product.rows(`insert into notice (title, content, type, state, admin_uid)
+      select '${longTitles[at.locale]}', 'text', 'All', number % 2 = 0, '1' from generate_series(1, 12) number`)
+    await go('notice', 'admin-notices')
+    await go('switch', 'admin-switches')
+    await page.getByRole('textbox').first().fill('soon')
+    await page.getByRole('button', { name: words('siteAdmin:form.save') }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await look(seen, at, 'admin-switches-wrong')
+    await go('conf', 'admin-conf')
+    await page.context().close()
+  }
+})
+
 test('contests: none, then of each kind, and their parts', async ({ browser }) => {
   const list = async (at: Look, screen: string) => {
     const seen = await openAs(browser, product, at)

@@ -1,47 +1,10 @@
-import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
-import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getRegisterCode } from '#contract/account.ts'
 import { createMail, outboxDir } from '#server/mail/mail.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
-
-/** A mail server that takes everything, or nobody. */
-async function startSmtp(accepts: boolean) {
-  const letters: string[] = []
-  const answer = (socket: Socket, state: { inData: boolean; text: string }, line: string) => {
-    if (state.inData) {
-      if (line !== '.') state.text += `${line}\n`
-      else {
-        state.inData = false
-        letters.push(state.text)
-        socket.write('250 ok\r\n')
-      }
-    } else if (/^RCPT/i.test(line) && !accepts) socket.write('550 nobody here\r\n')
-    else if (/^DATA/i.test(line)) {
-      state.inData = true
-      socket.write('354 go on\r\n')
-    } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-    else socket.write('250 ok\r\n')
-  }
-  const smtp = createServer((socket) => {
-    const state = { inData: false, text: '' }
-    let rest = ''
-    socket.on('error', () => {})
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      const lines = (rest + String(chunk)).split('\r\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) answer(socket, state, line)
-    })
-  })
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp, 'listening')
-  const address = smtp.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { letters, url: `smtp://127.0.0.1:${port}`, close: () => smtp.close() }
-}
+import { startSmtp } from '#support/node/smtp.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -176,6 +176,15 @@ const addNoticeBy = async (adminUid: string): Promise<number> => {
     .executeTakeFirstOrThrow()
   return id
 }
+const ofSiteAnnouncements = ['changeAnnouncement', 'removeAnnouncement']
+const addSiteAnnouncementBy = async (uid: string): Promise<number> => {
+  const { id } = await server.db
+    .insertInto('announcement')
+    .values({ title: 'first', content: 'text', uid, gid: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 const addMessageTo = async (uid: string): Promise<number> => {
   const { id } = await server.db
     .insertInto('message')
@@ -194,6 +203,7 @@ const addOwn = async (name: string, user: { uid: string; username: string }): Pr
   if (name === 'cleanMessages') return addMessageTo(user.uid)
   if (ofDiscussions.includes(name)) return addDiscussionBy(user.uid)
   if (ofNotices.includes(name)) return addNoticeBy(user.uid)
+  if (ofSiteAnnouncements.includes(name)) return addSiteAnnouncementBy(user.uid)
   if (name === 'removeReply') return (await addCommentOf(user.uid)).replyId
   return onComments.includes(name) ? (await addCommentOf(user.uid)).commentId : undefined
 }
@@ -436,7 +446,9 @@ const rightInput = (operation: AnyOperation, own?: number) => {
   if (name === 'cleanMessages' || name === 'removeNotice')
     return { query: { ...(example.query as Given), id: own ?? 0 }, body: undefined }
   if (ofDiscussions.includes(name)) return discussionInput(operation, own ?? discussionId)
-  if (name === 'changeNotice') return { query: {}, body: { ...(example.body as Given), id: own ?? 0 } }
+  if (name === 'changeNotice' || name === 'changeAnnouncement')
+    return { query: {}, body: { ...(example.body as Given), id: own ?? 0 } }
+  if (name === 'removeAnnouncement') return { query: { aid: own ?? 0 }, body: undefined }
   if (!onComments.includes(name)) return plainInput(operation, own ?? submitId)
   const there = name === 'removeReply' ? replyId : commentId
   return commentInput(
@@ -473,6 +485,7 @@ const refusedExamples: Record<string, number> = {
   changeEmail: 400,
   uploadAvatar: 400,
   uploadCarouselPicture: 400,
+  sendTestMail: 400,
   deleteCarouselPicture: 400,
   uploadMarkdownPicture: 400,
   uploadMarkdownFile: 400,

@@ -20,6 +20,7 @@ import enProblem from '../../locales/en-US/problem.json'
 import enProblemPage from '../../locales/en-US/problemPage.json'
 import enReveal from '../../locales/en-US/reveal.json'
 import enShell from '../../locales/en-US/shell.json'
+import enSiteAdmin from '../../locales/en-US/siteAdmin.json'
 import enSubmission from '../../locales/en-US/submission.json'
 import enTalk from '../../locales/en-US/talk.json'
 import enTestRun from '../../locales/en-US/testRun.json'
@@ -43,6 +44,7 @@ import zhProblem from '../../locales/zh-CN/problem.json'
 import zhProblemPage from '../../locales/zh-CN/problemPage.json'
 import zhReveal from '../../locales/zh-CN/reveal.json'
 import zhShell from '../../locales/zh-CN/shell.json'
+import zhSiteAdmin from '../../locales/zh-CN/siteAdmin.json'
 import zhSubmission from '../../locales/zh-CN/submission.json'
 import zhTalk from '../../locales/zh-CN/talk.json'
 import zhTestRun from '../../locales/zh-CN/testRun.json'
@@ -70,6 +72,7 @@ const resources = {
     problem: enProblem,
     problemPage: enProblemPage,
     shell: enShell,
+    siteAdmin: enSiteAdmin,
     submission: enSubmission,
     talk: enTalk,
     testRun: enTestRun,
@@ -95,6 +98,7 @@ const resources = {
     problem: zhProblem,
     problemPage: zhProblemPage,
     shell: zhShell,
+    siteAdmin: zhSiteAdmin,
     submission: zhSubmission,
     talk: zhTalk,
     testRun: zhTestRun,

@@ -1,21 +1,44 @@
-import { type LucideIcon, Server, Trophy, Users } from 'lucide-react'
+import {
+  BellRing,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  Server,
+  Settings,
+  ToggleLeft,
+  Trophy,
+  Users,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 
 interface AdminTab {
-  id: 'contests' | 'judges' | 'users'
-  to: '/admin/contest' | '/admin/judges' | '/admin/user'
+  id: 'contests' | 'announcements' | 'notices' | 'switches' | 'conf' | 'dashboard' | 'judges' | 'users'
+  to:
+    | '/admin/contest'
+    | '/admin/announcement'
+    | '/admin/notice'
+    | '/admin/switch'
+    | '/admin/conf'
+    | '/admin/dashboard'
+    | '/admin/judges'
+    | '/admin/user'
   icon: LucideIcon
-  /** For super admins alone. */
-  rootOnly?: true
+  /** Of super admins alone. */
+  isSuper?: boolean
 }
 
 /** A new part of the administration is one more line. */
 const adminTabs: readonly AdminTab[] = [
+  { id: 'dashboard', to: '/admin/dashboard', icon: LayoutDashboard, isSuper: true },
   { id: 'contests', to: '/admin/contest', icon: Trophy },
+  { id: 'announcements', to: '/admin/announcement', icon: Megaphone, isSuper: true },
+  { id: 'notices', to: '/admin/notice', icon: BellRing, isSuper: true },
+  { id: 'switches', to: '/admin/switch', icon: ToggleLeft, isSuper: true },
+  { id: 'conf', to: '/admin/conf', icon: Settings, isSuper: true },
   { id: 'judges', to: '/admin/judges', icon: Server },
-  { id: 'users', to: '/admin/user', icon: Users, rootOnly: true },
+  { id: 'users', to: '/admin/user', icon: Users, isSuper: true },
 ]
 
 const bar = css({
@@ -48,16 +71,15 @@ const tab = css({
 /** The parts of the administration, above each of its screens. */
 export function AdminTabs({ isRoot }: { isRoot: boolean }) {
   const { t } = useTranslation('admin')
+  const tabs = adminTabs.filter(({ isSuper = false }) => isRoot || !isSuper)
   return (
     <nav className={bar} aria-label={t('tabs.label')}>
-      {adminTabs
-        .filter(({ rootOnly }) => isRoot || !rootOnly)
-        .map(({ id, to, icon: Icon }) => (
-          <Link key={id} tone="plain" className={tab} to={to}>
-            <Icon size={16} aria-hidden />
-            {t(`tabs.${id}`)}
-          </Link>
-        ))}
+      {tabs.map(({ id, to, icon: Icon }) => (
+        <Link key={id} tone="plain" className={tab} to={to}>
+          <Icon size={16} aria-hidden />
+          {t(`tabs.${id}`)}
+        </Link>
+      ))}
     </nav>
   )
 }

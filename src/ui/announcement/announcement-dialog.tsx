@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { contest as limits } from '#contract/limits.ts'
+import { announcement as limits } from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -23,6 +23,8 @@ export interface AnnouncementDialogProps {
   values: AnnouncementFields | undefined
   /** What was typed in an earlier visit stands here again. */
   restored: boolean
+  /** What a change of the text does beside it. */
+  note?: string | undefined
   wrong: boolean
   busy: boolean
   failure: Failure | undefined
@@ -43,6 +45,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
     isNew,
     values,
     restored,
+    note,
     wrong,
     busy,
     failure,
@@ -53,46 +56,46 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
     onClose,
     onDiscard,
   } = props
-  const { t } = useTranslation('contestAdmin')
-  const title = t(isNew ? 'announcements.create' : 'announcements.change')
+  const { t } = useTranslation('announcement')
+  const title = t(isNew ? 'create' : 'change')
+  const isMissing = (text: string) => wrong && text.trim() === ''
   return (
     <Dialog open={open} onClose={onClose} title={title} size="lg" closeOutside={false}>
       {values ? (
         <Form label={title} onSend={onSend}>
-          {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
-          <Field
-            label={t('form.title')}
-            required
-            error={wrong && values.title.trim() === '' ? t('announcements.required') : undefined}
-          >
+          {restored ? <WordLine tone="plain">{t('restored')}</WordLine> : null}
+          {note === undefined ? null : <WordLine tone="plain">{note}</WordLine>}
+          <Field label={t('title')} required error={isMissing(values.title) ? t('titleNeeded') : undefined}>
             <Input
               autoComplete="off"
-              maxLength={limits.announcementTitleMax}
+              maxLength={limits.titleMax}
               value={values.title}
               onChange={({ target }) => onEdit({ title: target.value })}
             />
           </Field>
           <MarkdownEditor
-            label={t('announcements.content')}
-            maxLength={limits.descriptionMax}
+            label={t('content')}
+            required
+            error={isMissing(values.content) ? t('contentNeeded') : undefined}
+            maxLength={limits.contentMax}
             value={values.content}
             onValue={(content) => onEdit({ content })}
             preview={preview}
             uploads={uploads}
           />
           <Switch checked={values.visible} onChecked={(visible) => onEdit({ visible })}>
-            {t('list.visible')}
+            {t('visible')}
           </Switch>
           <FailureLine failure={failure} />
           <div className={acts}>
             {restored ? (
               <Button variant="ghost" onClick={onDiscard}>
-                {t('form.discard')}
+                {t('discard')}
               </Button>
             ) : null}
-            <Button onClick={onClose}>{t('problems.cancel')}</Button>
+            <Button onClick={onClose}>{t('cancel')}</Button>
             <Button type="submit" variant="solid" busy={busy}>
-              {t(isNew ? 'announcements.send' : 'form.send')}
+              {t(isNew ? 'send' : 'save')}
             </Button>
           </div>
         </Form>

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { locales } from './enums.ts'
+import { id, page, pageQuery, queryInt } from './envelope.ts'
+import { announcement as limits } from './limits.ts'
+import { operation } from './operation.ts'
+import { Announcement } from './site.ts'
+
+/** What is written of an announcement; status 0 is shown, 1 hidden (S3-093, S3-123). */
+export const AnnouncementText = z.object({
+  title: z.string().max(limits.titleMax),
+  content: z.string().max(limits.contentMax),
+  status: z.int().min(0).max(1),
+})
+
+/** `locales`: the languages that it has a text of its own in, besides the one shown here. */
+export const AdminAnnouncement = Announcement.extend({ locales: z.array(z.enum(locales)) })
+export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
+
+export const textMissing = { status: 400, when: 'the title or the content is blank' }
+export const announcementMissing = { status: 400, when: 'there is no such announcement' }
+const example = { title: 'Maintenance', content: 'On **Sunday** from 8 to 9.', status: 0 }
+
+export const getAnnouncements = operation({
+  name: 'getAnnouncements',
+  method: 'GET',
+  path: '/admin/announcement',
+  summary: 'The announcements of the site, hidden ones too, newest first',
+  who: 'site_admin',
+  query: z.object(pageQuery),
+  body: z.undefined(),
+  data: page(AdminAnnouncement),
+  failures: [],
+  example: {
+    query: { currentPage: 1, limit: 10 },
+    data: {
+      records: [
+        {
+          id: 1,
+          ...example,
+          html: '<p>On <strong>Sunday</strong> from 8 to 9.</p>',
+          uid: '1',
+          username: 'root',
+          gmtCreate: '2024-05-01T12:00:00.000Z',
+          gmtModified: '2024-05-01T12:00:00.000Z',
+          locales: ['en-US'],
+        },
+      ],
+      total: 1,
+      size: 10,
+      current: 1,
+      pages: 1,
+    },
+  },
+})
+
+export const addAnnouncement = operation({
+  name: 'addAnnouncement',
+  method: 'POST',
+  path: '/admin/announcement',
+  summary: 'Announces something to all who visit the site',
+  who: 'site_admin',
+  query: z.object({}),
+  body: AnnouncementText,
+  data: z.null(),
+  failures: [textMissing],
+  example: { body: example, data: null },
+})
+
+export const changeAnnouncement = operation({
+  name: 'changeAnnouncement',
+  method: 'PUT',
+  path: '/admin/announcement',
+  summary: 'Shows or hides an announcement, or changes its text, which then is the same in all languages',
+  who: 'site_admin',
+  query: z.object({}),
+  body: AnnouncementText.extend({ id: id() }),
+  data: z.null(),
+  failures: [textMissing, announcementMissing],
+  example: { body: { id: 1, ...example }, data: null },
+})
+
+export const removeAnnouncement = operation({
+  name: 'removeAnnouncement',
+  method: 'DELETE',
+  path: '/admin/announcement',
+  summary: 'Removes an announcement',
+  who: 'site_admin',
+  query: z.object({ aid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [announcementMissing],
+  example: { query: { aid: 1 }, data: null },
+})
+
+export const announcementAdminOperations = [
+  getAnnouncements,
+  addAnnouncement,
+  changeAnnouncement,
+  removeAnnouncement,
+]

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+
+/** The web node that answered. Loads are such as `12.34%`; that of the processors is the mean of the last minute. */
+export const ServiceInfo = z.object({
+  nacos: z.object({ status: z.literal('UP') }),
+  backupCores: z.int(),
+  backupService: z.array(
+    z.object({ host: z.string(), port: z.int(), secure: z.boolean(), metadata: z.object({}) }),
+  ),
+  backupPercentCpuLoad: z.string(),
+  backupPercentMemoryLoad: z.string(),
+})
+export type ServiceInfo = z.infer<typeof ServiceInfo>
+
+/** To be read only, and without the password; the host is empty for a socket of the same machine. There is no Redis. */
+export const DatabaseConfig = z.object({
+  dbName: z.string(),
+  dbHost: z.string(),
+  dbPort: z.int(),
+  dbUsername: z.string(),
+  dbPassword: z.literal(''),
+})
+export type DatabaseConfig = z.infer<typeof DatabaseConfig>
+
+export const getServiceInfo = operation({
+  name: 'getServiceInfo',
+  method: 'GET',
+  path: '/admin/config/get-service-info',
+  summary: 'How busy the machine of this web node is',
+  who: 'site_admin',
+  query: z.object({}),
+  body: z.undefined(),
+  data: ServiceInfo,
+  failures: [],
+  example: {
+    data: {
+      nacos: { status: 'UP' },
+      backupCores: 4,
+      backupService: [{ host: '127.0.0.1', port: 3000, secure: false, metadata: {} }],
+      backupPercentCpuLoad: '12.34%',
+      backupPercentMemoryLoad: '40.00%',
+    },
+  },
+})
+
+export const getDatabaseConfig = operation({
+  name: 'getDatabaseConfig',
+  method: 'GET',
+  path: '/admin/config/get-db-and-redis-config',
+  summary: 'Which database the server uses, without its password',
+  who: 'site_admin',
+  query: z.object({}),
+  body: z.undefined(),
+  data: DatabaseConfig,
+  failures: [],
+  example: {
+    data: { dbName: 'verdict', dbHost: '127.0.0.1', dbPort: 5432, dbUsername: 'verdict', dbPassword: '' },
+  },
+})
+
+export const serviceInfoOperations = [getServiceInfo, getDatabaseConfig]

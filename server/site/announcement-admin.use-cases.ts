@@ -1,0 +1,61 @@
+import type { addAnnouncement, changeAnnouncement, getAnnouncements } from '#contract/announcement-admin.ts'
+import { adminList } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import {
+  countAllAnnouncements,
+  deleteAnnouncement,
+  deleteTranslations,
+  findAllAnnouncements,
+  findAnnouncement,
+  insertAnnouncement,
+  updateAnnouncement,
+} from './announcement.repository.ts'
+import { announcementText } from './announcement.rules.ts'
+
+const missing = (): never => refuse(400, 'server.site:announcementMissing')
+
+/** What super admins do to the announcements of the site. */
+export const createAnnouncementAdminUseCases = ({
+  db,
+  statements,
+}: Pick<ServerDeps, 'db' | 'statements'>) => ({
+  list: async (query: QueryOf<typeof getAnnouncements>): Promise<DataOf<typeof getAnnouncements>> => {
+    const paging = pagingOf(query, adminList.pageSize)
+    return pageOf(paging, await countAllAnnouncements(db), async () => {
+      const rows = await findAllAnnouncements(db, paging)
+      return Promise.all(
+        rows.map(async (row) => ({
+          ...row,
+          html: await statements.render(row.content),
+          gmtCreate: row.gmtCreate.toISOString(),
+          gmtModified: row.gmtModified.toISOString(),
+        })),
+      )
+    })
+  },
+
+  add: async ({ uid }: Viewer, given: BodyOf<typeof addAnnouncement>): Promise<null> => {
+    await insertAnnouncement(db, { ...announcementText(given), uid })
+    return null
+  },
+
+  change: async ({ id, ...given }: BodyOf<typeof changeAnnouncement>): Promise<null> => {
+    const text = announcementText(given)
+    await db.transaction().execute(async (trx) => {
+      const { title, content } = (await findAnnouncement(trx, id)) ?? missing()
+      await updateAnnouncement(trx, id, text)
+      // What it said before must not stand on in another language.
+      if (text.title !== title || text.content !== content) await deleteTranslations(trx, id)
+    })
+    return null
+  },
+
+  remove: async (id: number): Promise<null> => {
+    if (!(await deleteAnnouncement(db, id))) missing()
+    return null
+  },
+})

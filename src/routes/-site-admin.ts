@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { AppContext } from '#app/compose.ts'
+import { adminList } from '#contract/limits.ts'
+
+/** What each screen of the administration of the site loads first. */
+export const siteAdminLogic = async ({ context }: { context: AppContext }) => {
+  const [admin, site] = await Promise.all([
+    context.loadAdminLogic(),
+    context.loadSiteAdminLogic(),
+    context.loadTexts(['siteAdmin', 'announcement', 'markdown']),
+  ])
+  return { ...site, preview: admin.preview, upload: admin.upload }
+}
+
+const number = () => z.coerce.number().int()
+const isPageSize = (size: number) => (adminList.pageSizes as readonly number[]).includes(size)
+
+/** What a list of the administration keeps in the address (S3-208). */
+export const AdminListSearch = z.object({
+  currentPage: number().min(1).optional().catch(undefined),
+  limit: number().refine(isPageSize).optional().catch(undefined),
+})
+type AdminListSearch = z.infer<typeof AdminListSearch>
+
+/** The page that an address names. */
+export const listPageOf = ({ currentPage = 1, limit = adminList.pageSize }: AdminListSearch) => ({
+  currentPage,
+  limit,
+})

@@ -1,0 +1,124 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { type Notice, type NoticeType, noticeTypes } from '#contract/notice-admin.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { lazyPart } from '#ui/kit/lazy-part.ts'
+import { Segments } from '#ui/kit/segments.tsx'
+import { NoticeDialog, type NoticeFields } from '#ui/notice-admin/notice-dialog.tsx'
+import { NoticeTable } from '#ui/notice-admin/notice-table.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { useListAct } from './-list-act.ts'
+import { markdownUploads } from './-markdown-uploads.tsx'
+import { present } from './-practice-search.ts'
+import { useRecordForm } from './-record-form.ts'
+import { AdminListSearch, listPageOf, siteAdminLogic } from './-site-admin.ts'
+import { usePage } from './-use-page.ts'
+
+const MarkdownPreview = lazyPart(() =>
+  import('./-markdown-preview.tsx').then((file) => ({ default: file.MarkdownPreview })),
+)
+
+const NoticeSearch = AdminListSearch.extend({ type: z.enum(noticeTypes).optional().catch(undefined) })
+
+export const Route = createFileRoute('/admin/_super/notice')({
+  validateSearch: (search) => NoticeSearch.parse(search),
+  loader: siteAdminLogic,
+  component: NoticePage,
+})
+
+const fieldsOf = (notice: Notice | null): NoticeFields => {
+  const { title = '', content = '', type = 'All' } = notice ?? {}
+  return { title, content, type, recipient: '', isNew: notice === null }
+}
+
+function NoticePage() {
+  const { toasts } = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { t } = useTranslation('siteAdmin')
+  const failureText = useFailureText()
+  const list = usePage(logic.notices, present({ ...listPageOf(search), type: search.type }))
+  const acts = useListAct(logic.noticeAct, ({ title }) => {
+    toasts.show({ tone: 'success', title: t('notices.removed', { title }) })
+    list.reload()
+  })
+  const form = useRecordForm(logic.noticeForm, () => {
+    toasts.show({ tone: 'success', title: t('notices.saved') })
+    list.reload()
+  })
+  const open = (notice: Notice | null) => {
+    const subject = { id: notice?.id ?? null }
+    form.show(subject, fieldsOf(notice), logic.noticeDraft(subject))
+  }
+  // The dialog keeps its words while it closes.
+  const named = useRef('')
+  named.current = acts.asked?.title ?? named.current
+
+  return (
+    <Page
+      title={t('notices.title')}
+      actions={
+        <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={() => open(null)}>
+          {t('notices.create')}
+        </Button>
+      }
+    >
+      <Segments<NoticeType | 'every'>
+        label={t('notices.filter')}
+        items={[
+          { id: 'every', label: t('notices.all') },
+          ...noticeTypes.map((id) => ({ id, label: t(`notices.types.${id}`) })),
+        ]}
+        value={search.type ?? 'every'}
+        onValue={(type) =>
+          void navigate({ search: ({ limit }) => ({ limit, type: type === 'every' ? undefined : type }) })
+        }
+      />
+      <FailureLine failure={acts.failure} />
+      <NoticeTable
+        page={list.data}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        onReload={list.reload}
+        onPage={(currentPage) => void navigate({ search: (old) => ({ ...old, currentPage }) })}
+        onSize={(limit) => void navigate({ search: ({ type }) => ({ type, limit }) })}
+        onChange={open}
+        onRemove={({ id, title }) => acts.ask({ id, title })}
+      />
+      <NoticeDialog
+        open={form.open}
+        values={form.values}
+        restored={form.restored}
+        wrong={form.wrong}
+        busy={form.busy}
+        failure={form.failure}
+        preview={(content) => (
+          <Suspense>
+            <MarkdownPreview machine={logic.preview} content={content} />
+          </Suspense>
+        )}
+        uploads={markdownUploads(logic.upload, { gid: null, files: true })}
+        onEdit={form.edit}
+        onSend={form.send}
+        onClose={form.close}
+        onDiscard={form.discard}
+      />
+      <RemoveDialog
+        open={acts.asked !== undefined}
+        title={t('notices.remove.title', { title: named.current })}
+        text={t('notices.remove.text')}
+        back={t('notices.remove.back')}
+        confirm={t('notices.remove.confirm')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </Page>
+  )
+}

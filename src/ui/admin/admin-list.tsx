@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Page } from '#contract/envelope.ts'
+import { adminList } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+
+export interface AdminListProps {
+  /** `undefined` before the first load. */
+  page: Page<unknown> | undefined
+  refreshing: boolean
+  failure: string | undefined
+  empty: { icon: ReactNode; title: string; hint: string }
+  onReload(): void
+  onPage(page: number): void
+  /** Left out where the size is fixed. */
+  onSize?: ((size: number) => void) | undefined
+  /** The table. */
+  children: ReactNode
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+
+/** The faces of a list of the administration, and its pages (S3-208). */
+export function AdminList(props: AdminListProps) {
+  const { page, refreshing, failure, empty, onReload, onPage, onSize, children } = props
+  return (
+    <div className={layout}>
+      {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
+      <Card pad="none">
+        {page === undefined && failure !== undefined ? (
+          <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page?.records.length === 0 ? (
+          <Empty icon={empty.icon} title={empty.title}>
+            {empty.hint}
+          </Empty>
+        ) : (
+          children
+        )}
+      </Card>
+      {page && page.total > (onSize ? adminList.pageSize : page.size) && (
+        <Pagination
+          page={page.current}
+          size={page.size}
+          total={page.total}
+          onPage={onPage}
+          {...(onSize ? { sizes: adminList.pageSizes, onSize } : {})}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import type { Announcement } from '#contract/site.ts'
+import { css } from '#styled/css/index.js'
+import { AdminList } from '#ui/admin/admin-list.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+
+export interface AnnouncementTableProps {
+  /** Whose announcements they are. */
+  place: 'site' | 'contest'
+  /** `undefined` before the first load. */
+  page: Page<Announcement> | undefined
+  refreshing: boolean
+  failure: string | undefined
+  /** Something is being done to one of them; all others wait. */
+  busy: boolean
+  onReload(): void
+  onPage(page: number): void
+  /** Left out where the size is fixed. */
+  onSize?: (size: number) => void
+  onShow(announcement: Announcement, visible: boolean): void
+  onChange(announcement: Announcement): void
+  onRemove(announcement: Announcement): void
+}
+
+const skeletonRows = 4
+const columns = 7
+const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
+
+/** S3-032. */
+export function AnnouncementTable(props: AnnouncementTableProps) {
+  const { place, onSize, page, refreshing, failure, busy, onReload, onPage, onShow, onChange, onRemove } =
+    props
+  const { t } = useTranslation('announcement')
+  const empty = {
+    icon: <Megaphone size={32} strokeWidth={1.5} aria-hidden />,
+    title: t('empty'),
+    hint: t(`emptyHint.${place}`),
+  }
+  return (
+    <AdminList {...{ page, refreshing, failure, empty, onReload, onPage, onSize }}>
+      <Table caption={t(`caption.${place}`)} refreshing={refreshing && page !== undefined} cards>
+        <TableHead>
+          <Th figure>{t('id')}</Th>
+          <Th>{t('title')}</Th>
+          <Th>{t('made')}</Th>
+          <Th>{t('modified')}</Th>
+          <Th>{t('author')}</Th>
+          <Th>{t('visible')}</Th>
+          <Th figure>{t('acts')}</Th>
+        </TableHead>
+        <tbody>
+          {page === undefined ? (
+            <SkeletonRows rows={skeletonRows} columns={columns} />
+          ) : (
+            page.records.map((each) => (
+              <Tr key={each.id}>
+                <Td figure label={t('id')}>
+                  {each.id}
+                </Td>
+                <Td grow wide>
+                  <span className={title}>{each.title}</span>
+                </Td>
+                <Td label={t('made')}>
+                  <RelativeTime at={each.gmtCreate} />
+                </Td>
+                <Td label={t('modified')}>
+                  <RelativeTime at={each.gmtModified} />
+                </Td>
+                <Td label={t('author')}>{each.username}</Td>
+                <Td label={t('visible')}>
+                  <Switch
+                    checked={each.status === 0}
+                    busy={busy}
+                    onChecked={(visible) => onShow(each, visible)}
+                  >
+                    <VisuallyHidden>{t('visibleOf', { title: each.title })}</VisuallyHidden>
+                  </Switch>
+                </Td>
+                <Td figure wide>
+                  <span className={acts}>
+                    <Button
+                      size="sm"
+                      icon={<Pencil size={14} aria-hidden />}
+                      aria-label={t('editOf', { title: each.title })}
+                      onClick={() => onChange(each)}
+                    >
+                      {t('edit')}
+                    </Button>
+                    <IconButton
+                      size="sm"
+                      label={t('removeOf', { title: each.title })}
+                      icon={<Trash2 size={16} aria-hidden />}
+                      onClick={() => onRemove(each)}
+                    />
+                  </span>
+                </Td>
+              </Tr>
+            ))
+          )}
+        </tbody>
+      </Table>
+    </AdminList>
+  )
+}

@@ -1,0 +1,97 @@
+import { BellRing, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import type { Notice } from '#contract/notice-admin.ts'
+import { css } from '#styled/css/index.js'
+import { AdminList } from '#ui/admin/admin-list.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+
+export interface NoticeTableProps {
+  /** `undefined` before the first load. */
+  page: Page<Notice> | undefined
+  refreshing: boolean
+  failure: string | undefined
+  onReload(): void
+  onPage(page: number): void
+  onSize(size: number): void
+  onChange(notice: Notice): void
+  onRemove(notice: Notice): void
+}
+
+const skeletonRows = 4
+const columns = 7
+const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
+
+/** S3-087. */
+export function NoticeTable({ page, refreshing, onChange, onRemove, ...rest }: NoticeTableProps) {
+  const { t } = useTranslation('siteAdmin')
+  const empty = {
+    icon: <BellRing size={32} strokeWidth={1.5} aria-hidden />,
+    title: t('notices.empty'),
+    hint: t('notices.emptyHint'),
+  }
+  return (
+    <AdminList page={page} refreshing={refreshing} empty={empty} {...rest}>
+      <Table caption={t('notices.caption')} refreshing={refreshing && page !== undefined} cards>
+        <TableHead>
+          <Th figure>{t('notices.id')}</Th>
+          <Th>{t('notices.name')}</Th>
+          <Th>{t('notices.type')}</Th>
+          <Th>{t('notices.state')}</Th>
+          <Th>{t('notices.author')}</Th>
+          <Th>{t('notices.made')}</Th>
+          <Th figure>{t('notices.acts')}</Th>
+        </TableHead>
+        <tbody>
+          {page === undefined ? (
+            <SkeletonRows rows={skeletonRows} columns={columns} />
+          ) : (
+            page.records.map((each) => (
+              <Tr key={each.id}>
+                <Td figure label={t('notices.id')}>
+                  {each.id}
+                </Td>
+                <Td grow wide>
+                  <span className={title}>{each.title}</span>
+                </Td>
+                <Td label={t('notices.type')}>{t(`notices.types.${each.type}`)}</Td>
+                <Td label={t('notices.state')}>
+                  <Badge tone={each.state ? 'success' : 'neutral'}>
+                    {t(each.state ? 'notices.pushed' : 'notices.waiting')}
+                  </Badge>
+                </Td>
+                <Td label={t('notices.author')}>{each.adminUsername}</Td>
+                <Td label={t('notices.made')}>
+                  <RelativeTime at={each.gmtCreate} />
+                </Td>
+                <Td figure wide>
+                  <span className={acts}>
+                    <Button
+                      size="sm"
+                      icon={<Pencil size={14} aria-hidden />}
+                      aria-label={t('notices.editOf', { title: each.title })}
+                      onClick={() => onChange(each)}
+                    >
+                      {t('notices.edit')}
+                    </Button>
+                    <IconButton
+                      size="sm"
+                      label={t('notices.removeOf', { title: each.title })}
+                      icon={<Trash2 size={16} aria-hidden />}
+                      onClick={() => onRemove(each)}
+                    />
+                  </span>
+                </Td>
+              </Tr>
+            ))
+          )}
+        </tbody>
+      </Table>
+    </AdminList>
+  )
+}

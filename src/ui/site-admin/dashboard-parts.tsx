@@ -1,0 +1,88 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DashboardInfo, LoginSession } from '#contract/dashboard.ts'
+import type { DatabaseConfig, ServiceInfo } from '#contract/service-info.ts'
+import { css, cx } from '#styled/css/index.js'
+import { Card } from '#ui/kit/card.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { frame } from './site-admin-styles.ts'
+
+const tiles = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[repeat(3, minmax(0, 1fr))]' },
+  gap: '4',
+})
+const name = css({ color: 'fg.muted', fontSize: 'sm' })
+const figure = css({ textStyle: 'title', fontVariantNumeric: 'tabular-nums' })
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[10rem minmax(0, 1fr)]' },
+  gap: '2',
+  overflowWrap: 'anywhere',
+})
+
+/** Users, contests near in time, and submissions of this day. */
+export function DashboardFigures({ info }: { info: DashboardInfo }) {
+  const { t } = useTranslation('siteAdmin')
+  return (
+    <div className={tiles}>
+      {(['userNum', 'recentContestNum', 'todayJudgeNum'] as const).map((key) => (
+        <Card key={key}>
+          <p className={name}>{t(`dashboard.${key}`)}</p>
+          <p className={figure}>{t('dashboard.figure', { value: info[key] })}</p>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+type Facts = readonly (readonly [name: string, value: ReactNode])[]
+
+function FactList({ title, facts }: { title: string; facts: Facts }) {
+  return (
+    <Section title={title}>
+      <dl className={cx(frame, list)}>
+        {facts.map(([word, value]) => (
+          <Fragment key={word}>
+            <dt className={name}>{word}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** The login of the viewer before the present one. */
+export function LastSession({ session }: { session: LoginSession }) {
+  const { t } = useTranslation('siteAdmin')
+  return (
+    <FactList
+      title={t('dashboard.lastLogin')}
+      facts={[
+        [t('dashboard.time'), <RelativeTime key="time" at={session.gmtCreate} />],
+        [t('dashboard.ip'), session.ip],
+        [t('dashboard.userAgent'), session.userAgent],
+      ]}
+    />
+  )
+}
+
+/** The web node that answered, and its database. */
+export function NodeFacts({ node, database }: { node: ServiceInfo; database: DatabaseConfig }) {
+  const { t } = useTranslation('siteAdmin')
+  const { dbHost: host, dbPort: port } = database
+  return (
+    <FactList
+      title={t('dashboard.node')}
+      facts={[
+        [t('dashboard.cores'), t('dashboard.figure', { value: node.backupCores })],
+        [t('dashboard.cpu'), node.backupPercentCpuLoad],
+        [t('dashboard.memory'), node.backupPercentMemoryLoad],
+        [t('dashboard.database'), `${database.dbUsername} / ${database.dbName}`],
+        [t('dashboard.place'), host === '' ? t('dashboard.socket') : `${host}:${port}`],
+      ]}
+    />
+  )
+}

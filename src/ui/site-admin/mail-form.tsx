@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { emailMax, mailServer as limits } from '#contract/limits.ts'
+import { WordLine } from '#ui/account/form-parts.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { PasswordInput } from '#ui/kit/password-input.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { type MailFault, type MailValues, mailFaults } from './config-values.ts'
+import { SettingForm, type SettingFormProps } from './setting-form.tsx'
+import { fields, pair } from './site-admin-styles.ts'
+
+export interface MailFormProps extends Omit<SettingFormProps, 'label' | 'children'> {
+  values: MailValues
+  hasPassword: boolean
+  onEdit(change: Partial<MailValues>): void
+}
+
+const texts = [
+  { field: 'host', max: limits.hostMax },
+  { field: 'port', max: 5 },
+  { field: 'username', max: limits.usernameMax },
+  { field: 'from', max: emailMax },
+] as const
+
+/** The server that sends the letters of the site (S3-088). */
+export function MailForm({ values, hasPassword, wrong, onEdit, ...rest }: MailFormProps) {
+  const { t } = useTranslation('siteAdmin')
+  const faults: readonly string[] = wrong ? mailFaults(values) : []
+  return (
+    <SettingForm label={t('conf.mail')} wrong={wrong} {...rest}>
+      <div className={pair}>
+        {texts.map(({ field, max }) => (
+          <Field
+            key={field}
+            label={t(`conf.mailFields.${field}`)}
+            help={t(`conf.mailHelp.${field}`)}
+            error={faults.includes(field) ? t(`conf.mailWrong.${field as MailFault}`) : undefined}
+          >
+            <Input
+              autoComplete="off"
+              maxLength={max}
+              value={values[field]}
+              onChange={({ target }) => onEdit({ [field]: target.value })}
+            />
+          </Field>
+        ))}
+        <Field
+          label={t('conf.mailFields.password')}
+          help={t(hasPassword ? 'conf.passwordStays' : 'conf.passwordNone')}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            maxLength={limits.passwordMax}
+            value={values.password}
+            onChange={({ target }) => onEdit({ password: target.value })}
+          />
+        </Field>
+      </div>
+      <Switch checked={values.ssl} onChecked={(ssl) => onEdit({ ssl })}>
+        {t('conf.mailFields.ssl')}
+      </Switch>
+    </SettingForm>
+  )
+}
+
+/** A mail server that the environment names. */
+export function FixedMail({ values }: { values: MailValues }) {
+  const { t } = useTranslation('siteAdmin')
+  return (
+    <div className={fields}>
+      <WordLine tone="plain">{t('conf.mailFixed')}</WordLine>
+      <div className={pair}>
+        {texts.map(({ field }) => (
+          <Field key={field} label={t(`conf.mailFields.${field}`)} readOnly>
+            <Input value={values[field]} />
+          </Field>
+        ))}
+      </div>
+    </div>
+  )
+}

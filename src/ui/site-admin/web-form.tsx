@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { siteConfig as limits } from '#contract/limits.ts'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import { type WebValues, webFaults } from './config-values.ts'
+import { SettingForm, type SettingFormProps } from './setting-form.tsx'
+import { pair } from './site-admin-styles.ts'
+
+export interface WebFormProps extends Omit<SettingFormProps, 'label' | 'children'> {
+  values: WebValues
+  /** What the server was started with. */
+  baseUrl: string
+  onEdit(change: Partial<WebValues>): void
+}
+
+const texts = [
+  { field: 'name', max: limits.nameMax, required: true },
+  { field: 'shortName', max: limits.shortNameMax, required: true },
+  { field: 'recordName', max: limits.nameMax, required: false },
+  { field: 'recordUrl', max: limits.linkMax, required: false },
+  { field: 'projectName', max: limits.nameMax, required: false },
+  { field: 'projectUrl', max: limits.linkMax, required: false },
+] as const
+
+/** S3-088. */
+export function WebForm({ values, baseUrl, wrong, onEdit, ...rest }: WebFormProps) {
+  const { t } = useTranslation('siteAdmin')
+  const faults: readonly string[] = wrong ? webFaults(values) : []
+  return (
+    <SettingForm label={t('conf.web')} wrong={wrong} {...rest}>
+      <Field label={t('conf.baseUrl')} help={t('conf.baseUrlHelp')} readOnly>
+        <Input value={baseUrl} />
+      </Field>
+      <div className={pair}>
+        {texts.map(({ field, max, required }) => (
+          <Field
+            key={field}
+            label={t(`conf.${field}`)}
+            required={required}
+            error={faults.includes(field) ? t(required ? 'conf.needed' : 'conf.linkWrong') : undefined}
+          >
+            <Input
+              autoComplete="off"
+              maxLength={max}
+              value={values[field]}
+              onChange={({ target }) => onEdit({ [field]: target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <Field label={t('conf.description')}>
+        <Textarea
+          rows={3}
+          maxLength={limits.descriptionMax}
+          value={values.description}
+          onChange={({ target }) => onEdit({ description: target.value })}
+        />
+      </Field>
+      <Switch checked={values.register} onChecked={(register) => onEdit({ register })}>
+        {t('conf.register')}
+      </Switch>
+    </SettingForm>
+  )
+}
