@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import { submissionListPageSize } from '#contract/limits.ts'
 import { submissionListView } from '#machines/submission-list/submission-list.view.ts'
-import type { SubmissionQuery } from '#services/submission.service.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import type { OwnRows, RowControl } from '#ui/submission/row-acts.tsx'
 import type { SubmissionFilterValues } from '#ui/submission/submission-filters.tsx'
@@ -23,7 +22,7 @@ export interface SubmissionListHostProps {
   /** Changes the address; what is undefined leaves it. */
   onSearch: (change: Partial<StatusSearch>, replace: boolean) => void
   /** What else narrows the list. */
-  within?: Pick<SubmissionQuery, 'gid' | 'containsEnd'>
+  within?: { gid?: number; containsEnd?: boolean }
   /** In a contest nobody sends again what could not be judged. */
   resubmits?: boolean
   toProblems?: ReactNode

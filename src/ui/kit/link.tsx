@@ -1,4 +1,4 @@
-import { createLink } from '@tanstack/react-router'
+import { createLink, linkOptions } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#styled/css/index.js'
 import { type ButtonVariantProps, button, type LinkVariantProps, link } from '#styled/recipes/index.js'
@@ -10,6 +10,9 @@ interface AnchorProps extends ComponentProps<'a'> {
 function Anchor({ tone, className, ...rest }: AnchorProps) {
   return <a {...rest} className={cx(link({ tone }), className)} />
 }
+
+/** Where a link leads, checked against the routes. */
+export { linkOptions }
 
 /** A link inside the application. */
 export const Link = createLink(Anchor)

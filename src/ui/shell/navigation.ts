@@ -1,4 +1,5 @@
-import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import { linkOptions } from '#ui/kit/link.tsx'
 
 export interface NavEntry {
   id:
