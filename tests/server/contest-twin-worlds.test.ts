@@ -59,7 +59,15 @@ const notAsked = new Set([
 ])
 const isAsked = ({ name, method, who }: AnyOperation) =>
   !notAsked.has(name) &&
-  !['judge', 'rejudge', 'contest_removal', 'training_removal', 'notice_admin'].includes(who) &&
+  ![
+    'judge',
+    'rejudge',
+    'contest_removal',
+    'training_removal',
+    'notice_admin',
+    'site_admin',
+    'user_admin',
+  ].includes(who) &&
   (!['contest_admin', 'training_admin'].includes(who) || method === 'GET')
 
 const trace: JudgingTrace = {

@@ -73,6 +73,13 @@ describe('a visitor', () => {
     expect(body.getAllByRole('dialog').length).toBe(1)
   })
 
+  it('registers from the menu of a phone too', async () => {
+    await press(body.getByRole('button', { name: 'Open the menu' }))
+    const menu = await body.findByRole('dialog', undefined, { timeout: 10_000 })
+    await press(within(menu).getByRole('button', { name: 'Register' }))
+    expect(await body.findByRole('form', { name: 'Register' })).not.toBeNull()
+  })
+
   it('changes the language of page, title and document', async () => {
     await press(body.getByRole('button', { name: '简体中文' }))
     await waitFor(() => expect(document.title).toBe('首页 - OJ'))

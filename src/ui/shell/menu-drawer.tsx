@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutsideLink } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
 import { Drawer } from '#ui/kit/dialog.tsx'
 import { Link, OutLink } from '#ui/kit/link.tsx'
 import {
@@ -24,8 +24,8 @@ export interface MenuDrawerProps {
   links: readonly OutsideLink[]
   hasDiscussions: boolean
   path: string
-  /** Below the links. */
-  children?: ReactNode
+  /** Of visitors, where the site takes new users: the top bar of a phone has no room for it (S1-034). */
+  onRegister: (() => void) | undefined
 }
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
@@ -51,7 +51,7 @@ export function MenuDrawer({
   links,
   hasDiscussions,
   path,
-  children,
+  onRegister,
 }: MenuDrawerProps) {
   const { t } = useTranslation('shell')
   const toLine = (item: NavEntry) => {
@@ -88,7 +88,17 @@ export function MenuDrawer({
           </OutLink>
         ))}
       </nav>
-      {children}
+      {onRegister && (
+        <Button
+          block
+          onClick={() => {
+            onClose()
+            onRegister()
+          }}
+        >
+          {t('session.register')}
+        </Button>
+      )}
     </Drawer>
   )
 }

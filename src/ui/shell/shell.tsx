@@ -150,6 +150,9 @@ export function Shell({
             links={site.learningLinks}
             hasDiscussions={site.hasDiscussions}
             path={path}
+            onRegister={
+              account.viewer || account.resolving || !account.canRegister ? undefined : account.onRegister
+            }
           />
         ) : null}
         {hasLayers ? <ShortcutList open={open === 'shortcuts'} onClose={close} /> : null}
