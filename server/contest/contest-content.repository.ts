@@ -2,16 +2,26 @@ import { sql } from 'kysely'
 import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
+import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 
+/** A problem that is kept for the contest of somebody else, who may not have shown it yet, is not for other authors. */
+const isOpenTo = (viewer: Viewer) => sql<boolean>`(
+  ${hasRole(viewer, 'root', 'problem_admin')} or problem.auth = ${sql.lit(ProblemAuth.Public)}
+  or problem.author = ${viewer.username}
+  or coalesce((
+    select bool_or(contest.uid = ${viewer.uid}) from contest_problem as one
+    join contest on contest.id = one.cid where one.pid = problem.id), true))`
+
 export interface ProblemsWanted {
+  viewer: Viewer
   cid: number
   keyword: string | undefined
   /** Those of this type that are not in the contest; undefined for those that are. */
   candidatesOf: number | undefined
 }
 
-const wanted = (db: Db, { cid, keyword, candidatesOf }: ProblemsWanted) => {
+const wanted = (db: Db, { viewer, cid, keyword, candidatesOf }: ProblemsWanted) => {
   const own = sql<boolean>`exists (
     select from contest_problem as own where own.pid = problem.id and own.cid = ${cid})`
   const all = db.selectFrom('problem').where('problem.isGroup', '=', false)
@@ -21,6 +31,7 @@ const wanted = (db: Db, { cid, keyword, candidatesOf }: ProblemsWanted) => {
       : all
           .where(sql<boolean>`not ${own}`)
           .where('problem.auth', '<>', ProblemAuth.Private)
+          .where(isOpenTo(viewer))
           .where(sql<boolean>`(problem.type = ${candidatesOf}::bigint or problem.is_remote)`)
   if (!keyword) return found
   const part = likePart(keyword)
@@ -62,10 +73,11 @@ export const findContestProblemRow = (db: Db, cpid: number) =>
   db.selectFrom('contestProblem').select(columns).where('id', '=', cpid).executeTakeFirst()
 
 /** What a problem that may be put into a contest is called. */
-export const findCandidate = (db: Db, pid: number, locale: Locale) =>
+export const findCandidate = (db: Db, viewer: Viewer, pid: number, locale: Locale) =>
   db
     .selectFrom('problem')
     .select(['problem.id', 'problem.type', 'problem.auth', 'problem.isRemote', 'problem.isGroup'])
+    .select(isOpenTo(viewer).as('isOpen'))
     .select(titleIn(locale).as('title'))
     .where('problem.id', '=', pid)
     .executeTakeFirst()

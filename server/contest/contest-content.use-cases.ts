@@ -60,7 +60,7 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
     ): Promise<DataOf<typeof getAdminContestProblems>> => {
       await find(viewer, cid)
       const paging = pagingOf(query, limits.listPageSize)
-      const wanted = { cid, keyword: keyword?.trim(), candidatesOf: problemType }
+      const wanted = { viewer, cid, keyword: keyword?.trim(), candidatesOf: problemType }
       const problemList = await pageOf(paging, await countWantedProblems(db, wanted), async () => {
         const { size: limit, offset } = paging
         const rows = await findWantedProblems(db, wanted, { locale, limit, offset })
@@ -83,10 +83,11 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
     ): Promise<null> => {
       const contest = await find(viewer, cid)
       const displayId = displayIdOf(given)
-      const problem = await findCandidate(db, pid, locale)
+      const problem = await findCandidate(db, viewer, pid, locale)
       const fits =
         problem &&
         !problem.isGroup &&
+        problem.isOpen &&
         problem.auth !== ProblemAuth.Private &&
         (problem.isRemote || problem.type === contest.type)
       if (!fits) refuse(400, 'server.contest:problemUnfit')

@@ -232,6 +232,28 @@ describe('what is in a contest', () => {
     expect(await problemsOf(cid)).toEqual([])
   })
 
+  test('a problem that is kept for the contest of somebody else is for super and problem admins alone', async () => {
+    const { problems } = await addContest(server.db, {
+      uid: root.uid,
+      startTime: minutes(60),
+      endTime: minutes(90),
+    })
+    const pid = problems.A?.pid ?? 0
+    const add = async (user: User, displayId: string) => {
+      const body = { pid, cid: await idOf(user), displayId }
+      return (await server.ask(addProblemToContest, { token: user.token, body })).status
+    }
+    const offered = async (user: User) => {
+      const query = { cid: await idOf(user), limit: 100, problemType: ContestType.Acm }
+      const { data } = await server.ask(getAdminContestProblems, { token: user.token, query })
+      return data?.problemList.records.some(({ id }) => id === pid)
+    }
+    expect([await offered(admin), await add(admin, 'A')]).toEqual([false, 400])
+    expect([await offered(root), await add(root, 'A')]).toEqual([true, 200])
+    await server.db.deleteFrom('contestProblem').where('pid', '=', pid).execute()
+    expect([await offered(admin), await add(admin, 'A')]).toEqual([true, 200])
+  })
+
   test('a display id that another problem has is refused, and boards show the new one', async () => {
     const { cid, problems } = await addContest(server.db)
     await addRun(server.db, { cid, problems }, { user: other, displayId: 'A', at: minutes(-1) })
