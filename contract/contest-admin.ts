@@ -209,7 +209,10 @@ export const cloneContest = operation({
   query: z.object({ cid: queryInt() }),
   body: z.undefined(),
   data: z.null(),
-  failures: [{ status: 500, when: 'the contest is missing' }],
+  failures: [
+    { status: 500, when: 'the contest is missing' },
+    { status: 403, when: 'the contest is not of the viewer, who is no super admin' },
+  ],
   example: { query: { cid: 1 }, data: null },
 })
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { emailMax, siteConfig as limits, mailServer as mailLimits } from './limits.ts'
 import { operation } from './operation.ts'
+import { isLine } from './user-rules.ts'
 
 /** A link to another site by http or https, or nothing. */
 export const isLinkOrEmpty = (text: string): boolean =>
   text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success
 export const isMailAddress = (text: string): boolean => z.email().max(emailMax).safeParse(text).success
 
-const named = (max: number) => z.string().trim().min(1).max(max)
+const named = (max: number) => z.string().trim().min(1).max(max).refine(isLine)
 const link = z.string().trim().max(limits.linkMax).refine(isLinkOrEmpty)
 
 /** S3-088. */

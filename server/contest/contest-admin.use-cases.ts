@@ -149,8 +149,11 @@ export const createContestAdminUseCases = ({ db }: { db: Db }) => {
       return null
     },
 
-    clone: async ({ uid, username }: Viewer, cid: number): Promise<null> => {
+    /** Its settings tell of a contest that may be hidden, so they are for whoever rules it. */
+    clone: async (viewer: Viewer, cid: number): Promise<null> => {
       const row = (await findAnyContest(db, cid)) ?? refuse(500, 'server.contest:missing')
+      if (!isContestAdmin(viewer, row)) refuse(403, 'server.contest:notYours')
+      const { uid, username } = viewer
       const settings = settingsOf(row)
       const title = `${row.title.slice(0, limits.titleMax - clonedMark.length)}${clonedMark}`
       await insertContest(db, {

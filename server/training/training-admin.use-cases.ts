@@ -4,7 +4,7 @@ import type { addTraining, getAdminTrainingList } from '#contract/training-admin
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { isTrainingAdmin } from './training.guards.ts'
 import {
   countAllTrainings,
@@ -22,7 +22,9 @@ export const createTrainingAdminUseCases = ({ db }: { db: Db }) => {
   } = createTrainingDesk(db, {
     open: async (viewer, tid) => {
       const row = (await findAnyTraining(db, tid)) ?? refuse(400, 'server.training:missing')
-      return isTrainingAdmin(viewer, row) ? row : refuse(403, 'server.training:notYours')
+      // One of a group is administered there, by its author only while he is a member.
+      const isHere = row.gid === null || hasRole(viewer, 'root')
+      return isHere && isTrainingAdmin(viewer, row) ? row : refuse(403, 'server.training:notYours')
     },
     problemMissing: 400,
   })

@@ -298,12 +298,19 @@ describe('what is in a contest', () => {
 test("a clone is its maker's, without problems; a removed contest is gone with its submissions", async () => {
   const { cid, problems } = await addContest(server.db, { title: 'Origin' })
   await addRun(server.db, { cid, problems }, { user: admin, displayId: 'A', at: minutes(-1) })
-  expect((await server.ask(cloneContest, { token: other.token, query: { cid } })).status).toBe(200)
+  const clone = async (user: User, of: number) =>
+    (await server.ask(cloneContest, { token: user.token, query: { cid: of } })).status
+  expect(await clone(other, await idOf(admin))).toBe(403)
+  const own = await idOf(other, { title: 'Origin of springs' })
+  expect(await clone(other, own)).toBe(200)
   const { data } = await server.ask(getAdminContestList, {
     token: other.token,
-    query: { keyword: 'Origin [' },
+    query: { keyword: 'Origin of' },
   })
-  expect(data?.records).toMatchObject([{ title: 'Origin [Cloned]', source: cid, uid: other.uid }])
+  expect(data?.records).toMatchObject([
+    { title: 'Origin of springs [Cloned]', source: own, uid: other.uid },
+    { id: own },
+  ])
   expect((await server.ask(removeContest, { token: root.token, query: { cid } })).status).toBe(200)
   expect((await server.ask(removeContest, { token: root.token, query: { cid } })).status).toBe(400)
   const left = await server.db.selectFrom('submission').select('submitId').where('cid', '=', cid).execute()

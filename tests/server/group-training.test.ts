@@ -28,6 +28,7 @@ import {
   getTrainingRank,
   registerTraining,
 } from '#contract/training.ts'
+import { getAdminTraining } from '#contract/training-admin.ts'
 import {
   addGroup,
   addGroupScene,
@@ -371,6 +372,14 @@ describe('administering', () => {
     const { tid } = await addTraining(server.db, { gid: other.gid, isGroup: true, uid: admin.uid })
     expect(await statusFor(admin, [getGroupTraining, { query: { tid } }])).toBe(200)
     for (const user of [owner, admin]) expect(await statusesFor(asks, user)).toEqual(all(asks, 403))
+  })
+
+  test('is not done from the desk of the site, but by super admins', async () => {
+    const author = await server.signedIn({ roles: ['admin'] })
+    const { tid } = await addTraining(server.db, { gid: scene.gid, isGroup: true, uid: author.uid })
+    const ask: Ask = [getAdminTraining, { query: { tid } }]
+    expect(await statusFor(author, ask)).toBe(403)
+    expect(await statusFor(scene.users.superAdmin, ask)).toBe(200)
   })
 
   test('lists and makes trainings for admins of the group', async () => {

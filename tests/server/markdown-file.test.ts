@@ -201,6 +201,7 @@ describe('a file of a text', () => {
       'content-security-policy': "default-src 'none'; sandbox",
     })
     expect((await at(link.replace('/file/', '/img/'))).statusCode).toBe(404)
+    expect((await at(link.replace('/file/', '/file/%00'))).statusCode).toBe(404)
   })
 
   it.each([

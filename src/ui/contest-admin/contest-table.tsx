@@ -168,15 +168,15 @@ function Line({ contest, underWay, closed, mayRemove, onAct }: LineProps) {
                       disabled: underWay !== undefined,
                       onSelect: () => onAct('download', contest),
                     },
+                    {
+                      id: 'clone',
+                      text: t('list.clone'),
+                      icon: <Copy size={16} aria-hidden />,
+                      disabled: underWay !== undefined,
+                      onSelect: () => onAct('clone', contest),
+                    },
                   ]
                 : []),
-              {
-                id: 'clone',
-                text: t('list.clone'),
-                icon: <Copy size={16} aria-hidden />,
-                disabled: underWay !== undefined,
-                onSelect: () => onAct('clone', contest),
-              },
               {
                 id: 'remove',
                 text: mayRemove ? t('list.remove') : t('list.onlyRoot'),
