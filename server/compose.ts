@@ -75,6 +75,7 @@ export async function composeServer(
   const translate = createTranslate()
   const tokens = createTokens(tokenSecret, clock)
   const statements = createStatements(db)
+  const userTexts = createStatements(db)
   const deps: ServerDeps = {
     config,
     db,
@@ -86,6 +87,7 @@ export async function composeServer(
     tokens,
     tokenSecret,
     statements,
+    userTexts,
     positions: createQueuePositions(db),
   }
 
@@ -141,6 +143,7 @@ export async function composeServer(
       quiet.close()
       await app.close()
       await statements.close()
+      await userTexts.close()
       await listener.close()
       await closeDatabase()
     },

@@ -19,6 +19,8 @@ export interface ServerDeps {
   readonly translate: Translate
   readonly mail: Mail
   readonly statements: Statements
+  /** Texts that any user writes are rendered apart: whatever they hold, no statement waits for them. */
+  readonly userTexts: Statements
   readonly positions: QueuePositions
   readonly tokens: Tokens
   /** Signs tokens and hashes codes. */

@@ -25,6 +25,8 @@ export interface DrawnPage {
 }
 
 const titleTag = /<title>([^<]*)<\/title>/
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string) => text.replace(/[&<>]/g, (char) => escapes[char] ?? char)
 /** What only a script can answer waits for it: no click and no letter is lost. */
 const waiting = (markup: string) =>
   markup
@@ -52,7 +54,7 @@ export async function drawPage({ url, locale, fetch }: DrawRequest): Promise<Dra
   if (unfinished.test(markup)) throw new Error('The route could not be drawn')
   const namespaces = Object.keys(context.i18n.services.resourceStore.data[locale] ?? {})
   return {
-    title: `${titleTag.exec(markup)?.[1] ?? ''} - ${context.site.getSnapshot().context.data?.shortName ?? ''}`,
+    title: `${titleTag.exec(markup)?.[1] ?? ''} - ${escaped(context.site.getSnapshot().context.data?.shortName ?? '')}`,
     html: waiting(markup.replace(titleTag, '')),
     first: first.entries(),
     sources: [

@@ -90,14 +90,8 @@ export function createLogin({ db, clock, tokens }: ServerDeps) {
   const openSession = async (user: UserRow, { address, userAgent }: LoginCall): Promise<LoggedIn> => {
     const now = clock.now()
     const sid = randomBytes(16).toString('hex')
-    await insertSession(db, {
-      sid,
-      uid: user.uid,
-      ip: address,
-      userAgent,
-      now,
-      expiresAt: tokenExpiry(now),
-    })
+    const session = { sid, uid: user.uid, ip: address, userAgent, now, expiresAt: tokenExpiry(now) }
+    if (!(await insertSession(db, session, user.passwordHash))) refuse(400, 'server.account:credentialsWrong')
     return {
       userInfo: userInfoOf(user, await roleIdsOf(db, user.uid)),
       token: await tokens.issue(user.uid, sid),

@@ -17,11 +17,24 @@ const namesById = new Map<number, RoleName>(roles.map(({ id, name }) => [id, nam
 export const roleNamesOf = (ids: readonly number[]): RoleName[] =>
   [...ids].sort((a, b) => a - b).flatMap((id) => namesById.get(id) ?? [])
 
-export async function insertSession(db: Db, { now, ...session }: NewSession): Promise<void> {
-  await db
-    .insertInto('session')
-    .values({ ...session, gmtCreate: now })
-    .execute()
+/**
+ * False when the password is another one by now, or the account is banned: whoever changes that waits for this, and
+ * ends the session then.
+ */
+export async function insertSession(
+  db: Db,
+  { sid, uid, ip, userAgent, now, expiresAt }: NewSession,
+  passwordHash: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with account as (
+      select uid from users where uid = ${uid} and password_hash = ${passwordHash}
+        and status = ${sql.lit(UserStatus.Normal)} for share)
+    insert into session (sid, uid, ip, user_agent, gmt_create, expires_at)
+    select ${sid}, account.uid, ${ip}, ${userAgent}, ${now}::timestamptz, ${expiresAt}::timestamptz from account`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
 }
 
 const findSessions = compiledOnce((db: Db, sids: readonly string[], now: Date) =>

@@ -41,7 +41,7 @@ import { type CommentPlace, enterCommentPlace } from './comment-place.ts'
 interface CommentParts {
   db: Db
   clock: Clock
-  statements: Pick<Statements, 'render'>
+  userTexts: Pick<Statements, 'render'>
 }
 
 /** Exactly one of them. */
@@ -59,10 +59,10 @@ const targetOf = ({
 
 const gone = (): never => refuse(400, 'server.talk:gone')
 
-export const createCommentUseCases = ({ db, clock, statements }: CommentParts) => {
+export const createCommentUseCases = ({ db, clock, userTexts }: CommentParts) => {
   const showReply = async (place: CommentPlace, { total: _, ...row }: StoredReply): Promise<Reply> => ({
     ...row,
-    html: await statements.render(row.content),
+    html: await userTexts.render(row.content),
     status: 0,
     gmtCreate: row.gmtCreate.toISOString(),
     mayRemove: place.mayRemove(row),
@@ -74,7 +74,7 @@ export const createCommentUseCases = ({ db, clock, statements }: CommentParts) =
     replies: readonly StoredReply[],
   ): Promise<Comment> => ({
     ...row,
-    html: await statements.render(row.content),
+    html: await userTexts.render(row.content),
     gmtCreate: row.gmtCreate.toISOString(),
     totalReplyNum: replies[0]?.total ?? 0,
     replyList: await Promise.all(replies.map((reply) => showReply(place, reply))),

@@ -45,7 +45,7 @@ import { enterDiscussion, needOpenDiscussions, rulesDiscussion } from './enter-d
 interface DiscussionParts {
   db: Db
   clock: Clock
-  statements: Pick<Statements, 'render'>
+  userTexts: Pick<Statements, 'render'>
 }
 
 const fieldNames = {
@@ -54,7 +54,7 @@ const fieldNames = {
   content: 'server.talk:discussionEmpty',
 } as const
 
-export const createDiscussionUseCases = ({ db, clock, statements }: DiscussionParts) => {
+export const createDiscussionUseCases = ({ db, clock, userTexts }: DiscussionParts) => {
   const listed = (viewer: Viewer | null, { hasLike: _, ...row }: StoredDiscussion): Discussion => ({
     ...row,
     content: row.uid === viewer?.uid ? row.content : null,
@@ -114,7 +114,7 @@ export const createDiscussionUseCases = ({ db, clock, statements }: DiscussionPa
       const discussion = await enterDiscussion(db, viewer, did)
       await countView(db, did)
       const { content, hasLike, viewNum } = discussion
-      const html = await statements.render(content)
+      const html = await userTexts.render(content)
       return { ...listed(viewer, discussion), content, hasLike, html, viewNum: viewNum + 1 }
     },
 

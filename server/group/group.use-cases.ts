@@ -28,7 +28,7 @@ import { addMember } from './group-member.repository.ts'
 export interface GroupParts {
   db: Db
   clock: Clock
-  statements: Pick<Statements, 'render'>
+  userTexts: Pick<Statements, 'render'>
 }
 
 const wireRow = ({ gmtCreate, ...row }: Omit<GroupRow, 'gmtCreate'> & { gmtCreate: Date }): GroupRow => ({
@@ -62,11 +62,11 @@ const given = <T extends object>(change: T): Partial<{ [K in keyof T]: NonNullab
     Object.entries(change).filter(([, value]) => value !== undefined && value !== null),
   ) as Partial<{ [K in keyof T]: NonNullable<T[K]> }>
 
-export const createGroupUseCases = ({ db, clock, statements }: GroupParts) => {
+export const createGroupUseCases = ({ db, clock, userTexts }: GroupParts) => {
   const show = async (group: StoredGroup, viewer: Viewer): Promise<Group> => ({
     ...group,
     code: mayInGroup(viewer, group, 'root') ? group.code : null,
-    descriptionHtml: await statements.render(group.description),
+    descriptionHtml: await userTexts.render(group.description),
     gmtCreate: group.gmtCreate.toISOString(),
     gmtModified: group.gmtModified.toISOString(),
   })

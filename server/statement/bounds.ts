@@ -4,6 +4,10 @@ const formulasMax = 600
 const formulaLengthMax = 4_000
 const highlightedLengthMax = 20_000
 
+/** Quotes and lists within one another; parsing them takes a time that grows with the square of it. */
+const tooDeep = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){100}/m
+export const isTooDeep = (markdown: string): boolean => tooDeep.test(markdown)
+
 const isMath = (name: string) => name === 'language-math' || name.startsWith('math-')
 const withoutClasses = (element: Element, unwanted: (name: string) => boolean): Element => ({
   ...element,

@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
 
 export const markdownRoutes =
-  ({ statements }: Pick<ServerDeps, 'statements'>) =>
+  ({ userTexts }: Pick<ServerDeps, 'userTexts'>) =>
   (app: FastifyInstance): void => {
-    route(app, previewMarkdown, async ({ body }) => ({ html: await statements.preview(body.content) }))
+    route(app, previewMarkdown, async ({ body }) => ({ html: await userTexts.preview(body.content) }))
   }

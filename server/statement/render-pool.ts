@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { isTooDeep } from './bounds.ts'
 import type { RenderMessage, RenderRequest } from './render.worker.ts'
 import { verbatim } from './verbatim.ts'
 
@@ -85,6 +86,7 @@ export const createRenderPool = ({ limitMs = 5_000 } = {}): RenderPool => {
 
   return {
     render: (markdown) => {
+      if (isTooDeep(markdown)) return Promise.resolve({ html: verbatim(markdown), complete: true })
       const { promise, resolve, reject } = Promise.withResolvers<Rendering>()
       lastId += 1
       waiting.push({ request: { id: lastId, markdown }, resolve, reject })

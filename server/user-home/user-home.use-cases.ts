@@ -41,7 +41,7 @@ const shownOf = (user: UserRow) => ({
   titleColor: user.titleColor,
 })
 
-export function createUserHomeUseCases({ db, clock, statements }: ServerDeps) {
+export function createUserHomeUseCases({ db, clock, userTexts }: ServerDeps) {
   const find = async ({ uid, username }: Whose, viewer: Viewer | null): Promise<UserRow> => {
     const wanted = uid ?? (username === undefined ? viewer?.uid : undefined)
     if (wanted === undefined && username === undefined) refuse(400, 'server.account:nobodyNamed')
@@ -60,7 +60,7 @@ export function createUserHomeUseCases({ db, clock, statements }: ServerDeps) {
         bestOiScores(db, user.uid),
         findSolved(db, user.uid),
         findRecentLogin(db, user.uid),
-        statements.render(user.signature ?? ''),
+        userTexts.render(user.signature ?? ''),
       ])
       return {
         ...shownOf(user),

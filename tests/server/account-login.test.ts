@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getLoginPuzzle, login, solveLoginPuzzle } from '#contract/account.ts'
 import { login as limits, puzzle } from '#contract/limits.ts'
 import { addressFailuresMax } from '#server/account/login-throttle.rules.ts'
+import { insertSession } from '#server/account/session.repository.ts'
+import { setPasswordHash } from '#server/account/user.repository.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 import { createTestClock } from '#support/node/test-clock.ts'
 
@@ -270,5 +272,24 @@ describe('the slide puzzle', () => {
       const solved = await server.ask(solveLoginPuzzle, { body: { puzzleKey, x: Number(answer) - off } })
       expect(solved.status).toBe(status)
     }
+  })
+})
+
+describe('a password that is changed while a login with the old one is on its way', () => {
+  it('opens no session', async () => {
+    const { passwordHash } = await server.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('uid', '=', user.uid)
+      .executeTakeFirstOrThrow()
+    const now = clock.now()
+    const session = { sid: `late-${user.uid}`, uid: user.uid, ip: '', userAgent: '', now, expiresAt: now }
+    const { late } = await server.db.transaction().execute(async (trx) => {
+      await setPasswordHash(trx, user.uid, { passwordHash: 'another', now })
+      // It waits for this change.
+      return { late: insertSession(server.db, session, passwordHash) }
+    })
+    expect(await late).toBe(false)
+    expect(await insertSession(server.db, session, 'another')).toBe(true)
   })
 })

@@ -174,6 +174,19 @@ describe('texts made to be slow', () => {
     await pool.close()
   })
 
+  test.each(['>', '> ', '- ', '1. '])(
+    'of thousands of %j in one another are shown as written at once',
+    async (mark) => {
+      const pool = createRenderPool({ limitMs: 1 })
+      const deep = mark.repeat(10_000)
+      expect(await pool.render(`first\n\n${deep}x`)).toMatchObject({
+        complete: true,
+        html: expect.stringMatching(/^<pre>first/),
+      })
+      await pool.close()
+    },
+  )
+
   test('that were given up are kept for a while, and in memory alone', async () => {
     let now = 0
     const memory = createHtmlMemory({ now: () => now })

@@ -8,7 +8,6 @@ import { judgingTrace, sessionHistoryDays } from '#contract/limits.ts'
 import { ReplayFile } from '#contract/replay-file.ts'
 import { getAllCaseResult } from '#contract/submission.ts'
 import { getSubmissionTrace, getTraceFile } from '#contract/submission-trace.ts'
-import { insertSession } from '#server/account/session.repository.ts'
 import { cleanUp } from '#server/clean-up.ts'
 import { findReplayFile } from '#server/judging-trace/replay-file.ts'
 import { addProblem, type NewProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -295,7 +294,10 @@ test('what is old is removed, and nothing else', async () => {
   await ended(recent.uid, sessionHistoryDays - 1)
   // The last one of a user stays: it says when the last login was.
   const last = { sid: 'the-last-one', uid: gone.uid, ip: '127.0.0.1', userAgent: '' }
-  await insertSession(db, { ...last, now: days(-1), expiresAt: days(-2) })
+  await db
+    .insertInto('session')
+    .values({ ...last, gmtCreate: days(-1), expiresAt: days(-2) })
+    .execute()
   await cleanUp(db, now)
   const traces = await db.selectFrom('judgingTrace').select('submitId').execute()
   expect(traces).toEqual([{ submitId: young }])

@@ -206,7 +206,12 @@ async function openSession({ db, deps }: TestServer, uid: string): Promise<strin
   const sid = randomUUID()
   const now = new Date()
   const expiresAt = tokenExpiry(now)
-  await insertSession(db, { sid, uid, ip: '127.0.0.1', userAgent: 'test', now, expiresAt })
+  const { passwordHash } = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  await insertSession(db, { sid, uid, ip: '127.0.0.1', userAgent: 'test', now, expiresAt }, passwordHash)
   return deps.tokens.issue(uid, sid)
 }
 
