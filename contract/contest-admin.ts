@@ -47,7 +47,7 @@ const settings = {
   allowEndSubmit: z.boolean(),
 }
 
-const AdminContest = z.object({
+export const AdminContest = z.object({
   ...settings,
   id: id(),
   uid: z.string(),
@@ -68,13 +68,13 @@ const AdminContest = z.object({
 export type AdminContest = z.infer<typeof AdminContest>
 
 const Settings = z.object(settings)
-const NewContest = z.object({
+export const NewContest = z.object({
   ...settings,
   /** Names this contest while the answer may be lost: sent again with it, it changes what was made the first time. */
   requestKey: z.string().min(8).max(64).nullish(),
 })
 /** What is left out stays as it is, and the type whatever is sent. */
-const ChangedContest = z
+export const ChangedContest = z
   .object({ ...settings, id: id() })
   .partial()
   .required({ id: true })
@@ -82,12 +82,12 @@ export type ContestSettings = z.infer<typeof Settings>
 
 const missing = { status: 400, when: 'the contest is missing' }
 const notYours = { status: 403, when: 'the viewer is neither its author nor a super admin' }
-const invalid = {
+export const invalidContest = {
   status: 400,
   when: 'the title or the description is empty, it ends before it begins, its seal lies outside of it, or it needs a password',
 }
 
-const example: ContestSettings = {
+export const exampleSettings: ContestSettings = {
   title: 'Spring Cup 2024',
   type: ContestType.Acm,
   description: 'Five hours, **ten** problems.',
@@ -111,8 +111,8 @@ const example: ContestSettings = {
   awardConfigList: [{ priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 10 }],
   allowEndSubmit: false,
 }
-const exampleStored: z.infer<typeof AdminContest> = {
-  ...example,
+export const exampleStoredContest: z.infer<typeof AdminContest> = {
+  ...exampleSettings,
   id: 1,
   uid: '1',
   author: 'root',
@@ -144,7 +144,7 @@ export const getAdminContestList = operation({
   failures: [],
   example: {
     query: { currentPage: 1, limit: 10, keyword: 'cup' },
-    data: { records: [exampleStored], total: 1, size: 10, current: 1, pages: 1 },
+    data: { records: [exampleStoredContest], total: 1, size: 10, current: 1, pages: 1 },
   },
 })
 
@@ -158,7 +158,7 @@ export const getAdminContest = operation({
   body: z.undefined(),
   data: AdminContest,
   failures: [missing, notYours],
-  example: { query: { cid: 1 }, data: exampleStored },
+  example: { query: { cid: 1 }, data: exampleStoredContest },
 })
 
 export const addContest = operation({
@@ -170,8 +170,8 @@ export const addContest = operation({
   query: z.object({}),
   body: NewContest,
   data: z.null(),
-  failures: [invalid, { status: 400, when: 'it was made under this requestKey with another type' }],
-  example: { body: { ...example, requestKey: 'b0a7c6d2-spring' }, data: null },
+  failures: [invalidContest, { status: 400, when: 'it was made under this requestKey with another type' }],
+  example: { body: { ...exampleSettings, requestKey: 'b0a7c6d2-spring' }, data: null },
 })
 
 export const changeContest = operation({
@@ -183,8 +183,8 @@ export const changeContest = operation({
   query: z.object({}),
   body: ChangedContest,
   data: z.null(),
-  failures: [missing, notYours, invalid],
-  example: { body: { ...example, id: 1 }, data: null },
+  failures: [missing, notYours, invalidContest],
+  example: { body: { ...exampleSettings, id: 1 }, data: null },
 })
 
 export const changeContestVisible = operation({

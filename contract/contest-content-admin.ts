@@ -8,9 +8,9 @@ import { Announcement } from './site.ts'
 
 /** What admins of a contest put into it: problems and announcements. */
 
-const displayId = z.string().max(problemLimits.displayIdMax)
+export const contestDisplayId = z.string().max(problemLimits.displayIdMax)
 
-const StoredContestProblem = z.object({
+export const StoredContestProblem = z.object({
   id: id(),
   displayId: z.string(),
   cid: id(),
@@ -34,18 +34,47 @@ export const AdminProblemRow = z.object({
 const missing = { status: 400, when: 'the contest is missing' }
 const notYours = { status: 403, when: "the viewer is neither the contest's author nor a super admin" }
 const problemMissing = { status: 400, when: 'there is no such problem' }
-const taken = { status: 400, when: 'the display id is empty or taken' }
+export const displayIdTaken = { status: 400, when: 'the display id is empty or taken' }
 
 export type StoredContestProblem = z.infer<typeof StoredContestProblem>
 export type AdminProblemRow = z.infer<typeof AdminProblemRow>
 
-const exampleProblem: StoredContestProblem = {
+export const exampleStoredProblem: StoredContestProblem = {
   id: 1,
   displayId: 'A',
   cid: 1,
   pid: 1000,
   displayTitle: 'Lanterns',
   color: '#d22f2f',
+}
+
+export const AdminContestProblems = z.object({
+  problemList: page(AdminProblemRow),
+  /** By the problem's id; of those in the contest. */
+  contestProblemMap: z.record(z.string(), StoredContestProblem),
+})
+
+export const exampleAdminProblems: z.infer<typeof AdminContestProblems> = {
+  problemList: {
+    records: [
+      {
+        id: 1000,
+        problemId: 'P1001',
+        title: 'Lanterns',
+        author: 'root',
+        type: 0,
+        difficulty: 0,
+        auth: 3,
+        gmtCreate: '2024-05-01T12:00:00.000Z',
+        gmtModified: '2024-05-01T12:00:00.000Z',
+      },
+    ],
+    total: 1,
+    size: 10,
+    current: 1,
+    pages: 1,
+  },
+  contestProblemMap: { '1000': exampleStoredProblem },
 }
 
 export const getAdminContestProblems = operation({
@@ -61,36 +90,11 @@ export const getAdminContestProblems = operation({
     problemType: queryInt().optional(),
   }),
   body: z.undefined(),
-  data: z.object({
-    problemList: page(AdminProblemRow),
-    /** By the problem's id; of those in the contest. */
-    contestProblemMap: z.record(z.string(), StoredContestProblem),
-  }),
+  data: AdminContestProblems,
   failures: [missing, notYours],
   example: {
     query: { cid: 1, currentPage: 1, limit: 10 },
-    data: {
-      problemList: {
-        records: [
-          {
-            id: 1000,
-            problemId: 'P1001',
-            title: 'Lanterns',
-            author: 'root',
-            type: 0,
-            difficulty: 0,
-            auth: 3,
-            gmtCreate: '2024-05-01T12:00:00.000Z',
-            gmtModified: '2024-05-01T12:00:00.000Z',
-          },
-        ],
-        total: 1,
-        size: 10,
-        current: 1,
-        pages: 1,
-      },
-      contestProblemMap: { '1000': exampleProblem },
-    },
+    data: exampleAdminProblems,
   },
 })
 
@@ -104,7 +108,7 @@ export const addProblemToContest = operation({
   body: z.object({
     pid: id(),
     cid: id(),
-    displayId,
+    displayId: contestDisplayId,
     /** Of its balloon. */
     color: z.string().max(limits.colorMax).nullish(),
   }),
@@ -112,7 +116,7 @@ export const addProblemToContest = operation({
   failures: [
     missing,
     notYours,
-    taken,
+    displayIdTaken,
     { status: 400, when: 'the problem is missing, private, of another type or in it' },
   ],
   example: { body: { pid: 1000, cid: 1, displayId: 'A' }, data: null },
@@ -127,14 +131,14 @@ export const changeContestProblem = operation({
   query: z.object({}),
   body: z.object({
     id: id(),
-    displayId: displayId.nullish(),
+    displayId: contestDisplayId.nullish(),
     displayTitle: z.string().max(problemLimits.titleMax).nullish(),
     /** An empty text takes it away. */
     color: z.string().max(limits.colorMax).nullish(),
   }),
   data: StoredContestProblem,
-  failures: [problemMissing, notYours, taken],
-  example: { body: { id: 1, color: '#d22f2f' }, data: exampleProblem },
+  failures: [problemMissing, notYours, displayIdTaken],
+  example: { body: { id: 1, color: '#d22f2f' }, data: exampleStoredProblem },
 })
 
 export const removeContestProblem = operation({

@@ -17,6 +17,7 @@ import { contestSubmissionOperations } from './contest-submission.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { discussionOperations } from './discussion.ts'
 import { groupOperations } from './group.ts'
+import { groupContestOperations } from './group-contest.ts'
 import { groupMemberOperations } from './group-member.ts'
 import { groupProblemOperations } from './group-problem.ts'
 import { groupTrainingOperations } from './group-training.ts'
@@ -81,6 +82,7 @@ export const operations: readonly AnyOperation[] = [
   ...groupMemberOperations,
   ...groupProblemOperations,
   ...groupTrainingOperations,
+  ...groupContestOperations,
   ...commentOperations,
   ...discussionOperations,
   ...messageOperations,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { JudgeStatus } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { isRootOf } from './contest-group.ts'
 
 export interface LedgerRow {
   submitId: number
@@ -43,13 +44,15 @@ export interface Person {
   school: string | null
   gender: string | null
   avatar: string | null
+  /** A super admin, or a root of the contest's group. */
   isRoot: boolean
 }
 
-export const findPersons = async (db: Db, uids: readonly string[]): Promise<Person[]> => {
+export const findPersons = async (db: Db, gid: number | null, uids: readonly string[]): Promise<Person[]> => {
   const { rows } = await sql<Person>`
     select uid, username, realname, nickname, school, gender, avatar,
-      exists (select from user_role where user_role.uid = users.uid and role_id = 1000) as is_root
+      (exists (select from user_role where user_role.uid = users.uid and role_id = 1000)
+        or ${isRootOf(gid, sql`users.uid`)}) as is_root
     from users where uid = any(${uids}::text[])`.execute(db)
   return rows
 }

@@ -51,7 +51,7 @@ export const openBoard = (db: Db, contest: StoredContest): Board => {
   }
 
   const learn = async (uids: readonly string[]) => {
-    for (const person of await findPersons(db, uids)) persons.set(person.uid, person)
+    for (const person of await findPersons(db, contest.gid, uids)) persons.set(person.uid, person)
   }
 
   return {

@@ -1,14 +1,24 @@
 import { type Selectable, sql } from 'kysely'
+import type { GroupLevel } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 import { type ContestFilter, databaseTime, selectContests } from './contest.repository.ts'
 import type { ContestColumns, ContestTable } from './contest.tables.ts'
+import { levelInGroup } from './contest-group.ts'
 
 export type ContestRow = Selectable<ContestTable> & { now: Date }
 
-/** Hidden ones too. */
-export const findAnyContest = (db: Db, cid: number): Promise<ContestRow | undefined> =>
-  db.selectFrom('contest').selectAll().select(databaseTime.as('now')).where('id', '=', cid).executeTakeFirst()
+/** A contest as somebody who may rule it meets it. */
+export type AnyContest = ContestRow & { groupLevel: GroupLevel }
+
+/** Hidden ones too, with what this user is in its group. */
+export const findAnyContest = (db: Db, cid: number, uid: string): Promise<AnyContest | undefined> =>
+  db
+    .selectFrom('contest')
+    .selectAll()
+    .select([databaseTime.as('now'), levelInGroup(uid).as('groupLevel')])
+    .where('id', '=', cid)
+    .executeTakeFirst()
 
 const matching = (db: Db, { keyword, ...filter }: ContestFilter) => {
   const all = selectContests(db, filter)
@@ -50,7 +60,7 @@ export const insertContest = (db: Db, contest: ContestColumns) =>
 export const findContestByKey = (db: Db, uid: string, requestKey: string) =>
   db
     .selectFrom('contest')
-    .select(['id', 'type'])
+    .select(['id', 'type', 'gid'])
     .where('uid', '=', uid)
     .where('requestKey', '=', requestKey)
     .executeTakeFirst()

@@ -16,6 +16,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isContestAdmin, statusOf } from './contest.guards.ts'
 import {
+  type AnyContest,
   type ContestRow,
   countAllContests,
   deleteContest,
@@ -27,6 +28,7 @@ import {
   updateContest,
 } from './contest-admin.repository.ts'
 import { checkSettings, columnsOf } from './contest-admin.rules.ts'
+import { openOfSite } from './enter-contest.ts'
 
 const clonedMark = ' [Cloned]'
 
@@ -56,7 +58,7 @@ const settingsOf = (row: ContestRow): ContestSettings => ({
   allowEndSubmit: row.allowEndSubmit,
 })
 
-const wireAdminContest = (row: ContestRow): AdminContest => ({
+export const wireAdminContest = (row: ContestRow): AdminContest => ({
   ...settingsOf(row),
   pwd: null,
   source: row.source,
@@ -80,12 +82,11 @@ const merged = (stored: ContestSettings, sent: Sent): ContestSettings => ({
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null)),
 })
 
-export const createContestAdminUseCases = ({ db }: { db: Db }) => {
-  const find = async (viewer: Viewer, cid: number): Promise<ContestRow> => {
-    const row = (await findAnyContest(db, cid)) ?? refuse(400, 'server.contest:missing')
-    return isContestAdmin(viewer, row) ? row : refuse(403, 'server.contest:notYours')
-  }
+/** Gives a contest that this viewer may rule from here; refuses every other. */
+export type OpenContest = (viewer: Viewer, cid: number) => Promise<AnyContest>
 
+/** What is done with the settings of a contest, of the site or of a group. */
+export const createContestChanges = (db: Db, open: OpenContest) => {
   /** The hash of a password that is another than the stored one; undefined where it stays. */
   const newHash = async ({ auth, pwd }: ContestSettings, stored: string | null) => {
     const given = pwd?.trim()
@@ -95,7 +96,7 @@ export const createContestAdminUseCases = ({ db }: { db: Db }) => {
   }
 
   const change = async (viewer: Viewer, { id, ...sent }: BodyOf<typeof changeContest>): Promise<null> => {
-    const row = await find(viewer, id)
+    const row = await open(viewer, id)
     const settings = { ...merged(settingsOf(row), sent), type: row.type }
     checkSettings(settings, row.passwordHash !== null)
     const passwordHash = await newHash(settings, row.passwordHash)
@@ -110,33 +111,24 @@ export const createContestAdminUseCases = ({ db }: { db: Db }) => {
   }
 
   return {
-    list: async ({
-      keyword,
-      status,
-      type,
-      ...query
-    }: QueryOf<typeof getAdminContestList>): Promise<DataOf<typeof getAdminContestList>> => {
-      const paging = pagingOf(query, limits.listPageSize)
-      const filter = { status, type, keyword: keyword?.trim() }
-      return pageOf(paging, await countAllContests(db, filter), async () => {
-        const rows = await findAllContests(db, filter, { limit: paging.size, offset: paging.offset })
-        return rows.map(wireAdminContest)
-      })
-    },
-
     find: async (viewer: Viewer, cid: number): Promise<AdminContest> =>
-      wireAdminContest(await find(viewer, cid)),
+      wireAdminContest(await open(viewer, cid)),
 
-    add: async (viewer: Viewer, { requestKey, ...settings }: BodyOf<typeof addContest>): Promise<null> => {
+    /** `gid` null for a contest of the site. */
+    add: async (
+      viewer: Viewer,
+      gid: number | null,
+      { requestKey, ...settings }: BodyOf<typeof addContest>,
+    ): Promise<null> => {
       const { uid, username } = viewer
       const earlier = requestKey ? await findContestByKey(db, uid, requestKey) : undefined
-      if (earlier) {
+      if (earlier && earlier.gid === gid) {
         if (earlier.type !== settings.type) refuse(400, 'server.contest:typeFixed')
         return change(viewer, { ...settings, id: earlier.id })
       }
       checkSettings(settings, false)
       const passwordHash = (await newHash(settings, null)) ?? null
-      const made = { ...columnsOf(settings), uid, author: username, passwordHash }
+      const made = { ...columnsOf(settings), uid, author: username, passwordHash, gid, isGroup: gid !== null }
       await insertContest(db, { ...made, requestKey: requestKey ?? null })
       return null
     },
@@ -144,14 +136,37 @@ export const createContestAdminUseCases = ({ db }: { db: Db }) => {
     change,
 
     show: async (viewer: Viewer, { cid, visible }: QueryOf<typeof changeContestVisible>): Promise<null> => {
-      await find(viewer, cid)
+      await open(viewer, cid)
       await updateContest(db, cid, { visible })
       return null
     },
+  }
+}
+
+export const createContestAdminUseCases = ({ db }: { db: Db }) => {
+  const { add, ...changes } = createContestChanges(db, openOfSite(db))
+  return {
+    ...changes,
+
+    list: async ({
+      keyword,
+      status,
+      type,
+      ...query
+    }: QueryOf<typeof getAdminContestList>): Promise<DataOf<typeof getAdminContestList>> => {
+      const paging = pagingOf(query, limits.listPageSize)
+      const filter = { gid: null, status, type, keyword: keyword?.trim() }
+      return pageOf(paging, await countAllContests(db, filter), async () => {
+        const rows = await findAllContests(db, filter, { limit: paging.size, offset: paging.offset })
+        return rows.map(wireAdminContest)
+      })
+    },
+
+    add: (viewer: Viewer, body: BodyOf<typeof addContest>): Promise<null> => add(viewer, null, body),
 
     /** Its settings tell of a contest that may be hidden, so they are for whoever rules it. */
     clone: async (viewer: Viewer, cid: number): Promise<null> => {
-      const row = (await findAnyContest(db, cid)) ?? refuse(500, 'server.contest:missing')
+      const row = (await findAnyContest(db, cid, viewer.uid)) ?? refuse(500, 'server.contest:missing')
       if (!isContestAdmin(viewer, row)) refuse(403, 'server.contest:notYours')
       const { uid, username } = viewer
       const settings = settingsOf(row)

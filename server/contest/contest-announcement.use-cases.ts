@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import { createSharedRead } from '#server/db/shared-read.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import type { Statements } from '#server/statement/statements.ts'
+import { type TextParts, textsOf } from '#server/statement/texts-of.ts'
+import type { StoredContest } from './contest.repository.ts'
 import {
   countContestAnnouncements,
   findContestAnnouncements,
@@ -14,19 +15,18 @@ import {
 } from './contest-announcement.repository.ts'
 import { enterContest } from './enter-contest.ts'
 
-interface AnnouncementParts {
+interface AnnouncementParts extends TextParts {
   db: Db
-  statements: Pick<Statements, 'render'>
 }
 
-export const createContestAnnouncementUseCases = ({ db, statements }: AnnouncementParts) => {
-  const show = async (row: StoredAnnouncement) => ({
+export const createContestAnnouncementUseCases = ({ db, ...texts }: AnnouncementParts) => {
+  const show = (contest: StoredContest) => async (row: StoredAnnouncement) => ({
     ...row,
-    html: await statements.render(row.content),
+    html: await textsOf(texts, contest).render(row.content),
     gmtCreate: row.gmtCreate.toISOString(),
     gmtModified: row.gmtModified.toISOString(),
   })
-  type Shown = Awaited<ReturnType<typeof show>>
+  type Shown = Awaited<ReturnType<ReturnType<typeof show>>>
   const share = createSharedRead<string, Shown[]>()
 
   return {
@@ -34,11 +34,11 @@ export const createContestAnnouncementUseCases = ({ db, statements }: Announceme
       viewer: Viewer,
       { cid, ...query }: QueryOf<typeof getContestAnnouncement>,
     ): Promise<DataOf<typeof getContestAnnouncement>> => {
-      await enterContest(db, viewer, cid)
+      const contest = await enterContest(db, viewer, cid)
       const paging = pagingOf(query, limits.announcementPageSize)
       return pageOf(paging, await countContestAnnouncements(db, cid), async () => {
         const rows = await findContestAnnouncements(db, cid, { limit: paging.size, offset: paging.offset })
-        return Promise.all(rows.map(show))
+        return Promise.all(rows.map(show(contest)))
       })
     },
 
@@ -46,10 +46,10 @@ export const createContestAnnouncementUseCases = ({ db, statements }: Announceme
       viewer: Viewer,
       { cid, readAnnouncementList: read }: BodyOf<typeof getContestNotReadAnnouncement>,
     ): Promise<DataOf<typeof getContestNotReadAnnouncement>> => {
-      await enterContest(db, viewer, cid)
+      const contest = await enterContest(db, viewer, cid)
       return share(JSON.stringify([cid, read.toSorted((one, other) => one - other)]), async () => {
         const rows = await findUnreadAnnouncements(db, cid, { read, limit: pageSizeMax })
-        return Promise.all(rows.map(show))
+        return Promise.all(rows.map(show(contest)))
       })
     },
   }

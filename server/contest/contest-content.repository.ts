@@ -16,22 +16,31 @@ const isOpenTo = (viewer: Viewer) => sql<boolean>`(
 export interface ProblemsWanted {
   viewer: Viewer
   cid: number
+  /** Of the contest. */
+  gid: number | null
   keyword: string | undefined
   /** Those of this type that are not in the contest; undefined for those that are. */
   candidatesOf: number | undefined
 }
 
-const wanted = (db: Db, { viewer, cid, keyword, candidatesOf }: ProblemsWanted) => {
+/** A contest of the site keeps a problem for itself; one of a group borrows it and leaves it public. */
+const isCandidate = ({ viewer, gid }: ProblemsWanted) =>
+  gid === null
+    ? sql<boolean>`problem.auth <> ${sql.lit(ProblemAuth.Private)} and ${isOpenTo(viewer)}`
+    : sql<boolean>`problem.auth = ${sql.lit(ProblemAuth.Public)}`
+
+const wanted = (db: Db, given: ProblemsWanted) => {
+  const { cid, keyword, candidatesOf } = given
   const own = sql<boolean>`exists (
     select from contest_problem as own where own.pid = problem.id and own.cid = ${cid})`
-  const all = db.selectFrom('problem').where('problem.isGroup', '=', false)
+  const all = db.selectFrom('problem')
   const found =
     candidatesOf === undefined
       ? all.where(own)
       : all
+          .where('problem.isGroup', '=', false)
           .where(sql<boolean>`not ${own}`)
-          .where('problem.auth', '<>', ProblemAuth.Private)
-          .where(isOpenTo(viewer))
+          .where(isCandidate(given))
           .where(sql<boolean>`(problem.type = ${candidatesOf}::bigint or problem.is_remote)`)
   if (!keyword) return found
   const part = likePart(keyword)
@@ -71,6 +80,17 @@ export const findContestProblemRows = (db: Db, cid: number) =>
 
 export const findContestProblemRow = (db: Db, cpid: number) =>
   db.selectFrom('contestProblem').select(columns).where('id', '=', cpid).executeTakeFirst()
+
+/** A problem of a group by its display id, in any case of letters. */
+export const findProblemOfGroup = (db: Db, gid: number, problemId: string, locale: Locale) =>
+  db
+    .selectFrom('problem')
+    .select(['problem.id as pid', 'problem.type'])
+    .select(titleIn(locale).as('title'))
+    .where('problemId', '=', problemId.toUpperCase())
+    .where('problem.isGroup', '=', true)
+    .where('problem.gid', '=', gid)
+    .executeTakeFirst()
 
 /** What a problem that may be put into a contest is called. */
 export const findCandidate = (db: Db, viewer: Viewer, pid: number, locale: Locale) =>

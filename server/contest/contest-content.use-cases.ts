@@ -15,9 +15,9 @@ import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { announcementText } from '#server/site/announcement.rules.ts'
-import type { Statements } from '#server/statement/statements.ts'
-import { isContestAdmin } from './contest.guards.ts'
-import { type ContestRow, findAnyContest, updateContest } from './contest-admin.repository.ts'
+import { type TextParts, textsOf } from '#server/statement/texts-of.ts'
+import { updateContest } from './contest-admin.repository.ts'
+import type { OpenContest } from './contest-admin.use-cases.ts'
 import {
   countAllAnnouncements,
   deleteAnnouncement,
@@ -38,29 +38,39 @@ import {
   makeContestProblem,
   updateContestProblem,
 } from './contest-content.repository.ts'
+import { openOfSite } from './enter-contest.ts'
 
-interface ContentParts {
+interface ContentParts extends TextParts {
   db: Db
-  statements: Pick<Statements, 'render'>
 }
 
 const displayIdOf = (given: string): string =>
   given.trim() === '' ? refuse(400, 'server.contest:displayIdTaken') : given.trim()
 
-export const createContestContentUseCases = ({ db, statements }: ContentParts) => {
-  const find = async (viewer: Viewer, cid: number): Promise<ContestRow> => {
-    const row = (await findAnyContest(db, cid)) ?? refuse(400, 'server.contest:missing')
-    return isContestAdmin(viewer, row) ? row : refuse(403, 'server.contest:notYours')
-  }
+export interface Reader {
+  viewer: Viewer
+  locale: Locale
+}
 
+/** What a problem is called that goes into a contest. */
+interface AddedProblem {
+  cid: number
+  pid: number
+  displayId: string
+  displayTitle: string
+  color: string | null
+}
+
+/** What is in a contest, of the site or of a group. */
+export const createContestContents = ({ db, ...texts }: ContentParts, open: OpenContest) => {
   return {
     problems: async (
-      { viewer, locale }: { viewer: Viewer; locale: Locale },
+      { viewer, locale }: Reader,
       { cid, keyword, problemType, ...query }: QueryOf<typeof getAdminContestProblems>,
     ): Promise<DataOf<typeof getAdminContestProblems>> => {
-      await find(viewer, cid)
+      const { gid } = await open(viewer, cid)
       const paging = pagingOf(query, limits.listPageSize)
-      const wanted = { viewer, cid, keyword: keyword?.trim(), candidatesOf: problemType }
+      const wanted = { viewer, cid, gid, keyword: keyword?.trim(), candidatesOf: problemType }
       const problemList = await pageOf(paging, await countWantedProblems(db, wanted), async () => {
         const { size: limit, offset } = paging
         const rows = await findWantedProblems(db, wanted, { locale, limit, offset })
@@ -77,27 +87,11 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
       return { problemList, contestProblemMap: Object.fromEntries(own.map((row) => [String(row.pid), row])) }
     },
 
-    addProblem: async (
-      { viewer, locale }: { viewer: Viewer; locale: Locale },
-      { pid, cid, displayId: given, color }: BodyOf<typeof addProblemToContest>,
-    ): Promise<null> => {
-      const contest = await find(viewer, cid)
-      const displayId = displayIdOf(given)
-      const problem = await findCandidate(db, viewer, pid, locale)
-      const fits =
-        problem &&
-        !problem.isGroup &&
-        problem.isOpen &&
-        problem.auth !== ProblemAuth.Private &&
-        (problem.isRemote || problem.type === contest.type)
-      if (!fits) refuse(400, 'server.contest:problemUnfit')
-      await db.transaction().execute(async (trx) => {
-        const added = { cid, pid, displayId, displayTitle: problem.title, color: color || null }
-        if (!(await insertContestProblem(trx, added))) refuse(400, 'server.contest:displayIdTaken')
-        await makeContestProblem(trx, pid)
-        await updateContest(trx, cid, {})
-      })
-      return null
+    /** Whoever calls has opened the contest and found that the problem fits. */
+    put: async (trx: Db, { displayId, ...problem }: AddedProblem): Promise<void> => {
+      const added = { ...problem, displayId: displayIdOf(displayId) }
+      if (!(await insertContestProblem(trx, added))) refuse(400, 'server.contest:displayIdTaken')
+      await updateContest(trx, problem.cid, {})
     },
 
     changeProblem: async (
@@ -105,7 +99,7 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
       { id, displayId, displayTitle, color }: BodyOf<typeof changeContestProblem>,
     ): Promise<DataOf<typeof changeContestProblem>> => {
       const row = (await findContestProblemRow(db, id)) ?? refuse(400, 'server.contest:problemMissing')
-      await find(viewer, row.cid)
+      await open(viewer, row.cid)
       const changed = {
         displayId: displayIdOf(displayId ?? row.displayId),
         displayTitle: displayTitle?.trim() || row.displayTitle,
@@ -123,7 +117,7 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
       viewer: Viewer,
       { pid, cid }: QueryOf<typeof removeContestProblem>,
     ): Promise<null> => {
-      await find(viewer, cid)
+      await open(viewer, cid)
       await db.transaction().execute(async (trx) => {
         if (!(await deleteContestProblem(trx, cid, pid))) refuse(400, 'server.contest:problemMissing')
         await updateContest(trx, cid, {})
@@ -135,14 +129,14 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
       viewer: Viewer,
       { cid, ...query }: QueryOf<typeof getAdminContestAnnouncements>,
     ): Promise<DataOf<typeof getAdminContestAnnouncements>> => {
-      await find(viewer, cid)
+      const contest = await open(viewer, cid)
       const paging = pagingOf(query, limits.announcementPageSize)
       return pageOf(paging, await countAllAnnouncements(db, cid), async () => {
         const rows = await findAllAnnouncements(db, cid, { limit: paging.size, offset: paging.offset })
         return Promise.all(
           rows.map(async (row) => ({
             ...row,
-            html: await statements.render(row.content),
+            html: await textsOf(texts, contest).render(row.content),
             gmtCreate: row.gmtCreate.toISOString(),
             gmtModified: row.gmtModified.toISOString(),
           })),
@@ -154,7 +148,7 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
       viewer: Viewer,
       { cid, announcement }: BodyOf<typeof addContestAnnouncement>,
     ): Promise<null> => {
-      await find(viewer, cid)
+      await open(viewer, cid)
       await insertAnnouncement(db, { cid, uid: viewer.uid, ...announcementText(announcement) })
       return null
     },
@@ -164,15 +158,44 @@ export const createContestContentUseCases = ({ db, statements }: ContentParts) =
       { announcement: { id, ...text } }: BodyOf<typeof changeContestAnnouncement>,
     ): Promise<null> => {
       const row = (await findAnnouncement(db, id)) ?? refuse(400, 'server.contest:announcementMissing')
-      await find(viewer, row.cid)
+      await open(viewer, row.cid)
       await updateAnnouncement(db, id, announcementText(text))
       return null
     },
 
     removeAnnouncement: async (viewer: Viewer, aid: number): Promise<null> => {
       const row = (await findAnnouncement(db, aid)) ?? refuse(400, 'server.contest:announcementMissing')
-      await find(viewer, row.cid)
+      await open(viewer, row.cid)
       await deleteAnnouncement(db, aid)
+      return null
+    },
+  }
+}
+
+export const createContestContentUseCases = (parts: ContentParts) => {
+  const { db } = parts
+  const open = openOfSite(db)
+  const { put, ...contents } = createContestContents(parts, open)
+  return {
+    ...contents,
+
+    addProblem: async (
+      { viewer, locale }: Reader,
+      { pid, cid, displayId, color }: BodyOf<typeof addProblemToContest>,
+    ): Promise<null> => {
+      const contest = await open(viewer, cid)
+      const problem = await findCandidate(db, viewer, pid, locale)
+      const fits =
+        problem &&
+        !problem.isGroup &&
+        problem.isOpen &&
+        problem.auth !== ProblemAuth.Private &&
+        (problem.isRemote || problem.type === contest.type)
+      if (!fits) refuse(400, 'server.contest:problemUnfit')
+      await db.transaction().execute(async (trx) => {
+        await put(trx, { cid, pid, displayId, displayTitle: problem.title, color: color || null })
+        await makeContestProblem(trx, pid)
+      })
       return null
     },
   }

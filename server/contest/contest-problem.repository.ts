@@ -6,11 +6,12 @@ import { perDb } from '#server/db/per-db.ts'
 import { createSharedRead } from '#server/db/shared-read.ts'
 import { type CountColumn, countedStatuses } from '#server/submission/counted-statuses.ts'
 import type { StoredContest } from './contest.repository.ts'
+import { isRootOf } from './contest-group.ts'
 import type { Sight } from './seal.ts'
 
-/** Of the contest's author and of super admins: they are in no count and on no board. */
-export const ofStaff = ({ uid }: StoredContest) => sql<boolean>`(
-  submission.uid = ${uid}
+/** Of the contest's author, the roots of its group and super admins: they are in no count and on no board. */
+export const ofStaff = ({ uid, gid }: StoredContest) => sql<boolean>`(
+  submission.uid = ${uid} or ${isRootOf(gid, sql`submission.uid`)}
   or exists (select from user_role where user_role.uid = submission.uid and role_id = 1000))`
 
 /** Submissions of a contest that are counted for whoever has this sight. */

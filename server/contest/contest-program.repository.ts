@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ContestType, JudgeStatus } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ContestRow } from './contest-admin.repository.ts'
+import { isRootOf } from './contest-group.ts'
 import type { NamedProgram } from './program-name.ts'
 
 export interface CountedProgram extends NamedProgram {
@@ -12,7 +13,7 @@ export interface CountedProgram extends NamedProgram {
 /** What an ACM contest accepted; of an OI contest each user's newest submission of a problem that has a score. */
 export const findCountedPrograms = async (
   db: Db,
-  { id, uid, type, startTime, endTime }: ContestRow,
+  { id, uid, gid, type, startTime, endTime }: ContestRow,
   excludeAdmin: boolean,
 ): Promise<CountedProgram[]> => {
   const isOi = type === ContestType.Oi
@@ -23,7 +24,7 @@ export const findCountedPrograms = async (
     join contest_problem as problem on problem.id = one.cpid
     where one.cid = ${id} and one.cid <> 0 and one.submit_time between ${startTime} and ${endTime}
       and ${isOi ? sql`one.score is not null` : sql`one.status = ${sql.lit(JudgeStatus.Accepted)}`}
-      and (not ${excludeAdmin}::boolean or (one.uid <> ${uid} and not exists (
+      and (not ${excludeAdmin}::boolean or (one.uid <> ${uid} and not ${isRootOf(gid, sql`one.uid`)} and not exists (
         select from user_role where user_role.uid = one.uid and role_id = 1000)))
     order by ${isOi ? sql`one.uid, one.cpid, one.submit_time desc, one.submit_id desc` : sql`one.submit_id`}`.execute(
     db,

@@ -16,7 +16,7 @@ export const createContestProgramUseCases = ({ db }: { db: Db }) => ({
     viewer: Viewer,
     { cid, excludeAdmin = false, splitType }: QueryOf<typeof downloadContestAcSubmission>,
   ): Promise<Readable> => {
-    const contest = (await findAnyContest(db, cid)) ?? refuse(400, 'server.contest:missing')
+    const contest = (await findAnyContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
     if (!isContestAdmin(viewer, contest)) refuse(403, 'server.contest:notYours')
     const programs = await findCountedPrograms(db, contest, excludeAdmin)
     const nameOf = programNames(splitType)

@@ -1,15 +1,21 @@
-import { ContestAuth, ContestStatus } from '#contract/enums.ts'
+import { ContestAuth, ContestStatus, GroupLevel } from '#contract/enums.ts'
 import type { MessageKey } from '#server/http/translate.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { isNamedByRule } from './account-rule.ts'
 
-interface GuardedContest {
+export interface RuledContest {
+  /** Of the author. */
   uid: string
+  gid: number | null
+  /** What the viewer is in its group. */
+  groupLevel: GroupLevel
+}
+
+interface GuardedContest extends RuledContest {
   auth: ContestAuth
   startTime: Date
   endTime: Date
   now: Date
-  gid: number | null
   openRank: boolean
   openAccountLimit: boolean
   accountLimitRule: string | null
@@ -26,9 +32,15 @@ export const statusOf = ({
   return now < endTime ? ContestStatus.Running : ContestStatus.Ended
 }
 
-/** Super admins and the author (S2-147). */
-export const isContestAdmin = (viewer: Viewer | null, { uid }: { uid: string }): boolean =>
-  viewer !== null && (hasRole(viewer, 'root') || viewer.uid === uid)
+const isOutside = ({ gid, groupLevel }: RuledContest): boolean =>
+  gid !== null && groupLevel < GroupLevel.Member
+
+/** Super admins, the roots of its group, and the author, who has to be in the group (S1-084, S2-147). */
+export const isContestAdmin = (viewer: Viewer | null, contest: RuledContest): boolean => {
+  if (viewer === null || hasRole(viewer, 'root')) return viewer !== null
+  if (isOutside(contest)) return false
+  return viewer.uid === contest.uid || contest.groupLevel >= GroupLevel.Root
+}
 
 const isAccountClosed = (viewer: Viewer, contest: GuardedContest): boolean =>
   contest.openAccountLimit && !isNamedByRule(contest.accountLimitRule, viewer.username)
@@ -36,12 +48,12 @@ const isAccountClosed = (viewer: Viewer, contest: GuardedContest): boolean =>
 /** Who may do what with a contest; each gives the reason why not (contract, contests.md section 2). */
 export const contestGuards = {
   info: (viewer: Viewer | null, contest: GuardedContest): MessageKey | undefined =>
-    contest.gid !== null && !isContestAdmin(viewer, contest) ? 'server.contest:groupOnly' : undefined,
+    isOutside(contest) && !isContestAdmin(viewer, contest) ? 'server.contest:groupOnly' : undefined,
 
   access: (viewer: Viewer, contest: GuardedContest): MessageKey | undefined => {
     if (isContestAdmin(viewer, contest)) return undefined
     if (statusOf(contest) === ContestStatus.Scheduled) return 'server.contest:notBegun'
-    if (contest.gid !== null) return 'server.contest:groupOnly'
+    if (isOutside(contest)) return 'server.contest:groupOnly'
     if (contest.auth !== ContestAuth.Private) return undefined
     if (!contest.isRegistered) return 'server.contest:registerFirst'
     return isAccountClosed(viewer, contest) ? 'server.contest:accountClosed' : undefined
@@ -57,7 +69,7 @@ export const contestGuards = {
     if (status === ContestStatus.Ended && !contest.allowEndSubmit) return 'server.contest:over'
     if (isContestAdmin(viewer, contest)) return undefined
     if (status === ContestStatus.Scheduled) return 'server.contest:notBegun'
-    if (contest.gid !== null) return 'server.contest:groupOnly'
+    if (isOutside(contest)) return 'server.contest:groupOnly'
     if (contest.auth !== ContestAuth.Public && !contest.isRegistered) return 'server.contest:registerFirst'
     return isAccountClosed(viewer, contest) ? 'server.contest:accountClosed' : undefined
   },

@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { ContestAuth, ContestStatus } from '#contract/enums.ts'
+import { ContestAuth, ContestStatus, GroupLevel } from '#contract/enums.ts'
 import { contest as limits } from '#contract/limits.ts'
 import { createBatchedRead } from '#server/db/batched-read.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 import { perDb } from '#server/db/per-db.ts'
+import { levelsInGroup } from './contest-group.ts'
 
 type Contests = SelectQueryBuilder<Database, 'contest', object>
 
@@ -33,11 +34,17 @@ const findVisible = compiledOnce((db: Db, cids: readonly number[], uids: readonl
         select own.uid from contest_registration as own
         where own.cid = contest.id and own.uid = any(${uids}::text[]))`.as('registered'),
     )
+    .select(levelsInGroup(uids).as('levels'))
     .where(sql<boolean>`contest.id = any(${cids}::bigint[])`)
     .where('contest.visible', '=', true),
 )
 type VisibleContest = Awaited<ReturnType<typeof findVisible>>[number]
-export type StoredContest = Omit<VisibleContest, 'registered'> & { isRegistered: boolean }
+/** As one user meets it. */
+export type StoredContest = Omit<VisibleContest, 'registered' | 'levels'> & {
+  isRegistered: boolean
+  /** What the user is in the contest's group. */
+  groupLevel: GroupLevel
+}
 
 interface Asked {
   cid: number
@@ -51,16 +58,21 @@ const contestsOf = perDb((db) =>
     const cids = unique(asked.map(({ cid }) => cid))
     const uids = unique(asked.map(({ uid }) => uid))
     const found = new Map<Asked, StoredContest>()
-    for (const { registered, ...contest } of await findVisible(db, cids, uids)) {
+    for (const { registered, levels, ...contest } of await findVisible(db, cids, uids)) {
       const registeredUids = new Set(registered)
       for (const one of asked)
-        if (one.cid === contest.id) found.set(one, { ...contest, isRegistered: registeredUids.has(one.uid) })
+        if (one.cid === contest.id)
+          found.set(one, {
+            ...contest,
+            isRegistered: registeredUids.has(one.uid),
+            groupLevel: levels[one.uid] ?? GroupLevel.None,
+          })
     }
     return found
   }),
 )
 
-/** A visible contest with the time of the database, and whether this user is registered. */
+/** A visible contest with the time of the database, whether this user is registered, and what they are in its group. */
 export const findContest = (db: Db, cid: number, uid: string | null): Promise<StoredContest | undefined> =>
   contestsOf(db)({ cid, uid: uid ?? '' })
 
@@ -74,15 +86,18 @@ export const countParticipants = async (db: Db, cid: number): Promise<number> =>
 }
 
 export interface ContestFilter {
+  /** Of this group; null for those outside groups. */
+  gid: number | null
   /** A number that is no status finds nothing. */
   status: number | undefined
   type: number | undefined
   keyword: string | undefined
 }
 
-/** Contests outside groups, hidden ones too. */
-export const selectContests = (db: Db, { status, type }: Omit<ContestFilter, 'keyword'>): Contests => {
-  let found: Contests = db.selectFrom('contest').where('contest.gid', 'is', null)
+/** Hidden ones too. */
+export const selectContests = (db: Db, { gid, status, type }: Omit<ContestFilter, 'keyword'>): Contests => {
+  const all: Contests = db.selectFrom('contest')
+  let found = gid === null ? all.where('contest.gid', 'is', null) : all.where('contest.gid', '=', gid)
   if (status === ContestStatus.Scheduled) found = found.where('startTime', '>', databaseTime)
   else if (status === ContestStatus.Running)
     found = found.where('startTime', '<=', databaseTime).where('endTime', '>', databaseTime)
@@ -117,18 +132,20 @@ export const findContests = (
     .execute()
 export type ListedContest = Awaited<ReturnType<typeof findContests>>[number]
 
-/** Those that run, or begin within this many days. */
+const everyContest: ContestFilter = { gid: null, status: undefined, type: undefined, keyword: undefined }
+
+/** Those outside groups that run, or begin within this many days. */
 export const findRecentContests = (db: Db, days: number) =>
-  described(matching(db, { status: undefined, type: undefined, keyword: undefined }))
+  described(matching(db, everyContest))
     .where('endTime', '>', databaseTime)
     .where('startTime', '<', sql<Date>`clock_timestamp() + make_interval(days => ${days})`)
     .orderBy('startTime', 'desc')
     .orderBy('contest.id', 'desc')
     .execute()
 
-/** Those of the last year and all to come, as a visitor finds them in the list. */
+/** Those outside groups of the last year and all to come, as a visitor finds them in the list. */
 export const findCalendarContests = (db: Db) =>
-  matching(db, { status: undefined, type: undefined, keyword: undefined })
+  matching(db, everyContest)
     .select(['contest.id', 'title', 'startTime', 'endTime', 'gmtModified'])
     .where('endTime', '>', sql<Date>`clock_timestamp() - make_interval(days => ${limits.calendarDays})`)
     .orderBy('startTime', 'desc')

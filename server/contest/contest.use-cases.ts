@@ -15,7 +15,7 @@ import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import type { Statements } from '#server/statement/statements.ts'
+import { type TextParts, textsOf } from '#server/statement/texts-of.ts'
 import { contestGuards, isContestAdmin } from './contest.guards.ts'
 import {
   countContests,
@@ -31,20 +31,19 @@ import { createContestCounts } from './contest-counts.ts'
 import { countedProblems } from './counted-problems.ts'
 import { enterOpenBoard, viewersSight } from './enter-contest.ts'
 
-export interface ContestParts {
+export interface ContestParts extends TextParts {
   db: Db
   clock: Clock
-  statements: Pick<Statements, 'render'>
 }
 
-export const createContestUseCases = ({ db, clock, statements }: ContestParts) => {
+export const createContestUseCases = ({ db, clock, ...texts }: ContestParts) => {
   const isRight = createPasswordCheck()
   const counts = createContestCounts(db)
 
   const info = async (contest: StoredContest, viewer: Viewer | null): Promise<ContestInfo> => {
     const [count, descriptionHtml] = await Promise.all([
       counts.participants(contest),
-      statements.render(contest.description),
+      textsOf(texts, contest).render(contest.description),
     ])
     return {
       ...wireContest(contest, count),
@@ -65,7 +64,7 @@ export const createContestUseCases = ({ db, clock, statements }: ContestParts) =
       ...query
     }: QueryOf<typeof getContestList>): Promise<DataOf<typeof getContestList>> => {
       const paging = pagingOf(query, limits.listPageSize)
-      const filter = { status, type, keyword: keyword?.trim() }
+      const filter = { gid: null, status, type, keyword: keyword?.trim() }
       return pageOf(paging, await countContests(db, filter), async () => {
         const rows = await findContests(db, filter, { limit: paging.size, offset: paging.offset })
         return rows.map((row) => wireContest(row, row.count))

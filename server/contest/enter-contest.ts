@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { contestGuards, isContestAdmin } from './contest.guards.ts'
 import { findContest, type StoredContest } from './contest.repository.ts'
+import { type AnyContest, findAnyContest } from './contest-admin.repository.ts'
 import { type Sight, sightOf } from './seal.ts'
 
 /** The contest, if this viewer has access to it; refuses otherwise (contract, contests.md section 2). */
@@ -30,6 +31,15 @@ export const enterOpenBoard = async (
   const refusal = contestGuards.openBoard(contest)
   return refusal ? refuse(403, refusal) : contest
 }
+
+/** A contest that this viewer rules, hidden ones too, from the site's administration; those of groups are for super admins there. */
+export const openOfSite =
+  (db: Db) =>
+  async (viewer: Viewer, cid: number): Promise<AnyContest> => {
+    const contest = (await findAnyContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
+    const isTheirs = contest.gid === null && isContestAdmin(viewer, contest)
+    return isTheirs || hasRole(viewer, 'root') ? contest : refuse(403, 'server.contest:notYours')
+  }
 
 /** With an open board everybody may see which problems there are, once the contest has begun. */
 export const enterProblems = async (db: Db, viewer: Viewer | null, cid: number): Promise<StoredContest> => {

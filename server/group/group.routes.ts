@@ -9,6 +9,24 @@ import {
   removeGroup,
 } from '#contract/group.ts'
 import {
+  addGroupContest,
+  addGroupContestAnnouncement,
+  addGroupProblemToGroupContest,
+  addPublicProblemToGroupContest,
+  changeGroupContest,
+  changeGroupContestAnnouncement,
+  changeGroupContestProblem,
+  changeGroupContestVisible,
+  getGroupAdminContestList,
+  getGroupContest,
+  getGroupContestAnnouncements,
+  getGroupContestList,
+  getGroupContestProblems,
+  removeGroupContest,
+  removeGroupContestAnnouncement,
+  removeGroupContestProblem,
+} from '#contract/group-contest.ts'
+import {
   changeGroupMember,
   getGroupApplications,
   getGroupMembers,
@@ -38,6 +56,7 @@ import {
 } from '#contract/group-training.ts'
 import { route } from '#server/http/route.ts'
 import { createGroupUseCases, type GroupParts } from './group.use-cases.ts'
+import { createGroupContestUseCases } from './group-contest.use-cases.ts'
 import { createGroupMemberUseCases } from './group-member.use-cases.ts'
 import { createGroupProblemUseCases } from './group-problem.use-cases.ts'
 import { createGroupTrainingUseCases } from './group-training.use-cases.ts'
@@ -47,6 +66,7 @@ export const groupRoutes = (parts: GroupParts) => {
   const members = createGroupMemberUseCases(parts)
   const problems = createGroupProblemUseCases(parts)
   const trainings = createGroupTrainingUseCases(parts)
+  const contests = createGroupContestUseCases(parts)
   return (app: FastifyInstance): void => {
     route(app, getGroupList, ({ viewer, query }) => groups.list(viewer, query))
     route(app, getGroupDetail, ({ viewer, query }) => groups.detail(viewer, query.gid))
@@ -73,6 +93,26 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, removeGroupTrainingProblem, ({ viewer, query }) => trainings.removeProblem(viewer, query))
     route(app, addPublicProblemToGroupTraining, ({ viewer, body }) => trainings.addProblem(viewer, body))
     route(app, addGroupProblemToGroupTraining, ({ viewer, query }) => trainings.addOwnProblem(viewer, query))
+    route(app, getGroupContestList, ({ viewer, query }) => contests.list(viewer, query))
+    route(app, getGroupAdminContestList, ({ viewer, query }) => contests.listAll(viewer, query))
+    route(app, getGroupContest, ({ viewer, query }) => contests.find(viewer, query.cid))
+    route(app, addGroupContest, ({ viewer, body }) => contests.add(viewer, body))
+    route(app, changeGroupContest, ({ viewer, body }) => contests.change(viewer, body))
+    route(app, removeGroupContest, ({ viewer, query }) => contests.remove(viewer, query.cid))
+    route(app, changeGroupContestVisible, ({ viewer, query }) => contests.show(viewer, query))
+    route(app, getGroupContestProblems, (call) => contests.problems(call, call.query))
+    route(app, changeGroupContestProblem, ({ viewer, body }) => contests.changeProblem(viewer, body))
+    route(app, removeGroupContestProblem, ({ viewer, query }) => contests.removeProblem(viewer, query))
+    route(app, addPublicProblemToGroupContest, (call) => contests.addPublicProblem(call, call.body))
+    route(app, addGroupProblemToGroupContest, (call) => contests.addOwnProblem(call, call.query))
+    route(app, getGroupContestAnnouncements, ({ viewer, query }) => contests.announcements(viewer, query))
+    route(app, addGroupContestAnnouncement, ({ viewer, body }) => contests.announce(viewer, body))
+    route(app, changeGroupContestAnnouncement, ({ viewer, body }) =>
+      contests.changeAnnouncement(viewer, body),
+    )
+    route(app, removeGroupContestAnnouncement, ({ viewer, query }) =>
+      contests.removeAnnouncement(viewer, query.aid),
+    )
     route(app, joinGroup, (call) => members.join(call, call.query))
     route(app, changeGroupMember, ({ viewer, body }) => members.change(viewer, body))
     route(app, removeGroupMember, ({ viewer, query }) => members.remove(viewer, query))

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
-import type { Statements } from '#server/statement/statements.ts'
+import type { TextParts } from '#server/statement/texts-of.ts'
 import { lockUser } from '#server/submission/submit.repository.ts'
 import { enterGroup, openGroup } from './enter-group.ts'
 import { mayInGroup, maySeeGroup } from './group.guards.ts'
@@ -25,10 +25,9 @@ import {
 import { spendGroup } from './group-limits.ts'
 import { addMember } from './group-member.repository.ts'
 
-export interface GroupParts {
+export interface GroupParts extends TextParts {
   db: Db
   clock: Clock
-  userTexts: Pick<Statements, 'render'>
 }
 
 const wireRow = ({ gmtCreate, ...row }: Omit<GroupRow, 'gmtCreate'> & { gmtCreate: Date }): GroupRow => ({

@@ -35,7 +35,6 @@ export const findTraced = (db: Db, submitId: number) =>
   db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.id', 'submission.pid')
-    .leftJoin('contest', 'contest.id', 'submission.cid')
     .leftJoin('judgingTrace', (join) =>
       join
         .onRef('judgingTrace.submitId', '=', 'submission.submitId')
@@ -46,7 +45,6 @@ export const findTraced = (db: Db, submitId: number) =>
       'submission.uid',
       'submission.cid',
       'submission.gid',
-      'contest.uid as contestUid',
       'submission.version',
       'problem.openCaseResult',
       'judgingTrace.queuedMs',

@@ -1,5 +1,6 @@
 import type { SubmissionTrace } from '#contract/submission-trace.ts'
 import { isContestAdmin } from '#server/contest/contest.guards.ts'
+import { findAnyContest } from '#server/contest/contest-admin.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { sightInGroup } from '#server/group/group-submission.ts'
 import type { Download } from '#server/http/download.ts'
@@ -11,9 +12,12 @@ import { findReplayFile } from './replay-file.ts'
 
 /** Who sees how a submission was judged, and how much of it; null for whoever sees nothing. */
 const sightOf = async (db: Db, viewer: Viewer, traced: Traced): Promise<TraceSight | null> => {
-  const { uid, cid, gid, contestUid, openCaseResult } = traced
-  // An admin may be a contestant.
-  if (cid !== 0) return isContestAdmin(viewer, { uid: contestUid ?? '' }) ? 'all' : null
+  const { uid, cid, gid, openCaseResult } = traced
+  if (cid !== 0) {
+    // An admin may be a contestant.
+    const contest = await findAnyContest(db, cid, viewer.uid)
+    return contest && isContestAdmin(viewer, contest) ? 'all' : null
+  }
   if (gid === null ? isAdmin(viewer) : (await sightInGroup(db, viewer, traced)) === 'root') return 'all'
   if (viewer.uid !== uid) return null
   return openCaseResult ? 'own' : 'own without cases'

@@ -24,7 +24,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { findOwnStatuses, findProblemPage } from '#server/problem/problem.repository.ts'
 import { createShowProblem } from '#server/problem/show-problem.ts'
 import { findTagsOfProblems } from '#server/problem/tag.repository.ts'
-import type { Statements } from '#server/statement/statements.ts'
+import { type TextParts, textsOf } from '#server/statement/texts-of.ts'
 import { enterTraining, openTraining } from './enter-training.ts'
 import { trainingGuards } from './training.guards.ts'
 import { countTrainings, findCategories, findTrainings, register } from './training.repository.ts'
@@ -32,15 +32,14 @@ import { wireTraining } from './training.view.ts'
 import { findTrainingProblem, findTrainingProblems } from './training-problem.repository.ts'
 import { findTrainingRank } from './training-rank.repository.ts'
 
-export interface TrainingParts {
+export interface TrainingParts extends TextParts {
   db: Db
   clock: Clock
-  statements: Pick<Statements, 'render'>
 }
 
-export const createTrainingUseCases = ({ db, clock, statements }: TrainingParts) => {
+export const createTrainingUseCases = ({ db, clock, ...texts }: TrainingParts) => {
   const isRight = createPasswordCheck()
-  const showProblem = createShowProblem({ db, statements })
+  const showProblem = createShowProblem({ db, statements: texts.statements })
 
   return {
     categories: async (viewer: Viewer | null, gid: number | undefined): Promise<TrainingCategory[]> =>
@@ -64,7 +63,7 @@ export const createTrainingUseCases = ({ db, clock, statements }: TrainingParts)
       return {
         ...wireTraining(training),
         acCount: isOpen ? training.acCount : 0,
-        descriptionHtml: await statements.render(training.description),
+        descriptionHtml: await textsOf(texts, training).render(training.description),
         isAdmin: training.isAdmin,
       }
     },

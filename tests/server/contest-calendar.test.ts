@@ -141,7 +141,7 @@ describe('the feed of all contests', () => {
 
 test.each([
   ['hidden', { visible: false }, [400, 400, 400, 400]],
-  ['of a group', { gid: 5 }, [403, 403, 200, 200]],
+  ['of a group that they are not in', { gid: 5 }, [403, 403, 403, 200]],
   ['private', { auth: ContestAuth.Private, password: 'spring' }, [200, 200, 200, 200]],
 ] as const)(
   'a contest that is %s, for a visitor, a user, its author and a super admin',

@@ -16,6 +16,7 @@ import { contestSubmissionOperations } from '#contract/contest-submission.ts'
 import { ContestAuth, GroupLevel, JudgeStatus, may, type Permission, type RoleName } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { addGroup as addGroupCall, groupOperations } from '#contract/group.ts'
+import { groupContestOperations } from '#contract/group-contest.ts'
 import { groupMemberOperations, joinGroup, leaveGroup } from '#contract/group-member.ts'
 import { groupProblemOperations } from '#contract/group-problem.ts'
 import { groupTrainingOperations } from '#contract/group-training.ts'
@@ -28,7 +29,14 @@ import { trainingOperations } from '#contract/training.ts'
 import { trainingAdminOperations } from '#contract/training-admin.ts'
 import { userAdminOperations } from '#contract/user-admin.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
-import { addContest, addRun, contestAuthor, minutes, type TestContest } from '#support/node/contest.ts'
+import {
+  addContest,
+  addRun,
+  contestAuthor,
+  minutes,
+  type NewContest,
+  type TestContest,
+} from '#support/node/contest.ts'
 import { addGroup, addMember } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 import type { Answer, AskOptions } from '#support/node/server.ts'
@@ -52,6 +60,7 @@ interface SpareGroup {
   /** Of its problem. */
   problemId: string
   training: SpareTraining
+  contest: SpareContest
   /** Of the member, and of his row. */
   uid: string
   rowId: number
@@ -232,9 +241,9 @@ const alsoInContests = ['getFullScreenProblemList', 'getContestJudging']
 const ofContestAdmins = [...contestAdminOperations, ...contestContentAdminOperations].map(
   ({ name }) => name as string,
 )
-const makeSpare = async (): Promise<SpareContest> => {
+const makeSpare = async (given: NewContest = {}): Promise<SpareContest> => {
   const plain = { problem: { cases: 0 } }
-  const { cid, problems } = await addContest(server.db, { problems: ['A'], ...plain })
+  const { cid, problems } = await addContest(server.db, { problems: ['A'], ...plain, ...given })
   const { id: aid } = await server.db
     .insertInto('contestAnnouncement')
     .values({ cid, uid: contestAuthor.uid, title: 'first', content: 'text' })
@@ -244,16 +253,18 @@ const makeSpare = async (): Promise<SpareContest> => {
   const { pid = 0, cpid = 0 } = problems.A ?? {}
   return { cid, pid, cpid, aid, freePid }
 }
+const addsPublicProblem = ['addProblemToContest', 'addPublicProblemToGroupContest']
+const changesProblem = ['changeContestProblem', 'changeGroupContestProblem']
 const adminsContestInput = (
   name: string,
   query: Record<string, unknown>,
   body: Record<string, unknown> | undefined,
+  spare: SpareContest & { gid?: number; problemId?: string },
 ) => {
-  const spare = spareContests.pop() as SpareContest
   const right: Record<string, unknown> = {
     ...spare,
-    id: name === 'changeContestProblem' ? spare.cpid : spare.cid,
-    pid: name === 'addProblemToContest' ? spare.freePid : spare.pid,
+    id: changesProblem.includes(name) ? spare.cpid : spare.cid,
+    pid: addsPublicProblem.includes(name) ? spare.freePid : spare.pid,
     displayId: 'Z',
     announcement: { ...(body?.announcement as object | undefined), id: spare.aid },
   }
@@ -263,17 +274,19 @@ const adminsContestInput = (
 }
 
 const ofGroupTrainings = groupTrainingOperations.map(({ name }) => name as string)
+const ofGroupContests = groupContestOperations.map(({ name }) => name as string)
 const ofGroups = [...groupOperations, ...groupMemberOperations, ...groupProblemOperations]
   .map(({ name }) => name as string)
-  .concat(ofGroupTrainings)
+  .concat(ofGroupTrainings, ofGroupContests)
 const makeSpareGroup = async (): Promise<SpareGroup> => {
   const { gid } = await addGroup(server.db, { uid: contestAuthor.uid })
   const { uid } = await server.createUser()
   const { pid, problemId } = await addProblem(server.db, { cases: 0 })
   await server.db.updateTable('problem').set({ isGroup: true, gid }).where('id', '=', pid).execute()
   const training = await makeSpareTraining({ gid, isGroup: true })
+  const contest = await makeSpare({ gid, isGroup: true })
   const rowId = await addMember(server.db, { gid, uid, auth: GroupLevel.Member })
-  return { gid, pid, problemId, training, uid, rowId }
+  return { gid, pid, problemId, training, contest, uid, rowId }
 }
 const groupTrainingInput = (
   { name, method }: AnyOperation,
@@ -303,6 +316,10 @@ const groupInput = (
 ) => {
   const { name, method } = operation
   if (ofGroupTrainings.includes(name)) return groupTrainingInput(operation, query, body)
+  if (ofGroupContests.includes(name)) {
+    const { contest, gid, problemId } = method === 'GET' ? group : (spareGroups.pop() as SpareGroup)
+    return adminsContestInput(name, query, body, { ...contest, gid, problemId })
+  }
   const { gid, pid, uid, rowId } = method === 'GET' ? group : (spareGroups.pop() as SpareGroup)
   lastGroupName += 1
   const names = { name: `Called ${lastGroupName}`, shortName: `CL${1_000 + lastGroupName}` }
@@ -422,7 +439,8 @@ const plainInput = (operation: AnyOperation, own: number) => {
   const { name, example } = operation
   const query = { ...(example.query as Record<string, unknown> | undefined) }
   const body = example.body as Record<string, unknown> | undefined
-  if (ofContestAdmins.includes(name)) return adminsContestInput(name, query, body)
+  if (ofContestAdmins.includes(name))
+    return adminsContestInput(name, query, body, spareContests.pop() as SpareContest)
   if (inContests.includes(name) || alsoInContests.includes(name)) return contestInput(query, body)
   if (ofTrainings.includes(name)) return trainingInput(name, query, body)
   if (ofTrainingAdmins.includes(name)) return adminsTrainingInput(name, query, body)
@@ -568,10 +586,10 @@ beforeAll(async () => {
     .values({ cid: contest.cid, uid: user.uid, content: 'x'.repeat(50) })
     .returning('id')
     .executeTakeFirstOrThrow())
-  spareContests = await Promise.all(Array.from({ length: 140 }, makeSpare))
+  spareContests = await Promise.all(Array.from({ length: 140 }, () => makeSpare()))
   await setSiteConfig(server.db, 'defaultCreateGroupACInitValue', 0)
   group = await makeSpareGroup()
-  spareGroups = await Promise.all(Array.from({ length: 160 }, makeSpareGroup))
+  spareGroups = await Promise.all(Array.from({ length: 240 }, makeSpareGroup))
   training = await makeSpareTraining()
   closedTraining = await makeSpareTraining({ password: 'steps' })
   spareTrainings = await Promise.all(Array.from({ length: 100 }, () => makeSpareTraining()))

@@ -1,0 +1,317 @@
+import { z } from 'zod'
+import { AnnouncementText, announcementMissing, textMissing } from './announcement-admin.ts'
+import { Contest, exampleContest } from './contest.ts'
+import {
+  AdminContest,
+  ChangedContest,
+  exampleSettings,
+  exampleStoredContest,
+  invalidContest,
+  NewContest,
+} from './contest-admin.ts'
+import {
+  AdminContestProblems,
+  contestDisplayId,
+  displayIdTaken,
+  exampleAdminProblems,
+  exampleStoredProblem,
+  StoredContestProblem,
+} from './contest-content-admin.ts'
+import { id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { groupMissing } from './group.ts'
+import { keywordMax, contest as limits, problem as problemLimits } from './limits.ts'
+import { operation } from './operation.ts'
+import { Announcement } from './site.ts'
+
+/** Contests of a group and what its admins do with them. */
+
+const gid = 1
+const missing = { status: 404, when: 'there is no such contest, or its group is missing' }
+const notYours = {
+  status: 403,
+  when: 'the contest is of no group, or the viewer is neither its author nor a root of its group',
+}
+const membersOnly = { status: 403, when: 'the viewer is no member of the group' }
+const adminsOnly = { status: 403, when: 'the viewer is no admin of the group' }
+const problemMissing = { status: 400, when: 'the contest has no such problem' }
+const unfit = { status: 400, when: 'the problem is of another type' }
+
+const exampleOfGroup: z.infer<typeof Contest> = { ...exampleContest, gid }
+const exampleStored: AdminContest = { ...exampleStoredContest, gid }
+const paged = { total: 1, size: 10, current: 1, pages: 1 }
+
+export const getGroupContestList = operation({
+  name: 'getGroupContestList',
+  method: 'GET',
+  path: '/group/get-contest-list',
+  summary: 'Visible contests of a group, the last to begin first',
+  who: 'login',
+  query: z.object({ gid: queryInt(), ...pageQuery }),
+  body: z.undefined(),
+  data: page(Contest),
+  failures: [groupMissing, membersOnly],
+  example: {
+    query: { gid, currentPage: 1, limit: 10 },
+    data: { records: [exampleOfGroup], ...paged },
+  },
+})
+
+export const getGroupAdminContestList = operation({
+  name: 'getGroupAdminContestList',
+  method: 'GET',
+  path: '/group/get-admin-contest-list',
+  summary: 'Contests of a group, hidden ones too, the last to begin first',
+  who: 'login',
+  query: z.object({ gid: queryInt(), ...pageQuery }),
+  body: z.undefined(),
+  data: page(AdminContest),
+  failures: [groupMissing, adminsOnly],
+  example: {
+    query: { gid, currentPage: 1, limit: 10 },
+    data: { records: [exampleStored], ...paged },
+  },
+})
+
+export const getGroupContest = operation({
+  name: 'getGroupContest',
+  method: 'GET',
+  path: '/group/contest',
+  summary: 'A contest of a group as its form needs it',
+  who: 'login',
+  query: z.object({ cid: queryInt() }),
+  body: z.undefined(),
+  data: AdminContest,
+  failures: [missing, notYours],
+  example: { query: { cid: 1 }, data: exampleStored },
+})
+
+export const addGroupContest = operation({
+  name: 'addGroupContest',
+  method: 'POST',
+  path: '/group/contest',
+  summary: 'Makes a contest in a group',
+  who: 'login',
+  query: z.object({}),
+  body: NewContest.extend({ gid: id() }),
+  data: z.null(),
+  failures: [
+    groupMissing,
+    adminsOnly,
+    invalidContest,
+    { status: 400, when: 'it was made under this requestKey with another type' },
+  ],
+  example: { body: { ...exampleSettings, gid, requestKey: 'b0a7c6d2-group' }, data: null },
+})
+
+export const changeGroupContest = operation({
+  name: 'changeGroupContest',
+  method: 'PUT',
+  path: '/group/contest',
+  summary: 'Changes a contest of a group, but for its type; a new password ends every registration',
+  who: 'login',
+  query: z.object({}),
+  body: ChangedContest,
+  data: z.null(),
+  failures: [missing, notYours, invalidContest],
+  example: { body: { ...exampleSettings, id: 1 }, data: null },
+})
+
+export const removeGroupContest = operation({
+  name: 'removeGroupContest',
+  method: 'DELETE',
+  path: '/group/contest',
+  summary: 'Removes a contest of a group with its submissions',
+  who: 'login',
+  query: z.object({ cid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [missing, notYours],
+  example: { query: { cid: 1 }, data: null },
+})
+
+export const changeGroupContestVisible = operation({
+  name: 'changeGroupContestVisible',
+  method: 'PUT',
+  path: '/group/change-contest-visible',
+  summary: 'Shows or hides a contest of a group',
+  who: 'login',
+  query: z.object({ cid: queryInt(), visible: queryBoolean() }),
+  body: z.object({}).nullish(),
+  data: z.null(),
+  failures: [missing, notYours],
+  example: { query: { cid: 1, visible: 'true' }, data: null },
+})
+
+export const getGroupContestProblems = operation({
+  name: 'getGroupContestProblems',
+  method: 'GET',
+  path: '/group/get-contest-problem-list',
+  summary:
+    'The problems of a contest of a group in their order, or with problemType the public ones that could be put into it',
+  who: 'login',
+  query: z.object({
+    ...pageQuery,
+    cid: queryInt(),
+    keyword: z.string().max(keywordMax).optional(),
+    problemType: queryInt().optional(),
+  }),
+  body: z.undefined(),
+  data: AdminContestProblems,
+  failures: [missing, notYours],
+  example: { query: { cid: 1, currentPage: 1, limit: 10 }, data: exampleAdminProblems },
+})
+
+export const changeGroupContestProblem = operation({
+  name: 'changeGroupContestProblem',
+  method: 'PUT',
+  path: '/group/contest-problem',
+  summary: 'Changes how a problem is called and coloured in a contest of a group; what is left out stays',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({
+    id: id(),
+    displayId: contestDisplayId.nullish(),
+    displayTitle: z.string().max(problemLimits.titleMax).nullish(),
+    /** An empty text takes it away. */
+    color: z.string().max(limits.colorMax).nullish(),
+  }),
+  data: StoredContestProblem,
+  failures: [problemMissing, missing, notYours, displayIdTaken],
+  example: { body: { id: 1, color: '#d22f2f' }, data: exampleStoredProblem },
+})
+
+export const removeGroupContestProblem = operation({
+  name: 'removeGroupContestProblem',
+  method: 'DELETE',
+  path: '/group/contest-problem',
+  summary: 'Takes a problem out of a contest of a group with the submissions to it; the problem stays',
+  who: 'login',
+  query: z.object({ pid: queryInt(), cid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [missing, notYours, problemMissing],
+  example: { query: { pid: 1000, cid: 1 }, data: null },
+})
+
+export const addPublicProblemToGroupContest = operation({
+  name: 'addPublicProblemToGroupContest',
+  method: 'POST',
+  path: '/group/add-contest-problem-from-public',
+  summary: 'Puts a public problem of the site into a contest of a group; it stays public',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ pid: id(), cid: id(), displayId: contestDisplayId }),
+  data: z.null(),
+  failures: [
+    missing,
+    notYours,
+    { status: 404, when: 'the site has no such public problem' },
+    displayIdTaken,
+    unfit,
+  ],
+  example: { body: { pid: 1000, cid: 1, displayId: 'A' }, data: null },
+})
+
+export const addGroupProblemToGroupContest = operation({
+  name: 'addGroupProblemToGroupContest',
+  method: 'POST',
+  path: '/group/add-contest-problem-from-group',
+  summary: 'Puts a problem of the group into one of its contests',
+  who: 'login',
+  query: z.object({
+    /** In any case of letters. */
+    problemId: z.string().max(problemLimits.displayIdMax),
+    cid: queryInt(),
+    displayId: contestDisplayId,
+  }),
+  body: z.object({}).nullish(),
+  data: z.null(),
+  failures: [
+    missing,
+    notYours,
+    { status: 404, when: 'the group has no such problem' },
+    displayIdTaken,
+    unfit,
+  ],
+  example: { query: { problemId: 'ALGO24A', cid: 1, displayId: 'A' }, data: null },
+})
+
+export const getGroupContestAnnouncements = operation({
+  name: 'getGroupContestAnnouncements',
+  method: 'GET',
+  path: '/group/get-contest-announcement-list',
+  summary: 'The announcements of a contest of a group, hidden ones too, newest first',
+  who: 'login',
+  query: z.object({ ...pageQuery, cid: queryInt() }),
+  body: z.undefined(),
+  data: page(Announcement),
+  failures: [missing, notYours],
+  example: {
+    query: { cid: 1, currentPage: 1, limit: 10 },
+    data: { records: [], total: 0, size: 10, current: 1, pages: 0 },
+  },
+})
+
+export const addGroupContestAnnouncement = operation({
+  name: 'addGroupContestAnnouncement',
+  method: 'POST',
+  path: '/group/contest-announcement',
+  summary: 'Announces something in a contest of a group',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ cid: id(), announcement: AnnouncementText }),
+  data: z.null(),
+  failures: [missing, notYours, textMissing],
+  example: {
+    body: { cid: 1, announcement: { title: 'Problem C', content: 'n is at most 100.', status: 0 } },
+    data: null,
+  },
+})
+
+export const changeGroupContestAnnouncement = operation({
+  name: 'changeGroupContestAnnouncement',
+  method: 'PUT',
+  path: '/group/contest-announcement',
+  summary: 'Changes, shows or hides an announcement of a contest of a group',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ cid: id(), announcement: AnnouncementText.extend({ id: id() }) }),
+  data: z.null(),
+  failures: [missing, notYours, textMissing, announcementMissing],
+  example: {
+    body: { cid: 1, announcement: { id: 7, title: 'Problem C', content: 'n is at most 1000.', status: 0 } },
+    data: null,
+  },
+})
+
+export const removeGroupContestAnnouncement = operation({
+  name: 'removeGroupContestAnnouncement',
+  method: 'DELETE',
+  path: '/group/contest-announcement',
+  summary: 'Removes an announcement of a contest of a group',
+  who: 'login',
+  query: z.object({ aid: queryInt() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [announcementMissing, missing, notYours],
+  example: { query: { aid: 7 }, data: null },
+})
+
+export const groupContestOperations = [
+  getGroupContestList,
+  getGroupAdminContestList,
+  getGroupContest,
+  addGroupContest,
+  changeGroupContest,
+  removeGroupContest,
+  changeGroupContestVisible,
+  getGroupContestProblems,
+  changeGroupContestProblem,
+  removeGroupContestProblem,
+  addPublicProblemToGroupContest,
+  addGroupProblemToGroupContest,
+  getGroupContestAnnouncements,
+  addGroupContestAnnouncement,
+  changeGroupContestAnnouncement,
+  removeGroupContestAnnouncement,
+]

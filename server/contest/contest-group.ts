@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import { GroupLevel, GroupStatus } from '#contract/enums.ts'
+
+/** What this user is in the group of a `contest`; `None` where it has no group, or one that is banned. */
+export const levelInGroup = (uid: string | null): RawBuilder<GroupLevel> => sql<GroupLevel>`coalesce((
+  select case when own_group.uid = ${uid ?? ''} then ${sql.lit(GroupLevel.Root)} else own.auth end
+  from user_group as own_group
+  left join group_member as own on own.gid = own_group.id and own.uid = ${uid ?? ''}
+  where own_group.id = contest.gid and own_group.status = ${sql.lit(GroupStatus.Normal)}), ${sql.lit(GroupLevel.None)})`
+
+/** The same of many users at once, by uid; whoever is not in the group is left out. */
+export const levelsInGroup = (uids: readonly string[]): RawBuilder<Readonly<Record<string, GroupLevel>>> =>
+  sql`coalesce((
+  select json_object_agg(own.uid,
+    case when own_group.uid = own.uid then ${sql.lit(GroupLevel.Root)} else own.auth end)
+  from user_group as own_group
+  join group_member as own on own.gid = own_group.id and own.uid = any(${uids}::text[])
+  where own_group.id = contest.gid and own_group.status = ${sql.lit(GroupStatus.Normal)}), '{}')`
+
+/** Whether this user is a root of this group. */
+export const isRootOf = (gid: number | null, uid: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`exists (
+    select from group_member
+    where group_member.gid = ${gid} and group_member.uid = ${uid} and group_member.auth = ${sql.lit(GroupLevel.Root)})`

@@ -1,0 +1,118 @@
+import { ProblemAuth } from '#contract/enums.ts'
+import type {
+  addGroupContest,
+  addGroupProblemToGroupContest,
+  addPublicProblemToGroupContest,
+  getGroupAdminContestList,
+  getGroupContestList,
+} from '#contract/group-contest.ts'
+import { contest as limits } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import { isContestAdmin } from '#server/contest/contest.guards.ts'
+import { countContests, findContests } from '#server/contest/contest.repository.ts'
+import { wireContest } from '#server/contest/contest.view.ts'
+import {
+  type AnyContest,
+  countAllContests,
+  deleteContest,
+  findAllContests,
+  findAnyContest,
+} from '#server/contest/contest-admin.repository.ts'
+import { createContestChanges, wireAdminContest } from '#server/contest/contest-admin.use-cases.ts'
+import { findCandidate, findProblemOfGroup } from '#server/contest/contest-content.repository.ts'
+import { createContestContents, type Reader } from '#server/contest/contest-content.use-cases.ts'
+import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { TextParts } from '#server/statement/texts-of.ts'
+import { enterGroup, openGroup } from './enter-group.ts'
+
+/** A contest of a group for its roots, and for its author as long as he is a member; refuses everybody else. */
+const openOfGroup =
+  (db: Db) =>
+  async (viewer: Viewer, cid: number): Promise<AnyContest & { gid: number }> => {
+    const contest = (await findAnyContest(db, cid, viewer.uid)) ?? refuse(404, 'server.contest:missing')
+    const { gid } = contest
+    if (gid === null) return refuse(403, 'server.contest:notOfGroup')
+    await openGroup(db, viewer, gid)
+    return isContestAdmin(viewer, contest) ? { ...contest, gid } : refuse(403, 'server.group:notYours')
+  }
+
+const everyOf = (gid: number) => ({ gid, status: undefined, type: undefined, keyword: undefined })
+
+export const createGroupContestUseCases = ({ db, ...texts }: { db: Db } & TextParts) => {
+  const open = openOfGroup(db)
+  const { add, ...changes } = createContestChanges(db, open)
+  const { put, ...contents } = createContestContents({ db, ...texts }, open)
+  return {
+    ...changes,
+    ...contents,
+
+    list: async (
+      viewer: Viewer,
+      { gid, ...query }: QueryOf<typeof getGroupContestList>,
+    ): Promise<DataOf<typeof getGroupContestList>> => {
+      await enterGroup(db, viewer, gid, 'member')
+      const paging = pagingOf(query, limits.listPageSize)
+      const filter = everyOf(gid)
+      return pageOf(paging, await countContests(db, filter), async () => {
+        const rows = await findContests(db, filter, { limit: paging.size, offset: paging.offset })
+        return rows.map((row) => wireContest(row, row.count))
+      })
+    },
+
+    listAll: async (
+      viewer: Viewer,
+      { gid, ...query }: QueryOf<typeof getGroupAdminContestList>,
+    ): Promise<DataOf<typeof getGroupAdminContestList>> => {
+      await enterGroup(db, viewer, gid, 'admin')
+      const paging = pagingOf(query, limits.listPageSize)
+      const filter = everyOf(gid)
+      return pageOf(paging, await countAllContests(db, filter), async () => {
+        const rows = await findAllContests(db, filter, { limit: paging.size, offset: paging.offset })
+        return rows.map(wireAdminContest)
+      })
+    },
+
+    add: async (viewer: Viewer, { gid, ...contest }: BodyOf<typeof addGroupContest>): Promise<null> => {
+      await enterGroup(db, viewer, gid, 'admin')
+      return add(viewer, gid, contest)
+    },
+
+    remove: async (viewer: Viewer, cid: number): Promise<null> => {
+      await open(viewer, cid)
+      await db.transaction().execute((trx) => deleteContest(trx, cid))
+      return null
+    },
+
+    addPublicProblem: async (
+      { viewer, locale }: Reader,
+      { pid, cid, displayId }: BodyOf<typeof addPublicProblemToGroupContest>,
+    ): Promise<null> => {
+      const contest = await open(viewer, cid)
+      const problem = await findCandidate(db, viewer, pid, locale)
+      if (!problem || problem.isGroup || problem.auth !== ProblemAuth.Public)
+        return refuse(404, 'server.contest:problemNotPublic')
+      if (!problem.isRemote && problem.type !== contest.type) refuse(400, 'server.contest:problemUnfit')
+      await db
+        .transaction()
+        .execute((trx) => put(trx, { cid, pid, displayId, displayTitle: problem.title, color: null }))
+      return null
+    },
+
+    addOwnProblem: async (
+      { viewer, locale }: Reader,
+      { problemId, cid, displayId }: QueryOf<typeof addGroupProblemToGroupContest>,
+    ): Promise<null> => {
+      const { gid, type } = await open(viewer, cid)
+      const problem =
+        (await findProblemOfGroup(db, gid, problemId.trim(), locale)) ??
+        refuse(404, 'server.contest:problemNotOfGroup')
+      if (problem.type !== type) refuse(400, 'server.contest:problemUnfit')
+      const { pid, title: displayTitle } = problem
+      await db.transaction().execute((trx) => put(trx, { cid, pid, displayId, displayTitle, color: null }))
+      return null
+    },
+  }
+}

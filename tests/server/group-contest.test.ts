@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getContestInfo, getContestList, registerContest } from '#contract/contest.ts'
+import { changeContest, getAdminContest, getAdminContestList } from '#contract/contest-admin.ts'
+import { downloadContestAcSubmission } from '#contract/contest-download.ts'
+import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
+import { getContestRank } from '#contract/contest-rank.ts'
+import { getContestScrollBoardInfo } from '#contract/contest-reveal.ts'
+import { ContestAuth, ContestType, GroupLevel, GroupStatus, ProblemAuth } from '#contract/enums.ts'
+import {
+  addGroupContest,
+  addGroupContestAnnouncement,
+  addGroupProblemToGroupContest,
+  addPublicProblemToGroupContest,
+  changeGroupContest,
+  changeGroupContestAnnouncement,
+  changeGroupContestProblem,
+  changeGroupContestVisible,
+  getGroupAdminContestList,
+  getGroupContest,
+  getGroupContestAnnouncements,
+  getGroupContestList,
+  getGroupContestProblems,
+  removeGroupContest,
+  removeGroupContestAnnouncement,
+  removeGroupContestProblem,
+} from '#contract/group-contest.ts'
+import type { AnyOperation, BodyOf } from '#contract/operation.ts'
+import { submit } from '#contract/submission.ts'
+import { addContest, addRun, minutes, type NewContest, type TestContest } from '#support/node/contest.ts'
+import {
+  addGroup,
+  addGroupScene,
+  addMember,
+  type GroupActor,
+  type GroupScene,
+  groupActors,
+} from '#support/node/group.ts'
+import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
+import type { AskOptions } from '#support/node/server.ts'
+
+let server: PracticeServer
+let scene: GroupScene
+type Ask = [AnyOperation, AskOptions]
+type Expected = Record<GroupActor, number>
+
+beforeAll(async () => {
+  server = await startPractice()
+  await setSiteConfig(server.db, 'defaultSubmitInterval', 0)
+  scene = await addGroupScene(server)
+})
+afterAll(() => server?.close())
+
+/** Of the scene's group, by its member unless told otherwise. */
+const inScene = (given: NewContest = {}): Promise<TestContest> => {
+  const { uid, username: author } = scene.users.member
+  return addContest(server.db, { gid: scene.gid, isGroup: true, uid, author, ...given })
+}
+const members = ['member', 'admin', 'root', 'owner', 'superAdmin'] as const
+const admins = ['admin', 'root', 'owner', 'superAdmin'] as const
+/** Its author and whoever rules the group. */
+const rulers = ['member', 'root', 'owner', 'superAdmin'] as const
+const answered = (allowed: readonly GroupActor[], refusal = 403): Expected =>
+  Object.fromEntries(
+    groupActors.map((actor) => [actor, actor === 'visitor' ? 401 : allowed.includes(actor) ? 200 : refusal]),
+  ) as Expected
+const statusesOf = async ([operation, asked]: Ask): Promise<Expected> => {
+  const statuses: Partial<Expected> = {}
+  for (const actor of groupActors)
+    statuses[actor] = (await server.ask(operation, { ...asked, ...scene.token(actor) })).status
+  return statuses as Expected
+}
+const problemOfGroup = async (gid: number) => {
+  const problemId = `G${Math.random().toString(36).slice(2, 8)}`.toUpperCase()
+  const added = await addProblem(server.db, { problemId, cases: 0, type: ContestType.Acm })
+  await server.db.updateTable('problem').set({ isGroup: true, gid }).where('id', '=', added.pid).execute()
+  return added
+}
+const { requestKey: _key, ...settings } = addGroupContest.example.body as BodyOf<typeof addGroupContest>
+const newContest = (given: Partial<BodyOf<typeof addGroupContest>> = {}) => ({
+  ...settings,
+  gid: scene.gid,
+  ...given,
+})
+
+describe('a contest of a group', () => {
+  test('is entered by the members of the group alone', async () => {
+    const { cid } = await inScene()
+    const asks: Ask[] = [
+      [getContestInfo, { query: { cid } }],
+      [getContestProblemDetails, { query: { cid, displayId: 'A' } }],
+      [getContestRank, { body: { cid } }],
+      [submit, { body: { pid: 'A', language: 'C', code: 'int main(){}', cid } }],
+      [getGroupContestList, { query: { gid: scene.gid } }],
+    ]
+    for (const ask of asks) expect(await statusesOf(ask), ask[0].name).toEqual(answered(members))
+  })
+
+  test('asks its members for the password all the same', async () => {
+    const { cid } = await inScene({ auth: ContestAuth.Private, password: 'spring' })
+    const token = scene.users.admin.token
+    const enter = () => server.ask(getContestProblem, { query: { cid }, token })
+    expect((await enter()).status).toBe(403)
+    const register = (who: { token: string }) =>
+      server.ask(registerContest, { body: { cid, password: 'spring' }, token: who.token })
+    expect((await register(scene.users.stranger)).status).toBe(403)
+    expect((await register(scene.users.admin)).status).toBe(200)
+    expect((await enter()).status).toBe(200)
+  })
+
+  test('is ruled by its author and by the roots of the group', async () => {
+    const { cid } = await inScene({
+      ...{ startTime: minutes(-120), endTime: minutes(-1) },
+      ...{ sealRank: true, sealRankTime: minutes(-30) },
+    })
+    expect(await statusesOf([getContestScrollBoardInfo, { query: { cid } }])).toEqual(answered(rulers))
+    for (const actor of ['admin', 'root'] as const) {
+      const { data } = await server.ask(getContestInfo, { query: { cid }, ...scene.token(actor) })
+      expect(data).toMatchObject({ isAdmin: actor === 'root', gid: scene.gid })
+    }
+    const query = { cid, splitType: 'user' }
+    const taken = (actor: GroupActor) =>
+      server.ask(downloadContestAcSubmission, { query, ...scene.token(actor) })
+    expect([(await taken('root')).http, (await taken('admin')).http]).toEqual([200, 400])
+  })
+
+  test('is no longer ruled by an author who left, nor by anybody of a banned group', async () => {
+    const owner = await server.signedIn()
+    const author = await server.signedIn()
+    const { gid } = await addGroup(server.db, { uid: owner.uid })
+    const { cid } = await addContest(server.db, { gid, isGroup: true, uid: author.uid })
+    const ask = (who: { token: string }) =>
+      server.ask(changeGroupContestVisible, { query: { cid, visible: 'true' }, token: who.token })
+    const look = (who: { token: string }) => server.ask(getContestInfo, { query: { cid }, token: who.token })
+    expect([(await ask(author)).status, (await look(author)).status]).toEqual([403, 403])
+    await addMember(server.db, { gid, uid: author.uid, auth: GroupLevel.Member })
+    expect([(await ask(author)).status, (await look(author)).status]).toEqual([200, 200])
+    await server.db
+      .updateTable('userGroup')
+      .set({ status: GroupStatus.Banned })
+      .where('id', '=', gid)
+      .execute()
+    for (const who of [author, owner])
+      expect([(await ask(who)).status, (await look(who)).status]).toEqual([404, 403])
+  })
+
+  test('stands on no list outside its group, and hidden ones on none but that of its admins', async () => {
+    const { cid } = await inScene({ title: 'Hidden cup', visible: false })
+    const root = scene.token('superAdmin')
+    const titles = async (operation: AnyOperation, query: AskOptions['query']) =>
+      (
+        (await server.ask(operation, { query: query ?? {}, ...root })).data as {
+          records: { title: string; gid: number | null }[]
+        }
+      ).records
+    expect((await titles(getContestList, { limit: 100 })).filter(({ gid }) => gid !== null)).toEqual([])
+    expect((await titles(getAdminContestList, { limit: 100 })).filter(({ gid }) => gid !== null)).toEqual([])
+    const own = { gid: scene.gid, limit: 100 }
+    expect((await titles(getGroupContestList, own)).map(({ title }) => title)).not.toContain('Hidden cup')
+    expect((await titles(getGroupAdminContestList, own)).map(({ title }) => title)).toContain('Hidden cup')
+    expect((await server.ask(getContestInfo, { query: { cid }, ...root })).status).toBe(400)
+  })
+
+  test('has no root of the group on its board', async () => {
+    const contest = await inScene()
+    const { member, admin, root, owner } = scene.users
+    for (const user of [admin, root, owner, member])
+      await addRun(server.db, contest, { user, displayId: 'A', at: minutes(-5) })
+    const { data } = await server.ask(getContestRank, { body: { cid: contest.cid }, token: owner.token })
+    expect(data?.records.map(({ uid }) => uid)).toEqual([admin.uid])
+    const problems = await server.ask(getContestProblem, { query: { cid: contest.cid }, token: admin.token })
+    expect(problems.data?.find(({ displayId }) => displayId === 'A')).toMatchObject({ ac: 1, total: 1 })
+  })
+})
+
+describe('whoever may do what with contests of a group', () => {
+  test('admins make and list them', async () => {
+    for (const ask of [
+      [addGroupContest, { body: newContest() }],
+      [getGroupAdminContestList, { query: { gid: scene.gid } }],
+    ] satisfies Ask[])
+      expect(await statusesOf(ask), ask[0].name).toEqual(answered(admins))
+  })
+
+  test('the author and roots change them and what is in them', async () => {
+    const { cid, problems } = await inScene()
+    const { pid = 0, cpid = 0 } = problems.A ?? {}
+    const announcement = { title: 'Now', content: 'text', status: 0 }
+    const { id: aid } = await server.db
+      .insertInto('contestAnnouncement')
+      .values({ cid, uid: scene.users.member.uid, title: 'first', content: 'text' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const ask of [
+      [getGroupContest, { query: { cid } }],
+      [changeGroupContest, { body: { id: cid, title: 'New' } }],
+      [changeGroupContestVisible, { query: { cid, visible: 'true' } }],
+      [getGroupContestProblems, { query: { cid } }],
+      [getGroupContestProblems, { query: { cid, problemType: 0 } }],
+      [changeGroupContestProblem, { body: { id: cpid, color: '#ffffff' } }],
+      [getGroupContestAnnouncements, { query: { cid } }],
+      [addGroupContestAnnouncement, { body: { cid, announcement } }],
+      [changeGroupContestAnnouncement, { body: { cid, announcement: { ...announcement, id: aid } } }],
+    ] satisfies Ask[])
+      expect(await statusesOf(ask), ask[0].name).toEqual(answered(rulers))
+    for (const actor of ['stranger', 'admin'] as const)
+      for (const ask of [
+        [removeGroupContestAnnouncement, { query: { aid } }],
+        [removeGroupContestProblem, { query: { cid, pid } }],
+        [removeGroupContest, { query: { cid } }],
+        [addPublicProblemToGroupContest, { body: { cid, pid, displayId: 'Z' } }],
+        [addGroupProblemToGroupContest, { query: { cid, problemId: 'X', displayId: 'Z' } }],
+      ] satisfies Ask[])
+        expect((await server.ask(ask[0], { ...ask[1], ...scene.token(actor) })).status).toBe(403)
+    const root = scene.token('root')
+    expect((await server.ask(removeGroupContestAnnouncement, { query: { aid }, ...root })).status).toBe(200)
+    expect((await server.ask(removeGroupContestProblem, { query: { cid, pid }, ...root })).status).toBe(200)
+    expect((await server.ask(removeGroupContest, { query: { cid }, ...root })).status).toBe(200)
+    expect((await server.ask(getGroupContest, { query: { cid }, ...root })).status).toBe(404)
+  })
+
+  test('the desk of the site is closed to them, that of groups to contests of the site', async () => {
+    const siteAdmin = await server.signedIn({ roles: ['admin'] })
+    await addMember(server.db, { gid: scene.gid, uid: siteAdmin.uid, auth: GroupLevel.Root })
+    const { cid } = await inScene({ uid: siteAdmin.uid })
+    for (const [operation, asked] of [
+      [getAdminContest, { query: { cid } }],
+      [changeContest, { body: { id: cid, title: 'Mine' } }],
+    ] satisfies Ask[])
+      expect((await server.ask(operation, { ...asked, token: siteAdmin.token })).status).toBe(403)
+    const { cid: ofSite } = await addContest(server.db, { uid: scene.users.root.uid })
+    for (const actor of ['root', 'superAdmin'] as const)
+      expect(
+        (await server.ask(getGroupContest, { query: { cid: ofSite }, ...scene.token(actor) })).status,
+      ).toBe(403)
+  })
+})
+
+test('a contest is made once under its key, in the group that was named', async () => {
+  const body = newContest({ title: 'Made once', requestKey: 'group-key-1' })
+  const token = scene.users.admin.token
+  for (const _ of [1, 2]) expect((await server.ask(addGroupContest, { body, token })).status).toBe(200)
+  const { data } = await server.ask(getGroupAdminContestList, {
+    query: { gid: scene.gid, limit: 100 },
+    token,
+  })
+  const made = data?.records.filter(({ title }) => title === 'Made once') ?? []
+  expect(made).toHaveLength(1)
+  expect(made[0]).toMatchObject({ gid: scene.gid, uid: scene.users.admin.uid, duration: 18_000 })
+})
+
+describe('problems come into it', () => {
+  test('from the site, and stay public', async () => {
+    const { cid } = await inScene({ problems: [] })
+    const { token } = scene.users.member
+    const { pid } = await addProblem(server.db, { cases: 0, type: ContestType.Acm })
+    const add = (displayId: string, which = pid) =>
+      server.ask(addPublicProblemToGroupContest, { body: { cid, pid: which, displayId }, token })
+    expect((await add('A')).status).toBe(200)
+    const row = await server.db
+      .selectFrom('problem')
+      .select('auth')
+      .where('id', '=', pid)
+      .executeTakeFirstOrThrow()
+    expect(row.auth).toBe(ProblemAuth.Public)
+    expect((await add('B')).status).toBe(400)
+    const { pid: other } = await addProblem(server.db, { cases: 0, type: ContestType.Acm })
+    expect((await add('A', other)).status).toBe(400)
+    expect((await add(' ', other)).status).toBe(400)
+    for (const auth of [ProblemAuth.Private, ProblemAuth.Contest]) {
+      const { pid: closed } = await addProblem(server.db, { cases: 0, auth })
+      expect((await add('C', closed)).status).toBe(404)
+    }
+    const { pid: ofGroup } = await problemOfGroup(scene.gid)
+    expect((await add('C', ofGroup)).status).toBe(404)
+    const { pid: oi } = await addProblem(server.db, { cases: 0, type: ContestType.Oi })
+    expect((await add('C', oi)).status).toBe(400)
+  })
+
+  test('from the group, in any case of letters, and from no other', async () => {
+    const { cid } = await inScene({ problems: [] })
+    const { token } = scene.users.member
+    const { problemId, pid } = await problemOfGroup(scene.gid)
+    const add = (id: string) =>
+      server.ask(addGroupProblemToGroupContest, { query: { cid, problemId: id, displayId: 'A' }, token })
+    const other = await addGroup(server.db, { uid: scene.users.owner.uid })
+    expect((await add((await problemOfGroup(other.gid)).problemId)).status).toBe(404)
+    expect((await add(problemId.toLowerCase())).status).toBe(200)
+    const { data } = await server.ask(getGroupContestProblems, { query: { cid }, token })
+    expect(data?.problemList.records.map(({ id }) => id)).toEqual([pid])
+    expect(data?.contestProblemMap[pid]).toMatchObject({ displayId: 'A', color: null })
+    const shown = await server.ask(getContestProblemDetails, { query: { cid, displayId: 'A' }, token })
+    expect(shown.status).toBe(200)
+    const sent = await server.ask(submit, {
+      body: { pid: 'A', language: 'C', code: 'int main(){}', cid },
+      token,
+    })
+    expect(sent.status).toBe(200)
+  })
+})
