@@ -200,7 +200,13 @@ export const addPublicProblemToGroupContest = operation({
   summary: 'Puts a public problem of the site into a contest of a group; it stays public',
   who: 'login',
   query: z.object({}),
-  body: z.object({ pid: id(), cid: id(), displayId: contestDisplayId }),
+  body: z.object({
+    pid: id(),
+    cid: id(),
+    displayId: contestDisplayId,
+    /** Of its balloon; none when left out. */
+    color: z.string().max(limits.colorMax).nullish(),
+  }),
   data: z.null(),
   failures: [
     missing,

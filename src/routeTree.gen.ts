@@ -75,6 +75,7 @@ import { Route as AdminContestContestIdAnnouncementRouteImport } from './routes/
 import { Route as AdminContestContestIdEditRouteImport } from './routes/admin.contest.$contestId.edit.tsx'
 import { Route as AdminContestContestIdProblemsRouteImport } from './routes/admin.contest.$contestId.problems.tsx'
 import { Route as LoginContestContestIdProblemProblemIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId.tsx'
+import { Route as LoginGroupGroupIdContestIndexRouteImport } from './routes/_login.group.$groupId.contest.index.tsx'
 import { Route as LoginGroupGroupIdProblemIndexRouteImport } from './routes/_login.group.$groupId.problem.index.tsx'
 import { Route as LoginGroupGroupIdProblemProblemIdRouteImport } from './routes/_login.group.$groupId.problem.$problemId.tsx'
 import { Route as LoginGroupGroupIdSubmissionDetailSubmitIdRouteImport } from './routes/_login.group.$groupId.submission-detail.$submitId.tsx'
@@ -440,6 +441,12 @@ const LoginContestContestIdProblemProblemIdRoute =
     path: '/problem/$problemId',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
+const LoginGroupGroupIdContestIndexRoute =
+  LoginGroupGroupIdContestIndexRouteImport.update({
+    id: '/contest/',
+    path: '/contest/',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
 const LoginGroupGroupIdProblemIndexRoute =
   LoginGroupGroupIdProblemIndexRouteImport.update({
     id: '/problem/',
@@ -598,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   '/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
   '/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
+  '/group/$groupId/contest/': typeof LoginGroupGroupIdContestIndexRoute
   '/group/$groupId/problem/': typeof LoginGroupGroupIdProblemIndexRoute
   '/group/$groupId/training/': typeof LoginGroupGroupIdTrainingIndexRoute
   '/contest/$contestId/problem/$problemId/full-screen': typeof LoginContestContestIdProblemProblemIdFullScreenRoute
@@ -675,6 +683,7 @@ export interface FileRoutesByTo {
   '/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   '/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
   '/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
+  '/group/$groupId/contest': typeof LoginGroupGroupIdContestIndexRoute
   '/group/$groupId/problem': typeof LoginGroupGroupIdProblemIndexRoute
   '/group/$groupId/training': typeof LoginGroupGroupIdTrainingIndexRoute
   '/contest/$contestId/problem/$problemId/full-screen': typeof LoginContestContestIdProblemProblemIdFullScreenRoute
@@ -758,6 +767,7 @@ export interface FileRoutesById {
   '/_login/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   '/_login/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
   '/_login/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
+  '/_login/group/$groupId/contest/': typeof LoginGroupGroupIdContestIndexRoute
   '/_login/group/$groupId/problem/': typeof LoginGroupGroupIdProblemIndexRoute
   '/_login/group/$groupId/training/': typeof LoginGroupGroupIdTrainingIndexRoute
   '/_login/contest/$contestId/problem/$problemId_/full-screen': typeof LoginContestContestIdProblemProblemIdFullScreenRoute
@@ -840,6 +850,7 @@ export interface FileRouteTypes {
     | '/group/$groupId/submission-detail/$submitId'
     | '/group/$groupId/training/$trainingId'
     | '/training/$trainingId/problem/$problemId'
+    | '/group/$groupId/contest/'
     | '/group/$groupId/problem/'
     | '/group/$groupId/training/'
     | '/contest/$contestId/problem/$problemId/full-screen'
@@ -917,6 +928,7 @@ export interface FileRouteTypes {
     | '/group/$groupId/submission-detail/$submitId'
     | '/group/$groupId/training/$trainingId'
     | '/training/$trainingId/problem/$problemId'
+    | '/group/$groupId/contest'
     | '/group/$groupId/problem'
     | '/group/$groupId/training'
     | '/contest/$contestId/problem/$problemId/full-screen'
@@ -999,6 +1011,7 @@ export interface FileRouteTypes {
     | '/_login/group/$groupId/submission-detail/$submitId'
     | '/_login/group/$groupId/training/$trainingId'
     | '/_login/training/$trainingId/problem/$problemId'
+    | '/_login/group/$groupId/contest/'
     | '/_login/group/$groupId/problem/'
     | '/_login/group/$groupId/training/'
     | '/_login/contest/$contestId/problem/$problemId_/full-screen'
@@ -1504,6 +1517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginContestContestIdProblemProblemIdRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
+    '/_login/group/$groupId/contest/': {
+      id: '/_login/group/$groupId/contest/'
+      path: '/contest'
+      fullPath: '/group/$groupId/contest/'
+      preLoaderRoute: typeof LoginGroupGroupIdContestIndexRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
     '/_login/group/$groupId/problem/': {
       id: '/_login/group/$groupId/problem/'
       path: '/problem'
@@ -1680,6 +1700,7 @@ interface LoginGroupGroupIdRouteChildren {
   LoginGroupGroupIdProblemProblemIdRoute: typeof LoginGroupGroupIdProblemProblemIdRoute
   LoginGroupGroupIdSubmissionDetailSubmitIdRoute: typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   LoginGroupGroupIdTrainingTrainingIdRoute: typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
+  LoginGroupGroupIdContestIndexRoute: typeof LoginGroupGroupIdContestIndexRoute
   LoginGroupGroupIdProblemIndexRoute: typeof LoginGroupGroupIdProblemIndexRoute
   LoginGroupGroupIdTrainingIndexRoute: typeof LoginGroupGroupIdTrainingIndexRoute
   LoginGroupGroupIdProblemProblemIdFullScreenRoute: typeof LoginGroupGroupIdProblemProblemIdFullScreenRoute
@@ -1696,6 +1717,7 @@ const LoginGroupGroupIdRouteChildren: LoginGroupGroupIdRouteChildren = {
     LoginGroupGroupIdSubmissionDetailSubmitIdRoute,
   LoginGroupGroupIdTrainingTrainingIdRoute:
     LoginGroupGroupIdTrainingTrainingIdRouteWithChildren,
+  LoginGroupGroupIdContestIndexRoute: LoginGroupGroupIdContestIndexRoute,
   LoginGroupGroupIdProblemIndexRoute: LoginGroupGroupIdProblemIndexRoute,
   LoginGroupGroupIdTrainingIndexRoute: LoginGroupGroupIdTrainingIndexRoute,
   LoginGroupGroupIdProblemProblemIdFullScreenRoute:

@@ -88,7 +88,7 @@ export const createGroupContestUseCases = ({ db, ...texts }: { db: Db } & TextPa
 
     addPublicProblem: async (
       { viewer, locale }: Reader,
-      { pid, cid, displayId }: BodyOf<typeof addPublicProblemToGroupContest>,
+      { pid, cid, displayId, color }: BodyOf<typeof addPublicProblemToGroupContest>,
     ): Promise<null> => {
       const contest = await open(viewer, cid)
       const problem = await findCandidate(db, viewer, pid, locale)
@@ -97,7 +97,9 @@ export const createGroupContestUseCases = ({ db, ...texts }: { db: Db } & TextPa
       if (!problem.isRemote && problem.type !== contest.type) refuse(400, 'server.contest:problemUnfit')
       await db
         .transaction()
-        .execute((trx) => put(trx, { cid, pid, displayId, displayTitle: problem.title, color: null }))
+        .execute((trx) =>
+          put(trx, { cid, pid, displayId, displayTitle: problem.title, color: color || null }),
+        )
       return null
     },
 

@@ -1,115 +1,22 @@
-import { z } from 'zod'
-import { provideContestForm } from '#machines/contest-form/contest-form.actors.ts'
-import { ContestDraft } from '#machines/contest-form/contest-values.ts'
 import { provideFleet } from '#machines/fleet/fleet.actors.ts'
-import { provideListAct } from '#machines/list-act/list-act.actors.ts'
-import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
-import { providePage } from '#machines/page/page.actors.ts'
-import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
-import { newRequestKey } from '#machines/submission/submission.rules.ts'
 import { createComeback } from '#services/comeback.ts'
-import {
-  type AdminContestQuery,
-  type ContentAct,
-  type ContestAct,
-  type ContestProblemQuery,
-  createContestAdminService,
-} from '#services/contest-admin.service.ts'
+import { createContestAdminService } from '#services/contest-admin.service.ts'
 import { createFleetService } from '#services/fleet.service.ts'
-import { createMarkdownFileService } from '#services/markdown-file.service.ts'
 import { saveFile } from '#services/save-file.ts'
-import { sessionArea } from '#services/session-area.ts'
-import { createStorage } from '#services/storage.ts'
+import { composeContestAdmin } from './compose-contest-admin.ts'
 import type { Services } from './compose-services.ts'
-import { userDrafts } from './user-drafts.ts'
 
 interface AdminParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
   session: SessionActorRef
 }
 
-/** What was typed into the form of a contest and not saved, for each user; its password lives as long as the tab. */
-function contestDrafts({ storage, session }: Pick<AdminParts, 'storage' | 'session'>) {
-  const secrets = createStorage({ area: sessionArea() })
-  const places = (cid: number | null) => {
-    const name = `contest-draft:${session.getSnapshot().context.uid}:${cid ?? 'new'}`
-    return { draft: storage.item(name, ContestDraft), pwd: secrets.item(name, z.string()) }
-  }
-  return {
-    get: (cid: number | null): ContestDraft | null => {
-      const { draft, pwd } = places(cid)
-      const kept = draft.get()
-      const secret = pwd.get()
-      return kept && secret !== null ? { ...kept, values: { ...kept.values, pwd: secret } } : kept
-    },
-    keep: (cid: number | null, kept: ContestDraft | null) => {
-      const { draft, pwd } = places(cid)
-      const { pwd: secret = null, ...values } = kept?.values ?? {}
-      draft.set(kept && { ...kept, values })
-      pwd.set(secret)
-    },
-  }
-}
-
-/** A problem that goes into a contest, or one that is in it, by the id that it has there. */
-export interface ContestProblemSubject {
-  cid: number
-  pid: number
-  id: number | null
-}
-export interface ContestProblemValues {
-  displayId: string
-  displayTitle: string
-  /** Of the balloon; empty for none. */
-  color: string
-}
-export interface AnnouncementSubject {
-  cid: number
-  /** Null for a new one. */
-  id: number | null
-}
-export const AnnouncementValues = z.object({ title: z.string(), content: z.string(), visible: z.boolean() })
-export type AnnouncementValues = z.infer<typeof AnnouncementValues>
-
-/** Whether an announcement may be sent (S3-123). */
-export const isAnnouncement = ({ title, content }: AnnouncementValues): boolean =>
-  title.trim() !== '' && content.trim() !== ''
-
 /** The machines of the administration: loaded with its first screen. */
-export const composeAdmin = ({ http, storage, visible, session }: AdminParts) => {
-  const contest = createContestAdminService({ http, save: saveFile })
-  const drafts = contestDrafts({ storage, session })
-  const notes = userDrafts({ storage, session }, AnnouncementValues, ({ cid, id }: AnnouncementSubject) => ({
-    kind: 'announcement-draft',
-    of: `${cid}:${id ?? 'new'}`,
-  }))
-  return {
-    fleet: provideFleet(createFleetService({ http, visible, comeback: createComeback(visible) })),
-    contests: providePage(({ query }: { query: AdminContestQuery }, signal) => contest.list(query, signal)),
-    contest: providePage(({ cid }: { cid: number }, signal) => contest.find(cid, signal)),
-    contestAct: provideListAct<ContestAct>(contest.act),
-    contestForm: provideContestForm(contest, { keepDraft: drafts.keep }),
-    contestDraft: drafts.get,
-    contestProblems: providePage((query: ContestProblemQuery, signal) => contest.problems(query, signal)),
-    contestProblemForm: provideRecordForm<ContestProblemSubject, ContestProblemValues>({
-      isRight: ({ displayId, displayTitle }) => displayId.trim() !== '' && displayTitle.trim() !== '',
-      save: ({ subject: { cid, pid, id }, values: { displayTitle, ...values } }, signal) =>
-        contest.saveProblem(id === null ? { cid, pid, ...values } : { id, displayTitle, ...values }, signal),
-    }),
-    contestAnnouncements: providePage((query: { cid: number; currentPage: number; limit: number }, signal) =>
-      contest.announcements(query, signal),
-    ),
-    announcementForm: provideRecordForm<AnnouncementSubject, AnnouncementValues>({
-      isRight: isAnnouncement,
-      save: ({ subject, values }, signal) => contest.saveAnnouncement({ ...subject, ...values }, signal),
-      keepDraft: notes.keep,
-    }),
-    announcementDraft: notes.get,
-    /** A text as readers will see it. */
-    preview: providePage(({ content }: { content: string }, signal) => contest.preview(content, signal)),
-    upload: provideMarkdownUpload(createMarkdownFileService({ http })),
-    contentAct: provideListAct<ContentAct>(contest.actOnContent),
-    newRequestKey,
-  }
-}
+export const composeAdmin = ({ http, storage, visible, session }: AdminParts) => ({
+  fleet: provideFleet(createFleetService({ http, visible, comeback: createComeback(visible) })),
+  ...composeContestAdmin({
+    ...{ http, storage, session, gid: null },
+    contest: createContestAdminService({ http, save: saveFile }),
+  }),
+})
 export type AdminLogic = ReturnType<typeof composeAdmin>

@@ -15,6 +15,7 @@ import {
   type GroupProblemQuery,
   type GroupQuery,
 } from '#services/group.service.ts'
+import { type GroupContestQuery, listGroupContests } from '#services/group-contest.service.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
 import { composeGroupTrainings } from './compose-group-training.ts'
 import type { Services } from './compose-services.ts'
@@ -123,6 +124,14 @@ export function composeGroup({ http, storage, session }: GroupParts) {
       group.members(query, all, signal),
     ),
     ...composeGroupTrainings({ http, storage, session }),
+    contests: providePage(({ query }: { query: GroupContestQuery; uid: string | null }, signal) =>
+      listGroupContests(http, query, signal),
+    ),
+    /** For the group's admins. */
+    loadContestAdmin: async (gid: number) => {
+      const { composeGroupContests } = await import('./compose-group-contest.ts')
+      return composeGroupContests({ http, storage, session, gid })
+    },
     act: provideListAct<GroupAct>(group.act),
     form: provideRecordForm<GroupSubject, GroupValues>({
       isRight: (values) => groupFaults(values, values.hasCode).length === 0,

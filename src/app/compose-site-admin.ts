@@ -9,7 +9,7 @@ import { type AnnouncementAct, createSiteAdminService } from '#services/site-adm
 import { createSiteSettingsService, type PictureAct } from '#services/site-settings.service.ts'
 import { emailConfigOf, MailValues, mailFaults, WebValues, webFaults } from '#ui/site-admin/config-values.ts'
 import { areSwitches, SwitchValues, switchesOf } from '#ui/site-admin/switch-values.ts'
-import { AnnouncementValues, isAnnouncement } from './compose-admin.ts'
+import { AnnouncementValues, isAnnouncement } from './compose-contest-admin.ts'
 import type { Services } from './compose-services.ts'
 import { userDrafts } from './user-drafts.ts'
 

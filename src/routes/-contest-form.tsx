@@ -1,25 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
-import type { AdminLogic } from '#app/compose-admin.ts'
+import type { ContestAdminLogic } from '#app/compose-contest-admin.ts'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
+import { contestAdminListLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { contestErrorText } from '#ui/contest-admin/contest-error-text.ts'
 import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
-import { lazyPart } from '#ui/kit/lazy-part.ts'
+import { contestTexts } from './-contest-texts.tsx'
 import { useLeaving } from './-leaving.ts'
-import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
-
-const MarkdownPreview = lazyPart(() =>
-  import('./-markdown-preview.tsx').then((file) => ({ default: file.MarkdownPreview })),
-)
+import { useViewer } from './-use-viewer.ts'
 
 interface ContestFormHostProps extends Pick<AppContext, 'session' | 'toasts'> {
-  logic: AdminLogic
+  logic: ContestAdminLogic
   /** Null for a new one. */
   contest: AdminContest | null
 }
@@ -27,6 +24,7 @@ interface ContestFormHostProps extends Pick<AppContext, 'session' | 'toasts'> {
 export function ContestFormHost({ logic, contest, session, toasts }: ContestFormHostProps) {
   const { t } = useTranslation('contestAdmin')
   const navigate = useNavigate()
+  const { isAdmin } = useViewer({ session })
   const actor = useFlow(logic.contestForm, {
     input: {
       contest,
@@ -45,7 +43,7 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
     const heard = [
       actor.on('contestForm.saved', ({ title, isNew }) => {
         toasts.show({ tone: 'success', title: t(isNew ? 'form.made' : 'form.saved', { title }) })
-        void navigate({ to: '/admin/contest', ignoreBlocker: true })
+        void navigate({ ...contestAdminListLink(logic.gid), ignoreBlocker: true })
       }),
       actor.on('contestForm.wrong', ({ field, error }) =>
         toasts.show({ tone: 'warning', title: contestErrorText(t, field, error) }),
@@ -57,7 +55,7 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
     return () => {
       for (const each of heard) each.unsubscribe()
     }
-  }, [actor, navigate, toasts, t])
+  }, [actor, navigate, toasts, t, logic.gid])
   const leaving = useLeaving(
     () =>
       contestFormView(actor.getSnapshot()).changed &&
@@ -69,12 +67,7 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
     <>
       <ContestForm
         {...view}
-        preview={(content) => (
-          <Suspense>
-            <MarkdownPreview machine={logic.preview} content={content} />
-          </Suspense>
-        )}
-        uploads={markdownUploads(logic.upload, { gid: null, files: true })}
+        {...contestTexts(logic, isAdmin)}
         onEdit={(change) => actor.send({ type: 'contestForm.edit', change })}
         onAddStar={() => actor.send({ type: 'contestForm.addStar' })}
         onRemoveStar={(name) => actor.send({ type: 'contestForm.removeStar', name })}

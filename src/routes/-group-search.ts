@@ -37,6 +37,13 @@ export const GroupTrainingsSearch = z.object({
 })
 export type GroupTrainingsSearch = z.infer<typeof GroupTrainingsSearch>
 
+/** The same for contests; `cid`: of which contest. */
+export const GroupContestsSearch = z.object({
+  currentPage: paging.currentPage,
+  part: z.enum(['manage', 'create', 'edit', 'problems', 'announcement']).optional().catch(undefined),
+  cid: number().min(1).optional().catch(undefined),
+})
+
 export const GroupMembersSearch = z.object({
   ...paging,
   keyword,

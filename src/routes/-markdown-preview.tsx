@@ -1,4 +1,4 @@
-import type { AdminLogic } from '#app/compose-admin.ts'
+import type { ContestAdminLogic } from '#app/compose-contest-admin.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
@@ -6,7 +6,7 @@ import { StatementHtml } from '#ui/statement/statement-html.tsx'
 import { usePage } from './-use-page.ts'
 
 export interface MarkdownPreviewProps {
-  machine: AdminLogic['preview']
+  machine: ContestAdminLogic['preview']
   content: string
 }
 

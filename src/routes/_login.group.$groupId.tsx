@@ -84,7 +84,7 @@ function LoadedGroup({ uid }: { uid: string }) {
 const layoutOf = (path: string, part: string, deeper: boolean) => {
   if (path.endsWith('/full-screen') || (part === 'training' && path.includes('/problem/'))) return 'none'
   if (deeper) return 'line'
-  if (part === 'status') return 'above'
+  if (part === 'status' || part === 'contest') return 'above'
   return part === '' ? 'home' : 'beside'
 }
 

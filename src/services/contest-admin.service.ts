@@ -36,14 +36,14 @@ export type ContestAct =
   | { kind: 'download'; cid: number; title: string; splitType: SplitType; excludeAdmin: boolean }
 
 export type ContestProblemQuery = QueryOf<typeof getAdminContestProblems>
-type ContestProblems = DataOf<typeof getAdminContestProblems>
+export type ContestProblems = DataOf<typeof getAdminContestProblems>
 
 /** A problem of the site that goes into a contest, or one in it that changes; without a colour it has no balloon. */
-type ContestProblemSave =
+export type ContestProblemSave =
   | { pid: number; cid: number; displayId: string; color: string }
   | { id: number; displayId: string; displayTitle: string; color: string }
 
-interface AnnouncementSave {
+export interface AnnouncementSave {
   cid: number
   /** Null for a new one. */
   id: number | null
@@ -82,8 +82,7 @@ export interface ContestAdminParts {
   save: (file: ReceivedFile) => void
 }
 
-const shown = 0
-const hidden = 1
+export const announcementStatus = { shown: 0, hidden: 1 } as const
 
 export const createContestAdminService = ({ http, save }: ContestAdminParts): ContestAdminService => ({
   list: (query, signal) => http.call(getAdminContestList, { query, signal, quiet: true }),
@@ -111,7 +110,7 @@ export const createContestAdminService = ({ http, save }: ContestAdminParts): Co
       : http.call(changeContestProblem, { body, signal, quiet: true }),
   announcements: (query, signal) => http.call(getAdminContestAnnouncements, { query, signal, quiet: true }),
   saveAnnouncement: ({ cid, id, title, content, visible }, signal) => {
-    const announcement = { title, content, status: visible ? shown : hidden }
+    const announcement = { title, content, status: announcementStatus[visible ? 'shown' : 'hidden'] }
     return id === null
       ? http.call(addContestAnnouncement, { body: { cid, announcement }, signal, quiet: true })
       : http.call(changeContestAnnouncement, {
@@ -131,7 +130,7 @@ export const createContestAdminService = ({ http, save }: ContestAdminParts): Co
       return http.call(removeContestAnnouncement, { query: { aid: act.id }, ...rest })
     const { cid, announcement, kind } = act
     const { id, title, content } = announcement
-    const status = kind === 'showAnnouncement' ? shown : hidden
+    const status = announcementStatus[kind === 'showAnnouncement' ? 'shown' : 'hidden']
     return http.call(changeContestAnnouncement, {
       body: { cid, announcement: { id, title, content, status } },
       ...rest,

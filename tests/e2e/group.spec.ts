@@ -12,7 +12,7 @@ import {
   type Visit,
   visit,
 } from '#support/node/browser.ts'
-import { insertGroupProblem } from '#support/node/group-rows.ts'
+import { insertGroup, insertGroupMember, insertGroupProblem } from '#support/node/group-rows.ts'
 import type { Product } from '#support/node/product.ts'
 import { programFor } from '#support/node/programs.ts'
 
@@ -98,4 +98,81 @@ test('a group is made, joined, and its problem solved in it, where nobody else s
   await expect(page.getByText('NIGHTLAMP')).toHaveCount(0)
   await owner.page.context().close()
   await page.context().close()
+})
+
+/** As a control for day and time takes it, in the zone of this machine and its browser. */
+const localTime = (hours: number): string => {
+  const at = new Date(Date.now() + hours * 3_600_000)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+test('an admin of a group makes a contest of it, which its members enter and nobody else', async ({
+  browser,
+  product,
+}) => {
+  const [admin, member, stranger] = await Promise.all([
+    registerAccount(product),
+    registerAccount(product),
+    registerAccount(product),
+  ])
+  const gid = await insertGroup(product, { name: 'Valley climbers', shortName: 'VALLEY' })
+  for (const [{ account }, auth] of [
+    [admin, 4],
+    [member, 3],
+  ] as const) {
+    const [user] = await product.rows('select uid from users where username = $1', [account.username])
+    await insertGroupMember(product, { gid, uid: String(user?.uid), auth })
+  }
+  await insertGroupProblem(product, { gid, problemId: 'VALLEYMIST', title: 'Morning mist' })
+  const title = `Valley Cup ${process.pid}`
+
+  const { page, words } = await open(browser, product, admin.token)
+  const main = page.getByRole('main')
+  await arriveAt(page, `/oj/group/${gid}/contest`)
+  await expect(main.getByText(words('group:contests.empty'))).toBeVisible()
+  await main.getByRole('link', { name: words('group:contests.create') }).click()
+  const field = (key: string) => main.getByLabel(words(`contestAdmin:form.${key}`)).first()
+  await field('title').fill(title)
+  await field('description').fill('Up and **down**.')
+  await field('start').fill(localTime(-1))
+  await field('end').fill(localTime(4))
+  await main.getByRole('button', { name: words('contestAdmin:form.sendNew') }).dblclick()
+  await expect(page).toHaveURL(new RegExp(`/group/${gid}/contest\\?part=manage$`))
+  await main.getByRole('link', { name: words('contestAdmin:list.problems', { title }) }).click()
+  await main.getByRole('button', { name: words('group:contests.fromGroup') }).click()
+  const dialog = page.getByRole('dialog')
+  const add = dialog.getByRole('button', { name: words('group:trainings.add'), exact: true })
+  await add.click()
+  await expect(dialog.getByText(words('group:trainings.problemIdWrong'))).toBeVisible()
+  await dialog.getByLabel(words('group:trainings.problemId')).fill('valleymist')
+  await add.click()
+  await expect(main.getByRole('row').filter({ hasText: 'VALLEYMIST' })).toBeVisible()
+
+  const climber = await open(browser, product, member.token)
+  await arriveAt(climber.page, `/oj/group/${gid}/contest`)
+  await climber.page.getByRole('link', { name: title, exact: true }).click()
+  await expect(climber.page.getByRole('link', { name: words('contest:head.group') })).toBeVisible()
+  await climber.page
+    .getByRole('navigation', { name: words('contest:tabs.label') })
+    .getByRole('link', { name: words('contest:tabs.problems') })
+    .click()
+  await climber.page.getByRole('link', { name: 'Morning mist' }).first().click()
+  await expect(climber.page.getByRole('heading', { name: /Morning mist/ }).first()).toBeVisible()
+  const contest = new URL(climber.page.url()).pathname.replace(/\/problem.*$/, '')
+
+  const other = await open(browser, product, stranger.token)
+  await arriveAt(other.page, contest)
+  await expect(other.page.getByText('The contest is open to the members of its group only')).toBeVisible()
+  await arriveAt(other.page, '/oj/contest')
+  await expect(other.page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
+
+  await arriveAt(page, `/oj/group/${gid}/contest?part=manage`)
+  await page.getByRole('button', { name: words('contestAdmin:list.more', { title }) }).click()
+  await page.getByRole('menuitem', { name: words('contestAdmin:list.remove') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('contestAdmin:remove.confirm') })
+    .click()
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(0)
+  for (const one of [page, climber.page, other.page]) await one.context().close()
 })

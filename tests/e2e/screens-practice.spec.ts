@@ -5,6 +5,7 @@ import { type Browser, test } from '@playwright/test'
 import { submit } from '#contract/submission.ts'
 import { arriveAt, expect, registerAccount, resultOf, rootToken, type Visit } from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
+import { insertContest } from '#support/node/contest-rows.ts'
 import {
   insertGroup,
   insertGroupMember,
@@ -405,10 +406,27 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
     await go(`${gid}/problem`, 'group-problems-empty')
     await go(`${gid}/status`, 'group-submissions-empty')
     await go(`${gid}/training`, 'group-trainings-empty')
+    await go(`${gid}/contest`, 'group-contests-empty')
+    await go(`${gid}/contest?part=manage`, 'group-contest-admin-empty')
     await page.context().close()
   }
   await insertGroupProblem(product, { gid, problemId: 'HUTS7A', title: longTitles['en-US'] })
   await insertGroupProblem(product, { gid, problemId: 'HUTS7B', title: longTitles['zh-CN'] })
+  const cups = await Promise.all([
+    insertContest(product, { title: longTitles['en-US'], gid }),
+    insertContest(product, {
+      title: longTitles['zh-CN'],
+      gid,
+      type: 1,
+      auth: 1,
+      password: 'mist',
+      start: 60,
+    }),
+  ])
+  await product.rows('update contest set uid = $1, author = $2 where id = $3', [
+    ...[String(user?.uid), account.account.username],
+    cups[0],
+  ])
   const trainings = await insertGroupTrainings(product, { gid, titles: Object.values(longTitles) })
   for (const at of looks) {
     await (await list(at, 'group-list', root)).page.context().close()
@@ -423,6 +441,10 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
     await go(`${gid}/problem`, 'group-problems')
     await go(`${gid}/member`, 'group-members')
     await go(`${gid}/problem/HUTS7A`, 'group-problem')
+    await go(`${gid}/contest`, 'group-contests')
+    for (const part of ['manage', 'create']) await go(`${gid}/contest?part=${part}`, `group-contest-${part}`)
+    for (const part of ['edit', 'problems', 'announcement'])
+      await go(`${gid}/contest?part=${part}&cid=${cups[0]}`, `group-contest-${part}`)
     await go(`${gid}/training`, 'group-trainings')
     await go(`${gid}/training/${trainings[0]}`, 'group-training')
     await expect(page).toHaveURL(new RegExp(`/group/${gid}/training/${trainings[0]}/problems$`))

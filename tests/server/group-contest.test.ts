@@ -254,7 +254,10 @@ describe('problems come into it', () => {
     const { token } = scene.users.member
     const { pid } = await addProblem(server.db, { cases: 0, type: ContestType.Acm })
     const add = (displayId: string, which = pid) =>
-      server.ask(addPublicProblemToGroupContest, { body: { cid, pid: which, displayId }, token })
+      server.ask(addPublicProblemToGroupContest, {
+        body: { cid, pid: which, displayId, color: '#d22f2f' },
+        token,
+      })
     expect((await add('A')).status).toBe(200)
     const row = await server.db
       .selectFrom('problem')
@@ -262,6 +265,8 @@ describe('problems come into it', () => {
       .where('id', '=', pid)
       .executeTakeFirstOrThrow()
     expect(row.auth).toBe(ProblemAuth.Public)
+    const { data } = await server.ask(getGroupContestProblems, { query: { cid }, token })
+    expect(data?.contestProblemMap[pid]).toMatchObject({ displayId: 'A', color: '#d22f2f' })
     expect((await add('B')).status).toBe(400)
     const { pid: other } = await addProblem(server.db, { cases: 0, type: ContestType.Acm })
     expect((await add('A', other)).status).toBe(400)

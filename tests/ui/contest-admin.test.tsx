@@ -22,8 +22,9 @@ const table = (given: Partial<ContestTableProps>) => (
     contests={[stored]}
     refreshing={false}
     underWay={undefined}
+    gid={null}
     closed={() => undefined}
-    mayRemove
+    kept={() => undefined}
     onAct={() => {}}
     {...given}
   />
@@ -40,7 +41,7 @@ describe('the contests of the administration', () => {
 
   it('are closed to others, with the reason', async () => {
     const onAct = vi.fn()
-    await draw(table({ onAct, closed: () => 'not yours', mayRemove: false }))
+    await draw(table({ onAct, closed: () => 'not yours', kept: () => 'not yours either' }))
     expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
     expect(screen.queryByRole('link', { name: `Edit ${stored.title}` })).toBeNull()
     const edit = screen.getByRole('button', { name: 'Edit' })

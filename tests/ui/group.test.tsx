@@ -131,7 +131,7 @@ describe('the tabs of a group', () => {
   }
 
   it('are off but for the first where the viewer is no member; settings are for roots', async () => {
-    const parts = ['Problems', 'Trainings', 'Submissions', 'Members']
+    const parts = ['Problems', 'Trainings', 'Contests', 'Submissions', 'Members']
     expect(await tabsFor({ level: Applying })).toEqual({ open: ['Home'], off: parts })
     expect(await tabsFor({ level: Admin })).toEqual({ open: ['Home', ...parts], off: [] })
     expect(await tabsFor({ level: Root })).toEqual({ open: ['Home', ...parts, 'Settings'], off: [] })

@@ -29,7 +29,8 @@ export interface AnnouncementDialogProps {
   busy: boolean
   failure: Failure | undefined
   /** A text in Markdown as readers will see it. */
-  preview(content: string): ReactNode
+  /** Left out where texts cannot be looked at before they are sent. */
+  preview: ((content: string) => ReactNode) | undefined
   uploads: MarkdownUploads
   onEdit(change: Partial<AnnouncementFields>): void
   onSend(): void

@@ -11,7 +11,8 @@ import { Pagination } from '#ui/kit/pagination.tsx'
 import { ContestTable, type ContestTableProps } from './contest-table.tsx'
 
 export interface ContestAdminListProps extends Omit<ContestTableProps, 'contests'> {
-  filters: ContestFiltersProps
+  /** Left out where the list has none. */
+  filters?: ContestFiltersProps
   /** `undefined` before the first load. */
   page: Page<AdminContest> | undefined
   /** What went wrong with the last load. */
@@ -30,26 +31,17 @@ export function ContestAdminList({
   onPage,
   ...table
 }: ContestAdminListProps) {
-  const { t } = useTranslation(['contestAdmin', 'contest'])
   const { refreshing } = table
-  const filtered = isFiltered(filters.values)
+  const filtered = filters !== undefined && isFiltered(filters.values)
   return (
     <div className={layout}>
-      <ContestFilters {...filters} />
+      {filters && <ContestFilters {...filters} />}
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
         ) : page?.records.length === 0 ? (
-          <Empty
-            icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}
-            title={t(filtered ? 'list.emptyFiltered' : 'list.empty')}
-            act={
-              filtered ? <Button onClick={filters.onClear}>{t('contest:filter.clear')}</Button> : undefined
-            }
-          >
-            {t(filtered ? 'list.emptyFilteredHint' : 'list.emptyHint')}
-          </Empty>
+          <NoContests onClear={filtered ? filters.onClear : undefined} />
         ) : (
           <ContestTable contests={page?.records} {...table} />
         )}
@@ -58,5 +50,19 @@ export function ContestAdminList({
         <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
       )}
     </div>
+  )
+}
+
+function NoContests({ onClear }: { onClear: (() => void) | undefined }) {
+  const { t } = useTranslation(['contestAdmin', 'contest'])
+  const filtered = onClear !== undefined
+  return (
+    <Empty
+      icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}
+      title={t(filtered ? 'list.emptyFiltered' : 'list.empty')}
+      act={filtered ? <Button onClick={onClear}>{t('contest:filter.clear')}</Button> : undefined}
+    >
+      {t(filtered ? 'list.emptyFilteredHint' : 'list.emptyHint')}
+    </Empty>
   )
 }

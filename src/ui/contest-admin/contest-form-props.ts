@@ -76,7 +76,8 @@ export interface ContestFormProps {
   /** The accounts that the numbers name; undefined while they make no sense. */
   accounts: { names: readonly string[]; count: number } | undefined
   /** A text in Markdown as readers will see it. */
-  preview(content: string): ReactNode
+  /** Left out where texts cannot be looked at before they are sent. */
+  preview: ((content: string) => ReactNode) | undefined
   uploads: MarkdownUploads
   onEdit(change: Partial<ContestFields>): void
   onAddStar(): void

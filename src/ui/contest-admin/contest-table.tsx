@@ -15,6 +15,7 @@ import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+import { contestAdminLink } from './contest-admin-links.ts'
 
 export type ContestActKind = 'show' | 'hide' | 'clone' | 'download' | 'remove'
 
@@ -24,9 +25,12 @@ export interface ContestTableProps {
   refreshing: boolean
   /** The contest that something is being done to; all others wait. */
   underWay: number | undefined
+  /** The group whose contests these are; null for those of the site. */
+  gid: number | null
   /** Why this contest may not be changed by the viewer. */
   closed(contest: AdminContest): string | undefined
-  mayRemove: boolean
+  /** Why it may not be deleted. */
+  kept(contest: AdminContest): string | undefined
   onAct(kind: ContestActKind, contest: AdminContest): void
 }
 
@@ -40,7 +44,11 @@ const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' }
 export function ContestTable({ contests, refreshing, ...rest }: ContestTableProps) {
   const { t } = useTranslation('contestAdmin')
   return (
-    <Table caption={t('list.caption')} refreshing={refreshing && contests !== undefined} cards>
+    <Table
+      caption={t(rest.gid === null ? 'list.caption' : 'list.captionGroup')}
+      refreshing={refreshing && contests !== undefined}
+      cards
+    >
       <TableHead>
         <Th figure>{t('list.id')}</Th>
         <Th>{t('list.name')}</Th>
@@ -65,10 +73,11 @@ export function ContestTable({ contests, refreshing, ...rest }: ContestTableProp
 
 type LineProps = Omit<ContestTableProps, 'contests' | 'refreshing'> & { contest: AdminContest }
 
-function Line({ contest, underWay, closed, mayRemove, onAct }: LineProps) {
+function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
   const { t, i18n } = useTranslation(['contestAdmin', 'contest'])
   const { id, type, status, auth, visible, startTime, endTime, author, gmtCreate } = contest
   const reason = closed(contest)
+  const keptWhy = kept(contest)
   return (
     <Tr>
       <Td figure label={t('list.id')}>
@@ -119,8 +128,7 @@ function Line({ contest, underWay, closed, mayRemove, onAct }: LineProps) {
           {reason === undefined ? (
             <LinkButton
               size="sm"
-              to="/admin/contest/$contestId/edit"
-              params={{ contestId: String(id) }}
+              {...contestAdminLink(gid, 'edit', id)}
               aria-label={t('list.editOf', { title: contest.title })}
               icon={<Pencil size={14} aria-hidden />}
             >
@@ -134,15 +142,13 @@ function Line({ contest, underWay, closed, mayRemove, onAct }: LineProps) {
           {reason === undefined ? (
             <>
               <IconLink
-                to="/admin/contest/$contestId/problems"
-                cid={id}
+                link={contestAdminLink(gid, 'problems', id)}
                 label={t('list.problems', { title: contest.title })}
               >
                 <ListOrdered size={16} aria-hidden />
               </IconLink>
               <IconLink
-                to="/admin/contest/$contestId/announcement"
-                cid={id}
+                link={contestAdminLink(gid, 'announcement', id)}
                 label={t('list.announcements', { title: contest.title })}
               >
                 <Megaphone size={16} aria-hidden />
@@ -168,20 +174,24 @@ function Line({ contest, underWay, closed, mayRemove, onAct }: LineProps) {
                       disabled: underWay !== undefined,
                       onSelect: () => onAct('download', contest),
                     },
-                    {
-                      id: 'clone',
-                      text: t('list.clone'),
-                      icon: <Copy size={16} aria-hidden />,
-                      disabled: underWay !== undefined,
-                      onSelect: () => onAct('clone', contest),
-                    },
+                    ...(gid === null
+                      ? [
+                          {
+                            id: 'clone',
+                            text: t('list.clone'),
+                            icon: <Copy size={16} aria-hidden />,
+                            disabled: underWay !== undefined,
+                            onSelect: () => onAct('clone', contest),
+                          },
+                        ]
+                      : []),
                   ]
                 : []),
               {
                 id: 'remove',
-                text: mayRemove ? t('list.remove') : t('list.onlyRoot'),
+                text: keptWhy ?? t('list.remove'),
                 icon: <Trash2 size={16} aria-hidden />,
-                disabled: !mayRemove || underWay !== undefined,
+                disabled: keptWhy !== undefined || underWay !== undefined,
                 onSelect: () => onAct('remove', contest),
               },
             ]}
@@ -193,23 +203,15 @@ function Line({ contest, underWay, closed, mayRemove, onAct }: LineProps) {
 }
 
 interface IconLinkProps {
-  to: '/admin/contest/$contestId/problems' | '/admin/contest/$contestId/announcement'
-  cid: number
+  link: ReturnType<typeof contestAdminLink>
   label: string
   children: ReactNode
 }
 
-function IconLink({ to, cid, label, children }: IconLinkProps) {
+function IconLink({ link, label, children }: IconLinkProps) {
   return (
     <Tooltip content={label}>
-      <LinkButton
-        size="sm"
-        variant="ghost"
-        to={to}
-        params={{ contestId: String(cid) }}
-        aria-label={label}
-        icon={children}
-      />
+      <LinkButton size="sm" variant="ghost" {...link} aria-label={label} icon={children} />
     </Tooltip>
   )
 }

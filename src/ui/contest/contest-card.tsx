@@ -14,8 +14,8 @@ import { contestTime, durationWords, statusKeys, statusTones, typeKeys } from '.
 
 export interface ContestCardProps {
   contest: Contest
-  /** Its rule alone is wanted. */
-  onType(type: ContestType): void
+  /** Its rule alone is wanted; left out where the list is not filtered. */
+  onType?: ((type: ContestType) => void) | undefined
   onRefused?: (() => void) | undefined
 }
 
@@ -107,11 +107,15 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
           </div>
           <div className={tags}>
             <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
-            <Tooltip content={t('list.onlyType', { type: t(`type.${typeKeys[type]}`) })}>
-              <Button size="sm" onClick={() => onType(type)}>
-                {t(`type.${typeKeys[type]}`)}
-              </Button>
-            </Tooltip>
+            {onType ? (
+              <Tooltip content={t('list.onlyType', { type: t(`type.${typeKeys[type]}`) })}>
+                <Button size="sm" onClick={() => onType(type)}>
+                  {t(`type.${typeKeys[type]}`)}
+                </Button>
+              </Tooltip>
+            ) : (
+              <Badge>{t(`type.${typeKeys[type]}`)}</Badge>
+            )}
             <AuthBadge auth={auth} />
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { Snowflake } from 'lucide-react'
+import { Snowflake, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
@@ -93,6 +93,16 @@ export function HeadCard({ info, status, sealed, countdown, progress, children }
             </LinkButton>
           </Tooltip>
           <AuthBadge auth={info.auth} />
+          {info.gid !== null && (
+            <LinkButton
+              size="sm"
+              to="/group/$groupId/contest"
+              params={{ groupId: String(info.gid) }}
+              icon={<UsersRound size={14} aria-hidden />}
+            >
+              {t('head.group')}
+            </LinkButton>
+          )}
         </div>
         <dl className={facts}>
           <Fact name={t('head.start')}>

@@ -1,4 +1,5 @@
 import { Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contest } from '#contract/contest.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -8,33 +9,56 @@ import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { ContestCard } from './contest-card.tsx'
+import { ContestCard, type ContestCardProps } from './contest-card.tsx'
 import { ContestFilters, type ContestFiltersProps, isFiltered } from './contest-filters.tsx'
 
-export interface ContestListProps extends ContestFiltersProps {
+export interface ContestCardsProps {
   /** `undefined` before the first load. */
   page: Page<Contest> | undefined
   /** Newer contests are on their way. */
   refreshing: boolean
   /** What went wrong with the last load. */
   failure: string | undefined
+  /** In the place of cards when there is none. */
+  none: { title: string; hint: string; act?: ReactNode }
   onReload(): void
   onPage(page: number): void
+  /** Contests of this rule alone are wanted; left out where nothing is filtered. */
+  onType?: ContestCardProps['onType']
   /** Somebody without a session wants to enter a contest. */
   onRefused?: (() => void) | undefined
 }
+
+export type ContestListProps = Omit<ContestCardsProps, 'none' | 'onType'> & ContestFiltersProps
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const waiting = css({ display: 'flex', flexDirection: 'column', gap: '3', minH: '[6rem]' })
 const skeletonCards = [0, 1, 2, 3, 4]
 
-export function ContestList({ page, refreshing, failure, ...rest }: ContestListProps) {
-  const { onReload, onPage, onRefused, ...filters } = rest
+export function ContestList({ values, onChange, onClear, ...cards }: ContestListProps) {
+  const { t } = useTranslation('contest')
+  const none = isFiltered(values)
+    ? {
+        title: t('list.emptyFiltered'),
+        hint: t('list.emptyFilteredHint'),
+        act: <Button onClick={onClear}>{t('filter.clear')}</Button>,
+      }
+    : { title: t('list.empty'), hint: t('list.emptyHint') }
+  return (
+    <div className={layout}>
+      <ContestFilters values={values} onChange={onChange} onClear={onClear} />
+      <ContestCards {...cards} none={none} onType={(type) => onChange({ type })} />
+    </div>
+  )
+}
+
+/** A card for each contest of a page. */
+export function ContestCards({ page, refreshing, failure, none, ...props }: ContestCardsProps) {
+  const { onReload, onPage, onType, onRefused } = props
   const { t } = useTranslation('contest')
   return (
     <div className={layout}>
-      <ContestFilters {...filters} />
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       {page === undefined ? (
         failure === undefined ? (
@@ -46,18 +70,16 @@ export function ContestList({ page, refreshing, failure, ...rest }: ContestListP
         )
       ) : page.records.length === 0 ? (
         <Card pad="none">
-          <NoContests filters={filters} />
+          <Empty icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />} title={none.title} act={none.act}>
+            {none.hint}
+          </Empty>
         </Card>
       ) : (
         <>
           <ul className={list} aria-label={t('title')} aria-busy={refreshing || undefined}>
             {page.records.map((contest) => (
               <li key={contest.id}>
-                <ContestCard
-                  contest={contest}
-                  onType={(type) => filters.onChange({ type })}
-                  onRefused={onRefused}
-                />
+                <ContestCard contest={contest} onType={onType} onRefused={onRefused} />
               </li>
             ))}
           </ul>
@@ -82,23 +104,5 @@ function Waiting() {
         </Card>
       ))}
     </div>
-  )
-}
-
-function NoContests({ filters: { values, onClear } }: { filters: ContestFiltersProps }) {
-  const { t } = useTranslation('contest')
-  const icon = <Trophy size={32} strokeWidth={1.5} aria-hidden />
-  return isFiltered(values) ? (
-    <Empty
-      icon={icon}
-      title={t('list.emptyFiltered')}
-      act={<Button onClick={onClear}>{t('filter.clear')}</Button>}
-    >
-      {t('list.emptyFilteredHint')}
-    </Empty>
-  ) : (
-    <Empty icon={icon} title={t('list.empty')}>
-      {t('list.emptyHint')}
-    </Empty>
   )
 }

@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   NotebookText,
   Settings,
+  Trophy,
   UsersRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -14,11 +15,12 @@ import { Link } from '#ui/kit/link.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 interface GroupTab {
-  id: 'home' | 'problem' | 'training' | 'submission' | 'member' | 'setting'
+  id: 'home' | 'problem' | 'training' | 'contest' | 'submission' | 'member' | 'setting'
   to:
     | '/group/$groupId'
     | '/group/$groupId/problem'
     | '/group/$groupId/training'
+    | '/group/$groupId/contest'
     | '/group/$groupId/status'
     | '/group/$groupId/member'
     | '/group/$groupId/setting'
@@ -34,6 +36,7 @@ const groupTabs: readonly GroupTab[] = [
   { id: 'home', to: '/group/$groupId', icon: House, owns: [''] },
   { id: 'problem', to: '/group/$groupId/problem', icon: NotebookText, owns: ['problem'] },
   { id: 'training', to: '/group/$groupId/training', icon: Dumbbell, owns: ['training'] },
+  { id: 'contest', to: '/group/$groupId/contest', icon: Trophy, owns: ['contest'] },
   {
     id: 'submission',
     to: '/group/$groupId/status',

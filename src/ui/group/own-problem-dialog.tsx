@@ -11,10 +11,13 @@ import { Input } from '#ui/kit/input.tsx'
 export interface OwnProblemDialogProps {
   open: boolean
   problemId: string
+  /** What it is called in the contest; left out where it keeps its id. */
+  displayId?: string
   wrong: boolean
   busy: boolean
   failure: Failure | undefined
   onEdit(problemId: string): void
+  onDisplayId?: (displayId: string) => void
   onSend(): void
   onClose(): void
 }
@@ -23,7 +26,7 @@ const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
 /** Asks for the id of a problem of the group (S3-038). */
 export function OwnProblemDialog(props: OwnProblemDialogProps) {
-  const { open, problemId, wrong, busy, failure, onEdit, onSend, onClose } = props
+  const { open, problemId, displayId, wrong, busy, failure, onEdit, onDisplayId, onSend, onClose } = props
   const { t } = useTranslation('group')
   const title = t('trainings.fromGroup')
   return (
@@ -33,7 +36,7 @@ export function OwnProblemDialog(props: OwnProblemDialogProps) {
           label={t('trainings.problemId')}
           required
           help={t('trainings.problemIdHelp')}
-          error={wrong ? t('trainings.problemIdWrong') : undefined}
+          error={wrong && problemId.trim() === '' ? t('trainings.problemIdWrong') : undefined}
         >
           <Input
             autoComplete="off"
@@ -42,6 +45,21 @@ export function OwnProblemDialog(props: OwnProblemDialogProps) {
             onChange={({ target }) => onEdit(target.value)}
           />
         </Field>
+        {displayId !== undefined && (
+          <Field
+            label={t('contests.displayId')}
+            required
+            help={t('contests.displayIdHelp')}
+            error={wrong && displayId.trim() === '' ? t('contests.displayIdWrong') : undefined}
+          >
+            <Input
+              autoComplete="off"
+              maxLength={limits.displayIdMax}
+              value={displayId}
+              onChange={({ target }) => onDisplayId?.(target.value)}
+            />
+          </Field>
+        )}
         <FailureLine failure={failure} />
         <div className={acts}>
           <Button onClick={onClose}>{t('form.cancel')}</Button>

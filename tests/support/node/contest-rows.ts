@@ -9,6 +9,8 @@ export interface ContestRow {
   /** 0 ACM, 1 OI. */
   type?: number
   password?: string
+  /** The group that it belongs to. */
+  gid?: number
   description?: string
   /** Minutes from now. */
   start?: number
@@ -18,12 +20,14 @@ export interface ContestRow {
 
 /** A contest with the first demo problem as A, by the super admin, straight in the database of a product; its id. */
 export async function insertContest(product: Pick<Product, 'rows'>, row: ContestRow): Promise<number> {
-  const { title, auth = 0, type = 0, password, description = '', start = -60, end = 240, seal } = row
+  const { title, auth = 0, type = 0, password, gid = null, description = '' } = row
+  const { start = -60, end = 240, seal } = row
   const [contest] = await product.rows(
     `insert into contest (uid, author, title, type, description, auth, password_hash, start_time, end_time, seal_rank,
-        seal_rank_time, open_rank)
+        seal_rank_time, open_rank, gid, is_group)
       select uid, username, $1, $2, $3, $4, $5, now() + $6 * interval '1 minute', now() + $7 * interval '1 minute',
-        $8::float is not null, now() + $8::float * interval '1 minute', true from users where username = 'root' returning id`,
+        $8::float is not null, now() + $8::float * interval '1 minute', true, $9::bigint,
+        $9::bigint is not null from users where username = 'root' returning id`,
     [
       title,
       type,
@@ -33,6 +37,7 @@ export async function insertContest(product: Pick<Product, 'rows'>, row: Contest
       start,
       end,
       seal ?? null,
+      gid,
     ],
   )
   const cid = Number(contest?.id)

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '#ui/contest-admin/back-link.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { Failed } from '#ui/kit/notice.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { ContestAdminFrame, type ContestAdminProps } from './-contest-admin-frame.tsx'
+import { ContestFormHost } from './-contest-form.tsx'
+import { usePage } from './-use-page.ts'
+
+/** A new contest. */
+export function NewContest({ context, logic }: ContestAdminProps) {
+  const { t } = useTranslation('contestAdmin')
+  const { gid } = logic
+  return (
+    <ContestAdminFrame
+      gid={gid}
+      title={t('form.create')}
+      width="narrow"
+      actions={gid === null ? undefined : <BackLink gid={gid} />}
+    >
+      <ContestFormHost logic={logic} contest={null} session={context.session} toasts={context.toasts} />
+    </ContestAdminFrame>
+  )
+}
+
+/** The settings of a contest that is there. */
+export function StoredContest({ context, logic, cid }: ContestAdminProps & { cid: number }) {
+  const { t } = useTranslation('contestAdmin')
+  const failureText = useFailureText()
+  const { gid } = logic
+  const stored = usePage(logic.contest, { cid })
+  return (
+    <ContestAdminFrame
+      gid={gid}
+      title={stored.data ? t('form.edit', { title: stored.data.title }) : t('form.editShort')}
+      width="narrow"
+      actions={gid === null ? undefined : <BackLink gid={gid} />}
+    >
+      {stored.data ? (
+        <ContestFormHost
+          logic={logic}
+          contest={stored.data}
+          session={context.session}
+          toasts={context.toasts}
+        />
+      ) : (
+        <Card pad={stored.failure ? 'none' : 'md'}>
+          {stored.failure ? (
+            <Failed message={failureText(stored.failure)} busy={stored.loading} onRetry={stored.reload} />
+          ) : (
+            <Skeleton shape="block" />
+          )}
+        </Card>
+      )}
+    </ContestAdminFrame>
+  )
+}

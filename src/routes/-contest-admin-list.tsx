@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminContest } from '#contract/contest-admin.ts'
+import { contest as limits } from '#contract/limits.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import type { ContestFiltersProps } from '#ui/contest/contest-filters.tsx'
+import { ContestAdminList } from '#ui/contest-admin/contest-admin-list.tsx'
+import { DownloadDialog } from '#ui/contest-admin/download-dialog.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import type { ContestAdminProps } from './-contest-admin-frame.tsx'
+import type { ContestListSearch } from './-contest-search.ts'
+import { useListAct } from './-list-act.ts'
+import { present } from './-practice-search.ts'
+import { usePage } from './-use-page.ts'
+
+interface AllContestsProps extends ContestAdminProps {
+  search: ContestListSearch
+  filters?: ContestFiltersProps
+  closed(contest: AdminContest): string | undefined
+  kept(contest: AdminContest): string | undefined
+  onPage(page: number): void
+}
+
+/** Every contest of the site or of a group, with what can be done to it (S3-046). */
+export function AllContests({ context, logic, search, filters, closed, kept, onPage }: AllContestsProps) {
+  const { t } = useTranslation('contestAdmin')
+  const failureText = useFailureText()
+  const query = present({ ...search, currentPage: search.currentPage ?? 1, limit: limits.listPageSize })
+  const list = usePage(logic.contests, { query })
+  const acts = useListAct(logic.contestAct, ({ kind, title }) => {
+    context.toasts.show({ tone: 'success', title: t(`done.${kind}`, { title }) })
+    if (kind !== 'download') list.reload()
+  })
+  const [taken, setTaken] = useState<{ cid: number; title: string }>()
+  // The dialog keeps its words while it closes.
+  const named = useRef('')
+  named.current = acts.asked?.title ?? named.current
+
+  return (
+    <>
+      <FailureLine failure={acts.refused?.kind === 'download' ? undefined : acts.failure} />
+      <ContestAdminList
+        {...(filters ? { filters } : {})}
+        gid={logic.gid}
+        page={list.data}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        underWay={acts.underWay?.cid}
+        closed={closed}
+        kept={kept}
+        onAct={(kind, { id: cid, title }) => {
+          if (kind === 'download') setTaken({ cid, title })
+          else if (kind === 'remove') acts.ask({ kind, cid, title })
+          else acts.run({ kind, cid, title })
+        }}
+        onReload={list.reload}
+        onPage={onPage}
+      />
+      <DownloadDialog
+        open={taken !== undefined}
+        contestTitle={taken?.title ?? ''}
+        onClose={() => setTaken(undefined)}
+        onDownload={(options) => {
+          if (taken) acts.run({ kind: 'download', ...taken, ...options })
+          setTaken(undefined)
+        }}
+      />
+      <RemoveDialog
+        open={acts.asked !== undefined}
+        title={t('remove.title', { title: named.current })}
+        text={t('remove.text')}
+        back={t('remove.back')}
+        confirm={t('remove.confirm')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </>
+  )
+}

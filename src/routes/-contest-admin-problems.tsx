@@ -1,0 +1,186 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContestAdminLogic, ContestProblemSubject } from '#app/compose-contest-admin.ts'
+import type { StoredContestProblem } from '#contract/contest-content-admin.ts'
+import type { ContestType } from '#contract/enums.ts'
+import { contest as limits, pageSizeMax } from '#contract/limits.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { BackLink } from '#ui/contest-admin/back-link.tsx'
+import { freeColor, freeDisplayId } from '#ui/contest-admin/balloon-colors.ts'
+import { Candidates } from '#ui/contest-admin/candidates.tsx'
+import { ContestProblemTable } from '#ui/contest-admin/contest-problem-table.tsx'
+import { ProblemDialog } from '#ui/contest-admin/problem-dialog.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { ContestAdminFrame, type ContestAdminProps } from './-contest-admin-frame.tsx'
+import { useListAct } from './-list-act.ts'
+import { useRecordForm } from './-record-form.ts'
+import { usePage } from './-use-page.ts'
+
+const none: Readonly<Record<string, StoredContestProblem>> = {}
+
+interface ContestProblemsProps extends ContestAdminProps {
+  cid: number
+  /** A second way for problems to come in, beside those of the site. */
+  more?: (parts: { displayId: string; ready: boolean; onAdded(): void }) => ReactNode
+}
+
+/** Which problems a contest has, and what they are called there (S3-047). */
+export function ContestProblems({ context, logic, cid, more }: ContestProblemsProps) {
+  const { toasts } = context
+  const { t } = useTranslation('contestAdmin')
+  const failureText = useFailureText()
+  const stored = usePage(logic.contest, { cid })
+  const list = usePage(logic.contestProblems, { cid, currentPage: 1, limit: pageSizeMax })
+  const [adding, setAdding] = useState(false)
+  const onAdded = () => {
+    toasts.show({ tone: 'success', title: t('problems.added') })
+    list.reload()
+  }
+  const acts = useListAct(logic.contentAct, ({ title }) => {
+    toasts.show({ tone: 'success', title: t('problems.removed', { title }) })
+    list.reload()
+  })
+  const form = useRecordForm(logic.contestProblemForm, ({ id }: ContestProblemSubject) => {
+    if (id === null) return onAdded()
+    toasts.show({ tone: 'success', title: t('problems.changed') })
+    list.reload()
+  })
+  const places = list.data?.contestProblemMap ?? none
+  const taken = Object.values(places)
+  const nextId = freeDisplayId(taken.map(({ displayId }) => displayId))
+  const nextColor = freeColor(taken.map(({ color }) => color))
+  const failure = list.failure ?? stored.failure
+  const asked = acts.asked?.title ?? ''
+
+  return (
+    <ContestAdminFrame
+      gid={logic.gid}
+      title={stored.data ? t('problems.of', { title: stored.data.title }) : t('problems.heading')}
+      actions={
+        <>
+          <BackLink gid={logic.gid} />
+          {more?.({ displayId: nextId, ready: stored.data !== undefined, onAdded })}
+          <Button
+            variant="solid"
+            icon={<Plus size={16} aria-hidden />}
+            disabled={!stored.data || !list.data}
+            onClick={() => setAdding(true)}
+          >
+            {t('problems.fromPublic')}
+          </Button>
+        </>
+      }
+    >
+      <FailureLine failure={acts.failure} />
+      <ContestProblemTable
+        problems={list.data?.problemList.records}
+        places={places}
+        refreshing={list.refreshing || list.loading}
+        failure={failure && failureText(failure)}
+        underWay={acts.underWay?.kind === 'removeProblem' ? acts.underWay.pid : undefined}
+        onReload={list.reload}
+        onChange={({ pid, id, displayId, displayTitle, color }) =>
+          form.show({ cid, pid, id }, { displayId, displayTitle, color: color ?? '' })
+        }
+        onRemove={({ pid, displayTitle: title }) => acts.ask({ kind: 'removeProblem', cid, pid, title })}
+      />
+      <Dialog
+        open={adding && !form.open}
+        onClose={() => setAdding(false)}
+        title={t('problems.fromPublic')}
+        description={t('problems.fromPublicHelp')}
+        size="lg"
+      >
+        {stored.data ? (
+          <CandidatesHost
+            machine={logic.contestProblems}
+            cid={cid}
+            type={stored.data.type}
+            onChoose={({ id: pid, title }) =>
+              form.show(
+                { cid, pid, id: null },
+                {
+                  displayId: nextId,
+                  displayTitle: title,
+                  color: nextColor,
+                },
+              )
+            }
+          />
+        ) : null}
+      </Dialog>
+      <ProblemDialog
+        open={form.open}
+        isNew={form.subject?.id === null}
+        values={form.values}
+        freeColor={nextColor}
+        wrong={form.wrong}
+        busy={form.busy}
+        failure={form.failure}
+        onEdit={form.edit}
+        onSend={form.send}
+        onClose={form.close}
+      />
+      <RemoveDialog
+        open={acts.asked !== undefined}
+        title={t('problems.removeTitle', { title: asked })}
+        text={t('problems.removeText')}
+        back={t('remove.back')}
+        confirm={t('problems.removeConfirm')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </ContestAdminFrame>
+  )
+}
+
+interface CandidatesHostProps {
+  machine: ContestAdminLogic['contestProblems']
+  cid: number
+  type: ContestType
+  onChoose: Parameters<typeof Candidates>[0]['onChoose']
+}
+
+/** Looks for problems while the dialog is open. */
+function CandidatesHost({ machine, cid, type, onChoose }: CandidatesHostProps) {
+  const { t } = useTranslation('contestAdmin')
+  const failureText = useFailureText()
+  const [wanted, setWanted] = useState({ keyword: '', currentPage: 1 })
+  const { keyword, currentPage } = wanted
+  const found = usePage(machine, {
+    cid,
+    problemType: type,
+    currentPage,
+    limit: limits.listPageSize,
+    ...(keyword === '' ? {} : { keyword }),
+  })
+  return (
+    <Candidates
+      words={{
+        search: t('problems.search'),
+        clear: t('problems.clear'),
+        caption: t('problems.candidates'),
+        problemId: t('problems.problemId'),
+        title: t('problems.title'),
+        level: t('problems.level'),
+        acts: t('list.acts'),
+        add: t('problems.add'),
+        addOne: (title) => t('problems.addOne', { title }),
+        none: t('problems.noneFits'),
+        noneHint: t('problems.noneFitsHint'),
+      }}
+      keyword={keyword}
+      page={found.data?.problemList}
+      refreshing={found.refreshing || found.loading}
+      failure={found.failure && failureText(found.failure)}
+      onKeyword={(next) => setWanted({ keyword: next, currentPage: 1 })}
+      onPage={(next) => setWanted({ keyword, currentPage: next })}
+      onReload={found.reload}
+      onChoose={onChoose}
+    />
+  )
+}

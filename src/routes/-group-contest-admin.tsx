@@ -1,0 +1,103 @@
+import { ListPlus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppContext } from '#app/compose.ts'
+import type { GroupLogic } from '#app/compose-group.ts'
+import type { GroupContestLogic } from '#app/compose-group-contest.ts'
+import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { ContestAnnouncements } from './-contest-admin-announcements.tsx'
+import { NewContest, StoredContest } from './-contest-admin-edit.tsx'
+import { AllContests } from './-contest-admin-list.tsx'
+import { ContestProblems } from './-contest-admin-problems.tsx'
+import { useGroupFrame } from './-group-frame.ts'
+import { useRecordForm } from './-record-form.ts'
+import { useViewer } from './-use-viewer.ts'
+
+interface GroupContestAdminProps {
+  context: AppContext
+  logic: GroupLogic
+  part: 'manage' | 'create' | 'edit' | 'problems' | 'announcement' | undefined
+  cid: number | undefined
+  currentPage: number
+  onPage(page: number): void
+}
+
+/** The part of the administration of a group's contests that the address names. */
+export function GroupContestAdmin({ context, logic, ...place }: GroupContestAdminProps) {
+  const { gid } = useGroupFrame()
+  const [loaded, setLoaded] = useState<GroupContestLogic>()
+  useEffect(() => {
+    let wanted = true
+    const texts = context.loadTexts(['contestAdmin', 'announcement', 'markdown'])
+    void Promise.all([logic.loadContestAdmin(gid), texts]).then(([next]) => {
+      if (wanted) setLoaded(next)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [context, logic, gid])
+  return loaded ? <Part {...place} context={context} logic={loaded} /> : <Skeleton shape="block" />
+}
+
+type PartProps = Omit<GroupContestAdminProps, 'logic'> & { logic: GroupContestLogic }
+
+function Part({ part, cid, currentPage, onPage, ...admin }: PartProps) {
+  const { t } = useTranslation('group')
+  const { uid } = useViewer(admin.context)
+  const { has } = useGroupFrame()
+  if (part === 'create') return <NewContest {...admin} />
+  if (part === 'edit' && cid !== undefined) return <StoredContest {...admin} cid={cid} />
+  if (part === 'announcement' && cid !== undefined)
+    return <ContestAnnouncements {...admin} {...{ cid, currentPage, onPage }} />
+  if (part === 'problems' && cid !== undefined)
+    return (
+      <ContestProblems
+        {...admin}
+        cid={cid}
+        more={(parts) => <OwnProblem logic={admin.logic} cid={cid} {...parts} />}
+      />
+    )
+  const closed = ({ uid: author }: { uid: string }) =>
+    has('root') || author === uid ? undefined : t('contests.notYours')
+  return <AllContests {...admin} search={{ currentPage }} closed={closed} kept={closed} onPage={onPage} />
+}
+
+interface OwnProblemProps {
+  logic: GroupContestLogic
+  cid: number
+  /** A display id that is free. */
+  displayId: string
+  ready: boolean
+  onAdded(): void
+}
+
+/** Puts a problem of the group into the contest. */
+function OwnProblem({ logic, cid, displayId, ready, onAdded }: OwnProblemProps) {
+  const { t } = useTranslation('group')
+  const form = useRecordForm(logic.ownProblemForm, onAdded)
+  return (
+    <>
+      <Button
+        icon={<ListPlus size={16} aria-hidden />}
+        disabled={!ready}
+        onClick={() => form.show({ cid }, { problemId: '', displayId })}
+      >
+        {t('contests.fromGroup')}
+      </Button>
+      <OwnProblemDialog
+        open={form.open}
+        problemId={form.values?.problemId ?? ''}
+        displayId={form.values?.displayId ?? ''}
+        wrong={form.wrong}
+        busy={form.busy}
+        failure={form.failure}
+        onEdit={(problemId) => form.edit({ problemId })}
+        onDisplayId={(next) => form.edit({ displayId: next })}
+        onSend={form.send}
+        onClose={form.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { contest as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { ContestCards } from '#ui/contest/contest-list.tsx'
+import { newContestLink } from '#ui/contest-admin/contest-admin-links.ts'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { lazyPart } from '#ui/kit/lazy-part.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { useGroupFrame } from './-group-frame.ts'
+import { GroupContestsSearch } from './-group-search.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+export const Route = createFileRoute('/_login/group/$groupId/contest/')({
+  validateSearch: (search) => GroupContestsSearch.parse(search),
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([context.loadGroupLogic(), context.loadTexts(['group', 'contest'])])
+    return logic
+  },
+  component: ContestsTab,
+})
+
+const GroupContestAdmin = lazyPart(async () => ({
+  default: (await import('./-group-contest-admin.tsx')).GroupContestAdmin,
+}))
+
+const tools = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+
+/** S3-045 to S3-047: one part at a time, which the address names. */
+function ContestsTab() {
+  const { part, cid, currentPage = 1 } = Route.useSearch()
+  const context = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  const { has } = useGroupFrame()
+  const onPage = (next: number) => void navigate({ search: (old) => ({ ...old, currentPage: next }) })
+  if (!has('admin')) return <OpenContests onPage={onPage} />
+  const manages = part === 'manage'
+  const isList = part === undefined || manages || (part !== 'create' && cid === undefined)
+  return (
+    <>
+      {isList && <Tools manages={manages} />}
+      {isList && !manages ? (
+        <OpenContests onPage={onPage} />
+      ) : (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <GroupContestAdmin
+            {...{ context, logic, part, cid, currentPage, onPage }}
+            key={`${part} ${cid ?? ''}`}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Tools({ manages }: { manages: boolean }) {
+  const navigate = Route.useNavigate()
+  const { t } = useTranslation('group')
+  const { gid, info } = useGroupFrame()
+  return (
+    <div className={tools}>
+      <PageTitle>{t('contests.pageTitle', { name: info.name })}</PageTitle>
+      <Switch
+        checked={manages}
+        onChecked={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
+      >
+        {t('contests.manage')}
+      </Switch>
+      <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />}>
+        {t('contests.create')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function OpenContests({ onPage }: { onPage(page: number): void }) {
+  const { uid } = useViewer(Route.useRouteContext())
+  const logic = Route.useLoaderData()
+  const { currentPage = 1 } = Route.useSearch()
+  const { t } = useTranslation('group')
+  const failureText = useFailureText()
+  const { gid, info } = useGroupFrame()
+  const list = usePage(logic.contests, { query: { gid, currentPage, limit: limits.listPageSize }, uid })
+  return (
+    <>
+      <PageTitle>{t('contests.pageTitle', { name: info.name })}</PageTitle>
+      <ContestCards
+        page={list.data}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        none={{ title: t('contests.empty'), hint: t('contests.emptyHint') }}
+        onReload={list.reload}
+        onPage={onPage}
+      />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Contest } from '#contract/contest.ts'
+import { downloadContestAcSubmission } from '#contract/contest-download.ts'
+import type { Page } from '#contract/envelope.ts'
+import {
+  addGroupContest,
+  addGroupContestAnnouncement,
+  addGroupProblemToGroupContest,
+  addPublicProblemToGroupContest,
+  changeGroupContest,
+  changeGroupContestAnnouncement,
+  changeGroupContestProblem,
+  changeGroupContestVisible,
+  getGroupAdminContestList,
+  getGroupContest,
+  getGroupContestAnnouncements,
+  getGroupContestList,
+  getGroupContestProblems,
+  removeGroupContest,
+  removeGroupContestAnnouncement,
+  removeGroupContestProblem,
+} from '#contract/group-contest.ts'
+import { previewMarkdown } from '#contract/markdown.ts'
+import type { QueryOf } from '#contract/operation.ts'
+import {
+  announcementStatus,
+  type ContestAdminParts,
+  type ContestAdminService,
+} from './contest-admin.service.ts'
+import type { Http } from './http.ts'
+
+export type GroupContestQuery = QueryOf<typeof getGroupContestList>
+
+/** Contests of a group as its members find them; rejects with a `Failure` and nothing else. */
+export const listGroupContests = (
+  http: Http,
+  query: GroupContestQuery,
+  signal: AbortSignal,
+): Promise<Page<Contest>> => http.call(getGroupContestList, { query, signal, quiet: true })
+
+/** A problem of the group goes into a contest. */
+export interface OwnProblemSave {
+  cid: number
+  /** In any case of letters. */
+  problemId: string
+  displayId: string
+}
+
+export interface GroupContestAdminService extends ContestAdminService {
+  addOwnProblem(problem: OwnProblemSave, signal: AbortSignal): Promise<unknown>
+}
+
+/** What the admins of a group do with its contests; filters of lists are not known there. */
+export const createGroupContestAdminService = (
+  { http, save }: ContestAdminParts,
+  gid: number,
+): GroupContestAdminService => ({
+  list: ({ currentPage, limit }, signal) =>
+    http.call(getGroupAdminContestList, { query: { gid, currentPage, limit }, signal, quiet: true }),
+  find: (cid, signal) => http.call(getGroupContest, { query: { cid }, signal, quiet: true }),
+  save: (body, signal) =>
+    'id' in body
+      ? http.call(changeGroupContest, { body, signal, quiet: true })
+      : http.call(addGroupContest, { body: { ...body, gid }, signal, quiet: true }),
+  act: async (act, signal) => {
+    const { kind, cid } = act
+    const rest = { signal, quiet: true }
+    if (kind === 'download') {
+      const { splitType, excludeAdmin } = act
+      const query = { cid, splitType, excludeAdmin }
+      save(await http.download(downloadContestAcSubmission, { query, signal }))
+    } else if (kind === 'remove') await http.call(removeGroupContest, { query: { cid }, ...rest })
+    else if (kind !== 'clone')
+      await http.call(changeGroupContestVisible, { query: { cid, visible: kind === 'show' }, ...rest })
+  },
+  problems: (query, signal) => http.call(getGroupContestProblems, { query, signal, quiet: true }),
+  saveProblem: (body, signal) =>
+    'pid' in body
+      ? http.call(addPublicProblemToGroupContest, { body, signal, quiet: true })
+      : http.call(changeGroupContestProblem, { body, signal, quiet: true }),
+  addOwnProblem: (query, signal) =>
+    http.call(addGroupProblemToGroupContest, { query: { ...query }, signal, quiet: true }),
+  announcements: (query, signal) => http.call(getGroupContestAnnouncements, { query, signal, quiet: true }),
+  saveAnnouncement: ({ cid, id, title, content, visible }, signal) => {
+    const announcement = { title, content, status: announcementStatus[visible ? 'shown' : 'hidden'] }
+    const rest = { signal, quiet: true }
+    return id === null
+      ? http.call(addGroupContestAnnouncement, { body: { cid, announcement }, ...rest })
+      : http.call(changeGroupContestAnnouncement, {
+          body: { cid, announcement: { ...announcement, id } },
+          ...rest,
+        })
+  },
+  preview: (content, signal) => http.call(previewMarkdown, { body: { content }, signal, quiet: true }),
+  actOnContent: (act, signal) => {
+    const rest = { signal, quiet: true }
+    if (act.kind === 'removeProblem') {
+      const { cid, pid } = act
+      return http.call(removeGroupContestProblem, { query: { cid, pid }, ...rest })
+    }
+    if (act.kind === 'removeAnnouncement')
+      return http.call(removeGroupContestAnnouncement, { query: { aid: act.id }, ...rest })
+    const { cid, announcement, kind } = act
+    const { id, title, content } = announcement
+    const status = announcementStatus[kind === 'showAnnouncement' ? 'shown' : 'hidden']
+    return http.call(changeGroupContestAnnouncement, {
+      body: { cid, announcement: { id, title, content, status } },
+      ...rest,
+    })
+  },
+})
