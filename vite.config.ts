@@ -19,10 +19,14 @@ const lightKit = [
 /** Pages of few, or that are come upon from another page: what they load with comes with the page, not with every page. */
 const apart = /^\/(admin|scrollBoard|machines|developer|acm-rank|oi-rank|reset-password|submission-compare)/
 const desks = /^\/_login\/contest\/\$contestId\/(ac-info|admin-print|print|rejudge|scroll-board)/
+/** Parts of a group, which its home leads to. */
+const groupParts = /^\/_login\/group\/\$groupId\/(contest|member|setting|training\/$)/
 
 const codeSplittingOptions: CodeSplittingOptions = {
   splitBehavior: ({ routeId }) =>
-    apart.test(routeId) || desks.test(routeId) ? [['loader', 'component']] : undefined,
+    apart.test(routeId) || desks.test(routeId) || groupParts.test(routeId)
+      ? [['loader', 'component']]
+      : undefined,
 }
 
 const server = process.env.VERDICT_SERVER ?? 'http://127.0.0.1:3000'

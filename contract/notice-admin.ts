@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { noticeTypes } from './enums.ts'
 import { date, id, page, pageQuery, queryInt } from './envelope.ts'
 import { message as limits, uidMax } from './limits.ts'
 import { operation, type Refusal } from './operation.ts'
-
-/** For everybody, at the next full hour; for one user, or for all admins, at once. */
-export const noticeTypes = ['All', 'Single', 'Admin'] as const
-export type NoticeType = (typeof noticeTypes)[number]
 
 /** `state`: its users have it. */
 export const Notice = z.object({

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { QuoteType } from '#contract/comment.ts'
+import type { NoticeType } from '#contract/enums.ts'
 import type { MessageAction, NoteType } from '#contract/message.ts'
-import type { NoticeType } from '#contract/notice-admin.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
 /** What somebody did to the words of `uid`. */

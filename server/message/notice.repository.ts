@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { NoticeType } from '#contract/enums.ts'
 import type { NoteType } from '#contract/message.ts'
-import type { NoticeType } from '#contract/notice-admin.ts'
 import { roleId } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noticeTypes } from '#contract/notice-admin.ts'
+import { noticeTypes } from '#contract/enums.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'

@@ -1,12 +1,6 @@
+import type { NoticeType } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
-import {
-  addNotice,
-  changeNotice,
-  getNotices,
-  type Notice,
-  type NoticeType,
-  removeNotice,
-} from '#contract/notice-admin.ts'
+import { addNotice, changeNotice, getNotices, type Notice, removeNotice } from '#contract/notice-admin.ts'
 import type { QueryOf } from '#contract/operation.ts'
 import { getUserHomeInfo } from '#contract/user-home.ts'
 import type { Http } from './http.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addComment, addReply, likeComment, removeComment } from '#contract/comment.ts'
+import type { NoticeType } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import { message as limits } from '#contract/limits.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type UserMessage,
 } from '#contract/message.ts'
 import { getUnreadMessages } from '#contract/message-unread.ts'
-import { addNotice, changeNotice, getNotices, type NoticeType, removeNotice } from '#contract/notice-admin.ts'
+import { addNotice, changeNotice, getNotices, removeNotice } from '#contract/notice-admin.ts'
 import { giveDueNotices, givePastNotices } from '#server/message/notice.repository.ts'
 import { addContest, minutes } from '#support/node/contest.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
