@@ -3,7 +3,7 @@ import { ContestType, JudgeStatus, oiRankScoreTypes, rankShowNames } from './enu
 import { date, id, queryBoolean, queryInt } from './envelope.ts'
 import { operation, type Refusal } from './operation.ts'
 
-const refusals: readonly Refusal[] = [
+export const revealRefusals: readonly Refusal[] = [
   { status: 400, when: 'the contest is missing or not visible, or its board is never sealed' },
   { status: 403, when: 'the caller is no admin of the contest' },
 ]
@@ -80,7 +80,7 @@ export const getContestScrollBoardInfo = operation({
   query: z.object({ cid: queryInt() }),
   body: z.undefined(),
   data: RevealInfo,
-  failures: refusals,
+  failures: revealRefusals,
   example: {
     query: { cid: 1 },
     data: {
@@ -110,7 +110,7 @@ export const getContestScrollBoardSubmission = operation({
   query: z.object({ cid: queryInt(), removeStar: queryBoolean() }),
   body: z.undefined(),
   data: z.array(RevealSubmission),
-  failures: refusals,
+  failures: revealRefusals,
   example: {
     query: { cid: 1, removeStar: 'false' },
     data: [

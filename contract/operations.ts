@@ -33,6 +33,7 @@ import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
 import { problemPackageOperations } from './problem-package.ts'
 import { rankOperations } from './rank.ts'
+import { revealPlaceOperations } from './reveal-place.ts'
 import { searchOperations } from './search.ts'
 import { serviceInfoOperations } from './service-info.ts'
 import { siteOperations } from './site.ts'
@@ -69,6 +70,7 @@ export const operations: readonly AnyOperation[] = [
   ...contestRankOperations,
   ...contestStatisticsOperations,
   ...contestRevealOperations,
+  ...revealPlaceOperations,
   ...contestAcInfoOperations,
   ...contestPrintOperations,
   ...contestAdminOperations,

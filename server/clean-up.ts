@@ -6,6 +6,7 @@ import { dropOldSessions } from './account/session.repository.ts'
 import { dropOldTries } from './account/throttle.repository.ts'
 import { dropOldExcerpts } from './case-excerpt/case-excerpt.repository.ts'
 import type { Clock } from './clock.ts'
+import { dropOldReveals } from './contest/reveal-place.repository.ts'
 import type { Db } from './db/database.ts'
 import { dropOldTraces } from './judging-trace/judging-trace.repository.ts'
 import { dropOldRenderings } from './statement/rendered-markdown.repository.ts'
@@ -13,7 +14,7 @@ import { dropOldRenderings } from './statement/rendered-markdown.repository.ts'
 const everyMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/** Removes what is over: what visitors left, old sessions, traces, excerpts and renderings. */
+/** Removes what is over: what visitors left, old sessions, traces, excerpts, renderings and reveals. */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await dropOldChallenges(db, now)
@@ -24,6 +25,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await dropOldTraces(db, ago(judgingTrace.keepDays * dayMs))
   await dropOldExcerpts(db, ago(caseExcerpt.keepDays * dayMs))
   await dropOldRenderings(db)
+  await dropOldReveals(db, ago(dayMs))
 }
 
 /** Cleans up again and again; gives the way to stop. */

@@ -5,7 +5,6 @@ import type {
 } from '#contract/contest-reveal.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import {
   findRevealProblems,
@@ -13,13 +12,11 @@ import {
   findRevealTeams,
   wireTimesOf,
 } from './contest-reveal.repository.ts'
-import { enterAsAdmin, viewersSight } from './enter-contest.ts'
+import { enterReveal, viewersSight } from './enter-contest.ts'
 
 export const createContestRevealUseCases = ({ db }: { db: Db }) => {
-  /** The contest as its admins see it, through the seal; nobody else gets further. */
   const enter = async (viewer: Viewer, cid: number) => {
-    const contest = await enterAsAdmin(db, viewer, cid)
-    if (!contest.sealRank || contest.sealRankTime === null) refuse(400, 'server.contest:neverSealed')
+    const contest = await enterReveal(db, viewer, cid)
     return { contest, sight: viewersSight(contest, viewer, { force: true }) }
   }
 

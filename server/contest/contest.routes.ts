@@ -41,6 +41,7 @@ import { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '#con
 import { getContestStatistics } from '#contract/contest-statistics.ts'
 import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
 import { getRecentContest } from '#contract/home.ts'
+import { getContestReveal, setContestReveal } from '#contract/reveal-place.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { downloadRoute } from '#server/http/download.ts'
 import { route } from '#server/http/route.ts'
@@ -59,6 +60,7 @@ import { createContestRankUseCases } from './contest-rank.use-cases.ts'
 import { createContestRevealUseCases } from './contest-reveal.use-cases.ts'
 import { createContestStatisticsUseCases } from './contest-statistics.use-cases.ts'
 import { createContestSubmissionUseCases } from './contest-submission.use-cases.ts'
+import { createRevealPlaceUseCases } from './reveal-place.use-cases.ts'
 
 export const contestRoutes = (deps: ServerDeps) => {
   const contests = createContestUseCases(deps)
@@ -67,6 +69,7 @@ export const contestRoutes = (deps: ServerDeps) => {
   const submissions = createContestSubmissionUseCases(deps)
   const ranks = createContestRankUseCases(deps)
   const reveals = createContestRevealUseCases(deps)
+  const places = createRevealPlaceUseCases(deps)
   const statistics = createContestStatisticsUseCases(deps)
   const acInfo = createContestAcInfoUseCases(deps)
   const prints = createContestPrintUseCases(deps)
@@ -94,6 +97,8 @@ export const contestRoutes = (deps: ServerDeps) => {
     route(app, getContestStatistics, ({ viewer, query }) => statistics.of(viewer, query.cid))
     route(app, getContestScrollBoardInfo, ({ viewer, query }) => reveals.info(viewer, query.cid))
     route(app, getContestScrollBoardSubmission, ({ viewer, query }) => reveals.submissions(viewer, query))
+    route(app, setContestReveal, ({ viewer, body }) => places.set(viewer, body))
+    route(app, getContestReveal, ({ viewer, query }) => places.get(viewer, query))
     route(app, getContestAcInfo, ({ viewer, query }) => acInfo.list(viewer, query))
     route(app, checkContestAcInfo, ({ viewer, body }) => acInfo.check(viewer, body))
     route(app, submitPrintText, ({ viewer, body }) => prints.send(viewer, body))

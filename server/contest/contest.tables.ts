@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { PrintStatus } from '#contract/contest-print.ts'
 import type { AwardType, ContestAuth, ContestType, OiRankScoreType, RankShowName } from '#contract/enums.ts'
+import type { RevealScene } from '#contract/reveal-file.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
 /** `num` is a percentage or a number of users, by the contest's award type. Given in the order of the list. */
@@ -107,6 +108,17 @@ export interface ContestBoardTable {
   epoch: WithDefault<number>
 }
 
+/** What the presenter of a contest's reveal said last. */
+export interface ContestRevealTable {
+  cid: number
+  run: string
+  moment: number
+  step: number
+  card: boolean
+  scene: ColumnType<RevealScene, string, string>
+  saidAt: Date
+}
+
 export interface ContestTables {
   contest: ContestTable
   contestProblem: ContestProblemTable
@@ -115,4 +127,5 @@ export interface ContestTables {
   contestBalloon: ContestBalloonTable
   contestPrint: ContestPrintTable
   contestBoard: ContestBoardTable
+  contestReveal: ContestRevealTable
 }

@@ -19,6 +19,13 @@ export const enterAsAdmin = async (db: Db, viewer: Viewer, cid: number): Promise
   return isContestAdmin(viewer, contest) ? contest : refuse(403, 'server.contest:notYours')
 }
 
+/** The contest, if this viewer rules it and it has something to reveal; nobody else gets further. */
+export const enterReveal = async (db: Db, viewer: Viewer, cid: number): Promise<StoredContest> => {
+  const contest = await enterAsAdmin(db, viewer, cid)
+  if (!contest.sealRank || contest.sealRankTime === null) refuse(400, 'server.contest:neverSealed')
+  return contest
+}
+
 /** The contest, if everybody may read its board; refuses otherwise. */
 export const enterOpenBoard = async (
   db: Db,

@@ -3,10 +3,12 @@ import { provideReveal } from '#machines/reveal/reveal.actors.ts'
 import { provideRevealAudience } from '#machines/reveal-audience/reveal-audience.actors.ts'
 import { createRevealService } from '#services/reveal.service.ts'
 import type { Services } from './compose-services.ts'
+import { sharedPush } from './shared-push.ts'
 
 /** The machines of reveals, loaded with the first of their screens. */
-export function composeReveal({ http }: Pick<Services, 'http'>) {
-  const service = createRevealService({ http })
+export function composeReveal({ http, storage }: Pick<Services, 'http' | 'storage'>) {
+  const isSignedIn = () => storage.token.get() !== null
+  const service = createRevealService({ http, push: sharedPush(), isSignedIn })
   return {
     reveal: provideReveal(service),
     audience: provideRevealAudience(service),

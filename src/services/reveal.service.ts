@@ -3,8 +3,17 @@ import { getContestRank } from '#contract/contest-rank.ts'
 import { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '#contract/contest-reveal.ts'
 import type { RevealScene } from '#contract/reveal-file.ts'
 import type { Http } from './http.ts'
+import type { Push } from './push.ts'
+import { createRevealChannel } from './reveal-channel.ts'
 import { type PictureLoader, readReveal, revealFile } from './reveal-file.ts'
-import { createRevealLink, type RevealLink, type RevealMessage, type RevealPlace } from './reveal-link.ts'
+import {
+  createRevealLink,
+  type RevealLink,
+  type RevealMessage,
+  type RevealPlace,
+  type RevealWire,
+} from './reveal-link.ts'
+import { createRevealListener, createRevealTeller } from './reveal-server.ts'
 import { saveFile } from './save-file.ts'
 
 /** Promises reject with a `Failure` and nothing else. */
@@ -47,15 +56,19 @@ async function loadPicture(address: string): Promise<string | null> {
 
 export interface RevealServiceParts {
   http: Http
+  push: Pick<Push, 'topic'>
+  isSignedIn: () => boolean
   pictures?: PictureLoader
-  link?: (cid: number) => RevealLink
+  /** Between the windows of this browser. */
+  channel?: (cid: number) => RevealWire
 }
 
 export function createRevealService({
-  http,
   pictures = loadPicture,
-  link = createRevealLink,
+  channel = createRevealChannel,
+  ...server
 }: RevealServiceParts): RevealService {
+  const { http } = server
   let spoken: RevealLink | undefined
   return {
     async load(cid, removeStar, signal) {
@@ -72,7 +85,7 @@ export function createRevealService({
       return (await http.call(getContestRank, { body, signal, quiet: true })).total
     },
     audience(cid) {
-      const own = link(cid)
+      const own = createRevealLink([channel(cid), createRevealTeller(cid, server)])
       return new Observable((listener: Subscriber<number>) => {
         spoken = own
         let count = 0
@@ -90,7 +103,7 @@ export function createRevealService({
     },
     tell: (message) => spoken?.say(message),
     presenter(cid) {
-      const own = link(cid)
+      const own = createRevealLink([channel(cid), createRevealListener(cid, server)])
       return new Observable((listener: Subscriber<RevealMessage>) => {
         const feed = own.messages.subscribe(listener)
         own.say({ kind: 'hello' })

@@ -136,3 +136,54 @@ test('a reveal of scores, for eyes that want no motion: every step stands at onc
   expect(faults).toEqual([])
   await page.context().close()
 })
+
+test('a reveal leads a window on another machine, plays on without a network and brings that window up to it', async ({
+  browser,
+  product,
+}) => {
+  const cid = await insertContest(product, { title: 'Far hall', start: -300, end: -1, seal: -60 })
+  for (const minutesAgo of [30, 20]) {
+    const { account } = await registerAccount(product)
+    await insertContestSubmission(product, { cid, username: account.username, minutesAgo, status: 0 })
+  }
+  const token = await rootToken(product)
+  const open = async (place: string) => {
+    const { page, words } = await visit(browser, product, 'en-US', { token })
+    await page.goto(`/oj/scrollBoard?cid=${cid}${place}`)
+    return { page, words }
+  }
+  const far = await open('&audience=true')
+  const { words } = far
+  await expect(far.page.getByText(words('reveal:audience.waiting'))).toBeVisible()
+  const { page: stage } = await open('&removeStar=false&medals[]=1&medals[]=0&medals[]=0')
+  const placed = (count: number) => words('reveal:where.placed', { placed: count, teams: 2 })
+  const atStep = (step: number) => stage.getByText(new RegExp(`^Step ${step} of `))
+  await expect(atStep(0)).toBeVisible()
+  await expect(far.page.getByText(placed(0))).toBeVisible()
+
+  const card = far.page.getByRole('region', { name: words('reveal:card.label') })
+  const over = far.page.getByText(words('reveal:where.over'))
+  const last = stage.getByText(words('reveal:where.over'))
+  const toTheEnd = async () => {
+    for (let presses = 0; presses < 12 && !(await last.isVisible()); presses += 1)
+      await stage.keyboard.press('ArrowRight')
+    await expect(last).toBeVisible()
+  }
+  await toTheEnd()
+  await expect(over).toBeVisible()
+  await stage.keyboard.press('ArrowLeft')
+  await expect(card).toBeVisible()
+  await stage.keyboard.press('Home')
+  await expect(far.page.getByText(placed(0))).toBeVisible()
+
+  await stage.context().setOffline(true)
+  await toTheEnd()
+  await expect(stage.getByRole('alert')).toHaveCount(0)
+  await expect(far.page.getByText(placed(0))).toBeVisible()
+  await stage.context().setOffline(false)
+  await expect(over).toBeVisible({ timeout: 20_000 })
+
+  const late = await open('&audience=true')
+  await expect(late.page.getByText(words('reveal:where.over'))).toBeVisible()
+  for (const page of [far.page, late.page, stage]) await page.context().close()
+})

@@ -3,6 +3,7 @@ import { ContestType, JudgeStatus } from '#contract/enums.ts'
 import type { JudgingTrace } from '#contract/judging-trace.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
+import { setContestReveal } from '#contract/reveal-place.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import { addContest, addRun, minutes, type TestContest } from '#support/node/contest.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -121,6 +122,16 @@ const changeSealedResults = async (node: TestServer) => {
       .where('status', '=', from)
   await swap(JudgeStatus.Accepted, JudgeStatus.RuntimeError, 0).execute()
   await swap(JudgeStatus.WrongAnswer, JudgeStatus.Accepted, 100).execute()
+  const { scene, run } = setContestReveal.example.body ?? {}
+  await node.db
+    .insertInto('contestReveal')
+    .values(
+      [acm, oi].map(({ cid }) => ({
+        ...{ cid, run: run ?? '', moment: 1, step: 2, card: false, saidAt: new Date() },
+        scene: JSON.stringify(scene),
+      })),
+    )
+    .execute()
 }
 
 type Given = Record<string, unknown>
@@ -255,6 +266,7 @@ describe('two worlds that differ in sealed results', () => {
       'getContestSubmissions',
       'getSubmissionDetail',
       'getContestScrollBoardSubmission',
+      'getContestReveal',
       'getContestAcInfo',
     ])
       expect(names.some((name) => name.startsWith(`${operation} `))).toBe(true)

@@ -25,6 +25,7 @@ import { group as groupLimits, pageSizeMax } from '#contract/limits.ts'
 import { uploadMarkdownFile, uploadMarkdownPicture } from '#contract/markdown-file.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
+import { revealPlaceOperations } from '#contract/reveal-place.ts'
 import { trainingOperations } from '#contract/training.ts'
 import { trainingAdminOperations } from '#contract/training-admin.ts'
 import { userAdminOperations } from '#contract/user-admin.ts'
@@ -234,6 +235,7 @@ const inContests = [
   ...contestSubmissionOperations,
   ...contestRankOperations,
   ...contestRevealOperations,
+  ...revealPlaceOperations,
   ...contestAcInfoOperations,
   ...contestPrintOperations,
 ].map(({ name }) => name as string)
@@ -533,6 +535,7 @@ const openInGroups: readonly string[] = [
 /** What ask more than a login: of a contest's admins, of members of a group, or of admins. */
 const ofDesks: string[] = [
   ...contestRevealOperations,
+  ...revealPlaceOperations,
   ...contestAcInfoOperations,
   ...[getContestPrint, checkContestPrintStatus],
   ...[uploadMarkdownPicture, uploadMarkdownFile],
