@@ -39,12 +39,6 @@ export const revealMark = {
   moment: z.int().min(0).max(limits.momentMax),
 }
 
-const scene: RevealScene = {
-  info: getContestScrollBoardInfo.example.data,
-  submissions: [...getContestScrollBoardSubmission.example.data],
-  removeStar: true,
-  medals: { gold: 1, silver: 2, bronze: 3 },
-}
 const said = { run: '1f0c9a77', moment: 1_714_572_605_000, place: { step: 12, card: false } }
 
 export const setContestReveal = operation({
@@ -69,7 +63,7 @@ export const setContestReveal = operation({
     moment: z.int(),
   }),
   failures: [...revealRefusals, { status: 400, when: 'the scene is of another contest' }],
-  example: { body: { cid: 1, ...said, scene }, data: { kept: true, moment: said.moment } },
+  example: { body: { cid: 1, ...said }, data: { kept: true, moment: said.moment } },
 })
 
 export const getContestReveal = operation({
@@ -90,7 +84,18 @@ export const getContestReveal = operation({
     })
     .nullable(),
   failures: revealRefusals,
-  example: { query: { cid: 1 }, data: { ...said, scene } },
+  example: {
+    query: { cid: 1 },
+    data: {
+      ...said,
+      scene: {
+        info: getContestScrollBoardInfo.example.data,
+        submissions: [...getContestScrollBoardSubmission.example.data],
+        removeStar: true,
+        medals: { gold: 1, silver: 2, bronze: 3 },
+      },
+    },
+  },
 })
 
 export const revealPlaceOperations = [setContestReveal, getContestReveal]

@@ -3,7 +3,7 @@ import { ContestType, JudgeStatus } from '#contract/enums.ts'
 import type { JudgingTrace } from '#contract/judging-trace.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
-import { setContestReveal } from '#contract/reveal-place.ts'
+import { getContestReveal } from '#contract/reveal-place.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import { addContest, addRun, minutes, type TestContest } from '#support/node/contest.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -122,7 +122,7 @@ const changeSealedResults = async (node: TestServer) => {
       .where('status', '=', from)
   await swap(JudgeStatus.Accepted, JudgeStatus.RuntimeError, 0).execute()
   await swap(JudgeStatus.WrongAnswer, JudgeStatus.Accepted, 100).execute()
-  const { scene, run } = setContestReveal.example.body ?? {}
+  const { scene, run } = getContestReveal.example.data ?? {}
   await node.db
     .insertInto('contestReveal')
     .values(
