@@ -29,6 +29,10 @@ export type Failure = z.infer<typeof Failure>
 export const toFailure = (error: unknown): Failure =>
   Failure.safeParse(error).data ?? { kind: 'broken', status: 0, message: '' }
 
+/** When the server will take it, in ms from now; undefined where it did not say. */
+export const retryAfter = (failure: Failure | undefined): number | undefined =>
+  failure?.kind === 'refused' ? failure.retryAfterMs : undefined
+
 /** Worth asking again unchanged. */
 export const isTransient = (error: unknown): boolean =>
   ['offline', 'timeout', 'broken'].includes(toFailure(error).kind)

@@ -59,6 +59,7 @@ export const contestGuards = {
     return isAccountClosed(viewer, contest) ? 'server.contest:accountClosed' : undefined
   },
 
+  /** `notBegun` ends by itself. */
   openBoard: (contest: GuardedContest): MessageKey | undefined => {
     if (!contest.openRank) return 'server.contest:boardClosed'
     return statusOf(contest) === ContestStatus.Scheduled ? 'server.contest:notBegun' : undefined

@@ -36,7 +36,9 @@ export const enterOpenBoard = async (
   const contest =
     (await findContest(db, cid, viewer?.uid ?? null)) ?? refuse(missing, 'server.contest:missing')
   const refusal = contestGuards.openBoard(contest)
-  return refusal ? refuse(403, refusal) : contest
+  if (refusal === undefined) return contest
+  const waitMs = contest.startTime.getTime() - contest.now.getTime()
+  return refuse(403, refusal, {}, contest.openRank ? { retryAfterMs: waitMs } : {})
 }
 
 /** A contest that this viewer rules, hidden ones too, from the site's administration; those of groups are for super admins there. */

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import type { BoardLogic, BoardQuery, BoardSide, BoardSubject } from '#app/compose-board.ts'
 import type { ContestInfo, ContestProblem } from '#contract/contest.ts'
 import { ContestType } from '#contract/enums.ts'
+import { retryAfter } from '#contract/failure.ts'
 import { board as limits } from '#contract/limits.ts'
 import { boardView } from '#machines/board/board.view.ts'
 import { Board } from '#ui/board/board.tsx'
@@ -50,7 +51,12 @@ export function BoardHost({ logic, cid, side, uid, ...rest }: BoardHostProps) {
     return <LoadedBoard key={uid} {...rest} logic={logic} uid={uid} subject={data} onReloadSubject={reload} />
   }
   return (
-    <BoardWaiting failure={failure && failureText(failure)} busy={loading || refreshing} onReload={reload} />
+    <BoardWaiting
+      failure={failure && failureText(failure)}
+      opensByItself={retryAfter(failure) !== undefined}
+      busy={loading || refreshing}
+      onReload={reload}
+    />
   )
 }
 

@@ -1,23 +1,40 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { providePage } from '#machines/page/page.actors.ts'
 import { createPageMachine } from '#machines/page/page.machine.ts'
 import { pageView } from '#machines/page/page.view.ts'
 import { deferred } from '#support/browser/deferred.ts'
 import { driverOf, failingLoudly, promisePort, streamPort, turn } from '#support/browser/ports.ts'
-import { first, type Key, offline, pageMachine, pageModel, second } from './page.model.ts'
+import {
+  first,
+  type Key,
+  notYet,
+  offline,
+  type PageDriven,
+  pageMachine,
+  pageModel,
+  second,
+  waitMs,
+} from './page.model.ts'
 
 function startSystem() {
+  const clock = new SimulatedClock()
   const load = promisePort<string, { key: Key }>()
   const watchRefreshes = streamPort<unknown, { key: Key }>()
   const actor = failingLoudly(
     createActor(pageMachine.provide({ actors: { load: load.logic, watchRefreshes: watchRefreshes.logic } }), {
       input: { key: first },
+      clock,
     }),
   ).start()
-  const drive = driverOf({ actor, ports: { load, reload: load, watchRefreshes } })
-  return { actor, drive, load, view: () => pageView(actor.getSnapshot()) }
+  const tell = driverOf({ actor, ports: { load, reload: load, watchRefreshes } })
+  const drive = async (event: PageDriven) => {
+    if (event.type !== 'xstate.after.whenSaid.page.failed') return tell(event)
+    clock.increment(waitMs)
+    await turn()
+  }
+  return { actor, clock, drive, load, view: () => pageView(actor.getSnapshot()) }
 }
 type System = ReturnType<typeof startSystem>
 
@@ -50,59 +67,99 @@ describe('page model', () => {
   it('walks every transition', () => expect(pageModel.unwalked()).toEqual([]))
   it('is the graph we reviewed', () =>
     expect(pageModel.table()).toMatchInlineSnapshot(`
-    [
-      "failed, page 1, offline --page.go (to 2)--> loading, page 2",
-      "failed, page 1, offline --page.reload--> loading, page 1, offline",
-      "failed, page 2, offline --page.go (to 1)--> loading, page 1",
-      "loading, page 1 --page.go (to 2)--> loading, page 2",
-      "loading, page 1 --xstate.done.actor.load--> shown.fresh, page 1",
-      "loading, page 1 --xstate.error.actor.load--> failed, page 1, offline",
-      "loading, page 1, offline --page.go (to 2)--> loading, page 2",
-      "loading, page 1, offline --xstate.done.actor.load--> shown.fresh, page 1",
-      "loading, page 1, offline --xstate.error.actor.load--> failed, page 1, offline",
-      "loading, page 2 --page.go (to 1)--> loading, page 1",
-      "loading, page 2 --xstate.done.actor.load--> shown.fresh, page 2",
-      "loading, page 2 --xstate.error.actor.load--> failed, page 2, offline",
-      "shown.fresh, page 1 --page.changed--> shown.refreshing, page 1",
-      "shown.fresh, page 1 --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
-      "shown.fresh, page 1 --page.reload--> shown.refreshing, page 1",
-      "shown.fresh, page 1 --xstate.snapshot.watchRefreshes (nothing yet)--> shown.fresh, page 1",
-      "shown.fresh, page 1 --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1",
-      "shown.fresh, page 2 --page.go (to 1)--> shown.refreshing, page 1, rows of 2",
-      "shown.refreshing, page 1 --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
-      "shown.refreshing, page 1 --page.reload--> shown.refreshing, page 1",
-      "shown.refreshing, page 1 --xstate.done.actor.reload--> shown.fresh, page 1",
-      "shown.refreshing, page 1 --xstate.error.actor.reload--> shown.stale, page 1, offline",
-      "shown.refreshing, page 1 --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, changed",
-      "shown.refreshing, page 1, changed --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
-      "shown.refreshing, page 1, changed --page.reload--> shown.refreshing, page 1",
-      "shown.refreshing, page 1, changed --xstate.done.actor.reload--> shown.refreshing, page 1",
-      "shown.refreshing, page 1, changed --xstate.error.actor.reload--> shown.stale, page 1, offline",
-      "shown.refreshing, page 1, changed --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, changed",
-      "shown.refreshing, page 1, changed, offline --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
-      "shown.refreshing, page 1, changed, offline --page.reload--> shown.refreshing, page 1, offline",
-      "shown.refreshing, page 1, changed, offline --xstate.done.actor.reload--> shown.refreshing, page 1",
-      "shown.refreshing, page 1, changed, offline --xstate.error.actor.reload--> shown.stale, page 1, offline",
-      "shown.refreshing, page 1, changed, offline --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, changed, offline",
-      "shown.refreshing, page 1, offline --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
-      "shown.refreshing, page 1, offline --page.reload--> shown.refreshing, page 1, offline",
-      "shown.refreshing, page 1, offline --xstate.done.actor.reload--> shown.fresh, page 1",
-      "shown.refreshing, page 1, offline --xstate.error.actor.reload--> shown.stale, page 1, offline",
-      "shown.refreshing, page 1, offline --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, changed, offline",
-      "shown.refreshing, page 1, rows of 2 --page.go (to 2)--> shown.refreshing, page 2",
-      "shown.refreshing, page 1, rows of 2 --xstate.done.actor.reload--> shown.fresh, page 1",
-      "shown.refreshing, page 1, rows of 2 --xstate.error.actor.reload--> shown.stale, page 1, rows of 2, offline",
-      "shown.refreshing, page 2 --page.go (to 1)--> shown.refreshing, page 1, rows of 2",
-      "shown.refreshing, page 2 --xstate.done.actor.reload--> shown.fresh, page 2",
-      "shown.refreshing, page 2 --xstate.error.actor.reload--> shown.stale, page 2, offline",
-      "shown.refreshing, page 2, rows of 1 --page.go (to 1)--> shown.refreshing, page 1",
-      "shown.refreshing, page 2, rows of 1 --xstate.done.actor.reload--> shown.fresh, page 2",
-      "shown.refreshing, page 2, rows of 1 --xstate.error.actor.reload--> shown.stale, page 2, rows of 1, offline",
-      "shown.stale, page 1, offline --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
-      "shown.stale, page 1, offline --page.reload--> shown.refreshing, page 1, offline",
-      "shown.stale, page 1, offline --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, offline",
-    ]
-  `))
+      [
+        "failed, page 1, offline --page.go (to 2)--> loading, page 2",
+        "failed, page 1, offline --page.reload--> loading, page 1, offline",
+        "failed, page 1, refused --page.go (to 2)--> loading, page 2",
+        "failed, page 1, refused --page.reload--> loading, page 1, refused",
+        "failed, page 1, refused --xstate.after.whenSaid.page.failed--> loading, page 1, refused",
+        "failed, page 2, offline --page.go (to 1)--> loading, page 1",
+        "loading, page 1 --page.go (to 2)--> loading, page 2",
+        "loading, page 1 --xstate.done.actor.load--> shown.fresh, page 1",
+        "loading, page 1 --xstate.error.actor.load (offline)--> failed, page 1, offline",
+        "loading, page 1 --xstate.error.actor.load (refused)--> failed, page 1, refused",
+        "loading, page 1, offline --page.go (to 2)--> loading, page 2",
+        "loading, page 1, offline --xstate.done.actor.load--> shown.fresh, page 1",
+        "loading, page 1, offline --xstate.error.actor.load (offline)--> failed, page 1, offline",
+        "loading, page 1, offline --xstate.error.actor.load (refused)--> failed, page 1, refused",
+        "loading, page 1, refused --page.go (to 2)--> loading, page 2",
+        "loading, page 1, refused --xstate.done.actor.load--> shown.fresh, page 1",
+        "loading, page 1, refused --xstate.error.actor.load (offline)--> failed, page 1, offline",
+        "loading, page 1, refused --xstate.error.actor.load (refused)--> failed, page 1, refused",
+        "loading, page 2 --page.go (to 1)--> loading, page 1",
+        "loading, page 2 --xstate.done.actor.load--> shown.fresh, page 2",
+        "loading, page 2 --xstate.error.actor.load (offline)--> failed, page 2, offline",
+        "shown.fresh, page 1 --page.changed--> shown.refreshing, page 1",
+        "shown.fresh, page 1 --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
+        "shown.fresh, page 1 --page.reload--> shown.refreshing, page 1",
+        "shown.fresh, page 1 --xstate.snapshot.watchRefreshes (nothing yet)--> shown.fresh, page 1",
+        "shown.fresh, page 1 --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1",
+        "shown.fresh, page 2 --page.go (to 1)--> shown.refreshing, page 1, rows of 2",
+        "shown.refreshing, page 1 --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
+        "shown.refreshing, page 1 --page.reload--> shown.refreshing, page 1",
+        "shown.refreshing, page 1 --xstate.done.actor.reload--> shown.fresh, page 1",
+        "shown.refreshing, page 1 --xstate.error.actor.reload--> shown.stale, page 1, offline",
+        "shown.refreshing, page 1 --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, changed",
+        "shown.refreshing, page 1, changed --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
+        "shown.refreshing, page 1, changed --page.reload--> shown.refreshing, page 1",
+        "shown.refreshing, page 1, changed --xstate.done.actor.reload--> shown.refreshing, page 1",
+        "shown.refreshing, page 1, changed --xstate.error.actor.reload--> shown.stale, page 1, offline",
+        "shown.refreshing, page 1, changed --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, changed",
+        "shown.refreshing, page 1, changed, offline --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
+        "shown.refreshing, page 1, changed, offline --page.reload--> shown.refreshing, page 1, offline",
+        "shown.refreshing, page 1, changed, offline --xstate.done.actor.reload--> shown.refreshing, page 1",
+        "shown.refreshing, page 1, changed, offline --xstate.error.actor.reload--> shown.stale, page 1, offline",
+        "shown.refreshing, page 1, changed, offline --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, changed, offline",
+        "shown.refreshing, page 1, offline --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
+        "shown.refreshing, page 1, offline --page.reload--> shown.refreshing, page 1, offline",
+        "shown.refreshing, page 1, offline --xstate.done.actor.reload--> shown.fresh, page 1",
+        "shown.refreshing, page 1, offline --xstate.error.actor.reload--> shown.stale, page 1, offline",
+        "shown.refreshing, page 1, offline --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, changed, offline",
+        "shown.refreshing, page 1, rows of 2 --page.go (to 2)--> shown.refreshing, page 2",
+        "shown.refreshing, page 1, rows of 2 --xstate.done.actor.reload--> shown.fresh, page 1",
+        "shown.refreshing, page 1, rows of 2 --xstate.error.actor.reload--> shown.stale, page 1, rows of 2, offline",
+        "shown.refreshing, page 2 --page.go (to 1)--> shown.refreshing, page 1, rows of 2",
+        "shown.refreshing, page 2 --xstate.done.actor.reload--> shown.fresh, page 2",
+        "shown.refreshing, page 2 --xstate.error.actor.reload--> shown.stale, page 2, offline",
+        "shown.refreshing, page 2, rows of 1 --page.go (to 1)--> shown.refreshing, page 1",
+        "shown.refreshing, page 2, rows of 1 --xstate.done.actor.reload--> shown.fresh, page 2",
+        "shown.refreshing, page 2, rows of 1 --xstate.error.actor.reload--> shown.stale, page 2, rows of 1, offline",
+        "shown.stale, page 1, offline --page.go (to 2)--> shown.refreshing, page 2, rows of 1",
+        "shown.stale, page 1, offline --page.reload--> shown.refreshing, page 1, offline",
+        "shown.stale, page 1, offline --xstate.snapshot.watchRefreshes (refresh)--> shown.refreshing, page 1, offline",
+      ]
+    `))
+})
+
+describe('a page whose server says when to come', () => {
+  it('asks then and not before, and not at all after somebody asked', async () => {
+    const { actor, clock, drive, load, view } = startSystem()
+    await drive({ type: 'xstate.error.actor.load', error: notYet })
+    clock.increment(waitMs - 1)
+    expect(load.calls).toHaveLength(1)
+    clock.increment(1)
+    expect([load.calls.length, view().loading]).toEqual([2, true])
+    await drive({ type: 'xstate.error.actor.load', error: notYet })
+    actor.send({ type: 'page.reload' })
+    await drive({ type: 'xstate.done.actor.load', output: 'first rows' })
+    clock.increment(waitMs)
+    expect(load.calls).toHaveLength(3)
+  })
+
+  it('waits for somebody where the server says nothing', async () => {
+    const { clock, drive, load } = startSystem()
+    await drive({ type: 'xstate.error.actor.load', error: offline })
+    clock.increment(24 * 3_600_000)
+    expect(load.calls).toHaveLength(1)
+  })
+
+  it('asks at least every hour', async () => {
+    const { clock, load } = startSystem()
+    load.fail({ ...notYet, retryAfterMs: 30 * 24 * 3_600_000 })
+    await turn()
+    clock.increment(3_600_000)
+    expect(load.calls).toHaveLength(2)
+  })
 })
 
 describe('a page with data at hand', () => {

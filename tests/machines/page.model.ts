@@ -6,7 +6,12 @@ import { says } from '#support/browser/ports.ts'
 export interface Key {
   currentPage: number
 }
-export const offline: Failure = { kind: 'offline' }
+export const offline = { kind: 'offline' } as const satisfies Failure
+export const waitMs = 5_000
+export const notYet = {
+  ...{ kind: 'refused', status: 403, message: 'not yet' },
+  retryAfterMs: waitMs,
+} as const satisfies Failure
 export const first: Key = { currentPage: 1 }
 export const second: Key = { currentPage: 2 }
 export const pageMachine = createPageMachine<Key, string>()
@@ -22,6 +27,8 @@ export const pageEvents = [
   { type: 'xstate.done.actor.load', output: 'first rows' },
   { type: 'xstate.done.actor.load', output: 'second rows' },
   { type: 'xstate.error.actor.load', error: offline },
+  { type: 'xstate.error.actor.load', error: notYet },
+  { type: 'xstate.after.whenSaid.page.failed' },
   { type: 'xstate.done.actor.reload', output: 'first rows' },
   { type: 'xstate.done.actor.reload', output: 'second rows' },
   { type: 'xstate.error.actor.reload', error: offline },
@@ -30,6 +37,7 @@ export type PageDriven = (typeof pageEvents)[number]
 
 function noteOf(event: PageDriven): string | undefined {
   if (event.type === 'page.go') return `to ${event.key.currentPage}`
+  if (event.type === 'xstate.error.actor.load') return event.error.kind
   if (event.type === 'xstate.snapshot.watchRefreshes')
     return event.snapshot.context === undefined ? 'nothing yet' : 'refresh'
   return undefined
@@ -50,6 +58,8 @@ function possible({ context, value }: Snapshot, event: PageDriven): boolean {
       return isHome && state === 'shown.fresh'
     case 'page.reload':
       return isHome
+    case 'xstate.error.actor.load':
+      return event.error.kind === 'offline' || isHome
     case 'page.go':
       return isHome || state !== 'shown.stale'
     default:

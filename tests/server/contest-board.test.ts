@@ -252,3 +252,17 @@ test('a page that did not change is answered by its tag alone', async () => {
   expect(second.http).toBe(200)
   expect(second.headers.etag).not.toBe(tag)
 })
+
+test('a board that is opened too early is told when to come; one that stays closed is not', async () => {
+  const early = { startTime: minutes(2), endTime: minutes(60) }
+  const { cid } = await addContest(server.db, { ...early, openRank: true })
+  const closed = await addContest(server.db, { ...early, openRank: false })
+  const ask = (which: number) => server.ask(getContestOutsizeInfo, { query: { cid: which } })
+  const { status, headers } = await ask(cid)
+  expect(status).toBe(403)
+  const seconds = Number(headers['retry-after'])
+  expect(seconds).toBeGreaterThan(60)
+  expect(seconds).toBeLessThanOrEqual(120)
+  const answer = await ask(closed.cid)
+  expect([answer.status, answer.headers['retry-after']]).toEqual([403, undefined])
+})

@@ -1,5 +1,5 @@
 import { assign, fromObservable, fromPromise, raise, type SnapshotFrom, setup } from 'xstate'
-import { type Failure, toFailure } from '#contract/failure.ts'
+import { type Failure, retryAfter, toFailure } from '#contract/failure.ts'
 import { notProvided } from '../not-provided.ts'
 
 export interface PageContext<Key, Data> {
@@ -25,6 +25,9 @@ export interface Given<Key, Data> {
   key: Key
   data: Data
 }
+
+/** Whoever is told to come later than this asks once more before. */
+const longestWaitMs = 3_600_000
 
 const sameKey = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -60,8 +63,12 @@ export function createPageMachine<Key, Data>(
       isOther: ({ context }, { key }: { key: Key }) => !sameKey(context.key, key),
       isAnswered: ({ context }) => context.dataKey !== undefined && sameKey(context.dataKey, context.key),
       hasData: ({ context }) => context.data !== undefined,
+      saysWhen: ({ context }) => retryAfter(context.failure) !== undefined,
       // An observable actor's first snapshot carries `undefined`, before its stream has said anything.
       isNews: (_, { value }: { value: unknown }) => value !== undefined,
+    },
+    delays: {
+      whenSaid: ({ context }) => Math.min(retryAfter(context.failure) ?? longestWaitMs, longestWaitMs),
     },
   }).createMachine({
     id: 'page',
@@ -103,6 +110,7 @@ export function createPageMachine<Key, Data>(
         },
       },
       failed: {
+        after: { whenSaid: { guard: 'saysWhen', target: 'loading' } },
         on: {
           'page.reload': 'loading',
           'page.go': {

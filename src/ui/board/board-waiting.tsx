@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
@@ -6,6 +7,8 @@ import { Skeleton } from '#ui/kit/skeleton.tsx'
 export interface BoardWaitingProps {
   /** Why the contest of the board could not be loaded. */
   failure: string | undefined
+  /** It is asked for again at the right time. */
+  opensByItself: boolean
   busy: boolean
   onReload: () => void
 }
@@ -24,13 +27,18 @@ export function BoardSkeleton() {
 }
 
 /** In the place of a board whose contest is not known yet, or cannot be. */
-export function BoardWaiting({ failure, busy, onReload }: BoardWaitingProps) {
+export function BoardWaiting({ failure, opensByItself, busy, onReload }: BoardWaitingProps) {
+  const { t } = useTranslation('board')
   return (
     <Card pad="none">
       {failure === undefined ? (
         <BoardSkeleton />
       ) : (
-        <Failed message={failure} busy={busy} onRetry={onReload} />
+        <Failed
+          message={opensByItself ? t('opensByItself', { reason: failure }) : failure}
+          busy={busy}
+          onRetry={onReload}
+        />
       )}
     </Card>
   )
