@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { sightInGroup } from '#server/group/group-submission.ts'
 import type { Download } from '#server/http/download.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { isAdmin, type Viewer } from '#server/http/viewer.ts'
+import { hasRole, isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { findTraced, type Traced } from './judging-trace.repository.ts'
 import { shownTrace, type TraceSight } from './judging-trace.view.ts'
 import { findReplayFile } from './replay-file.ts'
@@ -14,6 +14,7 @@ import { findReplayFile } from './replay-file.ts'
 const sightOf = async (db: Db, viewer: Viewer, traced: Traced): Promise<TraceSight | null> => {
   const { uid, cid, gid, openCaseResult } = traced
   if (cid !== 0) {
+    if (hasRole(viewer, 'root')) return 'all'
     // An admin may be a contestant.
     const contest = await findAnyContest(db, cid, viewer.uid)
     return contest && isContestAdmin(viewer, contest) ? 'all' : null
