@@ -1,0 +1,32 @@
+import { profile as limits } from '#contract/limits.ts'
+import type { ProfileSnapshot } from '#machines/profile/profile.machine.ts'
+import { profileView } from '#machines/profile/profile.view.ts'
+import type { Act, Sight, Words } from '#support/browser/acts.ts'
+import type { ProfileDriven } from './profile.model.ts'
+
+/** What a person does in the form for an event; nothing for those that its services bring. */
+export function profileActs(event: ProfileDriven, words: Words): readonly Act[] {
+  switch (event.type) {
+    case 'profile.edit':
+      return [{ do: 'fill', field: words(`setting:profile.${event.field}`), text: event.value }]
+    case 'profile.send':
+      return [{ do: 'press', button: words('setting:profile.send') }]
+    case 'profile.discard':
+      return [{ do: 'press', button: words('setting:profile.discard') }]
+    default:
+      return []
+  }
+}
+
+/** What must be seen in a state; `said` is the server's own word of its refusal. */
+export function profileSights(state: ProfileSnapshot, words: Words, said: string): Sight[] {
+  const { values, errors, failure, busy, saved, changed } = profileView(state)
+  const count = values.nickname.length
+  const wrong = errors.nickname ? [words('setting:profile.tooLong', { max: limits.nicknameMax, count })] : []
+  return [
+    { see: 'button', name: words('setting:profile.send'), busy, off: busy || !changed },
+    { see: 'alerts', texts: [...wrong, ...(failure ? [said] : [])] },
+    { see: 'text', text: words('setting:profile.saved'), shown: saved && !changed },
+    { see: 'text', text: words('setting:profile.discard'), shown: changed && !busy },
+  ]
+}
