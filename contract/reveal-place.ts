@@ -14,6 +14,8 @@ export const revealLimits = {
   runMax: 64,
   /** The last moment that a date can name. */
   momentMax: 8_640_000_000_000_000,
+  /** So far a presenter's clock may be ahead of the server's. */
+  aheadMs: 86_400_000,
   /** A scene of thousands of teams with all their submissions. */
   bodyBytesMax: 16 * 1024 * 1024,
   /** A presenter says where it stands at least so often; one that was not heard for long is gone. */
@@ -62,7 +64,10 @@ export const setContestReveal = operation({
     /** When the last word was said that the server has. */
     moment: z.int(),
   }),
-  failures: [...revealRefusals, { status: 400, when: 'the scene is of another contest' }],
+  failures: [
+    ...revealRefusals,
+    { status: 400, when: 'the scene is of another contest, or the clock of the presenter is days ahead' },
+  ],
   example: { body: { cid: 1, ...said }, data: { kept: true, moment: said.moment } },
 })
 

@@ -14,7 +14,7 @@ import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { isContestAdmin, statusOf } from './contest.guards.ts'
+import { rulesOnSite, statusOf } from './contest.guards.ts'
 import {
   type AnyContest,
   type ContestRow,
@@ -122,7 +122,8 @@ export const createContestChanges = (db: Db, open: OpenContest) => {
     ): Promise<null> => {
       const { uid, username } = viewer
       const earlier = requestKey ? await findContestByKey(db, uid, requestKey) : undefined
-      if (earlier && earlier.gid === gid) {
+      if (earlier) {
+        if (earlier.gid !== gid) refuse(400, 'server.contest:keyUsed')
         if (earlier.type !== settings.type) refuse(400, 'server.contest:typeFixed')
         return change(viewer, { ...settings, id: earlier.id })
       }
@@ -167,7 +168,7 @@ export const createContestAdminUseCases = ({ db }: { db: Db }) => {
     /** Its settings tell of a contest that may be hidden, so they are for whoever rules it. */
     clone: async (viewer: Viewer, cid: number): Promise<null> => {
       const row = (await findAnyContest(db, cid, viewer.uid)) ?? refuse(500, 'server.contest:missing')
-      if (!isContestAdmin(viewer, row)) refuse(403, 'server.contest:notYours')
+      if (!rulesOnSite(viewer, row)) refuse(403, 'server.contest:notYours')
       const { uid, username } = viewer
       const settings = settingsOf(row)
       const title = `${row.title.slice(0, limits.titleMax - clonedMark.length)}${clonedMark}`

@@ -6,6 +6,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { wireCaseTable } from '#server/submission/case-results.ts'
 import { findAnyCaseTable } from '#server/submission/submission.repository.ts'
+import { rulesOnSite } from './contest.guards.ts'
 import { enterContest, viewersSight } from './enter-contest.ts'
 import { knowsResult } from './seal.ts'
 
@@ -28,6 +29,6 @@ export const createContestCases =
     return wireCaseTable(table, {
       excerpts: new Map(),
       messages: sight.isAdmin || isOwn,
-      internals: sight.isAdmin,
+      internals: rulesOnSite(viewer, contest),
     })
   }

@@ -85,7 +85,14 @@ export const findContestProblemRow = (db: Db, cpid: number) =>
 export const findProblemOfGroup = (db: Db, gid: number, problemId: string, locale: Locale) =>
   db
     .selectFrom('problem')
-    .select(['problem.id as pid', 'problem.type'])
+    .select([
+      'problem.id as pid',
+      'problem.type',
+      'problem.auth',
+      'problem.isGroup',
+      'problem.gid',
+      'problem.author',
+    ])
     .select(titleIn(locale).as('title'))
     .where('problemId', '=', problemId.toUpperCase())
     .where('problem.isGroup', '=', true)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { GroupLevel, GroupStatus } from '#contract/enums.ts'
+import { GroupLevel, GroupStatus, ProblemAuth } from '#contract/enums.ts'
 
 /** What this user is in the group of a `contest`; `None` where it has no group, or one that is banned. */
 export const levelInGroup = (uid: string | null): RawBuilder<GroupLevel> => sql<GroupLevel>`coalesce((
@@ -16,6 +16,14 @@ export const levelsInGroup = (uids: readonly string[]): RawBuilder<Readonly<Reco
   from user_group as own_group
   join group_member as own on own.gid = own_group.id and own.uid = any(${uids}::text[])
   where own_group.id = contest.gid and own_group.status = ${sql.lit(GroupStatus.Normal)}), '{}')`
+
+/** Of a `contest` and a `problem`: one of the site that the contest of a group borrowed, and that is public no more. */
+export const isTakenBack: RawBuilder<boolean> = sql<boolean>`(
+  contest.gid is not null and not problem.is_group and problem.auth <> ${sql.lit(ProblemAuth.Public)})`
+
+/** Whether the group of a `contest`, if it has one, is there for anybody. */
+export const isGroupOpen: RawBuilder<boolean> = sql<boolean>`(contest.gid is null or exists (
+  select from user_group where user_group.id = contest.gid and user_group.status = ${sql.lit(GroupStatus.Normal)}))`
 
 /** Whether this user is a root of this group. */
 export const isRootOf = (gid: number | null, uid: RawBuilder<string>): RawBuilder<boolean> =>

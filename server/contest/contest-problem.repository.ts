@@ -6,7 +6,7 @@ import { perDb } from '#server/db/per-db.ts'
 import { createSharedRead } from '#server/db/shared-read.ts'
 import { type CountColumn, countedStatuses } from '#server/submission/counted-statuses.ts'
 import type { StoredContest } from './contest.repository.ts'
-import { isRootOf } from './contest-group.ts'
+import { isRootOf, isTakenBack } from './contest-group.ts'
 import type { Sight } from './seal.ts'
 
 /** Of the contest's author, the roots of its group and super admins: they are in no count and on no board. */
@@ -30,6 +30,7 @@ const readProblems = async (db: Db, cid: number): Promise<readonly UncountedProb
     select one.id, one.display_id, one.cid, one.pid, one.display_title, one.color, problem.io_score as full_score
     from contest_problem as one
     join problem on problem.id = one.pid and problem.auth <> ${sql.lit(ProblemAuth.Private)}
+    join contest on contest.id = one.cid and not ${isTakenBack}
     where one.cid = ${cid}
     order by one.display_id`.execute(db)
   return rows
@@ -43,13 +44,18 @@ export const findContestProblem = (db: Db, cid: number, displayId: string) =>
   db
     .selectFrom('contestProblem')
     .innerJoin('problem', 'problem.id', 'contestProblem.pid')
+    .innerJoin('contest', 'contest.id', 'contestProblem.cid')
     .select([
       'contestProblem.id as cpid',
       'contestProblem.pid',
       'contestProblem.displayTitle',
       'problem.problemId',
-      'problem.auth',
     ])
+    .select(
+      sql<ProblemAuth>`case when ${isTakenBack} then ${sql.lit(ProblemAuth.Private)} else problem.auth end`.as(
+        'auth',
+      ),
+    )
     .where('contestProblem.cid', '=', cid)
     .where('contestProblem.displayId', '=', displayId)
     .executeTakeFirst()
@@ -58,9 +64,12 @@ export const findContestProblem = (db: Db, cid: number, displayId: string) =>
 export const findContestsWith = async (db: Db, pid: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('contestProblem')
-    .select('cid')
-    .where('pid', '=', pid)
-    .orderBy('cid', 'desc')
+    .innerJoin('problem', 'problem.id', 'contestProblem.pid')
+    .innerJoin('contest', 'contest.id', 'contestProblem.cid')
+    .select('contestProblem.cid')
+    .where('contestProblem.pid', '=', pid)
+    .where(sql<boolean>`not ${isTakenBack}`)
+    .orderBy('contestProblem.cid', 'desc')
     .execute()
   return rows.map(({ cid }) => cid)
 }

@@ -3,6 +3,7 @@ import type { RevealSubmission, RevealTeam } from '#contract/contest-reveal.ts'
 import { ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import type { StoredContest } from './contest.repository.ts'
+import { isTakenBack } from './contest-group.ts'
 import { ofStaff } from './contest-problem.repository.ts'
 import type { Sight } from './seal.ts'
 
@@ -56,7 +57,9 @@ export const findRevealProblems = (db: Db, { id }: StoredContest) =>
   db
     .selectFrom('contestProblem')
     .innerJoin('problem', 'problem.id', 'contestProblem.pid')
+    .innerJoin('contest', 'contest.id', 'contestProblem.cid')
     .select(['contestProblem.displayId', 'contestProblem.color', 'problem.ioScore'])
+    .where(sql<boolean>`not ${isTakenBack}`)
     .where('contestProblem.cid', '=', id)
     .where('problem.auth', '<>', ProblemAuth.Private)
     .orderBy('contestProblem.displayId')

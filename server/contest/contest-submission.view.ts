@@ -4,7 +4,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import type { Placed } from '#server/submission/queue-position.ts'
 import type { StoredSubmission } from '#server/submission/submission.repository.ts'
 import { sourceHash, submissionRow, submissionStatus } from '#server/submission/submission.view.ts'
-import { statusOf } from './contest.guards.ts'
+import { rulesOnSite, statusOf } from './contest.guards.ts'
 import type { StoredContest } from './contest.repository.ts'
 import type { ContestTitles } from './contest-submission.repository.ts'
 import { knowsResult, type Sight } from './seal.ts'
@@ -16,14 +16,17 @@ interface Scene {
   viewer: Viewer
 }
 
-/** Names of the contest in place of the problem's own, and where it was judged for admins of the contest alone. */
-const withinContest = <S extends SubmissionStatus | SubmissionRow>(shown: S, { titles, sight }: Scene): S => {
+/** Names of the contest in place of the problem's own, and where it came from and was judged for those who see it. */
+const withinContest = <S extends SubmissionStatus | SubmissionRow>(
+  shown: S,
+  { titles, contest, viewer }: Scene,
+): S => {
   const problem = titles.get(shown.cpid)
   return {
     ...shown,
     displayPid: problem?.displayId ?? '',
     title: problem?.displayTitle ?? '',
-    ...(sight.isAdmin ? {} : { judger: null, ip: null }),
+    ...(rulesOnSite(viewer, contest) ? {} : { judger: null, ip: null }),
   }
 }
 

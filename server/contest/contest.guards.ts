@@ -17,6 +17,8 @@ interface GuardedContest extends RuledContest {
   endTime: Date
   now: Date
   openRank: boolean
+  /** False when its group is banned. */
+  isGroupOpen: boolean
   openAccountLimit: boolean
   accountLimitRule: string | null
   allowEndSubmit: boolean
@@ -42,6 +44,13 @@ export const isContestAdmin = (viewer: Viewer | null, contest: RuledContest): bo
   return viewer.uid === contest.uid || contest.groupLevel >= GroupLevel.Root
 }
 
+/**
+ * The same without a group's admins, who may be anybody: the site's administration, and where and how something was
+ * judged, which may tell of test data.
+ */
+export const rulesOnSite = (viewer: Viewer | null, contest: RuledContest): boolean =>
+  hasRole(viewer, 'root') || (contest.gid === null && isContestAdmin(viewer, contest))
+
 const isAccountClosed = (viewer: Viewer, contest: GuardedContest): boolean =>
   contest.openAccountLimit && !isNamedByRule(contest.accountLimitRule, viewer.username)
 
@@ -61,7 +70,7 @@ export const contestGuards = {
 
   /** `notBegun` ends by itself. */
   openBoard: (contest: GuardedContest): MessageKey | undefined => {
-    if (!contest.openRank) return 'server.contest:boardClosed'
+    if (!contest.openRank || !contest.isGroupOpen) return 'server.contest:boardClosed'
     return statusOf(contest) === ContestStatus.Scheduled ? 'server.contest:notBegun' : undefined
   },
 

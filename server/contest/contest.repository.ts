@@ -6,7 +6,7 @@ import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 import { perDb } from '#server/db/per-db.ts'
-import { levelsInGroup } from './contest-group.ts'
+import { isGroupOpen, levelsInGroup } from './contest-group.ts'
 
 type Contests = SelectQueryBuilder<Database, 'contest', object>
 
@@ -34,7 +34,7 @@ const findVisible = compiledOnce((db: Db, cids: readonly number[], uids: readonl
         select own.uid from contest_registration as own
         where own.cid = contest.id and own.uid = any(${uids}::text[]))`.as('registered'),
     )
-    .select(levelsInGroup(uids).as('levels'))
+    .select([levelsInGroup(uids).as('levels'), isGroupOpen.as('isGroupOpen')])
     .where(sql<boolean>`contest.id = any(${cids}::bigint[])`)
     .where('contest.visible', '=', true),
 )

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { hasRole, type Viewer } from '#server/http/viewer.ts'
-import { contestGuards, isContestAdmin } from './contest.guards.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { contestGuards, isContestAdmin, rulesOnSite } from './contest.guards.ts'
 import { findContest, type StoredContest } from './contest.repository.ts'
 import { type AnyContest, findAnyContest } from './contest-admin.repository.ts'
 import { type Sight, sightOf } from './seal.ts'
@@ -38,16 +38,15 @@ export const enterOpenBoard = async (
   const refusal = contestGuards.openBoard(contest)
   if (refusal === undefined) return contest
   const waitMs = contest.startTime.getTime() - contest.now.getTime()
-  return refuse(403, refusal, {}, contest.openRank ? { retryAfterMs: waitMs } : {})
+  return refuse(403, refusal, {}, refusal === 'server.contest:notBegun' ? { retryAfterMs: waitMs } : {})
 }
 
-/** A contest that this viewer rules, hidden ones too, from the site's administration; those of groups are for super admins there. */
+/** A contest that this viewer rules, hidden ones too, from the site's administration. */
 export const openOfSite =
   (db: Db) =>
   async (viewer: Viewer, cid: number): Promise<AnyContest> => {
     const contest = (await findAnyContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
-    const isTheirs = contest.gid === null && isContestAdmin(viewer, contest)
-    return isTheirs || hasRole(viewer, 'root') ? contest : refuse(403, 'server.contest:notYours')
+    return rulesOnSite(viewer, contest) ? contest : refuse(403, 'server.contest:notYours')
   }
 
 /** With an open board everybody may see which problems there are, once the contest has begun. */

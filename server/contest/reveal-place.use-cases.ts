@@ -18,6 +18,8 @@ export const createRevealPlaceUseCases = ({
     { cid, scene, ...said }: BodyOf<typeof setContestReveal>,
   ): Promise<DataOf<typeof setContestReveal>> => {
     const contest = await enterReveal(db, viewer, cid)
+    if (said.moment > clock.now().getTime() + revealLimits.aheadMs)
+      refuse(400, 'server.contest:revealTooLate')
     const word = { cid, ...said, now: clock.now() }
     const known = await findReveal(db, cid)
     if (known?.run === said.run) {

@@ -27,6 +27,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { TextParts } from '#server/statement/texts-of.ts'
 import { enterGroup, openGroup } from './enter-group.ts'
+import { mayReadProblem } from './group-problem.rights.ts'
 
 /** A contest of a group for its roots, and for its author as long as he is a member; refuses everybody else. */
 const openOfGroup =
@@ -108,9 +109,10 @@ export const createGroupContestUseCases = ({ db, ...texts }: { db: Db } & TextPa
       { problemId, cid, displayId }: QueryOf<typeof addGroupProblemToGroupContest>,
     ): Promise<null> => {
       const { gid, type } = await open(viewer, cid)
-      const problem =
-        (await findProblemOfGroup(db, gid, problemId.trim(), locale)) ??
-        refuse(404, 'server.contest:problemNotOfGroup')
+      const problem = await findProblemOfGroup(db, gid, problemId.trim(), locale)
+      // Whoever may not read it is not told that it is there.
+      if (!problem || !(await mayReadProblem(db, viewer, problem)))
+        return refuse(404, 'server.contest:problemNotOfGroup')
       if (problem.type !== type) refuse(400, 'server.contest:problemUnfit')
       const { pid, title: displayTitle } = problem
       await db.transaction().execute((trx) => put(trx, { cid, pid, displayId, displayTitle, color: null }))

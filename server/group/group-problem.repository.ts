@@ -87,6 +87,19 @@ export const setProblemAuth = (
     .execute()
 
 /** With its submissions, in contests too. */
+/** Somebody else made a contest that has this problem. */
+export const isInContestOfOthers = async (db: Db, pid: number, uid: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('contestProblem')
+    .innerJoin('contest', 'contest.id', 'contestProblem.cid')
+    .select('contest.id')
+    .where('contestProblem.pid', '=', pid)
+    .where('contest.uid', '<>', uid)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const deleteGroupProblem = async (trx: Db, pid: number): Promise<void> => {
   // Whoever submits at this moment waits here, and then finds no problem.
   await trx.selectFrom('problem').select('id').where('id', '=', pid).forUpdate().execute()

@@ -5,6 +5,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { problemGuards } from '#server/problem/problem.guards.ts'
 import { findGuardedProblem } from '#server/problem/problem.repository.ts'
 import { isInGroup, openGroup } from './enter-group.ts'
+import { isInContestOfOthers } from './group-problem.repository.ts'
 
 interface GuardedProblem {
   auth: number
@@ -28,6 +29,14 @@ export const openOwnProblem = async (db: Db, viewer: Viewer, pid: number): Promi
   await openGroup(db, viewer, gid)
   if (!(await mayManageInGroup(db, viewer, problem))) refuse(403, 'server.group:notYours')
   return { gid }
+}
+
+/** The same for what closes or destroys the problem, which its author alone may not where others hold a contest with it. */
+export const openFreeProblem = async (db: Db, viewer: Viewer, pid: number): Promise<void> => {
+  const { gid } = await openOwnProblem(db, viewer, pid)
+  const isFree =
+    (await isInGroup(db, viewer, gid, 'root')) || !(await isInContestOfOthers(db, pid, viewer.uid))
+  if (!isFree) refuse(403, 'server.group:problemInContest')
 }
 
 const mayReadInGroup = (db: Db, viewer: Viewer | null, problem: GuardedProblem): Promise<boolean> =>

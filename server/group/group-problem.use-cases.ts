@@ -1,4 +1,4 @@
-import { isUnfinished, type Locale } from '#contract/enums.ts'
+import { isUnfinished, type Locale, ProblemAuth } from '#contract/enums.ts'
 import type {
   changeGroupProblemAuth,
   getGroupAdminProblemList,
@@ -22,7 +22,7 @@ import {
   findGroupProblems,
   setProblemAuth,
 } from './group-problem.repository.ts'
-import { openOwnProblem } from './group-problem.rights.ts'
+import { openFreeProblem, openOwnProblem } from './group-problem.rights.ts'
 
 interface Reader {
   viewer: Viewer
@@ -69,13 +69,14 @@ export const createGroupProblemUseCases = ({ db }: { db: Db }) => ({
     viewer: Viewer,
     { pid, auth }: QueryOf<typeof changeGroupProblemAuth>,
   ): Promise<null> => {
-    await openOwnProblem(db, viewer, pid)
+    const open = auth === ProblemAuth.Private ? openFreeProblem : openOwnProblem
+    await open(db, viewer, pid)
     await setProblemAuth(db, pid, { auth, modifiedUser: viewer.username })
     return null
   },
 
   remove: async (viewer: Viewer, pid: number): Promise<null> => {
-    await openOwnProblem(db, viewer, pid)
+    await openFreeProblem(db, viewer, pid)
     await db.transaction().execute((trx) => deleteGroupProblem(trx, pid))
     return null
   },

@@ -1,5 +1,5 @@
 import type { SubmissionTrace } from '#contract/submission-trace.ts'
-import { isContestAdmin } from '#server/contest/contest.guards.ts'
+import { isContestAdmin, rulesOnSite } from '#server/contest/contest.guards.ts'
 import { findAnyContest } from '#server/contest/contest-admin.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { sightInGroup } from '#server/group/group-submission.ts'
@@ -17,7 +17,9 @@ const sightOf = async (db: Db, viewer: Viewer, traced: Traced): Promise<TraceSig
     if (hasRole(viewer, 'root')) return 'all'
     // An admin may be a contestant.
     const contest = await findAnyContest(db, cid, viewer.uid)
-    return contest && isContestAdmin(viewer, contest) ? 'all' : null
+    if (!contest || !isContestAdmin(viewer, contest)) return null
+    if (rulesOnSite(viewer, contest)) return 'all'
+    return openCaseResult ? 'own' : 'own without cases'
   }
   if (gid === null ? isAdmin(viewer) : (await sightInGroup(db, viewer, traced)) === 'root') return 'all'
   if (viewer.uid !== uid) return null

@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getContestInfo, getContestList, registerContest } from '#contract/contest.ts'
+import { getContestInfo, getContestList, getContestOutsizeInfo, registerContest } from '#contract/contest.ts'
 import { changeContest, getAdminContest, getAdminContestList } from '#contract/contest-admin.ts'
 import { downloadContestAcSubmission } from '#contract/contest-download.ts'
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { getContestRank } from '#contract/contest-rank.ts'
 import { getContestScrollBoardInfo } from '#contract/contest-reveal.ts'
-import { ContestAuth, ContestType, GroupLevel, GroupStatus, ProblemAuth } from '#contract/enums.ts'
+import { getContestSubmissions } from '#contract/contest-submission.ts'
+import {
+  ContestAuth,
+  ContestType,
+  GroupLevel,
+  GroupStatus,
+  JudgeStatus,
+  ProblemAuth,
+} from '#contract/enums.ts'
 import {
   addGroupContest,
   addGroupContestAnnouncement,
@@ -24,8 +32,12 @@ import {
   removeGroupContestAnnouncement,
   removeGroupContestProblem,
 } from '#contract/group-contest.ts'
+import { changeGroupProblemAuth, removeGroupProblem } from '#contract/group-problem.ts'
+import type { JudgingJob } from '#contract/judge-node.ts'
 import type { AnyOperation, BodyOf } from '#contract/operation.ts'
 import { submit } from '#contract/submission.ts'
+import { getSubmissionTrace } from '#contract/submission-trace.ts'
+import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import { addContest, addRun, minutes, type NewContest, type TestContest } from '#support/node/contest.ts'
 import {
   addGroup,
@@ -37,6 +49,7 @@ import {
 } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 import type { AskOptions } from '#support/node/server.ts'
+import { secret, traceOf } from '#support/node/traces.ts'
 
 let server: PracticeServer
 let scene: GroupScene
@@ -53,7 +66,8 @@ afterAll(() => server?.close())
 /** Of the scene's group, by its member unless told otherwise. */
 const inScene = (given: NewContest = {}): Promise<TestContest> => {
   const { uid, username: author } = scene.users.member
-  return addContest(server.db, { gid: scene.gid, isGroup: true, uid, author, ...given })
+  const problem = { auth: ProblemAuth.Public, cases: 0 }
+  return addContest(server.db, { gid: scene.gid, isGroup: true, uid, author, problem, ...given })
 }
 const members = ['member', 'admin', 'root', 'owner', 'superAdmin'] as const
 const admins = ['admin', 'root', 'owner', 'superAdmin'] as const
@@ -172,6 +186,106 @@ describe('a contest of a group', () => {
   })
 })
 
+describe('a contest of a group gives nothing of the site away', () => {
+  test('neither where and how something was judged, nor from where it came', async () => {
+    const contest = await inScene()
+    const submitId = await addRun(server.db, contest, {
+      ...{ user: scene.users.admin, displayId: 'A', at: minutes(-5) },
+      status: JudgeStatus.WrongAnswer,
+    })
+    await server.db
+      .updateTable('submission')
+      .set({ ip: '192.0.2.7', judger: 'judge-7' })
+      .where('submitId', '=', submitId)
+      .execute()
+    const cases = [1, 2].map((seq) => ({ caseId: seq, seq, groupNum: 1 }))
+    const trace = traceOf({ cases, language: 'C' } as unknown as JudgingJob)
+    await storeTrace(server.db, { submitId, version: 0, queuedMs: 1, trace })
+    for (const [actor, sees] of [
+      ['root', false],
+      ['member', false],
+      ['superAdmin', true],
+    ] as const) {
+      const query = { contestID: contest.cid, beforeContestSubmit: 'false', containsEnd: 'false' }
+      const { data } = await server.ask(getContestSubmissions, { query, ...scene.token(actor) })
+      const row = data?.records.find((one) => one.submitId === submitId)
+      expect(row, actor).toMatchObject({ ip: sees ? '192.0.2.7' : null, judger: sees ? 'judge-7' : null })
+      const shown = await server.ask(getSubmissionTrace, { query: { submitId }, ...scene.token(actor) })
+      expect(shown.status).toBe(200)
+      expect(JSON.stringify(shown.data).includes(secret), actor).toBe(sees)
+    }
+    const stranger = scene.token('stranger')
+    expect((await server.ask(getSubmissionTrace, { query: { submitId }, ...stranger })).status).toBe(403)
+  })
+
+  test('no problem that the site has taken for a contest of its own', async () => {
+    const { token } = scene.users.member
+    const { cid } = await inScene({ problems: [] })
+    const { pid } = await addProblem(server.db, { cases: 0, type: ContestType.Acm })
+    const body = { cid, pid, displayId: 'A' }
+    expect((await server.ask(addPublicProblemToGroupContest, { body, token })).status).toBe(200)
+    const asks: Ask[] = [
+      [getContestProblemDetails, { query: { cid, displayId: 'A' } }],
+      [submit, { body: { pid: 'A', language: 'C', code: 'int main(){}', cid } }],
+    ]
+    const listed = async () =>
+      (await server.ask(getContestProblem, { query: { cid }, token })).data?.map(({ displayId }) => displayId)
+    for (const [operation, asked] of asks)
+      expect((await server.ask(operation, { ...asked, token })).status).toBe(200)
+    expect(await listed()).toEqual(['A'])
+    await server.db.updateTable('problem').set({ auth: ProblemAuth.Contest }).where('id', '=', pid).execute()
+    for (const [operation, asked] of asks)
+      expect((await server.ask(operation, { ...asked, token })).status).toBe(403)
+    await expect.poll(listed).toEqual([])
+  })
+
+  test('no board once its group is banned', async () => {
+    const owner = await server.signedIn()
+    const { gid } = await addGroup(server.db, { uid: owner.uid })
+    const { cid } = await addContest(server.db, { gid, isGroup: true, openRank: true })
+    const look = () => server.ask(getContestOutsizeInfo, { query: { cid } })
+    expect((await look()).status).toBe(200)
+    await server.db
+      .updateTable('userGroup')
+      .set({ status: GroupStatus.Banned })
+      .where('id', '=', gid)
+      .execute()
+    expect((await look()).status).toBe(403)
+  })
+})
+
+describe('a problem of the group', () => {
+  test('that is kept back goes into contests of those alone who may read it', async () => {
+    const { cid } = await inScene({ problems: [], uid: scene.users.admin.uid })
+    const { problemId, pid } = await problemOfGroup(scene.gid)
+    await server.db.updateTable('problem').set({ auth: ProblemAuth.Contest }).where('id', '=', pid).execute()
+    const query = { cid, problemId, displayId: 'A' }
+    const add = (actor: GroupActor) =>
+      server.ask(addGroupProblemToGroupContest, { query, ...scene.token(actor) })
+    expect([(await add('admin')).status, (await add('root')).status]).toEqual([404, 200])
+  })
+
+  test('is neither removed nor closed by its author while others hold a contest with it', async () => {
+    const { uid, username: author } = scene.users.member
+    const { pid } = await problemOfGroup(scene.gid)
+    await server.db.updateTable('problem').set({ author }).where('id', '=', pid).execute()
+    const others = await inScene({ problems: [], uid: scene.users.admin.uid })
+    const put = (cid: number) =>
+      server.db.insertInto('contestProblem').values({ cid, pid, displayId: 'A', displayTitle: 'A' }).execute()
+    await put((await inScene({ problems: [], uid })).cid)
+    const close = (actor: GroupActor, auth: ProblemAuth = ProblemAuth.Private) =>
+      server.ask(changeGroupProblemAuth, { query: { pid, auth }, ...scene.token(actor) })
+    const remove = (actor: GroupActor) =>
+      server.ask(removeGroupProblem, { query: { pid }, ...scene.token(actor) })
+    expect((await close('member')).status).toBe(200)
+    expect((await close('member', ProblemAuth.Public)).status).toBe(200)
+    await put(others.cid)
+    expect([(await close('member')).status, (await remove('member')).status]).toEqual([403, 403])
+    expect((await close('member', ProblemAuth.Public)).status).toBe(200)
+    expect([(await close('root')).status, (await remove('root')).status]).toEqual([200, 200])
+  })
+})
+
 describe('whoever may do what with contests of a group', () => {
   test('admins make and list them', async () => {
     for (const ask of [
@@ -246,6 +360,9 @@ test('a contest is made once under its key, in the group that was named', async 
   const made = data?.records.filter(({ title }) => title === 'Made once') ?? []
   expect(made).toHaveLength(1)
   expect(made[0]).toMatchObject({ gid: scene.gid, uid: scene.users.admin.uid, duration: 18_000 })
+  const { gid } = await addGroup(server.db, { uid: scene.users.admin.uid })
+  const elsewhere = await server.ask(addGroupContest, { body: { ...body, gid }, token })
+  expect(elsewhere.status, 'a key of another group makes nothing, and says so').toBe(400)
 })
 
 describe('problems come into it', () => {
