@@ -66,8 +66,7 @@ afterAll(() => server?.close())
 /** Of the scene's group, by its member unless told otherwise. */
 const inScene = (given: NewContest = {}): Promise<TestContest> => {
   const { uid, username: author } = scene.users.member
-  const problem = { auth: ProblemAuth.Public, cases: 0 }
-  return addContest(server.db, { gid: scene.gid, isGroup: true, uid, author, problem, ...given })
+  return addContest(server.db, { gid: scene.gid, isGroup: true, uid, author, ...given })
 }
 const members = ['member', 'admin', 'root', 'owner', 'superAdmin'] as const
 const admins = ['admin', 'root', 'owner', 'superAdmin'] as const

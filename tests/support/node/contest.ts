@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { ContestAuth, ContestType, JudgeStatus } from '#contract/enums.ts'
+import { ContestAuth, ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { hashPassword } from '#server/account/password.ts'
 import type { ContestTable } from '#server/contest/contest.tables.ts'
 import type { Db } from '#server/db/database.ts'
@@ -60,7 +60,9 @@ export async function addContest(
     .executeTakeFirstOrThrow()
   const added: TestContest = { cid, problems: {} }
   for (const displayId of problems) {
-    const { pid, problemId } = await addProblem(db, { auth: 3, ...problem })
+    // A group borrows what is public.
+    const auth = given.gid ? ProblemAuth.Public : ProblemAuth.Contest
+    const { pid, problemId } = await addProblem(db, { auth, ...problem })
     const { id: cpid } = await db
       .insertInto('contestProblem')
       .values({ cid, pid, displayId, displayTitle: `Title of ${displayId}`, color: '#ff0000' })
