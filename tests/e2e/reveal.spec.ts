@@ -1,5 +1,6 @@
 import { expect, registerAccount, rootToken, test, visit } from '#support/node/browser.ts'
 import { insertContest, insertContestSubmission } from '#support/node/contest-rows.ts'
+import { until } from '#support/node/until.ts'
 
 test('a reveal: set up, played by keys to the final board with an audience, saved and opened again', async ({
   browser,
@@ -164,13 +165,18 @@ test('a reveal leads a window on another machine, plays on without a network and
   const card = far.page.getByRole('region', { name: words('reveal:card.label') })
   const over = far.page.getByText(words('reveal:where.over'))
   const last = stage.getByText(words('reveal:where.over'))
-  const toTheEnd = async () => {
-    for (let presses = 0; presses < 12 && !(await last.isVisible()); presses += 1)
+  const ownCard = stage.getByRole('region', { name: words('reveal:card.label') })
+  const isOver = async () => (await last.isVisible()) && !(await ownCard.isVisible())
+  /** Beyond the last card, which stands over a board that is final already. */
+  const toTheEnd = () =>
+    until('the end of the reveal', async () => {
+      if (await isOver()) return true
       await stage.keyboard.press('ArrowRight')
-    await expect(last).toBeVisible()
-  }
+      return false
+    })
   await toTheEnd()
   await expect(over).toBeVisible()
+  await expect(card).toBeHidden()
   await stage.keyboard.press('ArrowLeft')
   await expect(card).toBeVisible()
   await stage.keyboard.press('Home')
