@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs'
 
 /** Everything: the checks, then every test, then one line that counts. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -110,6 +111,13 @@ const failed =
   sum('numFailedTests') + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0) + missing
 const skipped = sum('numPendingTests') + (browser?.stats.skipped ?? 0)
 const broken = steps.filter((fine) => !fine).length
+
+/** Said once more and last: a log is often kept from its end alone. */
+const linesShown = 20
+for (const { name, message } of [...reports.flatMap(failuresOfVitest), ...failuresOfPlaywright(browser)]) {
+  console.log(`\n── failed: ${name.replace(`${root}/`, '')}`)
+  console.log(message.split('\n').slice(0, linesShown).join('\n'))
+}
 
 console.log(`\n${passed} passed, ${Math.max(failed, broken)} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(failed === 0 && broken === 0 && passed > 0 ? 0 : 1)
