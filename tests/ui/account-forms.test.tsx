@@ -126,6 +126,19 @@ describe('the registration form', () => {
     expect(props.onLeave).toHaveBeenCalledWith('username')
   })
 
+  it('tells of a field that a press left after the press, so that no error moves the button from under it', async () => {
+    const props = register()
+    const { getByLabelText, getByRole } = await shown(<RegisterForm {...props} />)
+    const button = getByRole('button', { name: 'Send code' })
+    fireEvent.pointerDown(button)
+    fireEvent.blur(getByLabelText('Email'))
+    fireEvent.pointerUp(button)
+    expect(props.onLeave).not.toHaveBeenCalled()
+    fireEvent.click(button)
+    await vi.waitFor(() => expect(props.onLeave).toHaveBeenCalledExactlyOnceWith('email'))
+    expect(props.onSendCode).toHaveBeenCalledOnce()
+  })
+
   it.each([
     ['username', 'taken', 'The username already exists'],
     ['email', 'taken', 'The email already exists'],

@@ -14,6 +14,7 @@ import { Input } from '#ui/kit/input.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 import { type Errors, fieldErrorText } from './field-error-text.ts'
 import { FailureLine, Form, Way, Ways, WordLine } from './form-parts.tsx'
+import { useAfterPress } from './use-after-press.ts'
 
 type RegisterField = 'username' | 'email' | 'password' | 'again' | 'code'
 
@@ -53,10 +54,11 @@ export function RegisterForm({
   onLogin,
 }: RegisterFormProps) {
   const { t } = useTranslation('account')
+  const afterPress = useAfterPress()
   const bind = (field: RegisterField) => ({
     value: values[field],
     onChange: (event: { target: { value: string } }) => onEdit(field, event.target.value),
-    onBlur: () => onLeave(field),
+    onBlur: () => afterPress(() => onLeave(field)),
   })
   return (
     <>
