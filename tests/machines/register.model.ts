@@ -14,7 +14,7 @@ export const filled: RegisterValues = {
 }
 const asked = { username: filled.username, email: filled.email }
 const free = { asked, taken: { username: false, email: false } }
-const taken = { asked, taken: { username: false, email: true } }
+export const taken = { asked, taken: { username: false, email: true } }
 
 export const registerEvents = [
   { type: 'register.edit', field: 'email', value: 'ada@' },

@@ -2,6 +2,7 @@ import { changePassword } from '#contract/account.ts'
 import type { ChangePasswordSnapshot } from '#machines/change-password/change-password.machine.ts'
 import { registerAccount, visit } from '#support/node/browser.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'
+import { forgetTries } from '#support/node/paths/fresh-limits.ts'
 import { holdCalls } from '#support/node/paths/held-calls.ts'
 import { type ChangePasswordDriven, changePasswordModel } from '../machines/change-password.model.ts'
 import { changePasswordActs, changePasswordSights } from '../machines/change-password.screen.ts'
@@ -11,8 +12,7 @@ async function open({
   product,
   words,
 }: DriverPlace): Promise<Stage<ChangePasswordDriven, ChangePasswordSnapshot>> {
-  await product.rows('delete from throttle')
-  await product.rows('delete from allowance')
+  await forgetTries(product)
   // Of this path alone: a walk to the end leaves another password.
   const { token } = await registerAccount(product)
   const { page } = await visit(browser, product, 'en-US', { token, width: 1024, height: 720 })

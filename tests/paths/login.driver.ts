@@ -7,26 +7,19 @@ import type { Sight } from '#support/browser/acts.ts'
 import type { ModelStep } from '#support/browser/model.ts'
 import { visit } from '#support/node/browser.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'
+import { forgetTries } from '#support/node/paths/fresh-limits.ts'
 import { type HeldCalls, holdCalls } from '#support/node/paths/held-calls.ts'
+import { leaveWait, openOtherTab } from '#support/node/paths/other-tab.ts'
 import { findGap } from '#support/node/puzzle.ts'
 import { heldBack, type LoginDriven, loginModel, offline } from '../machines/login.model.ts'
 import { isTyped, loginActs, loginSights } from '../machines/login.screen.ts'
 
-const hourMs = 3_600_000
 const farthest = puzzle.width - puzzle.piece
 
 /** What another tab of this browser leaves for this one. */
 async function tell(otherTab: Page, { failures, waitSeconds }: LoginMemory): Promise<string> {
-  const end = waitSeconds > 0 ? Date.now() + hourMs : null
-  await otherTab.evaluate(
-    ([count, until]) => {
-      localStorage.setItem('verdict:login-failures', String(count))
-      if (until === null) localStorage.removeItem('verdict:deadline:login')
-      else localStorage.setItem('verdict:deadline:login', String(until))
-    },
-    [failures, end] as const,
-  )
-  return `another tab: ${failures} failures${end === null ? '' : ', and a wait'}`
+  await otherTab.evaluate((count) => localStorage.setItem('verdict:login-failures', String(count)), failures)
+  return `${failures} failures in another tab, and ${await leaveWait(otherTab, 'login', waitSeconds > 0)}`
 }
 
 async function bring(page: Page, otherTab: Page, calls: HeldCalls, event: LoginDriven): Promise<string> {
@@ -65,12 +58,9 @@ async function open({
   words,
   account,
 }: DriverPlace): Promise<Stage<LoginDriven, LoginSnapshot>> {
-  await product.rows('delete from throttle')
-  await product.rows('delete from allowance')
+  await forgetTries(product)
   const { page } = await visit(browser, product, 'en-US', { width: 1024, height: 720 })
-  const otherTab = await page.context().newPage()
-  await otherTab.goto('/oj/favicon.svg')
-  await page.bringToFront()
+  const otherTab = await openOtherTab(page)
   const calls = await holdCalls(page, {
     loadPuzzle: getLoginPuzzle,
     solvePuzzle: solveLoginPuzzle,

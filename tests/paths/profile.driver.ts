@@ -3,6 +3,7 @@ import { profile as limits } from '#contract/limits.ts'
 import type { ProfileSnapshot } from '#machines/profile/profile.machine.ts'
 import { registerAccount, visit } from '#support/node/browser.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'
+import { forgetTries } from '#support/node/paths/fresh-limits.ts'
 import { holdCalls } from '#support/node/paths/held-calls.ts'
 import { type ProfileDriven, profileModel, user } from '../machines/profile.model.ts'
 import { profileActs, profileSights } from '../machines/profile.screen.ts'
@@ -14,8 +15,7 @@ async function open({
   product,
   words,
 }: DriverPlace): Promise<Stage<ProfileDriven, ProfileSnapshot>> {
-  await product.rows('delete from throttle')
-  await product.rows('delete from allowance')
+  await forgetTries(product)
   const { token, account } = await registerAccount(product)
   await product.rows('update users set nickname = $1, gender = $2 where username = $3', [
     ...[user.nickname, user.gender],

@@ -5,6 +5,9 @@ export type Words = (key: string, values?: Record<string, unknown>) => string
 export type Act =
   | { do: 'fill'; field: string; text: string }
   | { do: 'press'; button: string | RegExp }
+  /** The focus comes to the field, if it was not there, and goes elsewhere. */
+  | { do: 'leave'; field: string }
+  | { do: 'enter'; field: string }
   /** In the place of what stands in the editor. */
   | { do: 'code'; text: string }
   /** Ctrl and Enter in the editor. */
@@ -28,6 +31,10 @@ export function actText(act: Act): string {
       return `type “${act.text}” into “${act.field}”`
     case 'press':
       return `press “${act.button}”`
+    case 'leave':
+      return `leave “${act.field}”`
+    case 'enter':
+      return `press Enter in “${act.field}”`
     case 'code':
       return `put ${JSON.stringify(act.text)} into the editor`
     case 'submitKeys':

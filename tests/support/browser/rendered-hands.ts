@@ -20,16 +20,23 @@ const buttonOf = (place: Place, name: string | RegExp) =>
 
 const editorOf = () => document.querySelector('[data-place=code] textarea') as HTMLTextAreaElement
 
+const fieldOf = (place: Place, label: string) =>
+  place.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+
 /** Does it in a rendered tree; `act` of React is the caller's. */
 export function doRendered(place: Place, act: Act): void {
   switch (act.do) {
     case 'fill':
-      fireEvent.change(place.getByLabelText(act.field, { selector: 'input, textarea' }), {
-        target: { value: act.text },
-      })
+      fireEvent.change(fieldOf(place, act.field), { target: { value: act.text } })
       break
     case 'press':
       fireEvent.click(buttonOf(place, act.button))
+      break
+    case 'leave':
+      fireEvent.blur(fieldOf(place, act.field))
+      break
+    case 'enter':
+      fireEvent.submit(fieldOf(place, act.field))
       break
     case 'code':
       fireEvent.change(editorOf(), { target: { value: act.text } })

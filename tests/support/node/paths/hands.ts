@@ -12,6 +12,15 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
     case 'press':
       await place.getByRole('button', { name: act.button, exact: true }).click()
       break
+    case 'leave': {
+      const field = place.getByLabel(act.field, { exact: true })
+      await field.focus()
+      await field.blur()
+      break
+    }
+    case 'enter':
+      await place.getByLabel(act.field, { exact: true }).press('Enter')
+      break
     case 'code':
       await pasteCode(place.page(), act.text)
       break

@@ -1,16 +1,28 @@
-import type { APIResponse, Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { apiPrefix } from '#contract/envelope.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { until } from '../until.ts'
 
-type Changed = (body: Record<string, unknown>) => Record<string, unknown>
+type Fields = Record<string, unknown>
+/** Of the body, or of the query where there is none. */
+type Change = (fields: Fields) => Fields
 
 /** Calls of a page that wait until a path says how they go on. Whatever answers them is the server itself. */
 export interface HeldCalls {
   /** Lets the newest call of this name through; `change` makes another request of it on the way. Gives the answer. */
-  pass(name: string, change?: Changed): Promise<{ status: number; msg: string; data: unknown }>
+  pass(name: string, change?: Change): Promise<{ status: number; msg: string; data: unknown }>
   /** Cuts the newest call of this name, as a dead network does. */
   cut(name: string): Promise<void>
+}
+
+/** Another request in the place of this one. */
+function changed(request: Request, change: Change): { url: string } | { postData: Fields } {
+  const body = request.postDataJSON() as Fields | null
+  if (body !== null) return { postData: change(body) }
+  const url = new URL(request.url())
+  const query = Object.entries(change(Object.fromEntries(url.searchParams)))
+  url.search = String(new URLSearchParams(query.map(([name, value]) => [name, String(value)])))
+  return { url: String(url) }
 }
 
 export async function holdCalls(page: Page, operations: Record<string, AnyOperation>): Promise<HeldCalls> {
@@ -28,10 +40,9 @@ export async function holdCalls(page: Page, operations: Record<string, AnyOperat
     return held.get(name)?.splice(0).at(-1) as Route
   }
   return {
-    async pass(name, change = (body) => body) {
+    async pass(name, change) {
       const route = await take(name)
-      const sent = route.request().postDataJSON() as Record<string, unknown> | null
-      const response: APIResponse = await route.fetch(sent === null ? {} : { postData: change(sent) })
+      const response = await route.fetch(change === undefined ? {} : changed(route.request(), change))
       const answer = (await response.json()) as { status: number; msg: string; data: unknown }
       await route.fulfill({ response })
       return answer
