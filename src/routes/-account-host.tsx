@@ -102,6 +102,7 @@ function ResetRequest() {
       onLeave={() => actor.send({ type: 'resetRequest.leave' })}
       onRenewCaptcha={() => actor.send({ type: 'resetRequest.renewCaptcha' })}
       onSend={() => actor.send({ type: 'resetRequest.send' })}
+      onAgain={() => actor.send({ type: 'resetRequest.again' })}
       onLogin={() =>
         accountDialog.send({
           type: 'accountDialog.switch',

@@ -178,6 +178,7 @@ describe('the request for a new password', () => {
     onLeave: vi.fn(),
     onRenewCaptcha: vi.fn(),
     onSend: vi.fn(),
+    onAgain: vi.fn(),
     onLogin: vi.fn(),
     ...change,
   })
@@ -196,6 +197,14 @@ describe('the request for a new password', () => {
     expect(getByText(/was sent to ada@example.org/)).not.toBeNull()
     expect(getByRole('button', { name: /^Send again in 90 s/ }).getAttribute('aria-disabled')).toBe('true')
     expect(queryByRole('button', { name: 'Show another picture' })).toBeNull()
+  })
+
+  it('asks for another mail when the wait is over', async () => {
+    const props = reset({ sent: true })
+    const { getByRole } = await shown(<ResetRequestForm {...props} />)
+    fireEvent.click(getByRole('button', { name: 'Send another email' }))
+    expect(props.onAgain).toHaveBeenCalledOnce()
+    expect(props.onSend).not.toHaveBeenCalled()
   })
 })
 

@@ -26,6 +26,8 @@ export interface ResetRequestFormProps {
   onLeave: () => void
   onRenewCaptcha: () => void
   onSend: () => void
+  /** Once more, after the mail was sent. */
+  onAgain: () => void
   onLogin: () => void
 }
 
@@ -48,13 +50,15 @@ export function ResetRequestForm({
   onLeave,
   onRenewCaptcha,
   onSend,
+  onAgain,
   onLogin,
 }: ResetRequestFormProps) {
   const { t } = useTranslation('account')
+  const name = sent ? t('reset.again') : t('reset.send')
   return (
     <>
       {sent ? <WordLine tone="good">{t('reset.sent', { email })}</WordLine> : null}
-      <Form label={t('title.reset')} onSend={onSend}>
+      <Form label={t('title.reset')} onSend={sent ? onAgain : onSend}>
         <Field
           label={t('field.email')}
           help={t('help.resetEmail')}
@@ -106,7 +110,7 @@ export function ResetRequestForm({
           busy={busy}
           reason={waitSeconds > 0 ? t('reset.waitReason') : undefined}
         >
-          {waitSeconds > 0 ? t('reset.wait', { seconds: waitSeconds }) : t('reset.send')}
+          {waitSeconds > 0 ? t('reset.wait', { seconds: waitSeconds }) : name}
         </Button>
       </Form>
       <Ways>
