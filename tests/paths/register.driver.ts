@@ -1,5 +1,4 @@
 import { checkUsernameOrEmail, getRegisterCode, register } from '#contract/account.ts'
-import { apiPrefix } from '#contract/envelope.ts'
 import type { RegisterSnapshot } from '#machines/register/register.machine.ts'
 import { type Account, newAccount, visit } from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
@@ -8,6 +7,7 @@ import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver
 import { forgetTries } from '#support/node/paths/fresh-limits.ts'
 import { type HeldCalls, holdCalls } from '#support/node/paths/held-calls.ts'
 import { leaveWait, openOtherTab } from '#support/node/paths/other-tab.ts'
+import { loseStrayChecks } from '#support/node/paths/stray-checks.ts'
 import type { Product } from '#support/node/product.ts'
 import { until } from '#support/node/until.ts'
 import { filled, type RegisterDriven, registerModel, taken } from '../machines/register.model.ts'
@@ -66,12 +66,8 @@ async function open({
     sendCode: getRegisterCode,
     register,
   })
-  // Whoever goes from the field to a button leaves it too. That check is lost, so that nothing is known of the
-  // address until the path says so.
   let mayCheck = false
-  await page.route(`**${apiPrefix}${checkUsernameOrEmail.path}`, (route) =>
-    mayCheck ? route.fallback() : route.abort('internetdisconnected'),
-  )
+  await loseStrayChecks(page, () => mayCheck)
   await page.goto('/oj/home')
   await page
     .getByRole('banner')
