@@ -27,3 +27,9 @@ test('a generated path of the login is walked on the server and reported', async
   await page.setContent(reportOf({ ...walked, paths: [{ ...path, steps, passed: false }] }, new Date(0)))
   await expect(page.getByText(fault)).toBeVisible()
 })
+
+test('a model tells files apart where JSON takes nothing of them', async () => {
+  const { model } = await driverOf('avatar')
+  expect([...model.unwalked(), ...model.unreached()]).toEqual([])
+  expect(model.table().filter((edge) => edge.startsWith('idle.fresh --'))).toHaveLength(3)
+})

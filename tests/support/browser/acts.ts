@@ -8,6 +8,8 @@ export type Act =
   /** The focus comes to the field, if it was not there, and goes elsewhere. */
   | { do: 'leave'; field: string }
   | { do: 'enter'; field: string }
+  /** The button asks which one. */
+  | { do: 'choose'; button: string; file: { name: string; content: Uint8Array<ArrayBuffer> } }
   /** In the place of what stands in the editor. */
   | { do: 'code'; text: string }
   /** Ctrl and Enter in the editor. */
@@ -35,6 +37,8 @@ export function actText(act: Act): string {
       return `leave “${act.field}”`
     case 'enter':
       return `press Enter in “${act.field}”`
+    case 'choose':
+      return `press “${act.button}” and choose ${act.file.name} of ${act.file.content.length} bytes`
     case 'code':
       return `put ${JSON.stringify(act.text)} into the editor`
     case 'submitKeys':

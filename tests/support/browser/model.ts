@@ -73,6 +73,12 @@ function happens(snapshot: Walked, event: EventObject): boolean {
     : snapshot.can(event)
 }
 
+/** With what tells files apart, of which JSON takes nothing. */
+const eventText = (event: EventObject): string =>
+  JSON.stringify(event, (_, value: unknown) =>
+    value instanceof File ? { name: value.name, size: value.size } : value,
+  )
+
 /** `signedIn.ready`; the regions of a parallel state side by side. */
 export function stateText(value: StateValue): string {
   if (typeof value === 'string') return value
@@ -104,6 +110,7 @@ export function modelOf<E extends EventObject, S>(
     input,
     events,
     limit,
+    serializeEvent: eventText,
     filterEvents: (snapshot: Walked, event: EventObject) =>
       happens(snapshot, event) && possible(snapshot as S, event as E),
     // Keyed by the edge walked, so that shortest paths cover transitions and not only states.
@@ -111,8 +118,12 @@ export function modelOf<E extends EventObject, S>(
       event && from ? edge(from, event, to) : key(to),
   }
   const found = (getShortestPaths as Walk)(machine, traversal) as WalkedPath[]
-  const signatures = found.map(({ steps }) =>
-    JSON.stringify(steps.slice(1).map((step) => step.event)).slice(0, -1),
+  const signatures = found.map(
+    ({ steps }) =>
+      `[${steps
+        .slice(1)
+        .map((step) => eventText(step.event))
+        .join()}`,
   )
   const isBeginning = new Set(
     signatures.filter((own) => signatures.some((other) => other.startsWith(`${own},`))),

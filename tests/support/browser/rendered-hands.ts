@@ -38,6 +38,11 @@ export function doRendered(place: Place, act: Act): void {
     case 'enter':
       fireEvent.submit(fieldOf(place, act.field))
       break
+    case 'choose':
+      fireEvent.change(place.getByLabelText(act.button, { selector: 'input' }), {
+        target: { files: [new File([act.file.content], act.file.name)] },
+      })
+      break
     case 'code':
       fireEvent.change(editorOf(), { target: { value: act.text } })
       break

@@ -21,6 +21,13 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
     case 'enter':
       await place.getByLabel(act.field, { exact: true }).press('Enter')
       break
+    case 'choose': {
+      const asked = place.page().waitForEvent('filechooser')
+      await place.getByRole('button', { name: act.button, exact: true }).click()
+      const { name, content } = act.file
+      await (await asked).setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+      break
+    }
     case 'code':
       await pasteCode(place.page(), act.text)
       break

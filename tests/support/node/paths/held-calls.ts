@@ -4,19 +4,20 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { until } from '../until.ts'
 
 type Fields = Record<string, unknown>
-/** Of the body, or of the query where there is none. */
+/** Of the body, or of the query where there is none. A buffer takes the place of the whole body. */
 type Change = (fields: Fields) => Fields
 
 /** Calls of a page that wait until a path says how they go on. Whatever answers them is the server itself. */
 export interface HeldCalls {
   /** Lets the newest call of this name through; `change` makes another request of it on the way. Gives the answer. */
-  pass(name: string, change?: Change): Promise<{ status: number; msg: string; data: unknown }>
+  pass(name: string, change?: Change | Buffer): Promise<{ status: number; msg: string; data: unknown }>
   /** Cuts the newest call of this name, as a dead network does. */
   cut(name: string): Promise<void>
 }
 
 /** Another request in the place of this one. */
-function changed(request: Request, change: Change): { url: string } | { postData: Fields } {
+function changed(request: Request, change: Change | Buffer): { url: string } | { postData: Fields | Buffer } {
+  if (Buffer.isBuffer(change)) return { postData: change }
   const body = request.postDataJSON() as Fields | null
   if (body !== null) return { postData: change(body) }
   const url = new URL(request.url())
