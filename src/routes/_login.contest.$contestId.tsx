@@ -135,6 +135,13 @@ function PartOrReason({ info, closed }: PartOrReasonProps) {
   )
 }
 
+/** The part of the contest at a path, and whose tab is the current one there (S2-033). */
+const placeOf = (path: string, contestId: string) => {
+  const segments = path.slice(`/contest/${contestId}`.length).split('/')
+  const part = segments[1] ?? ''
+  return { part, tab: segments.includes('submission-detail') ? 'submission-detail' : part }
+}
+
 interface OpenContestProps {
   logic: ContestLogic
   contest: EnteredContest
@@ -191,7 +198,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const closed = closedReason(standing)
   const hasNews = closed === undefined && status === ContestStatus.Running
   useEffect(() => news.send({ type: 'news.running', running: hasNews }), [news, hasNews])
-  const part = path.slice(`/contest/${contestId}`.length).split('/')[1] ?? ''
+  const { part, tab } = placeOf(path, contestId)
   const isOverview = part === ''
   const layout = closed ? 'page' : layoutOf(path, part)
   const countdown = useMemo(() => <ContestCountdown clock={clock} />, [clock])
@@ -203,7 +210,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const tabs = (
     <ContestTabs
       contestId={info.id}
-      current={part}
+      current={tab}
       closed={closed}
       rights={rightsIn(info, { isRoot, hasComments })}
     />

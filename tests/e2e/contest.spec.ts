@@ -92,6 +92,8 @@ test('a private contest: its password, its problems, a submission, an announceme
   await expect(page.getByRole('table').getByText(words('verdict:Accepted')).first()).toBeVisible()
   await page.getByRole('table').getByRole('link', { name: /^\d+$/ }).first().click()
   await expect(page).toHaveURL(new RegExp(`/contest/${cid}/problem/A/submission-detail/\\d+$`))
+  const parts = page.getByRole('navigation', { name: words('contest:tabs.label') })
+  await expect(parts.locator('[aria-current=page]')).toHaveText(words('contest:tabs.submissions'))
   await expect(page.locator('pre').filter({ hasText: 'main' }).first()).toBeVisible()
   const { rows } = product
   const submissions = await rows('select cid::int from submission where cid = $1', [cid])

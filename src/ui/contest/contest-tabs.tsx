@@ -46,7 +46,7 @@ interface ContestTab {
     | '/contest/$contestId/rejudge'
     | '/contest/$contestId/scroll-board'
   icon: LucideIcon
-  /** First parts of the path below the contest on which it is the current one (S2-033). */
+  /** Names of the parts of the contest on which it is the current one (S2-033). */
   owns: readonly string[]
   /** Whose tab it is; everybody's without (S2-021). */
   right?: ContestRight
@@ -56,7 +56,12 @@ interface ContestTab {
 const contestTabs: readonly ContestTab[] = [
   { id: 'overview', to: '/contest/$contestId', icon: BookText, owns: [''] },
   { id: 'problems', to: '/contest/$contestId/problems', icon: NotebookText, owns: ['problems', 'problem'] },
-  { id: 'submissions', to: '/contest/$contestId/submissions', icon: ListChecks, owns: ['submissions'] },
+  {
+    id: 'submissions',
+    to: '/contest/$contestId/submissions',
+    icon: ListChecks,
+    owns: ['submissions', 'submission-detail'],
+  },
   { id: 'rank', to: '/contest/$contestId/rank', icon: Trophy, owns: ['rank'] },
   {
     id: 'announcements',
@@ -104,7 +109,7 @@ const contestTabs: readonly ContestTab[] = [
 
 export interface ContestTabsProps {
   contestId: number
-  /** The first part of the path below the contest. */
+  /** The part of the contest that the path leads to: its first segment, but a submission's own name. */
   current: string
   /** Why all but the overview are off (S2-034). */
   closed: 'scheduled' | 'password' | undefined
