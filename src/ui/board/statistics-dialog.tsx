@@ -22,6 +22,8 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '
 const part = css({ display: 'flex', flexDirection: 'column', gap: '3', minW: '0' })
 const heading = css({ textStyle: 'label' })
 const note = css({ color: 'fg.muted', fontSize: 'sm' })
+/** A long title breaks, so that the figures stay in sight. */
+const named = css({ whiteSpace: 'normal', overflowWrap: 'anywhere', minW: '[9rem]' })
 const hourSeconds = 3_600
 
 /** Who solved what and when, as pictures with their tables. */
@@ -81,7 +83,7 @@ function ByProblem({ problems }: Pick<ContestStatistics, 'problems'>) {
         <tbody>
           {problems.map(({ displayId, displayTitle, triedBy, solvedBy, submissions, accepted }) => (
             <Tr key={displayId}>
-              <Td>{t('statistics.named', { problem: displayId, title: displayTitle })}</Td>
+              <Td className={named}>{t('statistics.named', { problem: displayId, title: displayTitle })}</Td>
               <Td figure>{number(triedBy)}</Td>
               <Td figure>{number(solvedBy)}</Td>
               <Td figure>{number(submissions)}</Td>
