@@ -11,7 +11,7 @@ import {
   submitBar,
 } from '#machines/contest-access/contest-access.rules.ts'
 import { ContestAnnouncements } from '#ui/contest/contest-announcements.tsx'
-import { ContestList, type ContestListProps } from '#ui/contest/contest-list.tsx'
+import { ContestCards, ContestList, type ContestListProps } from '#ui/contest/contest-list.tsx'
 import { ContestOverview } from '#ui/contest/contest-overview.tsx'
 import { ContestProblems, type ContestProblemsProps } from '#ui/contest/contest-problems.tsx'
 import { ContestTabs } from '#ui/contest/contest-tabs.tsx'
@@ -67,6 +67,20 @@ describe('the list of contests', () => {
     const entered = fireEvent.click(getByRole('link', { name: exampleContest.title }))
     expect(entered, 'the link was not followed').toBe(false)
     expect(onRefused).toHaveBeenCalledOnce()
+  })
+
+  it('says in a group, where it is not filtered, which score counts in an OI contest (S3-045)', async () => {
+    const oi = { ...exampleContest, type: ContestType.Oi }
+    const scores = { Recent: /the latest counts/, Highest: /the best counts/ } as const
+    for (const oiRankScoreType of ['Recent', 'Highest'] as const) {
+      const cards = { ...page, records: [{ ...oi, oiRankScoreType }] }
+      const { getByText, findByText, unmount } = await draw(
+        <ContestCards {...list({ page: cards })} none={{ title: '', hint: '' }} />,
+      )
+      fireEvent.pointerEnter(getByText('OI'))
+      expect(await findByText(scores[oiRankScoreType])).not.toBeNull()
+      unmount()
+    }
   })
 
   it('filters by the rule of a contest', async () => {
@@ -143,6 +157,14 @@ describe('the parts of a contest', () => {
   it('marks the list while one of its problems is open (S2-033)', async () => {
     const { getByRole } = await draw(<ContestTabs contestId={1} current="problem" closed={undefined} />)
     expect(getByRole('link', { name: 'Problems' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('marks the list of submissions while one of them is open (S2-033)', async () => {
+    const { getByRole } = await draw(
+      <ContestTabs contestId={1} current="submission-detail" closed={undefined} />,
+    )
+    expect(getByRole('link', { name: 'Submissions' }).getAttribute('aria-current')).toBe('page')
+    expect(getByRole('link', { name: 'Problems' }).getAttribute('aria-current')).toBeNull()
   })
 
   it('has the desks of those who may work there', async () => {

@@ -10,7 +10,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AuthBadge } from './auth-badge.tsx'
-import { contestTime, durationWords, statusKeys, statusTones, typeKeys } from './contest-words.ts'
+import { contestTime, durationWords, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
 
 export interface ContestCardProps {
   contest: Contest
@@ -25,6 +25,13 @@ const card = css({
   columnGap: '5',
   rowGap: '3',
   alignItems: 'center',
+})
+/** How the contest stands, on the edge of its card (S3-045). */
+const edge = css({
+  borderInlineStartWidth: 'thick',
+  '&[data-status="0"]': { borderInlineStartColor: 'success.fg' },
+  '&[data-status="-1"]': { borderInlineStartColor: 'info.fg' },
+  '&[data-status="1"]': { borderInlineStartColor: 'border.strong' },
 })
 const cup = css({
   hideBelow: 'md',
@@ -73,7 +80,7 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
     onRefused()
   }
   return (
-    <Card>
+    <Card className={edge} data-status={status}>
       <article className={card}>
         <span className={cup} data-status={status}>
           <Trophy size={28} strokeWidth={1.5} aria-hidden />
@@ -114,7 +121,9 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
                 </Button>
               </Tooltip>
             ) : (
-              <Badge>{t(`type.${typeKeys[type]}`)}</Badge>
+              <Tooltip content={t(`type.${ruleKey(contest)}`)}>
+                <Badge>{t(`type.${typeKeys[type]}`)}</Badge>
+              </Tooltip>
             )}
             <AuthBadge auth={auth} />
           </div>

@@ -9,7 +9,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AuthBadge } from './auth-badge.tsx'
-import { contestTime, durationWords, statusKeys, statusTones, typeKeys } from './contest-words.ts'
+import { contestTime, durationWords, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
 
 export interface ContestHeadProps {
   info: ContestInfo
@@ -87,7 +87,7 @@ export function HeadCard({ info, status, sealed, countdown, progress, children }
         </div>
         <div className={tags}>
           <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
-          <Tooltip content={t(`type.${typeKeys[info.type]}Why`)}>
+          <Tooltip content={t(`type.${ruleKey(info)}`)}>
             <LinkButton size="sm" to="/contest" search={{ type: info.type }}>
               {t(`type.${typeKeys[info.type]}`)}
             </LinkButton>
