@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
-import { contest as limits } from '#contract/limits.ts'
+import { adminList } from '#contract/limits.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import type { ContestFiltersProps } from '#ui/contest/contest-filters.tsx'
 import { ContestAdminList } from '#ui/contest-admin/contest-admin-list.tsx'
@@ -9,24 +9,30 @@ import { DownloadDialog } from '#ui/contest-admin/download-dialog.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import type { ContestAdminProps } from './-contest-admin-frame.tsx'
-import type { ContestListSearch } from './-contest-search.ts'
+import type { ContestAdminSearch } from './-contest-search.ts'
 import { useListAct } from './-list-act.ts'
 import { present } from './-practice-search.ts'
 import { usePage } from './-use-page.ts'
 
 interface AllContestsProps extends ContestAdminProps {
-  search: ContestListSearch
+  search: ContestAdminSearch
   filters?: ContestFiltersProps
   closed(contest: AdminContest): string | undefined
   kept(contest: AdminContest): string | undefined
   onPage(page: number): void
+  onSize(size: number): void
 }
 
 /** Every contest of the site or of a group, with what can be done to it (S3-046). */
-export function AllContests({ context, logic, search, filters, closed, kept, onPage }: AllContestsProps) {
+export function AllContests(props: AllContestsProps) {
+  const { context, logic, search, filters, closed, kept, onPage, onSize } = props
   const { t } = useTranslation('contestAdmin')
   const failureText = useFailureText()
-  const query = present({ ...search, currentPage: search.currentPage ?? 1, limit: limits.listPageSize })
+  const query = present({
+    ...search,
+    currentPage: search.currentPage ?? 1,
+    limit: search.limit ?? adminList.pageSize,
+  })
   const list = usePage(logic.contests, { query })
   const acts = useListAct(logic.contestAct, ({ kind, title }) => {
     context.toasts.show({ tone: 'success', title: t(`done.${kind}`, { title }) })
@@ -56,6 +62,7 @@ export function AllContests({ context, logic, search, filters, closed, kept, onP
         }}
         onReload={list.reload}
         onPage={onPage}
+        onSize={onSize}
       />
       <DownloadDialog
         open={taken !== undefined}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContestStatus, ContestType } from '#contract/enums.ts'
-import { keywordMax } from '#contract/limits.ts'
+import { adminList, keywordMax } from '#contract/limits.ts'
 
 /** What the pages of contests keep in the address. A value that does not fit is as if it were absent. */
 
@@ -25,6 +25,15 @@ export const ContestListSearch = z.object({
   keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
 })
 export type ContestListSearch = z.infer<typeof ContestListSearch>
+
+/** The same in the administration, where the size of a page is chosen too (S3-208). */
+export const ContestAdminSearch = ContestListSearch.extend({
+  limit: number()
+    .refine((size) => (adminList.pageSizes as readonly number[]).includes(size))
+    .optional()
+    .catch(undefined),
+})
+export type ContestAdminSearch = z.infer<typeof ContestAdminSearch>
 
 export const ContestAnnouncementsSearch = z.object({ currentPage: pageNumber })
 

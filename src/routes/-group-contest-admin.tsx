@@ -21,7 +21,9 @@ interface GroupContestAdminProps {
   part: 'manage' | 'create' | 'edit' | 'problems' | 'announcement' | undefined
   cid: number | undefined
   currentPage: number
+  limit: number | undefined
   onPage(page: number): void
+  onSize(size: number): void
 }
 
 /** The part of the administration of a group's contests that the address names. */
@@ -43,7 +45,7 @@ export function GroupContestAdmin({ context, logic, ...place }: GroupContestAdmi
 
 type PartProps = Omit<GroupContestAdminProps, 'logic'> & { logic: GroupContestLogic }
 
-function Part({ part, cid, currentPage, onPage, ...admin }: PartProps) {
+function Part({ part, cid, currentPage, limit, onPage, onSize, ...admin }: PartProps) {
   const { t } = useTranslation('group')
   const { uid } = useViewer(admin.context)
   const { has } = useGroupFrame()
@@ -61,7 +63,8 @@ function Part({ part, cid, currentPage, onPage, ...admin }: PartProps) {
     )
   const closed = ({ uid: author }: { uid: string }) =>
     has('root') || author === uid ? undefined : t('contests.notYours')
-  return <AllContests {...admin} search={{ currentPage }} closed={closed} kept={closed} onPage={onPage} />
+  const search = { currentPage, ...(limit === undefined ? {} : { limit }) }
+  return <AllContests {...admin} {...{ search, closed, onPage, onSize }} kept={closed} />
 }
 
 interface OwnProblemProps {

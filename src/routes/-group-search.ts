@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
-import { keywordMax, group as limits, pageSizes } from '#contract/limits.ts'
+import { adminList, keywordMax, group as limits, pageSizes } from '#contract/limits.ts'
 
 /** What the pages of groups keep in the address. A value that does not fit is as if it were absent. */
 
@@ -39,7 +39,8 @@ export type GroupTrainingsSearch = z.infer<typeof GroupTrainingsSearch>
 
 /** The same for contests; `cid`: of which contest. */
 export const GroupContestsSearch = z.object({
-  currentPage: paging.currentPage,
+  ...paging,
+  limit: sizeOf(adminList.pageSizes),
   part: z.enum(['manage', 'create', 'edit', 'problems', 'announcement']).optional().catch(undefined),
   cid: number().min(1).optional().catch(undefined),
 })

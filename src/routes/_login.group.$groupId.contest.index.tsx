@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contest as limits } from '#contract/limits.ts'
+import { adminList, contest as limits } from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 import { ContestCards } from '#ui/contest/contest-list.tsx'
 import { newContestLink } from '#ui/contest-admin/contest-admin-links.ts'
@@ -40,12 +40,14 @@ const tools = css({
 
 /** S3-045 to S3-047: one part at a time, which the address names. */
 function ContestsTab() {
-  const { part, cid, currentPage = 1 } = Route.useSearch()
+  const { part, cid, limit, currentPage = 1 } = Route.useSearch()
   const context = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { has } = useGroupFrame()
   const onPage = (next: number) => void navigate({ search: (old) => ({ ...old, currentPage: next }) })
+  const onSize = (next: number) =>
+    void navigate({ search: ({ part }) => ({ part, limit: next === adminList.pageSize ? undefined : next }) })
   if (!has('admin')) return <OpenContests onPage={onPage} />
   const manages = part === 'manage'
   const isList = part === undefined || manages || (part !== 'create' && cid === undefined)
@@ -57,7 +59,7 @@ function ContestsTab() {
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <GroupContestAdmin
-            {...{ context, logic, part, cid, currentPage, onPage }}
+            {...{ context, logic, part, cid, currentPage, limit, onPage, onSize }}
             key={`${part} ${cid ?? ''}`}
           />
         </Suspense>

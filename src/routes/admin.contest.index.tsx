@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { adminList } from '#contract/limits.ts'
 import { newContestLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { ContestAdminFrame } from './-contest-admin-frame.tsx'
 import { AllContests } from './-contest-admin-list.tsx'
 import { contestAdminLogic } from './-contest-admin-logic.ts'
-import { ContestListSearch } from './-contest-search.ts'
+import { ContestAdminSearch } from './-contest-search.ts'
 import { useViewer } from './-use-viewer.ts'
 
 export const Route = createFileRoute('/admin/contest/')({
-  validateSearch: (search) => ContestListSearch.parse(search),
+  validateSearch: (search) => ContestAdminSearch.parse(search),
   loader: contestAdminLogic,
   component: ContestAdminPage,
 })
@@ -21,7 +22,7 @@ function ContestAdminPage() {
   const navigate = Route.useNavigate()
   const { t } = useTranslation('contestAdmin')
   const { uid, isRoot } = useViewer(context)
-  const go = (change: Partial<ContestListSearch>, replace = false) =>
+  const go = (change: Partial<ContestAdminSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
   return (
     <ContestAdminFrame
@@ -46,6 +47,7 @@ function ContestAdminPage() {
         closed={({ uid: author }) => (isRoot || author === uid ? undefined : t('notYours'))}
         kept={() => (isRoot ? undefined : t('list.onlyRoot'))}
         onPage={(currentPage) => go({ currentPage })}
+        onSize={(limit) => go({ limit: limit === adminList.pageSize ? undefined : limit })}
       />
     </ContestAdminFrame>
   )

@@ -9,6 +9,7 @@ import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
 import type { ContestValues } from '#machines/contest-form/contest-values.ts'
 import { freeColor, freeDisplayId } from '#ui/contest-admin/balloon-colors.ts'
 import { hexOf } from '#ui/contest-admin/color.ts'
+import { ContestAdminList } from '#ui/contest-admin/contest-admin-list.tsx'
 import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
 import { ContestProblemTable } from '#ui/contest-admin/contest-problem-table.tsx'
 import { ContestTable, type ContestTableProps } from '#ui/contest-admin/contest-table.tsx'
@@ -51,6 +52,31 @@ describe('the contests of the administration', () => {
     )
     expect(onAct).not.toHaveBeenCalled()
   })
+})
+
+it('shows as many contests of the administration on a page as are wanted (S3-208)', async () => {
+  const onSize = vi.fn()
+  const page = { ...getAdminContestList.example.data, total: 11, size: 100, pages: 1 }
+  await draw(
+    <ContestAdminList
+      page={page}
+      failure={undefined}
+      refreshing={false}
+      underWay={undefined}
+      gid={null}
+      closed={() => undefined}
+      kept={() => undefined}
+      onAct={() => {}}
+      onReload={() => {}}
+      onPage={() => {}}
+      onSize={onSize}
+    />,
+  )
+  fireEvent.click(screen.getByRole('combobox'))
+  const sizes = await screen.findAllByRole('option')
+  expect(sizes.map(({ textContent }) => Number.parseInt(textContent, 10))).toEqual([10, 30, 50, 100])
+  fireEvent.click(sizes[0] as HTMLElement)
+  await waitFor(() => expect(onSize).toHaveBeenCalledWith(10))
 })
 
 /** The form of a machine that was told this, with all its parts open. */

@@ -2,6 +2,7 @@ import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import type { Page } from '#contract/envelope.ts'
+import { adminList } from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 import { ContestFilters, type ContestFiltersProps, isFiltered } from '#ui/contest/contest-filters.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -19,6 +20,7 @@ export interface ContestAdminListProps extends Omit<ContestTableProps, 'contests
   failure: string | undefined
   onReload(): void
   onPage(page: number): void
+  onSize(size: number): void
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -29,6 +31,7 @@ export function ContestAdminList({
   failure,
   onReload,
   onPage,
+  onSize,
   ...table
 }: ContestAdminListProps) {
   const { refreshing } = table
@@ -46,8 +49,15 @@ export function ContestAdminList({
           <ContestTable contests={page?.records} {...table} />
         )}
       </Card>
-      {page && page.total > page.size && (
-        <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} />
+      {page && page.total > adminList.pageSize && (
+        <Pagination
+          page={page.current}
+          size={page.size}
+          total={page.total}
+          sizes={adminList.pageSizes}
+          onPage={onPage}
+          onSize={onSize}
+        />
       )}
     </div>
   )
