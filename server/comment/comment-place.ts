@@ -1,6 +1,7 @@
 import { ContestStatus } from '#contract/enums.ts'
 import { isContestAdmin, statusOf } from '#server/contest/contest.guards.ts'
 import type { StoredContest } from '#server/contest/contest.repository.ts'
+import { rootsOfGroup } from '#server/contest/contest-group.ts'
 import { enterContest } from '#server/contest/enter-contest.ts'
 import type { Db } from '#server/db/database.ts'
 import { needCommentRight } from '#server/discussion/discussion-limits.ts'
@@ -25,28 +26,29 @@ export interface CommentPlace {
 }
 
 /**
- * Until a contest has ended its comments are read by its admins and by who wrote them; what the author of the contest
+ * Until a contest has ended its comments are read by its admins and by who wrote them; what its organisers
  * and super admins say is for all who have access (S2-126, S2-157).
  */
-const earshotIn = (contest: StoredContest, viewer: Viewer): Earshot =>
+const earshotIn = (contest: StoredContest, viewer: Viewer, organisers: readonly string[]): Earshot =>
   isContestAdmin(viewer, contest) || statusOf(contest) === ContestStatus.Ended
     ? 'all'
-    : [viewer.uid, contest.uid]
+    : [viewer.uid, ...organisers]
 
 const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number): Promise<CommentPlace> => {
   if (!viewer) refuse(401, 'server.http:loginNeeded')
   if (!(await readSiteConfig(db)).openContestComment) refuse(403, 'server.talk:contestClosed')
   const contest = await enterContest(db, viewer, cid)
+  const organisers = [contest.uid, ...(await rootsOfGroup(db, contest.gid))]
   const isRuler = isContestAdmin(viewer, contest)
   return {
     target: { cid, did: null },
     source: { sourceType: 'Contest', sourceId: cid },
     hostUid: null,
-    earshot: earshotIn(contest, viewer),
+    earshot: earshotIn(contest, viewer, organisers),
     mayRemove: ({ fromUid }) => isRuler || fromUid === viewer.uid,
     // S2-162.
     mayReply: ({ fromUid, fromRole }) =>
-      isRuler || fromUid === viewer.uid || (fromRole !== 'root' && fromUid !== contest.uid),
+      isRuler || fromUid === viewer.uid || (fromRole !== 'root' && !organisers.includes(fromUid)),
     needRight: async () => {},
   }
 }

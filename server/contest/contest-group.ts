@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { GroupLevel, GroupStatus, ProblemAuth } from '#contract/enums.ts'
+import type { Db } from '#server/db/database.ts'
 
 /** What this user is in the group of a `contest`; `None` where it has no group, or one that is banned. */
 export const levelInGroup = (uid: string | null): RawBuilder<GroupLevel> => sql<GroupLevel>`coalesce((
@@ -16,6 +17,15 @@ export const levelsInGroup = (uids: readonly string[]): RawBuilder<Readonly<Reco
   from user_group as own_group
   join group_member as own on own.gid = own_group.id and own.uid = any(${uids}::text[])
   where own_group.id = contest.gid and own_group.status = ${sql.lit(GroupStatus.Normal)}), '{}')`
+
+/** Who rules the contests of a group: its owner and its roots; nobody where there is no group. */
+export const rootsOfGroup = async (db: Db, gid: number | null): Promise<string[]> => {
+  if (gid === null) return []
+  const { rows } = await sql<{ uid: string }>`
+    select uid from group_member where gid = ${gid} and auth = ${sql.lit(GroupLevel.Root)}
+    union select uid from user_group where id = ${gid}`.execute(db)
+  return rows.map(({ uid }) => uid)
+}
 
 /** Of a `contest` and a `problem`: one of the site that the contest of a group borrowed, and that is public no more. */
 export const isTakenBack: RawBuilder<boolean> = sql<boolean>`(

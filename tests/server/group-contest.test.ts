@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addComment, addReply, getComments } from '#contract/comment.ts'
 import { getContestInfo, getContestList, getContestOutsizeInfo, registerContest } from '#contract/contest.ts'
 import { changeContest, getAdminContest, getAdminContestList } from '#contract/contest-admin.ts'
 import { downloadContestAcSubmission } from '#contract/contest-download.ts'
@@ -417,4 +418,37 @@ describe('problems come into it', () => {
     })
     expect(sent.status).toBe(200)
   })
+})
+
+test('what roots of the group answer in a running contest is read by its contestants, and by nobody answered but organisers', async () => {
+  const { cid } = await inScene()
+  const { member, admin, root, owner } = scene.users
+  const say = async ({ token }: { token: string }, content: string) => {
+    const { data, msg } = await server.ask(addComment, { body: { cid, content }, token })
+    if (!data) throw new Error(msg)
+    return data.id
+  }
+  const asked = await say(admin, 'May n be 0?')
+  const words = [await say(owner, 'Read the limits.'), await say(root, 'B was corrected.')]
+  const answer = (commentId: number, { token }: { token: string }) =>
+    server.ask(addReply, {
+      body: { reply: { commentId, content: 'No.' }, quoteId: commentId, quoteType: 'Comment' },
+      token,
+    })
+  expect((await answer(asked, root)).status).toBe(200)
+  const { data } = await server.ask(getComments, { query: { cid }, token: admin.token })
+  const heard = data?.commentList.records.map(({ id, replyList, mayReply }) => [
+    id,
+    replyList.length,
+    mayReply,
+  ])
+  expect(heard).toEqual([
+    [words[1], 0, false],
+    [words[0], 0, false],
+    [asked, 1, true],
+  ])
+  for (const id of words) {
+    expect((await answer(id, admin)).status).toBe(403)
+    expect((await answer(id, member)).status, 'its author').toBe(200)
+  }
 })
