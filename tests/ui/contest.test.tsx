@@ -132,6 +132,14 @@ describe('the problems of a contest', () => {
     expect(queryByText('60'), 'no scores in an ACM contest').toBeNull()
   })
 
+  it('has a score on a phone only where there is one', async () => {
+    const { getByRole } = await draw(<ContestProblems {...problems({ hasScores: true, statuses: {} })} />)
+    const [, line] = [...getByRole('table').querySelectorAll('tr')]
+    const score = line?.querySelector('[data-label=Score]')
+    expect(score?.textContent).toBe('')
+    expect(score?.hasAttribute('data-hide-small')).toBe(true)
+  })
+
   it('shows no count that the viewer may not know (S2-161)', async () => {
     const { getAllByText, queryByText } = await draw(
       <ContestProblems {...problems({ seesCounts: false, hasScores: true })} />,

@@ -115,7 +115,7 @@ function Line({ contestId, problem, mine, hasScores, seesCounts }: LineProps) {
         </Link>
       </Td>
       {hasScores && (
-        <Td figure label={t('problems.score')}>
+        <Td figure label={t('problems.score')} hideSmall={score === null}>
           {score === null ? '' : t('count', { value: score })}
         </Td>
       )}
