@@ -125,10 +125,15 @@ const problems = (change: Partial<ContestProblemsProps> = {}): ContestProblemsPr
 
 describe('the problems of a contest', () => {
   it('shows counts, the own status and where each problem is', async () => {
-    const { getByRole, getByText, queryByText } = await draw(<ContestProblems {...problems()} />)
+    const { getByRole, getAllByRole, getByText, queryByText } = await draw(
+      <ContestProblems {...problems()} />,
+    )
     expect(getByRole('link', { name: 'Lanterns' }).getAttribute('href')).toBe('/contest/1/problem/A')
     expect(getByText('341')).not.toBeNull()
-    expect(getByRole('img', { name: 'You have solved this problem.' })).not.toBeNull()
+    const signs = getAllByRole('img', { name: 'You have solved this problem.' })
+    const onPhones = signs.filter((sign) => !sign.closest('td')?.hasAttribute('data-hide-small'))
+    expect(signs).toHaveLength(2)
+    expect(onPhones, 'a phone shows it too').toHaveLength(1)
     expect(queryByText('60'), 'no scores in an ACM contest').toBeNull()
   })
 

@@ -38,6 +38,8 @@ const balloon = css({
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const hidden = css({ color: 'fg.subtle' })
 
+const onCard = css({ hideFrom: 'md', display: 'inline-grid', ms: '2' })
+
 export function ContestProblems(props: ContestProblemsProps) {
   const { contestId, problems, statuses, hasScores, seesCounts, refreshing, failure, onReload } = props
   const { t } = useTranslation('contest')
@@ -103,6 +105,9 @@ function Line({ contestId, problem, mine, hasScores, seesCounts }: LineProps) {
         <span className={id}>
           {color !== null && <span className={balloon} style={{ backgroundColor: color }} aria-hidden />}
           {displayId}
+        </span>
+        <span className={onCard}>
+          <MyStatus status={mine?.status} />
         </span>
       </Td>
       <Td grow>
