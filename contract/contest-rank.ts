@@ -20,6 +20,8 @@ const RankQuery = z.object({
   /** A part of a school or of the shown name, in any case of letters. */
   keyword: z.string().max(keywordMax).nullish(),
   containsEnd: z.boolean().nullish(),
+  /** Contests of the same type whose records are merged in, by display id and time since the start. */
+  externalCidList: z.array(id()).max(board.mergedMax).nullish(),
 })
 export type RankQuery = z.infer<typeof RankQuery>
 
@@ -134,6 +136,8 @@ const exampleOiRows: z.input<typeof OiRankRow>[] = [
 const rankPage = page(RankRow)
 const examplePage = { records: exampleAcmRows, total: 2, size: 50, current: 1, pages: 1 }
 
+const mergedRefusals = [{ status: 400, when: 'a contest to merge is of another type' }] as const
+
 /** Answers carry an ETag; a question with it in If-None-Match is answered by HTTP 304 while the page is the same. */
 export const getContestRank = operation({
   name: 'getContestRank',
@@ -144,7 +148,7 @@ export const getContestRank = operation({
   query: z.object({}),
   body: RankQuery,
   data: rankPage,
-  failures: accessRefusals,
+  failures: [...accessRefusals, ...mergedRefusals],
   example: { body: { cid: 1, currentPage: 1, limit: 50, removeStar: false }, data: examplePage },
 })
 
@@ -160,6 +164,7 @@ export const getContestOutsideScoreboard = operation({
   failures: [
     { status: 400, when: 'the contest is missing or not visible' },
     { status: 403, when: 'its board is not open, or it has not begun' },
+    ...mergedRefusals,
   ],
   example: {
     body: { cid: 2, currentPage: 1, limit: 50 },

@@ -392,8 +392,12 @@ export const board = {
   hintSpreadMs: 1_000,
   /** However many hints come, no sooner than this after the last load. */
   hintEveryMs: 3_000,
+  /** Whoever waits for a board to open comes so much later at most, by chance. */
+  openingSpreadMs: 2_000,
   /** Users whose rows are shown first. */
   concernedMax: 100,
+  /** Contests that are merged into the board of one. */
+  mergedMax: 10,
   /** Seconds that a wrong try of a solved problem costs. */
   penaltySeconds: 1_200,
 } as const

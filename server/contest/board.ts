@@ -33,6 +33,8 @@ export interface Board {
   fold(view: BoardView): ContestFold
   person(uid: string): Person | undefined
   displayId(cpid: number): string | undefined
+  /** Every judged submission, in no order. */
+  records(): Iterable<LedgerRecord>
 }
 
 export const openBoard = (db: Db, contest: StoredContest): Board => {
@@ -86,5 +88,6 @@ export const openBoard = (db: Db, contest: StoredContest): Board => {
     },
     person: (uid) => persons.get(uid),
     displayId: (cpid) => displayIds.get(cpid),
+    records: () => ledger.all(),
   }
 }

@@ -23,15 +23,27 @@ interface Kept {
   turn: Promise<unknown>
 }
 
-export interface Boards {
-  /** The rows that whoever has this sight may know. */
-  snapshot(contest: StoredContest, sight: Sight, options: { removeStar: boolean }): Promise<Snapshot>
+/** A contest, and what the viewer may know of it. */
+export interface Seen {
+  contest: StoredContest
+  sight: Sight
 }
 
-const viewOf = ({ sealedFrom, containsEnd }: Sight): BoardView => ({
+export interface Boards {
+  /** The rows that whoever has this sight may know. */
+  snapshot(seen: Seen, options: { removeStar: boolean }): Promise<Snapshot>
+  /** The board as it is now; what it says is the same as long as `source` is. */
+  board(contest: StoredContest): Promise<{ board: Board; source: string }>
+}
+
+export const viewOf = ({ sealedFrom, containsEnd }: Sight): BoardView => ({
   sealedFrom: sealedFrom?.getTime() ?? null,
   containsEnd,
 })
+
+const versionOf = ({ gmtModified }: StoredContest): string => ` ${gmtModified.getTime()}`
+const sourceOf = ({ board, namesReadAt }: Kept, contest: StoredContest): string =>
+  `${board.revision} ${namesReadAt}${versionOf(contest)}`
 
 /** The boards of this web node, those asked for last. */
 export const createBoards = (db: Db): Boards => {
@@ -68,20 +80,29 @@ export const createBoards = (db: Db): Boards => {
     kept.namesOf = version
   }
 
+  const upToDate = async (contest: StoredContest): Promise<Kept> => {
+    const kept = keep(contest)
+    const turn = kept.turn.then(() => read(kept, contest))
+    kept.turn = turn.catch(() => undefined)
+    await turn
+    return kept
+  }
+
   return {
-    async snapshot(contest, sight, { removeStar }) {
-      const kept = keep(contest)
-      const turn = kept.turn.then(() => read(kept, contest))
-      kept.turn = turn.catch(() => undefined)
-      await turn
+    async board(contest) {
+      const kept = await upToDate(contest)
+      return { board: kept.board, source: sourceOf(kept, contest) }
+    },
+
+    async snapshot({ contest, sight }, { removeStar }) {
+      const kept = await upToDate(contest)
       const view = viewOf(sight)
       const key = `${viewKeyOf(view)} ${removeStar}`
-      const version = ` ${contest.gmtModified.getTime()}`
-      const source = `${kept.board.revision} ${kept.namesReadAt}${version}`
+      const source = sourceOf(kept, contest)
       const known = kept.snapshots.get(key)
       // What an admin changed is seen at once.
       const isFresh =
-        known?.source.endsWith(version) &&
+        known?.source.endsWith(versionOf(contest)) &&
         known.rows.length >= largeFromRows &&
         performance.now() - known.madeAt < Math.min(known.cost * timesMaking, limits.keptMs)
       if (known && (known.source === source || isFresh)) return known

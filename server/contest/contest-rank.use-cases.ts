@@ -2,27 +2,40 @@ import type { RankQuery } from '#contract/contest-rank.ts'
 import { board as limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
 import type { Tagged } from '#server/http/tagged-route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { createBoards } from './boards.ts'
+import { createBoards, type Seen } from './boards.ts'
 import type { StoredContest } from './contest.repository.ts'
 import { enterContest, enterOpenBoard, viewersSight } from './enter-contest.ts'
+import { createMergedBoards } from './merged-board.ts'
 import { taggedPage } from './snapshot.ts'
 
 export const createContestRankUseCases = ({ db }: { db: Db }) => {
   const boards = createBoards(db)
+  const mergedBoards = createMergedBoards(db, boards)
 
   const page = async (
-    contest: StoredContest,
-    viewer: Viewer | null,
     query: RankQuery,
+    viewer: Viewer | null,
     own: string | null,
+    enter: (cid: number) => Promise<StoredContest>,
   ): Promise<Tagged> => {
-    const sight = viewersSight(contest, viewer, {
-      force: query.forceRefresh ?? false,
-      containsEnd: query.containsEnd,
-    })
-    const snapshot = await boards.snapshot(contest, sight, { removeStar: query.removeStar ?? false })
+    const see = async (cid: number): Promise<Seen> => {
+      const contest = await enter(cid)
+      const asked = { force: query.forceRefresh ?? false, containsEnd: query.containsEnd }
+      return { contest, sight: viewersSight(contest, viewer, asked) }
+    }
+    const main = await see(query.cid)
+    const others: Seen[] = []
+    for (const cid of new Set(query.externalCidList)) if (cid !== query.cid) others.push(await see(cid))
+    if (others.some(({ contest }) => contest.type !== main.contest.type))
+      refuse(400, 'server.contest:mergedType')
+    const options = { removeStar: query.removeStar ?? false }
+    const snapshot =
+      others.length === 0
+        ? await boards.snapshot(main, options)
+        : await mergedBoards.snapshot(main, others, options)
     const { current, size } = pagingOf(
       { currentPage: query.currentPage ?? undefined, limit: query.limit ?? undefined },
       limits.pageSize,
@@ -32,11 +45,11 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
   }
 
   return {
-    rank: async (viewer: Viewer, query: RankQuery): Promise<Tagged> =>
-      page(await enterContest(db, viewer, query.cid), viewer, query, viewer.uid),
+    rank: (viewer: Viewer, query: RankQuery): Promise<Tagged> =>
+      page(query, viewer, viewer.uid, (cid) => enterContest(db, viewer, cid)),
 
     /** The same for everybody but its concerned rows; nobody's own row comes first. */
-    outside: async (viewer: Viewer | null, query: RankQuery): Promise<Tagged> =>
-      page(await enterOpenBoard(db, null, query.cid, 400), viewer, query, null),
+    outside: (viewer: Viewer | null, query: RankQuery): Promise<Tagged> =>
+      page(query, viewer, null, (cid) => enterOpenBoard(db, null, cid, 400)),
   }
 }

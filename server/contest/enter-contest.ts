@@ -1,3 +1,4 @@
+import { board } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -37,7 +38,8 @@ export const enterOpenBoard = async (
     (await findContest(db, cid, viewer?.uid ?? null)) ?? refuse(missing, 'server.contest:missing')
   const refusal = contestGuards.openBoard(contest)
   if (refusal === undefined) return contest
-  const waitMs = contest.startTime.getTime() - contest.now.getTime()
+  // Not all who wait in the same moment.
+  const waitMs = contest.startTime.getTime() - contest.now.getTime() + Math.random() * board.openingSpreadMs
   return refuse(403, refusal, {}, refusal === 'server.contest:notBegun' ? { retryAfterMs: waitMs } : {})
 }
 

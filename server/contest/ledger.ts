@@ -48,6 +48,7 @@ export interface Ledger {
   put(record: LedgerRecord): void
   drop(submitId: number): LedgerRecord | undefined
   of(uid: string, cpid: number): readonly LedgerRecord[]
+  all(): IterableIterator<LedgerRecord>
   /** Every user with a record, with the problems tried. */
   pairs(): IterableIterator<{ uid: string; cpid: number }>
 }
@@ -81,6 +82,7 @@ export const createLedger = (times: ContestTimes): Ledger => {
     },
     drop,
     of: (uid, cpid) => lists.get(keyOf(uid, cpid))?.records ?? [],
+    all: () => byId.values(),
     pairs: () => lists.values(),
   }
 }

@@ -8,6 +8,9 @@ import type { BoardView } from './ledger.ts'
 import type { OiStanding } from './oi.scoring.ts'
 import { type Ranked, rankStandings, type Standing } from './standings.ts'
 
+/** What of a board its rows are made of. */
+export type RankedBoard = Pick<Board, 'fold' | 'person' | 'displayId'>
+
 type Shared = Omit<AcmRankRow, 'totalTime' | 'total' | 'ac' | 'submissionInfo'>
 
 const sharedOf = ({ rank, award }: Ranked<Standing>, person: Person): Shared => ({
@@ -27,7 +30,7 @@ const sharedOf = ({ rank, award }: Ranked<Standing>, person: Person): Shared => 
 
 /** An object by display id, from tries by problem; of a problem that is gone nothing is shown. */
 const byDisplayId = <T, V>(
-  board: Board,
+  board: RankedBoard,
   tries: ReadonlyMap<number, T>,
   show: (tried: T, cpid: number) => V,
 ) =>
@@ -39,7 +42,7 @@ const byDisplayId = <T, V>(
   )
 
 const acmRow = (
-  board: Board,
+  board: RankedBoard,
   { standing, ...place }: Ranked<AcmStanding>,
   person: Person,
   firsts: ReadonlyMap<number, number>,
@@ -51,7 +54,11 @@ const acmRow = (
   submissionInfo: byDisplayId(board, standing.tries, (tried, cpid) => acmCell(tried, firsts.get(cpid))),
 })
 
-const oiRow = (board: Board, { standing, ...place }: Ranked<OiStanding>, person: Person): OiRankRow => ({
+const oiRow = (
+  board: RankedBoard,
+  { standing, ...place }: Ranked<OiStanding>,
+  person: Person,
+): OiRankRow => ({
   ...sharedOf({ standing, ...place }, person),
   totalScore: standing.reached,
   totalTime: standing.time,
@@ -65,7 +72,7 @@ const oiRow = (board: Board, { standing, ...place }: Ranked<OiStanding>, person:
 
 /** Every row of a board in one view, in rank order; the author of the contest and super admins are on no board. */
 export const rankRows = (
-  board: Board,
+  board: RankedBoard,
   contest: StoredContest,
   view: BoardView,
   { removeStar }: { removeStar: boolean },

@@ -95,7 +95,22 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** Checks who asks, then the query and the body with the operation's schemas. */
+/** Null for a judge. */
+async function askerOf(
+  app: FastifyInstance,
+  { who }: AnyOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Viewer | null> {
+  if (who !== 'judge') return viewerFor(app, who, request, reply)
+  checkJudge(app, request)
+  return null
+}
+
+/** Who was let in before the body was read. */
+const admitted = new WeakMap<FastifyRequest, Viewer | null>()
+
+/** Checks who asks, unless that was done, then the query and the body with the operation's schemas. */
 export async function openCall<O extends AnyOperation>(
   app: FastifyInstance,
   operation: O,
@@ -103,11 +118,10 @@ export async function openCall<O extends AnyOperation>(
   reply: FastifyReply,
 ): Promise<Call<O>> {
   const hasBody = !(operation.body instanceof z.ZodUndefined)
-  const forJudge = operation.who === 'judge'
   // What a judge reports are the words of programs.
-  const nul = forJudge ? 'replaced' : 'refused'
-  if (forJudge) checkJudge(app, request)
-  const viewer = forJudge ? null : await viewerFor(app, operation.who, request, reply)
+  const nul = operation.who === 'judge' ? 'replaced' : 'refused'
+  const known = admitted.get(request)
+  const viewer = known === undefined ? await askerOf(app, operation, request, reply) : known
   return {
     query: checkedInput(operation.query, request.query, 'query') as QueryOf<O>,
     body: (hasBody ? checkedInput(operation.body, request.body, 'body', nul) : undefined) as BodyOf<O>,
@@ -127,12 +141,15 @@ export const successOf = (operation: AnyOperation, result: unknown) => ({
   data: operation.data.parse(result),
 })
 
-/** Registers an operation of the contract whose question and answer are JSON. */
+/** Registers an operation of the contract whose question and answer are JSON; nobody else's body is read at all. */
 export function route<O extends AnyOperation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
   app.route({
     method: operation.method,
     url: `${apiPrefix}${operation.path}`,
     bodyLimit: operation.bodyBytesMax ?? bodyBytesMax,
+    onRequest: async (request, reply) => {
+      admitted.set(request, await askerOf(app, operation, request, reply))
+    },
     handler: async (request, reply) =>
       successOf(operation, await handler(await openCall(app, operation, request, reply))),
   })

@@ -47,13 +47,17 @@ const queryOf = (search: BoardSearch, contest: ContestInfo): BoardQuery => ({
 export function BoardHost({ logic, cid, side, uid, ...rest }: BoardHostProps) {
   const failureText = useFailureText()
   const { data, loading, refreshing, failure, reload } = usePage(logic.subject, { cid, side, uid })
+  const opensAt = useMemo(() => {
+    const wait = retryAfter(failure)
+    return wait === undefined ? undefined : Date.now() + wait
+  }, [failure])
   if (data) {
     return <LoadedBoard key={uid} {...rest} logic={logic} uid={uid} subject={data} onReloadSubject={reload} />
   }
   return (
     <BoardWaiting
       failure={failure && failureText(failure)}
-      opensByItself={retryAfter(failure) !== undefined}
+      opensAt={opensAt}
       busy={loading || refreshing}
       onReload={reload}
     />

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContestOutsizeInfo } from '#contract/contest.ts'
 import { type AcmRankRow, getContestOutsideScoreboard, getContestRank } from '#contract/contest-rank.ts'
-import { AwardType, ContestType, JudgeStatus } from '#contract/enums.ts'
+import { AwardType, ContestAuth, ContestType, JudgeStatus } from '#contract/enums.ts'
 import { rejudge } from '#contract/judge-control.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { addContest, addRun, minutes, type NewContest, type TestContest } from '#support/node/contest.ts'
@@ -262,7 +262,112 @@ test('a board that is opened too early is told when to come; one that stays clos
   expect(status).toBe(403)
   const seconds = Number(headers['retry-after'])
   expect(seconds).toBeGreaterThan(60)
-  expect(seconds).toBeLessThanOrEqual(120)
+  expect(seconds).toBeLessThanOrEqual(122)
   const answer = await ask(closed.cid)
   expect([answer.status, answer.headers['retry-after']]).toEqual([403, undefined])
+})
+
+describe('other contests merged in', () => {
+  const merge = (others: readonly TestContest[]): Question => ({
+    externalCidList: others.map(({ cid }) => cid),
+  })
+
+  test('stand as long after their own starts, by display id, and count for first bloods and ranks', async () => {
+    const { contest, at } = await scene({ problems: ['A', 'B'] })
+    const ownStart = minutes(-600)
+    const other = await addContest(server.db, {
+      problems: ['B', 'A', 'Z'],
+      startTime: ownStart,
+      endTime: minutes(-540),
+    })
+    const atOther = (minute: number) => new Date(ownStart.getTime() + minute * 60_000)
+    const [ada, bob] = (await teams(2)) as [User, User]
+    await addRun(server.db, contest, { user: ada, displayId: 'A', at: at(10) })
+    await addRun(server.db, other, { user: bob, displayId: 'A', at: atOther(5) })
+    await addRun(server.db, other, { user: bob, displayId: 'Z', at: atOther(6) })
+    await addRun(server.db, other, { user: bob, displayId: 'B', at: atOther(61) })
+    const failed = JudgeStatus.WrongAnswer
+    await addRun(server.db, other, { user: ada, displayId: 'B', at: atOther(2), status: failed })
+    await addRun(server.db, contest, { user: ada, displayId: 'B', at: at(20) })
+    const rows = await rowsFor(root, contest, merge([other, other, contest]))
+    expect(rows.map(({ username, rank, ac, totalTime }) => [username, rank, ac, totalTime])).toEqual([
+      [ada.username, 1, 2, 600 + 20 * 60 + 1_200],
+      [bob.username, 2, 1, 300],
+    ])
+    expect(rows.map(({ submissionInfo }) => submissionInfo)).toEqual([
+      {
+        A: { errorNum: 0, isAC: true, isFirstAC: false, ACTime: 600 },
+        B: { errorNum: 1, isAC: true, isFirstAC: true, ACTime: 1_200 },
+      },
+      { A: { errorNum: 0, isAC: true, isFirstAC: true, ACTime: 300 } },
+    ])
+    expect(await summaryFor(root, contest)).toEqual([[ada.username, 1, 2, 600 + 20 * 60]])
+    await addRun(server.db, other, { user: bob, displayId: 'B', at: atOther(7) })
+    expect(await summaryFor(bob, contest, merge([other]))).toEqual([
+      [bob.username, 1, 2, 720],
+      [bob.username, 1, 2, 720],
+      [ada.username, 2, 2, 600 + 20 * 60 + 1_200],
+    ])
+  })
+
+  test('keep what is sealed in any of them sealed, and authors off the board', async () => {
+    const author = await server.signedIn()
+    const { contest, at } = await scene()
+    const { contest: sealed, at: atSealed } = await scene({
+      uid: author.uid,
+      sealRank: true,
+      sealRankTime: minutes(-30),
+      openRank: true,
+    })
+    const [ada, bob] = (await teams(2)) as [User, User]
+    await addRun(server.db, contest, { user: ada, displayId: 'A', at: at(40) })
+    await addRun(server.db, sealed, { user: bob, displayId: 'A', at: atSealed(31) })
+    await addRun(server.db, sealed, { user: author, displayId: 'A', at: atSealed(3) })
+    const cells = async (user: User, question: Question) =>
+      (await rowsFor(user, contest, question)).map(({ username, submissionInfo }) => [
+        username,
+        submissionInfo.A,
+      ])
+    const hidden = { errorNum: 0, tryNum: 1 }
+    expect(await cells(root, merge([sealed]))).toEqual([
+      [bob.username, hidden],
+      [ada.username, hidden],
+    ])
+    expect(await cells(root, { ...merge([sealed]), forceRefresh: true })).toEqual([
+      [bob.username, { errorNum: 0, isAC: true, isFirstAC: true, ACTime: 31 * 60 }],
+      [ada.username, { errorNum: 0, isAC: true, isFirstAC: false, ACTime: 40 * 60 }],
+    ])
+  })
+
+  test('have to be open to the viewer, and of the same type', async () => {
+    const { contest } = await scene({ openRank: true })
+    const hidden = await scene({ visible: false })
+    const later = await scene({ startTime: minutes(10), openRank: true })
+    const closed = await scene({ auth: ContestAuth.Private, password: 'secret-1' })
+    const oi = await scene({ type: ContestType.Oi, openRank: true })
+    const user = await server.signedIn()
+    const statusFor = async (others: readonly TestContest[]) => {
+      const body = { cid: contest.cid, ...merge(others) }
+      const inside = await server.ask(getContestRank, { token: user.token, body })
+      const outside = await server.ask(getContestOutsideScoreboard, { body })
+      return [inside.status, outside.status]
+    }
+    expect(await statusFor([hidden.contest])).toEqual([400, 400])
+    expect(await statusFor([later.contest])).toEqual([403, 403])
+    expect(await statusFor([closed.contest])).toEqual([403, 403])
+    expect(await statusFor([oi.contest])).toEqual([400, 400])
+    expect(await statusFor(Array.from({ length: 11 }, () => contest))).toEqual([400, 400])
+    expect(await statusFor([contest])).toEqual([200, 200])
+  })
+
+  test('add their scores to an OI board', async () => {
+    const { contest, at } = await scene({ type: ContestType.Oi, oiRankScoreType: 'Highest' })
+    const { contest: other, at: atOther } = await scene({ type: ContestType.Oi })
+    const user = await server.signedIn()
+    await addRun(server.db, contest, { user, displayId: 'A', at: at(1), score: 30 })
+    await addRun(server.db, other, { user, displayId: 'A', at: atOther(2), score: 70 })
+    await addRun(server.db, other, { user, displayId: 'B', at: atOther(2), score: 20 })
+    const data = await boardFor(root, contest, merge([other]))
+    expect(data?.records).toMatchObject([{ totalScore: 90, submissionInfo: { A: 70, B: 20 } }])
+  })
 })

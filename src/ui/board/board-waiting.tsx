@@ -1,14 +1,16 @@
+import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
-import { Failed } from '#ui/kit/notice.tsx'
+import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { absoluteTime } from '#ui/kit/time-words.ts'
 
 export interface BoardWaitingProps {
   /** Why the contest of the board could not be loaded. */
   failure: string | undefined
-  /** It is asked for again at the right time. */
-  opensByItself: boolean
+  /** It is asked for again then, in ms of the reader's clock. */
+  opensAt: number | undefined
   busy: boolean
   onReload: () => void
 }
@@ -26,19 +28,30 @@ export function BoardSkeleton() {
   )
 }
 
+/** Not a failure: it is too early. */
+function BoardEarly({ reason, opensAt }: { reason: string; opensAt: number }) {
+  const { t, i18n } = useTranslation('board')
+  return (
+    <Empty title={reason} icon={<CalendarClock size={32} strokeWidth={1.5} aria-hidden />}>
+      {t('opensByItself', { time: absoluteTime(opensAt, i18n.language) })}
+    </Empty>
+  )
+}
+
 /** In the place of a board whose contest is not known yet, or cannot be. */
-export function BoardWaiting({ failure, opensByItself, busy, onReload }: BoardWaitingProps) {
-  const { t } = useTranslation('board')
+export function BoardWaiting({ failure, opensAt, busy, onReload }: BoardWaitingProps) {
+  if (failure === undefined)
+    return (
+      <Card pad="none">
+        <BoardSkeleton />
+      </Card>
+    )
   return (
     <Card pad="none">
-      {failure === undefined ? (
-        <BoardSkeleton />
+      {opensAt === undefined ? (
+        <Failed message={failure} busy={busy} onRetry={onReload} />
       ) : (
-        <Failed
-          message={opensByItself ? t('opensByItself', { reason: failure }) : failure}
-          busy={busy}
-          onRetry={onReload}
-        />
+        <BoardEarly reason={failure} opensAt={opensAt} />
       )}
     </Card>
   )
