@@ -17,6 +17,8 @@ type User = Awaited<ReturnType<PracticeServer['signedIn']>>
 let server: PracticeServer
 let acm: TestContest
 let oi: TestContest
+/** What is sealed shall not come to light beside it. */
+let unsealed: TestContest
 let ada: User
 let bob: User
 let helper: User
@@ -106,6 +108,7 @@ beforeAll(async () => {
   }
   acm = await addContest(server.db, { ...sealed, title: 'Cup' })
   oi = await addContest(server.db, { ...sealed, title: 'Cup OI', type: ContestType.Oi, problem: { type: 1 } })
+  unsealed = await addContest(server.db, { title: 'Open cup', openRank: true })
   await fill(acm)
   const ofAcm = sealedIds.length
   await fill(oi)
@@ -185,7 +188,13 @@ const variants = (base: Given): Given[] => [
   {},
   { containsEnd: true },
   ...('contestID' in base ? filters : []),
-  ...('removeStar' in base ? [{ forceRefresh: true, containsEnd: true }, { removeStar: true }] : []),
+  ...('removeStar' in base
+    ? [
+        { forceRefresh: true, containsEnd: true },
+        { removeStar: true },
+        { cid: unsealed.cid, externalCidList: [acm.cid] },
+      ]
+    : []),
 ]
 
 /** The one member that is the time of asking. */

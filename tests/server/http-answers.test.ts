@@ -101,7 +101,7 @@ describe('what a request got wrong', () => {
 
   it('the body of whoever may not call is not read', async () => {
     const answer = await server.inject({
-      method: 'POST',
+      method: setContestReveal.method,
       url: `/ojapi${setContestReveal.path}`,
       headers: json,
       payload: '{"not": json',
