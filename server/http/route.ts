@@ -110,6 +110,13 @@ async function askerOf(
 /** Who was let in before the body was read. */
 const admitted = new WeakMap<FastifyRequest, Viewer | null>()
 
+/** Lets nobody's body be read but of those who may call. */
+export const admit =
+  (app: FastifyInstance, operation: AnyOperation) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    admitted.set(request, await askerOf(app, operation, request, reply))
+  }
+
 /** Checks who asks, unless that was done, then the query and the body with the operation's schemas. */
 export async function openCall<O extends AnyOperation>(
   app: FastifyInstance,
@@ -141,15 +148,13 @@ export const successOf = (operation: AnyOperation, result: unknown) => ({
   data: operation.data.parse(result),
 })
 
-/** Registers an operation of the contract whose question and answer are JSON; nobody else's body is read at all. */
+/** Registers an operation of the contract whose question and answer are JSON. */
 export function route<O extends AnyOperation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
   app.route({
     method: operation.method,
     url: `${apiPrefix}${operation.path}`,
     bodyLimit: operation.bodyBytesMax ?? bodyBytesMax,
-    onRequest: async (request, reply) => {
-      admitted.set(request, await askerOf(app, operation, request, reply))
-    },
+    onRequest: admit(app, operation),
     handler: async (request, reply) =>
       successOf(operation, await handler(await openCall(app, operation, request, reply))),
   })

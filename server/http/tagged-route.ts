@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '#contract/envelope.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { compress, type Encoding, encodingOf } from './compression.ts'
-import { type Call, openCall } from './route.ts'
+import { admit, type Call, openCall } from './route.ts'
 
 /** The payload of a success, as JSON text, with the tag that names this very text. */
 export interface Tagged {
@@ -51,6 +51,7 @@ export function taggedRoute<O extends AnyOperation>(
   app.route({
     method: operation.method,
     url: `${apiPrefix}${operation.path}`,
+    onRequest: admit(app, operation),
     handler: async (request, reply) =>
       send(request, reply, await handler(await openCall(app, operation, request, reply))),
   })

@@ -721,7 +721,7 @@ describe('a body', () => {
   test.each(bodied.map((operation) => [operation.name, operation] as const))(
     'of %s that is no JSON, poisons prototypes, is too large or of another type is refused',
     async (_, operation) => {
-      const raw = rawBy((await signIn('user', operation)).token)
+      const raw = rawBy((await signInFor(operation)).token)
       const before = await rowCounts()
       const broken = await raw(operation, '{"a":', 'application/json')
       expect(broken).toMatchObject({ http: 400, status: 400, msg: expect.stringMatching(/./) })
@@ -734,6 +734,13 @@ describe('a body', () => {
       expect(await rowCounts()).toEqual(before)
     },
   )
+
+  test.each(
+    bodied.filter(({ who }) => who !== 'any').map((operation) => [operation.name, operation] as const),
+  )('of %s is not read for a visitor', async (_, operation) => {
+    const answer = await rawBy(undefined)(operation, '{"a":', 'application/json')
+    expect(answer).toMatchObject({ http: 401, status: 401 })
+  })
 })
 
 test('another method on a path of the wire is 405', async () => {
