@@ -18,7 +18,7 @@ export function submissionActs(event: SubmissionDriven, words: Words): readonly 
         event.code === press.code
           ? { do: 'press', button: words('submission:bar.submit') }
           : // A button that says why it is off takes no press; the shortcut does.
-            { do: 'submitKeys' },
+            { do: 'editorKeys', key: 'Enter' },
       ]
     case 'submission.resume':
       return [

@@ -1,9 +1,6 @@
-import { login } from '#contract/account.ts'
-import { header } from '#contract/envelope.ts'
 import { starProblem } from '#contract/problem.ts'
 import type { ProblemStarSnapshot } from '#machines/problem-star/problem-star.machine.ts'
-import { visit } from '#support/node/browser.ts'
-import { createClient } from '#support/node/client.ts'
+import { tokenOf, visit } from '#support/node/browser.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'
 import { type HeldCalls, holdCalls } from '#support/node/paths/held-calls.ts'
 import { type ProblemStarDriven, problemStarModel } from '../machines/problem-star.model.ts'
@@ -25,8 +22,7 @@ async function open({
   account,
 }: DriverPlace): Promise<Stage<ProblemStarDriven, ProblemStarSnapshot>> {
   await product.rows('delete from problem_star')
-  const { headers } = await createClient(product.url).ask(login, { body: { ...account, puzzleProof: null } })
-  const token = headers.get(header.token) ?? ''
+  const token = await tokenOf(product, account)
   const problems = await product.rows('select problem_id from problem order by id limit 2')
   const [first, second] = problems.map(
     (row) => new RegExp(`^${words('problem:star.label', { name: row.problem_id })} `),

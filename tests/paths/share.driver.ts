@@ -1,11 +1,8 @@
-import { login } from '#contract/account.ts'
 import { JudgeStatus } from '#contract/enums.ts'
-import { header } from '#contract/envelope.ts'
 import { shareSubmission } from '#contract/submission.ts'
 import type { ShareSnapshot } from '#machines/share/share.machine.ts'
 import type { ModelStep } from '#support/browser/model.ts'
-import { visit } from '#support/node/browser.ts'
-import { createClient } from '#support/node/client.ts'
+import { tokenOf, visit } from '#support/node/browser.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'
 import { type HeldCalls, holdCalls } from '#support/node/paths/held-calls.ts'
 import type { Product } from '#support/node/product.ts'
@@ -40,8 +37,7 @@ async function open({
   words,
   account,
 }: DriverPlace): Promise<Stage<ShareDriven, ShareSnapshot>> {
-  const { headers } = await createClient(product.url).ask(login, { body: { ...account, puzzleProof: null } })
-  const token = headers.get(header.token) ?? ''
+  const token = await tokenOf(product, account)
   const submitId = await insertSubmission(product, account.username)
   const { page } = await visit(browser, product, 'en-US', { token, width: 1024, height: 720 })
   const calls = await holdCalls(page, { share: shareSubmission })

@@ -1,41 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { login } from '#contract/account.ts'
 import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
-import { header } from '#contract/envelope.ts'
 import { checkSubmissionsStatus, submit } from '#contract/submission.ts'
 import type { SubmissionSnapshot } from '#machines/submission/submission.machine.ts'
 import type { WatchedSubmission } from '#services/submission.service.ts'
 import type { Unfinished } from '#services/submission-memory.ts'
 import type { ModelStep } from '#support/browser/model.ts'
-import { chooseLanguage, visit } from '#support/node/browser.ts'
+import { chooseLanguage, tokenOf, visit } from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'
-import { type HeldCalls, holdCalls } from '#support/node/paths/held-calls.ts'
-import { type PlayedJudge, playJudge } from '#support/node/paths/played-judge.ts'
-import type { Product } from '#support/node/product.ts'
+import { comeBack, cutTries, type HeldCalls, holdCalls } from '#support/node/paths/held-calls.ts'
+import {
+  type PlayedJudge,
+  playedJudgeEnv,
+  playedJudgeOf,
+  playedLanguage,
+} from '#support/node/paths/played-judge.ts'
 import { firstProblem } from '#support/node/programs.ts'
 import { offline, press, type SubmissionDriven, submissionModel } from '../machines/submission.model.ts'
 import { submissionActs, submissionSights } from '../machines/submission.screen.ts'
 
-const judgeToken = 'a-judge-that-is-played'
-const language = 'C++ 17'
+const language = playedLanguage
 const [submitTries, watchTries, stallMs] = [1, 9, 121_000]
 const { problemId } = firstProblem
-
-/** One for each product. */
-const judges = new Map<string, Promise<PlayedJudge>>()
-async function judgeOf(product: Product): Promise<PlayedJudge> {
-  const known = judges.get(product.url)
-  if (known) {
-    await (await known).appear()
-    return known
-  }
-  await product.setting('defaultSubmitInterval', 0)
-  const judge = playJudge({ url: product.url, judgeToken }, [language])
-  judges.set(product.url, judge)
-  return judge
-}
 
 interface Scene {
   page: Page
@@ -47,15 +34,6 @@ interface Scene {
   submitId: number
   unfinished: Set<number>
   said: string
-}
-
-/** Each try of the page fails; it hears that the network is back, so that it does not wait for the next one. */
-async function cutAll({ page, calls }: Scene, name: string, tries: number): Promise<string> {
-  for (let each = 1; each <= tries; each += 1) {
-    await calls.cut(name)
-    if (each < tries) await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  }
-  return `the network is gone in ${tries} tries`
 }
 
 async function openProblem(scene: Scene, recalled: Unfinished | undefined): Promise<string> {
@@ -79,7 +57,8 @@ type Failed = Extract<SubmissionDriven, { error: unknown; type: `${string}.${'su
 async function fail(scene: Scene, event: Failed): Promise<string> {
   const isSubmit = event.type === 'xstate.error.actor.submit'
   const name = isSubmit ? 'submit' : 'check'
-  if (event.error === offline) return cutAll(scene, name, isSubmit ? submitTries : watchTries)
+  if (event.error === offline)
+    return cutTries(scene.page, scene.calls, name, isSubmit ? submitTries : watchTries)
   const wrong = isSubmit ? { pid: 'NO-SUCH' } : { submitIds: [2 ** 31 - 1] }
   const { status, msg } = await scene.calls.pass(name, (body) => ({ ...body, ...wrong }))
   scene.said = isSubmit ? msg : ''
@@ -114,7 +93,7 @@ async function bring(scene: Scene, event: SubmissionDriven): Promise<string> {
     case 'xstate.snapshot.comeback':
     case 'xstate.snapshot.connection':
       if (event.snapshot.context === undefined) return ''
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await comeBack(page)
       return 'the network is back'
     default:
       if (!event.type.startsWith('xstate.after')) throw new Error(`${event.type} is not brought to the page`)
@@ -129,9 +108,8 @@ async function open({
   words,
   account,
 }: DriverPlace): Promise<Stage<SubmissionDriven, SubmissionSnapshot>> {
-  const judge = await judgeOf(product)
-  const { headers } = await createClient(product.url).ask(login, { body: { ...account, puzzleProof: null } })
-  const token = headers.get(header.token) ?? ''
+  const judge = await playedJudgeOf(product)
+  const token = await tokenOf(product, account)
   const seen = await visit(browser, product, 'en-US', { token, width: 1280, height: 800 })
   const { page } = seen
   await page.clock.install()
@@ -187,7 +165,7 @@ function obstacle(
 
 export default driver<SubmissionDriven, SubmissionSnapshot>({
   model: submissionModel,
-  env: { JUDGE_SLOTS: '0', JUDGE_TOKEN: judgeToken },
+  env: playedJudgeEnv,
   obstacle,
   open,
 })

@@ -4,23 +4,35 @@ import { JudgeStatus } from '#contract/enums.ts'
 import { testRun as limits } from '#contract/limits.ts'
 import { getProblemDetail } from '#contract/problem.ts'
 import type { TestRunOutcome } from '#contract/test-run.ts'
-import { testRunMachine } from '#machines/test-run/test-run.machine.ts'
+import { type TestRunSnapshot, testRunMachine } from '#machines/test-run/test-run.machine.ts'
 import { testRunView } from '#machines/test-run/test-run.view.ts'
 import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
 import type { TestRunRequest } from '#services/test-run.service.ts'
 import type { KeptTestRun } from '#services/test-run-memory.ts'
 import { coveringPaths } from '#support/browser/covering-paths.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
-import { key, outcomeOf, press, type TestRunDriven, testRunModel } from '../machines/test-run.model.ts'
+import { doRendered, expectRendered } from '#support/browser/rendered-hands.ts'
+import {
+  key,
+  input as modelInput,
+  outcomeOf,
+  press,
+  type TestRunDriven,
+  testRunModel,
+} from '../machines/test-run.model.ts'
+import { testRunActs, testRunSights } from '../machines/test-run.screen.ts'
 import { openApp, settle } from './open-app.tsx'
 
-const { problem, statement } = getProblemDetail.example.data
+const info = getProblemDetail.example.data
+const { problem } = info
+/** The examples are those of the model. */
+const statement = { ...info.statement, examples: [...modelInput.examples] }
 const stallMs = 60_000
 
 /** The problem page; the ports of its test run are the test's. */
 async function openProblem({
   signedIn,
-  answers = {},
+  answers = { [getProblemDetail.path]: { ...info, statement } },
 }: {
   signedIn: boolean
   answers?: Record<string, unknown>
@@ -65,55 +77,41 @@ async function openProblem({
 type Opened = Awaited<ReturnType<typeof openProblem>>
 
 /** What a person does, or what happens to them, in the place of each event. */
-async function happen({ app, ports, editor, place, runButton, input }: Opened, event: TestRunDriven) {
+async function happen(
+  { app, ports, expected }: Opened,
+  event: TestRunDriven,
+  before?: TestRunSnapshot,
+): Promise<void> {
   const port = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(\w+)$/.exec(event.type)?.[1]
-  await act(async () => {
-    switch (event.type) {
-      case 'testRun.run': {
-        const box = await editor()
-        fireEvent.change(box, { target: { value: event.code } })
-        if (event.code === press.code && input().value !== '') fireEvent.click(runButton())
-        // A button that says why it is off takes no press; the shortcut does.
-        else fireEvent.keyDown(box, { key: "'", ctrlKey: true })
-        break
-      }
-      case 'testRun.input':
-        fireEvent.change(input(), { target: { value: event.userInput } })
-        break
-      case 'testRun.resume':
-        fireEvent.click(place().getByText(app.words('testRun:checkAgain')))
-        break
-      default:
-        if (event.type.startsWith('xstate.after')) await vi.advanceTimersByTimeAsync(stallMs)
-        else outcome(ports[port as keyof typeof ports], event)
-    }
-  })
+  const acts = testRunActs(event, app.words, before)
+  for (const each of acts) await act(async () => doRendered(screen, each))
+  if (acts.length === 0)
+    await act(async () => {
+      if (event.type.startsWith('xstate.after')) await vi.advanceTimersByTimeAsync(stallMs)
+      else outcome(ports[port as keyof typeof ports], event, expected().value)
+    })
   await settle()
 }
 
-function outcome(port: Opened['ports'][keyof Opened['ports']], event: TestRunDriven): void {
+const say = (port: Opened['ports'][keyof Opened['ports']], said: unknown): void => {
+  if ('say' in port) port.say?.(said)
+}
+
+function outcome(
+  port: Opened['ports'][keyof Opened['ports']],
+  event: TestRunDriven,
+  expectedOutput: string,
+): void {
   if ('output' in event && 'done' in port) port.done?.(event.output)
   else if ('error' in event) port.fail(event.error)
-  else if ('snapshot' in event && 'say' in port) port.say?.(event.snapshot.context)
+  else if (event.type === 'xstate.snapshot.watchRun' && event.snapshot.context)
+    say(port, { ...event.snapshot.context, expectedOutput: expectedOutput || null })
+  else if ('snapshot' in event) say(port, event.snapshot.context)
 }
 
 /** What must be seen in each state. */
-function expectFace({ app, place, runButton }: Opened, view: ReturnType<typeof testRunView>): void {
-  const { words } = app
-  const seen: Record<typeof view.phase, () => void> = {
-    blank: () => expect(document.querySelector('[data-place=result] [role=alert]')).toBeNull(),
-    sending: () => place().getByText(words('testRun:sending')),
-    running: () => place().getByText(words('testRun:running')),
-    shown: () =>
-      place().getByText(
-        words(view.outcome?.status === JudgeStatus.Accepted ? 'verdict:Accepted' : 'verdict:CompileError'),
-      ),
-    refused: () =>
-      expect(document.querySelector('[data-place=result] [role=alert]')?.textContent).not.toBeFalsy(),
-    lost: () => place().getByText(words('testRun:checkAgain')),
-  }
-  seen[view.phase]()
-  expect(runButton().getAttribute('aria-busy')).toBe(view.busy ? 'true' : null)
+function expectFace({ app }: Opened, state: TestRunSnapshot): void {
+  for (const sight of testRunSights(state, app.words)) expectRendered(screen, sight)
 }
 
 const nameOf = (event: TestRunDriven) =>
@@ -124,15 +122,9 @@ const nameOf = (event: TestRunDriven) =>
   ].join(' ')
 const faceOf = (state: (typeof testRunModel.paths)[number]['steps'][number]['state']) =>
   testRunView(state).phase
-const unseen: readonly string[] = ['testRun.input', 'testRun.expected', 'testRun.example']
-/** Whoever is signed in stays so along a path, and the form is that of the page's own problem. */
+/** Whoever is signed in stays so along a path. */
 const walked = testRunModel.paths.filter(({ steps }) =>
-  steps.every(
-    ({ event }) =>
-      !unseen.includes(event.type) &&
-      (event.type !== 'testRun.run' || event.signedIn) &&
-      !('example' in event),
-  ),
+  steps.every(({ event }) => event.type !== 'testRun.run' || event.signedIn),
 )
 const { chosen } = coveringPaths(walked, { start: 'blank', faceOf, nameOf })
 
@@ -158,9 +150,9 @@ describe('the problem page shows each state of its test run', () => {
 
   it.each(chosen.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
     const page = await open(true)
-    for (const { event, state } of path.steps) {
-      await happen(page, event)
-      expectFace(page, testRunView(state))
+    for (const [index, { event, state }] of path.steps.entries()) {
+      await happen(page, event, path.steps[index - 1]?.state)
+      expectFace(page, state)
     }
   })
 
@@ -232,7 +224,6 @@ describe('the problem page shows each state of its test run', () => {
 
 it('sends the code between the parts that the problem gives, to the test run and to the judge alike', async () => {
   const template = '//PREPEND BEGIN\nbefore\n//PREPEND END\n//APPEND BEGIN\nafter\n//APPEND END'
-  const info = getProblemDetail.example.data
   const codeTemplate = Object.fromEntries(info.languages.map((language) => [language, template]))
   const page = await openProblem({
     signedIn: true,

@@ -12,8 +12,8 @@ export type Act =
   | { do: 'choose'; button: string; file: { name: string; content: Uint8Array<ArrayBuffer> } }
   /** In the place of what stands in the editor. */
   | { do: 'code'; text: string }
-  /** Ctrl and Enter in the editor. */
-  | { do: 'submitKeys' }
+  /** Ctrl and this key in the editor. */
+  | { do: 'editorKeys'; key: string }
   /** Keys on the slider, the last one so many milliseconds after the first. */
   | { do: 'slide'; keys: readonly string[]; overMs: number }
 
@@ -21,6 +21,7 @@ export type Act =
 export type Sight = { at?: string } & (
   | { see: 'button'; name: string | RegExp; busy: boolean; off?: boolean; pressed?: boolean }
   | { see: 'text'; text: string | RegExp; shown: boolean }
+  | { see: 'field'; field: string; value: string }
   | { see: 'slider'; shown: boolean; off: boolean }
   /** All of them, in their order. */
   | { see: 'alerts'; texts: readonly string[] }
@@ -41,8 +42,8 @@ export function actText(act: Act): string {
       return `press “${act.button}” and choose ${act.file.name} of ${act.file.content.length} bytes`
     case 'code':
       return `put ${JSON.stringify(act.text)} into the editor`
-    case 'submitKeys':
-      return 'press Ctrl+Enter in the editor'
+    case 'editorKeys':
+      return `press Ctrl+${act.key} in the editor`
     default:
       return `slide with ${act.keys.join(' ')} within ${act.overMs} ms`
   }
@@ -56,6 +57,8 @@ export function sightText(sight: Sight): string {
       return `button “${sight.name}”${sight.busy ? ', busy' : sight.off ? ', off' : ''}${sight.pressed ? ', pressed' : ''}`
     case 'text':
       return `${shownText(sight.shown)}“${sight.text}”`
+    case 'field':
+      return `“${sight.value}” in “${sight.field}”`
     case 'slider':
       return `${shownText(sight.shown)}slider${sight.shown && sight.off ? ', off' : ''}`
     default:

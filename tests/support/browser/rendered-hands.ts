@@ -46,8 +46,8 @@ export function doRendered(place: Place, act: Act): void {
     case 'code':
       fireEvent.change(editorOf(), { target: { value: act.text } })
       break
-    case 'submitKeys':
-      fireEvent.keyDown(editorOf(), { key: 'Enter', ctrlKey: true })
+    case 'editorKeys':
+      fireEvent.keyDown(editorOf(), { key: act.key, ctrlKey: true })
       break
     default:
       slide(place.getByRole('slider'), act.keys, act.overMs)
@@ -70,6 +70,9 @@ export function expectRendered(whole: Place, sight: Sight): void {
     }
     case 'text':
       expect(place.queryByText(sight.text) !== null, String(sight.text)).toBe(sight.shown)
+      break
+    case 'field':
+      expect(fieldOf(place, sight.field).value).toBe(sight.value)
       break
     case 'slider': {
       const slider = place.queryByRole('slider')

@@ -30,7 +30,10 @@ export function newAccount(): Account {
 }
 
 /** Signs in over the wire. */
-async function tokenOf(product: Product, { username, password }: Omit<Account, 'email'>): Promise<string> {
+export async function tokenOf(
+  product: Product,
+  { username, password }: Omit<Account, 'email'>,
+): Promise<string> {
   const body = { username, password, puzzleProof: null }
   const { headers } = await createClient(product.url).ask(login, { body })
   return headers.get(header.token) ?? ''

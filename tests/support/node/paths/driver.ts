@@ -17,8 +17,8 @@ export interface Stage<E, S> {
   page: Page
   /** Where the acts are done and the sights are looked for; read again for each. */
   place(): Locator
-  /** What a person does for this event; nothing when it is brought to the page. `next` comes after it. */
-  acts(event: E, next: E | undefined): readonly Act[]
+  /** What a person does for this event in the state `before`; nothing when it is brought to the page. `next` comes after it. */
+  acts(event: E, next: E | undefined, before: S | undefined): readonly Act[]
   /** Makes it happen outside of the page's hands, through the real server or its absence; says how, for the report. */
   bring(event: E, after: S): Promise<string>
   sights(state: S): Sight[]

@@ -31,8 +31,8 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
     case 'code':
       await pasteCode(place.page(), act.text)
       break
-    case 'submitKeys':
-      await place.page().keyboard.press('Control+Enter')
+    case 'editorKeys':
+      await place.page().keyboard.press(`Control+${act.key}`)
       break
     default: {
       const slider = place.getByRole('slider')
@@ -67,6 +67,9 @@ export async function expectSight(whole: Locator, sight: Sight): Promise<void> {
     }
     case 'text':
       await expect(place.getByText(sight.text, { exact: true })).toHaveCount(sight.shown ? 1 : 0)
+      break
+    case 'field':
+      await expect(place.getByLabel(sight.field, { exact: true })).toHaveValue(sight.value)
       break
     case 'slider': {
       const slider = place.getByRole('slider')

@@ -13,6 +13,8 @@ export interface HeldCalls {
   pass(name: string, change?: Change | Buffer): Promise<{ status: number; msg: string; data: unknown }>
   /** Cuts the newest call of this name, as a dead network does. */
   cut(name: string): Promise<void>
+  /** Whether a call of this name waits. */
+  waits(name: string): boolean
 }
 
 /** Another request in the place of this one. */
@@ -36,11 +38,13 @@ export async function holdCalls(page: Page, operations: Record<string, AnyOperat
     )
   }
   /** An older one that is still there was given up by the page. */
+  const waits = (name: string) => (held.get(name)?.length ?? 0) > 0
   const take = async (name: string) => {
-    await until(`the call ${name}`, () => (held.get(name)?.length ?? 0) > 0, 10_000)
+    await until(`the call ${name}`, () => waits(name), 10_000)
     return held.get(name)?.splice(0).at(-1) as Route
   }
   return {
+    waits,
     async pass(name, change) {
       const route = await take(name)
       const response = await route.fetch(change === undefined ? {} : changed(route.request(), change))
@@ -53,3 +57,19 @@ export async function holdCalls(page: Page, operations: Record<string, AnyOperat
     },
   }
 }
+
+/** Each try of the page fails; it hears that the network is back, so that it does not wait for the next one. */
+export async function cutTries(page: Page, calls: HeldCalls, name: string, tries: number): Promise<string> {
+  for (let each = 1; each <= tries; each += 1) {
+    await calls.cut(name)
+    if (each === tries) break
+    const isTriedAgain = async () => {
+      await comeBack(page)
+      return calls.waits(name)
+    }
+    await until(`the next try of ${name}`, isTriedAgain, 10_000)
+  }
+  return `the network is gone in ${tries} tries`
+}
+
+export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))

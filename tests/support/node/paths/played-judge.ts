@@ -6,25 +6,34 @@ import {
   registerJudge,
   reportProgress,
   reportResult,
+  reportTestRun,
+  type TestRunJob,
 } from '#contract/judge-node.ts'
 import type { AnyOperation, BodyOf, DataOf } from '#contract/operation.ts'
 import { acceptedResult } from '../practice.ts'
+import type { Product } from '../product.ts'
 import { until } from '../until.ts'
 
 /** A judge that speaks the wire as each judge does, and decides what it is told to decide. */
 export interface PlayedJudge {
   /** Brings a submission to a status; `progress` in cases. */
   bring(submitId: number, status: JudgeStatus, progress?: { done: number; total: number }): Promise<void>
+  /** Ends a test run so. */
+  endTestRun(key: string, status: JudgeStatus): Promise<void>
   /** Is heard of, so that its languages are offered. */
   appear(): Promise<void>
 }
 
 const name = 'played-judge'
+const judgeToken = 'a-judge-that-is-played'
+/** The only one that it speaks. */
+export const playedLanguage = 'C++ 17'
+const languages = [playedLanguage]
 
-export async function playJudge(
-  { url, judgeToken }: { url: string; judgeToken: string },
-  languages: readonly string[],
-): Promise<PlayedJudge> {
+/** Of a product whose judge is played. */
+export const playedJudgeEnv = { JUDGE_SLOTS: '0', JUDGE_TOKEN: judgeToken }
+
+async function playJudge({ url }: Product): Promise<PlayedJudge> {
   const ask = async <O extends AnyOperation>({ path }: O, body: BodyOf<O>): Promise<DataOf<O>> => {
     const response = await fetch(`${url}${apiPrefix}${path}`, {
       method: 'POST',
@@ -43,15 +52,18 @@ export async function playJudge(
     languages: languages.map((each) => ({ name: each, version: each, compileCommand: 'cc' })),
   })
   const jobs = new Map<number, JudgingJob>()
+  const testRuns = new Map<string, TestRunJob>()
   const appear = async () => {
-    const taken = await ask(leaseJudging, { name, max: 256, languages: [...languages], waitMs: 0 })
-    for (const job of taken.jobs) jobs.set(job.submitId, job)
+    const given = await ask(leaseJudging, { name, max: 256, languages: [...languages], waitMs: 0 })
+    for (const job of given.jobs) jobs.set(job.submitId, job)
+    for (const run of given.testRuns) testRuns.set(run.key, run)
   }
-  const lease = (submitId: number) =>
-    until(`submission ${submitId} in the queue`, async () => {
+  const taken = <K, J>(what: string, list: ReadonlyMap<K, J>, id: K) =>
+    until(`${what} ${id} in the queue`, async () => {
       await appear()
-      return jobs.get(submitId)
+      return list.get(id)
     })
+  const lease = (submitId: number) => taken('submission', jobs, submitId)
 
   const report = async (job: JudgingJob, status: JudgeStatus, progress?: { done: number; total: number }) => {
     const { submitId, version, lease: key } = job
@@ -66,6 +78,11 @@ export async function playJudge(
 
   return {
     appear,
+    async endTestRun(key, status) {
+      const { lease } = testRuns.get(key) ?? (await taken('test run', testRuns, key))
+      const result = { status, time: 12, memory: 3_200, userOutput: '3', stderr: '' }
+      await ask(reportTestRun, { key, lease, result })
+    },
     async bring(submitId, status, progress) {
       if (status === JudgeStatus.Pending) return
       const job = jobs.get(submitId) ?? (await lease(submitId))
@@ -76,4 +93,20 @@ export async function playJudge(
         throw new Error(`Submission ${submitId} cannot be brought to ${status}`)
     },
   }
+}
+
+/** One for each product. */
+const judges = new Map<string, Promise<PlayedJudge>>()
+
+/** The judge of this product, which was started with `playedJudgeEnv`; it is heard of, and submitting has no interval. */
+export async function playedJudgeOf(product: Product): Promise<PlayedJudge> {
+  const known = judges.get(product.url)
+  if (known) {
+    await (await known).appear()
+    return known
+  }
+  await product.setting('defaultSubmitInterval', 0)
+  const judge = playJudge(product)
+  judges.set(product.url, judge)
+  return judge
 }

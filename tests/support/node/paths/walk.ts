@@ -89,7 +89,7 @@ async function walkPath(
       }
       walked.steps.push(step)
       try {
-        const acts = stage.acts(event, path.steps[index + 1]?.event)
+        const acts = stage.acts(event, path.steps[index + 1]?.event, path.steps[index - 1]?.state)
         step.how = acts.map(actText).join(', then ')
         for (const act of acts) await doAct(stage.place(), act)
         if (acts.length === 0) step.how = await stage.bring(event, state)
