@@ -27,8 +27,9 @@ export function resetRequestSights(
   words: Words,
   { email, said }: { email: string; said: string },
 ): Sight[] {
-  const { errors, failure, busy, waitSeconds, sent } = resetRequestView(state)
+  const { errors, failure, busy, waitSeconds, sent, captchaImage, loadingCaptcha } = resetRequestView(state)
   const waits = waitSeconds > 0
+  const lacksCaptcha = !sent && captchaImage === undefined && !loadingCaptcha
   const name = words(sent ? 'account:reset.again' : 'account:reset.send')
   const waitName = new RegExp(`^${words('account:reset.wait', { seconds: '\\d+' })}$`)
   const wrong = [
@@ -37,7 +38,7 @@ export function resetRequestSights(
   ]
   return [
     { see: 'text', text: words('account:reset.sent', { email }), shown: sent },
-    { see: 'button', name: waits ? waitName : name, busy, off: busy || waits },
+    { see: 'button', name: waits ? waitName : name, busy, off: busy || waits || lacksCaptcha },
     { see: 'alerts', texts: [...wrong, ...(failure ? [said] : [])] },
   ]
 }

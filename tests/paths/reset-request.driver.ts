@@ -91,8 +91,10 @@ export default driver<ResetRequestDriven, ResetRequestSnapshot>({
     if (event.type === 'xstate.snapshot.watchWait' && event.snapshot.context === undefined)
       return 'the page knows whether it waits before anything is drawn'
     const isPress = event.type === 'resetRequest.send' || event.type === 'resetRequest.again'
-    return isPress && (before?.state.context.waitSeconds ?? 0) > 0
-      ? 'a button that counts down takes no press'
+    if (isPress && (before?.state.context.waitSeconds ?? 0) > 0)
+      return 'a button that counts down takes no press'
+    return event.type === 'resetRequest.send' && before && !before.state.context.picture
+      ? 'without a picture the button takes no press'
       : undefined
   },
   open,

@@ -199,6 +199,16 @@ describe('the request for a new password', () => {
     expect(queryByRole('button', { name: 'Show another picture' })).toBeNull()
   })
 
+  it('says why it cannot send without a picture', async () => {
+    const props = reset({ captchaImage: undefined })
+    const { getByRole } = await shown(<ResetRequestForm {...props} />)
+    const button = getByRole('button', { name: /^Send the email/ })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(button)
+    expect(props.onSend).not.toHaveBeenCalled()
+    expect(button.textContent).toMatch(/could not be loaded/)
+  })
+
   it('asks for another mail when the wait is over', async () => {
     const props = reset({ sent: true })
     const { getByRole } = await shown(<ResetRequestForm {...props} />)

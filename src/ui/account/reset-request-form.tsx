@@ -55,6 +55,9 @@ export function ResetRequestForm({
 }: ResetRequestFormProps) {
   const { t } = useTranslation('account')
   const name = sent ? t('reset.again') : t('reset.send')
+  const lacksCaptcha = !sent && !captchaImage && !loadingCaptcha
+  const reason =
+    waitSeconds > 0 ? t('reset.waitReason') : lacksCaptcha ? t('reset.captchaMissing') : undefined
   return (
     <>
       {sent ? <WordLine tone="good">{t('reset.sent', { email })}</WordLine> : null}
@@ -102,14 +105,7 @@ export function ResetRequestForm({
           </Field>
         )}
         <FailureLine failure={failure} />
-        <Button
-          type="submit"
-          variant="solid"
-          size="lg"
-          block
-          busy={busy}
-          reason={waitSeconds > 0 ? t('reset.waitReason') : undefined}
-        >
+        <Button type="submit" variant="solid" size="lg" block busy={busy} reason={reason}>
           {waitSeconds > 0 ? t('reset.wait', { seconds: waitSeconds }) : name}
         </Button>
       </Form>
