@@ -8,6 +8,7 @@ export const found = searchSite.example.data
 
 export const paletteEvents = [
   { type: 'palette.type', text: 'lan' },
+  { type: 'palette.type', text: 'lant' },
   { type: 'palette.type', text: ' ' },
   { type: 'palette.retry' },
   { type: 'xstate.after.typingPause.palette.pausing' },

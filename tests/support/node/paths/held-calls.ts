@@ -15,6 +15,8 @@ export interface HeldCalls {
   cut(name: string): Promise<void>
   /** Whether a call of this name waits. */
   waits(name: string): boolean
+  /** Leaves those that wait without an answer: the page is about to give them up. */
+  forget(name: string): void
 }
 
 /** Another request in the place of this one. */
@@ -45,6 +47,7 @@ export async function holdCalls(page: Page, operations: Record<string, AnyOperat
   }
   return {
     waits,
+    forget: (name) => void held.set(name, []),
     async pass(name, change) {
       const route = await take(name)
       const response = await route.fetch(change === undefined ? {} : changed(route.request(), change))
