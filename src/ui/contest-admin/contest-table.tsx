@@ -92,7 +92,7 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
         <Badge>{t(`contest:type.${typeKeys[type]}`)}</Badge>
       </Td>
       <Td label={t('list.access')}>
-        <AuthBadge auth={auth} />
+        <AuthBadge auth={auth} gid={gid} />
       </Td>
       <Td label={t('list.status')}>
         <Badge tone={statusTones[status]}>{t(`contest:status.${statusKeys[status]}`)}</Badge>

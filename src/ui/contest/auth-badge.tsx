@@ -4,12 +4,18 @@ import { Badge } from '#ui/kit/badge.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { authKeys, authTones } from './contest-words.ts'
 
+export interface AuthBadgeProps {
+  auth: ContestAuth
+  /** Of the group whose contest it is; only its members get in. */
+  gid: number | null
+}
+
 /** Who may enter; on hover what that means. */
-export function AuthBadge({ auth }: { auth: ContestAuth }) {
+export function AuthBadge({ auth, gid }: AuthBadgeProps) {
   const { t } = useTranslation('contest')
   const key = authKeys[auth]
   return (
-    <Tooltip content={t(`auth.${key}Why`)}>
+    <Tooltip content={gid === null ? t(`auth.${key}Why`) : t(`auth.${key}InGroup`)}>
       <Badge tone={authTones[auth]}>{t(`auth.${key}`)}</Badge>
     </Tooltip>
   )

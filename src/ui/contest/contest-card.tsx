@@ -72,7 +72,7 @@ const boards = {
 
 export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
   const { t, i18n } = useTranslation('contest')
-  const { id, title, type, status, auth, startTime, duration, count } = contest
+  const { id, title, type, status, auth, gid, startTime, duration, count } = contest
   const locale = i18n.language
   const enter = (event: MouseEvent) => {
     if (!onRefused) return
@@ -125,7 +125,7 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
                 <Badge>{t(`type.${typeKeys[type]}`)}</Badge>
               </Tooltip>
             )}
-            <AuthBadge auth={auth} />
+            <AuthBadge auth={auth} gid={gid} />
           </div>
         </div>
         {contest.openRank && (

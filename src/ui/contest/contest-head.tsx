@@ -92,7 +92,7 @@ export function HeadCard({ info, status, sealed, countdown, progress, children }
               {t(`type.${typeKeys[info.type]}`)}
             </LinkButton>
           </Tooltip>
-          <AuthBadge auth={info.auth} />
+          <AuthBadge auth={info.auth} gid={info.gid} />
           {info.gid !== null && (
             <LinkButton
               size="sm"
