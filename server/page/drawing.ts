@@ -26,7 +26,6 @@ export type Drawing = (url: string, locale: Locale) => Promise<DrawnPage | undef
 
 const freshMs = 3_000
 const keptMax = 200
-const waitMs = 500
 const underwayMax = 4
 const urlMax = 300
 
@@ -37,7 +36,14 @@ interface Kept {
   older: DrawnPage | undefined
 }
 
-const soon = <T>(work: Promise<T>): Promise<T | undefined> => {
+interface Timing {
+  now(): number
+  /** What takes longer is not waited for. */
+  waitMs: number
+}
+const usualTiming: Timing = { now: Date.now, waitMs: 500 }
+
+const within = <T>(waitMs: number, work: Promise<T>): Promise<T | undefined> => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(resolve, waitMs, undefined)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
@@ -48,11 +54,12 @@ const soon = <T>(work: Promise<T>): Promise<T | undefined> => {
  * not built, fails, or would take long is left to the browser. A page is kept for some seconds, and few are drawn at
  * once, so that strange addresses cost little.
  */
-export function createDrawing(file: string, fetch: AskSelf, now: () => number = Date.now): Drawing {
+export function createDrawing(file: string, fetch: AskSelf, timing: Timing = usualTiming): Drawing {
   if (!existsSync(file)) return async () => undefined
   const loaded = import(pathToFileURL(file).href).catch(() => undefined)
   const kept = new Map<string, Kept>()
   let underway = 0
+  const soon = <T>(work: Promise<T>) => within(timing.waitMs, work)
 
   const draw = async (url: string, locale: Locale) => {
     underway += 1
@@ -68,7 +75,7 @@ export function createDrawing(file: string, fetch: AskSelf, now: () => number = 
 
   const keep = (name: string, page: Kept['page'], older: DrawnPage | undefined) => {
     kept.delete(name)
-    kept.set(name, { at: now(), page, older })
+    kept.set(name, { at: timing.now(), page, older })
     for (const oldest of kept.keys()) {
       if (kept.size <= keptMax) break
       kept.delete(oldest)
@@ -78,7 +85,7 @@ export function createDrawing(file: string, fetch: AskSelf, now: () => number = 
   return async (url, locale) => {
     const name = `${locale} ${url}`
     const known = kept.get(name)
-    if (known && now() - known.at < freshMs) return (await soon(known.page)) ?? known.older
+    if (known && timing.now() - known.at < freshMs) return (await soon(known.page)) ?? known.older
     const older = known && ((await soon(known.page)) ?? known.older)
     if (underway >= underwayMax || url.length > urlMax) return older
     const page = draw(url, locale)
