@@ -4,9 +4,10 @@ import type { ProblemStatus } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
+import { LinkRow } from '#ui/kit/link-row.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { MyStatus } from '#ui/problem/my-status.tsx'
 
@@ -97,7 +98,7 @@ function Line({ contestId, problem, mine, hasScores, seesCounts }: LineProps) {
   const { displayId, displayTitle, color, ac, total } = problem
   const score = mine?.score ?? null
   return (
-    <Tr>
+    <LinkRow>
       <Td hideSmall>
         <MyStatus status={mine?.status} />
       </Td>
@@ -130,7 +131,7 @@ function Line({ contestId, problem, mine, hasScores, seesCounts }: LineProps) {
       <Td figure label={t('problems.total')}>
         <Count value={total} seen={seesCounts} />
       </Td>
-    </Tr>
+    </LinkRow>
   )
 }
 

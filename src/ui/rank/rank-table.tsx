@@ -6,8 +6,9 @@ import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Link } from '#ui/kit/link.tsx'
+import { LinkRow } from '#ui/kit/link-row.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
 
 export type RankKind = 'acm' | 'oi'
@@ -84,7 +85,7 @@ function Line({ kind, row, place: number, hasMedals }: LineProps) {
   const count = (value: number) => t('count', { value })
   const medal = hasMedals ? medals[number - 1] : undefined
   return (
-    <Tr>
+    <LinkRow>
       <Td figure label={t('place')}>
         <span className={place}>
           {medal && <Medal size={16} className={medal} aria-hidden />}
@@ -128,7 +129,7 @@ function Line({ kind, row, place: number, hasMedals }: LineProps) {
           <Rate ac={ac} total={total} />
         </Td>
       )}
-    </Tr>
+    </LinkRow>
   )
 }
 

@@ -4,10 +4,11 @@ import { css } from '#styled/css/index.js'
 import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { LinkRow } from '#ui/kit/link-row.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
 import { AcRateBar } from '#ui/problem/ac-rate-bar.tsx'
 import { MyStatus } from '#ui/problem/my-status.tsx'
 import { type TrainingPlace, toProblem } from './training-links.ts'
@@ -94,7 +95,7 @@ function Line({ place, problem, hasTags }: LineProps) {
   const { displayId, title: name, difficulty, ac, total, myStatus } = problem
   const page = toProblem(place, displayId)
   return (
-    <Tr>
+    <LinkRow>
       <Td hideSmall>
         <MyStatus status={myStatus} />
       </Td>
@@ -138,6 +139,6 @@ function Line({ place, problem, hasTags }: LineProps) {
           </LinkButton>
         </span>
       </Td>
-    </Tr>
+    </LinkRow>
   )
 }

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Training } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
+import { LinkRow } from '#ui/kit/link-row.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
 import { solvedShare } from './solved-share.ts'
 import { AuthBadge, CategoryBadge } from './training-badges.tsx'
 import { toProblems } from './training-links.ts'
@@ -69,7 +70,7 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
     onRefused()
   }
   return (
-    <Tr>
+    <LinkRow>
       <Td figure label={t('list.number')}>
         {t('count', { value: rank })}
       </Td>
@@ -106,7 +107,7 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
           <RelativeTime at={training.gmtModified} />
         </Td>
       ) : null}
-    </Tr>
+    </LinkRow>
   )
 }
 
