@@ -30,7 +30,7 @@ describe('questions and answers of a contest', () => {
     const field = await box(textOf('form.comment'))
     expect(screen.getByText(new RegExp(textOf('privacy.contestant')))).toBeTruthy()
     await press(textOf('form.send.comment'))
-    expect(screen.getByRole('alert').textContent).toBe(textOf('form.fault.empty'))
+    expect(screen.getByRole('alert').textContent).toBe(textOf('form.empty'))
     expect(calls(addComment.path)).toBe(0)
     fireEvent.change(field, { target: { value: 'May n be 0?' } })
     const draft = `verdict:comment-draft:${uid}:contest-1`

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react
 import type { Failure } from '#contract/failure.ts'
 import { css, cx } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { hasLongText } from '#ui/kit/long-text.ts'
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const banner = css({ display: 'flex', gap: '2', px: '3', py: '2', rounded: 'md', overflowWrap: 'anywhere' })
@@ -18,7 +19,7 @@ const way = css({
   _coarse: { minH: 'control.lg' },
 })
 
-/** Enter in any field sends. */
+/** Enter in any field sends, unless a text is longer than its limit. */
 export function Form({
   label,
   onSend,
@@ -28,9 +29,9 @@ export function Form({
   onSend: () => void
   children: ReactNode
 }) {
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSend()
+    if (!hasLongText(event.currentTarget)) onSend()
   }
   return (
     <form className={column} aria-label={label} noValidate onSubmit={send}>

@@ -66,10 +66,14 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
         <Form label={title} onSend={onSend}>
           {restored ? <WordLine tone="plain">{t('restored')}</WordLine> : null}
           {note === undefined ? null : <WordLine tone="plain">{note}</WordLine>}
-          <Field label={t('title')} required error={isMissing(values.title) ? t('titleNeeded') : undefined}>
+          <Field
+            limit={[values.title, limits.titleMax]}
+            label={t('title')}
+            required
+            error={isMissing(values.title) ? t('titleNeeded') : undefined}
+          >
             <Input
               autoComplete="off"
-              maxLength={limits.titleMax}
               value={values.title}
               onChange={({ target }) => onEdit({ title: target.value })}
             />

@@ -59,10 +59,14 @@ export function ProblemDialog(props: ProblemDialogProps) {
             />
           </Field>
           {isNew ? null : (
-            <Field label={t('problems.displayTitle')} required error={needed(values.displayTitle)}>
+            <Field
+              limit={[values.displayTitle, limits.titleMax]}
+              label={t('problems.displayTitle')}
+              required
+              error={needed(values.displayTitle)}
+            >
               <Input
                 autoComplete="off"
-                maxLength={limits.titleMax}
                 value={values.displayTitle}
                 onChange={({ target }) => onEdit({ displayTitle: target.value })}
               />

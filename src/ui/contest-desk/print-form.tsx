@@ -35,6 +35,7 @@ export function PrintForm(props: PrintFormProps) {
     <Card>
       <Form label={t('print.form')} onSend={onSend}>
         <Field
+          limit={[content, limits.textMax]}
           label={t('print.content')}
           required
           help={t('print.help', { count: content.length, min: limits.textMin, max: limits.textMax })}
@@ -43,7 +44,6 @@ export function PrintForm(props: PrintFormProps) {
           <Textarea
             className={text}
             spellCheck={false}
-            maxLength={limits.textMax}
             value={content}
             onChange={({ target }) => onEdit(target.value)}
           />

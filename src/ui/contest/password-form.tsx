@@ -3,6 +3,7 @@ import { contest as limits } from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { hasLongText } from '#ui/kit/long-text.ts'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 
 export interface PasswordWords {
@@ -33,16 +34,16 @@ export function PasswordForm({ words, ...props }: PasswordFormProps & { words: P
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSend()
+        if (!hasLongText(event.currentTarget)) onSend()
       }}
     >
-      <Field label={words.field} required error={empty ? words.empty : failure}>
-        <PasswordInput
-          value={password}
-          maxLength={limits.passwordMax}
-          autoComplete="off"
-          onChange={(event) => onEdit(event.target.value)}
-        />
+      <Field
+        limit={[password, limits.passwordMax]}
+        label={words.field}
+        required
+        error={empty ? words.empty : failure}
+      >
+        <PasswordInput value={password} autoComplete="off" onChange={(event) => onEdit(event.target.value)} />
       </Field>
       <div className={line}>
         <Button type="submit" variant="solid" busy={busy} icon={<KeyRound size={16} aria-hidden />}>

@@ -52,17 +52,20 @@ function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
     blank.includes(field) ? t('form.required', { field: t(`form.${field}`) }) : undefined
   return (
     <>
-      <Field label={t('form.title')} required error={fault('title')}>
+      <Field limit={[values.title, limits.titleMax]} label={t('form.title')} required error={fault('title')}>
         <Input
           autoComplete="off"
-          maxLength={limits.titleMax}
           value={values.title}
           onChange={({ target }) => onEdit({ title: target.value })}
         />
       </Field>
-      <Field label={t('form.description')} required error={fault('description')}>
+      <Field
+        limit={[values.description, limits.descriptionMax]}
+        label={t('form.description')}
+        required
+        error={fault('description')}
+      >
         <Textarea
-          maxLength={limits.descriptionMax}
           value={values.description}
           onChange={({ target }) => onEdit({ description: target.value })}
         />

@@ -47,15 +47,12 @@ export function ReportDialog(props: ReportDialogProps) {
             ))}
           </div>
           <Field
+            limit={[values.reason, limits.reasonMax]}
             label={t('report.reason')}
             help={t('report.help', { count: values.reason.length, max: limits.reasonMax })}
             error={wrong ? t('report.empty') : undefined}
           >
-            <Textarea
-              maxLength={limits.reasonMax}
-              value={values.reason}
-              onChange={({ target }) => onEdit({ reason: target.value })}
-            />
+            <Textarea value={values.reason} onChange={({ target }) => onEdit({ reason: target.value })} />
           </Field>
           <FailureLine failure={failure} />
           <div className={acts}>

@@ -58,16 +58,13 @@ export function ApplyDialog(props: ApplyDialogProps) {
             </Field>
           ) : null}
           <Field
+            limit={[values.reason, limits.reasonMax]}
             label={t('apply.reason')}
             required
             help={t('apply.reasonHelp', bounds)}
             error={faults.includes('reason') ? t('apply.reasonWrong', bounds) : undefined}
           >
-            <Textarea
-              maxLength={limits.reasonMax}
-              value={values.reason}
-              onChange={({ target }) => onEdit({ reason: target.value })}
-            />
+            <Textarea value={values.reason} onChange={({ target }) => onEdit({ reason: target.value })} />
           </Field>
           <FailureLine failure={failure} />
           <div className={acts}>

@@ -73,27 +73,29 @@ export function GroupForm(props: GroupFormProps) {
     <Form label={label} onSend={onSend}>
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
       <div className={pair}>
-        <Field label={t('form.name')} required {...textOf('name')}>
+        <Field limit={[values.name, limits.nameMax]} label={t('form.name')} required {...textOf('name')}>
           <Input
             autoComplete="off"
-            maxLength={limits.nameMax}
             value={values.name}
             onChange={({ target }) => onEdit({ name: target.value })}
           />
         </Field>
-        <Field label={t('form.shortName')} required {...textOf('shortName')}>
+        <Field
+          limit={[values.shortName, limits.shortNameMax]}
+          label={t('form.shortName')}
+          required
+          {...textOf('shortName')}
+        >
           <Input
             autoComplete="off"
-            maxLength={limits.shortNameMax}
             value={values.shortName}
             onChange={({ target }) => onEdit({ shortName: target.value })}
           />
         </Field>
       </div>
-      <Field label={t('form.brief')} required {...textOf('brief')}>
+      <Field limit={[values.brief, limits.briefMax]} label={t('form.brief')} required {...textOf('brief')}>
         <Input
           autoComplete="off"
-          maxLength={limits.briefMax}
           value={values.brief}
           onChange={({ target }) => onEdit({ brief: target.value })}
         />

@@ -68,10 +68,14 @@ export function GroupTrainingForm(props: GroupTrainingFormProps) {
     <Form label={label} onSend={onSend}>
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
       <div className={wide}>
-        <Field label={t('problems.title')} required error={wrong('title')}>
+        <Field
+          limit={[values.title, limits.titleMax]}
+          label={t('problems.title')}
+          required
+          error={wrong('title')}
+        >
           <Input
             autoComplete="off"
-            maxLength={limits.titleMax}
             value={values.title}
             onChange={({ target }) => onEdit({ title: target.value })}
           />
@@ -100,6 +104,7 @@ export function GroupTrainingForm(props: GroupTrainingFormProps) {
         </div>
         {values.auth === 'Public' ? null : (
           <Field
+            limit={[values.privatePwd, limits.passwordMax]}
             label={t('trainings.password')}
             required={!values.hasPassword}
             help={t(values.hasPassword ? 'trainings.passwordStays' : 'trainings.passwordHelp')}
@@ -107,7 +112,6 @@ export function GroupTrainingForm(props: GroupTrainingFormProps) {
           >
             <PasswordInput
               autoComplete="new-password"
-              maxLength={limits.passwordMax}
               value={values.privatePwd}
               onChange={({ target }) => onEdit({ privatePwd: target.value })}
             />
@@ -181,10 +185,14 @@ function Category({ values, categories, newCategory, error, onEdit }: CategoryPr
         )}
       </div>
       {isNew ? (
-        <Field label={t('trainings.categoryName')} required error={error}>
+        <Field
+          limit={[values.categoryName, limits.categoryMax]}
+          label={t('trainings.categoryName')}
+          required
+          error={error}
+        >
           <Input
             autoComplete="off"
-            maxLength={limits.categoryMax}
             value={values.categoryName}
             onChange={({ target }) => onEdit({ categoryName: target.value })}
           />

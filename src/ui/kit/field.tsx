@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use, useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { field } from '#styled/recipes/index.js'
+import { longTextMark } from './long-text.ts'
 
 export interface FieldProps {
   label: ReactNode
@@ -8,6 +10,8 @@ export interface FieldProps {
   help?: ReactNode
   /** Shown instead of `help`; marks the control as invalid and describes it. */
   error?: string | null | undefined
+  /** A longer text is an error in the place of any other; nothing of what is typed or pasted is cut off. */
+  limit?: readonly [text: string, max: number]
   required?: boolean
   disabled?: boolean
   readOnly?: boolean
@@ -33,18 +37,23 @@ export function Field({
   label,
   hideLabel = false,
   help,
-  error,
+  error: given,
+  limit,
   required = false,
   disabled = false,
   readOnly = false,
   children,
 }: FieldProps) {
   const id = useId()
+  const { t } = useTranslation('shell')
   const classes = field({ hideLabel })
+  const excess = limit ? limit[0].length - limit[1] : 0
+  const isLong = excess > 0
+  const error = isLong ? t('kit.tooLong', { max: limit?.[1], excess }) : given
   const words = error || help
   const wordsId = `${id}-words`
   return (
-    <div className={classes.root}>
+    <div className={classes.root} {...(isLong ? longTextMark : {})}>
       <label className={classes.label} htmlFor={id}>
         {label}
         {required ? (

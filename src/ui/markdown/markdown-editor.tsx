@@ -84,7 +84,13 @@ function Writer({ looksButton, hidden, ...props }: WriterProps) {
   return (
     <div ref={root} className={layout}>
       {hidden ? null : (
-        <Field label={label} required={required} help={props.help ?? t('help')} error={error}>
+        <Field
+          label={label}
+          required={required}
+          help={props.help ?? t('help')}
+          error={error}
+          {...(maxLength === undefined ? {} : { limit: [props.value, maxLength] })}
+        >
           <MarkdownToolbar
             onMark={mark}
             onPicture={uploads && (() => choose('picture'))}
@@ -95,7 +101,6 @@ function Writer({ looksButton, hidden, ...props }: WriterProps) {
           <Textarea
             ref={text.box}
             className={source}
-            {...(maxLength === undefined ? {} : { maxLength })}
             value={text.shown}
             onChange={({ target }) => text.edit(target.value)}
             onKeyDown={markByKey}
@@ -132,10 +137,10 @@ function Writer({ looksButton, hidden, ...props }: WriterProps) {
 
 /** A text in Markdown: written with marks and uploads, and looked at in the same place. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { label, error, value, preview } = props
+  const { label, error, value, maxLength = Number.POSITIVE_INFINITY, preview } = props
   const { t } = useTranslation('markdown')
   const [looking, setLooking] = useState(false)
-  const isShown = looking && error === undefined && preview !== undefined
+  const isShown = looking && error === undefined && value.length <= maxLength && preview !== undefined
   const looksButton = preview ? (
     <span className={looks}>
       <Button

@@ -75,6 +75,7 @@ function NoticeForm(props: NoticeFormProps) {
       ) : null}
       {values.isNew && values.type === 'Single' ? (
         <Field
+          limit={[values.recipient, usernameMax]}
           label={t('notices.recipient')}
           required
           help={t('notices.recipientHelp')}
@@ -82,16 +83,19 @@ function NoticeForm(props: NoticeFormProps) {
         >
           <Input
             autoComplete="off"
-            maxLength={usernameMax}
             value={values.recipient}
             onChange={({ target }) => onEdit({ recipient: target.value })}
           />
         </Field>
       ) : null}
-      <Field label={t('notices.name')} required error={needed(values.title, 'titleNeeded')}>
+      <Field
+        limit={[values.title, limits.noticeTitleMax]}
+        label={t('notices.name')}
+        required
+        error={needed(values.title, 'titleNeeded')}
+      >
         <Input
           autoComplete="off"
-          maxLength={limits.noticeTitleMax}
           value={values.title}
           onChange={({ target }) => onEdit({ title: target.value })}
         />

@@ -31,6 +31,7 @@ export function MailForm({ values, hasPassword, wrong, onEdit, ...rest }: MailFo
       <div className={pair}>
         {texts.map(({ field, max }) => (
           <Field
+            limit={[values[field], max]}
             key={field}
             label={t(`conf.mailFields.${field}`)}
             help={t(`conf.mailHelp.${field}`)}
@@ -38,19 +39,18 @@ export function MailForm({ values, hasPassword, wrong, onEdit, ...rest }: MailFo
           >
             <Input
               autoComplete="off"
-              maxLength={max}
               value={values[field]}
               onChange={({ target }) => onEdit({ [field]: target.value })}
             />
           </Field>
         ))}
         <Field
+          limit={[values.password, limits.passwordMax]}
           label={t('conf.mailFields.password')}
           help={t(hasPassword ? 'conf.passwordStays' : 'conf.passwordNone')}
         >
           <PasswordInput
             autoComplete="new-password"
-            maxLength={limits.passwordMax}
             value={values.password}
             onChange={({ target }) => onEdit({ password: target.value })}
           />

@@ -20,11 +20,10 @@ export function TestMail({ busy, failure, onSend }: TestMailProps) {
   const [email, setEmail] = useState('')
   return (
     <Form label={t('conf.test')} onSend={() => email.trim() !== '' && onSend(email.trim())}>
-      <Field label={t('conf.testTo')} help={t('conf.testHelp')}>
+      <Field limit={[email, emailMax]} label={t('conf.testTo')} help={t('conf.testHelp')}>
         <Input
           type="email"
           autoComplete="email"
-          maxLength={emailMax}
           value={email}
           onChange={({ target }) => setEmail(target.value)}
         />

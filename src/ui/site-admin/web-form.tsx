@@ -36,6 +36,7 @@ export function WebForm({ values, baseUrl, wrong, onEdit, ...rest }: WebFormProp
       <div className={pair}>
         {texts.map(({ field, max, required }) => (
           <Field
+            limit={[values[field], max]}
             key={field}
             label={t(`conf.${field}`)}
             required={required}
@@ -43,17 +44,15 @@ export function WebForm({ values, baseUrl, wrong, onEdit, ...rest }: WebFormProp
           >
             <Input
               autoComplete="off"
-              maxLength={max}
               value={values[field]}
               onChange={({ target }) => onEdit({ [field]: target.value })}
             />
           </Field>
         ))}
       </div>
-      <Field label={t('conf.description')}>
+      <Field limit={[values.description, limits.descriptionMax]} label={t('conf.description')}>
         <Textarea
           rows={3}
-          maxLength={limits.descriptionMax}
           value={values.description}
           onChange={({ target }) => onEdit({ description: target.value })}
         />

@@ -103,7 +103,7 @@ export function CommentForm(props: CommentFormProps) {
       </Card>
     )
   }
-  const fault = wrong ? commentFault(content) : undefined
+  const isEmpty = wrong && commentFault(content) === 'empty'
   const label = kind === 'comment' ? t('form.comment') : t('form.replyTo', { name: toName })
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
@@ -114,15 +114,15 @@ export function CommentForm(props: CommentFormProps) {
   const form = (
     <Form label={label} onSend={onSend}>
       <Field
+        limit={[content, limits.contentMax]}
         label={label}
         required
         help={note === undefined ? count : t('form.helpNote', { note, count })}
-        error={fault && t(`form.fault.${fault}`, { max: limits.contentMax })}
+        error={isEmpty ? t('form.empty') : undefined}
       >
         <Textarea
           ref={box}
           className={text}
-          maxLength={limits.contentMax}
           value={content}
           autoFocus={kind === 'reply'}
           onChange={({ target }) => onEdit(target.value)}

@@ -61,27 +61,33 @@ export function UserDialog(props: UserDialogProps) {
       {values ? (
         <Form label={title} onSend={onSend}>
           <div className={pair}>
-            <Field label={t('edit.username')} required error={error('username')}>
+            <Field
+              limit={[values.username, usernameMax]}
+              label={t('edit.username')}
+              required
+              error={error('username')}
+            >
               <Input
                 autoComplete="off"
-                maxLength={usernameMax}
                 value={values.username}
                 onChange={({ target }) => onEdit({ username: target.value })}
               />
             </Field>
-            <Field label={t('edit.realname')} error={error('realname')}>
+            <Field
+              limit={[values.realname, profile.realnameMax]}
+              label={t('edit.realname')}
+              error={error('realname')}
+            >
               <Input
                 autoComplete="off"
-                maxLength={profile.realnameMax}
                 value={values.realname}
                 onChange={({ target }) => onEdit({ realname: target.value })}
               />
             </Field>
-            <Field label={t('edit.email')} error={error('email')}>
+            <Field limit={[values.email, emailMax]} label={t('edit.email')} error={error('email')}>
               <Input
                 type="email"
                 autoComplete="off"
-                maxLength={emailMax}
                 value={values.email}
                 onChange={({ target }) => onEdit({ email: target.value })}
               />
@@ -101,10 +107,14 @@ export function UserDialog(props: UserDialogProps) {
                 }}
               />
             </FormRow>
-            <Field label={t('edit.titleName')} help={t('edit.titleNameHelp')} error={error('titleName')}>
+            <Field
+              limit={[values.titleName, limits.titleNameMax]}
+              label={t('edit.titleName')}
+              help={t('edit.titleNameHelp')}
+              error={error('titleName')}
+            >
               <Input
                 autoComplete="off"
-                maxLength={limits.titleNameMax}
                 value={values.titleName}
                 onChange={({ target }) => onEdit({ titleName: target.value })}
               />
@@ -144,10 +154,14 @@ export function UserDialog(props: UserDialogProps) {
                 </Switch>
               </div>
               {values.setPassword ? (
-                <Field label={t('edit.password')} required error={error('password')}>
+                <Field
+                  limit={[values.password, passwordMax]}
+                  label={t('edit.password')}
+                  required
+                  error={error('password')}
+                >
                   <PasswordInput
                     autoComplete="new-password"
-                    maxLength={passwordMax}
                     value={values.password}
                     onChange={({ target }) => onEdit({ password: target.value })}
                   />

@@ -83,12 +83,14 @@ function SeriesForm(props: UserSeriesDialogProps) {
   const error = (field: keyof SeriesFields) =>
     fault !== undefined && fieldOf[fault] === field ? seriesFaultText(t, fault) : undefined
   const field = (name: keyof SeriesFields, isNumber = false) => (
-    <Field label={t(`series.${name}`)} error={error(name)}>
+    <Field
+      label={t(`series.${name}`)}
+      error={error(name)}
+      {...(isNumber ? {} : { limit: [values[name], limits.titleNameMax] })}
+    >
       <Input
         autoComplete="off"
-        {...(isNumber
-          ? { inputMode: 'numeric', maxLength: longestNumber }
-          : { maxLength: limits.titleNameMax })}
+        {...(isNumber ? { inputMode: 'numeric', maxLength: longestNumber } : {})}
         value={values[name]}
         onChange={({ target }) => onEdit({ [name]: target.value })}
       />

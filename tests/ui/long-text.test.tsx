@@ -1,0 +1,38 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { Form } from '#ui/account/form-parts.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const max = 5
+
+function TextForm({ onSend }: { onSend(): void }) {
+  const [text, setText] = useState('')
+  return (
+    <Form label="form" onSend={onSend}>
+      <Field label="text" help="help" error="wrong" limit={[text, max]}>
+        <Textarea value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+    </Form>
+  )
+}
+
+it('keeps a text that is too long, says by how much, and sends it once it is shorter', async () => {
+  let sent = 0
+  const { findByLabelText, getByRole } = await draw(<TextForm onSend={() => (sent += 1)} />)
+  const box = (await findByLabelText('text')) as HTMLTextAreaElement
+  const send = () => fireEvent.submit(getByRole('form'))
+  fireEvent.change(box, { target: { value: '1234567' } })
+  send()
+  expect(box.value).toBe('1234567')
+  expect(getByRole('alert').textContent).toBe('Cannot exceed 5 characters: 2 too many')
+  expect([sent, document.activeElement === box]).toEqual([0, true])
+  fireEvent.change(box, { target: { value: '12345' } })
+  expect(getByRole('alert').textContent).toBe('wrong')
+  send()
+  expect(sent).toBe(1)
+})
