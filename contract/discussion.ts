@@ -6,8 +6,8 @@ import { operation, type Refusal } from './operation.ts'
 export const DiscussionStatus = { Normal: 0, Disabled: 1 } as const
 export type DiscussionStatus = (typeof DiscussionStatus)[keyof typeof DiscussionStatus]
 
-/** S2-098. */
-export const DiscussionCategory = z.object({ id: id(), name: z.string() })
+/** S2-098; the one of solutions stays it under every name (S1-040). */
+export const DiscussionCategory = z.object({ id: id(), name: z.string(), isSolutions: z.boolean() })
 export type DiscussionCategory = z.infer<typeof DiscussionCategory>
 
 /** S2-097. `pid` is the problem's display id. */
@@ -113,7 +113,7 @@ export const getDiscussionCategories = operation({
   body: z.undefined(),
   data: z.array(DiscussionCategory),
   failures: [],
-  example: { data: [{ id: 1, name: '求助' }] },
+  example: { data: [{ id: 1, name: '求助', isSolutions: false }] },
 })
 
 export const saveDiscussionCategories = operation({
@@ -128,7 +128,7 @@ export const saveDiscussionCategories = operation({
     .max(limits.categoriesMax),
   data: z.array(DiscussionCategory),
   failures: [{ status: 400, when: 'there would be too many categories' }],
-  example: { body: [{ id: 1, name: '求助' }], data: [{ id: 1, name: '求助' }] },
+  example: { body: [{ id: 1, name: '求助' }], data: [{ id: 1, name: '求助', isSolutions: false }] },
 })
 
 export const getDiscussionList = operation({

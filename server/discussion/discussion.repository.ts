@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 
 export const findCategories = (db: Db): Promise<DiscussionCategory[]> =>
-  db.selectFrom('discussionCategory').select(['id', 'name']).orderBy('id').execute()
+  db.selectFrom('discussionCategory').select(['id', 'name', 'isSolutions']).orderBy('id').execute()
 
 export const hasCategory = async (db: Db, id: number): Promise<boolean> =>
   (await db

@@ -5,6 +5,8 @@ import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 export interface DiscussionCategoryTable {
   id: Generated<number>
   name: string
+  /** At most one is. */
+  isSolutions: WithDefault<boolean>
 }
 
 export interface DiscussionTable {

@@ -24,6 +24,7 @@ export interface DiscussionSubject {
   uid: string
   id: number | null
   pid: string | null
+  isSolution?: boolean
 }
 
 const Fields = z.object({
@@ -43,8 +44,11 @@ interface Categories {
 /** The machines of discussions, loaded with their first screen. */
 export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'storage'>) {
   const service = createDiscussionService({ http })
-  const draftOf = ({ uid, id, pid }: DiscussionSubject) =>
-    storage.item(`discussion-draft:${uid}:${id ?? `new-${pid ?? ''}`}`, Fields)
+  const draftOf = ({ uid, id, pid, isSolution }: DiscussionSubject) =>
+    storage.item(
+      `discussion-draft:${uid}:${id ?? `new-${pid ?? ''}${isSolution ? '-solution' : ''}`}`,
+      Fields,
+    )
   return {
     list: providePage(({ query }: Viewed & { query: DiscussionQuery }, signal) =>
       service.list(query, signal),

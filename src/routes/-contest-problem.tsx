@@ -93,7 +93,7 @@ export function ContestProblem(props: ContestProblemProps) {
           control,
           ask,
         }}
-        onTab={(next) => onSearch({ tab: next === 'statement' ? undefined : next })}
+        onTab={(next) => onSearch({ tab: next === 'statement' ? undefined : next, currentPage: undefined })}
         onListPage={(next) => onSearch({ currentPage: next === 1 ? undefined : next })}
         onLocale={(next) => onSearch({ lang: next === i18n.language ? undefined : next })}
         onJudged={() => {

@@ -25,7 +25,7 @@ export function useDiscussionForm({ logic, toasts, categories, isAdmin, onSaved 
   const dialog = (
     <DiscussionDialog
       open={form.open}
-      isNew={form.subject?.id === null}
+      kind={form.subject?.id !== null ? 'change' : form.subject.isSolution ? 'solution' : 'create'}
       mayPin={isAdmin}
       uploads={isAdmin ? markdownUploads(logic.upload, { gid: null, files: true }) : undefined}
       categories={categories}

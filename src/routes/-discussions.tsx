@@ -3,17 +3,12 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import type { DiscussionCategory } from '#contract/discussion.ts'
-import { discussion as limits } from '#contract/limits.ts'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { CategoryDialog } from '#ui/discussion/category-dialog.tsx'
 import { DiscussionFilters } from '#ui/discussion/discussion-filters.tsx'
-import { DiscussionList } from '#ui/discussion/discussion-list.tsx'
 import { Button } from '#ui/kit/button.tsx'
-import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
-import { useDiscussionForm } from './-discussion-form.tsx'
 import type { DiscussionSearch } from './-discussion-frame.ts'
-import { useListAct } from './-list-act.ts'
+import { useDiscussionList } from './-discussion-list.tsx'
 import { useRecordForm } from './-record-form.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -46,46 +41,32 @@ function useCategoryForm(logic: DiscussionLogic, onSaved: () => void) {
 
 /** All discussions, or those of a problem. */
 export function Discussions({ logic, pid, search, onSearch }: DiscussionsProps) {
-  const { session, toasts, askLogin } = useApp()
+  const { session, toasts } = useApp()
   const { t } = useTranslation('discussion')
-  const failureText = useFailureText()
-  const { uid, isAdmin, isRoot, signedIn, resolving } = useViewer({ session })
+  const { isRoot, signedIn, resolving } = useViewer({ session })
   const { currentPage = 1, cid, onlyMine = false, keyword = '' } = search
   const hasOwn = signedIn || resolving
-  const query = {
-    currentPage,
-    limit: limits.pageSize,
-    ...(cid === undefined ? {} : { cid }),
-    ...(pid === null ? {} : { pid }),
-    ...(keyword === '' ? {} : { keyword }),
-    ...(onlyMine && hasOwn ? { onlyMine } : {}),
-  }
-  const list = usePage(logic.list, { uid, query })
   const categories = usePage(logic.categories, null)
   const known = categories.data ?? []
-  const form = useDiscussionForm({ logic, toasts, categories: known, isAdmin, onSaved: list.reload })
+  const { reload, write, list, dialogs } = useDiscussionList({
+    logic,
+    categories: known,
+    pid,
+    currentPage,
+    query: {
+      ...(cid === undefined ? {} : { cid }),
+      ...(keyword === '' ? {} : { keyword }),
+      ...(onlyMine && hasOwn ? { onlyMine } : {}),
+    },
+    kind: keyword !== '' || cid !== undefined || onlyMine ? 'filtered' : 'all',
+    label: t('title'),
+    onPage: (page) => onSearch({ currentPage: page === 1 ? undefined : page }),
+  })
   const categoryForm = useCategoryForm(logic, () => {
     toasts.show({ tone: 'success', title: t('done.categories') })
     categories.reload()
-    list.reload()
+    reload()
   })
-  const acts = useListAct(logic.acts, () => {
-    toasts.show({ tone: 'success', title: t('done.remove') })
-    list.reload()
-  })
-  const create = () => {
-    if (uid === null) return askLogin()
-    const title = pid === null ? '' : t('form.prefix', { id: pid })
-    const fields = {
-      title,
-      description: '',
-      content: '',
-      categoryId: known[0]?.id ?? null,
-      topPriority: false,
-    }
-    form.open({ uid, id: null, pid }, fields)
-  }
-  const asked = acts.asked?.kind === 'remove' ? acts.asked : undefined
   return (
     <Page
       title={pid === null ? t('title') : t('ofProblem', { id: pid })}
@@ -95,7 +76,11 @@ export function Discussions({ logic, pid, search, onSearch }: DiscussionsProps) 
           {isRoot && categories.data && (
             <Button onClick={() => categoryForm.open(known)}>{t('categories.act')}</Button>
           )}
-          <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={create}>
+          <Button
+            variant="solid"
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => write(known[0]?.id ?? null)}
+          >
             {t('form.act')}
           </Button>
         </>
@@ -114,33 +99,9 @@ export function Discussions({ logic, pid, search, onSearch }: DiscussionsProps) 
           })
         }
       />
-      <DiscussionList
-        page={list.data}
-        busy={list.refreshing || list.loading}
-        failure={list.failure && failureText(list.failure)}
-        filtered={keyword !== '' || cid !== undefined || onlyMine}
-        onReload={list.reload}
-        onPage={(page) => onSearch({ currentPage: page === 1 ? undefined : page })}
-        onEdit={({ id, title, description, content, categoryId, topPriority }) => {
-          if (uid !== null)
-            form.open(
-              { uid, id, pid: null },
-              { title, description, content: content ?? '', categoryId, topPriority },
-            )
-        }}
-        onRemove={({ id, title }) => acts.ask({ kind: 'remove', id, title })}
-      />
-      {form.dialog}
+      {list}
+      {dialogs}
       {categoryForm.dialog}
-      <RemoveDialog
-        open={asked !== undefined}
-        title={t('question', { title: asked?.title ?? '' })}
-        text={t('questionText')}
-        back={t('keep')}
-        confirm={t('remove')}
-        onConfirm={acts.confirm}
-        onClose={acts.cancel}
-      />
     </Page>
   )
 }

@@ -70,7 +70,7 @@ export function GroupProblem(props: GroupProblemProps) {
         tab={tab ?? 'statement'}
         listPage={currentPage ?? 1}
         group={{ gid, control }}
-        onTab={(next) => onSearch({ tab: next === 'statement' ? undefined : next })}
+        onTab={(next) => onSearch({ tab: next === 'statement' ? undefined : next, currentPage: undefined })}
         onListPage={(next) => onSearch({ currentPage: next === 1 ? undefined : next })}
         onLocale={(next) => onSearch({ lang: next === i18n.language ? undefined : next })}
         onJudged={() => {

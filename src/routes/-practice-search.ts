@@ -33,7 +33,7 @@ export const ProblemSearch = z.object({
   tab: z.enum(problemTabs).optional().catch(undefined),
   /** The statement's language where it is not that of the page. */
   lang: z.enum(locales).optional().catch(undefined),
-  /** Of the viewer's submissions. */
+  /** Of the list in the tab. */
   currentPage: pageNumber,
 })
 export type ProblemSearch = z.infer<typeof ProblemSearch>

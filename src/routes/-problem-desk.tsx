@@ -14,7 +14,7 @@ import { DraftHistory, useDraftHistory } from './-draft-history.tsx'
 import { MySubmissionsTab } from './-my-submissions-tab.tsx'
 import { ProblemCode, ProblemToolbar } from './-problem-code.tsx'
 import { RootProblemControl } from './-problem-control.tsx'
-import { ProblemDiscussions } from './-problem-discussions.tsx'
+import { ProblemDiscussions, useSolutions } from './-problem-discussions.tsx'
 import { ProblemResult, ProblemSubmitBar, useTakenToast, VerdictNews } from './-problem-result.tsx'
 import { ProblemStar } from './-problem-star.tsx'
 import { ProblemTest, TestRunNews, useRunKey } from './-problem-test.tsx'
@@ -52,7 +52,7 @@ export interface ProblemDeskProps {
   signedIn: boolean
   isRoot: boolean
   tab: ProblemTab
-  /** The page of the viewer's submissions. */
+  /** Of the list in the tab. */
   listPage: number
   onTab(tab: ProblemTab): void
   onListPage(page: number): void
@@ -87,6 +87,11 @@ export function ProblemDesk(props: ProblemDeskProps) {
   const { problemId, id: pid } = info.problem
   const place = { problemId, cid: contest?.cid ?? 0, ...(group ? { gid: group.gid } : {}) }
   const [pane, setPane] = useState<ProblemPane>('statement')
+  const solutions = useSolutions(context, isPractice, {
+    problemId,
+    page: props.listPage,
+    onPage: props.onListPage,
+  })
   const draft = useFlow(context.logic.codeDraft, {
     input: { place, pid, languages: info.languages, templates: info.codeTemplate },
   })
@@ -157,6 +162,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
             tab={props.tab}
             onTab={props.onTab}
             onLocale={props.onLocale}
+            solutions={solutions}
             star={
               isPractice ? (
                 <>

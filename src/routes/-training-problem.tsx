@@ -88,7 +88,7 @@ export function TrainingProblem(props: TrainingProblemProps) {
         listPage={currentPage ?? 1}
         training={{ logic: own, control }}
         group={gid === null ? undefined : { gid, control }}
-        onTab={(next) => onSearch({ tab: next === 'statement' ? undefined : next })}
+        onTab={(next) => onSearch({ tab: next === 'statement' ? undefined : next, currentPage: undefined })}
         onListPage={(next) => onSearch({ currentPage: next === 1 ? undefined : next })}
         onLocale={(next) => onSearch({ lang: next === i18n.language ? undefined : next })}
         onJudged={() => {

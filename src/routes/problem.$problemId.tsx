@@ -60,7 +60,7 @@ function ProblemPage() {
           isRoot={isRoot}
           tab={tab ?? 'statement'}
           listPage={currentPage ?? 1}
-          onTab={(next) => go({ tab: next === 'statement' ? undefined : next })}
+          onTab={(next) => go({ tab: next === 'statement' ? undefined : next, currentPage: undefined })}
           onListPage={(next) => go({ currentPage: next === 1 ? undefined : next })}
           onLocale={(next) => go({ lang: next === i18n.language ? undefined : next })}
           onJudged={reload}

@@ -358,8 +358,11 @@ test('discussions: none, then pinned and long ones, and their dialogs', async ({
   for (const at of looks) {
     const seen = await openAs(browser, product, at)
     await seen.page.goto('/oj/discussion')
-    await expect(seen.page.getByText(seen.words('discussion:empty.title'))).toBeVisible()
+    await expect(seen.page.getByText(seen.words('discussion:empty.all.title'))).toBeVisible()
     await look(seen, at, 'discussions-empty')
+    await seen.page.goto('/oj/problem/P1001?tab=solutions')
+    await expect(seen.page.getByText(seen.words('discussion:empty.solutions.title'))).toBeVisible()
+    await look(seen, at, 'solutions-empty')
     await seen.page.context().close()
   }
   await product.rows(
@@ -377,6 +380,12 @@ test('discussions: none, then pinned and long ones, and their dialogs', async ({
       select 2, 'Question ' || nth, 'About it', 'x', uid from users, generate_series(1, 11) as nth where username = $1`,
     [account.account.username],
   )
+  await product.rows(
+    `insert into discussion (category_id, title, description, content, uid, pid)
+      select discussion_category.id, $1, 'By adding', 'x', discussion.uid, discussion.pid from discussion_category, discussion
+      where is_solutions and discussion.pid is not null`,
+    [longTitles['zh-CN']],
+  )
   for (const at of looks) {
     const seen = await openAs(browser, product, at, root)
     const { page, words } = seen
@@ -390,6 +399,9 @@ test('discussions: none, then pinned and long ones, and their dialogs', async ({
       .click()
     await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible()
     await look(seen, at, 'discussion-new')
+    await page.goto('/oj/problem/P1001?tab=solutions')
+    await expect(page.getByRole('tabpanel').getByRole('article').last()).toContainText(longTitles['zh-CN'])
+    await look(seen, at, 'solutions')
     await page.context().close()
   }
 })

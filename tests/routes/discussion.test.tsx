@@ -20,7 +20,41 @@ const textOf = (key: string, values = {}) => app.words(`discussion:${key}`, valu
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const { title } = getDiscussionDetail.example.data
 /** Several calls share the paths of these. */
-const nothing = { '/discussion': null, '/discussion-category': [{ id: 1, name: '求助' }] }
+const nothing = { '/discussion': null, '/discussion-category': [{ id: 1, name: '求助', isSolutions: false }] }
+
+describe('the solutions of a problem', () => {
+  const categories = [
+    { id: 1, name: '求助', isSolutions: false },
+    { id: 7, name: 'Editorials', isSolutions: true },
+  ]
+  const answers = { '/discussion': null, '/discussion-category': categories }
+  const tab = () => screen.findByRole('tab', { name: app.words('problemPage:page.solutions') })
+
+  it('are its discussions in their category, where one more is written', async () => {
+    app = await openApp('/problem/P1001', { signedIn: true, answers })
+    fireEvent.click(await tab())
+    await screen.findByText(title)
+    const { cid, pid } = Object.fromEntries(app.queries[getDiscussionList.path] ?? [])
+    expect([cid, pid]).toEqual(['7', 'P1001'])
+    await press(textOf('form.solution'))
+    const dialog = within(await screen.findByRole('dialog', { name: textOf('form.solution') }))
+    const description = dialog.getByRole('textbox', { name: new RegExp(`^${textOf('form.description')}`) })
+    fireEvent.change(description, { target: { value: 'By a sieve.' } })
+    expect(localStorage.getItem(`verdict:discussion-draft:${uid}:new-P1001`)).toBeNull()
+    const draft = localStorage.getItem(`verdict:discussion-draft:${uid}:new-P1001-solution`)
+    expect(JSON.parse(draft ?? 'null')).toMatchObject({ categoryId: 7, description: 'By a sieve.' })
+  })
+
+  it('have no tab where the site has its discussions switched off', async () => {
+    const site = { ...getWebsiteConfig.example.data, openPublicDiscussion: false }
+    app = await openApp('/problem/P1001?tab=solutions', {
+      answers: { ...answers, [getWebsiteConfig.path]: site },
+    })
+    const statement = await screen.findByRole('tab', { name: app.words('problemPage:page.statement') })
+    expect(statement.getAttribute('aria-selected')).toBe('true')
+    expect(screen.queryByRole('tab', { name: app.words('problemPage:page.solutions') })).toBeNull()
+  })
+})
 
 describe('the list of discussions', () => {
   it('begins one with a draft, and its title names the problem', async () => {

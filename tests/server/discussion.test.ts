@@ -339,4 +339,13 @@ describe('categories', () => {
     expect((await save(root, many)).status).toBe(400)
     expect((await server.ask(getDiscussionCategories)).data).toEqual(saved.data)
   })
+
+  test('one holds the solutions, whatever it is called', async () => {
+    const solutions = async () =>
+      ((await server.ask(getDiscussionCategories)).data ?? []).filter(({ isSolutions }) => isSolutions)
+    const [before, ...others] = await solutions()
+    expect(others).toEqual([])
+    await save(root, [{ id: before?.id, name: 'Editorials' }, { name: '题解' }])
+    expect(await solutions()).toEqual([{ ...before, name: 'Editorials' }])
+  })
 })

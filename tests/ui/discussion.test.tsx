@@ -58,7 +58,8 @@ describe('a list of discussions', () => {
     page,
     busy: false,
     failure: undefined,
-    filtered: false,
+    kind: 'all',
+    label: 'Discussions',
     onReload: vi.fn(),
     onPage: vi.fn(),
     onEdit: vi.fn(),
@@ -98,7 +99,7 @@ describe('a list of discussions', () => {
     await draw(<DiscussionList {...props({ page: empty })} />)
     expect(screen.getByText('No discussions yet')).toBeTruthy()
     cleanup()
-    await draw(<DiscussionList {...props({ page: empty, filtered: true })} />, 'zh-CN')
+    await draw(<DiscussionList {...props({ page: empty, kind: 'filtered' })} />, 'zh-CN')
     expect(screen.getByText('没有符合条件的讨论')).toBeTruthy()
   })
 })
@@ -106,10 +107,10 @@ describe('a list of discussions', () => {
 describe('the dialog of a discussion', () => {
   const dialog = (change: Partial<DiscussionDialogProps> = {}): DiscussionDialogProps => ({
     open: true,
-    isNew: true,
+    kind: 'create',
     mayPin: false,
     uploads: undefined,
-    categories: [{ id: 1, name: '求助' }],
+    categories: [{ id: 1, name: '求助', isSolutions: false }],
     values: { title: '', description: ' ', content: 'x', categoryId: null, topPriority: false },
     restored: false,
     wrong: true,

@@ -23,7 +23,7 @@ export interface DiscussionFields {
 
 export interface DiscussionDialogProps {
   open: boolean
-  isNew: boolean
+  kind: 'create' | 'solution' | 'change'
   /** An admin may pin it. */
   mayPin: boolean
   /** For whoever may put pictures and files into it. */
@@ -70,14 +70,16 @@ function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
           onChange={({ target }) => onEdit({ description: target.value })}
         />
       </Field>
-      <div className={choice}>
-        <Segments
-          label={t('form.category')}
-          items={categories.map(({ id, name }) => ({ id: String(id), label: name }))}
-          value={String(values.categoryId ?? '')}
-          onValue={(id) => onEdit({ categoryId: Number(id) })}
-        />
-      </div>
+      {(categories.length > 1 || values.categoryId === null) && (
+        <div className={choice}>
+          <Segments
+            label={t('form.category')}
+            items={categories.map(({ id, name }) => ({ id: String(id), label: name }))}
+            value={String(values.categoryId ?? '')}
+            onValue={(id) => onEdit({ categoryId: Number(id) })}
+          />
+        </div>
+      )}
       {wrong && values.categoryId === null && (
         <p className={error} role="alert">
           {t('form.required', { field: t('form.category') })}
@@ -104,9 +106,9 @@ function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
 
 /** S2-129 to S2-134. */
 export function DiscussionDialog(props: DiscussionDialogProps) {
-  const { open, isNew, values, restored, busy, failure, onSend, onClose, onDiscard } = props
+  const { open, kind, values, restored, busy, failure, onSend, onClose, onDiscard } = props
   const { t } = useTranslation('discussion')
-  const title = isNew ? t('form.create') : t('form.change')
+  const title = t(`form.${kind}`)
   return (
     <Dialog open={open} onClose={onClose} title={title} size="lg" closeOutside={false}>
       {values && (
@@ -122,7 +124,7 @@ export function DiscussionDialog(props: DiscussionDialogProps) {
             )}
             <Button onClick={onClose}>{t('cancel')}</Button>
             <Button type="submit" variant="solid" busy={busy}>
-              {isNew ? t('form.send') : t('form.save')}
+              {kind === 'change' ? t('form.save') : t('form.send')}
             </Button>
           </div>
         </Form>

@@ -15,10 +15,12 @@ import { AuthorLine } from './author-line.tsx'
 export interface DiscussionListProps {
   /** `undefined` before the first load. */
   page: Page<Discussion> | undefined
+  /** What the list is of. */
+  label: string
   busy: boolean
   failure: string | undefined
-  /** Something was asked for that not every discussion is. */
-  filtered: boolean
+  /** What there is none of: discussions at all, those that were asked for, solutions of a problem. */
+  kind: 'all' | 'filtered' | 'solutions'
   onReload(): void
   onPage(page: number): void
   onEdit(discussion: Discussion): void
@@ -79,7 +81,7 @@ function Row({ discussion, onEdit, onRemove }: RowProps) {
 
 /** S2-059. */
 export function DiscussionList(props: DiscussionListProps) {
-  const { page, busy, failure, filtered, onReload, onPage, onEdit, onRemove } = props
+  const { page, label, busy, failure, kind, onReload, onPage, onEdit, onRemove } = props
   const { t } = useTranslation('discussion')
   if (page === undefined) {
     return (
@@ -101,13 +103,13 @@ export function DiscussionList(props: DiscussionListProps) {
         <Card pad="none">
           <Empty
             icon={<MessagesSquare size={32} strokeWidth={1.5} aria-hidden />}
-            title={filtered ? t('empty.filtered') : t('empty.title')}
+            title={t(`empty.${kind}.title`)}
           >
-            {filtered ? t('empty.filteredHint') : t('empty.hint')}
+            {t(`empty.${kind}.hint`)}
           </Empty>
         </Card>
       ) : (
-        <ul className={rows} aria-label={t('title')}>
+        <ul className={rows} aria-label={label}>
           {page.records.map((discussion) => (
             <Row key={discussion.id} discussion={discussion} onEdit={onEdit} onRemove={onRemove} />
           ))}

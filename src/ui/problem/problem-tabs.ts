@@ -1,2 +1,2 @@
-export const problemTabs = ['statement', 'submissions', 'annex'] as const
+export const problemTabs = ['statement', 'solutions', 'submissions', 'annex'] as const
 export type ProblemTab = (typeof problemTabs)[number]

@@ -16,6 +16,8 @@ import { StatisticDialog } from './statistic-dialog.tsx'
 export interface StatementPaneProps {
   info: ProblemInfo
   tab: ProblemTab
+  /** What is written of how it is solved; left out where nothing may be. */
+  solutions?: ReactNode
   /** The viewer's submissions; left out without a session. */
   submissions: ReactNode | undefined
   /** Beside the title; left out without a session. */
@@ -37,6 +39,7 @@ const extra = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto',
 export function StatementPane({
   info,
   tab,
+  solutions,
   submissions,
   star,
   control,
@@ -60,6 +63,13 @@ export function StatementPane({
       ),
     },
   ]
+  if (solutions !== undefined) {
+    items.push({
+      id: 'solutions',
+      label: t('page.solutions'),
+      content: <div className={list}>{solutions}</div>,
+    })
+  }
   if (submissions !== undefined) {
     items.push({
       id: 'submissions',

@@ -1,0 +1,92 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { DiscussionLogic } from '#app/compose-discussion.ts'
+import type { DiscussionCategory } from '#contract/discussion.ts'
+import { discussion as limits } from '#contract/limits.ts'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { DiscussionList, type DiscussionListProps } from '#ui/discussion/discussion-list.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { useDiscussionForm } from './-discussion-form.tsx'
+import { useListAct } from './-list-act.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+interface DiscussionListParts extends Pick<DiscussionListProps, 'kind' | 'label' | 'onPage'> {
+  logic: DiscussionLogic
+  categories: readonly DiscussionCategory[]
+  /** The display id of the problem that they are about. */
+  pid: string | null
+  currentPage: number
+  query: { cid?: number; keyword?: string; onlyMine?: boolean }
+}
+
+/** A list of discussions with what is done there: writing one, changing and removing those that are the viewer's. */
+export function useDiscussionList({
+  logic,
+  categories,
+  pid,
+  currentPage,
+  query,
+  kind,
+  label,
+  onPage,
+}: DiscussionListParts) {
+  const { session, toasts, askLogin } = useRouteContext({ from: '__root__' })
+  const { t } = useTranslation('discussion')
+  const failureText = useFailureText()
+  const { uid, isAdmin } = useViewer({ session })
+  const list = usePage(logic.list, {
+    uid,
+    query: { currentPage, limit: limits.pageSize, ...query, ...(pid === null ? {} : { pid }) },
+  })
+  const form = useDiscussionForm({ logic, toasts, categories, isAdmin, onSaved: list.reload })
+  const acts = useListAct(logic.acts, () => {
+    toasts.show({ tone: 'success', title: t('done.remove') })
+    list.reload()
+  })
+  const asked = acts.asked?.kind === 'remove' ? acts.asked : undefined
+  return {
+    reload: list.reload,
+    write: (categoryId: number | null) => {
+      if (uid === null) return askLogin()
+      const title = pid === null ? '' : t('form.prefix', { id: pid })
+      form.open(
+        { uid, id: null, pid, isSolution: kind === 'solutions' },
+        { title, description: '', content: '', categoryId, topPriority: false },
+      )
+    },
+    list: (
+      <DiscussionList
+        page={list.data}
+        kind={kind}
+        label={label}
+        busy={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        onReload={list.reload}
+        onPage={onPage}
+        onEdit={({ id, title, description, content, categoryId, topPriority }) => {
+          if (uid !== null)
+            form.open(
+              { uid, id, pid: null },
+              { title, description, content: content ?? '', categoryId, topPriority },
+            )
+        }}
+        onRemove={({ id, title }) => acts.ask({ kind: 'remove', id, title })}
+      />
+    ),
+    dialogs: (
+      <>
+        {form.dialog}
+        <RemoveDialog
+          open={asked !== undefined}
+          title={t('question', { title: asked?.title ?? '' })}
+          text={t('questionText')}
+          back={t('keep')}
+          confirm={t('remove')}
+          onConfirm={acts.confirm}
+          onClose={acts.cancel}
+        />
+      </>
+    ),
+  }
+}
