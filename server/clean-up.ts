@@ -9,12 +9,13 @@ import type { Clock } from './clock.ts'
 import { dropOldReveals } from './contest/reveal-place.repository.ts'
 import type { Db } from './db/database.ts'
 import { dropOldTraces } from './judging-trace/judging-trace.repository.ts'
+import { dropClearedNotices } from './message/notice.repository.ts'
 import { dropOldRenderings } from './statement/rendered-markdown.repository.ts'
 
 const everyMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/** Removes what is over: what visitors left, old sessions, traces, excerpts, renderings and reveals. */
+/** Removes what is over: what visitors left, old sessions, traces, excerpts, renderings, messages and reveals. */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await dropOldChallenges(db, now)
@@ -25,6 +26,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await dropOldTraces(db, ago(judgingTrace.keepDays * dayMs))
   await dropOldExcerpts(db, ago(caseExcerpt.keepDays * dayMs))
   await dropOldRenderings(db)
+  await dropClearedNotices(db)
   await dropOldReveals(db, ago(dayMs))
 }
 

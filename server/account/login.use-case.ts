@@ -6,6 +6,7 @@ import { normalisePassword, normaliseUsername } from '#contract/user-rules.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Call } from '#server/http/route.ts'
+import { createTell } from '#server/message/tell.ts'
 import { checkHeldPassword } from './account.rules.ts'
 import { type Allowance, allowanceWait, spendAllowance } from './allowance.repository.ts'
 import { hasChallenge, takeChallenge } from './challenge.repository.ts'
@@ -19,7 +20,7 @@ import {
 import { networkOf } from './network.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 import { isPassword } from './password.ts'
-import { insertSession } from './session.repository.ts'
+import { insertSession, lastAddress } from './session.repository.ts'
 import { clearTries, readTries, writeTries } from './throttle.repository.ts'
 import { tokenExpiry } from './token.ts'
 import { findUserByName, roleIdsOf, type UserRow } from './user.repository.ts'
@@ -69,7 +70,8 @@ function refuseCredentials({ failures }: Tries): never {
   })
 }
 
-export function createLogin({ db, clock, tokens }: ServerDeps) {
+export function createLogin({ db, clock, tokens, translate }: ServerDeps) {
+  const tell = createTell({ translate })
   const oneAtATime = createOneAtATime(waitingMax)
 
   /** The tries so far, when one more is allowed now. */
@@ -91,7 +93,17 @@ export function createLogin({ db, clock, tokens }: ServerDeps) {
     const now = clock.now()
     const sid = randomBytes(16).toString('hex')
     const session = { sid, uid: user.uid, ip: address, userAgent, now, expiresAt: tokenExpiry(now) }
-    if (!(await insertSession(db, session, user.passwordHash))) refuse(400, 'server.account:credentialsWrong')
+    await db.transaction().execute(async (trx) => {
+      const before = await lastAddress(trx, user.uid)
+      if (!(await insertSession(trx, session, user.passwordHash)))
+        refuse(400, 'server.account:credentialsWrong')
+      if (before === undefined || before === address) return
+      await tell(trx, [user.uid], {
+        title: 'server.account:loginElsewhereTitle',
+        text: 'server.account:loginElsewhereText',
+        values: () => ({ address, before }),
+      })
+    })
     return {
       userInfo: userInfoOf(user, await roleIdsOf(db, user.uid)),
       token: await tokens.issue(user.uid, sid),

@@ -37,6 +37,18 @@ export async function insertSession(
   return numAffectedRows === 1n
 }
 
+/** From where the account was used before this moment; undefined when it never was. */
+export async function lastAddress(db: Db, uid: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('session')
+    .select('ip')
+    .where('uid', '=', uid)
+    .orderBy('gmtCreate', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.ip
+}
+
 const findSessions = compiledOnce((db: Db, sids: readonly string[], now: Date) =>
   db
     .selectFrom('session')

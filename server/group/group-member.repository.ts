@@ -80,6 +80,22 @@ export const addMember = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** From a level on. */
+export const findMemberUids = async (
+  db: Db,
+  gid: number,
+  least: GroupLevel = GroupLevel.Member,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('groupMember')
+    .select('uid')
+    .where('gid', '=', gid)
+    .where('auth', '>=', least)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
+
 export const setLevel = (trx: Db, id: number, auth: GroupLevel) =>
   trx
     .updateTable('groupMember')

@@ -9,23 +9,26 @@ import type {
 import { group as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { countWrongGuess, takeGuess } from '#server/account/guess-limit.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { createTell } from '#server/message/tell.ts'
 import { enterGroup, openGroup } from './enter-group.ts'
 import { mayRemoveMember, maySeeGroup, maySetLevel } from './group.guards.ts'
 import type { StoredGroup } from './group.repository.ts'
+import type { GroupParts } from './group.use-cases.ts'
 import {
   addMember,
   countMembers,
   deleteMember,
   findMembers,
+  findMemberUids,
   lockMember,
   type MemberFilter,
   setLevel,
 } from './group-member.repository.ts'
+import { answerTo, groupMessage } from './group-messages.ts'
 
 type ListQuery = QueryOf<typeof getGroupMembers>
 
@@ -38,7 +41,8 @@ const reasonOf = ({ auth }: StoredGroup, given: string | undefined): string | nu
   return reason
 }
 
-export const createGroupMemberUseCases = ({ db, clock }: { db: Db; clock: Clock }) => {
+export const createGroupMemberUseCases = ({ db, clock, translate }: GroupParts) => {
+  const tell = createTell({ translate })
   const page = async (
     filter: MemberFilter,
     query: ListQuery,
@@ -103,7 +107,16 @@ export const createGroupMemberUseCases = ({ db, clock }: { db: Db; clock: Clock 
       const given = reasonOf(group, reason)
       if (group.auth === GroupAuth.Private) await checkCode(group, code, { uid, address })
       const auth = group.auth === GroupAuth.Public ? GroupLevel.Member : GroupLevel.Applying
-      if (!(await addMember(db, { gid, uid, auth, reason: given }))) refuse(403, 'server.group:applied')
+      await db.transaction().execute(async (trx) => {
+        if (!(await addMember(trx, { gid, uid, auth, reason: given }))) refuse(403, 'server.group:applied')
+        if (auth === GroupLevel.Member) await tell(trx, [uid], groupMessage('welcome', group))
+        else
+          await tell(
+            trx,
+            await findMemberUids(trx, gid, GroupLevel.Root),
+            groupMessage('applied', group, viewer.username),
+          )
+      })
       return null
     },
 
@@ -133,6 +146,8 @@ export const createGroupMemberUseCases = ({ db, clock }: { db: Db; clock: Clock 
           refuse(400, 'server.group:noApplicantAgain')
         }
         await setLevel(trx, row.id, auth)
+        const answer = answerTo(row.auth, auth)
+        if (answer) await tell(trx, [uid], groupMessage(answer, group))
       })
       return null
     },
@@ -144,6 +159,7 @@ export const createGroupMemberUseCases = ({ db, clock }: { db: Db; clock: Clock 
         const row = await lockRow(trx, group, uid)
         if (!mayRemoveMember(viewer, group, row.auth)) refuse(403, 'server.group:levelTooHigh')
         await deleteMember(trx, row.id)
+        if (row.auth >= GroupLevel.Member) await tell(trx, [uid], groupMessage('removed', group))
       })
       return null
     },

@@ -6,7 +6,9 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
+import { createTell } from '#server/message/tell.ts'
 import type { TextParts } from '#server/statement/texts-of.ts'
 import { lockUser } from '#server/submission/submit.repository.ts'
 import { enterGroup, openGroup } from './enter-group.ts'
@@ -23,11 +25,13 @@ import {
   updateGroup,
 } from './group.repository.ts'
 import { spendGroup } from './group-limits.ts'
-import { addMember } from './group-member.repository.ts'
+import { addMember, findMemberUids } from './group-member.repository.ts'
+import { groupMessage } from './group-messages.ts'
 
 export interface GroupParts extends TextParts {
   db: Db
   clock: Clock
+  translate: Translate
 }
 
 const wireRow = ({ gmtCreate, ...row }: Omit<GroupRow, 'gmtCreate'> & { gmtCreate: Date }): GroupRow => ({
@@ -61,7 +65,8 @@ const given = <T extends object>(change: T): Partial<{ [K in keyof T]: NonNullab
     Object.entries(change).filter(([, value]) => value !== undefined && value !== null),
   ) as Partial<{ [K in keyof T]: NonNullable<T[K]> }>
 
-export const createGroupUseCases = ({ db, clock, userTexts }: GroupParts) => {
+export const createGroupUseCases = ({ db, clock, userTexts, translate }: GroupParts) => {
+  const tell = createTell({ translate })
   const show = async (group: StoredGroup, viewer: Viewer): Promise<Group> => ({
     ...group,
     code: mayInGroup(viewer, group, 'root') ? group.code : null,
@@ -121,8 +126,16 @@ export const createGroupUseCases = ({ db, clock, userTexts }: GroupParts) => {
     },
 
     remove: async (viewer: Viewer, gid: number): Promise<null> => {
-      await enterGroup(db, viewer, gid, 'owner')
-      await db.transaction().execute((trx) => deleteGroup(trx, gid))
+      const { name } = await enterGroup(db, viewer, gid, 'owner')
+      await db.transaction().execute(async (trx) => {
+        const members = await findMemberUids(trx, gid)
+        await deleteGroup(trx, gid)
+        await tell(
+          trx,
+          members.filter((uid) => uid !== viewer.uid),
+          groupMessage('gone', { id: gid, name }),
+        )
+      })
       return null
     },
   }

@@ -32,7 +32,8 @@ export interface NoticeTable {
   type: NoticeType
   /** Its users have it. */
   state: WithDefault<boolean>
-  adminUid: string
+  /** Nobody where the site wrote it of itself. */
+  adminUid: WithDefault<string | null>
   gmtCreate: CreatedAt
   gmtModified: CreatedAt
 }

@@ -4,8 +4,9 @@ import type { NoteType } from '#contract/message.ts'
 import { roleId } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
 
+/** Those that admins wrote. */
 const ofType = (db: Db, type: NoticeType | undefined) => {
-  const notices = db.selectFrom('notice')
+  const notices = db.selectFrom('notice').where('notice.adminUid', 'is not', null)
   return type === undefined ? notices : notices.where('notice.type', '=', type)
 }
 
@@ -37,7 +38,7 @@ export const findNotice = (trx: Db, id: number) =>
 
 export const insertNotice = async (
   trx: Db,
-  notice: { title: string; content: string; type: NoticeType; adminUid: string; state: boolean },
+  notice: { title: string; content: string; type: NoticeType; adminUid: string | null; state: boolean },
 ): Promise<number> => {
   const { id } = await trx.insertInto('notice').values(notice).returning('id').executeTakeFirstOrThrow()
   return id
@@ -54,6 +55,20 @@ export const updateNotice = (
     .where('id', '=', id)
     .execute()
 
+/** What the site wrote, and nobody keeps any more. */
+export const dropClearedNotices = (db: Db) =>
+  db
+    .deleteFrom('notice')
+    .where('adminUid', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('userNotice').select('userNotice.id').whereRef('userNotice.noticeId', '=', 'notice.id'),
+        ),
+      ),
+    )
+    .execute()
+
 export const deleteNotice = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('notice').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
@@ -64,18 +79,19 @@ const adminRoles = sql.join(
 )
 
 /** False when there is no such user. */
-export const giveToOne = async (
-  trx: Db,
-  noticeId: number,
-  uid: string,
-  type: NoteType = 'Mine',
-): Promise<boolean> => {
+export const giveToOne = async (trx: Db, noticeId: number, uid: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into user_notice (uid, notice_id, type) select uid, ${noticeId}, ${type} from users where uid = ${uid}`.execute(
+    insert into user_notice (uid, notice_id, type) select uid, ${noticeId}, 'Mine' from users where uid = ${uid}`.execute(
     trx,
   )
   return numAffectedRows === 1n
 }
+
+export const giveToMany = (trx: Db, noticeId: number, uids: readonly string[], type: NoteType) =>
+  trx
+    .insertInto('userNotice')
+    .values(uids.map((uid) => ({ uid, noticeId, type })))
+    .execute()
 
 export const giveToAdmins = (trx: Db, noticeId: number) =>
   sql`

@@ -1,7 +1,7 @@
-import { type Locale, locales, type RoleId } from '#contract/enums.ts'
+import type { Locale, RoleId } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
-import type { MessageParams, Translate } from '#server/http/translate.ts'
-import { giveToOne, insertNotice } from '#server/message/notice.repository.ts'
+import type { Translate } from '#server/http/translate.ts'
+import { createTell } from '#server/message/tell.ts'
 
 interface RoleChange {
   uid: string
@@ -10,25 +10,20 @@ interface RoleChange {
   to: RoleId
 }
 
-/** Tells a user of another role as a message of the system. In which language he reads nobody knows: in each of them. */
+/** Tells a user of another role. */
 export const createTellRoleChanged = ({ translate }: { translate: Translate }) => {
+  const tell = createTell({ translate })
   const names = (locale: Locale, ids: readonly RoleId[]) =>
     new Intl.ListFormat(locale).format(ids.map((id) => translate(locale, `server.user:role${id}`)))
-  const words = (locale: Locale, { from, to }: RoleChange): MessageParams => ({
-    from: from.length === 0 ? translate(locale, 'server.user:noRole') : names(locale, from),
-    to: names(locale, [to]),
-  })
-  return async (trx: Db, change: RoleChange): Promise<void> => {
-    const { uid, adminUid } = change
-    const id = await insertNotice(trx, {
-      title: locales.map((locale) => translate(locale, 'server.user:roleChangedTitle')).join(' / '),
-      content: locales
-        .map((locale) => translate(locale, 'server.user:roleChangedText', words(locale, change)))
-        .join('\n\n'),
-      type: 'Single',
+  return (trx: Db, { uid, adminUid, from, to }: RoleChange): Promise<void> =>
+    tell(trx, [uid], {
+      title: 'server.user:roleChangedTitle',
+      text: 'server.user:roleChangedText',
+      values: (locale) => ({
+        from: from.length === 0 ? translate(locale, 'server.user:noRole') : names(locale, from),
+        to: names(locale, [to]),
+      }),
+      type: 'Sys',
       adminUid,
-      state: true,
     })
-    await giveToOne(trx, id, uid, 'Sys')
-  }
 }

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getLoginPuzzle, login, solveLoginPuzzle } from '#contract/account.ts'
+import { header } from '#contract/envelope.ts'
 import { login as limits, puzzle } from '#contract/limits.ts'
+import { getOwnNotes } from '#contract/message.ts'
 import { addressFailuresMax } from '#server/account/login-throttle.rules.ts'
 import { insertSession } from '#server/account/session.repository.ts'
 import { setPasswordHash } from '#server/account/user.repository.ts'
+import { cleanUp } from '#server/clean-up.ts'
+import { countNotices, findNotices } from '#server/message/notice.repository.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 import { createTestClock } from '#support/node/test-clock.ts'
 
@@ -202,6 +206,39 @@ describe('the count of failures', () => {
     const right = await attempt(user.password)
     expect(right).toMatchObject({ status: 403, data: null })
     expect((await attempt(user.password, { from: '10.9.9.9' })).status).toBe(200)
+  })
+
+  it('from another place than before is told to the user, and to no admin', async () => {
+    const told = async (token: string) =>
+      (await server.ask(getOwnNotes, { query: {}, token })).data?.records ?? []
+    await server.db.deleteFrom('session').where('uid', '=', user.uid).execute()
+    const first = String((await attempt(user.password)).headers[header.token])
+    await attempt(user.password)
+    expect(await told(first)).toEqual([])
+    await attempt('wrong-1', { from: '10.9.9.9' })
+    expect(await told(first)).toEqual([])
+    await attempt(user.password, { from: '10.9.9.9' })
+    const [note, ...others] = await told(first)
+    expect(others).toEqual([])
+    expect(note).toMatchObject({ type: 'Mine', adminId: null, state: false })
+    expect(note?.title).toContain('Login from another place')
+    expect(note?.content).toContain(`from 10.9.9.9; the time before it was ${address}.`)
+    expect(await countNotices(server.db, undefined)).toBe(0)
+    expect(await findNotices(server.db, undefined, { limit: 10, offset: 0 })).toEqual([])
+  })
+
+  it('messages of the site that nobody keeps are removed', async () => {
+    const cleared = async () => {
+      await cleanUp(server.db, clock.now())
+      return server.db.selectFrom('notice').select('id').where('adminUid', 'is', null).execute()
+    }
+    await server.db.deleteFrom('userNotice').execute()
+    expect(await cleared()).toEqual([])
+    await attempt(user.password)
+    await attempt(user.password, { from: '10.9.9.8' })
+    expect(await cleared()).toHaveLength(1)
+    await server.db.deleteFrom('userNotice').where('uid', '=', user.uid).execute()
+    expect(await cleared()).toEqual([])
   })
 
   it('a forged X-Forwarded-For does not make another address', async () => {

@@ -17,6 +17,7 @@ import {
   leaveGroup,
   removeGroupMember,
 } from '#contract/group-member.ts'
+import { getOwnNotes } from '#contract/message.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import { addGroup, addGroupScene, addMember, type GroupActor, groupActors } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
@@ -348,6 +349,64 @@ describe('joining', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('what happens in a group is told', () => {
+  const titlesOf = async (token: string | undefined) => {
+    const { data } = await server.ask(getOwnNotes, { query: {}, token: token ?? '' })
+    return (data?.records ?? []).map(({ title }) => title.split(' / ').at(-1))
+  }
+  const told = async ({ users }: Awaited<ReturnType<typeof addGroupScene>>) =>
+    Object.fromEntries(
+      (
+        await Promise.all(
+          Object.entries(users).map(async ([actor, { token }]) => [actor, await titlesOf(token)] as const),
+        )
+      ).filter(([, titles]) => titles.length > 0),
+    )
+
+  test('an application to its roots, and the answer to the applicant', async () => {
+    const scene = await addGroupScene(server, { auth: GroupAuth.Protected, code: 'abc123' })
+    const { gid, name, users, rowIds, token } = scene
+    const joined = await server.ask(joinGroup, {
+      query: { gid, reason: 'I take the course' },
+      body: {},
+      ...token('stranger'),
+    })
+    expect(joined.status).toBe(200)
+    const applied = `${users.stranger.username} wants to join the group “${name}”`
+    expect(await told(scene)).toEqual({ root: [applied], owner: [applied] })
+    const set = (actor: 'applicant' | 'refused', auth: GroupLevel) =>
+      server.ask(changeGroupMember, {
+        body: { id: rowIds[actor] ?? 0, gid, uid: users[actor].uid, auth },
+        ...token('root'),
+      })
+    await set('applicant', GroupLevel.Refused)
+    await set('refused', GroupLevel.Member)
+    expect(await told(scene)).toMatchObject({
+      applicant: [`Your application to the group “${name}” was refused`],
+      refused: [`Welcome to the group “${name}”`],
+    })
+  })
+
+  test('a welcome to whoever joins at once, and the end to members alone', async () => {
+    const scene = await addGroupScene(server)
+    const { gid, name, users, token } = scene
+    await server.ask(joinGroup, { query: { gid }, body: {}, ...token('stranger') })
+    await server.ask(removeGroupMember, { query: { gid, uid: users.admin.uid }, ...token('root') })
+    expect(await told(scene)).toEqual({
+      stranger: [`Welcome to the group “${name}”`],
+      admin: [`You are no longer in the group “${name}”`],
+    })
+    await server.ask(removeGroup, { query: { gid }, ...token('owner') })
+    const gone = `The group “${name}” was disbanded`
+    expect(await told(scene)).toEqual({
+      stranger: [gone, `Welcome to the group “${name}”`],
+      admin: [`You are no longer in the group “${name}”`],
+      member: [gone],
+      root: [gone],
+    })
   })
 })
 
