@@ -1,27 +1,29 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { getProblemDetail } from '#contract/problem.ts'
-import { type SubmissionSnapshot, submissionMachine } from '#machines/submission/submission.machine.ts'
+import { submissionMachine } from '#machines/submission/submission.machine.ts'
 import { submissionView } from '#machines/submission/submission.view.ts'
 import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
 import type { Unfinished } from '#services/submission-memory.ts'
 import { coveringPaths } from '#support/browser/covering-paths.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
-import { doRendered, expectRendered } from '#support/browser/rendered-hands.ts'
 import { press, type SubmissionDriven, submissionModel } from '../machines/submission.model.ts'
 import { submissionActs, submissionSights } from '../machines/submission.screen.ts'
-import { openApp, settle } from './open-app.tsx'
+import { openApp } from './open-app.tsx'
+import { happen, walkRendered } from './rendered-walk.ts'
 
 const { problem } = getProblemDetail.example.data
 const stallMs = 120_000
 
 /** The problem page; the ports of its submission are the test's. */
 async function openProblem({ signedIn }: { signedIn: boolean }) {
+  const comeback = streamPort<string, undefined>()
   const ports = {
     recall: promisePort<Unfinished | undefined, ProblemPlace>(),
     submit: promisePort<WatchedSubmission, SubmitRequest>(),
     watchJudging: streamPort<WatchedSubmission, { submissionId: number }>(),
-    comeback: streamPort<string, undefined>(),
+    comeback,
+    connection: comeback,
   }
   const app = await openApp(`/problem/${problem.problemId}`, {
     signedIn,
@@ -32,7 +34,7 @@ async function openProblem({ signedIn }: { signedIn: boolean }) {
           recall: ports.recall.logic,
           submit: ports.submit.logic,
           watchJudging: ports.watchJudging.logic,
-          comeback: ports.comeback.logic,
+          comeback: comeback.logic,
         },
         actions: {
           askLogin: context.askLogin,
@@ -43,38 +45,17 @@ async function openProblem({ signedIn }: { signedIn: boolean }) {
       })
     },
   })
+  onTestFinished(() => {
+    app.close()
+    vi.useRealTimers()
+  })
   // By label and text: asking for roles reads the styles of the whole page.
   const name = `${problem.problemId} ${problem.title}`
   const editor = () => screen.findByLabelText(app.words('problemPage:editor.label', { problem: name }))
   const button = () => screen.getByText(app.words('submission:bar.submit'), { selector: 'button' })
   await editor()
-  return { app, ports, editor, button }
-}
-type Opened = Awaited<ReturnType<typeof openProblem>>
-
-/** What a person does, or what happens to them, in the place of each event. */
-async function happen({ app, ports }: Opened, event: SubmissionDriven): Promise<void> {
-  const invoked = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(\w+)$/.exec(event.type)?.[1]
-  const port = invoked === 'connection' ? 'comeback' : invoked
-  const acts = submissionActs(event, app.words)
-  for (const each of acts) await act(async () => doRendered(screen, each))
-  if (acts.length === 0)
-    await act(async () => {
-      if (event.type.startsWith('xstate.after')) await vi.advanceTimersByTimeAsync(stallMs)
-      else outcome(ports[port as keyof typeof ports], event)
-    })
-  await settle()
-}
-
-function outcome(port: Opened['ports'][keyof Opened['ports']], event: SubmissionDriven): void {
-  if ('output' in event && 'done' in port) port.done?.(event.output)
-  else if ('error' in event) port.fail(event.error)
-  else if ('snapshot' in event && 'say' in port) port.say?.(event.snapshot.context)
-}
-
-/** What must be seen in each state. */
-function expectFace({ app }: Opened, state: SubmissionSnapshot): void {
-  for (const sight of submissionSights(state, app.words)) expectRendered(screen, sight)
+  const flow = { app, ports, place: () => screen, acts: submissionActs, sights: submissionSights }
+  return { ...flow, delaysMs: { stallLimit: stallMs, resendDelay: stallMs }, editor, button }
 }
 
 const nameOf = (event: SubmissionDriven) =>
@@ -91,17 +72,9 @@ const signedInPaths = submissionModel.paths.filter(({ steps }) =>
 )
 const { chosen, transitions } = coveringPaths(signedInPaths, { start: 'blank', faceOf, nameOf })
 
-let opened: Opened | undefined
-afterEach(() => {
-  opened?.app.close()
-  opened = undefined
-  vi.useRealTimers()
-})
-
-const open = async (signedIn: boolean) => {
+const open = (signedIn: boolean) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  opened = await openProblem({ signedIn })
-  return opened
+  return openProblem({ signedIn })
 }
 
 describe('the problem page shows each state of its submission', () => {
@@ -121,11 +94,7 @@ describe('the problem page shows each state of its submission', () => {
   })
 
   it.each(chosen.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
-    const page = await open(true)
-    for (const { event, state } of path.steps) {
-      await happen(page, event)
-      expectFace(page, state)
-    }
+    await walkRendered(await open(true), path)
   })
 
   it('asks a visitor to log in, keeps the code, and sends nothing', async () => {

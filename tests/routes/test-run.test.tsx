@@ -1,17 +1,16 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { testRun as limits } from '#contract/limits.ts'
 import { getProblemDetail } from '#contract/problem.ts'
 import type { TestRunOutcome } from '#contract/test-run.ts'
-import { type TestRunSnapshot, testRunMachine } from '#machines/test-run/test-run.machine.ts'
+import { testRunMachine } from '#machines/test-run/test-run.machine.ts'
 import { testRunView } from '#machines/test-run/test-run.view.ts'
 import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
 import type { TestRunRequest } from '#services/test-run.service.ts'
 import type { KeptTestRun } from '#services/test-run-memory.ts'
 import { coveringPaths } from '#support/browser/covering-paths.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
-import { doRendered, expectRendered } from '#support/browser/rendered-hands.ts'
 import {
   key,
   input as modelInput,
@@ -21,7 +20,8 @@ import {
   testRunModel,
 } from '../machines/test-run.model.ts'
 import { testRunActs, testRunSights } from '../machines/test-run.screen.ts'
-import { openApp, settle } from './open-app.tsx'
+import { openApp } from './open-app.tsx'
+import { happen, walkRendered } from './rendered-walk.ts'
 
 const info = getProblemDetail.example.data
 const { problem } = info
@@ -38,10 +38,15 @@ async function openProblem({
   answers?: Record<string, unknown>
 }) {
   const submitted = promisePort<WatchedSubmission, SubmitRequest>()
+  const watchRun = streamPort<TestRunOutcome, { key: string }>()
   const ports = {
     recall: promisePort<KeptTestRun | undefined, ProblemPlace>(),
     run: promisePort<string, TestRunRequest>(),
-    watchRun: streamPort<TestRunOutcome, { key: string }>(),
+    /** What was expected is that of the form. */
+    watchRun: {
+      ...watchRun,
+      say: (said: unknown) => watchRun.say(said && { ...said, expectedOutput: expected().value || null }),
+    },
     comeback: streamPort<string, undefined>(),
   }
   const app = await openApp(`/problem/${problem.problemId}`, {
@@ -61,6 +66,10 @@ async function openProblem({
       })
     },
   })
+  onTestFinished(() => {
+    app.close()
+    vi.useRealTimers()
+  })
   const { words } = app
   // By label and text: asking for roles reads the styles of the whole page.
   const editor = () =>
@@ -68,50 +77,12 @@ async function openProblem({
       words('problemPage:editor.label', { problem: `${problem.problemId} ${problem.title}` }),
     )
   await editor()
-  const place = () => within(document.querySelector('[data-place=result]') as HTMLElement)
-  const runButton = () => place().getByText(words('testRun:run'), { selector: 'button' })
-  const input = () => place().getByLabelText(words('testRun:input')) as HTMLTextAreaElement
-  const expected = () => place().getByLabelText(words('testRun:expected')) as HTMLTextAreaElement
-  return { app, ports, submitted, editor, place, runButton, input, expected }
-}
-type Opened = Awaited<ReturnType<typeof openProblem>>
-
-/** What a person does, or what happens to them, in the place of each event. */
-async function happen(
-  { app, ports, expected }: Opened,
-  event: TestRunDriven,
-  before?: TestRunSnapshot,
-): Promise<void> {
-  const port = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(\w+)$/.exec(event.type)?.[1]
-  const acts = testRunActs(event, app.words, before)
-  for (const each of acts) await act(async () => doRendered(screen, each))
-  if (acts.length === 0)
-    await act(async () => {
-      if (event.type.startsWith('xstate.after')) await vi.advanceTimersByTimeAsync(stallMs)
-      else outcome(ports[port as keyof typeof ports], event, expected().value)
-    })
-  await settle()
-}
-
-const say = (port: Opened['ports'][keyof Opened['ports']], said: unknown): void => {
-  if ('say' in port) port.say?.(said)
-}
-
-function outcome(
-  port: Opened['ports'][keyof Opened['ports']],
-  event: TestRunDriven,
-  expectedOutput: string,
-): void {
-  if ('output' in event && 'done' in port) port.done?.(event.output)
-  else if ('error' in event) port.fail(event.error)
-  else if (event.type === 'xstate.snapshot.watchRun' && event.snapshot.context)
-    say(port, { ...event.snapshot.context, expectedOutput: expectedOutput || null })
-  else if ('snapshot' in event) say(port, event.snapshot.context)
-}
-
-/** What must be seen in each state. */
-function expectFace({ app }: Opened, state: TestRunSnapshot): void {
-  for (const sight of testRunSights(state, app.words)) expectRendered(screen, sight)
+  const panel = () => within(document.querySelector('[data-place=result]') as HTMLElement)
+  const runButton = () => panel().getByText(words('testRun:run'), { selector: 'button' })
+  const input = () => panel().getByLabelText(words('testRun:input')) as HTMLTextAreaElement
+  const expected = () => panel().getByLabelText(words('testRun:expected')) as HTMLTextAreaElement
+  const flow = { app, ports, place: () => screen, acts: testRunActs, sights: testRunSights }
+  return { ...flow, delaysMs: { stallLimit: stallMs }, submitted, editor, panel, runButton, input, expected }
 }
 
 const nameOf = (event: TestRunDriven) =>
@@ -128,17 +99,9 @@ const walked = testRunModel.paths.filter(({ steps }) =>
 )
 const { chosen } = coveringPaths(walked, { start: 'blank', faceOf, nameOf })
 
-let opened: Opened | undefined
-afterEach(() => {
-  opened?.app.close()
-  opened = undefined
-  vi.useRealTimers()
-})
-
-const open = async (signedIn: boolean) => {
+const open = (signedIn: boolean) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  opened = await openProblem({ signedIn })
-  return opened
+  return openProblem({ signedIn })
 }
 const nothingKept = { type: 'xstate.done.actor.recall', output: undefined } as const
 
@@ -149,11 +112,7 @@ describe('the problem page shows each state of its test run', () => {
   })
 
   it.each(chosen.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
-    const page = await open(true)
-    for (const [index, { event, state }] of path.steps.entries()) {
-      await happen(page, event, path.steps[index - 1]?.state)
-      expectFace(page, state)
-    }
+    await walkRendered(await open(true), path)
   })
 
   it('the panel opens beside the result, begins with the first example, and closes', async () => {
@@ -170,9 +129,9 @@ describe('the problem page shows each state of its test run', () => {
     expect([page.input().value, page.expected().value]).toEqual([first?.input, first?.output])
     fireEvent.change(page.input(), { target: { value: '8' } })
     expect(page.expected().value).toBe('')
-    fireEvent.click(page.place().getByText(words('testRun:example', { number: 1 })))
+    fireEvent.click(page.panel().getByText(words('testRun:example', { number: 1 })))
     expect([page.input().value, page.expected().value]).toEqual([first?.input, first?.output])
-    fireEvent.click(page.place().getByLabelText(words('problemPage:page.closePanel')))
+    fireEvent.click(page.panel().getByLabelText(words('problemPage:page.closePanel')))
     expect(document.querySelector('[data-place=result]')?.hasAttribute('hidden')).toBe(true)
   })
 
@@ -229,7 +188,6 @@ it('sends the code between the parts that the problem gives, to the test run and
     signedIn: true,
     answers: { [getProblemDetail.path]: { ...info, codeTemplate } },
   })
-  opened = page
   await happen(page, nothingKept)
   expect(screen.getByLabelText(page.app.words('problemPage:editor.givenBefore')).textContent).toBe('before')
   fireEvent.change(await page.editor(), { target: { value: 'mine' } })

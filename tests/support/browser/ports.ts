@@ -13,7 +13,7 @@ import { type Deferred, deferred } from './deferred.ts'
 export const turn = (): Promise<void> => new Promise((done) => setTimeout(done))
 
 /** A port whose outcomes the test gives. */
-interface Port {
+export interface Port {
   done?(output: unknown): void
   fail(error: unknown): void
   say?(value: unknown): void
@@ -74,27 +74,26 @@ export interface DriveParts {
 
 type Driven = EventObject & { output?: unknown; error?: unknown; snapshot?: { context: unknown } }
 
+/** Lets the port that an event names, by the id of its invocation, bring that event; false when no port brings it. */
+export function bringByPort(ports: Readonly<Record<string, Port>>, event: Driven): boolean {
+  const [, kind, id = ''] = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(event.type) ?? []
+  if (kind === undefined) return false
+  if (kind === 'done.actor') ports[id]?.done?.(event.output)
+  else if (kind === 'error.actor') ports[id]?.fail(event.error)
+  else ports[id]?.say?.(event.snapshot?.context)
+  return true
+}
+
+/** The name of the delay that an event ends. */
+export const delayOf = ({ type }: EventObject): string | undefined =>
+  /^xstate\.after\.([^.]+)/.exec(type)?.[1]
+
 /** Makes an event of a model happen in a running actor: what a port brings comes from the port, time from the clock. */
 export function driverOf({ actor, ports, clock, delays = {} }: DriveParts) {
   return async <E extends Driven>(event: E) => {
-    const [, kind, id = ''] =
-      /^xstate\.(done\.actor|error\.actor|snapshot|after)\.(.+)$/.exec(event.type) ?? []
-    switch (kind) {
-      case 'done.actor':
-        ports[id]?.done?.(event.output)
-        break
-      case 'error.actor':
-        ports[id]?.fail(event.error)
-        break
-      case 'snapshot':
-        ports[id]?.say?.(event.snapshot?.context)
-        break
-      case 'after':
-        clock?.increment(delays[id.split('.')[0] ?? ''] ?? Number.NaN)
-        break
-      default:
-        actor.send(event)
-    }
+    const delay = delayOf(event)
+    if (delay !== undefined) clock?.increment(delays[delay] ?? Number.NaN)
+    else if (!bringByPort(ports, event)) actor.send(event)
     await turn()
   }
 }

@@ -1,0 +1,100 @@
+import { act, type BoundFunctions, type queries } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { EventObject } from 'xstate'
+import type { AppContext } from '#app/compose.ts'
+import type { Act, Sight, Words } from '#support/browser/acts.ts'
+import { coveringPaths } from '#support/browser/covering-paths.ts'
+import type { ModelPath } from '#support/browser/model.ts'
+import { bringByPort, delayOf, type Port } from '#support/browser/ports.ts'
+import { doRendered, expectRendered } from '#support/browser/rendered-hands.ts'
+import { type OpenedApp, settle } from './open-app.tsx'
+
+type Place = BoundFunctions<typeof queries>
+
+/** A screen of the opened application whose machine has the test's ports. */
+export interface RenderedFlow<E, S> {
+  app: OpenedApp
+  /** By the id of the invocation. */
+  ports: Readonly<Record<string, Port>>
+  /** Where the acts are done and the sights are looked for; read again for each event. */
+  place(after: S | undefined): Place | Promise<Place>
+  /** What a person does for this event in the state `before`; nothing when a port or time brings it. */
+  acts(event: E, words: Words, before: S | undefined): readonly Act[]
+  sights(state: S, words: Words): readonly Sight[]
+  /** How long its delays take, on fake timers, by their names. */
+  delaysMs?: Readonly<Record<string, number>>
+}
+
+const missing = (delay: string): never => {
+  throw new Error(`nothing says how long ${delay} is`)
+}
+
+/** What a person does, or what happens to them, in the place of the event. */
+export async function happen<E extends EventObject, S>(
+  { app, ports, place, acts, delaysMs = {} }: RenderedFlow<E, S>,
+  event: E,
+  before?: S,
+): Promise<void> {
+  const todo = acts(event, app.words, before)
+  for (const each of todo) {
+    const where = await place(before)
+    await act(async () => doRendered(where, each))
+  }
+  if (todo.length === 0)
+    await act(async () => {
+      const delay = delayOf(event)
+      if (delay === undefined) bringByPort(ports, event)
+      else await vi.advanceTimersByTimeAsync(delaysMs[delay] ?? missing(delay))
+    })
+  await settle()
+}
+
+/** Walks a generated path by gestures and looks for what must be seen after each step. */
+export async function walkRendered<E extends EventObject, S>(
+  flow: RenderedFlow<E, S>,
+  { steps }: ModelPath<E, S>,
+): Promise<void> {
+  let before: S | undefined
+  for (const { event, state } of steps) {
+    await happen(flow, event, before)
+    const place = await flow.place(state)
+    for (const sight of flow.sights(state, flow.app.words)) expectRendered(place, sight)
+    before = state
+  }
+}
+
+const keysForWords: Words = (key, values) => (values ? key + JSON.stringify(values) : key)
+const sightsText = (sights: readonly Sight[]): string =>
+  JSON.stringify(sights, (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
+
+/** With their titles, as few of the paths as walk each way from one sight of the screen to another. */
+export function pathsToSee<E extends EventObject, S>(
+  paths: readonly ModelPath<E, S>[],
+  sights: (state: S, words: Words) => readonly Sight[],
+): (readonly [title: string, path: ModelPath<E, S>])[] {
+  const { chosen } = coveringPaths(paths, {
+    start: 'start',
+    faceOf: (state) => sightsText(sights(state, keysForWords)),
+    nameOf: (event) => JSON.stringify(event),
+  })
+  return chosen.map((path) => [path.title, path])
+}
+
+type Loaded<Load> = Load extends () => Promise<infer Logic extends object> ? Logic : never
+type Loaders = {
+  [Name in keyof AppContext as Loaded<AppContext[Name]> extends never ? never : Name]: Loaded<
+    AppContext[Name]
+  >
+}
+
+/** Puts machines with the test's ports in the place of some that a loader of the application gives. */
+export async function replaceMachines<Name extends keyof Loaders>(
+  context: AppContext,
+  loader: Name,
+  change: (logic: Loaders[Name]) => Partial<Loaders[Name]>,
+): Promise<void> {
+  const load = context[loader] as () => Promise<Loaders[Name]>
+  const logic = await load()
+  const loaded = Promise.resolve({ ...logic, ...change(logic) })
+  context[loader] = (() => loaded) as AppContext[Name]
+}
