@@ -4,7 +4,7 @@ import { type AvatarSnapshot, avatarMachine } from '#machines/avatar/avatar.mach
 import { modelOf, stateText } from '#support/browser/model.ts'
 import { userOf } from '#support/browser/token.ts'
 
-export const refused: Failure = { kind: 'refused', status: 400, message: 'refused' }
+export const refused = { kind: 'refused', status: 400, message: 'refused' } as const satisfies Failure
 export const changedUser = userOf('u1', { avatar: '/ojapi/public/img/a.webp' })
 export const cut = new Blob(['cut'])
 

@@ -4,7 +4,7 @@ import { modelOf, stateText } from '#support/browser/model.ts'
 import { says } from '#support/browser/ports.ts'
 import { userOf } from '#support/browser/token.ts'
 
-export const refused: Failure = { kind: 'refused', status: 400, message: 'refused' }
+export const refused = { kind: 'refused', status: 400, message: 'refused' } as const satisfies Failure
 export const present = 'ada@example.org'
 export const email = 'countess@example.org'
 export const password = 'secret-1'

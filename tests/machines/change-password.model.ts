@@ -5,7 +5,7 @@ import {
 } from '#machines/change-password/change-password.machine.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'
 
-export const refused: Failure = { kind: 'refused', status: 400, message: 'refused' }
+export const refused = { kind: 'refused', status: 400, message: 'refused' } as const satisfies Failure
 export const old = 'secret-1'
 export const next = 'secret-2'
 

@@ -4,7 +4,7 @@ import { type ProfileSnapshot, profileMachine } from '#machines/profile/profile.
 import { modelOf, stateText } from '#support/browser/model.ts'
 import { userOf } from '#support/browser/token.ts'
 
-export const refused: Failure = { kind: 'refused', status: 400, message: 'refused' }
+export const refused = { kind: 'refused', status: 400, message: 'refused' } as const satisfies Failure
 export const user = userOf('u1', { nickname: 'Ada', gender: 'female' })
 export const savedUser = userOf('u1', { nickname: 'Countess', gender: 'female' })
 const tooLong = 'x'.repeat(limits.nicknameMax + 1)

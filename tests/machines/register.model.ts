@@ -4,7 +4,7 @@ import type { RegisterValues } from '#machines/register/register.rules.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'
 import { says } from '#support/browser/ports.ts'
 
-export const refused: Failure = { kind: 'refused', status: 400, message: 'refused' }
+export const refused = { kind: 'refused', status: 400, message: 'refused' } as const satisfies Failure
 export const filled: RegisterValues = {
   username: 'ada',
   email: 'ada@example.org',

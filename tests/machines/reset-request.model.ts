@@ -7,7 +7,7 @@ import {
 import { modelOf, stateText } from '#support/browser/model.ts'
 import { says } from '#support/browser/ports.ts'
 
-export const refused: Failure = { kind: 'refused', status: 400, message: 'refused' }
+export const refused = { kind: 'refused', status: 400, message: 'refused' } as const satisfies Failure
 export const email = 'ada@example.org'
 export const captcha = getCaptcha.example.data
 
