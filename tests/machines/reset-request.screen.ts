@@ -21,6 +21,18 @@ export function resetRequestActs(event: ResetRequestDriven, words: Words): reado
   }
 }
 
+/** Why a person cannot do it there; nothing when they can. */
+export function resetRequestObstacle(
+  { type }: ResetRequestDriven,
+  before?: ResetRequestSnapshot,
+): string | undefined {
+  const isPress = type === 'resetRequest.send' || type === 'resetRequest.again'
+  if (isPress && (before?.context.waitSeconds ?? 0) > 0) return 'a button that counts down takes no press'
+  return type === 'resetRequest.send' && before && !before.context.picture
+    ? 'without a picture the button takes no press'
+    : undefined
+}
+
 /** What must be seen in a state; `said` is what the server or the network said of the last failure. */
 export function resetRequestSights(
   state: ResetRequestSnapshot,

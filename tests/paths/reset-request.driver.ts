@@ -9,7 +9,11 @@ import { endWait, leaveWait, openOtherTab } from '#support/node/paths/other-tab.
 import { loseStrayChecks } from '#support/node/paths/stray-checks.ts'
 import type { Product } from '#support/node/product.ts'
 import { type ResetRequestDriven, resetRequestModel } from '../machines/reset-request.model.ts'
-import { resetRequestActs, resetRequestSights } from '../machines/reset-request.screen.ts'
+import {
+  resetRequestActs,
+  resetRequestObstacle,
+  resetRequestSights,
+} from '../machines/reset-request.screen.ts'
 
 type Brought = Exclude<ResetRequestDriven, { type: `resetRequest.${string}` }>
 
@@ -90,12 +94,7 @@ export default driver<ResetRequestDriven, ResetRequestSnapshot>({
   obstacle: ({ event }, before) => {
     if (event.type === 'xstate.snapshot.watchWait' && event.snapshot.context === undefined)
       return 'the page knows whether it waits before anything is drawn'
-    const isPress = event.type === 'resetRequest.send' || event.type === 'resetRequest.again'
-    if (isPress && (before?.state.context.waitSeconds ?? 0) > 0)
-      return 'a button that counts down takes no press'
-    return event.type === 'resetRequest.send' && before && !before.state.context.picture
-      ? 'without a picture the button takes no press'
-      : undefined
+    return resetRequestObstacle(event, before?.state)
   },
   open,
 })

@@ -67,12 +67,19 @@ const keysForWords: Words = (key, values) => (values ? key + JSON.stringify(valu
 const sightsText = (sights: readonly Sight[]): string =>
   JSON.stringify(sights, (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
 
-/** With their titles, as few of the paths as walk each way from one sight of the screen to another. */
+/**
+ * With their titles, as few of the paths as walk each way from one sight of the screen to another. `obstacle` says why a
+ * person cannot do what an event stands for.
+ */
 export function pathsToSee<E extends EventObject, S>(
   paths: readonly ModelPath<E, S>[],
   sights: (state: S, words: Words) => readonly Sight[],
+  obstacle: (event: E, before: S | undefined) => string | undefined = () => undefined,
 ): (readonly [title: string, path: ModelPath<E, S>])[] {
-  const { chosen } = coveringPaths(paths, {
+  const walkable = paths.filter(({ steps }) =>
+    steps.every(({ event }, index) => obstacle(event, steps[index - 1]?.state) === undefined),
+  )
+  const { chosen } = coveringPaths(walkable, {
     start: 'start',
     faceOf: (state) => sightsText(sights(state, keysForWords)),
     nameOf: (event) => JSON.stringify(event),
