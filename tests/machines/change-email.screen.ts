@@ -33,6 +33,15 @@ export function changeEmailActs(
   }
 }
 
+/** Why a person cannot do it there; nothing when they can. */
+export const changeEmailObstacle = (
+  { type }: ChangeEmailDriven,
+  before?: ChangeEmailSnapshot,
+): string | undefined =>
+  type === 'changeEmail.sendCode' && (before?.context.waitSeconds ?? 0) > 0
+    ? 'a button that counts down takes no press'
+    : undefined
+
 const errorKeys: Record<string, string> = {
   'password required': 'setting:password.required',
   'email required': 'setting:email.required',

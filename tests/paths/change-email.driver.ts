@@ -9,7 +9,7 @@ import { holdCalls } from '#support/node/paths/held-calls.ts'
 import { endWait, leaveWait, openOtherTab } from '#support/node/paths/other-tab.ts'
 import { until } from '#support/node/until.ts'
 import { type ChangeEmailDriven, changeEmailModel } from '../machines/change-email.model.ts'
-import { changeEmailActs, changeEmailSights } from '../machines/change-email.screen.ts'
+import { changeEmailActs, changeEmailObstacle, changeEmailSights } from '../machines/change-email.screen.ts'
 
 async function open({
   browser,
@@ -79,9 +79,7 @@ export default driver<ChangeEmailDriven, ChangeEmailSnapshot>({
   obstacle: ({ event }, before) => {
     if (event.type === 'xstate.snapshot.watchWait' && event.snapshot.context === undefined)
       return 'the page knows whether it waits before anything is drawn'
-    return event.type === 'changeEmail.sendCode' && (before?.state.context.waitSeconds ?? 0) > 0
-      ? 'a button that counts down takes no press'
-      : undefined
+    return changeEmailObstacle(event, before?.state)
   },
   open,
 })

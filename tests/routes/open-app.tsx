@@ -4,14 +4,14 @@ import { I18nextProvider } from 'react-i18next'
 import { vi } from 'vitest'
 import { type AppContext, compose } from '#app/compose.ts'
 import { type AppRouter, createAppRouter } from '#app/router.ts'
-import { getUserAuthInfo } from '#contract/account.ts'
+import { getUserAuthInfo, type UserInfo } from '#contract/account.ts'
 import { apiPrefix } from '#contract/envelope.ts'
 import { operations } from '#contract/operations.ts'
 import { turn } from '#support/browser/ports.ts'
 import { tokenOf } from '#support/browser/token.ts'
 import '#support/browser/patience.ts'
 
-const user = getUserAuthInfo.example.data.userInfo
+const auth = getUserAuthInfo.example.data
 
 export interface StubAnswers {
   /** Data by path; what is not there is the example of its operation. Read at each call. */
@@ -65,17 +65,20 @@ export async function openApp(
     answers = {},
     refusals = {},
   }: {
-    signedIn?: boolean
+    /** The user of the contract's example, or this one. */
+    signedIn?: boolean | UserInfo
     prepare?: (context: AppContext) => Promise<void>
   } & Partial<StubAnswers> = {},
 ): Promise<OpenedApp> {
   localStorage.clear()
   sessionStorage.clear()
-  if (signedIn) {
+  const user = signedIn === true ? auth.userInfo : signedIn
+  if (user) {
     localStorage.setItem('verdict:token', JSON.stringify(tokenOf({ sub: user.uid, iat: 1 })))
     localStorage.setItem('verdict:user', JSON.stringify(user))
   }
   localStorage.setItem('verdict:locale', JSON.stringify('en-US'))
+  if (user) answers[getUserAuthInfo.path] ??= { ...auth, userInfo: user }
   const { asked, queries } = stubServer({ answers, refusals })
   // The pointer is coarse: the plain text box stays in the place of Monaco.
   vi.stubGlobal('matchMedia', (query: string) => ({
