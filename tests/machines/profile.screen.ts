@@ -18,6 +18,15 @@ export function profileActs(event: ProfileDriven, words: Words): readonly Act[] 
   }
 }
 
+/** Why a person cannot do it there; nothing when they can. */
+export function profileObstacle({ type }: ProfileDriven, before?: ProfileSnapshot): string | undefined {
+  const { values, saved } = before?.context ?? {}
+  const canDiscard = before?.matches('editing') && JSON.stringify(values) !== JSON.stringify(saved)
+  return type === 'profile.discard' && !canDiscard
+    ? 'there is nothing to discard, and no button for it'
+    : undefined
+}
+
 /** What must be seen in a state; `said` is the server's own word of its refusal. */
 export function profileSights(state: ProfileSnapshot, words: Words, said: string): Sight[] {
   const { values, errors, failure, busy, saved, changed } = profileView(state)

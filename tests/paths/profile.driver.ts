@@ -6,7 +6,7 @@ import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver
 import { forgetTries } from '#support/node/paths/fresh-limits.ts'
 import { holdCalls } from '#support/node/paths/held-calls.ts'
 import { type ProfileDriven, profileModel, user } from '../machines/profile.model.ts'
-import { profileActs, profileSights } from '../machines/profile.screen.ts'
+import { profileActs, profileObstacle, profileSights } from '../machines/profile.screen.ts'
 
 const tooLong = 'x'.repeat(limits.nicknameMax + 1)
 
@@ -46,13 +46,6 @@ async function open({
 
 export default driver<ProfileDriven, ProfileSnapshot>({
   model: profileModel,
-  obstacle: ({ event }, before) => {
-    const at = before?.state
-    const canDiscard =
-      at?.matches('editing') && JSON.stringify(at.context.values) !== JSON.stringify(at.context.saved)
-    if (event.type === 'profile.discard' && !canDiscard)
-      return 'there is nothing to discard, and no button for it'
-    return undefined
-  },
+  obstacle: ({ event }, before) => profileObstacle(event, before?.state),
   open,
 })
