@@ -10,6 +10,15 @@ export function problemJumpActs(event: ProblemJumpDriven, words: Words): readonl
   return event.type === 'jump.go' ? [{ do: 'press', button: words('home:jump.go') }] : []
 }
 
+/** Why a person cannot do it there; nothing when they can. */
+export const problemJumpObstacle = (
+  event: ProblemJumpDriven,
+  before?: ProblemJumpSnapshot,
+): string | undefined =>
+  event.type === 'jump.type' && event.text === (before?.context.text ?? '')
+    ? 'nobody types what stands there already'
+    : undefined
+
 /** What must be seen of the field and its button in a state. */
 export function problemJumpSights(state: ProblemJumpSnapshot, words: Words): Sight[] {
   const { busy, isBlank, missing, failure } = problemJumpView(state)

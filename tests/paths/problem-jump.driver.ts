@@ -6,7 +6,7 @@ import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver
 import { holdCalls } from '#support/node/paths/held-calls.ts'
 import { firstProblem } from '#support/node/programs.ts'
 import { type ProblemJumpDriven, problemJumpModel } from '../machines/problem-jump.model.ts'
-import { problemJumpActs, problemJumpSights } from '../machines/problem-jump.screen.ts'
+import { problemJumpActs, problemJumpObstacle, problemJumpSights } from '../machines/problem-jump.screen.ts'
 
 const isFound = (event: ProblemJumpDriven): boolean =>
   event.type === 'xstate.done.actor.lookUp' && event.output
@@ -54,9 +54,7 @@ export default driver<ProblemJumpDriven, ProblemJumpSnapshot>({
   model: problemJumpModel,
   obstacle: ({ event }, before) => {
     if (before && isFound(before.event)) return 'the page of the problem has opened'
-    return event.type === 'jump.type' && event.text === before?.state.context.text
-      ? 'nobody types what stands there already'
-      : undefined
+    return problemJumpObstacle(event, before?.state)
   },
   open,
 })
