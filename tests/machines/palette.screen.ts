@@ -9,6 +9,12 @@ export function paletteActs(event: PaletteDriven, words: Words): readonly Act[] 
   return event.type === 'palette.retry' ? [{ do: 'press', button: words('palette:retry') }] : []
 }
 
+/** Why a person cannot do it there; nothing when they can. */
+export const paletteObstacle = (event: PaletteDriven, before?: PaletteSnapshot): string | undefined =>
+  event.type === 'palette.type' && event.text === (before?.context.text ?? '')
+    ? 'nobody types what stands there already'
+    : undefined
+
 /** What must be seen in a state, where the server finds users by the text. */
 export function paletteSights(state: PaletteSnapshot, words: Words): Sight[] {
   const { text, found, failure } = paletteView(state)

@@ -7,7 +7,7 @@ import { holdCalls } from '#support/node/paths/held-calls.ts'
 import type { Product } from '#support/node/product.ts'
 import { until } from '#support/node/until.ts'
 import { type PaletteDriven, paletteModel } from '../machines/palette.model.ts'
-import { paletteActs, paletteSights } from '../machines/palette.screen.ts'
+import { paletteActs, paletteObstacle, paletteSights } from '../machines/palette.screen.ts'
 
 const username = 'lantern-e'
 
@@ -58,11 +58,9 @@ async function open({
 export default driver<PaletteDriven, PaletteSnapshot>({
   model: paletteModel,
   obstacle: ({ event }, before) => {
-    if (event.type !== 'palette.type') return undefined
-    if (before?.state.matches('pausing')) return 'the pause is over before anybody types again'
-    return event.text === (before?.state.context.text ?? '')
-      ? 'nobody types what stands there already'
-      : undefined
+    if (event.type === 'palette.type' && before?.state.matches('pausing'))
+      return 'the pause is over before anybody types again'
+    return paletteObstacle(event, before?.state)
   },
   open,
 })
