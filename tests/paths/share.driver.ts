@@ -1,14 +1,13 @@
 import { JudgeStatus } from '#contract/enums.ts'
 import { shareSubmission } from '#contract/submission.ts'
 import type { ShareSnapshot } from '#machines/share/share.machine.ts'
-import type { ModelStep } from '#support/browser/model.ts'
 import { tokenOf, visit } from '#support/node/browser.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'
 import { type HeldCalls, holdCalls } from '#support/node/paths/held-calls.ts'
 import type { Product } from '#support/node/product.ts'
 import { firstProblem } from '#support/node/programs.ts'
 import { type ShareDriven, shareModel } from '../machines/share.model.ts'
-import { shareActs, shareSights } from '../machines/share.screen.ts'
+import { shareActs, shareObstacle, shareSights } from '../machines/share.screen.ts'
 
 const nobodys = { submitId: 2 ** 31 - 1 }
 
@@ -53,7 +52,8 @@ async function open({
   }
 }
 
-const obstacle = ({ event }: ModelStep<ShareDriven, ShareSnapshot>): string | undefined =>
-  event.type === 'share.known' ? 'the page looks again only when it is opened anew' : undefined
-
-export default driver<ShareDriven, ShareSnapshot>({ model: shareModel, obstacle, open })
+export default driver<ShareDriven, ShareSnapshot>({
+  model: shareModel,
+  obstacle: ({ event }) => shareObstacle(event),
+  open,
+})
