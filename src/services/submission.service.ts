@@ -1,6 +1,8 @@
 import {
   buffer,
+  defer,
   filter,
+  finalize,
   first,
   map,
   merge,
@@ -125,14 +127,36 @@ export function createSubmissionService({
     return { ...found, errorMessage: submission.errorMessage }
   }
 
-  const watch = (submitId: number) =>
+  const watchWith = (submitId: number, onLoad: () => void) =>
     poll({
-      load: () => standing(submitId),
+      load: () => {
+        onLoad()
+        return standing(submitId)
+      },
       hints: push.topic('submission', submitId),
       settled: ({ status }) => !isUnfinished(status),
       waitMs: () => submissionPollMs,
       retries: watchRetries,
       comeback,
+    })
+
+  const watch = (submitId: number) => watchWith(submitId, () => {})
+
+  /** A hint that lands while the last check is under way may tell of what came after it. */
+  const follow = (submitId: number) =>
+    defer(() => {
+      const hints = push.topic('submission', submitId).pipe(share())
+      let isHinted = false
+      const feed = hints.subscribe(() => {
+        isHinted = true
+      })
+      const watched = watchWith(submitId, () => {
+        isHinted = false
+      })
+      return watched.pipe(
+        repeat({ delay: () => (isHinted ? of(true) : hints) }),
+        finalize(() => feed.unsubscribe()),
+      )
     })
 
   const hintsOf = (submitIds: readonly number[]) =>
@@ -155,7 +179,7 @@ export function createSubmissionService({
     },
 
     watch,
-    follow: (submitId) => watch(submitId).pipe(repeat({ delay: () => push.topic('submission', submitId) })),
+    follow,
 
     list: ({ gid, containsEnd = false, ...query }, signal) =>
       cid === undefined

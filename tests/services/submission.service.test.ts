@@ -195,6 +195,39 @@ describe('watch', () => {
   })
 })
 
+describe('follow', () => {
+  const hint = { topic: 'submission', id: 7 } as const
+  const seen = ({ heard }: { heard: unknown[] }) => heard.map((each) => (each as { status: number }).status)
+
+  it('rests once it is judged, and asks again on a hint', async () => {
+    const { service, asked, hints } = start({
+      [checkPath]: [statuses([7, JudgeStatus.WrongAnswer]), statuses([7, JudgeStatus.Accepted])],
+    })
+    const stream = listen(service.follow(7))
+    await pass(60_000)
+    expect(asked).toHaveLength(1)
+    hints.next(hint)
+    await pass(60_000)
+    expect(seen(stream)).toEqual([JudgeStatus.WrongAnswer, JudgeStatus.Accepted])
+    expect(asked).toHaveLength(2)
+    stream.stop()
+    expect(hints.observed).toBe(false)
+  })
+
+  it('asks once more after a hint that landed during the check', async () => {
+    const { service, asked, hints } = start({
+      [checkPath]: [statuses([7, JudgeStatus.WrongAnswer]), statuses([7, JudgeStatus.Accepted])],
+    })
+    const stream = listen(service.follow(7))
+    hints.next(hint)
+    hints.next(hint)
+    await pass(60_000)
+    expect(seen(stream)).toEqual([JudgeStatus.WrongAnswer, JudgeStatus.Accepted])
+    expect(asked).toHaveLength(2)
+    stream.stop()
+  })
+})
+
 describe('checkMany', () => {
   it('asks for all rows in one call, first after 2 s, until none is unfinished', async () => {
     const { service, asked } = start({
