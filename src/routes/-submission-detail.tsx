@@ -69,12 +69,7 @@ export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
           share={
             data.submission.uid === uid &&
             data.submission.cid === 0 && (
-              <Share
-                context={context}
-                submitId={data.submission.submitId}
-                shared={data.submission.share}
-                allowed={data.codeShare === true}
-              />
+              <Share context={context} submission={data.submission} allowed={data.codeShare === true} />
             )
           }
           compare={

@@ -1,0 +1,39 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Subject } from 'rxjs'
+import { afterEach, expect, it } from 'vitest'
+import { type AllCaseResult, getSubmissionDetail, shareSubmission } from '#contract/submission.ts'
+import { providePage } from '#machines/page/page.actors.ts'
+import { type OpenedApp, openApp, settle } from './open-app.tsx'
+
+const { submission, codeShare } = getSubmissionDetail.example.data
+
+let app: OpenedApp | undefined
+afterEach(() => {
+  app?.close()
+  app = undefined
+})
+
+it('believes what was loaded last of who may read the code, over what was pressed before', async () => {
+  const changes = new Subject<void>()
+  app = await openApp(`/submission-detail/${submission.submitId}`, {
+    signedIn: true,
+    answers: { [shareSubmission.path]: null },
+    prepare: async (context) => {
+      await context.loadPractice()
+      context.logic.submissionDetail = providePage(
+        async () => ({ submission: { ...submission }, codeShare, cases: null as AllCaseResult | null }),
+        () => changes,
+      )
+    },
+  })
+  const { words } = app
+  const press = (name: string) =>
+    act(async () => void fireEvent.click(screen.getByText(words(name), { selector: 'button' })))
+  await screen.findByText(words('submission:share.private'))
+  await press('submission:share.publish')
+  await screen.findByText(words('submission:share.public'))
+  // Taken back elsewhere: it is loaded as it was loaded before.
+  await act(async () => changes.next())
+  await settle()
+  expect(screen.queryByText(words('submission:share.private'))).toBeTruthy()
+})
