@@ -16,10 +16,6 @@ export function shareActs(event: ShareDriven, words: Words): readonly Act[] {
     : []
 }
 
-/** Why a person cannot do it there; nothing when they can. */
-export const shareObstacle = ({ type }: ShareDriven): string | undefined =>
-  type === 'share.known' ? 'the page looks again only when it is opened anew' : undefined
-
 /** What must be seen of the switch in a state. */
 export function shareSights(state: ShareSnapshot, words: Words): Sight[] {
   const { shared, busy } = shareView(state)
