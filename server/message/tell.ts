@@ -31,4 +31,3 @@ export const createTell = ({ translate }: { translate: Translate }) => {
     await giveToMany(trx, id, uids, told.type ?? 'Mine')
   }
 }
-export type Tell = ReturnType<typeof createTell>
