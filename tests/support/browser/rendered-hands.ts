@@ -14,9 +14,11 @@ function slide(slider: HTMLElement, keys: readonly string[], overMs: number): vo
   }
 }
 
-/** By its text where it has one: asking for roles reads the styles of the whole page. */
+/** By its text or label where it has one: asking for roles reads the styles of the whole page. */
 const buttonOf = (place: Place, name: string | RegExp) =>
-  place.queryByText(name, { selector: 'button' }) ?? place.getByRole('button', { name })
+  place.queryByText(name, { selector: 'button' }) ??
+  place.queryByLabelText(name, { selector: 'button' }) ??
+  place.getByRole('button', { name })
 
 const editorOf = () => document.querySelector('[data-place=code] textarea') as HTMLTextAreaElement
 
