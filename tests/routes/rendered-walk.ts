@@ -18,9 +18,11 @@ export interface RenderedFlow<E, S> {
   ports: Readonly<Record<string, Port>>
   /** Where the acts are done and the sights are looked for; read again for each event. */
   place(after: S | undefined): Place | Promise<Place>
-  /** What a person does for this event in the state `before`; nothing when a port or time brings it. */
+  /** What a person does for this event in the state `before`; nothing when it is brought to them. */
   acts(event: E, words: Words, before: S | undefined): readonly Act[]
   sights(state: S, words: Words): readonly Sight[]
+  /** What no port and no delay brings. */
+  bring?(event: E): void
   /** How long its delays take, on fake timers, by their names. */
   delaysMs?: Readonly<Record<string, number>>
 }
@@ -31,7 +33,7 @@ const missing = (delay: string): never => {
 
 /** What a person does, or what happens to them, in the place of the event. */
 export async function happen<E extends EventObject, S>(
-  { app, ports, place, acts, delaysMs = {} }: RenderedFlow<E, S>,
+  { app, ports, place, acts, bring, delaysMs = {} }: RenderedFlow<E, S>,
   event: E,
   before?: S,
 ): Promise<void> {
@@ -43,8 +45,8 @@ export async function happen<E extends EventObject, S>(
   if (todo.length === 0)
     await act(async () => {
       const delay = delayOf(event)
-      if (delay === undefined) bringByPort(ports, event)
-      else await vi.advanceTimersByTimeAsync(delaysMs[delay] ?? missing(delay))
+      if (delay !== undefined) await vi.advanceTimersByTimeAsync(delaysMs[delay] ?? missing(delay))
+      else if (!bringByPort(ports, event)) bring?.(event)
     })
   await settle()
 }

@@ -1,0 +1,69 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { UserInfo } from '#contract/account.ts'
+import type { AvatarSnapshot } from '#machines/avatar/avatar.machine.ts'
+import type { Words } from '#support/browser/acts.ts'
+import { promisePort } from '#support/browser/ports.ts'
+import { userOf } from '#support/browser/token.ts'
+import { type AvatarDriven, avatarModel, cut, good, refused } from '../machines/avatar.model.ts'
+import { avatarActs, avatarSights } from '../machines/avatar.screen.ts'
+import { openApp } from './open-app.tsx'
+import { happen, pathsToSee, replaceMachines, walkRendered } from './rendered-walk.ts'
+
+// There is no canvas here that a picture could be cut out on.
+vi.mock('@ark-ui/react/image-cropper', async (load) => {
+  const real = await load<typeof import('@ark-ui/react/image-cropper')>()
+  const useImageCropper: typeof real.useImageCropper = (props) => ({
+    ...real.useImageCropper(props),
+    getCroppedImage: async () => cut,
+  })
+  return { ...real, useImageCropper }
+})
+
+/** Nothing reads what is in a file that is good. */
+const acts = (event: AvatarDriven, words: Words) =>
+  avatarActs(event, words, (file) => new Uint8Array(file === good ? 1 : file.size))
+const sights = (state: AvatarSnapshot, words: Words) => avatarSights(state, words, refused.message)
+
+const picture = () => document.querySelector('[role=dialog] img') as HTMLElement
+
+/** The profile in the settings; the port of the picture is the test's. */
+async function openProfile() {
+  const ports = { changeAvatar: promisePort<UserInfo, { picture: Blob }>() }
+  const app = await openApp('/setting?tab=profile', {
+    signedIn: userOf('u1'),
+    prepare: (context) =>
+      replaceMachines(context, 'loadSettingLogic', ({ avatar }) => ({
+        avatar: avatar.provide({ actors: { changeAvatar: ports.changeAvatar.logic } }),
+      })),
+  })
+  onTestFinished(app.close)
+  const main = within(await screen.findByRole('main', { hidden: true }))
+  const place = async (after?: AvatarSnapshot) => {
+    if (!after?.context.file) return main
+    await waitFor(() => expect(picture()).toBeTruthy())
+    return within(picture().closest('[role=dialog]') as HTMLElement)
+  }
+  const bring = ({ type }: AvatarDriven) => {
+    if (type === 'avatar.unreadable') fireEvent.error(picture())
+  }
+  return { app, ports, place, acts, sights, bring }
+}
+
+describe('the settings show each state of the picture, which is cut out nowhere here', () => {
+  it.each(pathsToSee(avatarModel.paths, sights))('%s', async (_title, path) => {
+    await walkRendered(await openProfile(), path)
+  })
+
+  it('a double click sends what was cut out once', async () => {
+    const page = await openProfile()
+    await happen(page, { type: 'avatar.choose', file: good })
+    await waitFor(() => expect(picture()).toBeTruthy())
+    const button = screen.getByText(page.app.words('setting:avatar.send'), { selector: 'button' })
+    await act(async () => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    expect(page.ports.changeAvatar.calls.map(({ input }) => input)).toEqual([{ picture: cut }])
+  })
+})
