@@ -28,8 +28,14 @@ function noteOf(event: ResetPasswordDriven): string | undefined {
   return undefined
 }
 
-/** Each field is filled once, and the password emptied again where the form was complete and the account exists. */
-function possible({ context }: ResetPasswordSnapshot, event: ResetPasswordDriven): boolean {
+/**
+ * Each field is filled once, and the password emptied again where the form was complete and the account exists. While the
+ * account is looked for, the form is sent where nothing or all of it is filled.
+ */
+function possible(snapshot: ResetPasswordSnapshot, event: ResetPasswordDriven): boolean {
+  const { context } = snapshot
+  if (event.type === 'resetPassword.send' && snapshot.matches({ editing: 'checking' }))
+    return (context.password === '') === (context.again === '')
   if (event.type !== 'resetPassword.edit') return true
   if (event.value === '') return context.exists === true && context.password !== '' && context.again !== ''
   return context.exists !== false && context[event.field] === ''
@@ -41,7 +47,9 @@ const vertex = ({ value, context }: ResetPasswordSnapshot): string =>
     ...(context.exists === undefined ? [] : [context.exists ? 'exists' : 'unknown']),
     ...(context.password === '' ? [] : ['password']),
     ...(context.again === '' ? [] : ['again']),
-    ...Object.entries(context.errors).map(([field, error]) => `${field} ${error}!`),
+    ...Object.entries(context.errors)
+      .map(([field, error]) => `${field} ${error}!`)
+      .sort(),
     ...(context.failure ? ['refused'] : []),
   ].join(', ')
 

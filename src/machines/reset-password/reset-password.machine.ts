@@ -83,30 +83,36 @@ export const resetPasswordMachine = setup({
     exists: undefined,
     failure: undefined,
   }),
-  initial: 'checking',
+  initial: 'editing',
   states: {
-    /** Whether the link's account exists (S1-073). */
-    checking: {
-      on: { 'resetPassword.edit': { actions: { type: 'edit', params: ({ event }) => event } } },
-      invoke: {
-        id: 'checkExists',
-        src: 'checkExists',
-        input: ({ context }) => ({ username: context.username.trim() }),
-        onDone: {
-          target: 'editing',
-          actions: [{ type: 'holdExists', params: ({ event }) => ({ exists: event.output }) }, 'showLink'],
-        },
-        // The server checks again when the form is sent.
-        onError: { target: 'editing', actions: 'showLink' },
-      },
-    },
     editing: {
+      initial: 'checking',
       on: {
         'resetPassword.edit': { actions: { type: 'edit', params: ({ event }) => event } },
         'resetPassword.send': [
           { guard: 'isInvalid', actions: ['forgetFailure', 'showErrors'] },
           { target: 'sending', actions: 'forgetFailure' },
         ],
+      },
+      states: {
+        /** Whether the link's account exists (S1-073); nobody who sends waits for it. */
+        checking: {
+          invoke: {
+            id: 'checkExists',
+            src: 'checkExists',
+            input: ({ context }) => ({ username: context.username.trim() }),
+            onDone: {
+              target: 'checked',
+              actions: [
+                { type: 'holdExists', params: ({ event }) => ({ exists: event.output }) },
+                'showLink',
+              ],
+            },
+            // The server checks again when the form is sent.
+            onError: { target: 'checked', actions: 'showLink' },
+          },
+        },
+        checked: {},
       },
     },
     sending: {
@@ -123,7 +129,7 @@ export const resetPasswordMachine = setup({
           ],
         },
         onError: {
-          target: 'editing',
+          target: 'editing.checked',
           actions: { type: 'holdFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
