@@ -18,6 +18,9 @@ function useFocusBack(open: boolean) {
       : document.querySelector('main')
 }
 
+/** The menu that a dialog was opened from takes it for a part of itself, and would close it along with itself. */
+const stay = (event: Event) => event.preventDefault()
+
 export interface DialogProps {
   open: boolean
   onClose: () => void
@@ -57,6 +60,7 @@ export function Dialog({
       }}
       role={role}
       closeOnInteractOutside={closeOutside}
+      onRequestDismiss={stay}
       finalFocusEl={focusBack}
       lazyMount
       unmountOnExit
@@ -107,6 +111,7 @@ export function Drawer({ open, onClose, title, side = 'start', children }: Drawe
       onOpenChange={(details) => {
         if (!details.open) onClose()
       }}
+      onRequestDismiss={stay}
       finalFocusEl={focusBack}
       lazyMount
       unmountOnExit

@@ -1,0 +1,36 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { turn } from '#support/browser/ports.ts'
+import { IconButton } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Menu } from '#ui/kit/menu.tsx'
+import '#ui/kit/menu-content.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+function Screen() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label="Acts" icon={null} tooltip={false} />}
+        entries={[{ id: 'ask', text: 'Ask', onSelect: () => setOpen(true) }]}
+      />
+      {open && <Dialog open onClose={() => setOpen(false)} title="Really?" role="alertdialog" />}
+    </>
+  )
+}
+
+it('a dialog that a menu opened stays when the menu has closed, and Escape closes it', async () => {
+  await draw(<Screen />)
+  fireEvent.click(screen.getByRole('button', { name: 'Acts' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Ask' }))
+  await act(turn)
+  await act(turn)
+  expect(screen.queryByRole('menu')).toBeNull()
+  fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' })
+  await act(turn)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
