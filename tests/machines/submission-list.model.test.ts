@@ -247,7 +247,7 @@ describe('submission list journeys', () => {
       [9, JudgeStatus.WrongAnswer],
       [8, JudgeStatus.Accepted],
     ])
-    expect(view).toMatchObject({ watching: false, phase: 'shown', total: 2 })
+    expect(view).toMatchObject({ watching: false, phase: 'shown', total: 12 })
   })
 
   it('stops after 30 checks, and a hint that the row went on loads the list again', async () => {

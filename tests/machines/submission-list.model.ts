@@ -22,10 +22,10 @@ const pageOf = (...statuses: JudgeStatus[]): Page<SubmissionRow> => ({
     submitId: 9 - index,
     status,
   })),
-  total: statuses.length,
+  total: 12,
   size: 10,
   current: 1,
-  pages: 1,
+  pages: 2,
 })
 export const standing = (submitId: number, status: JudgeStatus): SubmissionStatuses => ({
   [submitId]: { ...(exampleStatus as SubmissionStatuses[string]), submitId, status },

@@ -5,6 +5,10 @@ export type Words = (key: string, values?: Record<string, unknown>) => string
 export type Act =
   | { do: 'fill'; field: string; text: string }
   | { do: 'press'; button: string | RegExp }
+  /** The choices of a box. */
+  | { do: 'open'; field: string }
+  /** In the menu, or among the choices, that were opened. */
+  | { do: 'pick'; entry: string | RegExp }
   /** The focus comes to the field, if it was not there, and goes elsewhere. */
   | { do: 'leave'; field: string }
   | { do: 'enter'; field: string }
@@ -19,8 +23,16 @@ export type Act =
 
 /** One thing that a person sees, or can look for and not find; `at` names a part of the page by a selector. */
 export type Sight = { at?: string } & (
-  | { see: 'button'; name: string | RegExp; busy: boolean; off?: boolean; pressed?: boolean }
-  | { see: 'text'; text: string | RegExp; shown: boolean }
+  | {
+      see: 'button'
+      name: string | RegExp
+      busy: boolean
+      off?: boolean
+      pressed?: boolean
+      current?: boolean
+    }
+  /** Once, or as often as may be where it is `many`. */
+  | { see: 'text'; text: string | RegExp; shown: boolean; many?: boolean }
   | { see: 'field'; field: string; value: string }
   | { see: 'slider'; shown: boolean; off: boolean }
   /** All of them, in their order. */
@@ -34,6 +46,10 @@ export function actText(act: Act): string {
       return `type “${act.text}” into “${act.field}”`
     case 'press':
       return `press “${act.button}”`
+    case 'pick':
+      return `pick “${act.entry}”`
+    case 'open':
+      return `open “${act.field}”`
     case 'leave':
       return `leave “${act.field}”`
     case 'enter':
@@ -53,10 +69,15 @@ const shownText = (shown: boolean) => (shown ? '' : 'no ')
 
 export function sightText(sight: Sight): string {
   switch (sight.see) {
-    case 'button':
-      return `button “${sight.name}”${sight.busy ? ', busy' : sight.off ? ', off' : ''}${sight.pressed ? ', pressed' : ''}`
+    case 'button': {
+      const { name, busy, off, pressed, current } = sight
+      const flags = Object.entries({ busy, off: off && !busy, pressed, current }).flatMap(([flag, isOn]) =>
+        isOn ? [flag] : [],
+      )
+      return [`button “${name}”`, ...flags].join(', ')
+    }
     case 'text':
-      return `${shownText(sight.shown)}“${sight.text}”`
+      return `${shownText(sight.shown)}“${sight.text}”${sight.shown && sight.many ? ', once or more' : ''}`
     case 'field':
       return `“${sight.value}” in “${sight.field}”`
     case 'slider':

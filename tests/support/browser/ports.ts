@@ -59,6 +59,7 @@ export function streamPort<Value, Input = unknown>() {
       if (value !== undefined) stream.next(value as Value)
     },
     fail: (error: unknown) => stream.error(error),
+    done: () => stream.complete(),
     watched: () => stream.observed,
   }
 }

@@ -1,4 +1,11 @@
-import { type BoundFunctions, createEvent, fireEvent, type queries, within } from '@testing-library/react'
+import {
+  type BoundFunctions,
+  createEvent,
+  fireEvent,
+  type queries,
+  screen,
+  within,
+} from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Act, Sight } from './acts.ts'
 
@@ -34,6 +41,15 @@ export function doRendered(place: Place, act: Act): void {
     case 'press':
       fireEvent.click(buttonOf(place, act.button))
       break
+    case 'open':
+      fireEvent.click(place.getByRole('combobox', { name: act.field }))
+      break
+    case 'pick':
+      fireEvent.click(
+        screen.queryByRole('menuitem', { name: act.entry }) ??
+          screen.getByRole('option', { name: act.entry }),
+      )
+      break
     case 'leave':
       fireEvent.blur(fieldOf(place, act.field))
       break
@@ -56,22 +72,34 @@ export function doRendered(place: Place, act: Act): void {
   }
 }
 
+/** In a part that is not there nothing is found. */
 const partOf = (place: Place, at: string | undefined): Place =>
-  at === undefined ? place : within(document.querySelector(at) as HTMLElement)
+  at === undefined ? place : within(document.querySelector<HTMLElement>(at) ?? document.createElement('div'))
+
+type SightOf<Kind extends Sight['see']> = Extract<Sight, { see: Kind }>
+
+function expectButton(place: Place, { name, busy, off, pressed, current }: SightOf<'button'>): void {
+  const button = buttonOf(place, name)
+  expect(button.getAttribute('aria-busy')).toBe(busy ? 'true' : null)
+  if (off !== undefined) expect(button.getAttribute('aria-disabled')).toBe(off ? 'true' : null)
+  if (pressed !== undefined) expect(button.getAttribute('aria-pressed')).toBe(String(pressed))
+  if (current !== undefined) expect(button.getAttribute('aria-current')).toBe(current ? 'page' : null)
+}
+
+function expectText(place: Place, { text, shown, many }: SightOf<'text'>): void {
+  const count = place.queryAllByText(text).length
+  if (!many) expect(count, String(text)).toBeLessThanOrEqual(1)
+  expect(count > 0, String(text)).toBe(shown)
+}
 
 export function expectRendered(whole: Place, sight: Sight): void {
   const place = partOf(whole, sight.at)
   switch (sight.see) {
-    case 'button': {
-      const button = buttonOf(place, sight.name)
-      expect(button.getAttribute('aria-busy')).toBe(sight.busy ? 'true' : null)
-      if (sight.off !== undefined)
-        expect(button.getAttribute('aria-disabled')).toBe(sight.off ? 'true' : null)
-      if (sight.pressed !== undefined) expect(button.getAttribute('aria-pressed')).toBe(String(sight.pressed))
+    case 'button':
+      expectButton(place, sight)
       break
-    }
     case 'text':
-      expect(place.queryByText(sight.text) !== null, String(sight.text)).toBe(sight.shown)
+      expectText(place, sight)
       break
     case 'field':
       expect(fieldOf(place, sight.field).value).toBe(sight.value)

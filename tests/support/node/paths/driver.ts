@@ -32,8 +32,8 @@ export interface Driver<E extends { type: string } = { type: string }, S = unkno
   env?: Record<string, string>
   /** Why a step cannot be walked by a person on a real server; nothing when it can. */
   obstacle(step: ModelStep<E, S>, before: ModelStep<E, S> | undefined): string | undefined
-  /** As the page stands when the machine has just begun. */
-  open(place: DriverPlace): Promise<Stage<E, S>>
+  /** As the page stands when the machine has just begun; `path` is the one that will be walked on it. */
+  open(place: DriverPlace, path: ModelPath<E, S>): Promise<Stage<E, S>>
 }
 
 export type AnyDriver = Driver<{ type: string }, unknown>

@@ -12,6 +12,14 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
     case 'press':
       await place.getByRole('button', { name: act.button, exact: true }).click()
       break
+    case 'open':
+      await place.getByRole('combobox', { name: act.field, exact: true }).click()
+      break
+    case 'pick': {
+      const name = { name: act.entry, exact: true }
+      await place.page().getByRole('menuitem', name).or(place.page().getByRole('option', name)).click()
+      break
+    }
     case 'leave': {
       const field = place.getByLabel(act.field, { exact: true })
       await field.focus()
@@ -44,29 +52,41 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
   }
 }
 
+type SightOf<Kind extends Sight['see']> = Extract<Sight, { see: Kind }>
+
+async function expectButton(place: Locator, { name, busy, off, pressed, current }: SightOf<'button'>) {
+  const button = place.getByRole('button', { name, exact: true })
+  await expect(button).toHaveCount(1)
+  const flag = (isOn: boolean) => (isOn ? 'true' : 'null')
+  const wanted = {
+    'aria-busy': flag(busy),
+    ...(off === undefined ? {} : { 'aria-disabled': flag(off) }),
+    ...(pressed === undefined ? {} : { 'aria-pressed': String(pressed) }),
+    ...(current === undefined ? {} : { 'aria-current': current ? 'page' : 'null' }),
+  }
+  const present = async () => {
+    const names = Object.keys(wanted)
+    const values = await Promise.all(names.map((each) => button.getAttribute(each)))
+    return Object.fromEntries(names.map((each, index) => [each, String(values[index])]))
+  }
+  await expect.poll(present).toEqual(wanted)
+}
+
+async function expectText(place: Locator, { text, shown, many }: SightOf<'text'>) {
+  const found = place.getByText(text, { exact: true })
+  if (shown && many) await expect(found).not.toHaveCount(0)
+  else await expect(found).toHaveCount(shown ? 1 : 0)
+}
+
 /** Waits until it is so; fails with what is there instead. */
 export async function expectSight(whole: Locator, sight: Sight): Promise<void> {
   const place = sight.at === undefined ? whole : whole.locator(sight.at)
   switch (sight.see) {
-    case 'button': {
-      const button = place.getByRole('button', { name: sight.name, exact: true })
-      await expect(button).toHaveCount(1)
-      const flag = (isOn: boolean) => (isOn ? 'true' : 'null')
-      const wanted = {
-        'aria-busy': flag(sight.busy),
-        ...(sight.off === undefined ? {} : { 'aria-disabled': flag(sight.off) }),
-        ...(sight.pressed === undefined ? {} : { 'aria-pressed': String(sight.pressed) }),
-      }
-      const present = async () => {
-        const names = Object.keys(wanted)
-        const values = await Promise.all(names.map((each) => button.getAttribute(each)))
-        return Object.fromEntries(names.map((each, index) => [each, String(values[index])]))
-      }
-      await expect.poll(present).toEqual(wanted)
+    case 'button':
+      await expectButton(place, sight)
       break
-    }
     case 'text':
-      await expect(place.getByText(sight.text, { exact: true })).toHaveCount(sight.shown ? 1 : 0)
+      await expectText(place, sight)
       break
     case 'field':
       await expect(place.getByLabel(sight.field, { exact: true })).toHaveValue(sight.value)

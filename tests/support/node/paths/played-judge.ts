@@ -9,6 +9,7 @@ import {
   reportTestRun,
   type TestRunJob,
 } from '#contract/judge-node.ts'
+import type { JudgingTrace } from '#contract/judging-trace.ts'
 import type { AnyOperation, BodyOf, DataOf } from '#contract/operation.ts'
 import { acceptedResult } from '../practice.ts'
 import type { Product } from '../product.ts'
@@ -29,6 +30,13 @@ const judgeToken = 'a-judge-that-is-played'
 /** The only one that it speaks. */
 export const playedLanguage = 'C++ 17'
 const languages = [playedLanguage]
+const trace: JudgingTrace = {
+  judge: name,
+  sandboxMode: 'full',
+  language: { name: playedLanguage, version: playedLanguage, compileCommand: 'cc', runCommand: './main' },
+  limits: { timeMs: 1_000, memoryMb: 256, stackMb: 128 },
+  steps: [],
+}
 
 /** Of a product whose judge is played. */
 export const playedJudgeEnv = { JUDGE_SLOTS: '0', JUDGE_TOKEN: judgeToken }
@@ -70,10 +78,10 @@ async function playJudge({ url }: Product): Promise<PlayedJudge> {
     const { done, total } = progress ?? { done: 0, total: job.cases.length }
     if (isUnfinished(status))
       return (await ask(reportProgress, { submitId, version, lease: key, status, done, total })).held
-    const result = acceptedResult(job)
-    const cases = result.cases.map((each) => ({ ...each, status }))
-    return (await ask(reportResult, { submitId, version, lease: key, result: { ...result, status, cases } }))
-      .stored
+    const accepted = acceptedResult(job)
+    const cases = accepted.cases.map((each) => ({ ...each, status }))
+    const result = { ...accepted, status, cases, trace }
+    return (await ask(reportResult, { submitId, version, lease: key, result })).stored
   }
 
   return {

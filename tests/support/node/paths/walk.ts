@@ -78,7 +78,7 @@ async function walkPath(
 ): Promise<WalkedPath> {
   const names = path.title.split(' → ')
   const walked: WalkedPath = { number, title: path.title, steps: [], passed: false }
-  const stage = await driver.open(place)
+  const stage = await driver.open(place, path)
   try {
     for (const [index, { event, state }] of path.steps.entries()) {
       const step: WalkedStep = {
