@@ -12,14 +12,17 @@ const firstDataId = 'first-data'
 
 async function start(root: HTMLElement) {
   let router: AppRouter | undefined
+  // The administration leads to its login itself, and back from there.
+  const leaves = () => router?.state.location.pathname.startsWith('/admin') === false
   const goHome = () => {
-    // The administration leads to its login itself, and back from there.
-    const isAdmin = router?.state.location.pathname.startsWith('/admin') ?? false
-    if (!isAdmin) void router?.navigate({ to: '/home' })
+    if (leaves()) void router?.navigate({ to: '/home' })
+  }
+  const goAdminLogin = () => {
+    if (leaves()) void router?.navigate({ to: '/admin/login', search: { from: '/admin' } })
   }
   const brought = document.getElementById(firstDataId)?.textContent
   const first = createFirstData(brought ? JSON.parse(brought) : [])
-  const context = compose({ goHome, first })
+  const context = compose({ goHome, goAdminLogin, first })
   router = createAppRouter(context)
   router.subscribe('onBeforeLoad', ({ fromLocation }) => fromLocation && first.forget())
   // The code and the texts of the page come along with those of the shell, not after them.

@@ -23,12 +23,13 @@ const placeholderName = 'OJ'
 const yearSeconds = 31_536_000
 
 /** The long-lived actors of the tab, started. */
-function composeActors({ account, http }: Services) {
+function composeActors({ account, http }: Services, goAdminLogin: () => void) {
   const stored = account.storedSession()
   const session = createActor(provideSession({ account, http }), { input: { stored } })
   const accountDialog = createActor(accountDialogMachine)
   session.on('login needed', ({ admin }) => {
-    if (!admin) accountDialog.send({ type: 'accountDialog.open', reason: { kind: 'loginAgain' } })
+    if (admin) goAdminLogin()
+    else accountDialog.send({ type: 'accountDialog.open', reason: { kind: 'loginAgain' } })
   })
   session.start()
   accountDialog.start()
@@ -37,12 +38,14 @@ function composeActors({ account, http }: Services) {
 
 export interface ComposeParts {
   goHome: () => void
+  /** An admin call found the session over, wherever it was made (S1-102). */
+  goAdminLogin: () => void
   /** What came with the page. */
   first?: FirstData
 }
 
 /** Everything that the routes use; the one place where services meet machines. */
-export function compose({ goHome, first = createFirstData() }: ComposeParts) {
+export function compose({ goHome, goAdminLogin, first = createFirstData() }: ComposeParts) {
   const storage = createStorage()
   const theme = createTheme({ storage })
   const locale = chooseLocale({
@@ -75,7 +78,7 @@ export function compose({ goHome, first = createFirstData() }: ComposeParts) {
     })
   })
 
-  const actors = composeActors(services)
+  const actors = composeActors(services, goAdminLogin)
   /** Opens the login dialog and says why (S1-007, S1-075). */
   const askLogin = () =>
     actors.accountDialog.send({ type: 'accountDialog.open', reason: { kind: 'loginFirst' } })

@@ -89,7 +89,10 @@ export async function openApp(
   }))
   vi.stubGlobal('scrollTo', () => {})
   let router: AppRouter | undefined
-  const context = compose({ goHome: () => void router?.navigate({ to: '/home' }) })
+  const context = compose({
+    goHome: () => void router?.navigate({ to: '/home' }),
+    goAdminLogin: () => void router?.navigate({ to: '/admin/login' }),
+  })
   await context.loadTexts(['account', 'machines', 'problem', 'submission', 'testRun', 'verdict'])
   await prepare?.(context)
   const opened = createAppRouter(context, createMemoryHistory({ initialEntries: [`/oj${path}`] }))

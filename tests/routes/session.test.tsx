@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { getUserAuthInfo } from '#contract/account.ts'
+import { rejudge } from '#contract/judge-control.ts'
 import { getUserHomeInfo } from '#contract/user-home.ts'
 import { sessionView } from '#machines/session/session.view.ts'
 import { tokenOf, userOf } from '#support/browser/token.ts'
@@ -65,6 +66,17 @@ describe('a call of a signed-in user is answered', () => {
     expect(said).toHaveBeenCalledWith(expect.objectContaining({ title: 'It is over' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(app.words('account:reason.loginAgain'))).not.toBeNull()
+  })
+
+  it('with HTTP 401 to an admin call, on whatever page: the admin login opens (S1-102)', async () => {
+    const refusals = { [rejudge.path]: { http: 401, msg: 'It is over' } }
+    app = await openApp('/status', { signedIn: true, refusals })
+    const control = createActor(app.context.logic.judgeControl).start()
+    control.send({ type: 'control.ask', act: { kind: 'rejudge', submitId: 1 } })
+    control.send({ type: 'control.confirm' })
+    await waitFor(() => expect(app.path()).toBe('/admin/login'))
+    expect([stored('token'), screen.queryByRole('dialog')]).toEqual([null, null])
+    control.stop()
   })
 
   it('with HTTP 403: the words are shown and the roles are loaded again (S1-103)', async () => {
