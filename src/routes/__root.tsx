@@ -49,12 +49,17 @@ function Crashed({ error, reset }: ErrorComponentProps) {
   )
 }
 
+/** Whether a page of the site comes before this one, which was opened by its address. */
+const followsAnother = () => globalThis.navigation?.canGoBack === true
+
 function NotFoundPage() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  return (
-    <NotFound onBack={() => (canGoBack ? router.history.back() : void router.navigate({ to: '/home' }))} />
-  )
+  const back = () => {
+    if (canGoBack || followsAnother()) router.history.back()
+    else void router.navigate({ to: '/home' })
+  }
+  return <NotFound onBack={back} />
 }
 
 /** After a move to another page the focus is at its beginning, unless a dialog holds it. */

@@ -70,6 +70,23 @@ test('a problem is found by its id, and one that is none is warned of (S1-077)',
   await page.context().close()
 })
 
+test('from an address that is none the way leads back to the page before it (S1-027)', async ({
+  browser,
+  product,
+}) => {
+  const { page, words } = await visit(browser, product, 'en-US')
+  await arriveAt(page, '/oj/problem')
+  await arriveAt(page, '/oj/nowhere')
+  await page.getByRole('button', { name: words('shell:notFound.back') }).click()
+  await expect(page).toHaveURL(/\/oj\/problem$/)
+  await page.context().close()
+  const first = await visit(browser, product, 'en-US')
+  await arriveAt(first.page, '/oj/nowhere')
+  await first.page.getByRole('button', { name: words('shell:notFound.back') }).click()
+  await expect(first.page).toHaveURL(/\/oj\/home$/)
+  await first.page.context().close()
+})
+
 test('the palette leads to a problem and to a page by keys alone', async ({ browser, product }) => {
   const { page, words } = await visit(browser, product, 'en-US')
   await arriveAt(page, '/oj/home')
