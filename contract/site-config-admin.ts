@@ -11,7 +11,7 @@ export const isMailAddress = (text: string): boolean => z.email().max(emailMax).
 const named = (max: number) => z.string().trim().min(1).max(max).refine(isLine)
 const link = z.string().trim().max(limits.linkMax).refine(isLinkOrEmpty)
 
-/** S3-088. */
+/** S3-088; the knowledge base is a link at the foot of every page (S1-006). */
 const web = {
   name: named(limits.nameMax),
   shortName: named(limits.shortNameMax),
@@ -22,6 +22,7 @@ const web = {
   recordUrl: link,
   projectName: z.string().trim().max(limits.nameMax),
   projectUrl: link,
+  knowledgeBaseUrl: link,
 }
 
 /** `baseUrl` is what the server was started with. */
@@ -64,6 +65,7 @@ const webExample = {
   recordUrl: '',
   projectName: 'Verdict',
   projectUrl: '',
+  knowledgeBaseUrl: '',
 }
 const mailExample = {
   emailHost: 'mail.example.org',

@@ -5,6 +5,8 @@ const WebUrl = z.url({ protocol: /^https?$/ })
 const Link = z.object({ name: z.string().min(1), url: WebUrl })
 const isLink = (value: unknown): boolean => Link.safeParse(value).success
 
+const knowledgeBaseUrl = 'https://oi-wiki.org/'
+
 /** One wrong link does not take the others away. */
 const Links = z.preprocess((value) => (Array.isArray(value) ? value.filter(isLink) : value), z.array(Link))
 
@@ -31,7 +33,8 @@ const SiteConfig = z.object({
   openContestComment: z.boolean().catch(true),
   logo: z.string().nullable().catch(null),
   learningLinks: Links.catch(learningLinks),
-  knowledgeBaseUrl: WebUrl.catch(''),
+  /** Empty where the site has none. */
+  knowledgeBaseUrl: z.union([z.literal(''), WebUrl]).catch(knowledgeBaseUrl),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 

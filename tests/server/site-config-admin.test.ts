@@ -36,7 +36,8 @@ describe('the website', () => {
       (await change({ name: ' Hill OJ ', register: false, recordUrl: 'https://example.org/r' })).status,
     ).toBe(200)
     expect(await shown()).toMatchObject({ name: 'Hill OJ', shortName: 'OJ', register: false })
-    expect((await change({ recordUrl: '' })).status).toBe(200)
+    expect((await change({ recordUrl: '', knowledgeBaseUrl: 'https://wiki.example.org/' })).status).toBe(200)
+    expect(await shown()).toMatchObject({ knowledgeBaseUrl: 'https://wiki.example.org/' })
     expect((await server.ask(getWebConfig, { token: root.token })).data).toMatchObject({
       baseUrl: server.config.siteOrigin,
       name: 'Hill OJ',
@@ -59,6 +60,7 @@ describe('the website', () => {
     [{ shortName: 'x'.repeat(21) }],
     [{ recordUrl: 'javascript:alert(1)' }],
     [{ projectUrl: 'ftp://example.org' }],
+    [{ knowledgeBaseUrl: 'javascript:alert(1)' }],
     [{ register: 'yes' }],
   ])('is not changed by %j', async (wrong) => {
     const before = await shown()

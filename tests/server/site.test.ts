@@ -74,8 +74,8 @@ describe('links to other sites', () => {
     return [data?.learningLinks.map(({ name }) => name), data?.knowledgeBaseUrl]
   }
 
-  it('are some to learn from, and no knowledge base, where nothing is stored', async () => {
-    expect(await links()).toEqual([['CP-Algorithms', 'CLIST', 'OI Wiki', 'DeepSeek'], ''])
+  it('are some to learn from, and a knowledge base, where nothing is stored (S1-006)', async () => {
+    expect(await links()).toEqual([['CP-Algorithms', 'CLIST', 'OI Wiki', 'DeepSeek'], 'https://oi-wiki.org/'])
   })
 
   it('are those that are stored, and those only that lead to the web', async () => {
@@ -89,8 +89,10 @@ describe('links to other sites', () => {
     ])
     expect(await links()).toEqual([['Course'], 'https://wiki.example.org/judge'])
     await set('learningLinks', [])
-    await set('knowledgeBaseUrl', 'javascript:alert(1)')
+    await set('knowledgeBaseUrl', '')
     expect(await links()).toEqual([[], ''])
+    await set('knowledgeBaseUrl', 'javascript:alert(1)')
+    expect(await links()).toEqual([[], 'https://oi-wiki.org/'])
   })
 })
 

@@ -17,15 +17,18 @@ export const WebValues = z.object({
   recordUrl: z.string(),
   projectName: z.string(),
   projectUrl: z.string(),
+  knowledgeBaseUrl: z.string(),
 })
 export type WebValues = z.infer<typeof WebValues>
 
 export const webValuesOf = ({ baseUrl: _, ...values }: WebConfig): WebValues => values
 
-export type WebFault = 'name' | 'shortName' | 'recordUrl' | 'projectUrl'
+export type WebFault = 'name' | 'shortName' | 'recordUrl' | 'projectUrl' | 'knowledgeBaseUrl'
 export const webFaults = (values: WebValues): WebFault[] => [
   ...(['name', 'shortName'] as const).filter((field) => values[field].trim() === ''),
-  ...(['recordUrl', 'projectUrl'] as const).filter((field) => !isLinkOrEmpty(values[field].trim())),
+  ...(['recordUrl', 'projectUrl', 'knowledgeBaseUrl'] as const).filter(
+    (field) => !isLinkOrEmpty(values[field].trim()),
+  ),
 ]
 
 /** What is typed of the mail server; an empty password keeps the one that is there. */

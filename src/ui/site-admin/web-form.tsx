@@ -22,6 +22,7 @@ const texts = [
   { field: 'recordUrl', max: limits.linkMax, required: false },
   { field: 'projectName', max: limits.nameMax, required: false },
   { field: 'projectUrl', max: limits.linkMax, required: false },
+  { field: 'knowledgeBaseUrl', max: limits.linkMax, required: false },
 ] as const
 
 /** S3-088. */
