@@ -11,7 +11,8 @@ const bar = css({
   h: '0.5',
   bg: 'accent.fg',
   transformOrigin: 'left',
-  animation: 'creep 4s cubic-bezier(0.1, 0.7, 0.3, 1) forwards',
+  // A second to most of the way (S1-139), then slowly on for as long as it takes.
+  animation: 'advance 1000ms cubic-bezier(0.1, 0.7, 0.3, 1) forwards, creep 8s ease-out 1000ms forwards',
   pointerEvents: 'none',
   // Without motion it stands still, as long as the page is awaited.
   _motionReduce: { animation: 'none' },

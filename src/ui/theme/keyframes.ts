@@ -10,11 +10,8 @@ export const keyframes = defineKeyframes({
   slideInRight: { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
   slideOutRight: { from: { transform: 'none' }, to: { transform: 'translateX(100%)' } },
   breathe: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.45' } },
-  creep: {
-    '0%': { transform: 'scaleX(0)' },
-    '30%': { transform: 'scaleX(0.55)' },
-    '100%': { transform: 'scaleX(0.92)' },
-  },
+  advance: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.7)' } },
+  creep: { from: { transform: 'scaleX(0.7)' }, to: { transform: 'scaleX(0.95)' } },
   sweep: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } },
   turn: { to: { transform: 'rotate(360deg)' } },
 })

@@ -51,7 +51,7 @@ export const tokens = defineTokens({
     fit: { value: 'fit-content' },
     control: { sm: { value: '2rem' }, md: { value: '2.25rem' }, lg: { value: '2.75rem' } },
     topBar: { value: '3.5rem' },
-    dialog: { sm: { value: '370px' }, md: { value: '32rem' }, lg: { value: '45rem' } },
+    dialog: { sm: { value: '370px' }, md: { value: '32rem' }, lg: { value: 'max(70%, 45rem)' } },
     drawer: { value: '18rem' },
     popover: { value: '20rem' },
     puzzle: { width: { value: `${puzzle.width}px` } },

@@ -54,7 +54,11 @@ export const dialog = defineSlotRecipe({
     size: {
       sm: { content: { maxW: 'dialog.sm' } },
       md: { content: { maxW: 'dialog.md' } },
-      lg: { content: { maxW: 'dialog.lg' } },
+      // S1-139; of a window where that would be narrow, as much as there is.
+      lg: {
+        positioner: { px: { base: '0', md: '3' } },
+        content: { maxW: { base: 'full', md: 'dialog.lg' }, rounded: { base: 'none', md: 'lg' } },
+      },
       full: {
         positioner: { placeItems: 'stretch', pt: '0', px: '0', pb: '0' },
         content: { minH: 'screenH', rounded: 'none', borderWidth: 'none' },
