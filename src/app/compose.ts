@@ -1,3 +1,4 @@
+import { delayWhen } from 'rxjs'
 import { createActor } from 'xstate'
 import { type Locale, localeCookie } from '#contract/enums.ts'
 import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
@@ -67,7 +68,9 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
   const currentLocale = () => (i18n.language ?? locale) as Locale
   const toasts = createToastQueue()
   const services = composeServices({ storage, locale: currentLocale })
-  startFailureToasts({ failures: services.http.failures, toasts, i18n })
+  // A call may fail before there are words for it.
+  const failures = services.http.failures.pipe(delayWhen(() => texts.ready))
+  startFailureToasts({ failures, toasts, i18n })
   addEventListener(partMissing, () => {
     const t = i18n.getFixedT(null, 'shell')
     toasts.notify({
@@ -98,7 +101,7 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
   const unread = createActor(pages.unread, { input: { key: { uid: null } } }).start()
   const watchUnread = (snapshot: SessionSnapshot) =>
     unread.send({ type: 'page.go', key: { uid: sessionView(snapshot).user?.uid ?? null } })
-  startUnreadNotice(unread, { toasts, i18n })
+  startUnreadNotice(unread, { toasts, i18n, ready: texts.ready })
   watchUnread(actors.session.getSnapshot())
   actors.session.subscribe(watchUnread)
   const live = createLiveMachines(new URLSearchParams(location.search).has('machines'))

@@ -205,10 +205,22 @@ describe('unread messages', () => {
     const told: (string | undefined)[] = []
     const unread = new Subject<{ context: { data?: UnreadMessages | undefined } }>()
     const toasts = { ...createToastQueue(), notify: ({ text }: Toast) => told.push(text) }
-    startUnreadNotice(unread, { toasts, i18n: texts.i18n })
+    startUnreadNotice(unread, { toasts, i18n: texts.i18n, ready: texts.ready })
     const say = (reply: number) => unread.next({ context: { data: { ...noMessages, reply } } })
     unread.next({ context: {} })
     for (const reply of [0, 2, 2, 1, 0, 1]) say(reply)
+    await texts.ready
     expect(told).toEqual(['2 messages that you have not read', '1 message that you have not read'])
+  })
+
+  it('are told of in words, when they are counted before the words are there', async () => {
+    const texts = startI18n({ locale: 'en-US', onLocale: () => {} })
+    const told: Toast[] = []
+    const unread = new Subject<{ context: { data?: UnreadMessages | undefined } }>()
+    const toasts = { ...createToastQueue(), notify: (toast: Toast) => told.push(toast) }
+    startUnreadNotice(unread, { toasts, i18n: texts.i18n, ready: texts.ready })
+    unread.next({ context: { data: { ...noMessages, like: 3 } } })
+    await texts.ready
+    expect(told).toEqual([{ tone: 'info', title: 'Messages', text: '3 messages that you have not read' }])
   })
 })
