@@ -1,11 +1,7 @@
-import { NEVER, type Observable } from 'rxjs'
 import type { Locale } from '#contract/enums.ts'
-import { message } from '#contract/limits.ts'
-import type { UnreadMessages } from '#contract/message-unread.ts'
 import { WebsiteConfig } from '#contract/site.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideProblemStar } from '#machines/problem-star/problem-star.actors.ts'
-import { deskTicks } from '#services/desk-ticks.ts'
 import type { ProblemQuery } from '#services/problem.service.ts'
 import type { Services } from './compose-services.ts'
 import { createFirstData, type FirstData } from './first-data.ts'
@@ -23,16 +19,9 @@ export type ProblemListKey = Localized & Viewed & { query: ProblemQuery }
 export type AnnouncementsKey = Localized & { currentPage: number; limit: number }
 export type ProblemKey = Localized & Viewed & { problemId: string; gid?: number }
 
-const noMessages: UnreadMessages = { comment: 0, reply: 0, like: 0, sys: 0, mine: 0 }
-
 /** The screens that only read: each is the page machine over one load. */
 export function composePages(
-  {
-    site,
-    problem,
-    storage,
-    visible = NEVER,
-  }: Pick<Services, 'site' | 'problem' | 'storage'> & { visible?: Observable<boolean> },
+  { site, problem, storage }: Pick<Services, 'site' | 'problem' | 'storage'>,
   first: FirstData = createFirstData(),
 ) {
   /** A screen whose data may come with the page. */
@@ -48,11 +37,6 @@ export function composePages(
       lastConfig.set(config)
       return config
     }),
-    /** Messages that the viewer has not read, by kind; none for a visitor. */
-    unread: providePage(
-      async ({ uid }: Viewed, signal) => (uid === null ? noMessages : site.unread(signal)),
-      ({ uid }) => (uid === null ? NEVER : deskTicks(visible, message.pollMs)),
-    ),
     recentProblems: opening('recentProblems', (_: Localized, signal) => site.recentProblems(signal)),
     announcements: opening('announcements', ({ currentPage, limit }: AnnouncementsKey, signal) =>
       site.announcements({ currentPage, limit }, signal),

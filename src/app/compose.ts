@@ -3,8 +3,6 @@ import { createActor } from 'xstate'
 import { type Locale, localeCookie } from '#contract/enums.ts'
 import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
 import { provideSession } from '#machines/session/session.actors.ts'
-import type { SessionSnapshot } from '#machines/session/session.machine.ts'
-import { sessionView } from '#machines/session/session.view.ts'
 import { createStorage } from '#services/storage.ts'
 import { partMissing } from '#ui/kit/lazy-part.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
@@ -18,7 +16,6 @@ import { startI18n } from './i18n.ts'
 import { createLiveMachines } from './live-machines.ts'
 import { once } from './once.ts'
 import { createTheme } from './theme.ts'
-import { startUnreadNotice } from './unread-notice.ts'
 
 const placeholderName = 'OJ'
 const yearSeconds = 31_536_000
@@ -98,17 +95,18 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
   })
   const pages = composePages(services, first)
   const site = createActor(pages.site, { input: { key: { locale } } }).start()
-  const unread = createActor(pages.unread, { input: { key: { uid: null } } }).start()
-  const watchUnread = (snapshot: SessionSnapshot) =>
-    unread.send({ type: 'page.go', key: { uid: sessionView(snapshot).user?.uid ?? null } })
-  startUnreadNotice(unread, { toasts, i18n, ready: texts.ready })
-  watchUnread(actors.session.getSnapshot())
-  actors.session.subscribe(watchUnread)
   const live = createLiveMachines(new URLSearchParams(location.search).has('machines'))
-  for (const actor of [actors.session, actors.accountDialog, site, unread]) live.add(actor)
+  for (const actor of [actors.session, actors.accountDialog, site]) live.add(actor)
   actors.session.on('signed out elsewhere', goHome)
   actors.session.on('signed out', () => {
     toasts.show({ tone: 'info', title: i18n.getFixedT(null, 'shell')('session.goodbye') })
+  })
+  const loadUnread = once(async () => {
+    // It may have something to say at once.
+    const [{ composeUnread }] = await Promise.all([import('./compose-unread.ts'), texts.ready])
+    const unread = composeUnread({ ...services, ...actors, toasts, i18n })
+    live.add(unread)
+    return unread
   })
   const loadAccountLogic = once(async () => {
     const { composeAccount } = await import('./compose-account.ts')
@@ -179,8 +177,6 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
   return {
     ...actors,
     site,
-    /** How many messages the viewer has not read. */
-    unread,
     live,
     siteNames: {
       name: pages.rememberedConfig?.name ?? placeholderName,
@@ -194,6 +190,8 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     loadPractice: loadPractice as () => Promise<unknown>,
     /** Machines of the home page. */
     loadHomeLogic,
+    /** How many messages the viewer has not read; a visitor has none. */
+    loadUnread,
     /** Machines of the account screens. */
     loadAccountLogic,
     /** Machines of the pages about users. */

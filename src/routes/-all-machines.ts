@@ -7,8 +7,9 @@ import { isMachine } from './-machine-chart.ts'
 
 /** Every machine that some screen of the site uses, by name; screens that only read share the one called `page`. */
 export async function allMachines(context: AppContext): Promise<AnyStateMachine[]> {
-  const [home, account, user, setting, palette, admin, userAdmin, contest] = await Promise.all([
+  const [home, unread, account, user, setting, palette, admin, userAdmin, contest] = await Promise.all([
     context.loadHomeLogic(),
+    context.loadUnread(),
     context.loadAccountLogic(),
     context.loadUserLogic(),
     context.loadSettingLogic(),
@@ -30,7 +31,7 @@ export async function allMachines(context: AppContext): Promise<AnyStateMachine[
     userAdmin,
     contest,
   ]
-  const started = [context.session, context.accountDialog].map(({ logic }) => logic)
+  const started = [context.session, context.accountDialog, unread].map(({ logic }) => logic)
   // Each board has a machine of its own, and a window has one of the two of a reveal.
   const found = [
     boardMachine,

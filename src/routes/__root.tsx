@@ -9,11 +9,12 @@ import {
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AppContext } from '#app/compose.ts'
-import { unreadTotal } from '#app/unread-notice.ts'
 import type { WebsiteConfig } from '#contract/site.ts'
 import { accountDialogView } from '#machines/account-dialog/account-dialog.view.ts'
 import { pageView } from '#machines/page/page.view.ts'
 import { sessionView } from '#machines/session/session.view.ts'
+import type { UnreadActorRef } from '#machines/unread/unread.machine.ts'
+import { unreadTotal } from '#machines/unread/unread.view.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Crash } from '#ui/shell/crash.tsx'
 import { Shell, type ShellProps } from '#ui/shell/shell.tsx'
@@ -75,6 +76,15 @@ function useFocusOnMove(path: string) {
   return main
 }
 
+/** How many messages the viewer has not read; their machine comes with the first viewer. */
+function useUnread(signedIn: boolean, load: AppContext['loadUnread']) {
+  const [actor, setActor] = useState<UnreadActorRef>()
+  useEffect(() => {
+    if (signedIn) load().then(setActor, () => {})
+  }, [signedIn, load])
+  return useSelector(actor, (snapshot) => unreadTotal(snapshot?.context.counts))
+}
+
 /** The machines of the page, for whoever wants to see them. */
 function WatchedMachines({ live }: Pick<AppContext, 'live'>) {
   const areWatched = useSyncExternalStore(live.subscribe, live.isWatched, live.isWatched)
@@ -99,7 +109,7 @@ const shownSite = (
 })
 
 function Root() {
-  const { session, accountDialog, site, unread, live, siteNames, pages, theme, toasts, setLocale } =
+  const { session, accountDialog, site, live, siteNames, pages, theme, toasts, setLocale, loadUnread } =
     Route.useRouteContext()
   const router = useRouter()
   const { path, pending } = useRouterState({
@@ -111,7 +121,7 @@ function Root() {
   })
   const { signedIn, resolving, user, isAdmin } = useSelector(session, sessionView, shallowEqual)
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
-  const unreadCount = useSelector(unread, ({ context }) => unreadTotal(context.data))
+  const unread = useUnread(signedIn, loadUnread)
   const dialogIsOpen = useSelector(accountDialog, (snapshot) => accountDialogView(snapshot).mode !== null)
   const choice = useSyncExternalStore(theme.subscribe, theme.choice, theme.choice)
   const watchMachines = useCallback(() => live.watch(true), [live])
@@ -134,7 +144,7 @@ function Root() {
         resolving: resolving || (signedIn && user === null),
         viewer: user,
         isAdmin,
-        unread: unreadCount,
+        unread,
         canRegister: config?.register ?? false,
         onLogin: () => accountDialog.send({ type: 'accountDialog.open' }),
         onRegister: () => accountDialog.send({ type: 'accountDialog.open', mode: 'register' }),

@@ -25,8 +25,12 @@ export const Route = createFileRoute('/_login/message/$kind')({
   remountDeps: ({ params }) => params,
   loader: async ({ context, params }) => {
     if (!Tab.safeParse(params.kind).success) throw notFound()
-    const [logic] = await Promise.all([context.loadMessageLogic(), context.loadTexts(['message'])])
-    return logic
+    const [logic, unread] = await Promise.all([
+      context.loadMessageLogic(),
+      context.loadUnread(),
+      context.loadTexts(['message']),
+    ])
+    return { ...logic, unread }
   },
   component: Messages,
 })
@@ -40,7 +44,7 @@ function Messages() {
   const context = Route.useRouteContext()
   const { uid } = useViewer(context)
   const tab = Route.useParams().kind as MessageTab
-  const unread = useSelector(context.unread, (snapshot) => snapshot.context.data)
+  const unread = useSelector(Route.useLoaderData().unread, (snapshot) => snapshot.context.counts)
   return (
     <Page title={t('title')} width="narrow">
       <MessageTabs current={tab} unread={unread} />
@@ -56,9 +60,9 @@ function Messages() {
 
 /** What is shown has been read: the badges follow. */
 function useReading(shown: unknown) {
-  const { unread } = Route.useRouteContext()
+  const { unread } = Route.useLoaderData()
   useEffect(() => {
-    if (shown !== undefined) unread.send({ type: 'page.reload' })
+    if (shown !== undefined) unread.send({ type: 'unread.read' })
   }, [shown, unread])
 }
 

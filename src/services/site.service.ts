@@ -1,5 +1,4 @@
 import type { Page } from '#contract/envelope.ts'
-import { getUnreadMessages, type UnreadMessages } from '#contract/message-unread.ts'
 import type { QueryOf } from '#contract/operation.ts'
 import type { RecentProblem } from '#contract/problem.ts'
 import {
@@ -19,8 +18,6 @@ export interface SiteService {
     signal: AbortSignal,
   ): Promise<Page<Announcement>>
   recentProblems(signal: AbortSignal): Promise<RecentProblem[]>
-  /** Of the signed-in user; nobody is told when it fails. */
-  unread(signal: AbortSignal): Promise<UnreadMessages>
 }
 
 export function createSiteService({ http }: { http: Http }): SiteService {
@@ -28,6 +25,5 @@ export function createSiteService({ http }: { http: Http }): SiteService {
     config: (signal) => http.call(getWebsiteConfig, { signal }),
     announcements: (query, signal) => http.call(getCommonAnnouncement, { query, signal }),
     recentProblems: (signal) => http.call(getRecentUpdatedProblem, { signal }),
-    unread: (signal) => http.call(getUnreadMessages, { signal, quiet: true }),
   }
 }

@@ -7,14 +7,12 @@ import { startFailureToasts } from '#app/failure-toasts.ts'
 import { startI18n } from '#app/i18n.ts'
 import { parseSearch, stringifySearch } from '#app/search.ts'
 import { createTheme } from '#app/theme.ts'
-import { startUnreadNotice } from '#app/unread-notice.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { UnreadMessages } from '#contract/message-unread.ts'
 import { submit } from '#contract/submission.ts'
 import type { FailureReport } from '#services/http.ts'
 import { createStorage } from '#services/storage.ts'
 import { createMemoryArea } from '#support/browser/memory-area.ts'
-import { createToastQueue, type Toast } from '#ui/kit/toast-queue.ts'
+import type { Toast } from '#ui/kit/toast-queue.ts'
 
 describe('the language (S1-004)', () => {
   const hints = { search: '', stored: null, browser: [] }
@@ -193,34 +191,5 @@ describe('what is said of failed calls', () => {
     wait(4_000)
     fail({ kind: 'offline' })
     expect(shown.length).toBe(2)
-  })
-})
-
-const noMessages: UnreadMessages = { comment: 0, reply: 0, like: 0, sys: 0, mine: 0 }
-
-describe('unread messages', () => {
-  it('are told of when they become more, not when some are read (S1-069)', async () => {
-    const texts = startI18n({ locale: 'en-US', onLocale: () => {} })
-    await texts.ready
-    const told: (string | undefined)[] = []
-    const unread = new Subject<{ context: { data?: UnreadMessages | undefined } }>()
-    const toasts = { ...createToastQueue(), notify: ({ text }: Toast) => told.push(text) }
-    startUnreadNotice(unread, { toasts, i18n: texts.i18n, ready: texts.ready })
-    const say = (reply: number) => unread.next({ context: { data: { ...noMessages, reply } } })
-    unread.next({ context: {} })
-    for (const reply of [0, 2, 2, 1, 0, 1]) say(reply)
-    await texts.ready
-    expect(told).toEqual(['2 messages that you have not read', '1 message that you have not read'])
-  })
-
-  it('are told of in words, when they are counted before the words are there', async () => {
-    const texts = startI18n({ locale: 'en-US', onLocale: () => {} })
-    const told: Toast[] = []
-    const unread = new Subject<{ context: { data?: UnreadMessages | undefined } }>()
-    const toasts = { ...createToastQueue(), notify: (toast: Toast) => told.push(toast) }
-    startUnreadNotice(unread, { toasts, i18n: texts.i18n, ready: texts.ready })
-    unread.next({ context: { data: { ...noMessages, like: 3 } } })
-    await texts.ready
-    expect(told).toEqual([{ tone: 'info', title: 'Messages', text: '3 messages that you have not read' }])
   })
 })
