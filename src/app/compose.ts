@@ -29,6 +29,10 @@ function composeActors({ account, http }: Services, goAdminLogin: () => void) {
     if (admin) goAdminLogin()
     else accountDialog.send({ type: 'accountDialog.open', reason: { kind: 'loginAgain' } })
   })
+  session.on('signed in elsewhere', () => {
+    if (accountDialog.getSnapshot().matches({ open: 'login' }))
+      accountDialog.send({ type: 'accountDialog.close' })
+  })
   session.start()
   accountDialog.start()
   return { session, accountDialog }

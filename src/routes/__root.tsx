@@ -119,7 +119,11 @@ function Root() {
     }),
     structuralSharing: true,
   })
-  const { signedIn, resolving, user, isAdmin } = useSelector(session, sessionView, shallowEqual)
+  const { signedIn, resolving, failure, leaving, user, isAdmin } = useSelector(
+    session,
+    sessionView,
+    shallowEqual,
+  )
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
   const unread = useUnread(signedIn, loadUnread)
   const dialogIsOpen = useSelector(accountDialog, (snapshot) => accountDialogView(snapshot).mode !== null)
@@ -142,12 +146,15 @@ function Root() {
       pending={pending}
       account={{
         resolving: resolving || (signedIn && user === null),
+        failure,
+        leaving,
         viewer: user,
         isAdmin,
         unread,
         canRegister: config?.register ?? false,
         onLogin: () => accountDialog.send({ type: 'accountDialog.open' }),
         onRegister: () => accountDialog.send({ type: 'accountDialog.open', mode: 'register' }),
+        onRetry: () => session.send({ type: 'session.retry' }),
         onLogout: () => session.send({ type: 'session.signOut' }),
       }}
       preferences={{ theme: choice, onTheme: theme.choose, onLocale: (locale) => void setLocale(locale) }}

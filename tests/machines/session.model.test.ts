@@ -92,6 +92,7 @@ describe('session model', () => {
       [
         "restoring.failed unknown --session.ended--> visitor nobody",
         "restoring.failed unknown --session.opened--> signedIn.ready ada",
+        "restoring.failed unknown --session.retry--> restoring.loading unknown",
         "restoring.failed unknown --xstate.after.retryWait.session.restoring.failed--> restoring.loading unknown",
         "restoring.failed unknown --xstate.snapshot.watchFailures (barred)--> restoring.failed unknown",
         "restoring.failed unknown --xstate.snapshot.watchFailures (over)--> visitor nobody",

@@ -32,6 +32,7 @@ export const sessionEvents = [
   { type: 'session.opened', user: ada },
   { type: 'session.signOut' },
   { type: 'session.ended' },
+  { type: 'session.retry' },
   { type: 'session.changed', user: changedAda },
   { type: 'session.changed', user: bob },
   { type: 'session.expired', message: 'over', admin: false },
@@ -67,10 +68,13 @@ const failureNames = new Map<unknown, string>([
   [harmless, 'harmless'],
 ])
 
+/** Of a failed call; undefined as long as none has failed. */
+export const failureName = (report: unknown): string | undefined => failureNames.get(report)
+
 function noteOf(event: SessionDriven): string | undefined {
   if (event.type === 'session.changed') return event.user.username
   if (event.type === 'xstate.snapshot.watchFailures')
-    return failureNames.get(event.snapshot.context) ?? 'nothing yet'
+    return failureName(event.snapshot.context) ?? 'nothing yet'
   if (event.type !== 'xstate.snapshot.watchStored') return undefined
   const stored = event.snapshot.context
   if (stored === undefined) return 'nothing yet'

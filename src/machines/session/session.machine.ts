@@ -30,6 +30,8 @@ export type SessionEvent =
   | { type: 'session.signOut' }
   /** The server has ended it, as a changed password does: nothing is left to sign out of. */
   | { type: 'session.ended' }
+  /** The viewer does not wait for the next try to learn who is signed in. */
+  | { type: 'session.retry' }
   /** The viewer changed something of the own account. */
   | { type: 'session.changed'; user: UserInfo }
   /** Raised from the failures of calls. */
@@ -40,6 +42,8 @@ export type SessionEvent =
 export type SessionEmitted =
   | { type: 'signed in'; user: UserInfo }
   | { type: 'signed out' }
+  /** Another tab has signed in, perhaps as somebody else. */
+  | { type: 'signed in elsewhere' }
   /** Another tab ended the session: go to /home, from an admin page to /admin/login (S1-069). */
   | { type: 'signed out elsewhere' }
   /** The server knows the token no more: open the login dialog, for an admin call go to /admin/login (S1-102). */
@@ -122,7 +126,10 @@ export const sessionMachine = setup({
         {
           guard: { type: 'isNews', params: ({ event }) => ({ stored: event.snapshot.context }) },
           target: '.restoring',
-          actions: { type: 'holdStored', params: ({ event }) => ({ stored: event.snapshot.context }) },
+          actions: [
+            { type: 'holdStored', params: ({ event }) => ({ stored: event.snapshot.context }) },
+            emit({ type: 'signed in elsewhere' }),
+          ],
         },
       ],
     },
@@ -185,7 +192,10 @@ export const sessionMachine = setup({
             },
           },
         },
-        failed: { after: { retryWait: { target: 'loading', actions: 'forgetFailure' } } },
+        failed: {
+          on: { 'session.retry': { target: 'loading', actions: 'forgetFailure' } },
+          after: { retryWait: { target: 'loading', actions: 'forgetFailure' } },
+        },
       },
     },
     visitor: { entry: 'holdNobody' },

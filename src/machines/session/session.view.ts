@@ -7,6 +7,8 @@ export const sessionView = (snapshot: SessionSnapshot) => {
   return {
     resolving: snapshot.hasTag('resolving'),
     signedIn,
+    /** Why it is not known who is signed in, until the next try. */
+    failure: snapshot.matches({ restoring: 'failed' }) ? snapshot.context.failure : undefined,
     leaving: snapshot.matches({ signedIn: 'leaving' }),
     user,
     isAdmin: hasAdminRole(user?.roleList ?? []),

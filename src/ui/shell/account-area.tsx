@@ -1,9 +1,11 @@
 import { Bell, ListChecks, LogOut, Settings, ShieldUser, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
 import { message } from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { failureText } from '#ui/kit/failure-text.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
@@ -17,13 +19,18 @@ export interface Viewer {
 export interface AccountAreaProps {
   /** Not yet known whether anybody is signed in. */
   resolving: boolean
+  /** Why that could not be learnt. */
+  failure: Failure | undefined
   viewer: Viewer | null
+  /** Is signing out. */
+  leaving: boolean
   /** Has an admin role (S1-034). */
   isAdmin: boolean
   /** Messages that the viewer has not read. */
   unread: number
   /** Visitors may register (S1-034). */
   canRegister: boolean
+  onRetry: () => void
   onLogin: () => void
   onRegister: () => void
   onLogout: () => void
@@ -72,17 +79,18 @@ function UnreadCount({ unread }: { unread: number }) {
   )
 }
 
-interface UserMenuProps extends Pick<AccountAreaProps, 'isAdmin' | 'unread' | 'onLogout'> {
+interface UserMenuProps extends Pick<AccountAreaProps, 'leaving' | 'isAdmin' | 'unread' | 'onLogout'> {
   viewer: Viewer
 }
 
-function UserMenu({ viewer, isAdmin, unread, onLogout }: UserMenuProps) {
+function UserMenu({ viewer, leaving, isAdmin, unread, onLogout }: UserMenuProps) {
   const { t } = useTranslation('shell')
   return (
     <Menu
       trigger={
         <Button
           variant="ghost"
+          busy={leaving}
           icon={
             <span className={marked} data-on="">
               <Avatar name={viewer.username} src={viewer.avatar} size="sm" />
@@ -149,17 +157,23 @@ function UserMenu({ viewer, isAdmin, unread, onLogout }: UserMenuProps) {
 
 export function AccountArea({
   resolving,
+  failure,
   viewer,
-  isAdmin,
-  unread,
   canRegister,
+  onRetry,
   onLogin,
   onRegister,
-  onLogout,
+  ...menu
 }: AccountAreaProps) {
   const { t } = useTranslation('shell')
-  if (viewer) return <UserMenu viewer={viewer} isAdmin={isAdmin} unread={unread} onLogout={onLogout} />
+  if (viewer) return <UserMenu viewer={viewer} {...menu} />
   if (resolving) return <Skeleton shape="circle" />
+  if (failure)
+    return (
+      <Button variant="ghost" title={failureText(t, failure)} onClick={onRetry}>
+        {t('kit.tryAgain')}
+      </Button>
+    )
   return (
     <div className={row}>
       {canRegister ? (

@@ -9,6 +9,8 @@ export type Act =
   | { do: 'open'; field: string }
   /** In the menu, or among the choices, that were opened. */
   | { do: 'pick'; entry: string | RegExp }
+  /** Into the corner of the page, beside every dialog. */
+  | { do: 'press outside' }
   /** The focus comes to the field, if it was not there, and goes elsewhere. */
   | { do: 'leave'; field: string }
   | { do: 'enter'; field: string }
@@ -50,6 +52,8 @@ export function actText(act: Act): string {
       return `pick “${act.entry}”`
     case 'open':
       return `open “${act.field}”`
+    case 'press outside':
+      return 'press outside'
     case 'leave':
       return `leave “${act.field}”`
     case 'enter':

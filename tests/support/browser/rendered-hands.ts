@@ -50,6 +50,10 @@ export function doRendered(place: Place, act: Act): void {
           screen.getByRole('option', { name: act.entry }),
       )
       break
+    case 'press outside':
+      fireEvent.pointerDown(document.body)
+      fireEvent.click(document.body)
+      break
     case 'leave':
       fireEvent.blur(fieldOf(place, act.field))
       break

@@ -20,6 +20,9 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
       await place.page().getByRole('menuitem', name).or(place.page().getByRole('option', name)).click()
       break
     }
+    case 'press outside':
+      await place.page().mouse.click(2, 2)
+      break
     case 'leave': {
       const field = place.getByLabel(act.field, { exact: true })
       await field.focus()
