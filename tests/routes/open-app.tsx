@@ -14,7 +14,10 @@ import '#support/browser/patience.ts'
 const auth = getUserAuthInfo.example.data
 
 export interface StubAnswers {
-  /** Data by path; what is not there is the example of its operation. Read at each call. */
+  /**
+   * Data by path; what is not there is the example of its operation. Read at each call; a function is called for it,
+   * and its rejection is a lost network.
+   */
   answers: Record<string, unknown>
   /** Paths that are answered with an HTTP status. */
   refusals: Record<string, { http: number; msg: string }>
@@ -29,12 +32,14 @@ function stubServer({ answers, refusals }: StubAnswers) {
     const path = String(url).replace(/\?.*/, '').slice(apiPrefix.length)
     asked.push(path)
     queries[path] = new URLSearchParams(String(url).split('?')[1])
+    const given = answers[path]
+    const data = typeof given === 'function' ? await given() : given
     const refusal = refusals[path]
     if (refusal) {
       const { http, msg } = refusal
       return Response.json({ status: http, msg, data: null }, { status: http })
     }
-    return Response.json({ status: 200, msg: 'success', data: answers[path] ?? examples.get(path) ?? null })
+    return Response.json({ status: 200, msg: 'success', data: data ?? examples.get(path) ?? null })
   })
   return { asked, queries }
 }

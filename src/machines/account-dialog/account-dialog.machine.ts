@@ -2,14 +2,10 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 
 export type AccountMode = 'login' | 'register' | 'reset'
 
-/** Why the dialog opened by itself, shown above the form: a sentence of ours by its name, or the server's words. */
-export type AccountReason =
-  | { kind: 'loginFirst' }
-  | { kind: 'loginAgain' }
-  | { kind: 'registered' }
-  | { kind: 'passwordReset' }
-  | { kind: 'passwordChanged' }
-  | { kind: 'message'; message: string }
+/** Why the dialog opened by itself; its sentence is shown above the form. */
+export interface AccountReason {
+  kind: 'loginFirst' | 'loginAgain' | 'registered' | 'passwordReset' | 'passwordChanged'
+}
 
 /** What was typed in one mode and makes sense in another; never a password. */
 export interface AccountCarried {

@@ -6,9 +6,9 @@ import { WordLine } from './form-parts.tsx'
 
 export type AccountMode = 'login' | 'register' | 'reset'
 
-export type AccountReason =
-  | { kind: 'loginFirst' | 'loginAgain' | 'registered' | 'passwordReset' | 'passwordChanged' }
-  | { kind: 'message'; message: string }
+export interface AccountReason {
+  kind: 'loginFirst' | 'loginAgain' | 'registered' | 'passwordReset' | 'passwordChanged'
+}
 
 export interface AccountDialogProps {
   mode: AccountMode
@@ -48,11 +48,7 @@ export function AccountDialog({ mode, reason, onClose, children }: AccountDialog
       initialFocus={emptyField}
     >
       <div className={body}>
-        {reason ? (
-          <WordLine tone={good ? 'good' : 'plain'}>
-            {reason.kind === 'message' ? reason.message : t(`reason.${reason.kind}`)}
-          </WordLine>
-        ) : null}
+        {reason ? <WordLine tone={good ? 'good' : 'plain'}>{t(`reason.${reason.kind}`)}</WordLine> : null}
         {children}
       </div>
     </Dialog>
