@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
-import { applyResetPassword, getCaptcha, getRegisterCode, getUserAuthInfo } from '#contract/account.ts'
+import { applyResetPassword, getCaptcha, getRegisterCode } from '#contract/account.ts'
 import type { AccountDialogSnapshot, AccountReason } from '#machines/account-dialog/account-dialog.machine.ts'
-import { type Account, arriveAt, newAccount, registerAccount, tokenOf, visit } from '#support/node/browser.ts'
+import { type Account, arriveAt, newAccount, registerAccount, visit } from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
 import { codeMailedTo, linkMailedTo } from '#support/node/mail.ts'
 import { sumOf } from '#support/node/paths/captcha.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'
 import { forgetTries } from '#support/node/paths/fresh-limits.ts'
 import { openOtherTab } from '#support/node/paths/other-tab.ts'
+import { endSessions, go, newSession, store } from '#support/node/paths/sessions.ts'
 import type { Product } from '#support/node/product.ts'
 import { until } from '#support/node/until.ts'
 import type { Words } from '#support/node/words.ts'
@@ -24,9 +25,6 @@ interface Scene {
   account: Account
 }
 
-/** As a link does: the application stays. */
-const go = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', `/oj${to}`), path)
-
 const fill = async (page: Page, words: Words, values: Record<string, string>) => {
   for (const [name, text] of Object.entries(values))
     await page.getByLabel(words(name), { exact: true }).fill(text)
@@ -36,15 +34,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Another tab signs in, and this one hears it. */
 async function signIn({ page, otherTab, product, words, account }: Scene): Promise<void> {
   await registerAccount(product, account)
-  const token = await tokenOf(product, account)
-  const { userInfo, roles } = await createClient(product.url, token).get(getUserAuthInfo)
-  await otherTab.evaluate(
-    ([kept, user]) => {
-      localStorage.setItem('verdict:token', kept)
-      localStorage.setItem('verdict:user', user)
-    },
-    [JSON.stringify(token), JSON.stringify({ ...userInfo, roleList: roles })] as const,
-  )
+  await store(otherTab, await newSession(product, account))
   await page
     .getByRole('banner')
     .getByRole('button', { name: new RegExp(words('shell:session.menu')) })
@@ -54,10 +44,7 @@ async function signIn({ page, otherTab, product, words, account }: Scene): Promi
 async function endSession(scene: Scene): Promise<string> {
   const { page, product, account } = scene
   await signIn(scene)
-  await product.rows(
-    'update session set ended_at = now() where uid = (select uid from users where username = $1)',
-    [account.username],
-  )
+  await endSessions(product, account)
   await go(page, '/message/discuss')
   return 'the server has ended the session, and the next page is asked for'
 }

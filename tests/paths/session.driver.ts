@@ -8,12 +8,12 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { getProblemDetail, getProblemList } from '#contract/problem.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import type { ModelStep } from '#support/browser/model.ts'
-import { type Account, registerAccount, tokenOf, visit } from '#support/node/browser.ts'
-import { createClient } from '#support/node/client.ts'
+import { type Account, visit } from '#support/node/browser.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'
 import { forgetTries } from '#support/node/paths/fresh-limits.ts'
 import { type HeldCalls, holdCalls } from '#support/node/paths/held-calls.ts'
 import { openOtherTab } from '#support/node/paths/other-tab.ts'
+import { endSessions, go, newSession, type People, peopleOf, store } from '#support/node/paths/sessions.ts'
 import type { Product } from '#support/node/product.ts'
 import { until } from '#support/node/until.ts'
 import type { Words } from '#support/node/words.ts'
@@ -22,58 +22,21 @@ import { expectAfter, type SessionSeen, sessionActs, sessionSights } from '../ma
 
 const waitMs = 5_000
 
-/** Somebody with an account, by the uid of the model. */
-type Person = Account
-
-const peopleOf = new WeakMap<Product, Promise<Record<string, Person>>>()
-
-/** The same two for all paths of a product. */
-function people(product: Product): Promise<Record<string, Person>> {
-  const known = peopleOf.get(product)
-  if (known) return known
-  const made = (async () => ({
-    [ada.uid]: (await registerAccount(product)).account,
-    [bob.uid]: (await registerAccount(product)).account,
-  }))()
-  peopleOf.set(product, made)
-  return made
-}
-
 interface Scene {
   page: Page
   otherTab: Page
   product: Product
   words: Words
   calls: HeldCalls
-  people: Record<string, Person>
+  people: People
   /** Gets the next call for the list of problems in the place of the server. */
   takeList: ((route: Route) => void) | undefined
   seen: SessionSeen
 }
 
-const personOf = ({ people }: Scene, uid: string) => people[uid] as Person
+const personOf = ({ people }: Scene, uid: string) => people[uid] as Account
 
-/** A new session, as another tab that has just signed in would store it. */
-async function newSession(scene: Scene, uid: string): Promise<{ token: string; user: UserInfo }> {
-  const token = await tokenOf(scene.product, personOf(scene, uid))
-  const { userInfo, roles } = await createClient(scene.product.url, token).get(getUserAuthInfo)
-  return { token, user: { ...userInfo, roleList: roles } }
-}
-
-/** In the order in which a tab does it; null removes, and what is absent stays as it is. */
-async function store(tab: Page, values: { token?: string | null; user?: UserInfo | null }): Promise<void> {
-  await tab.evaluate((all) => {
-    for (const [name, value] of Object.entries(all)) {
-      if (value === null) localStorage.removeItem(`verdict:${name}`)
-      else localStorage.setItem(`verdict:${name}`, JSON.stringify(value))
-    }
-  }, values)
-}
-
-/** As a link does: the application stays. */
-const go = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', `/oj${to}`), path)
-
-async function fillLogin(page: Page, words: Words, { username, password }: Person): Promise<void> {
+async function fillLogin(page: Page, words: Words, { username, password }: Account): Promise<void> {
   const form = page
     .locator('form')
     .filter({ has: page.getByLabel(words('account:field.password'), { exact: true }) })
@@ -156,14 +119,6 @@ async function callRefused(
   return `the server answers ${to.path} with ${response.status()} ${msg}`
 }
 
-/** As signing out of all devices does. */
-const endSessions = async (scene: Scene, uid: string) =>
-  scene.product.rows(
-    `update session set ended_at = now() where ended_at is null
-     and uid = (select uid from users where username = $1)`,
-    [personOf(scene, uid).username],
-  )
-
 type FailureName = 'over' | 'over, of an old token' | 'barred' | 'barred, of an old token' | 'harmless'
 
 async function fail(
@@ -178,7 +133,8 @@ async function fail(
     before.matches({ signedIn: 'loading' })
   switch (failure) {
     case 'over': {
-      if (uid !== null || before === undefined) await endSessions(scene, uid ?? ada.uid)
+      if (uid !== null || before === undefined)
+        await endSessions(scene.product, personOf(scene, uid ?? ada.uid))
       if (!isLoading) return callRefused(scene, getUnreadMessages)
       const { status, msg } = await scene.calls.pass('loadUser')
       return `the session was ended, and the server says ${status} ${msg}`
@@ -189,12 +145,8 @@ async function fail(
       return callRefused(scene, getProblemDetail)
     default: {
       const meanwhile = async () => {
-        const { token } = await newSession(scene, ada.uid)
-        await scene.product.rows(
-          `update session set ended_at = now() where ended_at is null and sid <> $1
-           and uid = (select uid from users where username = $2)`,
-          [sidOf(token), personOf(scene, ada.uid).username],
-        )
+        const { token } = await newSession(scene.product, personOf(scene, ada.uid))
+        await endSessions(scene.product, personOf(scene, ada.uid), sidOf(token))
         await store(scene.otherTab, { token })
       }
       const isOver = failure === 'over, of an old token'
@@ -207,7 +159,7 @@ const sidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
 
 /** A whole application in the other tab, at the place where anybody may sign in. */
-async function signInElsewhere({ otherTab, words }: Scene, person: Person): Promise<string> {
+async function signInElsewhere({ otherTab, words }: Scene, person: Account): Promise<string> {
   await otherTab.goto('/oj/admin/login')
   await fillLogin(otherTab, words, person)
   await otherTab
@@ -259,13 +211,13 @@ async function hear(
     return 'another tab removes token and user'
   }
   if (stored.user === null) {
-    const { token } = await newSession(scene, stored.uid)
+    const { token } = await newSession(scene.product, personOf(scene, stored.uid))
     await store(otherTab, { user: null })
     await store(otherTab, { token })
     return 'another tab has a new token and has not stored yet whose it is'
   }
   if (isQuiet) return signInElsewhere(scene, personOf(scene, stored.uid))
-  await store(otherTab, await newSession(scene, stored.uid))
+  await store(otherTab, await newSession(scene.product, personOf(scene, stored.uid)))
   return `another tab stores a new session of ${personOf(scene, stored.uid).username}`
 }
 
@@ -355,7 +307,7 @@ async function open({
     product,
     words,
     calls: await holdCalls(page, { loadUser: getUserAuthInfo, closeSession: logout }),
-    people: await people(product),
+    people: await peopleOf(product, [ada.uid, bob.uid]),
     takeList: undefined,
     seen: { names: {}, reason: undefined, isLeft: false, said: '', isHome: undefined },
   }
@@ -371,7 +323,7 @@ async function open({
     },
   )
   await page.clock.install()
-  await store(scene.otherTab, await newSession(scene, ada.uid))
+  await store(scene.otherTab, await newSession(scene.product, personOf(scene, ada.uid)))
   await page.goto('/oj/problem')
   await until('the first call', () => scene.calls.waits('loadUser'))
   await page

@@ -6,7 +6,7 @@ import type { Act, Sight, Words } from '#support/browser/acts.ts'
 import { coveringPaths } from '#support/browser/covering-paths.ts'
 import type { ModelPath } from '#support/browser/model.ts'
 import { bringByPort, delayOf, type Port } from '#support/browser/ports.ts'
-import { doRendered, expectRendered } from '#support/browser/rendered-hands.ts'
+import { doRendered, expectRendered, pointAt } from '#support/browser/rendered-hands.ts'
 import { type OpenedApp, settle } from './open-app.tsx'
 
 type Place = BoundFunctions<typeof queries>
@@ -40,6 +40,7 @@ export async function happen<E extends EventObject, S>(
   const todo = acts(event, app.words, before)
   for (const each of todo) {
     const where = await place(before)
+    if (each.do === 'pick') await act(async () => void pointAt(each.entry))
     await act(async () => doRendered(where, each))
   }
   if (todo.length === 0)

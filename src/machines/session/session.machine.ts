@@ -193,8 +193,9 @@ export const sessionMachine = setup({
           },
         },
         failed: {
-          on: { 'session.retry': { target: 'loading', actions: 'forgetFailure' } },
-          after: { retryWait: { target: 'loading', actions: 'forgetFailure' } },
+          on: { 'session.retry': 'loading' },
+          after: { retryWait: 'loading' },
+          exit: 'forgetFailure',
         },
       },
     },

@@ -151,7 +151,9 @@ export function Shell({
             hasDiscussions={site.hasDiscussions}
             path={path}
             onRegister={
-              account.viewer || account.resolving || !account.canRegister ? undefined : account.onRegister
+              account.viewer || account.resolving || account.failure || !account.canRegister
+                ? undefined
+                : account.onRegister
             }
           />
         ) : null}

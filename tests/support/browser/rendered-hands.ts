@@ -32,6 +32,12 @@ const editorOf = () => document.querySelector('[data-place=code] textarea') as H
 const fieldOf = (place: Place, label: string) =>
   place.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 
+const entryOf = (name: string | RegExp) =>
+  screen.queryByRole('menuitem', { name }) ?? screen.getByRole('option', { name })
+
+/** A menu must have drawn where the pointer is before an entry can be picked. */
+export const pointAt = (entry: string): boolean => fireEvent.pointerDown(entryOf(entry))
+
 /** Does it in a rendered tree; `act` of React is the caller's. */
 export function doRendered(place: Place, act: Act): void {
   switch (act.do) {
@@ -45,10 +51,7 @@ export function doRendered(place: Place, act: Act): void {
       fireEvent.click(place.getByRole('combobox', { name: act.field }))
       break
     case 'pick':
-      fireEvent.click(
-        screen.queryByRole('menuitem', { name: act.entry }) ??
-          screen.getByRole('option', { name: act.entry }),
-      )
+      fireEvent.click(entryOf(act.entry))
       break
     case 'press outside':
       fireEvent.pointerDown(document.body)
