@@ -3,7 +3,6 @@ import { createActor } from 'xstate'
 import type { SessionActorRef, SessionSnapshot } from '#machines/session/session.machine.ts'
 import { sessionView } from '#machines/session/session.view.ts'
 import { provideUnread } from '#machines/unread/unread.actors.ts'
-import type { UnreadActorRef } from '#machines/unread/unread.machine.ts'
 import { createUnreadService, type UnreadParts } from '#services/unread.service.ts'
 import type { ToastQueue } from '#ui/kit/toast-queue.ts'
 
@@ -14,7 +13,7 @@ export interface ComposeUnreadParts extends UnreadParts {
 }
 
 /** Follows the session from now on; says how many messages wait whenever they have become more (S1-069). */
-export function composeUnread({ session, toasts, i18n, ...parts }: ComposeUnreadParts): UnreadActorRef {
+export function composeUnread({ session, toasts, i18n, ...parts }: ComposeUnreadParts) {
   const unread = createActor(provideUnread(createUnreadService(parts)))
   unread.on('more', ({ total }) => {
     const t = i18n.getFixedT(null, 'shell')
