@@ -191,6 +191,20 @@ const walked = pathsToSee(
   (state, words) => sessionSights(state, words, nothingSeen),
 )
 
+describe('another tab signs in', () => {
+  it.each([
+    ['login', 0],
+    ['register', 1],
+  ] as const)('while the dialog stands at %s', async (mode, dialogs) => {
+    app = await openApp('/introduction', { answers: { [getUserAuthInfo.path]: () => new Promise(() => {}) } })
+    await act(async () => app.context.accountDialog.send({ type: 'accountDialog.open', mode }))
+    await screen.findByRole('dialog')
+    await act(async () => hearStored({ uid: ada.uid, user: ada }))
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs))
+    expect(app.context.session.getSnapshot().matches('signedIn')).toBe(true)
+  })
+})
+
 describe('the bar shows each state of the session', () => {
   afterEach(() => vi.useRealTimers())
 
