@@ -43,12 +43,13 @@ function noteOf(event: ResetRequestDriven): string | undefined {
 
 /**
  * What does the same everywhere is tried in one place each, so that the table stays short enough to be read: the check
- * and the wait while the captcha is typed.
+ * and the wait while the captcha is typed, a press while its picture is loaded before any check.
  */
 function possible(snapshot: ResetRequestSnapshot, event: ResetRequestDriven): boolean {
   const { form, check } = snapshot.value
   const { waitSeconds, failure, known, picture, captcha: typed } = snapshot.context
   const isReady = form === 'editing' && check === 'idle' && typed !== '' && picture !== undefined && !failure
+  const isLoading = form === 'loadingCaptcha' && check === 'idle' && !known && waitSeconds === 0
   switch (event.type) {
     case 'resetRequest.edit':
       return typed === '' && check === 'idle' && !known
@@ -57,7 +58,7 @@ function possible(snapshot: ResetRequestSnapshot, event: ResetRequestDriven): bo
     case 'resetRequest.renewCaptcha':
       return check === 'idle' && !known && waitSeconds === 0
     case 'resetRequest.send':
-      return picture !== undefined && !(known && failure)
+      return (picture !== undefined || isLoading) && !(known && failure)
     case 'xstate.snapshot.watchWait':
       return (
         (isReady && !known) || (form === 'sent' && check === 'idle' && event.snapshot.context !== undefined)

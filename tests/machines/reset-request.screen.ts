@@ -28,7 +28,8 @@ export function resetRequestObstacle(
 ): string | undefined {
   const isPress = type === 'resetRequest.send' || type === 'resetRequest.again'
   if (isPress && (before?.context.waitSeconds ?? 0) > 0) return 'a button that counts down takes no press'
-  return type === 'resetRequest.send' && before && !before.context.picture
+  const lacksPicture = before?.matches({ form: 'editing' }) && !before.context.picture
+  return type === 'resetRequest.send' && lacksPicture
     ? 'without a picture the button takes no press'
     : undefined
 }

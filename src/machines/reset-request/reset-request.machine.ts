@@ -116,7 +116,10 @@ export const resetRequestMachine = setup({
       states: {
         loadingCaptcha: {
           entry: 'forgetCaptcha',
-          on: { 'resetRequest.edit': { actions: { type: 'edit', params: ({ event }) => event } } },
+          on: {
+            'resetRequest.edit': { actions: { type: 'edit', params: ({ event }) => event } },
+            'resetRequest.send': { guard: 'isInvalid', actions: ['forgetFailure', 'showErrors'] },
+          },
           invoke: {
             id: 'loadCaptcha',
             src: 'loadCaptcha',
