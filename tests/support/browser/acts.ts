@@ -20,6 +20,12 @@ export type Act =
   | { do: 'code'; text: string }
   /** Ctrl and this key in the editor. */
   | { do: 'editorKeys'; key: string }
+  /** Shows the options of the box. */
+  | { do: 'open'; box: string }
+  /** One of the options that are shown. */
+  | { do: 'pick'; option: string }
+  /** Closes what was opened over the page. */
+  | { do: 'escape' }
   /** Keys on the slider, the last one so many milliseconds after the first. */
   | { do: 'slide'; keys: readonly string[]; overMs: number }
 
@@ -37,6 +43,10 @@ export type Sight = { at?: string } & (
   | { see: 'text'; text: string | RegExp; shown: boolean; many?: boolean }
   | { see: 'field'; field: string; value: string }
   | { see: 'slider'; shown: boolean; off: boolean }
+  /** All that stands in the editor, in letters of so many pixels. */
+  | { see: 'code'; text: string; pixels: number }
+  /** What is chosen in a box with options. */
+  | { see: 'choice'; box: string; option: string }
   /** All of them, in their order. */
   | { see: 'alerts'; texts: readonly string[] }
 )
@@ -64,6 +74,12 @@ export function actText(act: Act): string {
       return `put ${JSON.stringify(act.text)} into the editor`
     case 'editorKeys':
       return `press Ctrl+${act.key} in the editor`
+    case 'open':
+      return `open “${act.box}”`
+    case 'pick':
+      return `pick “${act.option}”`
+    case 'escape':
+      return 'press Escape'
     default:
       return `slide with ${act.keys.join(' ')} within ${act.overMs} ms`
   }
@@ -86,6 +102,10 @@ export function sightText(sight: Sight): string {
       return `“${sight.value}” in “${sight.field}”`
     case 'slider':
       return `${shownText(sight.shown)}slider${sight.shown && sight.off ? ', off' : ''}`
+    case 'code':
+      return `${JSON.stringify(sight.text)} in the editor, ${sight.pixels} px`
+    case 'choice':
+      return `“${sight.option}” chosen in “${sight.box}”`
     default:
       return sight.texts.length === 0 ? 'no alert' : `alert “${sight.texts.join('”, “')}”`
   }

@@ -29,6 +29,11 @@ const buttonOf = (place: Place, name: string | RegExp) =>
 
 const editorOf = () => document.querySelector('[data-place=code] textarea') as HTMLTextAreaElement
 
+/** Beside the button that opens it, where it has no label of its own. */
+const fileOf = (place: Place, button: string) =>
+  place.queryByLabelText(button, { selector: 'input' }) ??
+  (place.getByLabelText(button).parentElement?.querySelector('input[type=file]') as HTMLElement)
+
 const fieldOf = (place: Place, label: string) =>
   place.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 
@@ -64,7 +69,7 @@ export function doRendered(place: Place, act: Act): void {
       fireEvent.submit(fieldOf(place, act.field))
       break
     case 'choose':
-      fireEvent.change(place.getByLabelText(act.button, { selector: 'input' }), {
+      fireEvent.change(fileOf(place, act.button), {
         target: { files: [new File([act.file.content], act.file.name)] },
       })
       break
@@ -73,6 +78,15 @@ export function doRendered(place: Place, act: Act): void {
       break
     case 'editorKeys':
       fireEvent.keyDown(editorOf(), { key: act.key, ctrlKey: true })
+      break
+    case 'open':
+      fireEvent.click(place.getByLabelText(act.box, { selector: '[role=combobox]' }))
+      break
+    case 'pick':
+      fireEvent.click(place.getByText(act.option, { selector: '[role=option] *' }))
+      break
+    case 'escape':
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
       break
     default:
       slide(place.getByRole('slider'), act.keys, act.overMs)
@@ -117,6 +131,14 @@ export function expectRendered(whole: Place, sight: Sight): void {
       if (slider) expect(slider.getAttribute('aria-disabled')).toBe(String(sight.off))
       break
     }
+    case 'code': {
+      const { value, style } = editorOf()
+      expect([value, style.fontSize]).toEqual([sight.text, `${sight.pixels}px`])
+      break
+    }
+    case 'choice':
+      expect(place.getByLabelText(sight.box, { selector: '[role=combobox]' }).textContent).toBe(sight.option)
+      break
     default:
       expect(place.queryAllByRole('alert').map((alert) => alert.textContent)).toEqual(sight.texts)
   }

@@ -45,6 +45,15 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
     case 'editorKeys':
       await place.page().keyboard.press(`Control+${act.key}`)
       break
+    case 'open':
+      await place.getByRole('combobox', { name: act.box, exact: true }).click()
+      break
+    case 'pick':
+      await place.page().getByRole('option', { name: act.option, exact: true }).click()
+      break
+    case 'escape':
+      await place.page().keyboard.press('Escape')
+      break
     default: {
       const slider = place.getByRole('slider')
       await slider.focus()
@@ -81,6 +90,15 @@ async function expectText(place: Locator, { text, shown, many }: SightOf<'text'>
   else await expect(found).toHaveCount(shown ? 1 : 0)
 }
 
+/** Of the plain box or of the full editor that took its place. */
+const editorOf = (place: Locator) =>
+  place.locator('[data-editor]').evaluate((editor) => {
+    const box = editor.querySelector<HTMLTextAreaElement>('textarea[aria-label]:not(.inputarea)')
+    const lines = editor.querySelector<HTMLElement>('.monaco-editor .view-lines')
+    const text = lines ? lines.innerText.replaceAll('\u00a0', ' ') : (box?.value ?? '')
+    return { text: text.trim(), pixels: Number.parseFloat(getComputedStyle(lines ?? box ?? editor).fontSize) }
+  })
+
 /** Waits until it is so; fails with what is there instead. */
 export async function expectSight(whole: Locator, sight: Sight): Promise<void> {
   const place = sight.at === undefined ? whole : whole.locator(sight.at)
@@ -100,6 +118,12 @@ export async function expectSight(whole: Locator, sight: Sight): Promise<void> {
       if (sight.shown) await expect(slider).toHaveAttribute('aria-disabled', String(sight.off))
       break
     }
+    case 'code':
+      await expect.poll(() => editorOf(place)).toEqual({ text: sight.text.trim(), pixels: sight.pixels })
+      break
+    case 'choice':
+      await expect(place.getByRole('combobox', { name: sight.box, exact: true })).toHaveText(sight.option)
+      break
     default:
       await expect(place.getByRole('alert')).toHaveText([...sight.texts])
   }
