@@ -7,14 +7,14 @@ import { modelOf, stateText } from '#support/browser/model.ts'
 import { says } from '#support/browser/ports.ts'
 
 export const place = { problemId: 'P1', cid: 0 }
-const version = (key: string): DraftVersion => ({
+const version = (key: string, reason: DraftVersion['reason']): DraftVersion => ({
   key,
   code: `code of ${key}`,
   language: 'C',
   savedAt: 1,
-  reason: 'submit',
+  reason,
 })
-export const stored = [version('new'), version('old')]
+export const stored = [version('new', 'submit'), version('old', 'reset')] as const
 
 const typed = { code: 'typed', language: 'C' }
 export const draftHistoryEvents = [
