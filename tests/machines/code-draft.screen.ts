@@ -13,14 +13,14 @@ export function codeDraftActs(event: CodeDraftDriven, words: Words): readonly Ac
       return [{ do: 'code', text: event.code }]
     case 'draft.language':
       return [
-        { do: 'open', box: of('language') },
-        { do: 'pick', option: event.language },
+        { do: 'open', field: of('language') },
+        { do: 'pick', entry: event.language },
       ]
     case 'draft.settings':
       return [
         { do: 'press', button: of('settings') },
-        { do: 'open', box: of('fontSize') },
-        { do: 'pick', option: of('pixels', { value: event.settings.fontSize }) },
+        { do: 'open', field: of('fontSize') },
+        { do: 'pick', entry: of('pixels', { value: event.settings.fontSize }) },
         { do: 'escape' },
       ]
     case 'draft.reset':

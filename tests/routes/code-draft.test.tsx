@@ -7,6 +7,7 @@ import { getProblemDetail, getUserProblemStatus } from '#contract/problem.ts'
 import { type CodeDraftSnapshot, codeDraftMachine } from '#machines/code-draft/code-draft.machine.ts'
 import type { KeptDraft, RestoredDraft, SaveOutcome, SaveRequest } from '#services/draft-storage.ts'
 import type { AcceptedCode } from '#services/problem.service.ts'
+import type { ProblemPlace } from '#services/submission.service.ts'
 import type { Words } from '#support/browser/acts.ts'
 import { promisePort, says, streamPort } from '#support/browser/ports.ts'
 import { type CodeDraftDriven, codeDraftModel, input } from '../machines/code-draft.model.ts'
@@ -25,11 +26,11 @@ const { languages, templates } = input
 async function openProblem() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const ports = {
-    restore: promisePort<RestoredDraft, unknown>(),
+    restore: promisePort<RestoredDraft, ProblemPlace>(),
     save: promisePort<SaveOutcome, SaveRequest>(),
-    others: streamPort<KeptDraft, unknown>(),
-    lastMoment: streamPort<string, unknown>(),
-    lastAccepted: promisePort<AcceptedCode | undefined, unknown>(),
+    others: streamPort<KeptDraft, ProblemPlace>(),
+    lastMoment: streamPort<string, undefined>(),
+    lastAccepted: promisePort<AcceptedCode | undefined, { pid: number; cid: number; gid?: number }>(),
   }
   const app = await openApp(`/problem/${problem.problemId}`, {
     signedIn: true,

@@ -7,7 +7,7 @@ import type { DraftVersion, VersionRoom } from '#services/draft-versions.ts'
 import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
 import { expectRendered } from '#support/browser/rendered-hands.ts'
-import { draftHistoryModel, stored } from '../machines/draft-history.model.ts'
+import { draftHistoryEvents, draftHistoryModel, stored } from '../machines/draft-history.model.ts'
 import {
   draftHistoryActs,
   draftHistoryObstacle,
@@ -73,15 +73,12 @@ describe('the problem page shows each state of its earlier versions', () => {
 
   it('the chosen version stands in the editor again, and the code before it is kept', async () => {
     const page = await openProblem()
+    const [typed] = draftHistoryEvents
     const [, old] = stored
-    await happen(page, {
-      type: 'history.changed',
-      before: { code: '', language: 'C' },
-      content: { code: 'typed', language: 'C' },
-    })
+    await happen(page, typed)
     await happen(page, { type: 'history.open' })
     await happen(page, { type: 'xstate.done.actor.list', output: stored })
-    await happen(page, { type: 'history.choose', key: old.key })
+    await happen(page, { type: 'history.choose', key: 'old' })
     await happen(page, { type: 'history.restore' })
     expectRendered(screen, { see: 'code', text: old.code, pixels: 16 })
     expect(page.kept).toEqual(['replace: typed'])

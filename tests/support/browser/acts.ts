@@ -20,10 +20,6 @@ export type Act =
   | { do: 'code'; text: string }
   /** Ctrl and this key in the editor. */
   | { do: 'editorKeys'; key: string }
-  /** Shows the options of the box. */
-  | { do: 'open'; box: string }
-  /** One of the options that are shown. */
-  | { do: 'pick'; option: string }
   /** Closes what was opened over the page. */
   | { do: 'escape' }
   /** Keys on the slider, the last one so many milliseconds after the first. */
@@ -74,10 +70,6 @@ export function actText(act: Act): string {
       return `put ${JSON.stringify(act.text)} into the editor`
     case 'editorKeys':
       return `press Ctrl+${act.key} in the editor`
-    case 'open':
-      return `open “${act.box}”`
-    case 'pick':
-      return `pick “${act.option}”`
     case 'escape':
       return 'press Escape'
     default:

@@ -45,12 +45,6 @@ export async function doAct(place: Locator, act: Act): Promise<void> {
     case 'editorKeys':
       await place.page().keyboard.press(`Control+${act.key}`)
       break
-    case 'open':
-      await place.getByRole('combobox', { name: act.box, exact: true }).click()
-      break
-    case 'pick':
-      await place.page().getByRole('option', { name: act.option, exact: true }).click()
-      break
     case 'escape':
       await place.page().keyboard.press('Escape')
       break
