@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { Route } from '@playwright/test'
 import { header } from '#contract/envelope.ts'
 import { token as tokenTimes } from '#contract/limits.ts'
 import { createTokens } from '#server/account/token.ts'
@@ -42,15 +41,14 @@ test('a token past half of its life is renewed while several calls run, and none
   page.on('response', (response) => {
     if (response.status() === 401) refused.push(response.url())
   })
-  const together: Route[] = []
-  await page.route('**/ojapi/**', (route) => void together.push(route))
+  const several = Promise.withResolvers<void>()
+  await page.route('**/ojapi/**', (route) => several.promise.then(() => route.continue()))
   const stored = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('verdict:token') ?? '""') as string)
   await page.goto('/oj/problem')
   const waiting = () => sent.filter((each) => each === aged).length
   await expect.poll(waiting).toBeGreaterThan(1)
-  await page.unroute('**/ojapi/**')
-  await Promise.all(together.map((route) => route.continue()))
+  several.resolve()
   await expect.poll(stored).not.toBe(aged)
   const renewed = await stored()
   expect(claimsOf(renewed)).toMatchObject({ sub: claimsOf(token).sub, sid: claimsOf(token).sid })
