@@ -1,4 +1,4 @@
-import { delayWhen } from 'rxjs'
+import { mergeMap } from 'rxjs'
 import { createActor } from 'xstate'
 import { type Locale, localeCookie } from '#contract/enums.ts'
 import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
@@ -70,7 +70,7 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
   const toasts = createToastQueue()
   const services = composeServices({ storage, locale: currentLocale })
   // A call may fail before there are words for it.
-  const failures = services.http.failures.pipe(delayWhen(() => texts.ready))
+  const failures = services.http.failures.pipe(mergeMap((report) => texts.ready.then(() => report)))
   startFailureToasts({ failures, toasts, i18n })
   addEventListener(partMissing, () => {
     const t = i18n.getFixedT(null, 'shell')

@@ -16,6 +16,7 @@ import enHome from '../../locales/en-US/home.json'
 import enJudging from '../../locales/en-US/judging.json'
 import enMarkdown from '../../locales/en-US/markdown.json'
 import enMessage from '../../locales/en-US/message.json'
+import enPalette from '../../locales/en-US/palette.json'
 import enProblem from '../../locales/en-US/problem.json'
 import enProblemPage from '../../locales/en-US/problemPage.json'
 import enReveal from '../../locales/en-US/reveal.json'
@@ -40,6 +41,7 @@ import zhHome from '../../locales/zh-CN/home.json'
 import zhJudging from '../../locales/zh-CN/judging.json'
 import zhMarkdown from '../../locales/zh-CN/markdown.json'
 import zhMessage from '../../locales/zh-CN/message.json'
+import zhPalette from '../../locales/zh-CN/palette.json'
 import zhProblem from '../../locales/zh-CN/problem.json'
 import zhProblemPage from '../../locales/zh-CN/problemPage.json'
 import zhReveal from '../../locales/zh-CN/reveal.json'
@@ -69,6 +71,7 @@ const resources = {
     judging: enJudging,
     markdown: enMarkdown,
     message: enMessage,
+    palette: enPalette,
     problem: enProblem,
     problemPage: enProblemPage,
     shell: enShell,
@@ -95,6 +98,7 @@ const resources = {
     judging: zhJudging,
     markdown: zhMarkdown,
     message: zhMessage,
+    palette: zhPalette,
     problem: zhProblem,
     problemPage: zhProblemPage,
     shell: zhShell,

@@ -37,7 +37,7 @@ export interface ShortcutListProps {
 }
 
 export function ShortcutList({ open, onClose }: ShortcutListProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('palette')
   return (
     <Dialog open={open} onClose={onClose} title={t('shortcuts.title')}>
       {groups.map((group) => (
