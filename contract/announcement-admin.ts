@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from './enums.ts'
-import { id, page, pageQuery, queryInt } from './envelope.ts'
+import { id, page, pageQuery } from './envelope.ts'
 import { announcement as limits } from './limits.ts'
 import { operation } from './operation.ts'
 import { Announcement } from './site.ts'
@@ -85,7 +85,7 @@ export const removeAnnouncement = operation({
   path: '/admin/announcement',
   summary: 'Removes an announcement',
   who: 'site_admin',
-  query: z.object({ aid: queryInt() }),
+  query: z.object({ aid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [announcementMissing],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessRefusals } from './contest.ts'
-import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { comment as limits } from './limits.ts'
 import { operation, type Refusal } from './operation.ts'
 
@@ -120,7 +120,7 @@ export const getComments = operation({
   path: '/comments',
   summary: 'Comments of a contest or a discussion that the viewer may see, the most liked first',
   who: 'any',
-  query: z.object({ ...pageQuery, cid: queryInt().optional(), did: queryInt().optional() }),
+  query: z.object({ ...pageQuery, cid: z.int().optional(), did: z.int().optional() }),
   body: z.undefined(),
   data: z.object({
     commentList: page(Comment),
@@ -179,15 +179,15 @@ export const likeComment = operation({
   who: 'login',
   /** `cid` is the id of the comment. */
   query: z.object({
-    cid: queryInt(),
-    toLike: queryBoolean(),
-    sourceId: queryInt(),
+    cid: z.int(),
+    toLike: z.boolean(),
+    sourceId: z.int(),
     sourceType: z.enum(commentSources),
   }),
   body: z.undefined(),
   data: z.null(),
   failures: [...refusals, gone],
-  example: { query: { cid: 1, toLike: 'true', sourceId: 1, sourceType: 'Contest' }, data: null },
+  example: { query: { cid: 1, toLike: true, sourceId: 1, sourceType: 'Contest' }, data: null },
 })
 
 export const getReplies = operation({
@@ -196,7 +196,7 @@ export const getReplies = operation({
   path: '/reply',
   summary: 'All replies to a comment that the viewer may see, newest first',
   who: 'any',
-  query: z.object({ commentId: queryInt() }),
+  query: z.object({ commentId: z.int() }),
   body: z.undefined(),
   data: z.array(Reply),
   failures: [...refusals, gone, visitor],

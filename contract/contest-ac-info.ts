@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JudgeStatus } from './enums.ts'
-import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { keywordMax } from './limits.ts'
 import { operation, type Refusal } from './operation.ts'
 
@@ -45,8 +45,8 @@ export const getContestAcInfo = operation({
   who: 'login',
   query: z.object({
     ...pageQuery,
-    cid: queryInt(),
-    checked: queryBoolean().optional(),
+    cid: z.int(),
+    checked: z.boolean().optional(),
     /** In the username or the real name, or the display id as a whole. */
     keyword: z.string().max(keywordMax).optional(),
   }),

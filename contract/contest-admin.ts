@@ -7,7 +7,7 @@ import {
   oiRankScoreTypes,
   rankShowNames,
 } from './enums.ts'
-import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { keywordMax, contest as limits, usernameMax } from './limits.ts'
 import { operation } from './operation.ts'
 
@@ -68,8 +68,16 @@ export const AdminContest = z.object({
 export type AdminContest = z.infer<typeof AdminContest>
 
 const Settings = z.object(settings)
+/** A choice that is left out is that of a new contest's form (S3-213). */
 export const NewContest = z.object({
   ...settings,
+  sealRank: z.boolean().default(false),
+  autoRealRank: z.boolean().default(true),
+  visible: z.boolean().default(true),
+  openPrint: z.boolean().default(false),
+  openRank: z.boolean().default(false),
+  openAccountLimit: z.boolean().default(false),
+  allowEndSubmit: z.boolean().default(false),
   /** Names this contest while the answer may be lost: sent again with it, it changes what was made the first time. */
   requestKey: z.string().min(8).max(64).nullish(),
 })
@@ -136,8 +144,8 @@ export const getAdminContestList = operation({
   query: z.object({
     ...pageQuery,
     keyword: z.string().max(keywordMax).optional(),
-    status: queryInt().optional(),
-    type: queryInt().optional(),
+    status: z.int().optional(),
+    type: z.int().optional(),
   }),
   body: z.undefined(),
   data: page(AdminContest),
@@ -154,7 +162,7 @@ export const getAdminContest = operation({
   path: '/admin/contest',
   summary: 'A contest as its form needs it',
   who: 'contest_admin',
-  query: z.object({ cid: queryInt() }),
+  query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: AdminContest,
   failures: [missing, notYours],
@@ -193,11 +201,11 @@ export const changeContestVisible = operation({
   path: '/admin/contest/change-contest-visible',
   summary: 'Shows or hides a contest',
   who: 'contest_admin',
-  query: z.object({ cid: queryInt(), visible: queryBoolean() }),
+  query: z.object({ cid: z.int(), visible: z.boolean() }),
   body: z.object({}).nullish(),
   data: z.null(),
   failures: [missing, notYours],
-  example: { query: { cid: 1, visible: 'true' }, data: null },
+  example: { query: { cid: 1, visible: true }, data: null },
 })
 
 export const cloneContest = operation({
@@ -206,7 +214,7 @@ export const cloneContest = operation({
   path: '/admin/contest/clone',
   summary: 'Makes a contest of the viewer with the settings of another one, without its problems',
   who: 'contest_admin',
-  query: z.object({ cid: queryInt() }),
+  query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [
@@ -222,7 +230,7 @@ export const removeContest = operation({
   path: '/admin/contest',
   summary: 'Removes a contest with its submissions',
   who: 'contest_removal',
-  query: z.object({ cid: queryInt() }),
+  query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [missing],

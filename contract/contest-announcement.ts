@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessRefusals } from './contest.ts'
-import { id, page, pageQuery, queryInt } from './envelope.ts'
+import { id, page, pageQuery } from './envelope.ts'
 import { contest } from './limits.ts'
 import { operation } from './operation.ts'
 import { Announcement } from './site.ts'
@@ -23,7 +23,7 @@ export const getContestAnnouncement = operation({
   path: '/get-contest-announcement',
   summary: 'The shown announcements of a contest, newest first',
   who: 'login',
-  query: z.object({ ...pageQuery, cid: queryInt() }),
+  query: z.object({ ...pageQuery, cid: z.int() }),
   body: z.undefined(),
   data: page(Announcement),
   failures: accessRefusals,

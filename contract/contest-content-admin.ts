@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnnouncementText, announcementMissing, textMissing } from './announcement-admin.ts'
 import { ContestType, Difficulty, ProblemAuth } from './enums.ts'
-import { date, id, page, pageQuery, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { keywordMax, contest as limits, problem as problemLimits } from './limits.ts'
 import { operation } from './operation.ts'
 import { Announcement } from './site.ts'
@@ -85,9 +85,9 @@ export const getAdminContestProblems = operation({
   who: 'contest_admin',
   query: z.object({
     ...pageQuery,
-    cid: queryInt(),
+    cid: z.int(),
     keyword: z.string().max(keywordMax).optional(),
-    problemType: queryInt().optional(),
+    problemType: z.int().optional(),
   }),
   body: z.undefined(),
   data: AdminContestProblems,
@@ -147,7 +147,7 @@ export const removeContestProblem = operation({
   path: '/admin/contest/problem',
   summary: 'Takes a problem out of a contest with the submissions to it; the problem stays',
   who: 'contest_admin',
-  query: z.object({ pid: queryInt(), cid: queryInt() }),
+  query: z.object({ pid: z.int(), cid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [missing, notYours, problemMissing],
@@ -160,7 +160,7 @@ export const getAdminContestAnnouncements = operation({
   path: '/admin/contest/announcement',
   summary: 'The announcements of a contest, hidden ones too, newest first',
   who: 'contest_admin',
-  query: z.object({ ...pageQuery, cid: queryInt() }),
+  query: z.object({ ...pageQuery, cid: z.int() }),
   body: z.undefined(),
   data: page(Announcement),
   failures: [missing, notYours],
@@ -208,7 +208,7 @@ export const removeContestAnnouncement = operation({
   path: '/admin/contest/announcement',
   summary: 'Removes an announcement',
   who: 'contest_admin',
-  query: z.object({ aid: queryInt() }),
+  query: z.object({ aid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [announcementMissing, notYours],

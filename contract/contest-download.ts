@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { queryBoolean, queryInt } from './envelope.ts'
 import { downloadOperation } from './operation.ts'
 
 /** How the accepted programs of a contest are put into folders. */
@@ -13,9 +12,9 @@ export const downloadContestAcSubmission = downloadOperation({
   summary: 'The accepted programs of a contest, or those with a score, as a zip',
   who: 'login',
   query: z.object({
-    cid: queryInt(),
+    cid: z.int(),
     /** Without those of its author and of super admins. */
-    excludeAdmin: queryBoolean().optional(),
+    excludeAdmin: z.boolean().optional(),
     splitType: z.enum(splitTypes),
   }),
   body: z.undefined(),
@@ -25,7 +24,7 @@ export const downloadContestAcSubmission = downloadOperation({
     { status: 403, when: "the viewer is neither the contest's author nor a super admin", http: 400 },
     { status: 400, when: 'the contest is missing', http: 400 },
   ],
-  example: { query: { cid: 1, excludeAdmin: 'true', splitType: 'user' }, data: null },
+  example: { query: { cid: 1, excludeAdmin: true, splitType: 'user' }, data: null },
 })
 
 export const getContestCalendar = downloadOperation({
@@ -37,7 +36,7 @@ export const getContestCalendar = downloadOperation({
   who: 'any',
   query: z.object({
     /** Without it, every contest that a visitor finds in the list of contests. */
-    cid: queryInt().optional(),
+    cid: z.int().optional(),
   }),
   body: z.undefined(),
   download: 'text/calendar; charset=utf-8',

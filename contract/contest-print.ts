@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessRefusals } from './contest.ts'
-import { date, id, page, pageQuery, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { print as limits } from './limits.ts'
 import { downloadOperation, operation, type Refusal } from './operation.ts'
 
@@ -67,7 +67,7 @@ export const getOwnContestPrint = operation({
   path: '/get-own-contest-print',
   summary: 'The texts that the caller sent to be printed, newest first',
   who: 'login',
-  query: z.object({ ...pageQuery, cid: queryInt() }),
+  query: z.object({ ...pageQuery, cid: z.int() }),
   body: z.undefined(),
   data: page(OwnPrintRow),
   failures: accessRefusals,
@@ -98,7 +98,7 @@ export const getContestPrint = operation({
   path: '/get-contest-print',
   summary: 'Texts to be printed for admins of the contest: those that wait first, then the newest',
   who: 'login',
-  query: z.object({ ...pageQuery, cid: queryInt() }),
+  query: z.object({ ...pageQuery, cid: z.int() }),
   body: z.undefined(),
   data: page(PrintRow),
   failures: [contestMissing, notYours],
@@ -130,7 +130,7 @@ export const checkContestPrintStatus = operation({
   path: '/check-contest-print-status',
   summary: 'Says that a text is printed',
   who: 'login',
-  query: z.object({ id: queryInt(), cid: queryInt() }),
+  query: z.object({ id: z.int(), cid: z.int() }),
   body: z.object({}).nullish(),
   data: z.null(),
   failures: [contestMissing, notYours, printMissing],
@@ -143,7 +143,7 @@ export const downloadContestPrintText = downloadOperation({
   path: '/file/download-contest-print-text',
   summary: 'A text to be printed, as a file; its status stays as it is',
   who: 'login',
-  query: z.object({ id: queryInt() }),
+  query: z.object({ id: z.int() }),
   body: z.undefined(),
   download: 'text/plain; charset=utf-8',
   data: z.null(),

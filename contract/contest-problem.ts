@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { accessRefusals, ContestProblem, exampleContestProblem } from './contest.ts'
 import { locales } from './enums.ts'
-import { queryBoolean, queryInt } from './envelope.ts'
 import { operation } from './operation.ts'
 import { getProblemDetail, ProblemInfo } from './problem.ts'
 
@@ -18,9 +17,9 @@ export const getContestProblem = operation({
     'The problems of a contest in the order of their display ids, with the counts that the viewer may know',
   who: 'any',
   query: z.object({
-    cid: queryInt(),
+    cid: z.int(),
     /** Counts what was submitted after the end too, where the contest allows it. */
-    containsEnd: queryBoolean().optional(),
+    containsEnd: z.boolean().optional(),
   }),
   body: z.undefined(),
   data: z.array(ContestProblem),
@@ -29,7 +28,7 @@ export const getContestProblem = operation({
     { status: 403, when: 'nobody is signed in, and the board is not open or the contest has not begun' },
   ],
   example: {
-    query: { cid: 1, containsEnd: 'false' },
+    query: { cid: 1, containsEnd: false },
     data: [
       exampleContestProblem,
       {
@@ -54,8 +53,8 @@ export const getContestProblemDetails = operation({
   who: 'login',
   query: z.object({
     displayId,
-    cid: queryInt(),
-    containsEnd: queryBoolean().optional(),
+    cid: z.int(),
+    containsEnd: z.boolean().optional(),
     /** The statement's language; without it the language of the request. */
     locale: z.enum(locales).optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContestType, JudgeStatus, oiRankScoreTypes, rankShowNames } from './enums.ts'
-import { date, id, queryBoolean, queryInt } from './envelope.ts'
+import { date, id } from './envelope.ts'
 import { operation, type Refusal } from './operation.ts'
 
 export const revealRefusals: readonly Refusal[] = [
@@ -77,7 +77,7 @@ export const getContestScrollBoardInfo = operation({
   path: '/get-contest-scroll-board-info',
   summary: 'What the reveal of a contest is about, for its admins',
   who: 'login',
-  query: z.object({ cid: queryInt() }),
+  query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: RevealInfo,
   failures: revealRefusals,
@@ -107,12 +107,12 @@ export const getContestScrollBoardSubmission = operation({
   path: '/get-contest-scroll-board-submission',
   summary: 'Every submission of a contest with its result, for its admins, newest first',
   who: 'login',
-  query: z.object({ cid: queryInt(), removeStar: queryBoolean() }),
+  query: z.object({ cid: z.int(), removeStar: z.boolean() }),
   body: z.undefined(),
   data: z.array(RevealSubmission),
   failures: revealRefusals,
   example: {
-    query: { cid: 1, removeStar: 'false' },
+    query: { cid: 1, removeStar: false },
     data: [
       {
         ...exampleTeam,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { accessRefusals } from './contest.ts'
-import { queryInt } from './envelope.ts'
 import { operation } from './operation.ts'
 
 const count = () => z.int().min(0)
@@ -36,7 +35,7 @@ export const getContestStatistics = operation({
   path: '/get-contest-statistics',
   summary: 'Submissions of a contest by problem and by time, as far as the viewer may know them',
   who: 'any',
-  query: z.object({ cid: queryInt() }),
+  query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: ContestStatistics,
   failures: [

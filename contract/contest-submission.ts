@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accessRefusals } from './contest.ts'
 import { JudgeStatus } from './enums.ts'
-import { id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { id, page, pageQuery } from './envelope.ts'
 import { idListMax, keywordMax, usernameMax } from './limits.ts'
 import { operation } from './operation.ts'
 import { checkSubmissionsStatus, getSubmissionList, SubmissionRow, SubmissionStatus } from './submission.ts'
@@ -27,22 +27,22 @@ export const getContestSubmissions = operation({
   who: 'login',
   query: z.object({
     ...pageQuery,
-    contestID: queryInt(),
+    contestID: z.int(),
     /** Those of its admins before the start, in place of those since. */
-    beforeContestSubmit: queryBoolean().optional(),
-    onlyMine: queryBoolean().optional(),
+    beforeContestSubmit: z.boolean().optional(),
+    onlyMine: z.boolean().optional(),
     /** A part of the display id; all of it with completeProblemID. */
     problemID: z.string().max(keywordMax).optional(),
-    status: queryInt().optional(),
+    status: z.int().optional(),
     username: z.string().max(usernameMax).optional(),
-    completeProblemID: queryBoolean().optional(),
-    containsEnd: queryBoolean().optional(),
+    completeProblemID: z.boolean().optional(),
+    containsEnd: z.boolean().optional(),
   }),
   body: z.undefined(),
   data: page(SubmissionRow),
   failures: accessRefusals,
   example: {
-    query: { contestID: 1, beforeContestSubmit: 'false', currentPage: 1, limit: 30 },
+    query: { contestID: 1, beforeContestSubmit: false, currentPage: 1, limit: 30 },
     data: {
       records: [
         exampleRow(),

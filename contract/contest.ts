@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContestAuth, ContestStatus, ContestType, oiRankScoreTypes, rankShowNames } from './enums.ts'
-import { date, id, page, pageQuery, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { keywordMax, contest as limits } from './limits.ts'
 import { operation, type Refusal } from './operation.ts'
 
@@ -148,8 +148,8 @@ export const getContestList = operation({
   who: 'any',
   query: z.object({
     ...pageQuery,
-    status: queryInt().optional(),
-    type: queryInt().optional(),
+    status: z.int().optional(),
+    type: z.int().optional(),
     keyword: z.string().max(keywordMax).optional(),
   }),
   body: z.undefined(),
@@ -167,7 +167,7 @@ export const getContestInfo = operation({
   path: '/get-contest-info',
   summary: 'A contest and the time of the server',
   who: 'login',
-  query: z.object({ cid: queryInt() }),
+  query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: ContestInfo,
   failures: [contestMissing, { status: 403, when: 'it belongs to a group that the viewer is not in' }],
@@ -180,7 +180,7 @@ export const getContestOutsizeInfo = operation({
   path: '/get-contest-outsize-info',
   summary: 'A contest and its problems, for the board that everybody may read',
   who: 'any',
-  query: z.object({ cid: queryInt() }),
+  query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: z.object({ contest: ContestInfo, problemList: z.array(ContestProblem) }),
   failures: [
@@ -225,7 +225,7 @@ export const getContestAccess = operation({
   path: '/get-contest-access',
   summary: 'Whether the viewer is registered',
   who: 'login',
-  query: z.object({ cid: queryInt() }),
+  query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: z.object({ access: z.boolean() }),
   failures: [contestMissing],

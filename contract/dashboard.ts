@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { date, id } from './envelope.ts'
-import { uidMax } from './limits.ts'
 import { operation } from './operation.ts'
 
 export const DashboardInfo = z.object({
@@ -42,11 +41,11 @@ export const getLastSession = operation({
   summary: 'The login of the caller before the present one, or the only one',
   who: 'site_admin',
   query: z.object({}),
-  body: z.object({ uid: z.string().max(uidMax).nullish() }),
+  body: z.undefined(),
+  bodyIgnored: true,
   data: LoginSession,
   failures: [],
   example: {
-    body: {},
     data: {
       id: 3,
       uid: '1',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { keywordMax, discussion as limits, problem as problemLimits } from './limits.ts'
 import { operation, type Refusal } from './operation.ts'
 
@@ -140,12 +140,12 @@ export const getDiscussionList = operation({
   query: z.object({
     ...pageQuery,
     /** Of the category. */
-    cid: queryInt().optional(),
+    cid: z.int().optional(),
     pid: z.string().max(problemLimits.displayIdMax).optional(),
-    onlyMine: queryBoolean().optional(),
+    onlyMine: z.boolean().optional(),
     keyword: z.string().max(keywordMax).optional(),
     /** For admins: the disabled ones too. */
-    admin: queryBoolean().optional(),
+    admin: z.boolean().optional(),
   }),
   body: z.undefined(),
   data: page(Discussion),
@@ -168,7 +168,7 @@ export const getDiscussionDetail = operation({
   path: '/get-discussion-detail',
   summary: 'A discussion; each call counts as a view',
   who: 'any',
-  query: z.object({ did: queryInt() }),
+  query: z.object({ did: z.int() }),
   body: z.undefined(),
   data: DiscussionDetail,
   failures: [missing, closedInside, { status: 403, when: 'it is disabled' }],
@@ -223,7 +223,7 @@ export const removeDiscussion = operation({
   path: '/discussion',
   summary: 'Removes a discussion with its comments',
   who: 'login',
-  query: z.object({ did: queryInt() }),
+  query: z.object({ did: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [
@@ -240,11 +240,11 @@ export const likeDiscussion = operation({
   path: '/discussion-like',
   summary: 'Likes a discussion, or does so no more',
   who: 'login',
-  query: z.object({ did: queryInt(), toLike: queryBoolean() }),
+  query: z.object({ did: z.int(), toLike: z.boolean() }),
   body: z.undefined(),
   data: z.null(),
   failures: [missing, closedInside, { status: 403, when: 'it is disabled' }],
-  example: { query: { did: 1, toLike: 'true' }, data: null },
+  example: { query: { did: 1, toLike: true }, data: null },
 })
 
 export const reportDiscussion = operation({

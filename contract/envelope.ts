@@ -20,20 +20,10 @@ export const envelope = <D extends z.ZodType>(data: D) =>
   })
 export type Envelope<D> = { status: number; msg: string; data: D | null }
 
-/** An integer in a query string. */
-export const queryInt = () => z.coerce.number().int()
-export const queryBoolean = () => z.stringbool({ truthy: ['true'], falsy: ['false'] })
-/** A repeated parameter `a=1&a=2` or a comma list `a=1,2`. */
-export const queryInts = (max: number) =>
-  z.preprocess(
-    (value) => (Array.isArray(value) ? value : String(value).split(',')),
-    z.array(z.coerce.number().int()).max(max),
-  )
-
 /** Values under 1 act as the default; `limit` has an upper bound. */
 export const pageQuery = {
-  currentPage: queryInt().optional(),
-  limit: queryInt().max(pageSizeMax).optional(),
+  currentPage: z.int().optional(),
+  limit: z.int().max(pageSizeMax).optional(),
 }
 
 export const page = <R extends z.ZodType>(record: R) =>

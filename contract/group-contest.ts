@@ -17,7 +17,7 @@ import {
   exampleStoredProblem,
   StoredContestProblem,
 } from './contest-content-admin.ts'
-import { id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { keywordMax, contest as limits, problem as problemLimits } from './limits.ts'
 import { operation } from './operation.ts'
@@ -46,7 +46,7 @@ export const getGroupContestList = operation({
   path: '/group/get-contest-list',
   summary: 'Visible contests of a group, the last to begin first',
   who: 'login',
-  query: z.object({ gid: queryInt(), ...pageQuery }),
+  query: z.object({ gid: z.int(), ...pageQuery }),
   body: z.undefined(),
   data: page(Contest),
   failures: [groupMissing, membersOnly],
@@ -62,7 +62,7 @@ export const getGroupAdminContestList = operation({
   path: '/group/get-admin-contest-list',
   summary: 'Contests of a group, hidden ones too, the last to begin first',
   who: 'login',
-  query: z.object({ gid: queryInt(), ...pageQuery }),
+  query: z.object({ gid: z.int(), ...pageQuery }),
   body: z.undefined(),
   data: page(AdminContest),
   failures: [groupMissing, adminsOnly],
@@ -78,7 +78,7 @@ export const getGroupContest = operation({
   path: '/group/contest',
   summary: 'A contest of a group as its form needs it',
   who: 'login',
-  query: z.object({ cid: queryInt() }),
+  query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: AdminContest,
   failures: [missing, notYours],
@@ -122,7 +122,7 @@ export const removeGroupContest = operation({
   path: '/group/contest',
   summary: 'Removes a contest of a group with its submissions',
   who: 'login',
-  query: z.object({ cid: queryInt() }),
+  query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [missing, notYours],
@@ -135,11 +135,11 @@ export const changeGroupContestVisible = operation({
   path: '/group/change-contest-visible',
   summary: 'Shows or hides a contest of a group',
   who: 'login',
-  query: z.object({ cid: queryInt(), visible: queryBoolean() }),
+  query: z.object({ cid: z.int(), visible: z.boolean() }),
   body: z.object({}).nullish(),
   data: z.null(),
   failures: [missing, notYours],
-  example: { query: { cid: 1, visible: 'true' }, data: null },
+  example: { query: { cid: 1, visible: true }, data: null },
 })
 
 export const getGroupContestProblems = operation({
@@ -151,9 +151,9 @@ export const getGroupContestProblems = operation({
   who: 'login',
   query: z.object({
     ...pageQuery,
-    cid: queryInt(),
+    cid: z.int(),
     keyword: z.string().max(keywordMax).optional(),
-    problemType: queryInt().optional(),
+    problemType: z.int().optional(),
   }),
   body: z.undefined(),
   data: AdminContestProblems,
@@ -186,7 +186,7 @@ export const removeGroupContestProblem = operation({
   path: '/group/contest-problem',
   summary: 'Takes a problem out of a contest of a group with the submissions to it; the problem stays',
   who: 'login',
-  query: z.object({ pid: queryInt(), cid: queryInt() }),
+  query: z.object({ pid: z.int(), cid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [missing, notYours, problemMissing],
@@ -227,7 +227,7 @@ export const addGroupProblemToGroupContest = operation({
   query: z.object({
     /** In any case of letters. */
     problemId: z.string().max(problemLimits.displayIdMax),
-    cid: queryInt(),
+    cid: z.int(),
     displayId: contestDisplayId,
   }),
   body: z.object({}).nullish(),
@@ -248,7 +248,7 @@ export const getGroupContestAnnouncements = operation({
   path: '/group/get-contest-announcement-list',
   summary: 'The announcements of a contest of a group, hidden ones too, newest first',
   who: 'login',
-  query: z.object({ ...pageQuery, cid: queryInt() }),
+  query: z.object({ ...pageQuery, cid: z.int() }),
   body: z.undefined(),
   data: page(Announcement),
   failures: [missing, notYours],
@@ -296,7 +296,7 @@ export const removeGroupContestAnnouncement = operation({
   path: '/group/contest-announcement',
   summary: 'Removes an announcement of a contest of a group',
   who: 'login',
-  query: z.object({ aid: queryInt() }),
+  query: z.object({ aid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [announcementMissing, missing, notYours],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GroupLevel } from './enums.ts'
-import { date, id, page, pageQuery, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { keywordMax, group as limits, uidMax } from './limits.ts'
 import { operation } from './operation.ts'
@@ -20,11 +20,11 @@ export type GroupMember = z.infer<typeof GroupMember>
 
 const uid = z.string().max(uidMax)
 const query = z.object({
-  gid: queryInt(),
+  gid: z.int(),
   ...pageQuery,
   /** Part of the username. */
   keyword: z.string().max(keywordMax).optional(),
-  auth: queryInt().optional(),
+  auth: z.int().optional(),
 })
 const adminsOnly = { status: 403, when: 'the viewer is no admin of the group' }
 const rowMissing = { status: 404, when: 'the user has nothing to do with the group, or owns it' }
@@ -77,7 +77,7 @@ export const joinGroup = operation({
   summary: 'Joins a public group, or applies to another one',
   who: 'login',
   query: z.object({
-    gid: queryInt(),
+    gid: z.int(),
     /** Of a private group. */
     code: z.string().max(limits.codeLength).optional(),
     /** 5 to 100 characters, but for a public group. */
@@ -126,7 +126,7 @@ export const removeGroupMember = operation({
   path: '/group/member',
   summary: 'Removes a member or an applicant from a group',
   who: 'login',
-  query: z.object({ gid: queryInt(), uid }),
+  query: z.object({ gid: z.int(), uid }),
   body: z.undefined(),
   data: z.null(),
   failures: [
@@ -147,7 +147,7 @@ export const leaveGroup = operation({
   path: '/group/member/exit',
   summary: 'Ends the own membership of a group',
   who: 'login',
-  query: z.object({ gid: queryInt() }),
+  query: z.object({ gid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProblemAuth } from './enums.ts'
-import { date, id, page, pageQuery, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { operation } from './operation.ts'
 import { getProblemList, ProblemRow } from './problem.ts'
@@ -14,7 +14,7 @@ export const getGroupProblemList = operation({
   path: '/group/get-problem-list',
   summary: 'Problems of a group in the order of their ids, with what was submitted to them in it',
   who: 'login',
-  query: z.object({ gid: queryInt(), ...pageQuery }),
+  query: z.object({ gid: z.int(), ...pageQuery }),
   body: z.undefined(),
   data: page(ProblemRow),
   failures: [groupMissing, { status: 403, when: 'the viewer is no member of the group' }],
@@ -49,7 +49,7 @@ export const getGroupAdminProblemList = operation({
   path: '/group/get-admin-problem-list',
   summary: 'All problems of a group, the newest first',
   who: 'login',
-  query: z.object({ gid: queryInt(), ...pageQuery }),
+  query: z.object({ gid: z.int(), ...pageQuery }),
   body: z.undefined(),
   data: page(AdminGroupProblem),
   failures: [groupMissing, { status: 403, when: 'the viewer is no admin of the group' }],
@@ -83,7 +83,7 @@ export const changeGroupProblemAuth = operation({
   path: '/group/change-problem-auth',
   summary: 'Shows a problem of a group to its members, or hides it from them',
   who: 'login',
-  query: z.object({ pid: queryInt(), auth: queryInt().pipe(z.enum(ProblemAuth)) }),
+  query: z.object({ pid: z.int(), auth: z.enum(ProblemAuth) }),
   body: z.object({}).nullish(),
   data: z.null(),
   failures: problemFailures,
@@ -96,7 +96,7 @@ export const removeGroupProblem = operation({
   path: '/group/problem',
   summary: 'Removes a problem of a group with its cases and submissions',
   who: 'login',
-  query: z.object({ pid: queryInt() }),
+  query: z.object({ pid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: problemFailures,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { keywordMax, training as limits } from './limits.ts'
 import { operation } from './operation.ts'
@@ -52,7 +52,7 @@ export const getGroupTrainingList = operation({
   path: '/group/get-training-list',
   summary: 'Trainings of a group in the order of their numbers',
   who: 'login',
-  query: z.object({ gid: queryInt(), ...pageQuery }),
+  query: z.object({ gid: z.int(), ...pageQuery }),
   body: z.undefined(),
   data: page(Training),
   failures: [groupMissing, { status: 403, when: 'the viewer is no member of the group' }],
@@ -68,7 +68,7 @@ export const getGroupAdminTrainingList = operation({
   path: '/group/get-admin-training-list',
   summary: 'All trainings of a group, the newest first',
   who: 'login',
-  query: z.object({ gid: queryInt(), ...pageQuery }),
+  query: z.object({ gid: z.int(), ...pageQuery }),
   body: z.undefined(),
   data: page(AdminGroupTraining),
   failures: [groupMissing, { status: 403, when: 'the viewer is no admin of the group' }],
@@ -84,7 +84,7 @@ export const getGroupTraining = operation({
   path: '/group/training',
   summary: 'A training of a group as its form needs it',
   who: 'login',
-  query: z.object({ tid: queryInt() }),
+  query: z.object({ tid: z.int() }),
   body: z.undefined(),
   data: z.object({ training: AdminTraining, trainingCategory: TrainingCategory.nullable() }),
   failures: [missing, notYours],
@@ -133,7 +133,7 @@ export const removeGroupTraining = operation({
   path: '/group/training',
   summary: 'Removes a training of a group; its problems and what was submitted to them stay',
   who: 'login',
-  query: z.object({ tid: queryInt() }),
+  query: z.object({ tid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [missing, notYours],
@@ -146,11 +146,11 @@ export const changeGroupTrainingStatus = operation({
   path: '/group/change-training-status',
   summary: 'Shows a training of a group to its members, or hides it from them',
   who: 'login',
-  query: z.object({ tid: queryInt(), status: queryBoolean() }),
+  query: z.object({ tid: z.int(), status: z.boolean() }),
   body: z.object({}).nullish(),
   data: z.null(),
   failures: [missing, notYours],
-  example: { query: { tid: 1, status: 'true' }, data: null },
+  example: { query: { tid: 1, status: true }, data: null },
 })
 
 export const getGroupTrainingProblems = operation({
@@ -161,15 +161,15 @@ export const getGroupTrainingProblems = operation({
   who: 'login',
   query: z.object({
     ...pageQuery,
-    tid: queryInt(),
+    tid: z.int(),
     /** A part of the title, the display id or the author. */
     keyword: z.string().max(keywordMax).optional(),
-    queryExisted: queryBoolean().optional(),
+    queryExisted: z.boolean().optional(),
   }),
   body: z.undefined(),
   data: TrainingProblems,
   failures: [missing, notYours],
-  example: { query: { tid: 1, currentPage: 1, limit: 10, queryExisted: 'true' }, data: exampleProblems },
+  example: { query: { tid: 1, currentPage: 1, limit: 10, queryExisted: true }, data: exampleProblems },
 })
 
 export const changeGroupTrainingProblem = operation({
@@ -191,7 +191,7 @@ export const removeGroupTrainingProblem = operation({
   path: '/group/training-problem',
   summary: 'Takes a problem out of a training of a group',
   who: 'login',
-  query: z.object({ pid: queryInt(), tid: queryInt() }),
+  query: z.object({ pid: z.int(), tid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [problemMissing, missing, notYours],
@@ -220,7 +220,7 @@ export const addGroupProblemToGroupTraining = operation({
   query: z.object({
     /** In any case of letters; the display id in the training is the same. */
     problemId: z.string().max(limits.displayIdMax),
-    tid: queryInt(),
+    tid: z.int(),
   }),
   body: z.object({}).nullish(),
   data: z.null(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GroupAuth, GroupLevel, GroupStatus } from './enums.ts'
-import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { shortNameShape } from './group-rules.ts'
 import { keywordMax, group as limits } from './limits.ts'
 import { operation } from './operation.ts'
@@ -98,18 +98,18 @@ export const getGroupList = operation({
   who: 'any',
   query: z.object({
     ...pageQuery,
-    limit: queryInt().max(limits.listPageSizeMax).optional(),
+    limit: z.int().max(limits.listPageSizeMax).optional(),
     /** Part of the name, the short name or the owner's name. */
     keyword: z.string().max(keywordMax).optional(),
-    auth: queryInt().optional(),
+    auth: z.int().optional(),
     /** Those that the viewer is a member of; a visitor has none. */
-    onlyMine: queryBoolean().optional(),
+    onlyMine: z.boolean().optional(),
   }),
   body: z.undefined(),
   data: page(GroupRow),
   failures: [],
   example: {
-    query: { currentPage: 1, limit: 15, keyword: 'algo', onlyMine: 'false' },
+    query: { currentPage: 1, limit: 15, keyword: 'algo', onlyMine: false },
     data: { records: [exampleRow], total: 1, size: 15, current: 1, pages: 1 },
   },
 })
@@ -120,7 +120,7 @@ export const getGroupDetail = operation({
   path: '/get-group-detail',
   summary: 'A group as its page shows it',
   who: 'login',
-  query: z.object({ gid: queryInt() }),
+  query: z.object({ gid: z.int() }),
   body: z.undefined(),
   data: Group,
   failures: [groupMissing, { status: 403, when: 'the group is hidden and the viewer is no member' }],
@@ -133,7 +133,7 @@ export const getGroupAccess = operation({
   path: '/get-group-access',
   summary: 'Whether the viewer may enter a group as its members do',
   who: 'login',
-  query: z.object({ gid: queryInt() }),
+  query: z.object({ gid: z.int() }),
   body: z.undefined(),
   data: z.object({ access: z.boolean() }),
   failures: [groupMissing],
@@ -146,7 +146,7 @@ export const getGroupAuth = operation({
   path: '/get-group-auth',
   summary: "The viewer's level in a group; 0 where there is none",
   who: 'login',
-  query: z.object({ gid: queryInt() }),
+  query: z.object({ gid: z.int() }),
   body: z.undefined(),
   data: z.enum(GroupLevel),
   failures: [],
@@ -194,7 +194,7 @@ export const removeGroup = operation({
   path: '/group',
   summary: 'Removes a group with everything in it',
   who: 'group_del',
-  query: z.object({ gid: queryInt() }),
+  query: z.object({ gid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [groupMissing, { status: 403, when: 'the viewer is neither its owner nor a super admin' }],

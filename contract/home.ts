@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Contest, exampleContest } from './contest.ts'
-import { date, id, queryBoolean, queryInt } from './envelope.ts'
+import { date, id } from './envelope.ts'
 import { carousel } from './limits.ts'
 import { operation, uploadOperation } from './operation.ts'
 
@@ -108,7 +108,7 @@ export const getLastWeekSubmissionStatistics = operation({
   path: '/get-last-week-submission-statistics',
   summary: 'Submissions of the last seven days, today the last of them; only root may have them counted anew',
   who: 'any',
-  query: z.object({ forceRefresh: queryBoolean().optional() }),
+  query: z.object({ forceRefresh: z.boolean().optional() }),
   body: z.undefined(),
   data: z.object({
     /** `MM-dd` */
@@ -118,7 +118,7 @@ export const getLastWeekSubmissionStatistics = operation({
   }),
   failures: [],
   example: {
-    query: { forceRefresh: 'false' },
+    query: { forceRefresh: false },
     data: {
       dateStrList: ['05-01', '05-02', '05-03', '05-04', '05-05', '05-06', '05-07'],
       acCountList: [1, 0, 4, 0, 0, 2, 3],
@@ -150,7 +150,7 @@ export const deleteCarouselPicture = operation({
   path: '/admin/config/home-carousel',
   summary: 'Takes a picture from the home page and removes it',
   who: 'home_pictures',
-  query: z.object({ id: queryInt() }),
+  query: z.object({ id: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [{ status: 400, when: 'the home page has no such picture' }],

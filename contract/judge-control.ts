@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JudgeStatus } from './enums.ts'
-import { id, queryInt } from './envelope.ts'
+import { id } from './envelope.ts'
 import { operation } from './operation.ts'
 import { exampleSubmission, Submission } from './submission.ts'
 
@@ -46,7 +46,7 @@ export const rejudge = operation({
   path: '/admin/judge/rejudge',
   summary: 'Judges a submission anew; a result of an earlier judging is not stored any more',
   who: 'rejudge',
-  query: z.object({ submitId: queryInt() }),
+  query: z.object({ submitId: z.int() }),
   body: z.undefined(),
   data: Submission,
   failures: [noSubmission],
@@ -59,7 +59,7 @@ export const rejudgeContestProblem = operation({
   path: '/admin/judge/rejudge-contest-problem',
   summary: 'Judges every submission of a problem in a contest anew',
   who: 'rejudge',
-  query: z.object({ cid: queryInt(), pid: queryInt() }),
+  query: z.object({ cid: z.int(), pid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [{ status: 400, when: 'the contest has no submissions of this problem' }],
@@ -87,7 +87,7 @@ export const getContestJudging = operation({
   summary:
     'The problems of a contest with the submissions that a rejudge would take, and those not judged yet',
   who: 'rejudge',
-  query: z.object({ cid: queryInt() }),
+  query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: z.array(ContestProblemJudging),
   failures: [{ status: 400, when: 'the contest is missing' }],
@@ -106,9 +106,9 @@ export const rejudgeProblem = operation({
   summary: 'Judges the submissions of a problem outside contests anew, at most `rejudgeMax` in one call',
   who: 'rejudge',
   query: z.object({
-    pid: queryInt(),
+    pid: z.int(),
     /** Goes on behind this submission: `next` of the call before. */
-    after: queryInt().optional(),
+    after: z.int().optional(),
   }),
   body: z.undefined(),
   data: z.object({
@@ -127,7 +127,7 @@ export const manualJudge = operation({
   path: '/admin/judge/manual-judge',
   summary: 'Gives a submission a verdict by hand; the score counts for OI problems alone',
   who: 'rejudge',
-  query: z.object({ submitId: queryInt(), status: queryInt(), score: queryInt().optional() }),
+  query: z.object({ submitId: z.int(), status: z.int(), score: z.int().optional() }),
   body: z.undefined(),
   data: DecidedSubmission,
   failures: [
@@ -154,7 +154,7 @@ export const cancelJudge = operation({
   path: '/admin/judge/cancel-judge',
   summary: 'Cancels a submission that waits for a judge or is judged already',
   who: 'rejudge',
-  query: z.object({ submitId: queryInt() }),
+  query: z.object({ submitId: z.int() }),
   body: z.undefined(),
   data: DecidedSubmission,
   failures: [noSubmission, { status: 400, when: 'a judge is working on it' }],

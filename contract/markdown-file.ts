@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, queryInt } from './envelope.ts'
+import { id } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { markdownFile } from './limits.ts'
 import { operation, uploadOperation } from './operation.ts'
@@ -9,7 +9,7 @@ export const MarkdownPicture = z.object({ link: z.string(), fileId: id() })
 export type MarkdownPicture = z.infer<typeof MarkdownPicture>
 
 /** The group whose text it is for; without one it takes an admin role. */
-const query = z.object({ gid: queryInt().optional() })
+const query = z.object({ gid: z.int().optional() })
 const failures = [
   groupMissing,
   { status: 403, when: 'the viewer has no admin role and is no admin of the group' },
@@ -53,7 +53,7 @@ export const deleteMarkdownPicture = operation({
   path: '/file/delete-md-img',
   summary: 'Removes a picture that was uploaded for a text in Markdown',
   who: 'login',
-  query: z.object({ fileId: queryInt() }),
+  query: z.object({ fileId: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commentSources, quoteTypes } from './comment.ts'
-import { date, id, page, pageQuery, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { message as limits } from './limits.ts'
 import { getUnreadMessages } from './message-unread.ts'
 import { operation } from './operation.ts'
@@ -149,7 +149,7 @@ export const cleanMessages = operation({
   path: '/msg/clean',
   summary: "Removes one of the caller's messages, or all of a kind",
   who: 'login',
-  query: z.object({ type: z.enum(messageKinds), id: queryInt().optional() }),
+  query: z.object({ type: z.enum(messageKinds), id: z.int().optional() }),
   body: z.undefined(),
   data: z.null(),
   failures: [{ status: 400, when: 'there was nothing to remove' }],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noticeTypes } from './enums.ts'
-import { date, id, page, pageQuery, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { message as limits, uidMax } from './limits.ts'
 import { operation, type Refusal } from './operation.ts'
 
@@ -90,7 +90,7 @@ export const removeNotice = operation({
   path: '/admin/msg/notice',
   summary: 'Removes a notice, from those who have it too',
   who: 'notice_admin',
-  query: z.object({ id: queryInt() }),
+  query: z.object({ id: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [missing],

@@ -31,6 +31,8 @@ export interface Operation<
   readonly who: W
   readonly query: Q
   readonly body: B
+  /** A body may come, of any type, and is not looked at. */
+  readonly bodyIgnored?: true
   /** Bytes that a body may have; `bodyBytesMax` when absent. */
   readonly bodyBytesMax?: number
   /** The body is multipart/form-data with a file in this part; `body` is undefined then. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { queryInt, queryInts } from './envelope.ts'
 import { exportMax, upload } from './limits.ts'
 import { downloadOperation, type Refusal, uploadOperation } from './operation.ts'
 
@@ -39,7 +38,7 @@ export const exportProblem = downloadOperation({
   path: '/file/export-problem',
   summary: "Problems with their test data as HOJ's own zip",
   who: 'problem_transfer',
-  query: z.object({ pid: queryInts(exportMax) }),
+  query: z.object({ pid: z.array(z.int()).max(exportMax) }),
   body: z.undefined(),
   download: 'application/zip',
   data: z.null(),
@@ -53,7 +52,7 @@ export const downloadTestcase = downloadOperation({
   path: '/file/download-testcase',
   summary: 'The test data of a problem as a flat zip, for those who may see it',
   who: 'login',
-  query: z.object({ pid: queryInt() }),
+  query: z.object({ pid: z.int() }),
   body: z.undefined(),
   download: 'application/zip',
   data: z.null(),

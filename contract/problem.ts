@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JudgeStatus, judgeCaseModes, judgeModes, locales, ownProgress } from './enums.ts'
-import { date, id, page, pageQuery, queryBoolean, queryInt, queryInts } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { idListMax, keywordMax, tagFilterMax } from './limits.ts'
 import { operation } from './operation.ts'
 
@@ -221,7 +221,7 @@ export const getProblemTags = operation({
   path: '/get-problem-tags',
   summary: 'The tags of one problem',
   who: 'any',
-  query: z.object({ pid: queryInt() }),
+  query: z.object({ pid: z.int() }),
   body: z.undefined(),
   data: z.array(Tag),
   failures: [],
@@ -234,7 +234,7 @@ export const getProblemLanguages = operation({
   path: '/get-problem-languages',
   summary: 'The languages of one problem',
   who: 'any',
-  query: z.object({ pid: queryInt() }),
+  query: z.object({ pid: z.int() }),
   body: z.undefined(),
   data: z.array(Language),
   failures: [],
@@ -247,11 +247,11 @@ export const getLanguages = operation({
   path: '/languages',
   summary: 'The languages that the judges offer; with all=false those of the OJ of a problem',
   who: 'any',
-  query: z.object({ pid: queryInt().optional(), all: queryBoolean().optional() }),
+  query: z.object({ pid: z.int().optional(), all: z.boolean().optional() }),
   body: z.undefined(),
   data: z.array(Language),
   failures: [{ status: 400, when: 'the problem is unknown' }],
-  example: { query: { all: 'false' }, data: [exampleLanguage] },
+  example: { query: { all: false }, data: [exampleLanguage] },
 })
 
 export const getProblemCodeTemplate = operation({
@@ -260,7 +260,7 @@ export const getProblemCodeTemplate = operation({
   path: '/get-problem-code-template',
   summary: 'The code templates of one problem',
   who: 'any',
-  query: z.object({ pid: queryInt() }),
+  query: z.object({ pid: z.int() }),
   body: z.undefined(),
   data: z.array(CodeTemplate),
   failures: [],
@@ -276,19 +276,19 @@ export const getProblemList = operation({
   query: z.object({
     ...pageQuery,
     keyword: z.string().max(keywordMax).optional(),
-    difficulty: queryInt().optional(),
+    difficulty: z.int().optional(),
     oj,
-    tagId: queryInts(tagFilterMax).optional(),
+    tagId: z.array(z.int()).max(tagFilterMax).optional(),
     /** What the viewer has reached. */
     mine: z.enum(ownProgress).optional(),
     /** Only what the viewer starred. */
-    starred: queryBoolean().optional(),
+    starred: z.boolean().optional(),
   }),
   body: z.undefined(),
   data: page(ProblemRow),
   failures: [{ status: 401, when: 'mine or starred without a session' }],
   example: {
-    query: { currentPage: 1, limit: 30, keyword: 'lan', difficulty: 0, tagId: '1' },
+    query: { currentPage: 1, limit: 30, keyword: 'lan', difficulty: 0, tagId: [1] },
     data: {
       records: [
         {
@@ -354,7 +354,7 @@ export const getProblemDetail = operation({
   who: 'any',
   query: z.object({
     problemId: z.string().max(64),
-    gid: queryInt().optional(),
+    gid: z.int().optional(),
     /** The statement's language; without it the language of the request. */
     locale: z.enum(locales).optional(),
   }),
@@ -450,10 +450,10 @@ export const getLastAcCode = operation({
   summary: "The viewer's newest accepted code for a problem; empty when there is none",
   who: 'login',
   query: z.object({
-    pid: queryInt(),
-    cid: queryInt().optional(),
+    pid: z.int(),
+    cid: z.int().optional(),
     /** Of what was sent in this group. */
-    gid: queryInt().optional(),
+    gid: z.int().optional(),
   }),
   body: z.undefined(),
   data: z.object({ submitId: id().nullable(), code: z.string(), language: z.string().nullable() }),
@@ -485,7 +485,7 @@ export const unstarProblem = operation({
   path: '/star-problem',
   summary: "Takes a problem from the viewer's starred ones; it need not be there",
   who: 'login',
-  query: z.object({ pid: queryInt() }),
+  query: z.object({ pid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [],
@@ -499,7 +499,7 @@ export const getFullScreenProblemList = operation({
   summary:
     "The problems of a training, a contest or a group in their order, with the viewer's finished results",
   who: 'login',
-  query: z.object({ tid: queryInt().optional(), cid: queryInt().optional(), gid: queryInt().optional() }),
+  query: z.object({ tid: z.int().optional(), cid: z.int().optional(), gid: z.int().optional() }),
   body: z.undefined(),
   data: z.array(
     z.object({

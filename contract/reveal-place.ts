@@ -4,7 +4,6 @@ import {
   getContestScrollBoardSubmission,
   revealRefusals,
 } from './contest-reveal.ts'
-import { queryInt } from './envelope.ts'
 import { operation } from './operation.ts'
 import { RevealScene } from './reveal-file.ts'
 
@@ -78,7 +77,7 @@ export const getContestReveal = operation({
   summary: 'Where the reveal of a contest stands, for its admins; null when no presenter was heard lately',
   who: 'login',
   /** `run` is the one whose scene the caller has. */
-  query: z.object({ cid: queryInt(), run: z.string().max(limits.runMax).optional() }),
+  query: z.object({ cid: z.int(), run: z.string().max(limits.runMax).optional() }),
   body: z.undefined(),
   data: z
     .object({

@@ -8,19 +8,26 @@ export const isLinkOrEmpty = (text: string): boolean =>
   text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success
 export const isMailAddress = (text: string): boolean => z.email().max(emailMax).safeParse(text).success
 
+/** An empty text; HOJ's client writes a word in its place. */
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .overwrite((text) => (text === 'None' ? '' : text))
+    .max(max)
 const named = (max: number) => z.string().trim().min(1).max(max).refine(isLine)
-const link = z.string().trim().max(limits.linkMax).refine(isLinkOrEmpty)
+const link = optional(limits.linkMax).refine(isLinkOrEmpty)
 
 /** S3-088; the knowledge base is a link at the foot of every page (S1-006). */
 const web = {
   name: named(limits.nameMax),
   shortName: named(limits.shortNameMax),
-  description: z.string().trim().max(limits.descriptionMax),
+  description: optional(limits.descriptionMax),
   /** Whether visitors may register. */
   register: z.boolean(),
-  recordName: z.string().trim().max(limits.nameMax),
+  recordName: optional(limits.nameMax),
   recordUrl: link,
-  projectName: z.string().trim().max(limits.nameMax),
+  projectName: optional(limits.nameMax),
   projectUrl: link,
   knowledgeBaseUrl: link,
 }

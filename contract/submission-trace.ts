@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JudgeStatus } from './enums.ts'
-import { id, queryInt } from './envelope.ts'
+import { id } from './envelope.ts'
 import { AggregateStep, CaseStep, CompileStep, FetchStep, JudgingTrace, RunTrace } from './judging-trace.ts'
 import { downloadOperation, operation } from './operation.ts'
 
@@ -50,7 +50,7 @@ export const getSubmissionTrace = operation({
   path: '/get-submission-trace',
   summary: 'How a submission was judged; null before it is, and when that was too long ago',
   who: 'login',
-  query: z.object({ submitId: queryInt() }),
+  query: z.object({ submitId: z.int() }),
   body: z.undefined(),
   data: SubmissionTrace.nullable(),
   failures: [
@@ -111,7 +111,7 @@ export const getTraceFile = downloadOperation({
   path: '/admin/judge/trace-file',
   summary: 'How a submission was judged, as a file that `npm run judge:replay` takes',
   who: 'rejudge',
-  query: z.object({ submitId: queryInt() }),
+  query: z.object({ submitId: z.int() }),
   body: z.undefined(),
   // Clients of the wire take JSON in a download's place for a refusal.
   download: 'application/octet-stream',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CaseExcerpt } from './case-excerpt.ts'
 import { accessRefusals } from './contest.ts'
 import { JudgeStatus, judgeCaseModes } from './enums.ts'
-import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { idListMax, keywordMax, usernameMax } from './limits.ts'
 import { operation } from './operation.ts'
 
@@ -221,12 +221,12 @@ export const getSubmissionList = operation({
   who: 'any',
   query: z.object({
     ...pageQuery,
-    onlyMine: queryBoolean().optional(),
+    onlyMine: z.boolean().optional(),
     problemID: z.string().max(keywordMax).optional(),
-    status: queryInt().optional(),
+    status: z.int().optional(),
     username: z.string().max(usernameMax).optional(),
-    completeProblemID: queryBoolean().optional(),
-    gid: queryInt().optional(),
+    completeProblemID: z.boolean().optional(),
+    gid: z.int().optional(),
   }),
   body: z.undefined(),
   data: page(SubmissionRow),
@@ -236,7 +236,7 @@ export const getSubmissionList = operation({
     { status: 403, when: 'the viewer is no member of the group' },
   ],
   example: {
-    query: { currentPage: 1, limit: 10, onlyMine: 'false' },
+    query: { currentPage: 1, limit: 10, onlyMine: false },
     data: {
       records: [
         {
@@ -281,7 +281,7 @@ export const getSubmissionDetail = operation({
   path: '/get-submission-detail',
   summary: 'A submission; code only for whoever may see it',
   who: 'any',
-  query: z.object({ submitId: queryInt() }),
+  query: z.object({ submitId: z.int() }),
   body: z.undefined(),
   data: z.object({ submission: Submission, codeShare: z.boolean().nullable() }),
   failures: [
@@ -298,7 +298,7 @@ export const getAllCaseResult = operation({
   path: '/get-all-case-result',
   summary: "A submission's results case by case; null when the problem keeps them closed",
   who: 'any',
-  query: z.object({ submitId: queryInt() }),
+  query: z.object({ submitId: z.int() }),
   body: z.undefined(),
   data: AllCaseResult.nullable(),
   failures: [
@@ -354,7 +354,7 @@ export const resubmit = operation({
   path: '/resubmit',
   summary: "Judges the caller's own submission anew; one that is still being judged stays as it is",
   who: 'login',
-  query: z.object({ submitId: queryInt() }),
+  query: z.object({ submitId: z.int() }),
   body: z.undefined(),
   data: Submission,
   failures: [

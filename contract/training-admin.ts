@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AdminProblemRow } from './contest-content-admin.ts'
 import { Difficulty, ProblemAuth, trainingAuths } from './enums.ts'
-import { date, id, page, pageQuery, queryBoolean, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { keywordMax, training as limits } from './limits.ts'
 import { operation } from './operation.ts'
 import { exampleCategory, exampleTraining, TrainingCategory } from './training.ts'
@@ -154,7 +154,7 @@ export const getAdminTraining = operation({
   path: '/admin/training',
   summary: 'A training as its form needs it',
   who: 'training_admin',
-  query: z.object({ tid: queryInt() }),
+  query: z.object({ tid: z.int() }),
   body: z.undefined(),
   data: z.object({ training: AdminTraining, trainingCategory: TrainingCategory.nullable() }),
   failures: [missing, notYours],
@@ -194,7 +194,7 @@ export const removeTraining = operation({
   path: '/admin/training',
   summary: 'Removes a training; its problems and what was submitted to them stay',
   who: 'training_removal',
-  query: z.object({ tid: queryInt() }),
+  query: z.object({ tid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [missing],
@@ -207,11 +207,11 @@ export const changeTrainingStatus = operation({
   path: '/admin/training/change-training-status',
   summary: 'Shows or hides a training',
   who: 'training_admin',
-  query: z.object({ tid: queryInt(), status: queryBoolean() }),
+  query: z.object({ tid: z.int(), status: z.boolean() }),
   body: z.object({}).nullish(),
   data: z.null(),
   failures: [missing, notYours],
-  example: { query: { tid: 1, status: 'true' }, data: null },
+  example: { query: { tid: 1, status: true }, data: null },
 })
 
 export const getAdminTrainingProblems = operation({
@@ -222,16 +222,16 @@ export const getAdminTrainingProblems = operation({
   who: 'training_admin',
   query: z.object({
     ...pageQuery,
-    tid: queryInt(),
+    tid: z.int(),
     /** A part of the title, the display id or the author. */
     keyword: z.string().max(keywordMax).optional(),
-    queryExisted: queryBoolean().optional(),
+    queryExisted: z.boolean().optional(),
   }),
   body: z.undefined(),
   data: TrainingProblems,
   failures: [missing, notYours],
   example: {
-    query: { tid: 1, currentPage: 1, limit: 10, queryExisted: 'true' },
+    query: { tid: 1, currentPage: 1, limit: 10, queryExisted: true },
     data: exampleProblems,
   },
 })
@@ -275,7 +275,7 @@ export const removeTrainingProblem = operation({
   path: '/admin/training/problem',
   summary: 'Takes a problem out of a training',
   who: 'training_admin',
-  query: z.object({ pid: queryInt(), tid: queryInt() }),
+  query: z.object({ pid: z.int(), tid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [missing, problemMissing, notYours],
@@ -321,7 +321,7 @@ export const removeTrainingCategory = operation({
   path: '/admin/training/category',
   summary: 'Removes a category; its trainings stay, without one',
   who: 'training_admin',
-  query: z.object({ cid: queryInt() }),
+  query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: z.null(),
   failures: [categoryMissing],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Difficulty, JudgeStatus, type Locale, locales, trainingAuths } from './enums.ts'
-import { date, id, page, pageQuery, queryInt } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { keywordMax, training as limits } from './limits.ts'
 import { operation, type Refusal } from './operation.ts'
 import { getProblemDetail, ProblemInfo, ProblemRow } from './problem.ts'
@@ -128,7 +128,7 @@ export const getTrainingCategory = operation({
   path: '/get-training-category',
   summary: 'The categories of trainings outside groups, and of a group for its members',
   who: 'any',
-  query: z.object({ gid: queryInt().optional() }),
+  query: z.object({ gid: z.int().optional() }),
   body: z.undefined(),
   data: z.array(TrainingCategory),
   failures: [],
@@ -144,7 +144,7 @@ export const getTrainingList = operation({
   query: z.object({
     ...pageQuery,
     keyword: z.string().max(keywordMax).optional(),
-    categoryId: queryInt().optional(),
+    categoryId: z.int().optional(),
     /** Public or Private; anything else finds nothing. */
     auth: z.string().max(20).optional(),
   }),
@@ -163,7 +163,7 @@ export const getTrainingDetail = operation({
   path: '/get-training-detail',
   summary: 'A training',
   who: 'login',
-  query: z.object({ tid: queryInt() }),
+  query: z.object({ tid: z.int() }),
   body: z.undefined(),
   data: TrainingInfo,
   failures: [missing, ofGroup],
@@ -183,7 +183,7 @@ export const getTrainingAccess = operation({
   path: '/get-training-access',
   summary: 'Whether the training is open to the viewer',
   who: 'login',
-  query: z.object({ tid: queryInt() }),
+  query: z.object({ tid: z.int() }),
   body: z.undefined(),
   data: z.object({ access: z.boolean() }),
   failures: [missing, ofGroup],
@@ -222,7 +222,7 @@ export const getTrainingProblemList = operation({
   path: '/get-training-problem-list',
   summary: 'The problems of a training in its order, with what the viewer has reached',
   who: 'login',
-  query: z.object({ tid: queryInt() }),
+  query: z.object({ tid: z.int() }),
   body: z.undefined(),
   data: z.array(TrainingProblem),
   failures: accessRefusals,
@@ -251,7 +251,7 @@ export const getTrainingProblemDetails = operation({
   query: z.object({
     displayId,
     /** The training. */
-    cid: queryInt(),
+    cid: z.int(),
     /** The statement's language; without it the language of the request. */
     locale: z.enum(locales).optional(),
   }),
@@ -268,7 +268,7 @@ export const getTrainingRank = operation({
   summary: 'Who takes part in a training, by problems solved and the time that their programs ran',
   who: 'login',
   query: z.object({
-    tid: queryInt(),
+    tid: z.int(),
     ...pageQuery,
     /** A part of a username or school, and of a real name for whoever rules the training. */
     keyword: z.string().max(keywordMax).optional(),

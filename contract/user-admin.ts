@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exampleUser } from './account.ts'
 import { roleIds, UserStatus } from './enums.ts'
-import { date, id, page, pageQuery, queryBoolean } from './envelope.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
 import { keywordMax, userAdmin as limits, profile, uidMax } from './limits.ts'
 import { downloadOperation, operation, type Refusal } from './operation.ts'
 
@@ -61,13 +61,13 @@ export const getUserList = operation({
     /** In the username, the real name or the address. */
     keyword: z.string().max(keywordMax).optional(),
     /** Those with an admin role alone. */
-    onlyAdmin: queryBoolean().optional(),
+    onlyAdmin: z.boolean().optional(),
   }),
   body: z.undefined(),
   data: page(UserRow),
   failures: [],
   example: {
-    query: { currentPage: 1, limit: 10, onlyAdmin: 'false' },
+    query: { currentPage: 1, limit: 10, onlyAdmin: false },
     data: { records: [exampleRow], total: 1, size: 10, current: 1, pages: 1 },
   },
 })

@@ -3,16 +3,26 @@ import { z } from 'zod'
 import { apiPrefix, envelope, header } from '#contract/envelope.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
+import { describeText } from '#contract/sent-text.ts'
 
 type Json = Record<string, unknown>
 
-const jsonSchema = (schema: z.ZodType): Json => {
+const answered = (schema: z.ZodType): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
   return rest
 }
 
+const sent = (schema: z.ZodType): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => describeText(zodSchema, jsonSchema),
+  })
+  return rest
+}
+
 const parametersOf = ({ query }: AnyOperation): Json[] => {
-  const { properties = {}, required = [] } = jsonSchema(query) as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = sent(query) as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -36,7 +46,7 @@ const requestBodyOf = ({ body, upload, example }: AnyOperation): Json => {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (body instanceof z.ZodUndefined) return {}
-  const content = { 'application/json': { schema: jsonSchema(body), example: example.body } }
+  const content = { 'application/json': { schema: sent(body), example: example.body } }
   return { requestBody: { required: true, content } }
 }
 
@@ -52,7 +62,7 @@ const responsesOf = ({ data, download, example }: AnyOperation): Json => {
       description: 'The envelope; a status in it other than 200 is a refusal and its msg says why',
       content: {
         'application/json': {
-          schema: jsonSchema(envelope(data)),
+          schema: answered(envelope(data)),
           example: { status: 200, msg: 'success', data: example.data },
         },
       },

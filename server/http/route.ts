@@ -150,6 +150,16 @@ export const successOf = (operation: AnyOperation, result: unknown) => ({
 
 /** Registers an operation of the contract whose question and answer are JSON. */
 export function route<O extends AnyOperation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
+  if (operation.bodyIgnored) {
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+      addRoute(scope, operation, handler)
+    })
+  } else addRoute(app, operation, handler)
+}
+
+function addRoute<O extends AnyOperation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
   app.route({
     method: operation.method,
     url: `${apiPrefix}${operation.path}`,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { withoutText } from '#contract/sent-text.ts'
 import { Refused } from './refusal.ts'
 
 type Part = 'query' | 'body'
@@ -16,11 +17,10 @@ const badRequest = (
 ) => new Refused(400, key, params, { http: 400 })
 
 function refusalOf(issue: Issue, value: unknown, part: Part): Refused {
-  const name = issue.path.length > 0 ? issue.path.map(String).join('.') : part
-  // An item of a comma list has a place in what was read of it, not in what was sent.
-  const isItem = typeof at(value, issue.path.slice(0, 1)) === 'string' && issue.path.length > 1
-  if (isItem) return badRequest('server.http:parameterWrong', { name: String(issue.path[0]) })
-  if (at(value, issue.path) === undefined) return badRequest('server.http:parameterMissing', { name })
+  // A parameter of a query is a whole, even one that lists several.
+  const path = part === 'query' ? issue.path.slice(0, 1) : issue.path
+  const name = path.length > 0 ? path.map(String).join('.') : part
+  if (at(value, path) === undefined) return badRequest('server.http:parameterMissing', { name })
   if (issue.code === 'too_big') {
     const key =
       issue.origin === 'string' || issue.origin === 'array'
@@ -71,7 +71,7 @@ export function checkedInput<S extends z.ZodType>(
   part: Part,
   nul: 'refused' | 'replaced' = 'refused',
 ): z.output<S> {
-  const value = part === 'query' ? withoutEmpty(input) : input
+  const value = withoutText(schema, part === 'query' ? withoutEmpty(input) : input, part)
   const parsed = schema.safeParse(value)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

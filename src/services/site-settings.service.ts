@@ -69,7 +69,7 @@ export const createSiteSettingsService = ({ http }: { http: Http }): SiteSetting
   dashboard: async (signal) => {
     const [info, session, node, database] = await Promise.all([
       http.call(getDashboardInfo, { signal, quiet: true }),
-      http.call(getLastSession, { body: {}, signal, quiet: true }),
+      http.call(getLastSession, { signal, quiet: true }),
       http.call(getServiceInfo, { signal, quiet: true }),
       http.call(getDatabaseConfig, { signal, quiet: true }),
     ])

@@ -13,6 +13,7 @@ import { contestProblemOperations } from '#contract/contest-problem.ts'
 import { contestRankOperations } from '#contract/contest-rank.ts'
 import { contestRevealOperations } from '#contract/contest-reveal.ts'
 import { contestSubmissionOperations } from '#contract/contest-submission.ts'
+import { getLastSession } from '#contract/dashboard.ts'
 import { ContestAuth, GroupLevel, JudgeStatus, may, type Permission, type RoleName } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { addGroup as addGroupCall, groupOperations } from '#contract/group.ts'
@@ -589,14 +590,14 @@ beforeAll(async () => {
     .values({ cid: contest.cid, uid: user.uid, content: 'x'.repeat(50) })
     .returning('id')
     .executeTakeFirstOrThrow())
-  spareContests = await Promise.all(Array.from({ length: 140 }, () => makeSpare()))
+  spareContests = await Promise.all(Array.from({ length: 180 }, () => makeSpare()))
   await setSiteConfig(server.db, 'defaultCreateGroupACInitValue', 0)
   group = await makeSpareGroup()
-  spareGroups = await Promise.all(Array.from({ length: 240 }, makeSpareGroup))
+  spareGroups = await Promise.all(Array.from({ length: 290 }, makeSpareGroup))
   training = await makeSpareTraining()
   closedTraining = await makeSpareTraining({ password: 'steps' })
-  spareTrainings = await Promise.all(Array.from({ length: 100 }, () => makeSpareTraining()))
-  spareUsers = (await Promise.all(Array.from({ length: 20 }, () => server.createUser()))).map(
+  spareTrainings = await Promise.all(Array.from({ length: 130 }, () => makeSpareTraining()))
+  spareUsers = (await Promise.all(Array.from({ length: 30 }, () => server.createUser()))).map(
     ({ uid }) => uid,
   )
   ;({ commentId, replyId } = await addCommentOf(user.uid))
@@ -677,6 +678,44 @@ describe.each(table)('%s', (_, operation) => {
   })
 })
 
+/** The same with texts in the place of numbers and truth values. */
+const asText = (value: unknown): unknown => {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.map(asText)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asText(inner)]))
+}
+
+const bodied = operations.filter(({ body }) => !(body instanceof z.ZodUndefined))
+
+test.each(bodied.map((operation) => [operation.name, operation] as const))(
+  '%s takes texts for the numbers and truth values of its body',
+  async (_, operation) => {
+    const { token, own } = await signInFor(operation)
+    const { query, body } = rightInput(operation, own)
+    const answer = await ask(operation, { query, body: asText(body) }, token)
+    const expected =
+      operation.who === 'judge'
+        ? [200, refusedExamples[operation.name] ?? 200]
+        : expectedFor(operation, callerOf(operation))
+    expect([answer.http, answer.status]).toEqual(expected)
+  },
+)
+
+test('a body that is not looked at may be of any type', async () => {
+  const { token } = await signIn('admin', getLastSession)
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json']) {
+    const answer = await server.inject({
+      method: getLastSession.method,
+      url: `${apiPrefix}${getLastSession.path}`,
+      payload: '0f3{',
+      remoteAddress: nextAddress(),
+      headers: { 'content-type': type, ...(token ? { [header.token]: token } : {}) },
+    })
+    expect([type, answer.http, answer.status]).toEqual([type, 200, 200])
+  }
+})
+
 /** A list is the page itself, or has it beside other things. */
 const pageIn = (data: unknown) =>
   [data, ...Object.values(data ?? {})].find(
@@ -708,7 +747,7 @@ describe('every list', () => {
 })
 
 describe('a body', () => {
-  const bodied = operations.filter(({ body, who }) => !(body instanceof z.ZodUndefined) && who !== 'judge')
+  const ofUsers = bodied.filter(({ who }) => who !== 'judge')
   const rawBy = (token: string | undefined) => (operation: AnyOperation, payload: string, type: string) =>
     server.inject({
       method: operation.method,
@@ -718,7 +757,7 @@ describe('a body', () => {
       headers: { 'content-type': type, ...(token ? { [header.token]: token } : {}) },
     })
 
-  test.each(bodied.map((operation) => [operation.name, operation] as const))(
+  test.each(ofUsers.map((operation) => [operation.name, operation] as const))(
     'of %s that is no JSON, poisons prototypes, is too large or of another type is refused',
     async (_, operation) => {
       const raw = rawBy((await signInFor(operation)).token)
@@ -736,7 +775,7 @@ describe('a body', () => {
   )
 
   test.each(
-    bodied.filter(({ who }) => who !== 'any').map((operation) => [operation.name, operation] as const),
+    ofUsers.filter(({ who }) => who !== 'any').map((operation) => [operation.name, operation] as const),
   )('of %s is not read for a visitor', async (_, operation) => {
     const answer = await rawBy(undefined)(operation, '{"a":', 'application/json')
     expect(answer).toMatchObject({ http: 401, status: 401 })

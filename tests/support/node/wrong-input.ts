@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AnyOperation } from '#contract/operation.ts'
+import { withoutText } from '#contract/sent-text.ts'
 
 export interface WrongInput {
   name: string
@@ -11,6 +12,9 @@ const nul = '\u0000'
 const inQuery: readonly (readonly [string, unknown])[] = [
   ['a word', 'abc'],
   ['a fraction', '1.5'],
+  ['a power', '1e3'],
+  ['a number after a space', ' 1'],
+  ['a number in other digits', '１'],
   ['more than any number', '1e999'],
   ['more than the database holds', '99999999999999999999'],
   ['less than the database holds', '-99999999999999999999'],
@@ -28,6 +32,10 @@ const inBody: readonly (readonly [string, unknown])[] = [
   ['a whole number at its end', Number.MAX_SAFE_INTEGER],
   ['a text', 'abc'],
   ['an empty text', ''],
+  ['a power as text', '1e3'],
+  ['a fraction as text', '1.5'],
+  ['a number after a space', ' 1'],
+  ['a number in other digits', '１'],
   ['a NUL character', `a${nul}b`],
   ['half a character', '\uD800'],
   ['a long text', 'x'.repeat(200_000)],
@@ -78,12 +86,12 @@ const holdsNul = (value: unknown): boolean => JSON.stringify(value ?? null).incl
 /** Whether the contract itself refuses this input; NUL characters are refused wherever they stand. */
 export const isRefusedByContract = (operation: AnyOperation, { query, body }: WrongInput): boolean => {
   const shown = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const fits = (schema: z.ZodType, sent: unknown, part: 'query' | 'body') =>
+    schema.safeParse(withoutText(schema, sent, part)).success
   // The judges' own texts have their NUL characters replaced.
   const hasNul = holdsNul(query) || (operation.who !== 'judge' && holdsNul(body))
   const takesBody = !(operation.body instanceof z.ZodUndefined)
   return (
-    hasNul ||
-    !operation.query.safeParse(shown).success ||
-    (takesBody && !operation.body.safeParse(body).success)
+    hasNul || !fits(operation.query, shown, 'query') || (takesBody && !fits(operation.body, body, 'body'))
   )
 }
