@@ -4,6 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { buildRunner } from '#judge/sandbox/native/build.ts'
+import { oneAtATime } from './one-at-a-time.mjs'
 
 /** Builds what is missing or older than its sources: the browser bundle and the sandbox's runner. */
 const root = path.resolve(import.meta.dirname, '..')
@@ -78,7 +79,7 @@ function buildBundle(): void {
   writeFileSync(mark, sourceHash())
 }
 
-buildBundle()
+oneAtATime(path.join(root, 'build', 'building'), buildBundle)
 try {
   await buildRunner()
 } catch (error) {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fitNode } from './fit-node.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const mark = path.join(root, 'node_modules', '.installed')
@@ -16,11 +17,18 @@ const lockHash = () =>
 /** Installs what the lock file says, when that has not been done; gives the path of a fit Node. */
 export function ensureInstalled() {
   const hash = lockHash()
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return fitNode()
+  const isInstalled = () => existsSync(mark) && readFileSync(mark, 'utf8') === hash
+  if (isInstalled()) return fitNode()
+  return oneAtATime(path.join(root, '.runtime', 'installing'), () => {
+    if (!isInstalled()) install(hash)
+    return fitNode()
+  })
+}
+
+function install(hash) {
   console.log('Installing what the lock file names')
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(mark, hash)
-  return fitNode()
 }

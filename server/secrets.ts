@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Db } from './db/database.ts'
+import { writeOnce } from './make-whole.ts'
 
 const newSecret = () => randomBytes(64).toString('base64url')
 
@@ -9,11 +10,7 @@ const newSecret = () => randomBytes(64).toString('base64url')
 export function fileSecret(dir: string, name: string): string {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const file = path.join(dir, name)
-  try {
-    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  writeOnce(file, newSecret(), 0o600)
   return readFileSync(file, 'utf8').trim()
 }
 

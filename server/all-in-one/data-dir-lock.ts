@@ -1,6 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from '#server/config.ts'
+import { writeOnce } from '#server/make-whole.ts'
 
 /** A number alone may be another program's by now; with its start it is the same one. */
 function identityOf(pid: number): string | undefined {
@@ -15,25 +17,42 @@ function identityOf(pid: number): string | undefined {
 
 const lockOf = (dataDir: string) => path.join(dataDir, 'running.pid')
 
-/** The process that uses the folder now. */
-export function dataDirHolder(dataDir: string): number | undefined {
+function holderIn(lock: string): number | undefined {
   let held = ''
   try {
-    held = readFileSync(lockOf(dataDir), 'utf8').trim()
+    held = readFileSync(lock, 'utf8').trim()
   } catch {}
   const pid = Number(held.split(' ')[0])
   return held !== '' && identityOf(pid) === held ? pid : undefined
 }
 
+/** The process that uses the folder now. */
+export const dataDirHolder = (dataDir: string): number | undefined => holderIn(lockOf(dataDir))
+
+/** Takes away the lock of a process that is gone, and no other that came into its place meanwhile. */
+function dropStaleLock(lock: string): void {
+  const aside = `${lock}.${randomUUID()}`
+  try {
+    renameSync(lock, aside)
+    if (holderIn(aside) !== undefined) linkSync(aside, lock)
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
 /** Two products on one folder would stop each other's database. Throws `ConfigError`; gives the way to let go. */
 export function claimDataDir(dataDir: string): () => void {
-  const holder = dataDirHolder(dataDir)
-  if (holder !== undefined) {
-    throw new ConfigError(
-      `DATA_DIR="${dataDir}" is in use by process ${holder}; stop it or choose another folder.`,
-    )
-  }
   const file = lockOf(dataDir)
-  writeFileSync(file, identityOf(process.pid) ?? String(process.pid), { mode: 0o644 })
+  while (!writeOnce(file, identityOf(process.pid) ?? String(process.pid), 0o644)) {
+    const holder = dataDirHolder(dataDir)
+    if (holder !== undefined) {
+      throw new ConfigError(
+        `DATA_DIR="${dataDir}" is in use by process ${holder}; stop it or choose another folder.`,
+      )
+    }
+    dropStaleLock(file)
+  }
   return () => rmSync(file, { force: true })
 }

