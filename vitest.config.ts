@@ -25,7 +25,7 @@ export default defineConfig({
           environment: 'node',
           // The server is read, and PostgreSQL started, once for each worker; each file has its own database.
           isolate: false,
-          include: ['tests/{contract,server,seed}/**/*.test.ts'],
+          include: ['tests/{contract,scripts,server,seed}/**/*.test.ts'],
           // Each file may start a database and a server: more than two at once starve each other.
           maxWorkers: 2,
           testTimeout: 30_000,
