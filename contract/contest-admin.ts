@@ -218,7 +218,7 @@ export const cloneContest = operation({
   body: z.undefined(),
   data: z.null(),
   failures: [
-    { status: 500, when: 'the contest is missing' },
+    { status: 400, when: 'the contest is missing' },
     { status: 403, when: 'the contest is not of the viewer, who is no super admin' },
   ],
   example: { query: { cid: 1 }, data: null },

@@ -147,6 +147,8 @@ export const ProblemInfo = z.object({
   tags: z.array(Tag),
   /** Language names. */
   languages: z.array(z.string()),
+  /** The site began a moment ago and no judge was heard yet: languages are still to come. */
+  judgesStarting: z.boolean(),
   problemCount: z.object({ pid: id(), ...counts }),
   /** By language name; enabled templates only. */
   codeTemplate: z.record(z.string(), z.string()),
@@ -412,6 +414,7 @@ export const getProblemDetail = operation({
       },
       tags: [exampleTag],
       languages: ['C++ 17 With O2'],
+      judgesStarting: false,
       problemCount: { pid: 1000, ...exampleCounts },
       codeTemplate: {},
       statement: {

@@ -167,7 +167,7 @@ export const createContestAdminUseCases = ({ db }: { db: Db }) => {
 
     /** Its settings tell of a contest that may be hidden, so they are for whoever rules it. */
     clone: async (viewer: Viewer, cid: number): Promise<null> => {
-      const row = (await findAnyContest(db, cid, viewer.uid)) ?? refuse(500, 'server.contest:missing')
+      const row = (await findAnyContest(db, cid, viewer.uid)) ?? refuse(400, 'server.contest:missing')
       if (!rulesOnSite(viewer, row)) refuse(403, 'server.contest:notYours')
       const { uid, username } = viewer
       const settings = settingsOf(row)

@@ -85,7 +85,9 @@ export function checkJudge(app: FastifyInstance, request: FastifyRequest): void 
   }
 }
 
-const addressOf = (ip: string) => (ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip)
+/** The socket of a caller who has gone has none. */
+const addressOf = (ip: string | undefined = '') =>
+  ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip
 
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()

@@ -45,7 +45,7 @@ export const submissionGuards = {
   /** The hash of the code tells two codes apart, so it is as open as the code; its owner has it as a receipt. */
   receipt: (viewer: Viewer | null, submission: GuardedSubmission, codeIsHidden: boolean): boolean =>
     isOwner(viewer, submission) || (!codeIsHidden && code(viewer, submission)),
-  /** A compiler quotes the code, and a program's end may tell of the data: as far as the code is open, or its owner. */
+  /** A compiler quotes the code; a checker, and how a program ended, may tell of the data, as the words on cases do. */
   errorMessage: (viewer: Viewer | null, submission: GuardedSubmission): boolean => {
     switch (submission.status) {
       case JudgeStatus.SystemError:
@@ -53,10 +53,8 @@ export const submissionGuards = {
         return true
       case JudgeStatus.CompileError:
         return code(viewer, submission)
-      case JudgeStatus.RuntimeError:
-        return ownersOrAdmins(viewer, submission) || submission.isOfOwnGroup === true
       default:
-        return false
+        return ownersOrAdmins(viewer, submission) || submission.isOfOwnGroup === true
     }
   },
   /** What the judge says of single cases. */

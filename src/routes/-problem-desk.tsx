@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { Locale } from '#contract/enums.ts'
 import type { ProblemInfo, ProblemStatus } from '#contract/problem.ts'
@@ -74,9 +75,25 @@ const testPlaceOf = <Place extends { problemId: string; cid: number }>(
 ): Place | Pick<Place, 'problemId' | 'cid'> =>
   problem.isGroup ? place : { problemId: place.problemId, cid: place.cid }
 
-/** The problem with its editor: one draft and one submission for as long as it is open. */
+const startingCheckMs = 2_000
+
+/** Of a site that began a moment ago it asks again until there are languages, and then begins anew with them. */
 export function ProblemDesk(props: ProblemDeskProps) {
-  const { info, mine, signedIn, onJudged, contest, group, training } = props
+  const { t } = useTranslation('submission')
+  const { info, contest, onJudged: reload } = props
+  const isStarting = info.judgesStarting
+  useEffect(() => {
+    if (!isStarting) return
+    const checks = setInterval(reload, startingCheckMs)
+    return () => clearInterval(checks)
+  }, [isStarting, reload])
+  const closed = contest?.closed ?? (isStarting ? t('bar.off.starting') : undefined)
+  return <OpenDesk key={isStarting ? 'starting' : 'open'} {...props} closed={closed} />
+}
+
+/** The problem with its editor: one draft and one submission for as long as it is open. */
+function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
+  const { info, mine, signedIn, onJudged, contest, group, training, closed } = props
   const { context: ground } = props
   const own = contest?.logic ?? training?.logic
   const context = useMemo(
@@ -138,8 +155,9 @@ export function ProblemDesk(props: ProblemDeskProps) {
     show('result')
   }
   const send = () => {
-    if (!contest) return press()
-    if (contest.closed === undefined) contest.ask(press)
+    if (closed !== undefined) return
+    if (contest) contest.ask(press)
+    else press()
   }
   const run = useCallback(() => {
     const { program, language } = codeDraftView(draft.getSnapshot())
@@ -216,7 +234,7 @@ export function ProblemDesk(props: ProblemDeskProps) {
             mine={mine?.status}
             onSubmit={send}
             onTest={() => show('test')}
-            closed={contest?.closed}
+            closed={closed}
           />
         }
       />

@@ -7,11 +7,9 @@ import { AdminTabs } from '#ui/admin/admin-tabs.tsx'
 import { FleetHost } from './-fleet-host.tsx'
 
 export const Route = createFileRoute('/admin')({
-  beforeLoad: async ({ context: { session }, location, preload }) => {
-    const { isAdmin, signedIn } = sessionView(await settledAdmin(session))
+  beforeLoad: async ({ context: { session }, location }) => {
+    const { isAdmin } = sessionView(await settledAdmin(session))
     if (isAdmin) return
-    // A page that is only fetched ahead was not asked for yet.
-    if (signedIn && !preload) session.send({ type: 'session.ended' })
     throw redirect({ to: '/admin/login', search: { from: location.pathname } })
   },
   loader: async ({ context }) => {
@@ -21,18 +19,14 @@ export const Route = createFileRoute('/admin')({
   component: AdminArea,
 })
 
-/** Everything below `/admin` but its login: for admin roles alone; anybody else has to login anew (S1-007, S1-087). */
+/** Everything below `/admin` but its login: for admin roles alone; anybody else finds its login and keeps a session (S1-007). */
 function AdminArea() {
   const { session, toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { resolving, signedIn, isAdmin, isRoot, user } = useSelector(session, sessionView, shallowEqual)
   const router = useRouter()
-  const isOver = !resolving && !signedIn
-  const isBarred = user !== null && !isAdmin
-  useEffect(() => {
-    if (isBarred) session.send({ type: 'session.ended' })
-  }, [isBarred, session])
+  const isOver = !resolving && (!signedIn || (user !== null && !isAdmin))
   useEffect(() => {
     if (!isOver) return
     // Whoever logs in again is where the work was.

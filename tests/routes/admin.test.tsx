@@ -22,12 +22,13 @@ describe('the administration (S1-007, S1-087)', () => {
   it.each([
     ['an account without a role', true, '/admin/judges'],
     ['an account without a role, on a path that is not there', true, '/admin/nowhere'],
+    ['an account without a role, on a page of super admins', true, '/admin/user'],
     ['a visitor', false, '/admin/contest'],
-  ])('sends %s to its login, signed out', async (_, signedIn, path) => {
+  ])('sends %s to its login and leaves a session as it is', async (_, signedIn, path) => {
     app = await openApp(path, { signedIn, answers: withRole('default_user') })
     await again()
     expect(app.path()).toBe('/admin/login')
-    expect(isSignedOut()).toBe(true)
+    expect(isSignedOut()).toBe(!signedIn)
     expect(judgesWereAsked()).toBe(false)
   })
 
@@ -46,7 +47,7 @@ describe('the administration (S1-007, S1-087)', () => {
     app.context.session.send({ type: 'session.forbidden', message: '', admin: true })
     await again()
     expect(app.path()).toBe('/admin/login')
-    expect(isSignedOut()).toBe(true)
+    expect(isSignedOut()).toBe(false)
   })
 
   it('shows the users to super admins alone, in its tabs too', async () => {
@@ -60,13 +61,16 @@ describe('the administration (S1-007, S1-087)', () => {
     expect(screen.queryByRole('link', { name: app.words('admin:tabs.users') })).toBeNull()
   })
 
-  it.each(['admin', 'problem_admin'])('sends a %s who asks for the users to its login', async (role) => {
-    app = await openApp('/admin/user', { signedIn: true, answers: withRole(role) })
-    await again()
-    expect(app.path()).toBe('/admin/login')
-    expect(isSignedOut()).toBe(true)
-    expect(app.asked).not.toContain(getUserList.path)
-  })
+  it.each(['admin', 'problem_admin'])(
+    'sends a %s who asks for the users to its start, and says why',
+    async (role) => {
+      app = await openApp('/admin/user', { signedIn: true, answers: withRole(role) })
+      await screen.findByText(app.words('shell:session.superOnly'))
+      await waitFor(() => expect(app.path()).toBe('/admin/judges'))
+      expect(isSignedOut()).toBe(false)
+      expect(app.asked).not.toContain(getUserList.path)
+    },
+  )
 
   it('keeps an account without a role at its login, signed in, and takes another one', async () => {
     const answers: Record<string, unknown> = withRole('default_user')

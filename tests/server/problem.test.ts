@@ -148,6 +148,7 @@ describe('a problem page', () => {
     )
     expect(data?.statement.examples).toEqual([{ input: '1', output: '1' }])
     expect(data?.languages).toEqual(['C', 'C++ 17 With O2', 'Python3'])
+    expect(data?.judgesStarting).toBe(false)
     expect(data?.problemCount).toMatchObject({ pid: harbour.pid, total: 0, ac: 0 })
   })
 

@@ -215,7 +215,7 @@ describe('the message of a verdict', () => {
     ['an exit is for the owner', JudgeStatus.RuntimeError, [notice, notice, words, words]],
     ['a system error is for all', JudgeStatus.SystemError, [words, words, words, words]],
     ['a failed submit is for all', JudgeStatus.SubmittedFailed, [words, words, words, words]],
-    ['any other is for nobody', JudgeStatus.WrongAnswer, [notice, notice, notice, notice]],
+    ['what a checker says is for the owner', JudgeStatus.WrongAnswer, [notice, notice, words, words]],
   ])('%s', async (_, status, expected) => {
     expect(await messages(status)).toEqual(expected)
   })
