@@ -18,6 +18,7 @@ import type { StoredFileTables } from '#server/stored-file/stored-file.tables.ts
 import type { SubmissionTables } from '#server/submission/submission.tables.ts'
 import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
 import type { TrainingTables } from '#server/training/training.tables.ts'
+import { Client } from './client.ts'
 import { preparingClient } from './preparing-client.ts'
 
 /** Rows by table. Columns are camelCase here and snake_case in PostgreSQL. */
@@ -72,9 +73,9 @@ export function openDatabase(
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
-    ...(isPatient ? {} : { ...requestLimits, Client: preparingClient() }),
+    ...(isPatient ? { Client } : { ...requestLimits, Client: preparingClient() }),
   })
-  // Without a listener a dropped idle connection would end the process.
+  // A broken connection has left the pool already; unheard, the event would end the process.
   pool.on('error', () => {})
   const db: Db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { makeFolder } from '#server/make-whole.ts'
+import { Client } from './client.ts'
 import { ownDirectory, type Place, preparePlace } from './place.ts'
 import { runAs } from './postgres-user.ts'
 
@@ -57,8 +57,7 @@ function initialise(place: Place): void {
 }
 
 async function answers(place: Place): Promise<boolean> {
-  const client = new pg.Client({ connectionString: connectionUrl(place, 'postgres') })
-  client.on('error', () => {})
+  const client = new Client({ connectionString: connectionUrl(place, 'postgres') })
   try {
     await client.connect()
     await client.query('select 1')

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from './client.ts'
 
 export interface Listener {
   /**
@@ -16,35 +16,45 @@ interface Subscription {
 
 const firstRetryMs = 100
 const longestRetryMs = 5_000
+const connectLimitMs = 10_000
 
 /** One connection that listens for the whole process and comes back by itself when the database went away. */
 export function createListener(url: string): Listener {
   const channels = new Map<string, Set<Subscription>>()
-  let client: pg.Client | undefined
-  let opening: Promise<pg.Client> | undefined
+  let client: Client | undefined
+  let opening: Promise<Client> | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  const lost = (which: pg.Client) => {
+  const lost = (which: Client) => {
     if (client !== which) return
     client = undefined
     comeBack(firstRetryMs)
   }
 
-  const open = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+  const open = async (): Promise<Client> => {
+    const fresh = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: connectLimitMs,
+    })
     fresh.on('error', () => lost(fresh))
     fresh.on('end', () => lost(fresh))
     fresh.on('notification', ({ channel, payload }) => {
       for (const { handle } of channels.get(channel) ?? []) handle(payload ?? '')
     })
-    await fresh.connect()
-    for (const channel of channels.keys()) await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`)
+    try {
+      await fresh.connect()
+      for (const channel of channels.keys()) await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`)
+    } catch (error) {
+      fresh.end().catch(() => {})
+      throw error
+    }
     client = fresh
     return fresh
   }
 
-  const connection = (): Promise<pg.Client> => {
+  const connection = (): Promise<Client> => {
     if (client) return Promise.resolve(client)
     opening ??= open().finally(() => {
       opening = undefined

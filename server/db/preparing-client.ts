@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { Client } from './client.ts'
 
 const sendingsMin = 20
 const statementsMax = 100
@@ -32,12 +33,12 @@ function createNames() {
  */
 export function preparingClient(): typeof pg.Client {
   const nameOf = createNames()
-  return class extends pg.Client {
+  return class extends Client {
     override query = ((...args: unknown[]) => {
       const [text, values, ...rest] = args
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
       return Reflect.apply(
-        pg.Client.prototype.query,
+        Client.prototype.query,
         this,
         name === undefined ? args : [{ name, text, values }, ...rest],
       )

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix, header } from '#contract/envelope.ts'
+import { isDatabaseAway } from '#server/db/database-away.ts'
 import { Refused } from './refusal.ts'
 import { urlTypeOf } from './route.ts'
 import { localeOf, type MessageKey, type MessageParams, type Translate } from './translate.ts'
@@ -11,6 +12,7 @@ interface Answer {
   readonly status: number
   readonly key: MessageKey
   readonly params?: MessageParams
+  readonly retryAfterMs?: number | undefined
 }
 
 const known: Record<string, Answer> = {
@@ -18,49 +20,54 @@ const known: Record<string, Answer> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { http: 413, status: 413, key: 'server.http:bodyTooLarge' },
 }
 
+const databaseAway: Answer = {
+  http: 503,
+  status: 503,
+  key: 'server.http:databaseAway',
+  retryAfterMs: 2_000,
+}
+
 const answerOf = (error: FastifyError, requestId: string): Answer => {
   const found = known[error.code]
   if (found) return found
+  if (isDatabaseAway(error)) return databaseAway
   const isClientsFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   if (isClientsFault) return { http: 400, status: 400, key: 'server.http:badJson' }
   return { http: 500, status: 500, key: 'server.http:internalError', params: { requestId } }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { http, status, key, params }: Answer) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { http, status, key, params, retryAfterMs }: Answer,
+) {
   const locale = localeOf(request.headers['accept-language'])
   const msg = request.server.ports.translate(locale, key, params)
   if (http === 401 || http === 403) reply.header(header.urlType, urlTypeOf(request))
+  if (retryAfterMs !== undefined)
+    reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))))
   return reply.code(http).send({ status, msg, data: null })
-}
-
-function sendRefused(request: FastifyRequest, reply: FastifyReply, refused: Refused) {
-  if (refused.retryAfterMs !== undefined) {
-    reply.header('Retry-After', String(Math.max(1, Math.ceil(refused.retryAfterMs / 1000))))
-  }
-  return send(request, reply, refused)
 }
 
 function allowedMethods(app: FastifyInstance, url: string): string[] {
   return methods.filter((method) => app.hasRoute({ method, url }))
 }
 
-/** PostgreSQL is starting, stopping or not there: many requests fail for one reason, which their stacks do not tell. */
-const databaseAway = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']
-
-function logFailure(request: FastifyRequest, error: FastifyError): void {
+/** While the database is away many requests fail for one reason, which their stacks do not tell. */
+function logFailure(request: FastifyRequest, error: FastifyError, { http }: Answer): void {
   const { id: requestId } = request
-  if (databaseAway.includes(error.code)) request.log.error({ requestId, code: error.code }, error.message)
-  else request.log.error({ requestId, err: error }, 'request failed')
+  if (http === 503) request.log.error({ requestId, code: error.code }, error.message)
+  else if (http === 500) request.log.error({ requestId, err: error }, 'request failed')
 }
 
 /** Every failure of `/ojapi` is an envelope; nothing tells how the server is built. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
-    if (error instanceof Refused) return sendRefused(request, reply, error)
+    if (error instanceof Refused) return send(request, reply, error)
     // What was sent to a place that does not exist need not be readable.
     if (request.is404) return answerUnknown(request, reply)
     const answer = answerOf(error, request.id)
-    if (answer.http === 500) logFailure(request, error)
+    logFailure(request, error, answer)
     return send(request, reply, answer)
   })
 }

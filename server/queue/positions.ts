@@ -25,9 +25,13 @@ export const createQueuePositions = (db: Db, now = () => performance.now()): Que
     const began = now()
     goodUntil = Number.POSITIVE_INFINITY
     try {
-      return await readOrder(db)
-    } finally {
+      const order = await readOrder(db)
       goodUntil = now() + (now() - began) * timesReading
+      return order
+    } catch (error) {
+      // Where the database was away for long, its failure would be given for longer.
+      goodUntil = Number.NEGATIVE_INFINITY
+      throw error
     }
   }
 

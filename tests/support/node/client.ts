@@ -21,7 +21,7 @@ export interface Client {
   ): Promise<DataOf<O>>
 }
 
-export function createClient(url: string, token?: string): Client {
+export function createClient(url: string, token?: string, fetch = globalThis.fetch): Client {
   const ask: Client['ask'] = async (operation, { query = {}, body } = {}) => {
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),

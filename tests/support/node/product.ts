@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { Client } from '#server/db/client.ts'
 import { familyOf, type Process } from './processes.ts'
 import { until } from './until.ts'
 
@@ -28,7 +28,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -40,17 +40,38 @@ async function freePort(): Promise<number> {
 }
 
 /** One that PostgreSQL's user may enter too, when the tests run as root. */
-function openFolder(): string {
+export function openFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'verdict-'))
   chmodSync(folder, 0o755)
   return folder
 }
 
-const answers = (url: string) =>
+export const answers = (url: string) =>
   fetch(url).then(
     (response) => response.ok,
     () => false,
   )
+
+/** Queries on the database at this address, each on a connection of its own. */
+export const rowsAt =
+  (connectionString: string): Product['rows'] =>
+  async (sql, values = []) => {
+    const client = new Client({ connectionString })
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(sql, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+export const settingBy =
+  (rows: Product['rows']): Product['setting'] =>
+  async (key, value) => {
+    const sql = `insert into site_config (key, value) values ($1, $2)
+      on conflict (key) do update set value = excluded.value`
+    await rows(sql, [key, JSON.stringify(value)])
+  }
 
 async function judgeIsThere(url: string): Promise<boolean> {
   const response = await fetch(`${url}/ojapi/languages`)
@@ -99,27 +120,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     await stop()
     throw new Error(`${error.message}\n${output}`)
   })
-  const rows: Product['rows'] = async (sql, values = []) => {
-    const socket = encodeURIComponent(path.join(dataDir, 'postgres-socket'))
-    const client = new pg.Client({ connectionString: `postgres://verdict@/verdict?host=${socket}` })
-    // A query that the end of the database interrupts fails by itself.
-    client.on('error', () => undefined)
-    await client.connect()
-    try {
-      return (await client.query<Record<string, unknown>>(sql, values)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const socket = encodeURIComponent(path.join(dataDir, 'postgres-socket'))
+  const rows = rowsAt(`postgres://verdict@/verdict?host=${socket}`)
   return {
     url,
     dataDir,
     rows,
-    async setting(key, value) {
-      const sql = `insert into site_config (key, value) values ($1, $2)
-        on conflict (key) do update set value = excluded.value`
-      await rows(sql, [key, JSON.stringify(value)])
-    },
+    setting: settingBy(rows),
     adminPassword,
     processes: () => familyOf(child.pid ?? -1),
     output: () => output,

@@ -1,0 +1,12 @@
+import pg from 'pg'
+
+/**
+ * A connection to PostgreSQL, which may break at any moment. The call that uses it fails by itself; the event beside it
+ * would end the process if nothing listened, and a pool listens to its idle connections only.
+ */
+export class Client extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
+}
