@@ -16,7 +16,7 @@ export interface Limits {
   cpuMs: number
   /**
    * Wall clock from the moment the program has been started, without what it waits for a processor (in an interaction:
-   * what either side or the sandbox waits). Ten times this limit ends it in any case.
+   * what either side waits). Ten times this limit ends it in any case.
    */
   wallMs: number
   /** Memory of all processes together, files in the box included. */

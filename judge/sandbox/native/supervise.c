@@ -118,18 +118,24 @@ static bool let_go(struct box *boxes, int count) {
   return true;
 }
 
+static int64_t moved_by_runner(const struct box *box) {
+  return (box->output.is_counted_elsewhere ? 0 : box->output.total) + box->errors.total;
+}
+
 /* Begins with the last start; looks anew before a box is ended for its wall limit. */
 static void note_waiting(struct waiting *waiting, struct box *boxes, int count) {
   pid_t inits[MAX_PROGRAMS];
+  int64_t moved = 0;
   bool due = waiting_is_due(waiting, now_us());
   for (int i = 0; i < count; i++) {
     if (!boxes[i].started) return;
     inits[i] = boxes[i].ended ? -1 : boxes[i].init;
+    moved += moved_by_runner(&boxes[i]);
     due = due || box_is_at_wall_limit(&boxes[i]);
   }
   if (!waiting->begun_us) return waiting_begin(waiting, inits, count);
   if (!due) return;
-  waiting_look(waiting, inits, count);
+  waiting_look(waiting, inits, count, moved);
   for (int i = 0; i < count; i++) {
     if (boxes[i].ended) continue;
     boxes[i].waited_us = waiting->total_us;

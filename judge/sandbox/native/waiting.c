@@ -52,18 +52,19 @@ static int64_t known_waited_us(pid_t id) {
   return 0;
 }
 
-/* What the tasks waited since they were read before. */
-static int64_t read_tasks(const pid_t *inits, int count) {
+/* What the tasks waited since they were read before; the runner is always read, so that it is known. */
+static int64_t read_tasks(const pid_t *inits, int count, bool with_runner) {
   static struct process_list processes;
   int64_t growth = 0;
   fresh->count = 0;
   add_process(getpid());
+  int first = with_runner ? 0 : fresh->count;
   for (int i = 0; i < count; i++) {
     processes.count = 0;
     if (inits[i] > 0) descendants_list(inits[i], &processes);
     for (int j = 0; j < processes.count; j++) add_process(processes.pids[j]);
   }
-  for (int i = 0; i < fresh->count; i++) {
+  for (int i = first; i < fresh->count; i++) {
     int64_t more = fresh->tasks[i].waited_us - known_waited_us(fresh->tasks[i].id);
     if (more > 0) growth += more;
   }
@@ -74,14 +75,15 @@ static int64_t read_tasks(const pid_t *inits, int count) {
 }
 
 void waiting_begin(struct waiting *waiting, const pid_t *inits, int count) {
-  read_tasks(inits, count);
+  read_tasks(inits, count, false);
   waiting->begun_us = waiting->looked_us = now_us();
 }
 
 bool waiting_is_due(const struct waiting *waiting, int64_t now) { return now - waiting->looked_us >= STEP_US; }
 
-void waiting_look(struct waiting *waiting, const pid_t *inits, int count) {
-  waiting->total_us += read_tasks(inits, count);
+void waiting_look(struct waiting *waiting, const pid_t *inits, int count, int64_t moved) {
+  waiting->total_us += read_tasks(inits, count, moved != waiting->moved);
+  waiting->moved = moved;
   waiting->looked_us = now_us();
   int64_t passed = waiting->looked_us - waiting->begun_us;
   if (waiting->total_us > passed) waiting->total_us = passed;
