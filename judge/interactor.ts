@@ -5,9 +5,10 @@ import { caseLimits } from './effective-limits.ts'
 import { interactionVerdict } from './interaction-verdict.ts'
 import { boxEnvironment, verdictProgramArtifact } from './languages.ts'
 import { commandOf, type Program } from './run-program.ts'
-import type { InteractSpec, Limits, RunResult, SandboxBackend } from './sandbox/backend.ts'
+import type { InteractResult, InteractSpec, Limits, RunResult, SandboxBackend } from './sandbox/backend.ts'
 import { runAllUnlessBroken } from './sandbox-fault.ts'
 import { megabyte } from './units.ts'
+import { partialExitCode } from './verdict-program.ts'
 
 /** A program of a contestant and the case that it meets; paths outside the box. */
 export interface Meeting {
@@ -30,6 +31,8 @@ export interface Interactor {
   interact(meeting: Meeting): Promise<Interacted>
 }
 
+type Results = [user: InteractResult, interactor: InteractResult]
+
 const stackBytes = 128 * megabyte
 /** What an interactor may write: USER_OUTPUT and files of its own. */
 const ownFilesBytes = 32 * megabyte
@@ -47,7 +50,15 @@ const interactorLimits = (user: Limits, copiedBytes: number): Limits => ({
 })
 
 /** Runs a program against the problem's interactor, each in a box of its own that shows nothing else of the judge. */
+/** Known only from what passed the sandbox: the percent of a partial verdict, and whether files made up the bytes. */
+const isPercent = ([, interactor]: Results) => interactor.exitCode === partialExitCode
+const isFlood = (results: Results) => results.some(({ status }) => status === 'ole')
+
+/** Runs a program against the problem's interactor, each in a box of its own that shows nothing else of the judge. */
 export function createInteractor({ sandbox }: { sandbox: SandboxBackend }): Interactor {
+  /** Folders of interactors that give percents. */
+  const givesPercents = new Set<string>()
+
   return {
     async interact({ user, folder, inputPath, expectedPath }) {
       const { copyIn, bytes } = await copiesOf([
@@ -72,9 +83,15 @@ export function createInteractor({ sandbox }: { sandbox: SandboxBackend }): Inte
         // It may have a verdict to give on a program that has left.
         outlivesReader: true,
       }
-      const [ofUser, ofInteractor] = await runAllUnlessBroken(() =>
-        sandbox.interact(userSide, interactorSide),
-      )
+      const meet = (heard: boolean): Promise<Results> =>
+        runAllUnlessBroken(() => sandbox.interact({ ...userSide, heard }, { ...interactorSide, heard }))
+      const meetOnce = async (): Promise<Results> => {
+        if (givesPercents.has(folder)) return meet(true)
+        const results = await meet(false)
+        if (isPercent(results)) givesPercents.add(folder)
+        return isPercent(results) || isFlood(results) ? meet(true) : results
+      }
+      const [ofUser, ofInteractor] = await meetOnce()
       const verdict = interactionVerdict(ofUser, ofInteractor, limits, language.spec)
       return { verdict, user: ofUser, interactor: ofInteractor, said: ofInteractor.stderr || null }
     },

@@ -186,11 +186,13 @@ export const verdictProgramLanguages: readonly LanguageSpec[] = (['spj', 'intera
 /** C and C++ keep the problem's limits; every other language has twice as much (S1-132). */
 export const keepsProblemLimits = (language: LanguageSpec): boolean => /\.(c|cpp)$/.test(language.sourceName)
 
-/** What a compiler and a program of this language find around them, the same in every box. */
+const locale = 'en_US.UTF-8'
+
+/** What a compiler and a program of this language find around them, the same in every box (judging.md section 2). */
 export const boxEnvironment = ({ env = [] }: Pick<LanguageSpec, 'env'>): string[] => [
   'PATH=/usr/local/bin:/usr/bin:/bin',
   'HOME=/w',
-  'LANG=C.UTF-8',
-  'LC_ALL=C.UTF-8',
+  `LANG=${locale}`,
+  `LC_ALL=${locale}`,
   ...env,
 ]

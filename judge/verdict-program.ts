@@ -33,10 +33,13 @@ function percentOf(text: string): number {
 
 const fullOrPartial = (percent: number): Opinion => (percent === 100 ? accepted : partial(percent))
 
+/** The percent stands on stdout. */
+export const partialExitCode = 99
+
 const opinionOfCode = new Map<number, (end: ProgramEnd) => Opinion>([
   [0, () => accepted],
   [100, () => accepted],
-  [99, ({ stdout }) => fullOrPartial(percentOf(stdout.trim()))],
+  [partialExitCode, ({ stdout }) => fullOrPartial(percentOf(stdout.trim()))],
   [101, () => ({ status: JudgeStatus.PresentationError, share: 0 })],
   [102, () => wrong],
   [103, () => broken],

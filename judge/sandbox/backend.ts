@@ -14,7 +14,10 @@ export type RunStatus = 'ok' | 'exit' | 'signal' | 'tle' | 'idle' | 'mle' | 'ole
 export interface Limits {
   /** CPU of all processes and threads together. */
   cpuMs: number
-  /** Wall clock from the moment the program has been started. */
+  /**
+   * Wall clock from the moment the program has been started, without what it waits for a processor (in an interaction:
+   * what either side waits). Ten times this limit ends it in any case.
+   */
   wallMs: number
   /** Memory of all processes together, files in the box included. */
   memoryBytes: number
@@ -93,6 +96,12 @@ export type CompileSpec = Omit<RunSpec, 'directory'>
 export interface InteractSpec extends Omit<RunSpec, 'stdin' | 'stdoutPath'> {
   /** What it writes when the other side has stopped reading counts and is dropped; it gets no SIGPIPE. */
   outlivesReader?: boolean
+  /**
+   * What it writes passes the sandbox, which counts it exactly and returns its first bytes; each word takes three times as
+   * long. Otherwise, where the machine allows, both sides share their pipes: `outputBytes` is then what it wrote to anything
+   * but stderr, files too, and `stdout` is empty.
+   */
+  heard?: boolean
 }
 
 export interface RunResult {
@@ -105,6 +114,8 @@ export interface RunResult {
   cpuMs: number
   cpuUs: number
   wallMs: number
+  /** Of `wallMs`: waited for a processor while others ran. 0 where the kernel does not tell. */
+  waitedMs: number
   /** Peak of all processes together (mode no-cgroup: sampled). */
   memoryBytes: number
   /** Bytes written to stdout. */

@@ -18,6 +18,7 @@ const side = (change: Side): InteractResult => ({
   cpuMs: 5,
   cpuUs: 5000,
   wallMs: 20,
+  waitedMs: 0,
   leftMs: 20,
   memoryBytes: megabyte,
   outputBytes: 0,

@@ -55,6 +55,44 @@ describe('this machine', () => {
     ))
 })
 
+describe('the environment of a box', () => {
+  const everywhere = [
+    'HOME=/w',
+    'LANG=en_US.UTF-8',
+    'LC_ALL=en_US.UTF-8',
+    'PATH=/usr/local/bin:/usr/bin:/bin',
+  ]
+  const printed = (lines: readonly string[]): TestProblem => ({
+    cases: [{ input: '', output: lines.map((line) => `${line}\n`).join('') }],
+  })
+
+  it.each([
+    [
+      'C',
+      `#include <stdio.h>
+      #include <stdlib.h>
+      #include <string.h>
+      extern char **environ;
+      static int before(const void *a, const void *b) { return strcmp(*(char **)a, *(char **)b); }
+      int main() {
+        int count = 0;
+        while (environ[count]) count++;
+        qsort(environ, count, sizeof *environ, before);
+        for (int i = 0; i < count; i++) puts(environ[i]);
+      }`,
+      everywhere,
+    ],
+    [
+      'Python3',
+      `import os\nfor name in sorted(os.environ): print(f'{name}={os.environ[name]}')`,
+      [...everywhere, 'PYTHONIOENCODING=utf-8'],
+    ],
+  ])('is the one of the contract for %s', async (language, code, lines) => {
+    const { status } = await judge.judge(printed(lines), { language, code })
+    expect(judgeStatusName(status)).toBe('Accepted')
+  })
+})
+
 /** For each family: what does not compile, what never ends, what ends badly, what eats memory. */
 const bad: Record<string, { broken?: string; endless: string; failing: string; greedy: string }> = {
   C: {

@@ -16,6 +16,7 @@ const run = (change: Partial<RunResult>): RunResult => ({
   cpuMs: 5,
   cpuUs: 5000,
   wallMs: 6,
+  waitedMs: 0,
   memoryBytes: megabyte,
   outputBytes: Buffer.byteLength(change.stdout ?? ''),
   stdout: '',

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "descendants.h"
 #include "kernel.h"
 #include "sampler.h"
 #include "sweep.h"
@@ -14,8 +15,11 @@
 #define START_LIMIT_US 20000000LL
 #define SHORTEST_CHECK_US 1000LL
 #define SAMPLING_STEP_US 5000LL
-#define LONGEST_CHECK_US 1000000LL
+/* As often as waiting is looked at. */
+#define LONGEST_CHECK_US 50000LL
 #define PLACE_STEP_US 25000LL
+/* How long a program is waited for that gets no processor, in times of its wall limit. */
+#define MAX_TIMES_WALL 10
 
 static bool has_group(const struct box *box) { return box->group.base != NULL; }
 
@@ -25,10 +29,16 @@ static int give_stream(struct box *box, int fd) {
   return fault_errno(&box->fault, "giving a stream to the program");
 }
 
-static int open_output(struct box *box, const struct box_wiring *wiring, int *stdout_fd, int *stderr_fd) {
+/* The stdout of a program: a pipe of its own, or the one that leads to its peer. */
+static int open_stdout(struct box *box, const struct box_wiring *wiring, int *stdout_fd) {
   const struct program *program = box->program;
   enum channel_sink kind = SINK_MEMORY;
   int sink = wiring->peer_input;
+  if (wiring->direct[0] >= 0) {
+    if (channel_hold(&box->output, wiring->direct, program->output_bytes)) return -1;
+    *stdout_fd = fcntl(wiring->direct[1], F_DUPFD_CLOEXEC, 0);
+    return *stdout_fd < 0 ? -1 : 0;
+  }
   if (sink >= 0) {
     kind = SINK_PEER;
   } else if (program->stdout_path) {
@@ -36,8 +46,12 @@ static int open_output(struct box *box, const struct box_wiring *wiring, int *st
     sink = open(program->stdout_path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (sink < 0) return fault_errno(&box->fault, "stdout file");
   }
-  if (channel_open(&box->output, kind, sink, program->output_bytes, program->keep_bytes, stdout_fd))
-    return fault_errno(&box->fault, "stdout pipe");
+  return channel_open(&box->output, kind, sink, program->output_bytes, program->keep_bytes, stdout_fd);
+}
+
+static int open_output(struct box *box, const struct box_wiring *wiring, int *stdout_fd, int *stderr_fd) {
+  const struct program *program = box->program;
+  if (open_stdout(box, wiring, stdout_fd)) return fault_errno(&box->fault, "stdout pipe");
   box->output.outlives_reader = program->outlives_reader;
   if (channel_open(&box->errors, SINK_MEMORY, -1, program->stderr_bytes, program->keep_bytes, stderr_fd))
     return fault_errno(&box->fault, "stderr pipe");
@@ -86,19 +100,21 @@ static int prepare(struct box *box, const struct box_wiring *wiring, struct laun
   return group_create(&box->group, &box->slot->cgroups, wiring->index, box->program, &box->fault);
 }
 
-static void reset(struct box *box, const struct slot *slot, const struct program *program, int index) {
+static void reset(struct box *box, const struct slot *slot, const struct program *program,
+                  const struct box_wiring *wiring) {
   memset(box, 0, sizeof *box);
-  bool own_user = slot->is_reduced && index > 0;
+  bool own_user = slot->is_reduced && wiring->index > 0;
   box->uid = own_user ? slot->identity.init_uid : slot->identity.program_uid;
   box->place.directory = box->place.work = box->place.temporary = -1;
   box->slot = slot;
   box->program = program;
+  box->counts_writing = wiring->rehearsal || wiring->direct[0] >= 0;
   box->init = box->pidfd = box->work = box->report_fd = box->error_fd = box->gate_fd = -1;
   box->output.source = box->output.sink = box->errors.source = box->errors.sink = -1;
 }
 
 void box_start(struct box *box, const struct slot *slot, const struct program *program, const struct box_wiring *wiring) {
-  reset(box, slot, program, wiring->index);
+  reset(box, slot, program, wiring);
   struct launch launch = {
       .rootfs = &slot->rootfs,
       .identity = &slot->identity,
@@ -138,7 +154,25 @@ void box_let_go(struct box *box) {
   box->start_us = now_us();
 }
 
+/* What the box has written before and after the program: its entry into each group and its report. */
+static int64_t own_writing(const struct box *box, bool has_reported) {
+  int64_t entries = box->slot->cgroups.version == CGROUP_V1 && has_group(box) ? V1_CONTROLLERS : 0;
+  return entries + (has_reported ? (int64_t)sizeof box->report : 0);
+}
+
+/* All that its processes have written, files too: exact enough to stop a flooder. */
+static void count_writing(struct box *box, bool has_reported) {
+  if (!box->counts_writing) return;
+  int64_t written = descendants_written(box->init);
+  /* Its figures are gone with the init. */
+  if (written < 0) return;
+  box->has_counted = true;
+  written -= box->errors.total + own_writing(box, has_reported);
+  if (box->output.is_counted_elsewhere && written > box->output.total) box->output.total = written;
+}
+
 static void sample(struct box *box) {
+  count_writing(box, false);
   if (has_group(box)) {
     int64_t cpu = group_cpu_us(&box->group);
     if (cpu > box->cpu_us) box->cpu_us = cpu;
@@ -188,12 +222,22 @@ static void check_machine(struct box *box) {
   box_kill(box, KILLED_STOP);
 }
 
+/* Of the time that a program sleeps, waits for somebody or runs; what it waits for a processor is not its own. */
+static int64_t wall_left_us(const struct box *box, int64_t elapsed_us) {
+  int64_t wall_us = box->program->wall_ms * 1000;
+  return least(wall_us - (elapsed_us - box->waited_us), MAX_TIMES_WALL * wall_us - elapsed_us);
+}
+
+bool box_is_at_wall_limit(const struct box *box) {
+  return box->started && !box->ended && wall_left_us(box, now_us() - box->start_us) <= 0;
+}
+
 static int64_t check_started(struct box *box, int64_t elapsed_us) {
   sample(box);
   check_place(box, box->start_us + elapsed_us);
   check_machine(box);
   int64_t cpu_left = box->program->cpu_ms * 1000 - box->cpu_us;
-  int64_t wall_left = box->program->wall_ms * 1000 - elapsed_us;
+  int64_t wall_left = wall_left_us(box, elapsed_us);
   if (has_group(box) ? group_oom_kills(&box->group) > 0 : box->memory_bytes > box->program->memory_bytes)
     box_kill(box, KILLED_MEMORY);
   else if (cpu_left <= 0) box_kill(box, KILLED_CPU);
@@ -233,6 +277,18 @@ void box_read_start(struct box *box) {
   box->start_us = now_us();
 }
 
+/* Twice in a row: between reading the list of processes and their files one may hand them to another. */
+static bool is_closed(const struct box *box, const struct channel *channel, int *seen) {
+  if (descendants_hold(box->init, channel->source)) return *seen = 0, false;
+  return ++*seen > 1;
+}
+
+void box_look_for_closed(struct box *box, struct channel *input) {
+  if (box->output.kind == SINK_DIRECT && box->output.sink >= 0 && is_closed(box, &box->output, &box->output_closed))
+    channel_lose_writer(&box->output);
+  if (input->kind == SINK_DIRECT && input->sink >= 0 && is_closed(box, input, &box->input_closed)) channel_lose_reader(input);
+}
+
 static void read_report(struct box *box) {
   ssize_t length = read(box->report_fd, &box->report, sizeof box->report);
   box->has_report = length == (ssize_t)sizeof box->report;
@@ -242,6 +298,7 @@ static void read_report(struct box *box) {
 }
 
 static void drain(struct channel *channel) {
+  if (channel->kind == SINK_DIRECT) return channel_lose_writer(channel);
   channel_pump(channel);
   /* What the peer has not taken yet goes on waiting; a file or memory is complete. */
   if (channel->kind != SINK_PEER) channel_break(channel);
@@ -250,12 +307,14 @@ static void drain(struct channel *channel) {
 void box_reap(struct box *box) {
   int status;
   box->end_us = now_us();
+  /* The init is asked while it is there: it has been charged with all that the others wrote. */
+  drain(&box->errors);
+  count_writing(box, true);
   while (waitpid(box->init, &status, __WALL) < 0 && errno == EINTR) continue;
   close_fd(&box->pidfd);
   while (box->error_fd >= 0 && !box->started && !box->fault.text[0]) box_read_start(box);
   read_report(box);
   drain(&box->output);
-  drain(&box->errors);
   box->ended = true;
 }
 

@@ -26,6 +26,8 @@ struct slot {
   long processors;
   /* Counts the slots of the judge. */
   int index;
+  /* The kernel tells the runner how much the programs of its boxes have written. */
+  bool counts_writing;
   /* No namespaces: Landlock and the folders below rootfs.path stand in for them. */
   bool is_reduced;
   struct landlock landlock;
@@ -40,6 +42,10 @@ struct box {
   /* Who the program is; without namespaces the two of an interaction must not share a user. */
   uid_t uid;
   struct channel output, errors;
+  /* What it writes is counted by the kernel, and whether that worked. */
+  bool counts_writing, has_counted;
+  /* How many looks in a row have found its streams to the peer closed. */
+  int output_closed, input_closed;
   pid_t init;
   int pidfd, work, report_fd, error_fd;
   /* Write end; open while the box is held. */
@@ -49,6 +55,8 @@ struct box {
   bool ended;
   enum kill_reason kill_reason;
   int64_t start_us, end_us;
+  /* Of the time since the start: waited for a processor, which the wall limit leaves out. */
+  int64_t waited_us;
   /* Of an interaction: when it ended or closed one of the streams to its peer. */
   int64_t left_us;
   /* When the limits must be looked at next. */
@@ -65,6 +73,8 @@ struct box_wiring {
   int stdin_fd;
   /* Write end of the peer's stdin, owned by the box from here on. */
   int peer_input;
+  /* Or both ends of the pipe that its stdout is and the peer's stdin; owned by the box too. */
+  int direct[2];
   int index;
   bool rehearsal;
 };
@@ -75,8 +85,11 @@ void box_start(struct box *box, const struct slot *slot, const struct program *p
 bool box_is_held(const struct box *box);
 void box_let_go(struct box *box);
 void box_kill(struct box *box, enum kill_reason reason);
+bool box_is_at_wall_limit(const struct box *box);
 /* Checks limits; returns how long, in microseconds, until it must be asked again. */
 int64_t box_check_limits(struct box *box);
+/* Of a direct interaction: closed streams are noticed when they are looked for. */
+void box_look_for_closed(struct box *box, struct channel *input);
 /* The error pipe has something to say or was closed by the exec. */
 void box_read_start(struct box *box);
 /* The init is dead, and every process of the box with it. */

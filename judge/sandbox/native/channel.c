@@ -30,11 +30,24 @@ int channel_open(struct channel *channel, enum channel_sink kind, int sink, int6
   return fcntl(ends[0], F_SETFL, O_NONBLOCK);
 }
 
+int channel_hold(struct channel *channel, const int *ends, int64_t limit) {
+  memset(channel, 0, sizeof *channel);
+  channel->kind = SINK_DIRECT;
+  channel->source = ends[0];
+  channel->sink = ends[1];
+  channel->limit = limit;
+  channel->is_counted_elsewhere = true;
+  /* For what is left in the pipe when its reader has gone. */
+  channel->pending = malloc(RELAY_SIZE);
+  return channel->pending ? 0 : -1;
+}
+
 bool channel_over_limit(const struct channel *channel) { return channel->total > channel->limit; }
 
 bool channel_waits_for_sink(const struct channel *channel) { return channel->pending_length > 0; }
 
 static void keep_first(struct channel *channel, const char *bytes, size_t length) {
+  if (!channel->kept) return;
   size_t room = channel->kept_size - channel->kept_length;
   if (length > room) length = room;
   memcpy(channel->kept + channel->kept_length, bytes, length);
@@ -53,9 +66,16 @@ void channel_break(struct channel *channel) {
 
 void channel_lose_reader(struct channel *channel) {
   channel->reader_left_us = now_us();
-  if (!channel->outlives_reader) return channel_break(channel);
   close_sink(channel);
+  if (!channel->outlives_reader) close_fd(&channel->source);
+  else if (channel->kind == SINK_DIRECT) fcntl(channel->source, F_SETFL, O_NONBLOCK);
   channel->kind = SINK_MEMORY;
+}
+
+void channel_lose_writer(struct channel *channel) {
+  if (channel->sink < 0) return;
+  channel->writer_left_us = now_us();
+  close_sink(channel);
 }
 
 /* End of file, or a source that must be closed because nobody wants its bytes any more. */
@@ -93,7 +113,7 @@ static bool take(struct channel *channel) {
   if (got < 0 && errno == EINTR) return true;
   if (got < 0 && errno == EAGAIN) return false;
   if (got <= 0) return end_source(channel), false;
-  channel->total += got;
+  if (!channel->is_counted_elsewhere) channel->total += got;
   keep_first(channel, channel->pending, (size_t)got);
   if (channel_over_limit(channel)) {
     channel->writer_left_us = now_us();
@@ -130,6 +150,7 @@ static void pump_through_memory(struct channel *channel) {
 }
 
 void channel_pump(struct channel *channel) {
+  if (channel->kind == SINK_DIRECT) return;
   if (channel->kind == SINK_FILE) pump_to_file(channel);
   else pump_through_memory(channel);
 }

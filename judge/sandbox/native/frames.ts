@@ -51,6 +51,7 @@ const programItems = (spec: RunSpec | InteractSpec): Uint8Array[] => [
   ...('stdin' in spec ? stdinItems(spec.stdin) : []),
   ...('stdoutPath' in spec && spec.stdoutPath !== undefined ? item('stdout-path', spec.stdoutPath) : []),
   ...('outlivesReader' in spec && spec.outlivesReader ? item('outlives-reader', '') : []),
+  ...('heard' in spec && spec.heard ? item('heard', '') : []),
   ...(spec.directory === undefined ? [] : item('directory', spec.directory)),
   ...(spec.binds ?? []).flatMap((bind) => [...item('bind', bind.from), ...item('bind-to', bind.to)]),
   ...(spec.copyIn ?? []).flatMap(copyInItems),
@@ -88,6 +89,7 @@ export interface WireResult {
   signal: number
   cpuUs: number
   wallUs: number
+  waitedUs: number
   /** Only of an interaction. */
   leftUs: number
   memory: number

@@ -67,6 +67,7 @@ const toResult = (
   cpuMs: Math.floor(wire.cpuUs / 1000),
   cpuUs: wire.cpuUs,
   wallMs: wire.wallUs / 1000,
+  waitedMs: wire.waitedUs / 1000,
   leftMs: wire.leftUs / 1000,
   memoryBytes: wire.memory,
   outputBytes: wire.output,

@@ -103,6 +103,7 @@ static int take_program_item(struct program *program, const char *key, struct by
   if (!strcmp(key, "environment"))
     return take_listed_text(program->environment, &program->environment_count, MAX_ENVIRONMENT, value);
   if (!strcmp(key, "outlives-reader")) return (program->outlives_reader = true), 0;
+  if (!strcmp(key, "heard")) return (program->is_heard = true), 0;
   if (!strcmp(key, "stdin-path")) return take_path(&program->stdin_path, value);
   if (!strcmp(key, "stdin-content")) return (program->stdin_content = value), 0;
   if (!strcmp(key, "stdout-path")) return take_path(&program->stdout_path, value);

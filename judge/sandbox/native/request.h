@@ -49,6 +49,8 @@ struct program {
   const char *stdin_path, *stdout_path, *directory;
   struct bytes stdin_content;
   bool outlives_reader;
+  /* Of an interaction: what it writes goes through the runner, which counts and keeps it. */
+  bool is_heard;
   int64_t cpu_ms, wall_ms, memory_bytes, stack_bytes, processes, output_bytes, stderr_bytes, file_bytes,
       work_bytes, keep_bytes;
   /* May start processes where only threads are allowed otherwise (reduced isolation). */

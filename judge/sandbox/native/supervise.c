@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "waiting.h"
+
 #define CONTROL_FD 0
 #define REHEARSAL_LIMIT_MS 10000
 
@@ -57,7 +59,8 @@ static void watch(struct pollfd *watched, const struct box *box) {
   bool has_peer = box->output.kind == SINK_PEER;
   watched[WATCH_INIT] = (struct pollfd){box->pidfd, POLLIN, 0};
   watched[WATCH_START] = (struct pollfd){box->started || box->fault.text[0] ? -1 : box->error_fd, POLLIN, 0};
-  watched[WATCH_OUTPUT] = (struct pollfd){sink_waits ? -1 : box->output.source, POLLIN, 0};
+  bool reads = !sink_waits && box->output.kind != SINK_DIRECT;
+  watched[WATCH_OUTPUT] = (struct pollfd){reads ? box->output.source : -1, POLLIN, 0};
   watched[WATCH_SINK] = (struct pollfd){has_peer ? box->output.sink : -1, sink_waits ? POLLOUT : 0, 0};
   watched[WATCH_ERRORS] = (struct pollfd){box->errors.source, POLLIN, 0};
 }
@@ -115,13 +118,46 @@ static bool let_go(struct box *boxes, int count) {
   return true;
 }
 
+static int64_t moved_by_runner(const struct box *box) {
+  return (box->output.is_counted_elsewhere ? 0 : box->output.total) + box->errors.total;
+}
+
+/* Begins with the last start; looks anew before a box is ended for its wall limit. */
+static void note_waiting(struct waiting *waiting, struct box *boxes, int count) {
+  pid_t inits[MAX_PROGRAMS];
+  int64_t moved = 0;
+  bool due = waiting_is_due(waiting, now_us());
+  for (int i = 0; i < count; i++) {
+    if (!boxes[i].started) return;
+    inits[i] = boxes[i].ended ? -1 : boxes[i].init;
+    moved += moved_by_runner(&boxes[i]);
+    due = due || box_is_at_wall_limit(&boxes[i]);
+  }
+  if (!waiting->begun_us) return waiting_begin(waiting, inits, count);
+  if (!due) return;
+  waiting_look(waiting, inits, count, moved);
+  for (int i = 0; i < count; i++) {
+    if (boxes[i].ended) continue;
+    boxes[i].waited_us = waiting->total_us;
+    if (count == MAX_PROGRAMS) box_look_for_closed(&boxes[i], &boxes[1 - i].output);
+  }
+}
+
+/* Where two programs share their pipes each hears of the other's end here, after the runner has. */
+static void tell_ends(struct box *boxes, int count) {
+  for (int i = 0; i < count && count == MAX_PROGRAMS; i++)
+    if (boxes[i].ended && boxes[1 - i].output.kind == SINK_DIRECT) channel_lose_reader(&boxes[1 - i].output);
+}
+
 static void watch_until_end(struct box *boxes, int count, bool *stop) {
   struct pollfd watched[MAX_WATCHED];
+  struct waiting waiting = {0};
   bool aligned = false;
   while (any_alive(boxes, count)) {
     int64_t timeout = INT64_MAX;
     if (*stop) kill_all(boxes, count);
     kill_without_partner(boxes, count);
+    note_waiting(&waiting, boxes, count);
     for (int i = 0; i < count; i++) {
       int64_t after = box_check_limits(&boxes[i]);
       if (after < timeout) timeout = after;
@@ -136,11 +172,23 @@ static void watch_until_end(struct box *boxes, int count, bool *stop) {
     if (watched[0].revents & (POLLHUP | POLLERR | POLLRDHUP)) *stop = true;
     else if (watched[0].revents & POLLIN && !let_go(boxes, count)) *stop = true;
     for (int i = 0; i < count; i++) serve(&boxes[i], &watched[1 + i * WATCHED]);
+    tell_ends(boxes, count);
     align_clocks(boxes, count, &aligned);
   }
 }
 
-/* Crosses the pipes of two programs; the write ends are not blocking, so that neither side can hold the runner. */
+/* Crosses the pipes of two programs without a way through the runner. */
+static int cross_directly(struct box_wiring *wiring, struct fault *fault) {
+  for (int i = 0; i < MAX_PROGRAMS; i++) {
+    int *ends = wiring[1 - i].direct;
+    if (pipe2(ends, O_CLOEXEC)) return fault_errno(fault, "pipe");
+    wiring[i].stdin_fd = fcntl(ends[0], F_DUPFD_CLOEXEC, 0);
+    if (wiring[i].stdin_fd < 0) return fault_errno(fault, "pipe");
+  }
+  return 0;
+}
+
+/* Crosses the pipes of two programs through the runner; the write ends are not blocking, so that neither side can hold the runner. */
 static int cross(struct box_wiring *wiring, struct fault *fault) {
   for (int i = 0; i < MAX_PROGRAMS; i++) {
     int ends[2];
@@ -178,11 +226,15 @@ static void note_leaving(struct box *boxes) {
   }
 }
 
+static bool goes_directly(const struct slot *slot, const struct request *request) {
+  return slot->counts_writing && !request->programs[0].is_heard && !request->programs[1].is_heard;
+}
+
 static bool run_programs(struct box *boxes, const struct slot *slot, const struct request *request) {
-  struct box_wiring wiring[MAX_PROGRAMS] = {{-1, -1, 0, false}, {-1, -1, 1, false}};
+  struct box_wiring wiring[MAX_PROGRAMS] = {{-1, -1, {-1, -1}, 0, false}, {-1, -1, {-1, -1}, 1, false}};
   struct fault fault = {""};
   bool stop = false;
-  if (request->program_count == MAX_PROGRAMS) cross(wiring, &fault);
+  if (request->program_count == MAX_PROGRAMS) (goes_directly(slot, request) ? cross_directly : cross)(wiring, &fault);
   for (int i = 0; i < request->program_count; i++) {
     box_start(&boxes[i], slot, &request->programs[i], &wiring[i]);
     if (fault.text[0]) boxes[i].fault = fault;
@@ -203,10 +255,10 @@ bool supervise_run(struct box *boxes, const struct slot *slot, const struct requ
   return go_on;
 }
 
-int supervise_rehearse(const struct slot *slot, struct fault *fault) {
+int supervise_rehearse(struct slot *slot, struct fault *fault) {
   static struct program program;
   static struct box box;
-  const struct box_wiring wiring = {-1, -1, 0, true};
+  const struct box_wiring wiring = {-1, -1, {-1, -1}, 0, true};
   memset(&program, 0, sizeof program);
   program.arguments[0] = "/rehearsal";
   program.argument_count = 1;
@@ -219,6 +271,8 @@ int supervise_rehearse(const struct slot *slot, struct fault *fault) {
   box_start(&box, slot, &program, &wiring);
   watch_until_end(&box, 1, &stop);
   box_finish(&box);
+  /* Without namespaces the two have different users, and a pipe has one owner. */
+  slot->counts_writing = box.has_counted && !slot->is_reduced;
   if (strcmp(box_status(&box), "ok"))
     fault_text(fault, "%s", box.fault.text[0] ? box.fault.text : "a box could not be made");
   box_release(&box);

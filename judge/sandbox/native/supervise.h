@@ -18,6 +18,6 @@ void supervise_catch_stop_signals(void);
 /* Runs to the end; the boxes are finished but not released. False: stop was requested meanwhile. */
 bool supervise_run(struct box *boxes, const struct slot *slot, const struct request *request);
 /* Goes through a whole run except for the exec. Returns -1 with the reason when a box cannot be made. */
-int supervise_rehearse(const struct slot *slot, struct fault *fault);
+int supervise_rehearse(struct slot *slot, struct fault *fault);
 
 #endif

@@ -9,6 +9,7 @@ export const runResult = (change: Partial<RunResult> = {}): RunResult => ({
   cpuMs: 5,
   cpuUs: 5000,
   wallMs: 6,
+  waitedMs: 0,
   memoryBytes: megabyte,
   outputBytes: 0,
   stdout: '',

@@ -62,6 +62,20 @@ static int swallow(void) {
   return 0;
 }
 
+/* Closes its stdout, and listens until the other side has left. */
+static int hang_up(void) {
+  printf("1\n");
+  fclose(stdout);
+  return swallow();
+}
+
+/* Closes its stdin, and leaves after so many milliseconds. */
+static int deaf(int ms) {
+  fclose(stdin);
+  usleep((unsigned)ms * 1000);
+  return 0;
+}
+
 static int spend(int mib) {
   char *memory = malloc((size_t)mib << 20);
   memset(memory, 1, (size_t)mib << 20);
@@ -78,6 +92,8 @@ int main(int count, char **arguments) {
   if (!strcmp(role, "quit")) return number;
   if (!strcmp(role, "flood")) return flood();
   if (!strcmp(role, "swallow")) return swallow();
+  if (!strcmp(role, "hang-up")) return hang_up();
+  if (!strcmp(role, "deaf")) return deaf(number);
   if (!strcmp(role, "spend")) return spend(number);
   if (!strcmp(role, "keep-back")) {
     printf("1\n");
