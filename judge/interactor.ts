@@ -49,7 +49,6 @@ const interactorLimits = (user: Limits, copiedBytes: number): Limits => ({
   workBytes: copiedBytes + ownFilesBytes,
 })
 
-/** Runs a program against the problem's interactor, each in a box of its own that shows nothing else of the judge. */
 /** Known only from what passed the sandbox: the percent of a partial verdict, and whether files made up the bytes. */
 const isPercent = ([, interactor]: Results) => interactor.exitCode === partialExitCode
 const isFlood = (results: Results) => results.some(({ status }) => status === 'ole')

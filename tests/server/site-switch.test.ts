@@ -45,7 +45,7 @@ test.each([
   [{ defaultSubmitInterval: limits.secondsMax + 1 }],
   [{ defaultCreateGroupLimit: 1.5 }],
   [{ defaultCreateGroupLimit: limits.countMax + 1 }],
-  [{ openPublicJudge: 'false' }],
+  [{ openPublicJudge: 'off' }],
   [{ openPublicJudge: false, defaultCreateGroupLimit: 'many' }],
 ])('%j changes nothing', async (wrong) => {
   expect((await change(wrong)).status).toBe(400)
