@@ -29,13 +29,16 @@ const pages = [
 ] as const
 
 describe('the administration of the site (S1-087, S3-149, S3-150)', () => {
-  it.each(pages)('%s sends another admin to the start, with a word and still signed in', async (path, call) => {
-    app = await openApp(path, { signedIn: true, answers: withRole('admin') })
-    await superOnly()
-    await waitFor(() => expect(app.path()).toBe('/admin/judges'))
-    expect(localStorage.getItem('verdict:token')).not.toBeNull()
-    expect(app.asked).not.toContain(call)
-  })
+  it.each(pages)(
+    '%s sends another admin to the start, with a word and still signed in',
+    async (path, call) => {
+      app = await openApp(path, { signedIn: true, answers: withRole('admin') })
+      await superOnly()
+      await waitFor(() => expect(app.path()).toBe('/admin/judges'))
+      expect(localStorage.getItem('verdict:token')).not.toBeNull()
+      expect(app.asked).not.toContain(call)
+    },
+  )
 
   it.each(pages)('%s is for super admins, who find it in the bar', async (path, call) => {
     app = await openApp(path, { signedIn: true, answers: withRole('root') })
