@@ -132,8 +132,8 @@ export interface RunResult {
 
 export interface InteractResult extends RunResult {
   /**
-   * When this side hung up: ended, or closed a stream to the other side. Measured from the common start in the
-   * order of what happened: whoever left first cannot have been brought to it by the other's leaving.
+   * When this side hung up: ended, or closed a stream to the other side. Measured from the moment when the first of
+   * both did, which cannot have been brought to it by the other's leaving.
    */
   leftMs: number
 }

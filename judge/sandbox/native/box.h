@@ -57,7 +57,7 @@ struct box {
   int64_t start_us, end_us;
   /* Of the time since the start: waited for a processor, which the wall limit leaves out. */
   int64_t waited_us;
-  /* Of an interaction: when it ended or closed one of the streams to its peer. */
+  /* Of an interaction: how long after the first of both it ended or closed one of the streams to its peer. */
   int64_t left_us;
   /* When the limits must be looked at next. */
   int64_t check_at_us, look_at_place_us;

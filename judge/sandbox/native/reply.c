@@ -38,7 +38,7 @@ static void put_result(FILE *out, const struct box *box) {
   fprintf(out, ",\"cpuUs\":%" PRId64 ",\"wallUs\":%" PRId64 ",\"memory\":%" PRId64 ",\"output\":%" PRId64, box->cpu_us,
           box->end_us > box->start_us ? box->end_us - box->start_us : 0, box->memory_bytes, box->output.total);
   fprintf(out, ",\"waitedUs\":%" PRId64, box->waited_us);
-  fprintf(out, ",\"leftUs\":%" PRId64, box->left_us > box->start_us ? box->left_us - box->start_us : 0);
+  fprintf(out, ",\"leftUs\":%" PRId64, box->left_us);
   fprintf(out, ",\"stdout\":%zu,\"stderr\":%zu,\"error\":", box->output.kept_length, box->errors.kept_length);
   put_text(out, box->fault.text);
   put_files(out, box);

@@ -217,13 +217,18 @@ static void take_earlier(int64_t *earliest_us, int64_t us) {
   if (us && us < *earliest_us) *earliest_us = us;
 }
 
-/* What a program does after its peer has left may be the peer's doing. */
+/*
+ * What a program does after its peer has left may be the peer's doing. Told from the moment when the first of both left:
+ * each start is noticed late, so that a quick program may have left by then.
+ */
 static void note_leaving(struct box *boxes) {
   for (int i = 0; i < MAX_PROGRAMS; i++) {
     boxes[i].left_us = boxes[i].end_us;
     take_earlier(&boxes[i].left_us, boxes[i].output.writer_left_us);
     take_earlier(&boxes[i].left_us, boxes[1 - i].output.reader_left_us);
   }
+  int64_t first_us = boxes[0].left_us < boxes[1].left_us ? boxes[0].left_us : boxes[1].left_us;
+  for (int i = 0; i < MAX_PROGRAMS; i++) boxes[i].left_us -= first_us;
 }
 
 static bool goes_directly(const struct slot *slot, const struct request *request) {

@@ -140,12 +140,16 @@ describe.each(modes)('what is no business of a program, $name', ({ options }) =>
         { name: 'mine', content: 'secret of one side' },
       ],
     })
-    const both = await box.sandbox.interact(side(0), side(1))
-    for (const result of both) {
+    const heard = await box.sandbox.interact({ ...side(0), heard: true }, { ...side(1), heard: true })
+    for (const result of heard) {
       expect(result.status).toBe('ok')
       expect(result.stdout).not.toContain('REACHED')
       expect(result.stdout).toContain('tried')
     }
+    // Unheard they say as much, so the same.
+    const unheard = await box.sandbox.interact(side(0), side(1))
+    expect(unheard.map(({ status }) => status)).toEqual(['ok', 'ok'])
+    expect(unheard.map(({ outputBytes }) => outputBytes)).toEqual(heard.map(({ outputBytes }) => outputBytes))
     expect(await factsOf()).toEqual(facts)
     await expectNothingLeft(box, before)
   })
