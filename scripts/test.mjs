@@ -24,7 +24,11 @@ function ensureChromium() {
   if (mayInstall) {
     // A browser with a window draws the same pages, in half as much time again.
     console.log('Installing Chromium from the distribution')
-    install('chromium-headless-shell', 'fonts-noto-cjk')
+    try {
+      install('chromium-headless-shell', 'fonts-noto-cjk')
+    } catch (error) {
+      if (!found) throw error
+    }
   }
   if (findChromium()) return
   console.error(
