@@ -1,3 +1,4 @@
+import { boxLocale } from './box-locale.ts'
 import { megabyte } from './units.ts'
 
 /** How a language is compiled and run inside the box. Rows of the contract's table, judging.md section 2. */
@@ -186,13 +187,11 @@ export const verdictProgramLanguages: readonly LanguageSpec[] = (['spj', 'intera
 /** C and C++ keep the problem's limits; every other language has twice as much (S1-132). */
 export const keepsProblemLimits = (language: LanguageSpec): boolean => /\.(c|cpp)$/.test(language.sourceName)
 
-const locale = 'en_US.UTF-8'
-
 /** What a compiler and a program of this language find around them, the same in every box (judging.md section 2). */
 export const boxEnvironment = ({ env = [] }: Pick<LanguageSpec, 'env'>): string[] => [
   'PATH=/usr/local/bin:/usr/bin:/bin',
   'HOME=/w',
-  `LANG=${locale}`,
-  `LC_ALL=${locale}`,
+  `LANG=${boxLocale}`,
+  `LC_ALL=${boxLocale}`,
   ...env,
 ]

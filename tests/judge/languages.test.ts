@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -56,12 +57,9 @@ describe('this machine', () => {
 })
 
 describe('the environment of a box', () => {
-  const everywhere = [
-    'HOME=/w',
-    'LANG=en_US.UTF-8',
-    'LC_ALL=en_US.UTF-8',
-    'PATH=/usr/local/bin:/usr/bin:/bin',
-  ]
+  const isInstalled = /^en_US\.utf8$/m.test(execFileSync('locale', ['-a'], { encoding: 'utf8' }))
+  const locale = isInstalled ? 'en_US.UTF-8' : 'C.UTF-8'
+  const everywhere = ['HOME=/w', `LANG=${locale}`, `LC_ALL=${locale}`, 'PATH=/usr/local/bin:/usr/bin:/bin']
   const printed = (lines: readonly string[]): TestProblem => ({
     cases: [{ input: '', output: lines.map((line) => `${line}\n`).join('') }],
   })
@@ -86,6 +84,18 @@ describe('the environment of a box', () => {
       'Python3',
       `import os\nfor name in sorted(os.environ): print(f'{name}={os.environ[name]}')`,
       [...everywhere, 'PYTHONIOENCODING=utf-8'],
+    ],
+    [
+      'C++ 17 With O2',
+      `#include <clocale>
+      #include <cstdio>
+      #include <langinfo.h>
+      #include <locale>
+      int main() {
+        std::locale::global(std::locale(""));
+        std::puts(nl_langinfo(CODESET));
+      }`,
+      ['UTF-8'],
     ],
   ])('is the one of the contract for %s', async (language, code, lines) => {
     const { status } = await judge.judge(printed(lines), { language, code })
