@@ -52,6 +52,8 @@ import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#
 import type { AskOptions } from '#support/node/server.ts'
 import { secret, traceOf } from '#support/node/traces.ts'
 
+let problemsMade = 0
+
 let server: PracticeServer
 let scene: GroupScene
 type Ask = [AnyOperation, AskOptions]
@@ -84,7 +86,7 @@ const statusesOf = async ([operation, asked]: Ask): Promise<Expected> => {
   return statuses as Expected
 }
 const problemOfGroup = async (gid: number) => {
-  const problemId = `G${Math.random().toString(36).slice(2, 8)}`.toUpperCase()
+  const problemId = `G${++problemsMade}`.toUpperCase()
   const added = await addProblem(server.db, { problemId, cases: 0, type: ContestType.Acm })
   await server.db.updateTable('problem').set({ isGroup: true, gid }).where('id', '=', added.pid).execute()
   return added

@@ -41,6 +41,8 @@ import { addGroupScene, type GroupActor, type GroupScene, groupActors } from '#s
 import { problemPackage } from '#support/node/package-samples.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 
+let problemsMade = 0
+
 let server: PracticeServer
 let scene: GroupScene
 /** Of the scene's group; its author is a member. */
@@ -55,7 +57,7 @@ const code = 'int main(){return 7;}'
 
 const ofGroup = async ({ gid, shortName, users }: GroupScene, auth: number = ProblemAuth.Public) => {
   const added = await addProblem(server.db, {
-    ...{ problemId: `${shortName}Q${Math.random().toString(36).slice(2, 7)}`.toUpperCase(), auth },
+    ...{ problemId: `${shortName}Q${++problemsMade}`.toUpperCase(), auth },
     ...{ titles: { 'en-US': title }, author: users.admin.username },
   })
   await server.db.updateTable('problem').set({ isGroup: true, gid }).where('id', '=', added.pid).execute()

@@ -41,6 +41,8 @@ import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#
 import type { AskOptions } from '#support/node/server.ts'
 import { addTraining, type NewTraining } from '#support/node/training.ts'
 
+let problemsMade = 0
+
 let server: PracticeServer
 let scene: GroupScene
 type User = Awaited<ReturnType<PracticeServer['signedIn']>>
@@ -58,7 +60,7 @@ const ofGroup = async (
   { shortName }: Pick<GroupScene, 'shortName'>,
   auth: number = ProblemAuth.Public,
 ) => {
-  const problemId = `${shortName}T${Math.random().toString(36).slice(2, 8)}`.toUpperCase()
+  const problemId = `${shortName}T${++problemsMade}`.toUpperCase()
   const added = await addProblem(server.db, { problemId, auth, cases: 0 })
   await server.db.updateTable('problem').set({ isGroup: true, gid }).where('id', '=', added.pid).execute()
   return added

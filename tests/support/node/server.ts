@@ -125,9 +125,11 @@ function decodeLetter(source: string): OutboxLetter {
   return { to: field('To'), subject: decodeWords(field('Subject')), text: source.slice(split + 2) }
 }
 
+let usersMade = 0
+
 async function insertUser(db: Db, given: NewUser): Promise<TestUser> {
   const uid = randomUUID().replaceAll('-', '')
-  const username = given.username ?? `user-${uid.slice(0, 8)}`
+  const username = given.username ?? `user-${++usersMade}-${uid.slice(0, 4)}`
   const user = {
     uid,
     username,
