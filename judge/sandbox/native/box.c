@@ -154,25 +154,28 @@ void box_let_go(struct box *box) {
   box->start_us = now_us();
 }
 
-/* What the box has written before and after the program: its entry into each group and its report. */
-static int64_t own_writing(const struct box *box, bool has_reported) {
+/*
+ * What the box writes before and after the program: its entry into each group and its report, which may be there at any
+ * look before the init is reaped.
+ */
+static int64_t own_writing(const struct box *box) {
   int64_t entries = box->slot->cgroups.version == CGROUP_V1 && has_group(box) ? V1_CONTROLLERS : 0;
-  return entries + (has_reported ? (int64_t)sizeof box->report : 0);
+  return entries + (int64_t)sizeof box->report;
 }
 
 /* All that its processes have written, files too: exact enough to stop a flooder. */
-static void count_writing(struct box *box, bool has_reported) {
+static void count_writing(struct box *box) {
   if (!box->counts_writing) return;
   int64_t written = descendants_written(box->init);
   /* Its figures are gone with the init. */
   if (written < 0) return;
   box->has_counted = true;
-  written -= box->errors.total + own_writing(box, has_reported);
+  written -= box->errors.total + own_writing(box);
   if (box->output.is_counted_elsewhere && written > box->output.total) box->output.total = written;
 }
 
 static void sample(struct box *box) {
-  count_writing(box, false);
+  count_writing(box);
   if (has_group(box)) {
     int64_t cpu = group_cpu_us(&box->group);
     if (cpu > box->cpu_us) box->cpu_us = cpu;
@@ -309,7 +312,7 @@ void box_reap(struct box *box) {
   box->end_us = now_us();
   /* The init is asked while it is there: it has been charged with all that the others wrote. */
   drain(&box->errors);
-  count_writing(box, true);
+  count_writing(box);
   while (waitpid(box->init, &status, __WALL) < 0 && errno == EINTR) continue;
   close_fd(&box->pidfd);
   while (box->error_fd >= 0 && !box->started && !box->fault.text[0]) box_read_start(box);
