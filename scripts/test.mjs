@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,30 +13,12 @@ const results = path.join(root, 'test-results')
 const node = ensureInstalled()
 
 const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-const install = (...packages) => {
-  const apt = (...args) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', ...packages)
-}
 
-function ensureChromium() {
-  const found = findChromium()
-  if (process.env.CHROMIUM_PATH || found?.endsWith('-shell')) return
-  if (mayInstall) {
-    // A browser with a window draws the same pages, in half as much time again.
-    console.log('Installing Chromium from the distribution')
-    try {
-      install('chromium-headless-shell', 'fonts-noto-cjk')
-    } catch (error) {
-      if (!found) throw error
-    }
-  }
-  if (findChromium()) return
-  console.error(
-    'The browser tests need Chromium: sudo apt-get install -y chromium-headless-shell (or set CHROMIUM_PATH)',
-  )
-  process.exit(1)
-}
+const isThere = (name) => ['/usr/bin', '/usr/local/bin'].some((folder) => existsSync(`${folder}/${name}`))
+
+const browserPackages = ['chromium-headless-shell', 'fonts-noto-cjk']
+/** A browser with a window draws the same pages, in half as much time again. */
+const lacksQuickBrowser = () => !process.env.CHROMIUM_PATH && !findChromium()?.endsWith('-shell')
 
 /** What the box can show of a language, and the distribution's packages that bring it. */
 const compilers = {
@@ -48,37 +31,47 @@ const compilers = {
   node: ['nodejs'],
   ruby: ['ruby'],
 }
-
 /** A language that is not there is left out of the tests, as it is left out of the product. */
-function ensureLanguages() {
-  const isThere = (name) => ['/usr/bin', '/usr/local/bin'].some((folder) => existsSync(`${folder}/${name}`))
-  const packages = Object.entries(compilers).flatMap(([name, needed]) => (isThere(name) ? [] : needed))
-  if (packages.length === 0) return
-  try {
-    if (!mayInstall) throw new Error('this user may not install packages')
-    console.log(`Installing compilers from the distribution: ${packages.join(' ')}`)
-    install(...packages)
-  } catch (error) {
-    console.log(
-      `Some languages stay untested (${error.message}): sudo apt-get install -y ${packages.join(' ')}`,
-    )
-  }
+const missingCompilers = () =>
+  Object.entries(compilers).flatMap(([name, packages]) => (isThere(name) ? [] : packages))
+
+/** Beside the steps that need none of it; gives whether all of it came. */
+function installMissing() {
+  const wanted = [...(lacksQuickBrowser() ? [browserPackages] : []), missingCompilers()].filter(
+    (packages) => packages.length > 0,
+  )
+  if (wanted.length === 0 || !mayInstall) return Promise.resolve()
+  console.log(`Installing from the distribution, beside the checks: ${wanted.flat().join(' ')}`)
+  const install = wanted.map((packages) => `apt-get install -y --no-install-recommends ${packages.join(' ')}`)
+  const child = spawn('sh', ['-c', ['apt-get update', ...install].join('; ')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return once(child, 'close')
+}
+
+function sayWhatIsMissing() {
+  const packages = missingCompilers()
+  if (packages.length > 0)
+    console.log(`Some languages stay untested: sudo apt-get install -y ${packages.join(' ')}`)
+  if (findChromium()) return
+  console.error(
+    'The browser tests need Chromium: sudo apt-get install -y chromium-headless-shell (or set CHROMIUM_PATH)',
+  )
 }
 
 /** None takes half as long on a slow machine: what goes on for longer waits for something that never comes. */
 const stepLimitMs = 40 * 60_000
 
 const taken = []
-function step(name, args, env = {}) {
+async function step(name, args, env = {}) {
   console.log(`\n── ${name}`)
   const began = Date.now()
   const limit = { timeout: stepLimitMs, killSignal: 'SIGKILL' }
-  const run = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }
-  const { status, error } = spawnSync(node, args, { ...run, ...limit })
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, ...limit })
+  const [status, signal] = await once(child, 'close')
   const minutes = (Date.now() - began) / 60_000
   taken.push({ name, minutes })
-  if (error)
-    console.error(`${name}: ${error.code === 'ETIMEDOUT' ? 'ended after 40 minutes' : error.message}`)
+  if (signal) console.error(`${name}: ended by ${signal} after ${minutes.toFixed(1)} minutes`)
   return status === 0
 }
 
@@ -90,8 +83,7 @@ const readJson = (file) => {
   }
 }
 
-ensureChromium()
-ensureLanguages()
+const installed = installMissing()
 
 /** Of all runs in this folder; the rest is of this run alone. */
 const flakyFile = 'flaky.json'
@@ -114,19 +106,24 @@ const playwright = (name, report, ...args) =>
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(results, report),
   })
 
-const isChecked = step('checks', ['scripts/check.ts'])
-const isBuilt = step('build', ['scripts/build.ts'])
-const ran = [
-  vitest('unit, model and server tests', 'server.json', '--project=unit', '--project=server'),
-  vitest('judge and sandbox tests', 'judge.json', '--project=judge', '--project=sandbox'),
-  playwright('browser and fault tests', 'browser.json'),
-]
-const reports = ['server.json', 'judge.json', 'browser.json'].map(readJson)
-const [server, judge, browser] = reports
-const tests = [
-  ...[server, judge].flatMap((report) => testsOfVitest(report, 'vitest')),
-  ...testsOfPlaywright(browser),
-]
+const isChecked = await step('checks', ['scripts/check.ts'])
+const isBuilt = await step('build', ['scripts/build.ts'])
+const serverRan = await vitest(
+  'unit, model and server tests',
+  'server.json',
+  '--project=unit',
+  '--project=server',
+)
+await installed
+sayWhatIsMissing()
+const judgeRan = await vitest('judge and sandbox tests', 'judge.json', '--project=judge', '--project=sandbox')
+const browserRan = await playwright('browser and fault tests', 'browser.json')
+const steps = [
+  { ran: serverRan, report: readJson('server.json'), testsOf: (report) => testsOfVitest(report, 'vitest') },
+  { ran: judgeRan, report: readJson('judge.json'), testsOf: (report) => testsOfVitest(report, 'vitest') },
+  { ran: browserRan, report: readJson('browser.json'), testsOf: testsOfPlaywright },
+].map(({ testsOf, ...each }) => ({ ...each, tests: testsOf(each.report) }))
+const tests = steps.flatMap((each) => each.tests)
 
 /** So many files do not fail by chance. */
 const judgedAgainMax = 12
@@ -138,9 +135,14 @@ const failedFiles = (project) => [
 const again = { vitest: failedFiles('vitest'), browser: failedFiles('browser').filter((file) => file !== '') }
 const mayJudgeAgain = again.vitest.length + again.browser.length <= judgedAgainMax
 if (mayJudgeAgain && again.vitest.length > 0)
-  vitest('what failed, once more and alone', 'vitest-again.json', '--no-file-parallelism', ...again.vitest)
+  await vitest(
+    'what failed, once more and alone',
+    'vitest-again.json',
+    '--no-file-parallelism',
+    ...again.vitest,
+  )
 if (mayJudgeAgain && again.browser.length > 0)
-  playwright(
+  await playwright(
     'what failed in a browser, once more and alone',
     'browser-again.json',
     '--workers=1',
@@ -179,10 +181,10 @@ if (flaky.length > 0) {
     console.log(`  ${known.flaky[titleOf(test)].times} of ${known.runs}  ${titleOf(test)}`)
 }
 
-/** A run that ended without a report, or badly without a test that did, is a failure too. */
-const missing = reports.filter((report) => report === undefined).length
-const failedAtFirst = tests.some(({ state }) => state === 'failed')
-const unexplained = !failedAtFirst && ran.includes(false) && missing === 0 ? 1 : 0
-const failures = failed.length + missing + unexplained + [isChecked, isBuilt].filter((fine) => !fine).length
+/** A step that ended without a report, or badly without a test that did, is a failure too. */
+const unexplained = steps.filter(
+  (each) => each.report === undefined || (!each.ran && !each.tests.some(({ state }) => state === 'failed')),
+).length
+const failures = failed.length + unexplained + [isChecked, isBuilt].filter((fine) => !fine).length
 console.log(`\n${passed} passed, ${failures} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(failures === 0 && passed > 0 ? 0 : 1)

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from '#server/db/client.ts'
+import { outputOf } from './child-output.ts'
 import { familyOf, type Process } from './processes.ts'
 import { until } from './until.ts'
 
@@ -97,13 +98,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8')
-    stream.on('data', (chunk: string) => {
-      output += chunk
-    })
-  }
+  const output = outputOf(child)
   const gone = once(child, 'exit')
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -113,12 +108,12 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     rmSync(dataDir, { recursive: true, force: true })
   }
   const ready = async () => {
-    if (child.exitCode !== null) throw new Error(`the product ended:\n${output}`)
+    if (child.exitCode !== null) throw new Error(`the product ended:\n${output()}`)
     return (await answers(`${url}/healthz`)) && (env.JUDGE_SLOTS === '0' || judgeIsThere(url))
   }
   await until('the product', ready, 120_000).catch(async (error: Error) => {
     await stop()
-    throw new Error(`${error.message}\n${output}`)
+    throw new Error(`${error.message}\n${output()}`)
   })
   const socket = encodeURIComponent(path.join(dataDir, 'postgres-socket'))
   const rows = rowsAt(`postgres://verdict@/verdict?host=${socket}`)
@@ -129,7 +124,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     setting: settingBy(rows),
     adminPassword,
     processes: () => familyOf(child.pid ?? -1),
-    output: () => output,
+    output,
     stop,
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { outputOf } from './child-output.ts'
 import { familyOf } from './processes.ts'
 import { answers, freePort, type Product, rowsAt, settingBy } from './product.ts'
 import { until } from './until.ts'
@@ -30,13 +31,7 @@ export async function startWebNode({ databaseUrl, dataDir, judgeToken }: WebNode
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8')
-    stream.on('data', (chunk: string) => {
-      output += chunk
-    })
-  }
+  const output = outputOf(child)
   const gone = once(child, 'exit')
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -46,12 +41,12 @@ export async function startWebNode({ databaseUrl, dataDir, judgeToken }: WebNode
   }
   const url = `http://127.0.0.1:${port}`
   const ready = () => {
-    if (child.exitCode !== null) throw new Error(`the web node ended:\n${output}`)
+    if (child.exitCode !== null) throw new Error(`the web node ended:\n${output()}`)
     return answers(`${url}/healthz`)
   }
   await until('the web node', ready, 120_000).catch(async (error: Error) => {
     await stop()
-    throw new Error(`${error.message}\n${output}`)
+    throw new Error(`${error.message}\n${output()}`)
   })
   const rows = rowsAt(databaseUrl)
   return {
@@ -61,7 +56,7 @@ export async function startWebNode({ databaseUrl, dataDir, judgeToken }: WebNode
     rows,
     setting: settingBy(rows),
     processes: () => familyOf(child.pid ?? -1),
-    output: () => output,
+    output,
     stop,
   }
 }
