@@ -3,7 +3,7 @@ import { CaseExcerpt } from './case-excerpt.ts'
 import { JudgeStatus, judgeCaseModes, judgeModes } from './enums.ts'
 import { id } from './envelope.ts'
 import { JudgingTrace } from './judging-trace.ts'
-import { judging } from './limits.ts'
+import { judging, trial } from './limits.ts'
 import { operation } from './operation.ts'
 
 /** What a judge and the server say to each other. A judge carries its token in the Judge-Token header and nothing else. */
@@ -125,6 +125,31 @@ export const TestRunResult = z.object({
 })
 export type TestRunResult = z.infer<typeof TestRunResult>
 
+/** What a judge is to run; of the cases those that have no outcome yet. `caseId` is theirs within the trial. */
+export const TrialJob = z.object({
+  trialId: id(),
+  lease: z.string(),
+  language: z.string(),
+  code: z.string(),
+  problem: JudgedProblem,
+  cases: z.array(JudgingCase),
+})
+export type TrialJob = z.infer<typeof TrialJob>
+
+export const TrialCell = z.object({
+  caseId: id(),
+  status,
+  /** ms */
+  time: z.int().min(0),
+  /** KB */
+  memory: z.int().min(0),
+  /** Ten thousandths of the case's points that the checker gave; null in problems of type ACM. */
+  share: z.int().min(0).max(10_000).nullable(),
+  message: z.string().max(trial.messageMax).nullable(),
+  excerpt: CaseExcerpt.optional(),
+})
+export type TrialCell = z.infer<typeof TrialCell>
+
 export const JudgedCase = z.object({
   caseId: id(),
   seq: z.int(),
@@ -192,11 +217,15 @@ export const leaseJudging = operation({
     waitMs: z.int().min(0).max(60_000),
     load: MachineLoad.optional(),
   }),
-  data: z.object({ jobs: z.array(JudgingJob), testRuns: z.array(TestRunJob) }),
+  data: z.object({
+    jobs: z.array(JudgingJob),
+    testRuns: z.array(TestRunJob),
+    trials: z.array(TrialJob).default([]),
+  }),
   failures: [],
   example: {
     body: { name: 'judge-1', max: 1, languages: ['C'], waitMs: 0 },
-    data: { jobs: [], testRuns: [] },
+    data: { jobs: [], testRuns: [], trials: [] },
   },
 })
 
@@ -290,6 +319,40 @@ export const reportTestRun = operation({
   },
 })
 
+export const reportTrial = operation({
+  name: 'reportTrial',
+  method: 'POST',
+  path: '/judge-node/trial',
+  summary:
+    'Renews the lease of a trial and stores outcomes; `held: false` tells the judge to drop it, `goOn: false` that live work waits',
+  who: 'judge',
+  query: z.object({}),
+  body: z.object({
+    trialId: id(),
+    lease,
+    cells: z.array(TrialCell).max(trial.reportCells),
+    /** Why there is no outcome: the program does not compile, or the problem cannot be judged. */
+    failure: z.object({ status, message: z.string().max(judging.compileMessageMax) }).nullable(),
+    /** The judge has no more for this lease. */
+    isLast: z.boolean(),
+  }),
+  bodyBytesMax: judging.resultBytesMax,
+  data: z.object({ held: z.boolean(), goOn: z.boolean() }),
+  failures: [],
+  example: {
+    body: {
+      trialId: 1,
+      lease: 'l',
+      cells: [
+        { caseId: 1, status: JudgeStatus.Accepted, time: 3, memory: 1_200, share: null, message: null },
+      ],
+      failure: null,
+      isLast: false,
+    },
+    data: { held: true, goOn: true },
+  },
+})
+
 /** Answers bytes, not the envelope: GET `testDataPath(hash)`. */
 export const testDataRoute = '/judge-node/test-data/:hash'
 export const testDataPath = (hash: string) => `/judge-node/test-data/${hash}`
@@ -301,4 +364,5 @@ export const judgeNodeOperations = [
   handBack,
   reportResult,
   reportTestRun,
+  reportTrial,
 ]

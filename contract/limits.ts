@@ -489,9 +489,28 @@ export const problem = {
   fileNameMax: 255,
   attachments: 500,
   extraFiles: 50,
+  solutions: 50,
   /** Characters of all extra files of a kind together, and of a checker or interactor. */
   extraFilesMax: 4 * 1024 * 1024,
   tags: 50,
   tagMax: 64,
   sourceMax: 2_000,
+} as const
+
+/** Runs of the solutions of a problem on its tests. */
+export const trial = {
+  pollMs: 1_000,
+  /** A lease that its judge does not renew is given to another one. */
+  leaseMs: 10_000,
+  renewMs: 2_500,
+  /** Times a trial is handed out without a new outcome before it is given up. */
+  attemptsMax: 3,
+  /** Outcomes of one report; a judge sends them earlier where live work waits. */
+  reportCells: 500,
+  /** A judge puts so many tests into one turn that it takes about this long. */
+  turnMs: 250,
+  /** Milliseconds of processor time that the trials of one account take in an hour. */
+  hourlyCpuMs: 2 * 3_600_000,
+  /** Characters of what a checker or a compiler said. */
+  messageMax: 4_096,
 } as const

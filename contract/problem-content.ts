@@ -34,6 +34,30 @@ export type JudgeProgram = z.infer<typeof JudgeProgram>
 export const CodeTemplateText = z.object({ code: z.string().max(codeMax), isEnabled: z.boolean() })
 export type CodeTemplateText = z.infer<typeof CodeTemplateText>
 
+/** What a solution is known to do: pass every test, fail in one way, or fail in any. */
+export const solutionKinds = [
+  'main',
+  'correct',
+  'wrongAnswer',
+  'tooSlow',
+  'tooMuchMemory',
+  'runtimeError',
+  'anyFailure',
+] as const
+export type SolutionKind = (typeof solutionKinds)[number]
+
+/** A program whose outcome its maker knows; it never leaves the workshop. */
+export const Solution = z.object({
+  /** Unique in the problem. */
+  name: z.string().min(1).max(64),
+  language: z.string().max(64),
+  code: z.string().max(codeMax),
+  kind: z.enum(solutionKinds),
+  /** Points, both ends included; null where only the kind counts. */
+  score: z.object({ min: z.int().min(0), max: z.int().min(0) }).nullable(),
+})
+export type Solution = z.infer<typeof Solution>
+
 const ExtraFiles = z.record(z.string().max(limits.fileNameMax), z.string().max(limits.extraFilesMax))
 const FileIo = z.object({
   read: z.string().max(limits.fileNameMax),
@@ -90,6 +114,7 @@ export const ProblemContent = z.object({
   codeTemplates: z.record(z.string().max(64), CodeTemplateText),
   /** In the order of judging. */
   cases: z.array(ContentCase).max(limits.cases),
+  solutions: z.array(Solution).max(limits.solutions),
 })
 export type ProblemContent = z.infer<typeof ProblemContent>
 
@@ -130,6 +155,7 @@ export const newProblem = (): ProblemDraft => ({
   languages: [],
   codeTemplates: {},
   cases: [],
+  solutions: [],
   problemId: '',
   auth: ProblemAuth.Public,
 })

@@ -21,6 +21,8 @@ export const problemFaults = [
   'templateEmpty',
   'extraFileWrong',
   'tagTwice',
+  'solutionTwice',
+  'mainTwice',
 ] as const
 export type ProblemFaultName = (typeof problemFaults)[number]
 
@@ -110,6 +112,10 @@ function* judgingFaults(draft: ProblemDraft): Generator<ProblemFault> {
     if (isTooMuch || files.some(([name, text]) => !isFileName(name) || text === ''))
       yield { name: 'extraFileWrong', field }
   }
+  const names = draft.solutions.map(({ name }) => name)
+  if (new Set(names).size < names.length) yield { name: 'solutionTwice', field: 'solutions' }
+  if (draft.solutions.filter(({ kind }) => kind === 'main').length > 1)
+    yield { name: 'mainTwice', field: 'solutions' }
   const templates = Object.values(draft.codeTemplates)
   if (templates.some(({ code, isEnabled }) => isEnabled && isBlank(code)))
     yield { name: 'templateEmpty', field: 'codeTemplates' }

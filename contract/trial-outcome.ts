@@ -1,0 +1,93 @@
+import { ContestType, type JudgeCaseMode, JudgeStatus } from './enums.ts'
+import type { ProblemDraft, Solution, SolutionKind } from './problem-content.ts'
+import type { TrialRow } from './trial.ts'
+
+type Cells = TrialRow['cells']
+type Cell = NonNullable<Cells[number]>
+
+const allowed: Record<Exclude<SolutionKind, 'main' | 'correct' | 'anyFailure'>, readonly JudgeStatus[]> = {
+  wrongAnswer: [JudgeStatus.WrongAnswer, JudgeStatus.PresentationError, JudgeStatus.PartialAccepted],
+  tooSlow: [JudgeStatus.TimeLimitExceeded],
+  tooMuchMemory: [JudgeStatus.MemoryLimitExceeded],
+  runtimeError: [JudgeStatus.RuntimeError],
+}
+
+export const isCorrectKind = (kind: SolutionKind): boolean => kind === 'main' || kind === 'correct'
+
+const isComplete = (cells: Cells): cells is Cell[] => cells.every((cell) => cell !== null)
+const firstFailure = (cells: readonly Cell[]): JudgeStatus | undefined =>
+  cells.find(([status]) => status !== JudgeStatus.Accepted)?.[0]
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const lowest = (points: readonly number[]) => Math.min(...points)
+const average = (points: readonly number[]) => Math.round(sum(points) / points.length)
+const ofGroup: Partial<Record<JudgeCaseMode, (points: readonly number[]) => number>> = {
+  subtask_lowest: lowest,
+  subtask_average: average,
+}
+
+/** Points of an OI problem (contract, judging.md section 7); null while an outcome is missing, and for type ACM. */
+export function trialScore(
+  { type, judgeCaseMode, cases }: Pick<ProblemDraft, 'type' | 'judgeCaseMode' | 'cases'>,
+  cells: Cells,
+): number | null {
+  if (type === ContestType.Acm || !isComplete(cells)) return null
+  const points = cells.map(([, , , share], index) =>
+    Math.floor(((share ?? 0) * (cases[index]?.score ?? 0)) / 10_000),
+  )
+  const rule = ofGroup[judgeCaseMode]
+  if (!rule) return sum(points)
+  const groups = Map.groupBy(points.keys(), (index) => cases[index]?.groupNum ?? 1)
+  return sum([...groups.values()].map((places) => rule(places.map((place) => points[place] ?? 0))))
+}
+
+/** Whether a solution does what its maker says; null while that is not known. */
+export function isAsExpected(
+  draft: Pick<ProblemDraft, 'type' | 'judgeCaseMode' | 'cases'>,
+  { kind, score }: Pick<Solution, 'kind' | 'score'>,
+  { state, cells }: Pick<TrialRow, 'state' | 'cells'>,
+): boolean | null {
+  if (state === 'failed') return false
+  if (!isComplete(cells) || cells.length === 0) return null
+  const failure = firstFailure(cells)
+  const points = trialScore(draft, cells)
+  if (score !== null && points !== null && (points < score.min || points > score.max)) return false
+  if (isCorrectKind(kind)) return failure === undefined
+  if (failure === undefined) return false
+  return kind === 'anyFailure' || allowed[kind as keyof typeof allowed].includes(failure)
+}
+
+/** Where the time limit stands: ms of the slowest correct solution; null while no correct one has run. */
+export function slowestCorrect(solutions: readonly Solution[], rows: readonly TrialRow[]): number | null {
+  const times = rows
+    .filter(({ solution }) => solutions.some(({ name, kind }) => name === solution && isCorrectKind(kind)))
+    .flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [cell[1]] : [])))
+  return times.length > 0 ? Math.max(...times) : null
+}
+
+/** Correct programs need half of the limit at most. */
+export const timeFactor = 2
+
+/** A limit with room for the slowest correct solution, ms: full tenths of a second. */
+export const proposedLimit = (slowest: number): number =>
+  Math.max(100, Math.ceil((slowest * timeFactor) / 100) * 100)
+
+/** The groups in which no wrong solution fails; none where no wrong solution has run on all tests. */
+export function weakGroups(
+  { cases, solutions }: Pick<ProblemDraft, 'cases' | 'solutions'>,
+  rows: readonly TrialRow[],
+): number[] {
+  const wrong = rows.filter(
+    ({ solution, cells }) =>
+      isComplete(cells) && solutions.some(({ name, kind }) => name === solution && !isCorrectKind(kind)),
+  )
+  if (wrong.length === 0) return []
+  const caught = new Set(
+    wrong.flatMap(({ cells }) =>
+      cells.flatMap((cell, index) =>
+        cell && cell[0] !== JudgeStatus.Accepted ? [cases[index]?.groupNum ?? 1] : [],
+      ),
+    ),
+  )
+  return [...new Set(cases.map(({ groupNum }) => groupNum))].filter((group) => !caught.has(group))
+}
