@@ -215,6 +215,8 @@ export const leaseJudging = operation({
     max: z.int().min(1).max(256),
     languages: z.array(z.string().max(64)).max(64),
     waitMs: z.int().min(0).max(60_000),
+    /** Whether this judge takes trials; older ones do not know them. */
+    trials: z.boolean().optional(),
     load: MachineLoad.optional(),
   }),
   data: z.object({

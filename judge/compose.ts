@@ -16,6 +16,7 @@ import { createNativeSandbox } from './sandbox/native/native.ts'
 import type { ServerClient } from './server-client.ts'
 import { createTestData } from './test-data.ts'
 import { createTestRunJudge } from './test-run.ts'
+import { createTrialJudge } from './trial.ts'
 import { createVerdictProgramCompiler } from './verdict-program-compiler.ts'
 
 export interface JudgeSettings {
@@ -75,19 +76,21 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
     languages: languages.found,
     log,
   }
+  const judgeSubmission = createSubmissionJudge({
+    ...shared,
+    verdictPrograms: createVerdictProgramCompiler({ sandbox, cache, headers, languages: languages.found }),
+    checker: createChecker({ sandbox }),
+    interactor: createInteractor({ sandbox }),
+    judge: { name, sandboxMode: mode },
+    testData: createTestData(path.join(cacheDir, 'test-data'), makingDir, server),
+    lanes: sandbox.slots,
+  })
   return {
     mode,
     languages,
     headers,
-    judgeSubmission: createSubmissionJudge({
-      ...shared,
-      verdictPrograms: createVerdictProgramCompiler({ sandbox, cache, headers, languages: languages.found }),
-      checker: createChecker({ sandbox }),
-      interactor: createInteractor({ sandbox }),
-      judge: { name, sandboxMode: mode },
-      testData: createTestData(path.join(cacheDir, 'test-data'), makingDir, server),
-      lanes: sandbox.slots,
-    }),
+    judgeSubmission,
+    judgeTrial: createTrialJudge({ judgeSubmission, lanes: sandbox.slots }),
     judgeTestRun: createTestRunJudge(shared),
     checkFitness: createFitnessCheck(sandbox, [outputDir, cacheDir]),
     async close() {

@@ -8,18 +8,23 @@ import {
   reportProgress,
   reportResult,
   reportTestRun,
+  reportTrial,
   type TestRunJob,
+  type TrialJob,
 } from '#contract/judge-node.ts'
-import { judging } from '#contract/limits.ts'
+import { judging, trial } from '#contract/limits.ts'
+import type { BodyOf } from '#contract/operation.ts'
 import { judgeFault } from './judge-fault.ts'
 import type { Progress, SubmissionJudge } from './judge-submission.ts'
 import { RefusedError, type ServerClient } from './server-client.ts'
 import type { TestRunJudge } from './test-run.ts'
+import type { TrialJudge } from './trial.ts'
 
 interface Parts {
   server: ServerClient
   judgeSubmission: SubmissionJudge
   judgeTestRun: TestRunJudge
+  judgeTrial: TrialJudge
   name: string
   slots: number
   languages: readonly string[]
@@ -48,8 +53,8 @@ function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | un
 
 /** Takes work while there is a free slot, and reports each result until the server has answered. */
 export function createJudgeLoop(parts: Parts) {
-  const { server, judgeSubmission, judgeTestRun, name, slots, languages, checkFitness, register, load, log } =
-    parts
+  const { server, judgeSubmission, judgeTestRun, judgeTrial, name, slots, languages } = parts
+  const { checkFitness, register, load, log } = parts
   const stop = new AbortController()
   const underway = new Map<string, Promise<void>>()
   const announce = () => register([...underway.keys()])
@@ -139,6 +144,30 @@ export function createJudgeLoop(parts: Parts) {
     await report('result of a test run', () => server.call(reportTestRun, { key, lease, result }))
   }
 
+  /** The server says with each report whether to go on; what it does not hear of it hands out again. */
+  const runTrial = async ({ trialId, lease, ...job }: TrialJob) => {
+    const lost = new AbortController()
+    const signal = AbortSignal.any([lost.signal, stop.signal])
+    const tell = async (found: Pick<BodyOf<typeof reportTrial>, 'cells' | 'failure' | 'isLast'>) => {
+      const answer = await server.call(reportTrial, { trialId, lease, ...found })
+      if (!answer.held) lost.abort()
+      return answer.held && answer.goOn
+    }
+    const renewing = setInterval(
+      () => void tell({ cells: [], failure: null, isLast: false }).catch(() => undefined),
+      trial.renewMs,
+    )
+    try {
+      await unlessAborted(signal, judgeTrial(job, { tell, signal }))
+    } catch (error) {
+      if (signal.aborted) return
+      troubled = !(error instanceof RefusedError)
+      log(`trial ${trialId}: ${(error as Error).message}`)
+    } finally {
+      clearInterval(renewing)
+    }
+  }
+
   const hold = (lease: string, work: Promise<void>) => {
     const held = work
       .catch((error: Error) => log(error.stack ?? error.message))
@@ -172,12 +201,14 @@ export function createJudgeLoop(parts: Parts) {
       max: slots - underway.size,
       languages: [...languages],
       waitMs: judging.longPollMs,
+      trials: true,
       load: load(),
     }
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(judging.longPollMs + 10_000)])
-    const { jobs, testRuns } = await server.call(leaseJudging, body, signal)
+    const { jobs, testRuns, trials } = await server.call(leaseJudging, body, signal)
     for (const job of jobs) hold(job.lease, judgeJob(job))
     for (const job of testRuns) hold(job.lease, runTest(job))
+    for (const job of trials) hold(job.lease, runTrial(job))
   }
 
   const run = async () => {

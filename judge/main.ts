@@ -30,12 +30,13 @@ const announce =
 async function startJudge(config: JudgeConfig) {
   const server = createServerClient(config.serverUrl, config.token)
   const judge = await composeJudge(config, { server, log })
-  const { languages, mode, judgeSubmission, judgeTestRun, checkFitness } = judge
+  const { languages, mode, judgeSubmission, judgeTestRun, judgeTrial, checkFitness } = judge
   const load = createMachineLoad()
   const loop = createJudgeLoop({
     server,
     judgeSubmission,
     judgeTestRun,
+    judgeTrial,
     name: config.name,
     slots: config.slots,
     languages: languages.found.map(({ spec }) => spec.name),

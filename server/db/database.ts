@@ -18,6 +18,7 @@ import type { StoredFileTables } from '#server/stored-file/stored-file.tables.ts
 import type { SubmissionTables } from '#server/submission/submission.tables.ts'
 import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
 import type { TrainingTables } from '#server/training/training.tables.ts'
+import type { TrialTables } from '#server/trial/trial.tables.ts'
 import { Client } from './client.ts'
 import { preparingClient } from './preparing-client.ts'
 
@@ -40,7 +41,8 @@ export interface Database
     StoredFileTables,
     SubmissionTables,
     TestRunTables,
-    TrainingTables {}
+    TrainingTables,
+    TrialTables {}
 
 /** The whole database, or a transaction of it. */
 export type Db = Kysely<Database>

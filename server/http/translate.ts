@@ -16,6 +16,7 @@ import type submission from '../../locales/zh-CN/server.submission.json'
 import type talk from '../../locales/zh-CN/server.talk.json'
 import type testRun from '../../locales/zh-CN/server.testRun.json'
 import type training from '../../locales/zh-CN/server.training.json'
+import type trial from '../../locales/zh-CN/server.trial.json'
 import type user from '../../locales/zh-CN/server.user.json'
 
 type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
@@ -37,6 +38,7 @@ export type MessageKey =
   | `server.talk:${KeysOf<typeof talk>}`
   | `server.testRun:${KeysOf<typeof testRun>}`
   | `server.training:${KeysOf<typeof training>}`
+  | `server.trial:${KeysOf<typeof trial>}`
   | `server.user:${KeysOf<typeof user>}`
 
 export type MessageParams = Readonly<Record<string, string | number>>

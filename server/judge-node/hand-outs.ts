@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { lease } from '#server/queue/hand-out.ts'
 import type { TestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
+import type { TrialJudging } from '#server/trial/trial-judging.use-cases.ts'
 import { findJobs } from './job.repository.ts'
 
 type Work = DataOf<typeof leaseJudging>
@@ -11,21 +12,30 @@ interface Question {
   judge: string
   max: number
   languages: readonly string[]
+  takesTrials: boolean
 }
 
-export const noWork: Work = { jobs: [], testRuns: [] }
-export const isEmpty = ({ jobs, testRuns }: Work): boolean => jobs.length + testRuns.length === 0
+interface HandOutParts {
+  db: Db
+  testRuns: TestRunJudging
+  trials: TrialJudging
+}
+
+export const noWork: Work = { jobs: [], testRuns: [], trials: [] }
+export const isEmpty = ({ jobs, testRuns, trials }: Work): boolean =>
+  jobs.length + testRuns.length + trials.length === 0
 
 /**
  * Takes work for a judge, together at most `max`. Submissions of contests come before test runs; the other
- * submissions and the test runs come first in turn, so that neither kind keeps the other waiting for ever.
+ * submissions and the test runs come first in turn, so that neither kind keeps the other waiting for ever. Trials are
+ * what judges do while nobody waits.
  */
-export const createHandOuts = ({ db, testRuns }: { db: Db; testRuns: TestRunJudging }) => {
+export const createHandOuts = ({ db, testRuns, trials }: HandOutParts) => {
   let testRunsFirst = false
 
   const submissions = async (question: Question) => findJobs(db, await lease(db, question))
 
-  return async (question: Question): Promise<Work> => {
+  const live = async (question: Question): Promise<Omit<Work, 'trials'>> => {
     const { max, languages } = question
     const waiting = await testRuns.waiting(languages)
     if (!waiting.testRuns) return { jobs: await submissions(question), testRuns: [] }
@@ -38,5 +48,13 @@ export const createHandOuts = ({ db, testRuns }: { db: Db; testRuns: TestRunJudg
     const jobs = await submissions(question)
     const left = max - jobs.length
     return { jobs, testRuns: left > 0 ? await testRuns.lease({ ...question, max: left }) : [] }
+  }
+  return async (question: Question): Promise<Work> => {
+    const taken = await live(question)
+    const left = question.max - taken.jobs.length - taken.testRuns.length
+    return {
+      ...taken,
+      trials: left > 0 && question.takesTrials ? await trials.lease({ ...question, max: left }) : [],
+    }
   }
 }

@@ -9,6 +9,7 @@ import {
   reportProgress,
   reportResult,
   reportTestRun,
+  reportTrial,
   testDataRoute,
 } from '#contract/judge-node.ts'
 import { checkJudge, route } from '#server/http/route.ts'
@@ -34,6 +35,7 @@ export const judgeNodeRoutes =
     route(app, handBack, ({ body }) => judges.handBack(body))
     route(app, reportProgress, ({ body }) => judges.progress(body))
     route(app, reportTestRun, ({ body }) => judges.testRunResult(body))
+    route(app, reportTrial, ({ body }) => judges.trialReport(body))
     route(app, reportResult, ({ body }) => judges.result(body))
     testData(app, judges)
     route(app, getJudgeServiceInfo, () => judges.fleet())

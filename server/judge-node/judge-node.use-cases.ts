@@ -6,6 +6,7 @@ import type {
   registerJudge,
   reportProgress,
   reportTestRun,
+  reportTrial,
 } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits.ts'
 import type { BodyOf } from '#contract/operation.ts'
@@ -25,6 +26,7 @@ import {
 import type { WaitingJudges } from '#server/queue/waiting-judges.ts'
 import { hintProgress, hintResults } from '#server/submission/submission.hints.ts'
 import type { TestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
+import type { TrialJudging } from '#server/trial/trial-judging.use-cases.ts'
 import { findFleet } from './fleet.repository.ts'
 import { wireJudge } from './fleet.view.ts'
 import { createHandOuts, isEmpty, noWork } from './hand-outs.ts'
@@ -38,15 +40,16 @@ export interface JudgeNodeParts {
   hints: Hints
   waiting: WaitingJudges
   testRuns: TestRunJudging
+  trials: TrialJudging
 }
 
 const leasesOf = (handOuts: readonly { lease: string }[]) => handOuts.map(({ lease }) => lease)
 const reportable: readonly JudgeStatus[] = [JudgeStatus.Compiling, JudgeStatus.Judging]
 
-export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeNodeParts) => {
+export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns, trials }: JudgeNodeParts) => {
   const pace = createProgressPace()
   const heard = createProgressPace(judging.heartbeatMs)
-  const take = createHandOuts({ db, testRuns })
+  const take = createHandOuts({ db, testRuns, trials })
   const storeResult = createStoreResult({ db, hints })
 
   /** How many wait for a judge again. */
@@ -69,6 +72,7 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
     sweep: async () => {
       await takeBack(takeBackExpired)
       await testRuns.sweep()
+      await trials.sweep()
     },
 
     register: async ({ held, ...node }: BodyOf<typeof registerJudge>, address: string) => {
@@ -76,11 +80,13 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
       await saveJudgeNode(db, { ...node, address })
       await takeBack((trx) => takeBackFrom(trx, node.name, held))
       await testRuns.releaseFrom(node.name, held)
+      await trials.releaseFrom(node.name, held)
       return null
     },
 
     lease: async (body: BodyOf<typeof leaseJudging>, gone: AbortSignal) => {
-      const question = { judge: body.name, max: body.max, languages: body.languages }
+      const { name: judge, max, languages, trials: takesTrials = false } = body
+      const question = { judge, max, languages, takesTrials }
       const [work = noWork] = await waiting.wait(
         { judge: body.name, waitMs: Math.min(body.waitMs, judging.longPollMs), gone },
         async () => {
@@ -93,6 +99,7 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
       if (!gone.aborted || isEmpty(work)) return work
       await takeBack((trx) => takeBackLeases(trx, leasesOf(work.jobs)))
       await testRuns.undo(leasesOf(work.testRuns))
+      await trials.undo(leasesOf(work.trials))
       return noWork
     },
 
@@ -127,6 +134,8 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns }: JudgeN
     },
 
     testRunResult: (report: BodyOf<typeof reportTestRun>) => testRuns.result(report),
+
+    trialReport: (report: BodyOf<typeof reportTrial>) => trials.report(report),
   }
 }
 export type JudgeNodeUseCases = ReturnType<typeof createJudgeNodeUseCases>

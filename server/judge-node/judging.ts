@@ -5,6 +5,7 @@ import type { Hints } from '#server/push/hints.ts'
 import { queueChannel } from '#server/queue/queue.ts'
 import { createWaitingJudges } from '#server/queue/waiting-judges.ts'
 import { createTestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
+import { createTrialJudging } from '#server/trial/trial-judging.use-cases.ts'
 import { judgeNodeRoutes } from './judge-node.routes.ts'
 import { createJudgeNodeUseCases } from './judge-node.use-cases.ts'
 
@@ -18,7 +19,8 @@ interface JudgingParts {
 export const startJudging = async ({ db, listener, hints }: JudgingParts) => {
   const waiting = createWaitingJudges()
   const testRuns = createTestRunJudging({ db, hints })
-  const judges = createJudgeNodeUseCases({ db, hints, waiting, testRuns })
+  const trials = createTrialJudging(db)
+  const judges = createJudgeNodeUseCases({ db, hints, waiting, testRuns, trials })
   const unlisten = await listener.listen(queueChannel, waiting.wake, waiting.wake)
   // A failing sweep is tried again by the next one, and by every judge that asks for work.
   const timer = setInterval(() => void judges.sweep().catch(() => undefined), judging.sweepMs)

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { JudgingJob, JudgingResult } from '#contract/judge-node.ts'
+import type { JudgingCase, JudgingJob, JudgingResult } from '#contract/judge-node.ts'
 import { createArtifactCache } from '#judge/artifact-cache.ts'
 import { createChecker } from '#judge/checker.ts'
 import { createCompiler } from '#judge/compile.ts'
@@ -19,6 +19,7 @@ import {
   type NativeSandboxOptions,
 } from '#judge/sandbox/native/native.ts'
 import { createTestRunJudge, type TestRunJudge } from '#judge/test-run.ts'
+import { createTrialJudge, type TrialWatcher } from '#judge/trial.ts'
 import { createVerdictProgramCompiler } from '#judge/verdict-program-compiler.ts'
 import { judgedProblem } from './judged-problem.ts'
 
@@ -47,6 +48,11 @@ export interface TestJudge {
     onProgress?: (progress: Progress) => void,
   ): Promise<JudgingResult>
   testRun: TestRunJudge
+  trial(
+    problem: TestProblem,
+    program: { language: string; code: string },
+    tell: TrialWatcher['tell'],
+  ): Promise<void>
   close(): Promise<void>
 }
 
@@ -97,6 +103,20 @@ export async function openJudge({
     lanes: slots,
   })
   let submitId = 0
+  const keptCases = (cases: readonly TestCase[]): Promise<JudgingCase[]> =>
+    Promise.all(
+      cases.map(async ({ input, output, score, groupNum }, index) => ({
+        caseId: index + 1,
+        seq: index + 1,
+        groupNum: groupNum ?? 1,
+        score: score ?? null,
+        inputHash: await keep(input),
+        outputHash: await keep(output),
+        inputName: `${index + 1}.in`,
+        outputName: `${index + 1}.out`,
+      })),
+    )
+  const judgeTrial = createTrialJudge({ judgeSubmission, lanes: slots })
 
   return {
     languages,
@@ -112,22 +132,16 @@ export async function openJudge({
         code,
         problem: judgedProblem(problem),
         excerpts,
-        cases: await Promise.all(
-          cases.map(async ({ input, output, score, groupNum }, index) => ({
-            caseId: index + 1,
-            seq: index + 1,
-            groupNum: groupNum ?? 1,
-            score: score ?? null,
-            inputHash: await keep(input),
-            outputHash: await keep(output),
-            inputName: `${index + 1}.in`,
-            outputName: `${index + 1}.out`,
-          })),
-        ),
+        cases: await keptCases(cases),
       }
       return judgeSubmission(job, { onProgress, signal: new AbortController().signal })
     },
     testRun: judgeTestRun,
+    trial: async ({ cases, ...problem }, { language, code }, tell) =>
+      judgeTrial(
+        { language, code, problem: judgedProblem(problem), cases: await keptCases(cases) },
+        { tell, signal: new AbortController().signal },
+      ),
     async close() {
       await sandbox.close()
       rmSync(dir, { recursive: true, force: true })

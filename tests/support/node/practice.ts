@@ -9,8 +9,10 @@ import {
   reportProgress,
   reportResult,
   reportTestRun,
+  reportTrial,
   type TestRunJob,
   type TestRunResult,
+  type TrialJob,
 } from '#contract/judge-node.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import { getSubmissionDetail, submit } from '#contract/submission.ts'
@@ -133,7 +135,7 @@ export function judgeOf(server: TestServer, name = 'judge-1') {
       headers,
       body: { name, max: 1, languages, waitMs: 0, ...given },
     })
-    return data ?? { jobs: [], testRuns: [] }
+    return data ?? { jobs: [], testRuns: [], trials: [] }
   }
   return {
     name,
@@ -171,6 +173,16 @@ export function judgeOf(server: TestServer, name = 'judge-1') {
             ...result,
           },
         },
+      }),
+    leaseTrials: async (given: LeaseRequest = {}): Promise<TrialJob[]> =>
+      (await take({ trials: true, ...given })).trials,
+    trialReport: (
+      { trialId, lease }: Pick<TrialJob, 'trialId' | 'lease'>,
+      given: Partial<BodyOf<typeof reportTrial>> = {},
+    ) =>
+      server.ask(reportTrial, {
+        headers,
+        body: { trialId, lease, cells: [], failure: null, isLast: false, ...given },
       }),
     progress: (job: JudgingJob, given: Partial<BodyOf<typeof reportProgress>> = {}) =>
       server.ask(reportProgress, {

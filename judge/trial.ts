@@ -1,0 +1,77 @@
+import type { JudgeStatus } from '#contract/enums.ts'
+import type { JudgedCase, JudgingCase, JudgingResult, TrialCell, TrialJob } from '#contract/judge-node.ts'
+import { judging, trial } from '#contract/limits.ts'
+import type { SubmissionJudge } from './judge-submission.ts'
+
+interface Found {
+  cells: TrialCell[]
+  failure: { status: JudgeStatus; message: string } | null
+  isLast: boolean
+}
+
+export interface TrialWatcher {
+  /** Tells the server, which says whether to go on. */
+  tell: (found: Found) => Promise<boolean>
+  /** Aborted when the work is no longer ours. */
+  signal: AbortSignal
+}
+
+interface Parts {
+  judgeSubmission: SubmissionJudge
+  /** Cases of one submission at once. */
+  lanes: number
+}
+
+const shareOf = (score: number | null) => (score === null ? null : Math.min(Math.max(score, 0), 10_000))
+
+const cellOf = ({ caseId, status, time, memory, score, message, excerpt }: JudgedCase): TrialCell => ({
+  caseId,
+  status,
+  time,
+  memory,
+  share: shareOf(score),
+  message: message?.slice(0, trial.messageMax) ?? null,
+  ...(excerpt && { excerpt }),
+})
+
+const failureOf = ({ status, errorMessage, cases }: JudgingResult): Found['failure'] =>
+  cases.length > 0 ? null : { status, message: (errorMessage ?? '').slice(0, judging.compileMessageMax) }
+
+/** Tests of the next turn, after one of so many took so long. */
+function nextTurn(turn: number, tookMs: number, lanes: number): number {
+  if (tookMs < trial.turnMs / 2) return Math.min(turn * 2, trial.reportCells)
+  return tookMs > trial.turnMs ? Math.max(lanes, Math.floor(turn / 2)) : turn
+}
+
+const nothing: Found = { cells: [], failure: null, isLast: true }
+
+/**
+ * Runs one solution on many tests, a few at a time: after each turn the server has the outcomes and says whether live
+ * work waits, so that nobody waits for more than a turn. A turn grows while its tests are quick.
+ */
+export function createTrialJudge({ judgeSubmission, lanes }: Parts) {
+  return async function judgeTrial(
+    { cases, ...job }: Pick<TrialJob, 'language' | 'code' | 'problem' | 'cases'>,
+    { tell, signal }: TrialWatcher,
+  ): Promise<void> {
+    const judge = (some: readonly JudgingCase[]) =>
+      judgeSubmission(
+        { ...job, submitId: 0, version: 0, cases: [...some], excerpts: true },
+        { onProgress: () => undefined, signal },
+      )
+    let turn = lanes
+    let left = cases
+    while (left.length > 0) {
+      const began = Date.now()
+      const result = await judge(left.slice(0, turn))
+      const failure = failureOf(result)
+      left = failure === null ? left.slice(turn) : []
+      const goOn = await tell({ cells: result.cases.map(cellOf), failure, isLast: left.length === 0 })
+      if (left.length > 0 && !goOn) break
+      turn = nextTurn(turn, Date.now() - began, lanes)
+    }
+    if (left.length > 0 || cases.length === 0) await tell(nothing)
+  }
+}
+
+export type TrialJudge = ReturnType<typeof createTrialJudge>

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { JudgedProblem, TrialCell, TrialJob } from '#contract/judge-node.ts'
+import { trial as limits } from '#contract/limits.ts'
+import type { Db } from '#server/db/database.ts'
+import { wakeJudges } from '#server/queue/queue.ts'
+import type { TrialCase, TrialFailure } from './trial.tables.ts'
+
+export interface NewTrial {
+  pid: number
+  uid: string
+  programKey: string
+  language: string
+  code: string
+  problem: JudgedProblem
+  cases: readonly TrialCase[]
+}
+
+/** Cases of a trial without an outcome. */
+const missingCases = sql`exists (
+  select from jsonb_array_elements(trial.cases) as wanted
+  where not exists (select from trial_cell
+    where trial_cell.pid = trial.pid and trial_cell.program_key = trial.program_key
+      and trial_cell.case_key = wanted ->> 'key'))`
+
+/** Wants these outcomes. Whoever works on the same goes on; whoever works on other tests of the program loses it. */
+export const wantTrial = async (trx: Db, { cases, problem, ...given }: NewTrial): Promise<void> => {
+  await sql`
+    insert into trial (pid, program_key, uid, language, code, problem, cases)
+    values (${given.pid}, ${given.programKey}, ${given.uid}, ${given.language}, ${given.code},
+      ${JSON.stringify(problem)}, ${JSON.stringify(cases)})
+    on conflict (pid, program_key) do update set uid = excluded.uid, cases = excluded.cases, failure = null,
+      lease = null, lease_until = null, judge = null, attempts = 0, finished_at = null
+    where trial.cases <> excluded.cases or trial.finished_at is not null`.execute(trx)
+  await sql`update trial set finished_at = clock_timestamp()
+    where pid = ${given.pid} and program_key = ${given.programKey} and finished_at is null
+      and not ${missingCases}`.execute(trx)
+}
+
+export const forgetCells = async (trx: Db, pid: number, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return
+  await trx.deleteFrom('trialCell').where('pid', '=', pid).where('programKey', 'in', keys).execute()
+}
+
+/** Ends every wish of this problem that is none of `kept`. */
+export const dropTrials = async (trx: Db, pid: number, kept: readonly string[] = []): Promise<void> => {
+  await sql`delete from trial where pid = ${pid} and finished_at is null
+    and program_key <> all(${kept}::text[])`.execute(trx)
+}
+
+export const findTrials = (db: Db, pid: number, keys: readonly string[]) =>
+  keys.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('trial')
+        .select(['programKey', 'failure', 'lease', 'finishedAt'])
+        .where('pid', '=', pid)
+        .where('programKey', 'in', keys)
+        .execute()
+
+export const findCells = (db: Db, pid: number, keys: readonly string[]) =>
+  keys.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('trialCell')
+        .select(['programKey', 'caseKey', 'status', 'time', 'memory', 'share'])
+        .where('pid', '=', pid)
+        .where('programKey', 'in', keys)
+        .execute()
+
+export const findCell = (db: Db, pid: number, { program, test }: { program: string; test: string }) =>
+  db
+    .selectFrom('trialCell')
+    .select(['message', 'excerpt'])
+    .where('pid', '=', pid)
+    .where('programKey', '=', program)
+    .where('caseKey', '=', test)
+    .executeTakeFirst()
+
+/** Milliseconds of processor time that the trials of this account took within the last hour. */
+export const spentCpu = async (db: Db, uid: string): Promise<number> => {
+  const { spent } = await db
+    .selectFrom('trialCell')
+    .select(sql<number>`coalesce(sum(time), 0)::float8`.as('spent'))
+    .where('uid', '=', uid)
+    .where('at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return spent
+}
+
+export interface LeaseQuestion {
+  judge: string
+  max: number
+  languages: readonly string[]
+}
+
+const leaseUntil = sql`clock_timestamp() + ${sql.lit(`${limits.leaseMs} milliseconds`)}::interval`
+
+/** Hands out up to `max`: each account's first one before anybody's second one, the oldest first. */
+export const leaseTrials = async (db: Db, { judge, max, languages }: LeaseQuestion): Promise<TrialJob[]> => {
+  const { rows } = await sql<Omit<TrialJob, 'cases'> & { cases: TrialCase[] }>`
+    with ranked as (
+      select id, row_number() over (partition by uid order by lease is null, created_at, id) as turn
+      from trial where finished_at is null
+    ), taken as (
+      select trial.id from trial join ranked on ranked.id = trial.id
+      where finished_at is null and lease is null and language = any(${languages}::text[])
+      order by turn, created_at, trial.id
+      limit ${max}
+      for update of trial skip locked
+    )
+    update trial set lease = gen_random_uuid(), lease_until = ${leaseUntil}, judge = ${judge},
+      attempts = attempts + 1
+    from taken where trial.id = taken.id
+    returning trial.id as trial_id, lease::text, language, code, problem, (
+      select coalesce(jsonb_agg(wanted || jsonb_build_object('place', place) order by place), '[]')
+      from jsonb_array_elements(cases) with ordinality as each (wanted, place)
+      where not exists (select from trial_cell
+        where trial_cell.pid = trial.pid and trial_cell.program_key = trial.program_key
+          and trial_cell.case_key = wanted ->> 'key')) as cases`.execute(db)
+  return rows.map(({ cases, ...job }) => ({
+    ...job,
+    cases: (cases as (TrialCase & { place: number })[]).map(({ key: _, place, ...files }) => ({
+      ...files,
+      caseId: place,
+      seq: place,
+      groupNum: 1,
+      score: job.problem.ioScore === null ? null : 10_000,
+    })),
+  }))
+}
+
+/** Whether work that users wait for is there to be taken. */
+export const isLiveWorkWaiting = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from judging_job where lease is null)
+      or exists (select from test_run where finished_at is null and lease is null) as waits`.execute(db)
+  return rows[0]?.waits ?? false
+}
+
+interface Report {
+  trialId: number
+  lease: string
+  cells: readonly TrialCell[]
+  failure: TrialFailure | null
+  isLast: boolean
+}
+
+interface Held {
+  pid: number
+  programKey: string
+  uid: string
+  cases: TrialCase[]
+}
+
+const findHeld = async (trx: Db, { trialId, lease }: Report): Promise<Held | undefined> => {
+  const { rows } = await sql<Held>`select pid, program_key, uid, cases from trial
+    where id = ${trialId} and lease::text = ${lease} for update`.execute(trx)
+  return rows[0]
+}
+
+const storeCells = async (trx: Db, { pid, programKey, uid, cases }: Held, cells: readonly TrialCell[]) => {
+  const rows = new Map(
+    cells.flatMap(({ caseId, excerpt, ...cell }) => {
+      const caseKey = cases[caseId - 1]?.key
+      const row = { pid, programKey, uid, ...cell, excerpt: excerpt ? JSON.stringify(excerpt) : null }
+      return caseKey === undefined ? [] : [[caseKey, { ...row, caseKey }]]
+    }),
+  )
+  if (rows.size === 0) return
+  await trx
+    .insertInto('trialCell')
+    .values([...rows.values()])
+    .onConflict((conflict) => conflict.columns(['pid', 'programKey', 'caseKey']).doNothing())
+    .execute()
+}
+
+/** Stores what a judge found, once; false when it does not hold this trial any more. */
+export const storeReport = async (trx: Db, report: Report): Promise<boolean> => {
+  const held = await findHeld(trx, report)
+  if (!held) return false
+  await storeCells(trx, held, report.cells)
+  const failure = report.failure === null ? null : JSON.stringify(report.failure)
+  const isOver = report.isLast || failure !== null
+  await sql`update trial set
+      failure = ${failure}::jsonb,
+      finished_at = case when ${failure}::jsonb is not null or not ${missingCases} then clock_timestamp() end,
+      attempts = case when ${report.cells.length > 0} then 0 else attempts end,
+      lease = case when ${isOver} then null else lease end,
+      judge = case when ${isOver} then null else judge end,
+      lease_until = case when ${isOver} then null else ${leaseUntil} end
+    where id = ${report.trialId}`.execute(trx)
+  if (isOver && failure === null) await wakeJudges(trx)
+  return true
+}
+
+const givenUp: TrialFailure = {
+  status: JudgeStatus.SystemError,
+  message: `No judge could go on with it in ${limits.attemptsMax} attempts`,
+}
+
+/** Takes back what its judge has lost; what was handed out too often without an outcome has failed. */
+const takeBack = async (trx: Db, lost: ReturnType<typeof sql<boolean>>): Promise<void> => {
+  const { rows } = await sql<{ isOver: boolean }>`
+    with lost as (
+      select id from trial where lease is not null and finished_at is null and ${lost}
+      order by id for update skip locked
+    )
+    update trial set lease = null, lease_until = null, judge = null,
+      failure = case when attempts >= ${sql.lit(limits.attemptsMax)} then ${JSON.stringify(givenUp)}::jsonb end,
+      finished_at = case when attempts >= ${sql.lit(limits.attemptsMax)} then clock_timestamp() end
+    from lost where trial.id = lost.id
+    returning trial.finished_at is not null as is_over`.execute(trx)
+  if (rows.some(({ isOver }) => !isOver)) await wakeJudges(trx)
+}
+
+export const takeBackExpired = (trx: Db) => takeBack(trx, sql`lease_until < clock_timestamp()`)
+
+/** Takes back what an earlier run of this judge held; `held` names the leases that it still works on. */
+export const takeBackFrom = (trx: Db, judge: string, held: readonly string[]) =>
+  takeBack(trx, sql`judge = ${judge} and lease::text <> all(${held}::text[])`)
+
+/** Undoes hand-outs that their judge has never heard of. */
+export const undoHandOuts = async (trx: Db, leases: readonly string[]): Promise<void> => {
+  await sql`update trial set lease = null, lease_until = null, judge = null, attempts = attempts - 1
+    where lease::text = any(${leases}::text[])`.execute(trx)
+}

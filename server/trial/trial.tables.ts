@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { CaseExcerpt } from '#contract/case-excerpt.ts'
+import type { JudgeStatus } from '#contract/enums.ts'
+import type { JudgedProblem } from '#contract/judge-node.ts'
+import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
+
+/** A test as a trial runs it. */
+export interface TrialCase {
+  /** Names the outcome: input and expected output by content. */
+  key: string
+  inputHash: string
+  outputHash: string
+  inputName: string
+  outputName: string
+}
+
+export interface TrialFailure {
+  status: JudgeStatus
+  message: string
+}
+
+type Json<T> = ColumnType<T, string, string>
+
+/** A solution as it is judged; one row for each program and everything of the problem that bears on its outcomes. */
+export interface TrialTable {
+  id: Generated<number>
+  pid: number
+  programKey: string
+  /** Who asked for it. */
+  uid: string
+  language: string
+  code: string
+  problem: Json<JudgedProblem>
+  /** All that are wanted, with an outcome or without. */
+  cases: Json<TrialCase[]>
+  failure: ColumnType<TrialFailure | null, string | null | undefined, string | null>
+  /** Names the present hand-out; null while nobody holds it. */
+  lease: WithDefault<string | null>
+  leaseUntil: WithDefault<Date | null>
+  judge: WithDefault<string | null>
+  /** Hand-outs since the last outcome. */
+  attempts: WithDefault<number>
+  createdAt: CreatedAt
+  /** Null while outcomes are to come. */
+  finishedAt: WithDefault<Date | null>
+}
+
+export interface TrialCellTable {
+  pid: number
+  programKey: string
+  caseKey: string
+  /** Who asked for it. */
+  uid: string
+  status: JudgeStatus
+  /** ms */
+  time: number
+  /** KB */
+  memory: number
+  share: number | null
+  message: string | null
+  excerpt: ColumnType<CaseExcerpt | null, string | null, string | null>
+  at: CreatedAt
+}
+
+export interface TrialTables {
+  trial: TrialTable
+  trialCell: TrialCellTable
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ContestType, JudgeStatus } from '#contract/enums.ts'
+import { newProblem, type SolutionKind, solutionKinds } from '#contract/problem-content.ts'
+import type { TrialRow } from '#contract/trial.ts'
+import {
+  isAsExpected,
+  isCorrectKind,
+  proposedLimit,
+  slowestCorrect,
+  timeFactor,
+  trialScore,
+  weakGroups,
+} from '#contract/trial-outcome.ts'
+
+const { Accepted, WrongAnswer, TimeLimitExceeded, RuntimeError } = JudgeStatus
+const hash = 'a'.repeat(64)
+const caseOf = (groupNum: number, score: number | null = null) => ({
+  inputHash: hash,
+  outputHash: hash,
+  inputSize: 1,
+  outputSize: 1,
+  inputName: '1.in',
+  outputName: '1.out',
+  score,
+  groupNum,
+})
+const draft = { ...newProblem(), cases: [caseOf(1), caseOf(1), caseOf(2)] }
+const row = (statuses: readonly (JudgeStatus | null)[], name = 'a', time = 10): TrialRow => ({
+  solution: name,
+  state: statuses.includes(null as never) ? 'running' : 'done',
+  failure: null,
+  cells: statuses.map((status) => (status === null ? null : [status, time, 1, null])),
+})
+const solution = (kind: SolutionKind, name = 'a') => ({ name, language: 'C', code: '', kind, score: null })
+
+describe('a solution is as expected', () => {
+  const right = row([Accepted, Accepted, Accepted])
+  const wrong = row([Accepted, WrongAnswer, TimeLimitExceeded])
+  test.each([
+    ['main', right, true],
+    ['correct', wrong, false],
+    ['wrongAnswer', wrong, true],
+    ['tooSlow', wrong, false],
+    ['tooSlow', row([TimeLimitExceeded, WrongAnswer, Accepted]), true],
+    ['runtimeError', row([Accepted, Accepted, RuntimeError]), true],
+    ['anyFailure', wrong, true],
+    ['anyFailure', right, false],
+    ['wrongAnswer', right, false],
+    ['main', row([Accepted, null, Accepted]), null],
+  ] as const)('%s', (kind, cells, met) => {
+    expect(isAsExpected(draft, solution(kind), cells)).toBe(met)
+  })
+
+  test('a program that does not run is never what was expected', () => {
+    for (const kind of solutionKinds)
+      expect(isAsExpected(draft, solution(kind), { ...right, state: 'failed' })).toBe(false)
+  })
+
+  test('points beyond the bounds are not', () => {
+    const oi = { ...draft, type: ContestType.Oi, cases: [caseOf(1, 40), caseOf(2, 60)] }
+    const half: TrialRow = {
+      ...right,
+      cells: [
+        [Accepted, 1, 1, 10_000],
+        [WrongAnswer, 1, 1, 5_000],
+      ],
+    }
+    expect(trialScore(oi, half.cells)).toBe(70)
+    const within = { ...solution('wrongAnswer'), score: { min: 70, max: 70 } }
+    expect(isAsExpected(oi, within, half)).toBe(true)
+    expect(isAsExpected(oi, { ...within, score: { min: 0, max: 69 } }, half)).toBe(false)
+  })
+})
+
+test('a group gives its lowest or its average points where subtasks count', () => {
+  const cases = [caseOf(1, 40), caseOf(1, 40), caseOf(2, 60)]
+  const cells: TrialRow['cells'] = [
+    [Accepted, 1, 1, 10_000],
+    [WrongAnswer, 1, 1, 2_500],
+    [Accepted, 1, 1, 10_000],
+  ]
+  const of = (judgeCaseMode: 'default' | 'subtask_lowest' | 'subtask_average') =>
+    trialScore({ type: ContestType.Oi, judgeCaseMode, cases }, cells)
+  expect([of('default'), of('subtask_lowest'), of('subtask_average')]).toEqual([110, 70, 85])
+})
+
+test('the limit that is proposed has room for the slowest correct solution, in full tenths', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60_000 }), (slowest) => {
+      const limit = proposedLimit(slowest)
+      expect(limit % 100).toBe(0)
+      expect(limit).toBeGreaterThanOrEqual(slowest * timeFactor)
+    }),
+  )
+})
+
+test('only correct solutions say how slow is right', () => {
+  const solutions = [solution('main'), solution('tooSlow', 'b')]
+  const rows = [row([Accepted, Accepted, Accepted]), row([TimeLimitExceeded, Accepted, Accepted], 'b', 900)]
+  expect(slowestCorrect(solutions, rows)).toBe(10)
+  expect(slowestCorrect(solutions, [])).toBeNull()
+})
+
+test('a group is weak where no wrong solution fails in it', () => {
+  const status = fc.constantFrom(Accepted, WrongAnswer, TimeLimitExceeded)
+  const kinds = fc.constantFrom(...solutionKinds)
+  fc.assert(
+    fc.property(fc.array(fc.tuple(kinds, fc.tuple(status, status, status)), { maxLength: 6 }), (all) => {
+      const solutions = all.map(([kind], index) => solution(kind, String(index)))
+      const rows = all.map(([, statuses], index) => row(statuses, String(index)))
+      const wrong = all.filter(([kind]) => !isCorrectKind(kind)).map(([, statuses]) => statuses)
+      const expected =
+        wrong.length === 0
+          ? []
+          : [
+              [1, [0, 1]],
+              [2, [2]],
+            ]
+              .filter(([, places]) =>
+                wrong.every((statuses) => (places as number[]).every((at) => statuses[at] === Accepted)),
+              )
+              .map(([group]) => group)
+      expect(weakGroups({ ...draft, solutions }, rows)).toEqual(expected)
+    }),
+  )
+})

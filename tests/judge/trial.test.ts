@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { TrialWatcher } from '#judge/trial.ts'
+import { openJudge, type TestJudge } from '#support/node/judge.ts'
+
+let judge: TestJudge
+beforeAll(async () => {
+  judge = await openJudge()
+})
+afterAll(() => judge.close())
+
+type Told = Parameters<TrialWatcher['tell']>[0]
+const { Accepted, WrongAnswer, CompileError, TimeLimitExceeded } = JudgeStatus
+
+const cases = Array.from({ length: 12 }, (_, index) => ({ input: `${index}\n`, output: `${index % 10}\n` }))
+const lastDigit = '#include <stdio.h>\nint main(){int n;scanf("%d",&n);printf("%d\\n",n%10);}'
+const copies = '#include <stdio.h>\nint main(){int n;scanf("%d",&n);printf("%d\\n",n);}'
+const endless =
+  '#include <stdio.h>\nint main(){int n;scanf("%d",&n);for(volatile int x=0;n==3;x++);printf("%d\\n",n%10);}'
+
+async function run(code: string, { goOn = (_: number): boolean => true, type = 0 } = {}) {
+  const told: Told[] = []
+  const problem = { type, ioScore: type === 0 ? null : 0, timeLimit: 300 }
+  const scored = cases.map((one) => ({ ...one, score: type === 0 ? null : 10_000 }))
+  await judge.trial({ ...problem, cases: scored }, { language: 'C', code }, async (found) => {
+    told.push(found)
+    return goOn(told.length)
+  })
+  return { told, cells: told.flatMap((each) => each.cells) }
+}
+
+describe('a trial', () => {
+  it('has an outcome for every test, whatever came of those before', async () => {
+    const { told, cells } = await run(copies)
+    expect(cells.map(({ caseId, status }) => [caseId, status])).toEqual(
+      cases.map((_, index) => [index + 1, index < 10 ? Accepted : WrongAnswer]),
+    )
+    expect(told.map(({ isLast }) => isLast)).toEqual([...told.slice(1).map(() => false), true])
+    expect(cells.at(-1)?.excerpt).toMatchObject({ output: { text: '11\n' }, expected: { text: '1\n' } })
+  })
+
+  it('tells what took too long, and goes on with the next test', async () => {
+    const { cells } = await run(endless)
+    expect(cells.map(({ status }) => status)).toEqual(
+      cases.map((_, index) => (index === 3 ? TimeLimitExceeded : Accepted)),
+    )
+  })
+
+  it('leaves off after a turn when live work waits, and says what it has', async () => {
+    const { told, cells } = await run(lastDigit, { goOn: (turns) => turns < 2 })
+    expect(told).toHaveLength(3)
+    expect(told.at(-1)).toEqual({ cells: [], failure: null, isLast: true })
+    expect(cells.length).toBeLessThan(cases.length)
+    expect(cells.every(({ status }) => status === Accepted)).toBe(true)
+  })
+
+  it('ends with the words of the compiler', async () => {
+    const { told } = await run('int main(){ no }')
+    expect(told).toMatchObject([{ cells: [], failure: { status: CompileError }, isLast: true }])
+    expect(told[0]?.failure?.message).toContain('no')
+  })
+
+  it('has shares of points where there are points', async () => {
+    const { cells } = await run(copies, { type: 1 })
+    expect(cells.map(({ share }) => share)).toEqual(cases.map((_, index) => (index < 10 ? 10_000 : 0)))
+  })
+})
