@@ -500,6 +500,8 @@ export const problem = {
 /** Runs of the solutions of a problem on its tests. */
 export const trial = {
   pollMs: 1_000,
+  /** While no judge has work with them. */
+  idlePollMs: 15_000,
   /** A lease that its judge does not renew is given to another one. */
   leaseMs: 10_000,
   renewMs: 2_500,
