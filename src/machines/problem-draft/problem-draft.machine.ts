@@ -1,0 +1,321 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { type Failure, isTransient, toFailure } from '#contract/failure.ts'
+import type { BodyOf, DataOf } from '#contract/operation.ts'
+import type { DraftField, ProblemDraft } from '#contract/problem-content.ts'
+import type { publishDraft, storeDraft, WorkshopProblem } from '#contract/workshop.ts'
+import { notProvided } from '../not-provided.ts'
+
+export type Unsent = Partial<ProblemDraft>
+type Stored = DataOf<typeof storeDraft>
+type Published = DataOf<typeof publishDraft>
+
+/** A field that somebody else changed while it was edited here. */
+export interface FieldConflict {
+  field: DraftField
+  theirs: unknown
+  version: number
+  by: string
+}
+
+/** What is done with the whole draft. */
+export type DraftAct =
+  | { kind: 'publish'; note: string }
+  | { kind: 'drop' }
+  | { kind: 'restore'; number: number }
+  | { kind: 'check' }
+
+interface ProblemDraftContext {
+  pid: number
+  problem: WorkshopProblem | undefined
+  /** Typed here and not known to be stored. */
+  unsent: Unsent
+  /** Of those, what is on its way. */
+  sending: Unsent
+  conflicts: readonly FieldConflict[]
+  /** Why it could not be opened. */
+  openFailure: Failure | undefined
+  /** Why the last try to store failed. */
+  storeFailure: Failure | undefined
+  act: DraftAct | undefined
+  actFailure: Failure | undefined
+  /** What came of the last try to publish. */
+  published: Published | undefined
+}
+
+export type ProblemDraftEvent =
+  | { type: 'draft.reload' }
+  | { type: 'draft.edit'; change: Unsent }
+  /** Stores at once what waits: a field was left, the page is hidden, or the reader asks for it. */
+  | { type: 'draft.flush' }
+  | { type: 'draft.settle'; field: DraftField; value: unknown }
+  | { type: 'draft.act'; act: DraftAct }
+
+const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+const fieldsOf = (change: Unsent) => Object.keys(change) as DraftField[]
+
+const without = (unsent: Unsent, fields: readonly DraftField[]): Unsent =>
+  Object.fromEntries(Object.entries(unsent).filter(([field]) => !fields.includes(field as DraftField)))
+
+const changesOf = ({ problem, sending, pid }: ProblemDraftContext): BodyOf<typeof storeDraft> => ({
+  pid,
+  changes: fieldsOf(sending).map((field) => ({
+    field,
+    base: problem?.versions[field] ?? 0,
+    value: sending[field],
+  })),
+})
+
+/** The problem once these fields are stored, and what is still to be sent: what was typed on while they were on their way. */
+function afterStoring(context: ProblemDraftContext, { stored, conflicts }: Stored): Partial<ProblemDraftContext> {
+  const { problem, sending, unsent } = context
+  if (!problem) return {}
+  const storedFields = stored.map(({ field }) => field)
+  const settled = storedFields.filter((field) => unsent[field] === sending[field])
+  const versions = { ...problem.versions }
+  for (const { field, version } of stored) versions[field] = version
+  const draft = { ...problem.draft, ...Object.fromEntries(storedFields.map((field) => [field, sending[field]])) }
+  const changed = [...problem.changed.filter(({ field }) => !storedFields.includes(field)), ...stored]
+  const met = conflicts.map(({ field }) => field)
+  return {
+    problem: { ...problem, draft, versions, changed },
+    // What is in conflict waits for its reader's choice.
+    unsent: without(unsent, [...settled, ...met]),
+    sending: {},
+    conflicts: [
+      ...context.conflicts.filter(({ field }) => !met.includes(field)),
+      ...conflicts.map(({ field, value, version, by }) => ({
+        field,
+        theirs: value,
+        version,
+        by,
+        mine: unsent[field],
+      })),
+    ],
+    storeFailure: undefined,
+  }
+}
+
+/** The draft of one problem, for as long as somebody edits it. */
+export const problemDraftMachine = setup({
+  types: {
+    context: {} as ProblemDraftContext,
+    events: {} as ProblemDraftEvent,
+    input: {} as { pid: number },
+    tags: {} as 'opening' | 'storing' | 'acting',
+  },
+  actors: {
+    /** With what this browser kept; rejects with a `Failure`. */
+    openDraft: fromPromise<{ problem: WorkshopProblem; kept: Unsent }, { pid: number }>(
+      notProvided('openDraft'),
+    ),
+    /** Rejects with a `Failure`. */
+    storeFields: fromPromise<Stored, BodyOf<typeof storeDraft>>(notProvided('storeFields')),
+    /** Rejects with a `Failure`. */
+    doAct: fromPromise<Published | null, { problem: WorkshopProblem; act: DraftAct }>(notProvided('doAct')),
+    /** Sends `draft.flush` when the page may be about to go or the network is back. */
+    watchPage: fromCallback<{ type: 'draft.flush' }>(notProvided('watchPage')),
+  },
+  guards: {
+    hasUnsent: ({ context: { unsent } }) => fieldsOf(unsent).length > 0,
+    isAllStored: ({ context: { unsent, sending, conflicts } }) =>
+      fieldsOf(unsent).length + fieldsOf(sending).length + conflicts.length === 0,
+    mayHelp: (_, { error }: { error: unknown }) => isTransient(toFailure(error)),
+    isPublished: (_, { output }: { output: Published | null }) => output === null || output.revision !== null,
+  },
+  actions: {
+    /** Told with every change, so that a closed tab loses nothing. */
+    keepCopy: notProvided('keepCopy') as (_: unknown, params: { pid: number; unsent: Unsent }) => void,
+    takeProblem: assign((_, { problem, kept }: { problem: WorkshopProblem; kept: Unsent }) => ({
+      problem,
+      unsent: kept,
+      sending: {},
+      conflicts: [],
+      openFailure: undefined,
+      storeFailure: undefined,
+    })),
+    keepOpenFailure: assign({ openFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    takeEdit: assign(({ context: { unsent } }, { change }: { change: Unsent }) => ({
+      unsent: { ...unsent, ...change },
+      published: undefined,
+    })),
+    startSending: assign(({ context: { unsent } }) => ({ sending: unsent })),
+    takeStored: assign(({ context }, { output }: { output: Stored }) => afterStoring(context, output)),
+    keepStoreFailure: assign((_, { error }: { error: unknown }) => ({
+      storeFailure: toFailure(error),
+      sending: {},
+    })),
+    /** The reader has chosen what the field is to hold, knowing the other's value. */
+    settle: assign(({ context }, { field, value }: { field: DraftField; value: unknown }) => {
+      const { problem, conflicts, unsent } = context
+      const met = conflicts.find((each) => each.field === field)
+      if (!problem || !met) return {}
+      return {
+        problem: {
+          ...problem,
+          draft: { ...problem.draft, [field]: met.theirs } as ProblemDraft,
+          versions: { ...problem.versions, [field]: met.version },
+        },
+        conflicts: conflicts.filter((each) => each.field !== field),
+        unsent: value === met.theirs ? unsent : { ...unsent, [field]: value },
+      }
+    }),
+    keepAct: assign((_, { act }: { act: DraftAct }) => ({ act, actFailure: undefined, published: undefined })),
+    keepPublished: assign((_, { output }: { output: Published | null }) => ({
+      published: output ?? undefined,
+    })),
+    keepActFailure: assign({ actFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    forgetAct: assign({ act: undefined }),
+  },
+  delays: { pause: 250, retryWait: 3_000 },
+}).createMachine({
+  id: 'problemDraft',
+  context: ({ input: { pid } }) => ({
+    pid,
+    problem: undefined,
+    unsent: {},
+    sending: {},
+    conflicts: [],
+    openFailure: undefined,
+    storeFailure: undefined,
+    act: undefined,
+    actFailure: undefined,
+    published: undefined,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: 'opening',
+      invoke: {
+        id: 'openDraft',
+        src: 'openDraft',
+        input: ({ context: { pid } }) => ({ pid }),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'takeProblem', params: ({ event: { output } }) => output },
+        },
+        onError: { target: 'failed', actions: { type: 'keepOpenFailure', params: thrown } },
+      },
+    },
+    failed: { on: { 'draft.reload': 'opening' } },
+    editing: {
+      type: 'parallel',
+      invoke: { id: 'watchPage', src: 'watchPage' },
+      on: {
+        'draft.settle': {
+          actions: [
+            { type: 'settle', params: ({ event: { field, value } }) => ({ field, value }) },
+            { type: 'keepCopy', params: ({ context: { pid, unsent } }) => ({ pid, unsent }) },
+          ],
+        },
+        'draft.edit': {
+          actions: [
+            { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
+            { type: 'keepCopy', params: ({ context: { pid, unsent } }) => ({ pid, unsent }) },
+          ],
+        },
+      },
+      states: {
+        store: {
+          initial: 'settled',
+          states: {
+            settled: { always: { guard: 'hasUnsent', target: 'pausing' } },
+            /** A moment for the next key. */
+            pausing: {
+              on: {
+                'draft.edit': {
+                  target: 'pausing',
+                  reenter: true,
+                  actions: [
+                    { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
+                    { type: 'keepCopy', params: ({ context: { pid, unsent } }) => ({ pid, unsent }) },
+                  ],
+                },
+                'draft.flush': 'storing',
+              },
+              after: { pause: 'storing' },
+            },
+            storing: {
+              tags: 'storing',
+              entry: 'startSending',
+              invoke: {
+                id: 'storeFields',
+                src: 'storeFields',
+                input: ({ context }) => changesOf(context),
+                onDone: {
+                  target: 'settled',
+                  actions: [
+                    { type: 'takeStored', params: ({ event: { output } }) => ({ output }) },
+                    { type: 'keepCopy', params: ({ context: { pid, unsent } }) => ({ pid, unsent }) },
+                  ],
+                },
+                onError: [
+                  {
+                    guard: { type: 'mayHelp', params: thrown },
+                    target: 'cutOff',
+                    actions: { type: 'keepStoreFailure', params: thrown },
+                  },
+                  { target: 'refused', actions: { type: 'keepStoreFailure', params: thrown } },
+                ],
+              },
+            },
+            /** The server is out of reach; what was typed is kept here, and sent once it is back. */
+            cutOff: { on: { 'draft.flush': 'storing' }, after: { retryWait: 'storing' } },
+            /** The server does not take it: the session is over, a right is gone, a value is none. */
+            refused: { on: { 'draft.flush': 'storing', 'draft.edit': { target: 'pausing', actions: [
+              { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
+              { type: 'keepCopy', params: ({ context: { pid, unsent } }) => ({ pid, unsent }) },
+            ] } } },
+          },
+        },
+        act: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'draft.act': {
+                  target: 'waiting',
+                  actions: { type: 'keepAct', params: ({ event: { act } }) => ({ act }) },
+                },
+              },
+            },
+            /** Until what was typed is stored. */
+            waiting: {
+              tags: 'acting',
+              always: { guard: 'isAllStored', target: 'acting' },
+              on: { 'draft.act': { target: 'waiting', actions: { type: 'keepAct', params: ({ event: { act } }) => ({ act }) } } },
+            },
+            acting: {
+              tags: 'acting',
+              invoke: {
+                id: 'doAct',
+                src: 'doAct',
+                input: ({ context: { problem, act = { kind: 'drop' } } }) => ({
+                  problem: problem as WorkshopProblem,
+                  act,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isPublished', params: ({ event: { output } }) => ({ output }) },
+                    target: '#problemDraft.opening',
+                    actions: [{ type: 'keepPublished', params: ({ event: { output } }) => ({ output }) }, 'forgetAct'],
+                  },
+                  {
+                    target: 'idle',
+                    actions: [{ type: 'keepPublished', params: ({ event: { output } }) => ({ output }) }, 'forgetAct'],
+                  },
+                ],
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'keepActFailure', params: thrown }, 'forgetAct'],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type ProblemDraftActorRef = ActorRefFrom<typeof problemDraftMachine>
+export type ProblemDraftSnapshot = SnapshotFrom<typeof problemDraftMachine>
