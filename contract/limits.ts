@@ -270,6 +270,9 @@ export const group = {
   createTotal: 5,
   createSolved: 20,
   createWindowMs: 24 * 60 * 60_000,
+  /** Of a problem of a group. */
+  problemTimeMs: 30_000,
+  problemMemoryMb: 1_024,
 } as const
 
 /** Trainings (S2-230). Lengths in characters. */
@@ -492,6 +495,8 @@ export const problem = {
   solutions: 50,
   /** Characters of all extra files of a kind together, and of a checker or interactor. */
   extraFilesMax: 4 * 1024 * 1024,
+  /** Bytes of all test data that the makers of a problem brought there. */
+  heldBytes: 4 * 1024 * 1024 * 1024,
   tags: 50,
   tagMax: 64,
   sourceMax: 2_000,

@@ -46,6 +46,7 @@ import { trainingOperations } from './training.ts'
 import { trainingAdminOperations } from './training-admin.ts'
 import { userAdminOperations } from './user-admin.ts'
 import { userHomeOperations } from './user-home.ts'
+import { workshopOperations } from './workshop.ts'
 
 /** Every call of the wire; the OpenAPI document and the tests walk this list. */
 export const operations: readonly AnyOperation[] = [
@@ -96,4 +97,5 @@ export const operations: readonly AnyOperation[] = [
   ...judgeFleetOperations,
   ...judgeNodeOperations,
   ...siteConfigAdminOperations,
+  ...workshopOperations,
 ]

@@ -3,7 +3,14 @@ import { judgeCaseModes } from './enums.ts'
 import { date, id } from './envelope.ts'
 import { upload } from './limits.ts'
 import { operation, uploadOperation } from './operation.ts'
-import { draftFields, newProblem, ProblemContent, ProblemDraft, sha256 } from './problem-content.ts'
+import {
+  type DraftField,
+  draftFields,
+  newProblem,
+  ProblemContent,
+  ProblemDraft,
+  sha256,
+} from './problem-content.ts'
 import { problemFaults } from './problem-faults.ts'
 
 /**
@@ -13,7 +20,10 @@ import { problemFaults } from './problem-faults.ts'
 
 const field = z.enum(draftFields)
 
-/** How often a field of the draft was stored since it was last published; 0 is what is published. */
+/**
+ * How often a field was stored in the draft, ever; 0 never. Publishing leaves it, and dropping the draft counts as
+ * storing: whoever began with an older value is told, whatever happened between.
+ */
 const version = z.int().min(0)
 
 const FieldState = z.object({ field, version, by: z.string(), at: date() })
@@ -45,6 +55,8 @@ const WorkshopProblem = z.object({
   draft: ProblemDraft,
   /** The fields of the draft that were stored since; the others are as published. */
   changed: z.array(FieldState),
+  /** Of every field that was ever stored; 0 where it is absent. */
+  versions: z.record(z.string(), version),
   applyPublicProgress: z.int().nullable(),
   /** What the judges said of the draft's checker or interactor; null when it was not compiled as it stands. */
   programCheck: z.object({ compiles: z.boolean(), message: z.string() }).nullable(),
@@ -94,6 +106,7 @@ export const openWorkshop = operation({
       published: { ...newProblem(), problemId: 'P1000', 'en-US.title': 'Lanterns' },
       draft: { ...newProblem(), problemId: 'P1000', 'en-US.title': 'Paper lanterns' },
       changed: [{ field: 'en-US.title', version: 1, by: 'root', at: '2024-05-02T12:00:00.000Z' }],
+      versions: { 'en-US.title': 1 },
       applyPublicProgress: null,
       programCheck: null,
       submissions: 0,
@@ -128,7 +141,18 @@ export const beginProblem = operation({
 })
 
 /** A value of its field; `base` is the version that the editor began with. */
-const Change = z.object({ field, base: version, value: z.unknown() })
+interface Change {
+  field: DraftField
+  base: number
+  value: unknown
+}
+const ChangeOf = draftFields.map((name) =>
+  z.object({ field: z.literal(name), base: version, value: ProblemDraft.shape[name] }),
+)
+const Change: z.ZodType<Change, Change> = z.discriminatedUnion(
+  'field',
+  ChangeOf as unknown as [z.ZodObject<{ field: z.ZodLiteral<string> }>],
+) as unknown as z.ZodType<Change, Change>
 
 export const storeDraft = operation({
   name: 'storeDraft',

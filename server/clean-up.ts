@@ -11,11 +11,12 @@ import type { Db } from './db/database.ts'
 import { dropOldTraces } from './judging-trace/judging-trace.repository.ts'
 import { dropClearedNotices } from './message/notice.repository.ts'
 import { dropOldRenderings } from './statement/rendered-markdown.repository.ts'
+import { dropLooseBlobs } from './workshop/workshop.repository.ts'
 
 const everyMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/** Removes what is over: what visitors left, old sessions, traces, excerpts, renderings, messages and reveals. */
+/** Removes what is over: what visitors left, old sessions, traces, excerpts, renderings, messages, reveals and test data that no problem has. */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await dropOldChallenges(db, now)
@@ -28,6 +29,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await dropOldRenderings(db)
   await dropClearedNotices(db)
   await dropOldReveals(db, ago(dayMs))
+  await dropLooseBlobs(db, ago(dayMs))
 }
 
 /** Cleans up again and again; gives the way to stop. */

@@ -81,7 +81,7 @@ export const findContestProblemRows = (db: Db, cid: number) =>
 export const findContestProblemRow = (db: Db, cpid: number) =>
   db.selectFrom('contestProblem').select(columns).where('id', '=', cpid).executeTakeFirst()
 
-/** A problem of a group by its display id, in any case of letters. */
+/** A published problem of a group by its display id, in any case of letters. */
 export const findProblemOfGroup = (db: Db, gid: number, problemId: string, locale: Locale) =>
   db
     .selectFrom('problem')
@@ -97,6 +97,7 @@ export const findProblemOfGroup = (db: Db, gid: number, problemId: string, local
     .where('problemId', '=', problemId.toUpperCase())
     .where('problem.isGroup', '=', true)
     .where('problem.gid', '=', gid)
+    .where('problem.revision', 'is not', null)
     .executeTakeFirst()
 
 /** What a problem that may be put into a contest is called. */

@@ -19,6 +19,7 @@ import type { SubmissionTables } from '#server/submission/submission.tables.ts'
 import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
 import type { TrainingTables } from '#server/training/training.tables.ts'
 import type { TrialTables } from '#server/trial/trial.tables.ts'
+import type { WorkshopTables } from '#server/workshop/workshop.tables.ts'
 import { Client } from './client.ts'
 import { preparingClient } from './preparing-client.ts'
 
@@ -42,7 +43,8 @@ export interface Database
     SubmissionTables,
     TestRunTables,
     TrainingTables,
-    TrialTables {}
+    TrialTables,
+    WorkshopTables {}
 
 /** The whole database, or a transaction of it. */
 export type Db = Kysely<Database>

@@ -30,7 +30,7 @@ import { enterGroup, openGroup } from './enter-group.ts'
 import { mayReadProblem } from './group-problem.rights.ts'
 
 /** A contest of a group for its roots, and for its author as long as he is a member; refuses everybody else. */
-const openOfGroup =
+export const openOfGroup =
   (db: Db) =>
   async (viewer: Viewer, cid: number): Promise<AnyContest & { gid: number }> => {
     const contest = (await findAnyContest(db, cid, viewer.uid)) ?? refuse(404, 'server.contest:missing')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
-import { titleIn } from '#server/problem/problem-list.repository.ts'
+import { draftTitleIn, titleIn } from '#server/problem/problem-list.repository.ts'
 import { countedStatuses } from '#server/submission/counted-statuses.ts'
 
 const counted = Object.entries(countedStatuses)
@@ -40,12 +40,22 @@ export const countGroupProblems = async (db: Db, gid: number): Promise<number> =
   return total
 }
 
-export const countAllGroupProblems = async (db: Db, gid: number): Promise<number> => {
-  const { total } = await db
+/** What was never published is there for its author and those who may change everything. */
+export interface GroupMaker {
+  username: string
+  changesAll: boolean
+}
+
+const allOf = (db: Db, gid: number, { username, changesAll }: GroupMaker) =>
+  db
     .selectFrom('problem')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(sql<boolean>`is_group`)
     .where('gid', '=', gid)
+    .where(sql<boolean>`(revision is not null or ${changesAll} or author = ${username})`)
+
+export const countAllGroupProblems = async (db: Db, gid: number, maker: GroupMaker): Promise<number> => {
+  const { total } = await allOf(db, gid, maker)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -54,27 +64,25 @@ export const countAllGroupProblems = async (db: Db, gid: number): Promise<number
 export const findAllGroupProblems = (
   db: Db,
   gid: number,
-  { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
+  { maker, locale, limit, offset }: { maker: GroupMaker; locale: Locale; limit: number; offset: number },
 ) =>
-  db
-    .selectFrom('problem')
+  allOf(db, gid, maker)
     .select([
       'problem.id',
       'problemId',
-      titleIn(locale).as('title'),
+      draftTitleIn(locale).as('title'),
       'author',
       'gmtCreate',
       'modifiedUser',
       sql<ProblemAuth>`problem.auth`.as('auth'),
       'applyPublicProgress',
     ])
-    .where(sql<boolean>`is_group`)
-    .where('gid', '=', gid)
     .orderBy('problem.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
 
+/** Changes no row of what was never published. */
 export const setProblemAuth = (
   db: Db,
   pid: number,
@@ -84,9 +92,9 @@ export const setProblemAuth = (
     .updateTable('problem')
     .set({ auth, modifiedUser, gmtModified: sql<Date>`now()` })
     .where('id', '=', pid)
-    .execute()
+    .where('revision', 'is not', null)
+    .executeTakeFirst()
 
-/** With its submissions, in contests too. */
 /** Somebody else made a contest that has this problem. */
 export const isInContestOfOthers = async (db: Db, pid: number, uid: string): Promise<boolean> => {
   const row = await db
@@ -100,6 +108,7 @@ export const isInContestOfOthers = async (db: Db, pid: number, uid: string): Pro
   return row !== undefined
 }
 
+/** With its submissions, in contests too. */
 export const deleteGroupProblem = async (trx: Db, pid: number): Promise<void> => {
   // Whoever submits at this moment waits here, and then finds no problem.
   await trx.selectFrom('problem').select('id').where('id', '=', pid).forUpdate().execute()

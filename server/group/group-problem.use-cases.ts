@@ -9,10 +9,12 @@ import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { getFullScreenProblemList } from '#contract/problem.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findOwnStatuses } from '#server/problem/problem.repository.ts'
 import { findTagsOfProblems } from '#server/problem/tag.repository.ts'
 import { enterGroup } from './enter-group.ts'
+import { mayInGroup } from './group.guards.ts'
 import {
   countAllGroupProblems,
   countGroupProblems,
@@ -57,10 +59,12 @@ export const createGroupProblemUseCases = ({ db }: { db: Db }) => ({
     { viewer, locale }: Reader,
     { gid, ...query }: QueryOf<typeof getGroupAdminProblemList>,
   ): Promise<DataOf<typeof getGroupAdminProblemList>> => {
-    await enterGroup(db, viewer, gid, 'admin')
+    const group = await enterGroup(db, viewer, gid, 'admin')
+    const maker = { username: viewer.username, changesAll: mayInGroup(viewer, group, 'root') }
     const paging = pagingOf(query, limits.pageSize)
-    return pageOf(paging, await countAllGroupProblems(db, gid), async () => {
-      const rows = await findAllGroupProblems(db, gid, { locale, limit: paging.size, offset: paging.offset })
+    return pageOf(paging, await countAllGroupProblems(db, gid, maker), async () => {
+      const { size: limit, offset } = paging
+      const rows = await findAllGroupProblems(db, gid, { maker, locale, limit, offset })
       return rows.map(({ gmtCreate, ...row }) => ({ ...row, gid, gmtCreate: gmtCreate.toISOString() }))
     })
   },
@@ -71,7 +75,8 @@ export const createGroupProblemUseCases = ({ db }: { db: Db }) => ({
   ): Promise<null> => {
     const open = auth === ProblemAuth.Private ? openFreeProblem : openOwnProblem
     await open(db, viewer, pid)
-    await setProblemAuth(db, pid, { auth, modifiedUser: viewer.username })
+    const { numUpdatedRows } = await setProblemAuth(db, pid, { auth, modifiedUser: viewer.username })
+    if (numUpdatedRows === 0n) refuse(400, 'server.workshop:neverPublished')
     return null
   },
 

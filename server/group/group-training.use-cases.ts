@@ -26,7 +26,7 @@ import { createTrainingDesk, wireAdminTraining } from '#server/training/training
 import { enterGroup, isInGroup, openGroup } from './enter-group.ts'
 
 /** A training of a group for its roots, and for its author as long as he is a member (S3-141); refuses everybody else. */
-const openOwnTraining = async (
+export const openOwnTraining = async (
   db: Db,
   viewer: Viewer,
   tid: number,

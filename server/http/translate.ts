@@ -18,6 +18,7 @@ import type testRun from '../../locales/zh-CN/server.testRun.json'
 import type training from '../../locales/zh-CN/server.training.json'
 import type trial from '../../locales/zh-CN/server.trial.json'
 import type user from '../../locales/zh-CN/server.user.json'
+import type workshop from '../../locales/zh-CN/server.workshop.json'
 
 type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
 type KeysOf<T> = WithoutPlural<keyof T & string>
@@ -40,6 +41,7 @@ export type MessageKey =
   | `server.training:${KeysOf<typeof training>}`
   | `server.trial:${KeysOf<typeof trial>}`
   | `server.user:${KeysOf<typeof user>}`
+  | `server.workshop:${KeysOf<typeof workshop>}`
 
 export type MessageParams = Readonly<Record<string, string | number>>
 

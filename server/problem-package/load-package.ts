@@ -112,7 +112,7 @@ const extraFiles = (text: string | null): Record<string, string> =>
 /** A stored problem as a package; its test data is read when it is asked for. Undefined when there is none. */
 export const loadPackage = async (db: Db, pid: number): Promise<ProblemPackage | undefined> => {
   const row = await db.selectFrom('problem').selectAll().where('id', '=', pid).executeTakeFirst()
-  if (!row) return undefined
+  if (!row || row.revision === null) return undefined
   const { attachments, unlink } = await loadAttachments(db, pid)
   return {
     problemId: row.problemId,

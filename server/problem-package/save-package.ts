@@ -30,14 +30,14 @@ export interface TargetGroup {
 }
 
 /** In a group the display id begins with the group's short name. */
-const idInGroup = (problemId: string, group: TargetGroup | null): string => {
+export const idInGroup = (problemId: string, group: Pick<TargetGroup, 'shortName'> | null): string => {
   if (group === null) return problemId
   const prefix = group.shortName.toUpperCase()
   const id = problemId.toUpperCase()
   return id.startsWith(prefix) ? id : prefix + id
 }
 
-const extraFilesText = (files: Readonly<Record<string, string>>): string | null =>
+export const extraFilesText = (files: Readonly<Record<string, string>>): string | null =>
   Object.keys(files).length > 0 ? JSON.stringify(files) : null
 
 /** The author whom the package names, when the site knows that user. */
@@ -52,7 +52,7 @@ const findAuthor = async (trx: Db, author: string | null, importer: Importer): P
 }
 
 /** An id for a row, so that `P` and the id is no display id yet: others may have chosen theirs like that. */
-const nextId = async (trx: Db): Promise<number> => {
+export const nextProblemId = async (trx: Db): Promise<number> => {
   for (;;) {
     const { rows } = await sql<{ id: number; isFree: boolean }>`
       with next as (select nextval(pg_get_serial_sequence('problem', 'id')) as id)
@@ -69,7 +69,7 @@ const insertProblem = async (
   given: ProblemPackage,
   { importer, group }: { importer: Importer; group: TargetGroup | null },
 ): Promise<SavedProblem> => {
-  const pid = await nextId(trx)
+  const pid = await nextProblemId(trx)
   const problemId = given.problemId ?? idInGroup(`P${pid}`, group)
   const gid = group?.gid ?? null
   const { type, judgeMode, judgeProgram, fileIo } = given
@@ -142,7 +142,7 @@ const insertCases = async (trx: Db, pid: number, { type, cases }: ProblemPackage
 }
 
 /** A tag by its name in any language, of the site or of the group; made when nobody has it. */
-const tagId = async (trx: Db, name: string, gid: number | null): Promise<number> => {
+export const tagId = async (trx: Db, name: string, gid: number | null): Promise<number> => {
   const known = await trx
     .selectFrom('tag')
     .select('id')

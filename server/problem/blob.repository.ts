@@ -18,7 +18,13 @@ export const storeBlob = async (trx: Db, content: string | Buffer): Promise<stri
   await trx
     .insertInto('blob')
     .values({ hash, size: bytes.length, bytes })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({ storedAt: sql<Date>`now()` })
+        // The row is locked either way: nobody cleans up what comes again at this moment.
+        .where('blob.storedAt', '<', sql<Date>`now() - interval '1 hour'`),
+    )
     .execute()
   return hash
 }

@@ -23,6 +23,12 @@ export const titleIn = (locale: Locale) => sql<string>`(
   select title from problem_statement where pid = problem.id
   order by (locale = ${locale}) desc, locale limit 1)`
 
+/** For makers: what was never published has the title of its draft, or none. */
+export const draftTitleIn = (locale: Locale) => sql<string>`coalesce(${titleIn(locale)}, (
+  select value #>> '{}' from problem_draft
+  where pid = problem.id and is_changed and field like '%.title'
+  order by (field = ${`${locale}.title`}) desc, field limit 1), '')`
+
 const publicProblems = (db: Db): Problems =>
   db
     .selectFrom('problem')

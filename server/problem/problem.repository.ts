@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { JudgeStatus, type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A problem with its statements, tags, counts and enabled templates; the display id in any case of letters. */
+/** A problem that was published, with its statements, tags, counts and enabled templates; the display id in any case of letters. */
 export const findProblemPage = (db: Db, problemId: string, locale: Locale) =>
   db
     .selectFrom('problem')
@@ -30,6 +30,7 @@ export const findProblemPage = (db: Db, problemId: string, locale: Locale) =>
       ).as('templates'),
     ])
     .where('problemId', '=', problemId.toUpperCase())
+    .where('revision', 'is not', null)
     .executeTakeFirst()
 export type ProblemPage = NonNullable<Awaited<ReturnType<typeof findProblemPage>>>
 

@@ -71,6 +71,8 @@ export interface ProblemTable {
   isGroup: WithDefault<boolean>
   gid: WithDefault<number | null>
   applyPublicProgress: WithDefault<number | null>
+  /** The published one; null until it is first published, 0 where no revision was made of it yet. */
+  revision: WithDefault<number | null>
   isFileIo: WithDefault<boolean>
   ioReadFileName: WithDefault<string | null>
   ioWriteFileName: WithDefault<string | null>
@@ -96,6 +98,8 @@ export interface BlobTable {
   hash: string
   size: number
   bytes: Buffer
+  /** When somebody last brought it. */
+  storedAt: CreatedAt
 }
 
 export interface ProblemCaseTable {

@@ -144,7 +144,7 @@ export const isPublicProblem = async (db: Db, pid: number): Promise<boolean> => 
   return row !== undefined
 }
 
-/** A problem of a group, hidden or not, by its display id in any case of letters. */
+/** A published problem of a group, hidden or not, by its display id in any case of letters. */
 export const findProblemOfGroup = (db: Db, gid: number, problemId: string) =>
   db
     .selectFrom('problem')
@@ -152,6 +152,7 @@ export const findProblemOfGroup = (db: Db, gid: number, problemId: string) =>
     .where('problemId', '=', problemId.toUpperCase())
     .where(sql<boolean>`is_group`)
     .where('gid', '=', gid)
+    .where('revision', 'is not', null)
     .executeTakeFirst()
 
 /** How many problems a training has; further ones wait until this transaction is over. */

@@ -1,0 +1,58 @@
+import type { ColumnType } from 'kysely'
+import type { DraftField, ProblemContent } from '#contract/problem-content.ts'
+import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
+
+type Json<T> = ColumnType<T, string, string>
+
+/** What was published once; a row never changes. */
+export interface ProblemRevisionTable {
+  pid: number
+  /** From 1. */
+  number: number
+  content: Json<ProblemContent>
+  /** The fields that are other than in the revision before. */
+  changed: Json<DraftField[]>
+  /** Username. */
+  by: string
+  at: CreatedAt
+  note: string
+}
+
+/** A field that was ever stored; its version only grows, whatever is published or dropped between. */
+export interface ProblemDraftTable {
+  pid: number
+  field: DraftField
+  /** Says nothing where the field is as published. */
+  value: ColumnType<unknown, string | null, string | null>
+  isChanged: boolean
+  version: number
+  /** Username. */
+  by: string
+  at: CreatedAt
+}
+
+/** A problem that was begun in the workshop; where it goes when it is first published. */
+export interface ProblemBeginningTable {
+  pid: number
+  uid: string
+  requestKey: string
+  cid: WithDefault<number | null>
+  tid: WithDefault<number | null>
+  displayId: WithDefault<string | null>
+}
+
+/** Test data that the makers of a problem brought there: nobody else's can be named by its hash. */
+export interface ProblemBlobTable {
+  pid: number
+  hash: string
+  /** A revision has it. */
+  isKept: boolean
+  storedAt: CreatedAt
+}
+
+export interface WorkshopTables {
+  problemRevision: ProblemRevisionTable
+  problemDraft: ProblemDraftTable
+  problemBeginning: ProblemBeginningTable
+  problemBlob: ProblemBlobTable
+}

@@ -1,0 +1,400 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ContestType } from '#contract/enums.ts'
+import { group as groupLimits, problem as limits } from '#contract/limits.ts'
+import type { BodyOf, DataOf } from '#contract/operation.ts'
+import { type DraftField, newProblem, ProblemContent, type ProblemDraft } from '#contract/problem-content.ts'
+import { findFaults } from '#contract/problem-faults.ts'
+import {
+  type beginProblem,
+  type FieldState,
+  type getCaseText,
+  type getRevision,
+  type getRevisions,
+  type openWorkshop,
+  type publishDraft,
+  type Revision,
+  type restoreRevision,
+  type storeCaseText,
+  type storeDraft,
+  typedCaseMax,
+} from '#contract/workshop.ts'
+import type { Db } from '#server/db/database.ts'
+import { openFreeProblem } from '#server/group/group-problem.rights.ts'
+import { Refused, refuse } from '#server/http/refusal.ts'
+import { hasRole, type Viewer } from '#server/http/viewer.ts'
+import { readBlob, storeBlob } from '#server/problem/blob.repository.ts'
+import { idInGroup, nextProblemId } from '#server/problem-package/save-package.ts'
+import { type Publication, readRows, writeRows } from './content.repository.ts'
+import {
+  findBegun,
+  findPlace,
+  insertBeginning,
+  insertUnpublished,
+  type NewBeginning,
+  placedDraft,
+  putInPlace,
+} from './place.ts'
+import { wellFormed } from './well-formed.ts'
+import { lockForMaker, type MadeProblem, openForMaker } from './workshop.guards.ts'
+import {
+  clearDraft,
+  contentFields,
+  contentOf,
+  countSubmissions,
+  type DraftRow,
+  differs,
+  draftOver,
+  findDraftRows,
+  findOwnBlobs,
+  findRevision,
+  findRevisions,
+  grantBlobs,
+  heldBytes,
+  insertRevision,
+  isIdTaken,
+  isTakenId,
+  ownBlobsOf,
+  readPublished,
+  setRevision,
+  storeField,
+} from './workshop.repository.ts'
+
+/** What a verdict depends on. */
+const judgedFields = [
+  'cases',
+  'type',
+  'timeLimit',
+  'memoryLimit',
+  'stackLimit',
+  'judgeMode',
+  'judgeCaseMode',
+  'judgeProgram',
+  'judgeExtraFiles',
+  'userExtraFiles',
+  'fileIo',
+  'isRemoveEndBlank',
+] as const satisfies readonly DraftField[]
+
+const wireState = ({ field, version, by, at }: DraftRow): FieldState => ({
+  field,
+  version,
+  by,
+  at: at.toISOString(),
+})
+
+const wireRevision = ({ at, ...revision }: Omit<Revision, 'at'> & { at: Date }): Revision => ({
+  ...revision,
+  at: at.toISOString(),
+})
+
+/** The draft of a problem as it stands, whoever asks: guard it with `openForMaker`. */
+export const readDraft = async (db: Db, pid: number): Promise<ProblemDraft> => {
+  const { revision } = await db
+    .selectFrom('problem')
+    .select('revision')
+    .where('id', '=', pid)
+    .executeTakeFirstOrThrow()
+  return draftOver(await readPublished(db, { pid, revision }), await findDraftRows(db, pid))
+}
+
+/** A problem that was published before it was opened here has what is published as its first revision. */
+const withFirstRevision = async (trx: Db, made: MadeProblem): Promise<MadeProblem> => {
+  if (made.revision !== 0) return made
+  const { pid, author, modifiedUser, gmtModified } = made
+  const content = contentOf(await readRows(trx, pid, []))
+  const by = modifiedUser ?? author
+  await insertRevision(trx, { pid, number: 1, content, changed: [], by, at: gmtModified, note: '' })
+  await setRevision(trx, pid, 1)
+  return { ...made, revision: 1 }
+}
+
+const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
+/** The problem for its maker, locked, with its first revision. */
+const lockMade = async (trx: Db, viewer: Viewer, pid: number): Promise<MadeProblem> =>
+  withFirstRevision(trx, await lockForMaker(trx, viewer, pid))
+
+/** The tests as they are stored; refuses those that nobody brought to this problem. */
+const ownCases = async (
+  trx: Db,
+  pid: number,
+  cases: ProblemDraft['cases'],
+): Promise<ProblemDraft['cases']> => {
+  const sizes = await ownBlobsOf(trx, pid, cases)
+  const sizeOf = (hash: string): number => sizes.get(hash) ?? refuse(400, 'server.workshop:caseUnknown')
+  const whole = cases.map((one) => ({
+    ...one,
+    inputSize: sizeOf(one.inputHash),
+    outputSize: sizeOf(one.outputHash),
+  }))
+  await grantBlobs(trx, pid, [...sizes.keys()])
+  return whole
+}
+
+interface NewValue {
+  field: DraftField
+  base: number
+  value: unknown
+}
+
+/** Stores what nobody else changed in between; the problem is locked. */
+const storeChanges = async (
+  trx: Db,
+  viewer: Viewer,
+  made: MadeProblem,
+  changes: readonly NewValue[],
+): Promise<DataOf<typeof storeDraft>> => {
+  const { pid } = made
+  const published = await readPublished(trx, made)
+  const rows = await findDraftRows(trx, pid)
+  const draft = draftOver(published, rows)
+  const result: DataOf<typeof storeDraft> = { stored: [], conflicts: [] }
+  for (const { field, base, value } of changes) {
+    const row = rows.find((each) => each.field === field)
+    const state: FieldState = row
+      ? wireState(row)
+      : { field, version: 0, by: made.modifiedUser ?? made.author, at: made.gmtModified.toISOString() }
+    const clean = wellFormed(value)
+    const wanted = field === 'cases' ? await ownCases(trx, pid, clean as ProblemDraft['cases']) : clean
+    if (isDeepStrictEqual(wanted, draft[field])) result.stored.push(state)
+    else if (base !== state.version) result.conflicts.push({ ...state, value: draft[field] })
+    else {
+      const isChanged = !isDeepStrictEqual(wanted, (published ?? newProblem())[field])
+      const stored = await storeField(trx, pid, { field, value: wanted, isChanged, by: viewer.username })
+      result.stored.push(wireState(stored))
+    }
+  }
+  return result
+}
+
+/** The display id that a problem is published with. */
+const wholeId = ({ problemId: stored, group }: MadeProblem, wanted: string): string => {
+  const given = wanted.trim().toUpperCase()
+  return given === '' ? stored : idInGroup(given, group)
+}
+
+const checkGroupLimits = ({ timeLimit, memoryLimit }: ProblemDraft): void => {
+  const { problemTimeMs, problemMemoryMb } = groupLimits
+  if (timeLimit > problemTimeMs || memoryLimit > problemMemoryMb)
+    refuse(400, 'server.workshop:groupLimits', { time: problemTimeMs, memory: problemMemoryMb })
+}
+
+type Published = DataOf<typeof publishDraft>
+const kept: Published = { revision: null, faults: [], isIdTaken: false, newer: [], affected: 0 }
+
+/** Makes the draft of a locked problem the live revision, unless something keeps it from being published. */
+const publishMade = async (
+  trx: Db,
+  viewer: Viewer,
+  made: MadeProblem,
+  { note, seen }: Pick<BodyOf<typeof publishDraft>, 'note' | 'seen'>,
+): Promise<Published> => {
+  const { pid, group } = made
+  const live = await readPublished(trx, made)
+  const rows = (await findDraftRows(trx, pid)).filter(({ isChanged }) => isChanged)
+  if (live !== null && rows.length === 0) refuse(400, 'server.workshop:nothingToPublish')
+  const versions = new Map(seen.map(({ field, version }) => [field, version]))
+  const newer = rows.filter(({ field, version }) => versions.get(field) !== version)
+  if (newer.length > 0) return { ...kept, newer: newer.map(({ field }) => field) }
+
+  const written = draftOver(live, rows)
+  const faults = findFaults(written, live)
+  if (faults.length > 0) return { ...kept, faults }
+  const draft = {
+    ...(live === null ? await placedDraft(trx, viewer, pid, written) : written),
+    problemId: wholeId(made, written.problemId),
+  }
+  if (draft.problemId.length > limits.displayIdMax)
+    return { ...kept, faults: [{ name: 'problemIdWrong', field: 'problemId' }] }
+  if (group) checkGroupLimits(draft)
+  if (await isIdTaken(trx, pid, draft.problemId)) return { ...kept, isIdTaken: true }
+
+  const judgesAnew = live === null || judgedFields.some((field) => differs(field, draft, live))
+  const number = (made.revision ?? 0) + 1
+  const publication: Publication = {
+    ...{ pid, gid: group?.gid ?? null, draft, by: viewer.username },
+    ...{ revision: number, judgesAnew },
+  }
+  await writeRows(trx, publication)
+  if (live === null) await putInPlace(trx, publication)
+  const now = await readRows(trx, pid, draft.solutions)
+  const changed = live === null ? [] : contentFields.filter((field) => differs(field, now, live))
+  const content = contentOf(now)
+  const revision = await insertRevision(trx, {
+    ...{ pid, number, content, changed },
+    ...{ by: viewer.username, note: note.trim() },
+  })
+  await clearDraft(trx, pid, 'published')
+  const affected = live !== null && judgesAnew ? await countSubmissions(trx, pid) : 0
+  return { ...kept, revision: wireRevision(revision), affected }
+}
+
+/** Two that take the same display id at the same moment: the second one is told. */
+const idTakenMeanwhile = (error: unknown): Published => {
+  if (isTakenId(error)) return { ...kept, isIdTaken: true }
+  throw error
+}
+
+const isWholeText = (bytes: Buffer, isWhole: boolean): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: !isWhole })
+  } catch {
+    return undefined
+  }
+}
+
+class MadeMeanwhile extends Error {}
+
+const isRefused = async (work: Promise<unknown>): Promise<boolean> => {
+  try {
+    await work
+    return false
+  } catch (error) {
+    if (error instanceof Refused) return true
+    throw error
+  }
+}
+
+export const createWorkshopUseCases = ({ db }: { db: Db }) => {
+  const mayRemove = async (viewer: Viewer, { pid, group }: MadeProblem): Promise<boolean> =>
+    group ? !(await isRefused(openFreeProblem(db, viewer, pid))) : hasRole(viewer, 'root', 'problem_admin')
+
+  const insertBegun = async (viewer: Viewer, wanted: NewBeginning): Promise<number> => {
+    const { group, begins } = await findPlace(db, viewer, wanted)
+    return db.transaction().execute(async (trx) => {
+      const pid = await nextProblemId(trx)
+      const problemId = idInGroup(`P${pid}`, group)
+      const type = begins.type ?? ContestType.Acm
+      const row = { pid, problemId, author: viewer.username, gid: group?.gid ?? null, type }
+      await insertUnpublished(trx, row)
+      if (!(await insertBeginning(trx, pid, viewer.uid, wanted))) throw new MadeMeanwhile()
+      for (const [field, value] of Object.entries(begins))
+        await storeField(trx, pid, {
+          ...{ field: field as DraftField, value, by: viewer.username },
+          isChanged: true,
+        })
+      return pid
+    })
+  }
+
+  return {
+    open: async (viewer: Viewer, pid: number): Promise<DataOf<typeof openWorkshop>> => {
+      const seen = await openForMaker(db, viewer, pid)
+      const made = seen.revision === 0 ? await inTransaction(db, (trx) => lockMade(trx, viewer, pid)) : seen
+      const { group, author, revision, applyPublicProgress } = made
+      const published = await readPublished(db, made)
+      const rows = await findDraftRows(db, pid)
+      const live = revision === null ? undefined : await findRevision(db, pid, revision)
+      const maySetAuth = group !== null || hasRole(viewer, 'root', 'problem_admin')
+      return {
+        pid,
+        gid: group?.gid ?? null,
+        prefix: group?.shortName.toUpperCase() ?? '',
+        author,
+        live: live ? wireRevision(live) : null,
+        published,
+        draft: draftOver(published, rows),
+        changed: rows.filter(({ isChanged }) => isChanged).map(wireState),
+        versions: Object.fromEntries(rows.map(({ field, version }) => [field, version])),
+        applyPublicProgress,
+        programCheck: null,
+        submissions: await countSubmissions(db, pid),
+        rights: { publish: true, remove: await mayRemove(viewer, made), changeAuth: maySetAuth },
+      }
+    },
+
+    begin: async (
+      viewer: Viewer,
+      body: BodyOf<typeof beginProblem>,
+    ): Promise<DataOf<typeof beginProblem>> => {
+      const known = await findBegun(db, viewer.uid, body.requestKey)
+      if (known !== undefined) return { pid: known }
+      try {
+        return { pid: await insertBegun(viewer, body) }
+      } catch (error) {
+        if (!(error instanceof MadeMeanwhile)) throw error
+        const pid = await findBegun(db, viewer.uid, body.requestKey)
+        return pid === undefined ? refuse(404, 'server.problem:problemMissing') : { pid }
+      }
+    },
+
+    store: (
+      viewer: Viewer,
+      { pid, changes }: BodyOf<typeof storeDraft>,
+    ): Promise<DataOf<typeof storeDraft>> =>
+      inTransaction(db, async (trx) =>
+        storeChanges(trx, viewer, await lockMade(trx, viewer, pid), changes as readonly NewValue[]),
+      ),
+
+    drop: (viewer: Viewer, pid: number): Promise<null> =>
+      inTransaction(db, async (trx) => {
+        const { revision } = await lockMade(trx, viewer, pid)
+        if (revision === null) refuse(400, 'server.workshop:neverPublished')
+        await clearDraft(trx, pid, { dropped: viewer.username })
+        return null
+      }),
+
+    publish: async (viewer: Viewer, { pid, ...wanted }: BodyOf<typeof publishDraft>): Promise<Published> =>
+      inTransaction(db, async (trx) =>
+        publishMade(trx, viewer, await lockMade(trx, viewer, pid), wanted),
+      ).catch(idTakenMeanwhile),
+
+    revisions: async (viewer: Viewer, pid: number): Promise<DataOf<typeof getRevisions>> => {
+      const { revision } = await openForMaker(db, viewer, pid)
+      if (revision === 0) await inTransaction(db, (trx) => lockMade(trx, viewer, pid))
+      const rows = await findRevisions(db, pid)
+      return rows.map(({ changed, ...row }) => ({ ...wireRevision(row), changed }))
+    },
+
+    revision: async (viewer: Viewer, pid: number, number: number): Promise<DataOf<typeof getRevision>> => {
+      await openForMaker(db, viewer, pid)
+      const row = (await findRevision(db, pid, number)) ?? refuse(404, 'server.workshop:revisionMissing')
+      const { content, by, at, note } = row
+      return { ...wireRevision({ number, by, at, note }), content }
+    },
+
+    restore: (viewer: Viewer, { pid, number }: BodyOf<typeof restoreRevision>): Promise<null> =>
+      inTransaction(db, async (trx) => {
+        const made = await lockMade(trx, viewer, pid)
+        const { content } =
+          (await findRevision(trx, pid, number)) ?? refuse(404, 'server.workshop:revisionMissing')
+        const older = ProblemContent.parse({ ...contentOf(newProblem()), ...content })
+        const published = await readPublished(trx, made)
+        const draft = draftOver(published, await findDraftRows(trx, pid))
+        for (const field of contentFields) {
+          const value = older[field]
+          if (isDeepStrictEqual(value, draft[field])) continue
+          const isChanged = !isDeepStrictEqual(value, published?.[field])
+          await storeField(trx, pid, { field, value, isChanged, by: viewer.username })
+        }
+        return null
+      }),
+
+    storeCaseText: (
+      viewer: Viewer,
+      { pid, text }: BodyOf<typeof storeCaseText>,
+    ): Promise<DataOf<typeof storeCaseText>> =>
+      inTransaction(db, async (trx) => {
+        await lockMade(trx, viewer, pid)
+        const hash = await storeBlob(trx, text)
+        await grantBlobs(trx, pid, [hash])
+        if ((await heldBytes(trx, pid)) > limits.heldBytes) refuse(400, 'server.workshop:tooMuchData')
+        const size = (await findOwnBlobs(trx, pid, [hash])).get(hash) ?? 0
+        return { hash, size }
+      }),
+
+    caseText: async (viewer: Viewer, pid: number, hash: string): Promise<DataOf<typeof getCaseText>> => {
+      await openForMaker(db, viewer, pid)
+      const size = (await findOwnBlobs(db, pid, [hash])).get(hash)
+      if (size === undefined) return refuse(404, 'server.workshop:caseMissing')
+      const parts: Buffer[] = []
+      for await (const part of readBlob(db, hash, Math.min(size, typedCaseMax))) parts.push(part)
+      const bytes = Buffer.concat(parts).subarray(0, typedCaseMax)
+      const isWhole = size <= typedCaseMax
+      const text = isWholeText(bytes, isWhole)
+      const isText = text !== undefined && !text.includes('\u0000')
+      return { text: isText ? text : '', isWhole, isText }
+    },
+  }
+}

@@ -1,0 +1,476 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAdminContestProblems } from '#contract/contest-content-admin.ts'
+import { ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
+import { addGroupProblemToGroupContest } from '#contract/group-contest.ts'
+import { changeGroupProblemAuth, getGroupAdminProblemList } from '#contract/group-problem.ts'
+import { getProblemDetail } from '#contract/problem.ts'
+import { type DraftField, newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import { submit } from '#contract/submission.ts'
+import {
+  beginProblem,
+  dropDraft,
+  getCaseText,
+  getRevision,
+  getRevisions,
+  openWorkshop,
+  publishDraft,
+  restoreRevision,
+  storeCaseText,
+  storeDraft,
+} from '#contract/workshop.ts'
+import { cleanUp } from '#server/clean-up.ts'
+import { addContest } from '#support/node/contest.ts'
+import { addGroupScene, type GroupScene } from '#support/node/group.ts'
+import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+
+type Signed = Awaited<ReturnType<PracticeServer['signedIn']>>
+
+let server: PracticeServer
+let root: Signed
+let problemAdmin: Signed
+let admin: Signed
+let outsider: Signed
+let scene: GroupScene
+
+beforeAll(async () => {
+  server = await startPractice()
+  root = await server.signedIn({ roles: ['root'] })
+  problemAdmin = await server.signedIn({ roles: ['problem_admin'] })
+  admin = await server.signedIn({ roles: ['admin'] })
+  outsider = await server.signedIn()
+  scene = await addGroupScene(server)
+})
+afterAll(() => server.close())
+
+const begin = async ({ token }: { token: string }, body: object = {}): Promise<number> => {
+  const { data, msg } = await server.ask(beginProblem, {
+    token,
+    body: { requestKey: randomUUID(), ...body },
+  })
+  if (!data) throw new Error(`Not begun: ${msg}`)
+  return data.pid
+}
+const open = async ({ token }: { token: string }, pid: number) => {
+  const { data, msg } = await server.ask(openWorkshop, { token, query: { pid } })
+  if (!data) throw new Error(`Not opened: ${msg}`)
+  return data
+}
+const store = async ({ token }: { token: string }, pid: number, values: Partial<ProblemDraft>) => {
+  const { versions } = await open({ token }, pid)
+  const changes = Object.entries(values).map(([field, value]) => ({
+    field,
+    base: versions[field] ?? 0,
+    value,
+  }))
+  const { data, msg } = await server.ask(storeDraft, { token, body: { pid, changes } })
+  if (!data) throw new Error(`Not stored: ${msg}`)
+  return data
+}
+const publish = async ({ token }: { token: string }, pid: number, note = '') => {
+  const { changed } = await open({ token }, pid)
+  const seen = changed.map(({ field, version }) => ({ field, version }))
+  return server.ask(publishDraft, { token, body: { pid, note, seen } })
+}
+const typed = async ({ token }: { token: string }, pid: number, text: string) => {
+  const { data, msg } = await server.ask(storeCaseText, { token, body: { pid, text } })
+  if (!data) throw new Error(`Not kept: ${msg}`)
+  return data
+}
+const statement = {
+  'en-US.title': 'Lanterns',
+  'en-US.description': 'Count **lanterns**.',
+  'en-US.input': 'A number.',
+  'en-US.output': 'A number.',
+}
+const wholeDraft = async (maker: Signed, pid: number): Promise<Partial<ProblemDraft>> => {
+  const [input, output] = [await typed(maker, pid, '1 2\n'), await typed(maker, pid, '3\n')]
+  const one = {
+    ...{ inputHash: input.hash, inputSize: input.size, outputHash: output.hash, outputSize: output.size },
+    ...{ inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 },
+  }
+  return { ...statement, cases: [one] }
+}
+/** A published problem of this maker. */
+const published = async (maker: Signed, body: object = {}): Promise<number> => {
+  const pid = await begin(maker, body)
+  await store(maker, pid, await wholeDraft(maker, pid))
+  const { data, msg } = await publish(maker, pid)
+  if (!data?.revision) throw new Error(`Not published: ${msg} ${JSON.stringify(data)}`)
+  return pid
+}
+
+describe('a new problem', () => {
+  test('is begun once, however often the press is tried', async () => {
+    const requestKey = randomUUID()
+    const pids = await Promise.all(Array.from({ length: 4 }, () => begin(admin, { requestKey })))
+    expect(new Set(pids).size).toBe(1)
+    const { published: live, draft, live: revision } = await open(admin, pids[0] as number)
+    expect(live).toBeNull()
+    expect(revision).toBeNull()
+    expect(draft).toEqual(newProblem())
+  })
+
+  test('is begun by admins alone', async () => {
+    const body = { requestKey: randomUUID() }
+    expect((await server.ask(beginProblem, { body })).http).toBe(401)
+    expect((await server.ask(beginProblem, { body, token: outsider.token })).status).toBe(403)
+    expect(
+      (await server.ask(beginProblem, { body: { ...body, gid: 9_999_999 }, token: root.token })).status,
+    ).toBe(404)
+  })
+
+  test('reads as it was published, in every field', async () => {
+    const pid = await begin(admin)
+    const values: Partial<ProblemDraft> = {
+      ...(await wholeDraft(admin, pid)),
+      'zh-CN.title': '灯笼',
+      'zh-CN.description': '数灯笼。',
+      'zh-CN.input': '一个数。',
+      'zh-CN.output': '一个数。',
+      'zh-CN.hint': '很简单。',
+      examples: [{ input: '1 2\n', output: '3' }],
+      source: 'A book',
+      difficulty: 2,
+      tags: ['lights', 'counting'],
+      type: 1,
+      timeLimit: 2_000,
+      memoryLimit: 64,
+      stackLimit: 32,
+      judgeMode: 'spj',
+      judgeCaseMode: 'subtask_lowest',
+      judgeProgram: { language: 'C++', code: 'int main(){}' },
+      judgeExtraFiles: { 'testlib.h': '// lib' },
+      userExtraFiles: { 'a.h': '// a' },
+      fileIo: { read: 'a.in', write: 'a.out' },
+      isRemoveEndBlank: false,
+      openCaseResult: false,
+      codeShare: false,
+      languages: ['C', 'Python3'],
+      codeTemplates: { C: { code: '//PREPEND BEGIN', isEnabled: true } },
+      solutions: [{ name: 'main', language: 'C', code: 'int main(){}', kind: 'main', score: null }],
+      problemId: `ws${pid}`,
+      auth: ProblemAuth.Private,
+    }
+    values.cases = values.cases?.map((one) => ({ ...one, score: 10 })) ?? []
+    const { conflicts } = await store(admin, pid, values)
+    expect(conflicts).toEqual([])
+    const { data } = await publish(admin, pid, 'first')
+    expect(data).toMatchObject({ faults: [], newer: [], isIdTaken: false, affected: 0 })
+    expect(data?.revision).toMatchObject({ number: 1, by: admin.username, note: 'first' })
+    const now = await open(admin, pid)
+    expect(now.changed).toEqual([])
+    expect(now.published).toEqual({ ...newProblem(), ...values, problemId: `WS${pid}` })
+    const { problemId: _id, auth: _auth, ...content } = now.draft
+    const revision = await server.ask(getRevision, { token: admin.token, query: { pid, number: 1 } })
+    expect(revision.data?.content).toEqual(content)
+    const row = await server.db.selectFrom('problem').selectAll().where('id', '=', pid).executeTakeFirst()
+    expect(row).toMatchObject({ ioScore: 10, problemId: `WS${pid}`, author: admin.username })
+  })
+
+  test('is not published with faults, or with an id that is taken', async () => {
+    const pid = await begin(admin)
+    const { data } = await publish(admin, pid)
+    expect(data?.revision).toBeNull()
+    expect(data?.faults.map(({ name }) => name)).toContain('casesMissing')
+    const { problemId } = await addProblem(server.db)
+    await store(admin, pid, { ...(await wholeDraft(admin, pid)), problemId })
+    expect((await publish(admin, pid)).data).toMatchObject({ revision: null, isIdTaken: true, faults: [] })
+  })
+
+  test('gives one of two the same id when both are published at once', async () => {
+    const pids = [await begin(admin), await begin(admin)]
+    const problemId = `TWIN${pids[0]}`
+    for (const pid of pids) await store(admin, pid, { ...(await wholeDraft(admin, pid)), problemId })
+    const outcomes = await Promise.all(pids.map((pid) => publish(admin, pid)))
+    expect(outcomes.map(({ data }) => data?.isIdTaken).sort()).toEqual([false, true])
+  })
+
+  test('is there for its makers alone until it is published', async () => {
+    const pid = await begin(admin)
+    await store(admin, pid, { ...(await wholeDraft(admin, pid)), problemId: `HID${pid}` })
+    const row = await server.db
+      .selectFrom('problem')
+      .select('problemId')
+      .where('id', '=', pid)
+      .executeTakeFirstOrThrow()
+    for (const { token } of [outsider, root]) {
+      const query = { problemId: row.problemId }
+      expect((await server.ask(getProblemDetail, { token, query })).status).toBe(404)
+      const body = { pid: row.problemId, language: 'C', code: 'int main(){}', requestKey: randomUUID() }
+      expect((await server.ask(submit, { token, body })).data).toBeNull()
+    }
+    const { cid } = await addContest(server.db, { problems: [], uid: root.uid })
+    const query = { cid, problemType: ContestType.Acm, currentPage: 1, limit: 100, keyword: row.problemId }
+    const candidates = await server.ask(getAdminContestProblems, { token: root.token, query })
+    expect(candidates.data?.problemList.records).toEqual([])
+    const opened = await server.ask(openWorkshop, { token: outsider.token, query: { pid } })
+    expect(opened.status).toBe(403)
+  })
+})
+
+describe('two editors', () => {
+  test('of different fields never meet; of one field the second is told', async () => {
+    const pid = await published(admin)
+    const change = (token: string, field: DraftField, value: unknown, base = 0) =>
+      server.ask(storeDraft, { token, body: { pid, changes: [{ field, base, value }] } })
+    const base = (await open(admin, pid)).versions
+    const [one, two] = await Promise.all([
+      change(admin.token, 'source', 'mine', base.source),
+      change(problemAdmin.token, 'en-US.hint', 'yours', base['en-US.hint']),
+    ])
+    expect([one.data?.conflicts, two.data?.conflicts]).toEqual([[], []])
+    const late = await change(problemAdmin.token, 'source', 'other', base.source)
+    expect(late.data).toMatchObject({
+      stored: [],
+      conflicts: [{ field: 'source', value: 'mine', by: admin.username }],
+    })
+    const same = await change(problemAdmin.token, 'source', 'mine', base.source)
+    expect(same.data?.conflicts).toEqual([])
+    const { draft } = await open(admin, pid)
+    expect(draft).toMatchObject({ source: 'mine', 'en-US.hint': 'yours' })
+  })
+
+  test('meet after a publish and after a drop too', async () => {
+    const pid = await published(admin)
+    const before = await open(problemAdmin, pid)
+    await store(admin, pid, { source: 'published meanwhile' })
+    await publish(admin, pid)
+    const body = { pid, changes: [{ field: 'source', base: before.versions.source ?? 0, value: 'late' }] }
+    const late = await server.ask(storeDraft, { token: problemAdmin.token, body })
+    expect(late.data?.conflicts).toMatchObject([{ field: 'source', value: 'published meanwhile' }])
+    const { stored } = await store(admin, pid, { source: 'draft' })
+    await server.ask(dropDraft, { token: problemAdmin.token, query: { pid } })
+    const again = await server.ask(storeDraft, {
+      token: admin.token,
+      body: { pid, changes: [{ field: 'source', base: stored[0]?.version, value: 'draft 2' }] },
+    })
+    expect(again.data?.conflicts).toMatchObject([{ value: 'published meanwhile' }])
+  })
+
+  test('at the same moment: one value is kept, the others are told', async () => {
+    const pid = await published(admin)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        server.ask(storeDraft, {
+          token: admin.token,
+          body: { pid, changes: [{ field: 'source', base: 0, value: `value ${index}` }] },
+        }),
+      ),
+    )
+    expect(answers.filter(({ data }) => data?.stored.length === 1)).toHaveLength(1)
+    expect(answers.filter(({ data }) => data?.conflicts.length === 1)).toHaveLength(5)
+  })
+
+  test('publish at once: one revision, and nobody publishes what he has not seen', async () => {
+    const pid = await published(admin)
+    await store(admin, pid, { source: 'seen' })
+    const answers = await Promise.all(
+      [admin, problemAdmin, root].map(({ token }) =>
+        server.ask(publishDraft, {
+          token,
+          body: { pid, note: '', seen: [{ field: 'source', version: 2 }] },
+        }),
+      ),
+    )
+    expect(answers.map(({ data }) => data?.newer)).toEqual([['source'], ['source'], ['source']])
+    const right = await Promise.all([admin, problemAdmin].map((maker) => publish(maker, pid)))
+    expect(right.filter(({ data }) => data?.revision?.number === 2)).toHaveLength(1)
+    expect(right.filter(({ status }) => status === 400)).toHaveLength(1)
+  })
+})
+
+describe('what is published', () => {
+  test('gives a problem from before its first revision from its rows', async () => {
+    const { pid } = await addProblem(server.db, { titles: { 'en-US': 'Old' } })
+    const opened = await Promise.all([open(root, pid), open(problemAdmin, pid)])
+    expect(opened.map(({ live }) => live?.number)).toEqual([1, 1])
+    const { data } = await server.ask(getRevisions, { token: root.token, query: { pid } })
+    expect(data).toHaveLength(1)
+    expect(opened[0]?.published).toMatchObject({ 'en-US.title': 'Old', cases: [{}, {}] })
+  })
+
+  test('renames what was submitted, and says how many verdicts may be others', async () => {
+    const { pid, problemId } = await addProblem(server.db)
+    const { submitId } = await server.submitAs(outsider.token, problemId)
+    await store(root, pid, { problemId: `REN${pid}` })
+    expect((await publish(root, pid)).data).toMatchObject({ affected: 0, revision: { number: 2 } })
+    const row = await server.db
+      .selectFrom('submission')
+      .select(['displayPid', 'status'])
+      .where('submitId', '=', submitId)
+      .executeTakeFirst()
+    expect(row).toEqual({ displayPid: `REN${pid}`, status: JudgeStatus.Pending })
+    const versionOf = async () =>
+      (await server.db.selectFrom('problem').select('caseVersion').where('id', '=', pid).executeTakeFirst())
+        ?.caseVersion
+    const before = await versionOf()
+    await store(root, pid, { timeLimit: 3_000 })
+    expect((await publish(root, pid)).data).toMatchObject({ affected: 1, revision: { number: 3 } })
+    expect(await versionOf()).not.toBe(before)
+    const [job] = await server.judge.lease()
+    if (job) await server.judge.result(job)
+  })
+
+  test('comes back from an older revision as a draft', async () => {
+    const pid = await published(admin)
+    await store(admin, pid, { source: 'second', tags: ['other'] })
+    await publish(admin, pid)
+    const body = { pid, number: 1 }
+    expect((await server.ask(restoreRevision, { token: admin.token, body })).status).toBe(200)
+    const { draft, published: live } = await open(admin, pid)
+    expect(draft).toMatchObject({ source: '', tags: [] })
+    expect(live).toMatchObject({ source: 'second', tags: ['other'] })
+    const { data } = await publish(admin, pid)
+    expect(data?.revision?.number).toBe(3)
+    const revisions = await server.ask(getRevisions, { token: admin.token, query: { pid } })
+    expect(revisions.data?.map(({ number, changed }) => [number, [...changed].sort()])).toEqual([
+      [3, ['source', 'tags']],
+      [2, ['source', 'tags']],
+      [1, []],
+    ])
+    const missing = { token: admin.token, body: { pid, number: 9 } }
+    expect((await server.ask(restoreRevision, missing)).status).toBe(404)
+  })
+
+  test('is what a dropped draft goes back to; there is none before', async () => {
+    const pid = await published(admin)
+    await store(admin, pid, { source: 'draft' })
+    expect((await server.ask(dropDraft, { token: admin.token, query: { pid } })).status).toBe(200)
+    expect((await open(admin, pid)).draft.source).toBe('')
+    expect((await publish(admin, pid)).status).toBe(400)
+    const unpublished = await begin(admin)
+    const drop = { token: admin.token, query: { pid: unpublished } }
+    expect((await server.ask(dropDraft, drop)).status).toBe(400)
+  })
+})
+
+describe('test data', () => {
+  test('is named by those alone who brought it to this problem', async () => {
+    const [mine, theirs] = [await begin(admin), await begin(root)]
+    const { hash, size } = await typed(root, theirs, 'secret 4711\n')
+    const one = {
+      ...{ inputHash: hash, outputHash: hash, inputSize: size, outputSize: size },
+      ...{ inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 },
+    }
+    const body = { pid: mine, changes: [{ field: 'cases', base: 0, value: [one] }] }
+    expect((await server.ask(storeDraft, { token: admin.token, body })).status).toBe(400)
+    const read = { token: admin.token, query: { pid: mine, hash } }
+    expect((await server.ask(getCaseText, read)).status).toBe(404)
+    const own = { token: root.token, query: { pid: theirs, hash } }
+    expect((await server.ask(getCaseText, own)).data).toEqual({
+      text: 'secret 4711\n',
+      isWhole: true,
+      isText: true,
+    })
+  })
+
+  test('is cleaned up when no draft, revision or problem has it, and not before', async () => {
+    const pid = await begin(admin)
+    const kept = await wholeDraft(admin, pid)
+    const loose = await typed(admin, pid, 'nobody wants this')
+    await store(admin, pid, kept)
+    const hashes = [...(kept.cases ?? []).map(({ inputHash }) => inputHash), loose.hash]
+    const left = async () =>
+      (await server.db.selectFrom('blob').select('hash').where('hash', 'in', hashes).execute()).length
+    await cleanUp(server.db, new Date())
+    expect(await left()).toBe(2)
+    const later = new Date(Date.now() + 2 * 86_400_000)
+    await cleanUp(server.db, later)
+    expect(await left()).toBe(1)
+    await publish(admin, pid)
+    await store(admin, pid, { cases: [] })
+    await cleanUp(server.db, later)
+    expect(await left()).toBe(1)
+  })
+})
+
+describe('rights', () => {
+  test('on the site: super and problem admins all, admins their own', async () => {
+    const pid = await published(admin)
+    const ask = ({ token }: { token: string }, wanted = pid) =>
+      server.ask(openWorkshop, { token, query: { pid: wanted } })
+    const other = await server.signedIn({ roles: ['admin'] })
+    const statuses = await Promise.all([root, problemAdmin, admin, other, outsider].map((user) => ask(user)))
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 403, 403])
+    expect((await ask(root, 9_999_999)).status).toBe(404)
+    expect((await open(admin, pid)).rights).toEqual({ publish: true, remove: false, changeAuth: false })
+    expect((await open(problemAdmin, pid)).rights).toEqual({ publish: true, remove: true, changeAuth: true })
+  })
+
+  test('in a group: its roots all, its admins their own; its id begins with its name', async () => {
+    const { users, gid, shortName } = scene
+    const pid = await published(users.admin, { gid })
+    const statusOf = async ({ token }: { token: string }) =>
+      (await server.ask(openWorkshop, { token, query: { pid } })).status
+    expect(await statusOf(users.admin)).toBe(200)
+    expect(await statusOf(users.root)).toBe(200)
+    expect(await statusOf(users.superAdmin)).toBe(200)
+    expect(await statusOf(users.member)).toBe(403)
+    expect(await statusOf(users.siteAdmin)).toBe(403)
+    const { published: live, prefix } = await open(users.admin, pid)
+    expect(prefix).toBe(shortName.toUpperCase())
+    expect(live?.problemId).toBe(`${prefix}P${pid}`)
+    const body = { gid, requestKey: randomUUID() }
+    expect((await server.ask(beginProblem, { body, token: users.member.token })).status).toBe(403)
+    await store(users.admin, pid, { timeLimit: 30_001 })
+    expect((await publish(users.admin, pid)).status).toBe(400)
+  })
+
+  test('an unpublished one of a group is in the list of its makers alone, and nothing makes it public', async () => {
+    const { users, gid } = scene
+    const pid = await begin(users.root, { gid })
+    await store(users.root, pid, { 'en-US.title': 'Not yet' })
+    const listed = async ({ token }: { token: string }) => {
+      const query = { gid, currentPage: 1, limit: 100 }
+      const { data } = await server.ask(getGroupAdminProblemList, { token, query })
+      return data?.records.find(({ id }) => id === pid)?.title
+    }
+    expect(await listed(users.root)).toBe('Not yet')
+    expect(await listed(users.admin)).toBeUndefined()
+    const query = { pid, auth: ProblemAuth.Public }
+    const changed = await server.ask(changeGroupProblemAuth, { token: users.root.token, query })
+    expect(changed.status).toBe(400)
+    const { cid } = await addContest(server.db, { problems: [], gid, isGroup: true, uid: users.root.uid })
+    const { problemId } = await server.db
+      .selectFrom('problem')
+      .select('problemId')
+      .where('id', '=', pid)
+      .executeTakeFirstOrThrow()
+    const put = await server.ask(addGroupProblemToGroupContest, {
+      token: users.root.token,
+      query: { cid, problemId, displayId: 'A' },
+    })
+    expect(put.status).toBe(404)
+  })
+})
+
+describe('a problem that is begun in a contest', () => {
+  const inContest = (cid: number) =>
+    server.db
+      .selectFrom('contestProblem')
+      .select(['pid', 'displayId', 'displayTitle'])
+      .where('cid', '=', cid)
+      .execute()
+
+  test('is put there at its first publish, as a problem of contests', async () => {
+    const { cid } = await addContest(server.db, { problems: ['A'], uid: admin.uid })
+    const pid = await begin(admin, { cid })
+    await store(admin, pid, await wholeDraft(admin, pid))
+    expect(await inContest(cid)).toHaveLength(1)
+    expect((await publish(admin, pid)).data?.revision?.number).toBe(1)
+    expect(await inContest(cid)).toContainEqual({ pid, displayId: 'B', displayTitle: 'Lanterns' })
+    expect((await open(admin, pid)).published?.auth).toBe(ProblemAuth.Contest)
+    await store(admin, pid, { source: 'again' })
+    await publish(admin, pid)
+    expect(await inContest(cid)).toHaveLength(2)
+  })
+
+  test('is begun by its admins alone', async () => {
+    const { cid } = await addContest(server.db, { problems: [], uid: root.uid })
+    const body = { cid, requestKey: randomUUID() }
+    expect((await server.ask(beginProblem, { token: admin.token, body })).status).toBe(403)
+    const missing = { ...body, cid: 9_999_999 }
+    expect((await server.ask(beginProblem, { token: root.token, body: missing })).status).toBe(404)
+  })
+})
