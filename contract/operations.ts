@@ -44,6 +44,7 @@ import { submissionTraceOperations } from './submission-trace.ts'
 import { testRunOperations } from './test-run.ts'
 import { trainingOperations } from './training.ts'
 import { trainingAdminOperations } from './training-admin.ts'
+import { trialOperations } from './trial.ts'
 import { userAdminOperations } from './user-admin.ts'
 import { userHomeOperations } from './user-home.ts'
 import { workshopOperations } from './workshop.ts'
@@ -98,4 +99,5 @@ export const operations: readonly AnyOperation[] = [
   ...judgeNodeOperations,
   ...siteConfigAdminOperations,
   ...workshopOperations,
+  ...trialOperations,
 ]

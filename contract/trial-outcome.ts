@@ -37,8 +37,12 @@ export function trialScore(
   )
   const rule = ofGroup[judgeCaseMode]
   if (!rule) return sum(points)
-  const groups = Map.groupBy(points.keys(), (index) => cases[index]?.groupNum ?? 1)
-  return sum([...groups.values()].map((places) => rule(places.map((place) => points[place] ?? 0))))
+  const groups = new Map<number, number[]>()
+  for (const [index, value] of points.entries()) {
+    const group = cases[index]?.groupNum ?? 1
+    groups.set(group, [...(groups.get(group) ?? []), value])
+  }
+  return sum([...groups.values()].map(rule))
 }
 
 /** Whether a solution does what its maker says; null while that is not known. */

@@ -44,9 +44,12 @@ import { storedFileRoutes } from './stored-file/stored-file.routes.ts'
 import { submissionRoutes } from './submission/submission.routes.ts'
 import { testRunRoutes } from './test-run/test-run.routes.ts'
 import { trainingRoutes } from './training/training.routes.ts'
+import { trialRoutes } from './trial/trial.routes.ts'
 import { userAdminRoutes } from './user-admin/user-admin.routes.ts'
 import { userHomeRoutes } from './user-home/user-home.routes.ts'
+import { openForMaker } from './workshop/workshop.guards.ts'
 import { workshopRoutes } from './workshop/workshop.routes.ts'
+import { readDraft } from './workshop/workshop.use-cases.ts'
 
 export interface ComposedServer {
   /** Not yet listening. */
@@ -128,6 +131,7 @@ export async function composeServer(
     judgingTraceRoutes(deps),
     storedFileRoutes(deps),
     workshopRoutes(deps),
+    trialRoutes({ db, openForMaker, readDraft }),
     judging.routes,
   ]
   for (const register of subjects) register(app)

@@ -1,4 +1,4 @@
-import { isTransient, toFailure } from '#contract/failure.ts'
+import type { z } from 'zod'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import { type ContentCase, ProblemDraft } from '#contract/problem-content.ts'
 import {
@@ -37,7 +37,7 @@ export const createWorkshopService = ({ http, storage, uid }: WorkshopServicePar
   return {
     open: (pid: number, signal: AbortSignal): Promise<WorkshopProblem> =>
       http.call(openWorkshop, { query: { pid }, signal, quiet: true }),
-    begin: (place: Omit<BodyOf<typeof beginProblem>, never>, signal: AbortSignal) =>
+    begin: (place: BodyOf<typeof beginProblem>, signal: AbortSignal) =>
       http.call(beginProblem, { body: place, signal, quiet: true }),
     store: (body: BodyOf<typeof storeDraft>, signal: AbortSignal) =>
       http.call(storeDraft, { body, signal, quiet: true }),
@@ -71,13 +71,10 @@ export const createWorkshopService = ({ http, storage, uid }: WorkshopServicePar
         .then(({ cases }) => cases),
     /** What this browser keeps of fields that may not have been stored. */
     copy: {
-      read: (pid: number): Unsent => copyOf(pid).get() ?? {},
+      read: (pid: number): Unsent => (copyOf(pid).get() ?? {}) as Unsent,
       write: (pid: number, unsent: Unsent) =>
-        copyOf(pid).set(Object.keys(unsent).length > 0 ? unsent : null),
+        copyOf(pid).set(Object.keys(unsent).length > 0 ? (unsent as z.infer<typeof UnsentCopy>) : null),
     },
   }
 }
 export type WorkshopService = ReturnType<typeof createWorkshopService>
-
-/** Whether trying again may help. */
-export const mayHelp = (error: unknown): boolean => isTransient(toFailure(error))

@@ -12,6 +12,7 @@ type Published = DataOf<typeof publishDraft>
 /** A field that somebody else changed while it was edited here. */
 export interface FieldConflict {
   field: DraftField
+  mine: unknown
   theirs: unknown
   version: number
   by: string
@@ -56,6 +57,13 @@ const fieldsOf = (change: Unsent) => Object.keys(change) as DraftField[]
 const without = (unsent: Unsent, fields: readonly DraftField[]): Unsent =>
   Object.fromEntries(Object.entries(unsent).filter(([field]) => !fields.includes(field as DraftField)))
 
+/** Everything typed here that the server does not have, for the browser to keep. */
+const keptOf = ({ pid, unsent, conflicts }: ProblemDraftContext) => ({
+  pid,
+  unsent: { ...Object.fromEntries(conflicts.map(({ field, mine }) => [field, mine])), ...unsent } as Unsent,
+})
+const kept = ({ context }: { context: ProblemDraftContext }) => keptOf(context)
+
 const changesOf = ({ problem, sending, pid }: ProblemDraftContext): BodyOf<typeof storeDraft> => ({
   pid,
   changes: fieldsOf(sending).map((field) => ({
@@ -66,14 +74,20 @@ const changesOf = ({ problem, sending, pid }: ProblemDraftContext): BodyOf<typeo
 })
 
 /** The problem once these fields are stored, and what is still to be sent: what was typed on while they were on their way. */
-function afterStoring(context: ProblemDraftContext, { stored, conflicts }: Stored): Partial<ProblemDraftContext> {
+function afterStoring(
+  context: ProblemDraftContext,
+  { stored, conflicts }: Stored,
+): Partial<ProblemDraftContext> {
   const { problem, sending, unsent } = context
   if (!problem) return {}
   const storedFields = stored.map(({ field }) => field)
   const settled = storedFields.filter((field) => unsent[field] === sending[field])
   const versions = { ...problem.versions }
   for (const { field, version } of stored) versions[field] = version
-  const draft = { ...problem.draft, ...Object.fromEntries(storedFields.map((field) => [field, sending[field]])) }
+  const draft = {
+    ...problem.draft,
+    ...Object.fromEntries(storedFields.map((field) => [field, sending[field]])),
+  }
   const changed = [...problem.changed.filter(({ field }) => !storedFields.includes(field)), ...stored]
   const met = conflicts.map(({ field }) => field)
   return {
@@ -88,7 +102,7 @@ function afterStoring(context: ProblemDraftContext, { stored, conflicts }: Store
         theirs: value,
         version,
         by,
-        mine: unsent[field],
+        mine: unsent[field] ?? null,
       })),
     ],
     storeFailure: undefined,
@@ -159,7 +173,11 @@ export const problemDraftMachine = setup({
         unsent: value === met.theirs ? unsent : { ...unsent, [field]: value },
       }
     }),
-    keepAct: assign((_, { act }: { act: DraftAct }) => ({ act, actFailure: undefined, published: undefined })),
+    keepAct: assign((_, { act }: { act: DraftAct }) => ({
+      act,
+      actFailure: undefined,
+      published: undefined,
+    })),
     keepPublished: assign((_, { output }: { output: Published | null }) => ({
       published: output ?? undefined,
     })),
@@ -204,13 +222,13 @@ export const problemDraftMachine = setup({
         'draft.settle': {
           actions: [
             { type: 'settle', params: ({ event: { field, value } }) => ({ field, value }) },
-            { type: 'keepCopy', params: ({ context: { pid, unsent } }) => ({ pid, unsent }) },
+            { type: 'keepCopy', params: kept },
           ],
         },
         'draft.edit': {
           actions: [
             { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
-            { type: 'keepCopy', params: ({ context: { pid, unsent } }) => ({ pid, unsent }) },
+            { type: 'keepCopy', params: kept },
           ],
         },
       },
@@ -227,7 +245,7 @@ export const problemDraftMachine = setup({
                   reenter: true,
                   actions: [
                     { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
-                    { type: 'keepCopy', params: ({ context: { pid, unsent } }) => ({ pid, unsent }) },
+                    { type: 'keepCopy', params: kept },
                   ],
                 },
                 'draft.flush': 'storing',
@@ -245,7 +263,7 @@ export const problemDraftMachine = setup({
                   target: 'settled',
                   actions: [
                     { type: 'takeStored', params: ({ event: { output } }) => ({ output }) },
-                    { type: 'keepCopy', params: ({ context: { pid, unsent } }) => ({ pid, unsent }) },
+                    { type: 'keepCopy', params: kept },
                   ],
                 },
                 onError: [
@@ -261,10 +279,18 @@ export const problemDraftMachine = setup({
             /** The server is out of reach; what was typed is kept here, and sent once it is back. */
             cutOff: { on: { 'draft.flush': 'storing' }, after: { retryWait: 'storing' } },
             /** The server does not take it: the session is over, a right is gone, a value is none. */
-            refused: { on: { 'draft.flush': 'storing', 'draft.edit': { target: 'pausing', actions: [
-              { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
-              { type: 'keepCopy', params: ({ context: { pid, unsent } }) => ({ pid, unsent }) },
-            ] } } },
+            refused: {
+              on: {
+                'draft.flush': 'storing',
+                'draft.edit': {
+                  target: 'pausing',
+                  actions: [
+                    { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
+                    { type: 'keepCopy', params: kept },
+                  ],
+                },
+              },
+            },
           },
         },
         act: {
@@ -282,7 +308,12 @@ export const problemDraftMachine = setup({
             waiting: {
               tags: 'acting',
               always: { guard: 'isAllStored', target: 'acting' },
-              on: { 'draft.act': { target: 'waiting', actions: { type: 'keepAct', params: ({ event: { act } }) => ({ act }) } } },
+              on: {
+                'draft.act': {
+                  target: 'waiting',
+                  actions: { type: 'keepAct', params: ({ event: { act } }) => ({ act }) },
+                },
+              },
             },
             acting: {
               tags: 'acting',
@@ -297,11 +328,17 @@ export const problemDraftMachine = setup({
                   {
                     guard: { type: 'isPublished', params: ({ event: { output } }) => ({ output }) },
                     target: '#problemDraft.opening',
-                    actions: [{ type: 'keepPublished', params: ({ event: { output } }) => ({ output }) }, 'forgetAct'],
+                    actions: [
+                      { type: 'keepPublished', params: ({ event: { output } }) => ({ output }) },
+                      'forgetAct',
+                    ],
                   },
                   {
                     target: 'idle',
-                    actions: [{ type: 'keepPublished', params: ({ event: { output } }) => ({ output }) }, 'forgetAct'],
+                    actions: [
+                      { type: 'keepPublished', params: ({ event: { output } }) => ({ output }) },
+                      'forgetAct',
+                    ],
                   },
                 ],
                 onError: {

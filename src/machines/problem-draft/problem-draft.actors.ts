@@ -1,0 +1,41 @@
+import { merge, type Observable } from 'rxjs'
+import { fromCallback, fromPromise } from 'xstate'
+import type { WorkshopService } from '#services/workshop.service.ts'
+import { problemDraftMachine } from './problem-draft.machine.ts'
+
+export interface ProblemDraftPorts {
+  workshop: WorkshopService
+  /** Emits when the page may be about to go. */
+  lastMoment: Observable<unknown>
+  /** Emits when the network, or the session, may be there again. */
+  comeback: Observable<unknown>
+}
+
+export const provideProblemDraft = ({ workshop, lastMoment, comeback }: ProblemDraftPorts) =>
+  problemDraftMachine.provide({
+    actions: {
+      keepCopy: (_, { pid, unsent }) => workshop.copy.write(pid, unsent),
+    },
+    actors: {
+      openDraft: fromPromise(async ({ input: { pid }, signal }) => ({
+        problem: await workshop.open(pid, signal),
+        kept: workshop.copy.read(pid),
+      })),
+      storeFields: fromPromise(({ input, signal }) => workshop.store(input, signal)),
+      doAct: fromPromise(async ({ input: { problem, act }, signal }) => {
+        const { pid, changed } = problem
+        if (act.kind === 'publish') {
+          const seen = changed.map(({ field, version }) => ({ field, version }))
+          return workshop.publish({ pid, note: act.note, seen }, signal)
+        }
+        if (act.kind === 'drop') await workshop.drop(pid, signal)
+        else if (act.kind === 'restore') await workshop.restore(pid, act.number, signal)
+        else await workshop.check(pid, signal)
+        return null
+      }),
+      watchPage: fromCallback(({ sendBack }) => {
+        const heard = merge(lastMoment, comeback).subscribe(() => sendBack({ type: 'draft.flush' }))
+        return () => heard.unsubscribe()
+      }),
+    },
+  })

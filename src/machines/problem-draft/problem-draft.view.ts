@@ -1,0 +1,57 @@
+import type { ProblemDraft } from '#contract/problem-content.ts'
+import { findFaults, findWarnings, type ProblemFault } from '#contract/problem-faults.ts'
+import type { ProblemDraftSnapshot } from './problem-draft.machine.ts'
+
+export type StoreState = 'stored' | 'storing' | 'cutOff' | 'refused'
+
+const storeOf = (snapshot: ProblemDraftSnapshot): StoreState => {
+  if (snapshot.matches({ editing: { store: 'cutOff' } })) return 'cutOff'
+  if (snapshot.matches({ editing: { store: 'refused' } })) return 'refused'
+  const { unsent, sending, conflicts } = snapshot.context
+  return Object.keys(unsent).length + Object.keys(sending).length + conflicts.length > 0
+    ? 'storing'
+    : 'stored'
+}
+
+const programFault = (
+  draft: ProblemDraft,
+  check: { compiles: boolean } | null | undefined,
+): ProblemFault[] =>
+  draft.judgeMode !== 'default' && draft.judgeProgram?.code.trim() && check?.compiles === false
+    ? [{ name: 'judgeProgramUnchecked', field: 'judgeProgram' }]
+    : []
+
+export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
+  const { problem, unsent, conflicts, openFailure, storeFailure, act, actFailure, published } =
+    snapshot.context
+  const draft: ProblemDraft | undefined = problem && {
+    ...problem.draft,
+    ...(Object.fromEntries(conflicts.map(({ field, mine }) => [field, mine])) as Partial<ProblemDraft>),
+    ...unsent,
+  }
+  return {
+    phase: problem ? ('editing' as const) : openFailure ? ('failed' as const) : ('opening' as const),
+    opening: snapshot.hasTag('opening'),
+    problem,
+    /** As its reader sees it, stored or not. */
+    draft,
+    openFailure,
+    store: storeOf(snapshot),
+    storeFailure,
+    conflicts,
+    act,
+    acting: snapshot.hasTag('acting'),
+    actFailure,
+    published,
+    faults:
+      draft && problem
+        ? [...findFaults(draft, problem.published), ...programFault(draft, problem.programCheck)]
+        : [],
+    warnings: draft ? findWarnings(draft) : [],
+    /** There is something that is not published. */
+    isChanged:
+      problem !== undefined &&
+      (problem.changed.length > 0 || problem.live === null || Object.keys(unsent).length > 0),
+  }
+}
+export type ProblemDraftView = ReturnType<typeof problemDraftView>
