@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { ContestType, Difficulty, judgeCaseModes, judgeModes, locales, ProblemAuth } from './enums.ts'
+import { codeMax, problem as limits } from './limits.ts'
+
+/**
+ * Everything about a problem that decides a verdict or a page, as flat fields: what makers edit, what a revision keeps.
+ * A field may be empty or wrong while it is written; `problem-faults.ts` says what keeps a problem from being published.
+ */
+
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** One test. `score` counts in problems of type OI, `groupNum` in the subtask modes. */
+export const ContentCase = z.object({
+  inputHash: sha256,
+  outputHash: sha256,
+  /** Bytes. */
+  inputSize: z.int().min(0),
+  outputSize: z.int().min(0),
+  /** File names without folders. */
+  inputName: z.string().max(limits.fileNameMax),
+  outputName: z.string().max(limits.fileNameMax),
+  score: z.int().min(0).max(limits.scoreMax).nullable(),
+  groupNum: z.int().min(1).max(limits.cases),
+})
+export type ContentCase = z.infer<typeof ContentCase>
+
+/** A checker or an interactor; `language` as the judge names it. */
+export const JudgeProgram = z.object({
+  language: z.string().max(64),
+  code: z.string().max(limits.extraFilesMax),
+})
+export type JudgeProgram = z.infer<typeof JudgeProgram>
+
+export const CodeTemplateText = z.object({ code: z.string().max(codeMax), isEnabled: z.boolean() })
+export type CodeTemplateText = z.infer<typeof CodeTemplateText>
+
+const ExtraFiles = z.record(z.string().max(limits.fileNameMax), z.string().max(limits.extraFilesMax))
+const FileIo = z.object({
+  read: z.string().max(limits.fileNameMax),
+  write: z.string().max(limits.fileNameMax),
+})
+const ContentExample = z.object({
+  input: z.string().max(limits.sectionMax),
+  output: z.string().max(limits.sectionMax),
+})
+
+const section = z.string().max(limits.sectionMax)
+
+/** What a statement consists of in each language; Markdown but for the title. An empty title and text: not written. */
+export const statementSections = ['title', 'description', 'input', 'output', 'hint'] as const
+export type StatementSection = (typeof statementSections)[number]
+export type StatementField = `${(typeof locales)[number]}.${StatementSection}`
+
+const statementFields = Object.fromEntries(
+  locales.flatMap((locale) =>
+    statementSections.map((part) => [
+      `${locale}.${part}`,
+      part === 'title' ? z.string().max(limits.titleMax) : section,
+    ]),
+  ),
+) as Record<StatementField, z.ZodString>
+
+export const ProblemContent = z.object({
+  ...statementFields,
+  examples: z.array(ContentExample).max(limits.examples),
+  source: z.string().max(limits.sourceMax),
+  difficulty: z.enum(Difficulty),
+  /** Names, of the site's own tags and those of the problem's group; what nobody has is made. */
+  tags: z.array(z.string().min(1).max(limits.tagMax)).max(limits.tags),
+  type: z.enum(ContestType),
+  /** ms, for C and C++. */
+  timeLimit: z.int().min(1).max(limits.timeMs),
+  /** MB */
+  memoryLimit: z.int().min(1).max(limits.memoryMb),
+  stackLimit: z.int().min(1).max(limits.stackMb),
+  judgeMode: z.enum(judgeModes),
+  judgeCaseMode: z.enum(judgeCaseModes),
+  judgeProgram: JudgeProgram.nullable(),
+  /** File name to text; beside the checker's or interactor's source, and beside a submission's. */
+  judgeExtraFiles: ExtraFiles,
+  userExtraFiles: ExtraFiles,
+  /** The files that a program reads and writes in place of stdin and stdout. */
+  fileIo: FileIo.nullable(),
+  isRemoveEndBlank: z.boolean(),
+  openCaseResult: z.boolean(),
+  codeShare: z.boolean(),
+  /** As the judge names them; empty takes every language. */
+  languages: z.array(z.string().max(64)).max(200),
+  /** By language name. */
+  codeTemplates: z.record(z.string().max(64), CodeTemplateText),
+  /** In the order of judging. */
+  cases: z.array(ContentCase).max(limits.cases),
+})
+export type ProblemContent = z.infer<typeof ProblemContent>
+
+/** What is edited: the content, and what a problem is called and who sees it, which restoring leaves alone. */
+export const ProblemDraft = z.object({
+  ...ProblemContent.shape,
+  /** The display id, with the prefix of its group; empty lets the server choose. */
+  problemId: z.string().max(limits.displayIdMax),
+  auth: z.enum(ProblemAuth),
+})
+export type ProblemDraft = z.infer<typeof ProblemDraft>
+export type DraftField = keyof ProblemDraft
+
+export const draftFields = Object.keys(ProblemDraft.shape) as [DraftField, ...DraftField[]]
+
+/** What a new problem begins with (S3-211). */
+export const newProblem = (): ProblemDraft => ({
+  ...(Object.fromEntries(
+    locales.flatMap((locale) => statementSections.map((part) => [`${locale}.${part}`, ''])),
+  ) as Record<StatementField, string>),
+  examples: [],
+  source: '',
+  difficulty: Difficulty.Easy,
+  tags: [],
+  type: ContestType.Acm,
+  timeLimit: 1_000,
+  memoryLimit: 256,
+  stackLimit: 128,
+  judgeMode: 'default',
+  judgeCaseMode: 'default',
+  judgeProgram: null,
+  judgeExtraFiles: {},
+  userExtraFiles: {},
+  fileIo: null,
+  isRemoveEndBlank: true,
+  openCaseResult: true,
+  codeShare: true,
+  languages: [],
+  codeTemplates: {},
+  cases: [],
+  problemId: '',
+  auth: ProblemAuth.Public,
+})

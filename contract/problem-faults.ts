@@ -1,0 +1,129 @@
+import { ContestType, defaultLocale, type JudgeCaseMode, type Locale, locales } from './enums.ts'
+import { problem as limits } from './limits.ts'
+import type { DraftField, ProblemDraft, StatementField } from './problem-content.ts'
+
+/** Why a problem would judge wrongly or show a broken page; each keeps it from being published. */
+export const problemFaults = [
+  'titleMissing',
+  'descriptionMissing',
+  'inputMissing',
+  'outputMissing',
+  'problemIdWrong',
+  'exampleEmpty',
+  'exampleWrong',
+  'casesMissing',
+  'casesTwice',
+  'scoreMissing',
+  'caseModeWrong',
+  'judgeProgramMissing',
+  'judgeProgramUnchecked',
+  'fileNamesMissing',
+  'templateEmpty',
+  'extraFileWrong',
+  'tagTwice',
+] as const
+export type ProblemFaultName = (typeof problemFaults)[number]
+
+export interface ProblemFault {
+  readonly name: ProblemFaultName
+  /** The field to mend. */
+  readonly field: DraftField
+}
+
+/** What makes a problem weaker, and keeps nothing. */
+export const problemWarnings = ['otherLanguageMissing', 'noExample', 'noTags'] as const
+export type ProblemWarningName = (typeof problemWarnings)[number]
+
+export const caseModesOf: Record<ContestType, readonly JudgeCaseMode[]> = {
+  [ContestType.Acm]: ['default', 'ergodic_without_error'],
+  [ContestType.Oi]: ['default', 'subtask_lowest', 'subtask_average'],
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const notInIds = /[\u0000-\u0020\u007f/\\?#%]/
+export const isDisplayId = (text: string): boolean =>
+  text !== '' && text.length <= limits.displayIdMax && !notInIds.test(text)
+
+/** The wire has no way to write these inside of an example. */
+const exampleTag = /<\/?(?:input|output)>/
+const isBlank = (text: string): boolean => text.trim() === ''
+const isFileName = (name: string): boolean =>
+  !isBlank(name) && !/[/\\\0]/.test(name) && name !== '.' && name !== '..'
+
+/** The languages that somebody began to write a statement in. */
+export const writtenLocales = (draft: ProblemDraft) =>
+  locales.filter((locale) =>
+    (['title', 'description', 'input', 'output'] as const).some(
+      (part) => !isBlank(draft[`${locale}.${part}`]),
+    ),
+  )
+
+const neededSections = {
+  title: 'titleMissing',
+  description: 'descriptionMissing',
+  input: 'inputMissing',
+  output: 'outputMissing',
+} as const
+
+/** What is published without a section, as packages bring it in, may stay without it. */
+const standsWithout = (live: ProblemDraft | null, field: StatementField, locale: Locale): boolean =>
+  live !== null && isBlank(live[field]) && !isBlank(live[`${locale}.title`])
+
+function* statementFaults(draft: ProblemDraft, live: ProblemDraft | null): Generator<ProblemFault> {
+  const written = writtenLocales(draft)
+  for (const locale of written.length > 0 ? written : [defaultLocale])
+    for (const part of ['title', 'description', 'input', 'output'] as const) {
+      const field = `${locale}.${part}` as const
+      if (isBlank(draft[field]) && (part === 'title' || !standsWithout(live, field, locale)))
+        yield { name: neededSections[part], field }
+    }
+  if (draft.problemId !== '' && !isDisplayId(draft.problemId))
+    yield { name: 'problemIdWrong', field: 'problemId' }
+  if (draft.examples.some(({ input, output }) => input === '' && output === ''))
+    yield { name: 'exampleEmpty', field: 'examples' }
+  if (draft.examples.some(({ input, output }) => exampleTag.test(input + output)))
+    yield { name: 'exampleWrong', field: 'examples' }
+  const tags = draft.tags.map((tag) => tag.toLowerCase())
+  if (new Set(tags).size < tags.length) yield { name: 'tagTwice', field: 'tags' }
+}
+
+function* caseFaults({ cases, type, judgeCaseMode }: ProblemDraft): Generator<ProblemFault> {
+  if (cases.length === 0) yield { name: 'casesMissing', field: 'cases' }
+  const names = cases.flatMap(({ inputName, outputName }) => [inputName, outputName])
+  if (new Set(names).size < names.length) yield { name: 'casesTwice', field: 'cases' }
+  if (type === ContestType.Oi && cases.some(({ score }) => score === null))
+    yield { name: 'scoreMissing', field: 'cases' }
+  if (!caseModesOf[type].includes(judgeCaseMode)) yield { name: 'caseModeWrong', field: 'judgeCaseMode' }
+}
+
+function* judgingFaults(draft: ProblemDraft): Generator<ProblemFault> {
+  const { judgeMode, judgeProgram, fileIo } = draft
+  if (judgeMode !== 'default' && (judgeProgram === null || isBlank(judgeProgram.code)))
+    yield { name: 'judgeProgramMissing', field: 'judgeProgram' }
+  if (fileIo && !(isFileName(fileIo.read) && isFileName(fileIo.write)))
+    yield { name: 'fileNamesMissing', field: 'fileIo' }
+  for (const field of ['judgeExtraFiles', 'userExtraFiles'] as const) {
+    const files = Object.entries(draft[field])
+    const isTooMuch =
+      files.length > limits.extraFiles ||
+      files.reduce((sum, [, text]) => sum + text.length, 0) > limits.extraFilesMax
+    if (isTooMuch || files.some(([name, text]) => !isFileName(name) || text === ''))
+      yield { name: 'extraFileWrong', field }
+  }
+  const templates = Object.values(draft.codeTemplates)
+  if (templates.some(({ code, isEnabled }) => isEnabled && isBlank(code)))
+    yield { name: 'templateEmpty', field: 'codeTemplates' }
+}
+
+/** Everything that keeps this problem from being published, in the order of the page (S3-114 to S3-120, S3-134). */
+export const findFaults = (draft: ProblemDraft, live: ProblemDraft | null): ProblemFault[] => [
+  ...statementFaults(draft, live),
+  ...caseFaults(draft),
+  ...judgingFaults(draft),
+]
+
+export const findWarnings = (draft: ProblemDraft): ProblemWarningName[] => [
+  ...(writtenLocales(draft).length < locales.length ? (['otherLanguageMissing'] as const) : []),
+  ...(draft.examples.length === 0 ? (['noExample'] as const) : []),
+  ...(draft.tags.length === 0 ? (['noTags'] as const) : []),
+]

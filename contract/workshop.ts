@@ -1,0 +1,323 @@
+import { z } from 'zod'
+import { judgeCaseModes } from './enums.ts'
+import { date, id } from './envelope.ts'
+import { upload } from './limits.ts'
+import { operation, uploadOperation } from './operation.ts'
+import { draftFields, newProblem, ProblemContent, ProblemDraft, sha256 } from './problem-content.ts'
+import { problemFaults } from './problem-faults.ts'
+
+/**
+ * The workshop: where a problem is made. Its draft is kept field by field, so that two people who edit different fields
+ * never meet; whoever stores a field that somebody else changed in between is shown both.
+ */
+
+const field = z.enum(draftFields)
+
+/** How often a field of the draft was stored since it was last published; 0 is what is published. */
+const version = z.int().min(0)
+
+const FieldState = z.object({ field, version, by: z.string(), at: date() })
+export type FieldState = z.infer<typeof FieldState>
+
+const Fault = z.object({ name: z.enum(problemFaults), field })
+
+const Revision = z.object({
+  /** From 1, for each problem. */
+  number: z.int().min(1),
+  by: z.string(),
+  at: date(),
+  /** What its maker wrote about it; may be empty. */
+  note: z.string(),
+})
+export type Revision = z.infer<typeof Revision>
+
+const WorkshopProblem = z.object({
+  pid: id(),
+  /** The group that it belongs to; null on the site. */
+  gid: id().nullable(),
+  /** What every display id in the group begins with; empty on the site. */
+  prefix: z.string(),
+  author: z.string(),
+  /** Null until it was published once. */
+  live: Revision.nullable(),
+  /** What is published; null until then. */
+  published: ProblemDraft.nullable(),
+  draft: ProblemDraft,
+  /** The fields of the draft that were stored since; the others are as published. */
+  changed: z.array(FieldState),
+  applyPublicProgress: z.int().nullable(),
+  /** What the judges said of the draft's checker or interactor; null when it was not compiled as it stands. */
+  programCheck: z.object({ compiles: z.boolean(), message: z.string() }).nullable(),
+  /** Submissions that were judged by the published tests. */
+  submissions: z.int().min(0),
+  rights: z.object({ publish: z.boolean(), remove: z.boolean(), changeAuth: z.boolean() }),
+})
+export type WorkshopProblem = z.infer<typeof WorkshopProblem>
+
+const missing = { status: 404, when: 'there is no such problem' }
+const notYours = {
+  status: 403,
+  when: 'the viewer may not edit this problem: super admins all, problem admins those of the site, others their own, roots of a group those of the group',
+}
+const failures = [missing, notYours]
+
+const exampleRevision = { number: 1, by: 'root', at: '2024-05-01T12:00:00.000Z', note: '' }
+const exampleCase = {
+  inputHash: 'a'.repeat(64),
+  outputHash: 'b'.repeat(64),
+  inputSize: 2,
+  outputSize: 2,
+  inputName: '1.in',
+  outputName: '1.out',
+  score: null,
+  groupNum: 1,
+}
+
+export const openWorkshop = operation({
+  name: 'openWorkshop',
+  method: 'GET',
+  path: '/workshop/problem',
+  summary: 'A problem as its makers see it: what is published, and the draft',
+  who: 'login',
+  query: z.object({ pid: z.int() }),
+  body: z.undefined(),
+  data: WorkshopProblem,
+  failures,
+  example: {
+    query: { pid: 1000 },
+    data: {
+      pid: 1000,
+      gid: null,
+      prefix: '',
+      author: 'root',
+      live: exampleRevision,
+      published: { ...newProblem(), problemId: 'P1000', 'en-US.title': 'Lanterns' },
+      draft: { ...newProblem(), problemId: 'P1000', 'en-US.title': 'Paper lanterns' },
+      changed: [{ field: 'en-US.title', version: 1, by: 'root', at: '2024-05-02T12:00:00.000Z' }],
+      applyPublicProgress: null,
+      programCheck: null,
+      submissions: 0,
+      rights: { publish: true, remove: true, changeAuth: true },
+    },
+  },
+})
+
+export const beginProblem = operation({
+  name: 'beginProblem',
+  method: 'POST',
+  path: '/workshop/problem',
+  summary:
+    'Begins a problem, which nobody but its makers sees until it is published; of a group with gid, put into a contest or a training when it is published with cid or tid',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({
+    gid: id().nullish(),
+    cid: id().nullish(),
+    tid: id().nullish(),
+    /** What it is called in the contest; the next free letter when absent. */
+    displayId: z.string().max(64).nullish(),
+    /** Chosen by the client, the same for each try of one press: no press makes two problems. */
+    requestKey: z.uuid(),
+  }),
+  data: z.object({ pid: id() }),
+  failures: [
+    { status: 403, when: 'the viewer may make no problems there' },
+    { status: 404, when: 'the group, the contest or the training is missing' },
+  ],
+  example: { body: { requestKey: '7b7d8d36-2b1a-4d0c-9a5c-1d9f3d3f2d10' }, data: { pid: 1001 } },
+})
+
+/** A value of its field; `base` is the version that the editor began with. */
+const Change = z.object({ field, base: version, value: z.unknown() })
+
+export const storeDraft = operation({
+  name: 'storeDraft',
+  method: 'PUT',
+  path: '/workshop/draft',
+  summary: 'Stores fields of the draft; one that somebody else changed in between is not stored, and told',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ pid: id(), changes: z.array(Change).min(1).max(draftFields.length) }),
+  bodyBytesMax: 16 * 1024 * 1024,
+  data: z.object({
+    stored: z.array(FieldState),
+    /** What stands there now. */
+    conflicts: z.array(FieldState.extend({ value: z.unknown() })),
+  }),
+  failures: [...failures, { status: 400, when: 'a value is none of its field' }],
+  example: {
+    body: { pid: 1000, changes: [{ field: 'en-US.title', base: 0, value: 'Paper lanterns' }] },
+    data: {
+      stored: [{ field: 'en-US.title', version: 1, by: 'root', at: '2024-05-02T12:00:00.000Z' }],
+      conflicts: [],
+    },
+  },
+})
+
+export const dropDraft = operation({
+  name: 'dropDraft',
+  method: 'DELETE',
+  path: '/workshop/draft',
+  summary: 'Takes the draft back to what is published',
+  who: 'login',
+  query: z.object({ pid: z.int() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [...failures, { status: 400, when: 'it was never published' }],
+  example: { query: { pid: 1000 }, data: null },
+})
+
+export const publishDraft = operation({
+  name: 'publishDraft',
+  method: 'POST',
+  path: '/workshop/publish',
+  summary: 'Makes the draft a revision, and the live one',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({
+    pid: id(),
+    note: z.string().max(500),
+    /** The fields as the publisher saw them: nobody publishes what somebody else typed meanwhile. */
+    seen: z.array(z.object({ field, version })).max(draftFields.length),
+  }),
+  data: z.object({
+    /** Null when something keeps it from being published: faults, a display id that is taken, newer fields. */
+    revision: Revision.nullable(),
+    faults: z.array(Fault),
+    isIdTaken: z.boolean(),
+    /** Fields that were changed since the publisher saw them. */
+    newer: z.array(field),
+    /** Submissions whose verdict may be another now. */
+    affected: z.int().min(0),
+  }),
+  failures: [...failures, { status: 400, when: 'there is nothing to publish' }],
+  example: {
+    body: { pid: 1000, note: '', seen: [{ field: 'en-US.title', version: 1 }] },
+    data: { revision: exampleRevision, faults: [], isIdTaken: false, newer: [], affected: 0 },
+  },
+})
+
+export const getRevisions = operation({
+  name: 'getRevisions',
+  method: 'GET',
+  path: '/workshop/revisions',
+  summary: 'Every revision of a problem, the newest first, with the fields that each changed',
+  who: 'login',
+  query: z.object({ pid: z.int() }),
+  body: z.undefined(),
+  data: z.array(Revision.extend({ changed: z.array(field) })),
+  failures,
+  example: { query: { pid: 1000 }, data: [{ ...exampleRevision, changed: ['en-US.title'] }] },
+})
+
+export const getRevision = operation({
+  name: 'getRevision',
+  method: 'GET',
+  path: '/workshop/revision',
+  summary: 'The content of one revision',
+  who: 'login',
+  query: z.object({ pid: z.int(), number: z.int() }),
+  body: z.undefined(),
+  data: Revision.extend({ content: ProblemContent }),
+  failures: [...failures, { status: 404, when: 'there is no such revision' }],
+  example: {
+    query: { pid: 1000, number: 1 },
+    data: { ...exampleRevision, content: ProblemContent.parse(newProblem()) },
+  },
+})
+
+export const restoreRevision = operation({
+  name: 'restoreRevision',
+  method: 'POST',
+  path: '/workshop/restore',
+  summary: 'Makes the content of an older revision the draft; nothing is published by it',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ pid: id(), number: z.int().min(1) }),
+  data: z.null(),
+  failures: [...failures, { status: 404, when: 'there is no such revision' }],
+  example: { body: { pid: 1000, number: 1 }, data: null },
+})
+
+export const uploadCases = uploadOperation({
+  name: 'uploadCases',
+  method: 'POST',
+  path: '/workshop/cases-zip',
+  summary:
+    'Reads tests from a zip (contract, files.md section 1); they are of the draft once it is stored with them',
+  who: 'login',
+  query: z.object({ pid: z.int(), mode: z.enum(judgeCaseModes).optional() }),
+  body: z.undefined(),
+  upload: { part: 'file', bytesMax: upload.packageBytes },
+  data: z.object({ cases: ProblemContent.shape.cases }),
+  failures: [
+    ...failures,
+    { status: 400, when: 'it is no zip, has no tests, or more than a problem may have' },
+  ],
+  example: { query: { pid: 1000 }, data: { cases: [exampleCase] } },
+})
+
+/** Characters of a side of a test that is typed. */
+export const typedCaseMax = 1024 * 1024
+
+export const storeCaseText = operation({
+  name: 'storeCaseText',
+  method: 'POST',
+  path: '/workshop/case-text',
+  summary: 'Keeps one side of a typed test',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ pid: id(), text: z.string().max(typedCaseMax) }),
+  bodyBytesMax: 8 * 1024 * 1024,
+  data: z.object({ hash: sha256, size: z.int() }),
+  failures,
+  example: { body: { pid: 1000, text: '1 2\n' }, data: { hash: 'a'.repeat(64), size: 4 } },
+})
+
+export const getCaseText = operation({
+  name: 'getCaseText',
+  method: 'GET',
+  path: '/workshop/case-text',
+  summary: 'The beginning of one side of a test of this problem',
+  who: 'login',
+  query: z.object({ pid: z.int(), hash: sha256 }),
+  body: z.undefined(),
+  data: z.object({ text: z.string(), isWhole: z.boolean(), isText: z.boolean() }),
+  failures: [...failures, { status: 404, when: 'no test of this problem has it' }],
+  example: {
+    query: { pid: 1000, hash: 'a'.repeat(64) },
+    data: { text: '1 2\n', isWhole: true, isText: true },
+  },
+})
+
+export const checkProgram = operation({
+  name: 'checkProgram',
+  method: 'POST',
+  path: '/workshop/check-program',
+  summary: "Compiles the draft's checker or interactor on a judge",
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ pid: id() }),
+  data: z.object({ compiles: z.boolean(), message: z.string() }),
+  failures: [
+    ...failures,
+    { status: 400, when: 'there is no program' },
+    { status: 500, when: 'no judge took it in time' },
+  ],
+  example: { body: { pid: 1000 }, data: { compiles: true, message: '' } },
+})
+
+export const workshopOperations = [
+  openWorkshop,
+  beginProblem,
+  storeDraft,
+  dropDraft,
+  publishDraft,
+  getRevisions,
+  getRevision,
+  restoreRevision,
+  uploadCases,
+  storeCaseText,
+  getCaseText,
+  checkProgram,
+]
