@@ -1,5 +1,6 @@
 import {
   BellRing,
+  FileCode2,
   LayoutDashboard,
   type LucideIcon,
   Megaphone,
@@ -14,8 +15,18 @@ import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 
 interface AdminTab {
-  id: 'contests' | 'announcements' | 'notices' | 'switches' | 'conf' | 'dashboard' | 'judges' | 'users'
+  id:
+    | 'problems'
+    | 'contests'
+    | 'announcements'
+    | 'notices'
+    | 'switches'
+    | 'conf'
+    | 'dashboard'
+    | 'judges'
+    | 'users'
   to:
+    | '/admin/problem'
     | '/admin/contest'
     | '/admin/announcement'
     | '/admin/notice'
@@ -32,6 +43,7 @@ interface AdminTab {
 /** A new part of the administration is one more line. */
 const adminTabs: readonly AdminTab[] = [
   { id: 'dashboard', to: '/admin/dashboard', icon: LayoutDashboard, isSuper: true },
+  { id: 'problems', to: '/admin/problem', icon: FileCode2 },
   { id: 'contests', to: '/admin/contest', icon: Trophy },
   { id: 'announcements', to: '/admin/announcement', icon: Megaphone, isSuper: true },
   { id: 'notices', to: '/admin/notice', icon: BellRing, isSuper: true },
