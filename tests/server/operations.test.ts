@@ -519,11 +519,16 @@ const plainInput = (operation: AnyOperation, own: number) => {
   return { query, body }
 }
 
+const ofAdmins = [...ofUserAdmin, ...ofProblemAdmin]
+const adminsInput = (operation: AnyOperation) =>
+  ofUserAdmin.includes(operation.name)
+    ? userAdminInput(operation)
+    : problemAdminInput(operation, spareProblems.pop() as SpareProblem)
+
 /** The example with the ids of what is there, or of what is the caller's own. */
 const rightInput = (operation: AnyOperation, own?: number) => {
   const { name, example } = operation
-  if (ofUserAdmin.includes(name)) return userAdminInput(operation)
-  if (ofProblemAdmin.includes(name)) return problemAdminInput(operation, spareProblems.pop() as SpareProblem)
+  if (ofAdmins.includes(name)) return adminsInput(operation)
   if (name === 'cleanMessages' || name === 'removeNotice')
     return { query: { ...(example.query as Given), id: own ?? 0 }, body: undefined }
   if (ofDiscussions.includes(name)) return discussionInput(operation, own ?? discussionId)

@@ -93,6 +93,7 @@ export const problemBatchMachine = setup({
       on: {
         'problemBatch.mark': { actions: { type: 'mark', params: ({ event }) => event } },
         'problemBatch.clear': { actions: 'clear' },
+        'problemBatch.close': { actions: 'forget' },
         'problemBatch.plan': {
           guard: 'hasChosen',
           target: 'looking',
