@@ -57,9 +57,7 @@ function holds({ ports, said, confirmed, view }: ReturnType<typeof startSystem>)
 }
 
 describe('problem batch model', () => {
-  it.each(
-    problemBatchModel.paths.map((path) => [path.title, path] as const),
-  )('%s', async (_title, path) => {
+  it.each(problemBatchModel.paths.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
     const system = startSystem()
     for (const { event, state } of path.steps) {
       await system.drive(event)
@@ -74,7 +72,8 @@ describe('problem batch model', () => {
     expect(problemBatchModel.unfixtured()).toEqual([]))
   it('reaches every state', () => expect(problemBatchModel.unreached()).toEqual([]))
   it('walks every transition', () => expect(problemBatchModel.unwalked()).toEqual([]))
-  it('is the graph we reviewed', () => expect(problemBatchModel.table()).toMatchInlineSnapshot(`
+  it('is the graph we reviewed', () =>
+    expect(problemBatchModel.table()).toMatchInlineSnapshot(`
     [
       "acting, 2 chosen, auth, something to do --xstate.done.actor.perform--> done, 2 chosen, auth, something to do",
       "acting, 2 chosen, auth, something to do --xstate.error.actor.perform--> planned.refused, 2 chosen, auth, something to do, refused",

@@ -1,6 +1,9 @@
 import type { Failure } from '#contract/failure.ts'
 import type { BatchRow } from '#contract/problem-batch.ts'
-import { type ProblemBatchSnapshot, problemBatchMachine } from '#machines/problem-batch/problem-batch.machine.ts'
+import {
+  type ProblemBatchSnapshot,
+  problemBatchMachine,
+} from '#machines/problem-batch/problem-batch.machine.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'
 
 export const one = { pid: 1, problemId: 'P1' }

@@ -58,9 +58,7 @@ function holds({ ports, view }: ReturnType<typeof startSystem>) {
 }
 
 describe('problem import model', () => {
-  it.each(
-    problemImportModel.paths.map((path) => [path.title, path] as const),
-  )('%s', async (_title, path) => {
+  it.each(problemImportModel.paths.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
     const system = startSystem()
     for (const { event, state } of path.steps) {
       await system.drive(event)
@@ -75,7 +73,8 @@ describe('problem import model', () => {
     expect(problemImportModel.unfixtured()).toEqual([]))
   it('reaches every state', () => expect(problemImportModel.unreached()).toEqual([]))
   it('walks every transition', () => expect(problemImportModel.unwalked()).toEqual([]))
-  it('is the graph we reviewed', () => expect(problemImportModel.table()).toMatchInlineSnapshot(`
+  it('is the graph we reviewed', () =>
+    expect(problemImportModel.table()).toMatchInlineSnapshot(`
     [
       "choosing.quiet --problemImport.choose (a.zip)--> reading",
       "choosing.quiet --problemImport.choose (large.zip)--> choosing.tooLarge",
