@@ -37,7 +37,7 @@ const packageOf = (problems: Record<string, string>) => ({
 const importPage = '/oj/admin/problem/batch-operation?part=import'
 
 async function lookAtPackage({ page, words }: Visit, problems: Record<string, string>) {
-  await page.getByLabel(words('problemAdmin:import.file')).setInputFiles(packageOf(problems))
+  await page.getByLabel(words('problemAdmin:import.file'), { exact: true }).setInputFiles(packageOf(problems))
   await expect(page.getByRole('table')).toBeVisible()
 }
 
@@ -144,7 +144,11 @@ test('tags are made, moved by keys and by dragging, and removed', async ({ brows
 
 const groupWith = async (product: Product, shortName: string, title: string) => {
   const owner = await registerAccount(product)
-  const gid = await insertGroup(product, { name: `Group ${shortName}`, shortName, owner: owner.username })
+  const gid = await insertGroup(product, {
+    name: `Group ${shortName}`,
+    shortName,
+    owner: owner.account.username,
+  })
   await insertGroupProblem(product, { gid, problemId: `${shortName}1`, title })
   return { gid, owner }
 }

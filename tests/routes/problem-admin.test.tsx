@@ -98,12 +98,12 @@ describe('the other screens about problems', () => {
 
   it('many problems are changed only after what will happen was shown', async () => {
     app = await open('/admin/problem/batch-operation', 'admin')
-    const change = await screen.findByRole('button', { name: app.words('problemAdmin:batch.change') })
-    expect(isOff(change)).toBe(true)
+    const name = app.words('problemAdmin:batch.change')
+    expect(isOff(await screen.findByRole('button', { name }))).toBe(true)
     fireEvent.click(
       await screen.findByRole('checkbox', { name: app.words('problemAdmin:batch.take', { id: 'OWN1' }) }),
     )
-    fireEvent.click(change)
+    fireEvent.click(screen.getByRole('button', { name }))
     fireEvent.click(await screen.findByRole('button', { name: app.words('problemAdmin:plan.look') }))
     const confirm = await screen.findByRole('button', {
       name: app.words('problemAdmin:plan.confirm', { count: 1 }),
