@@ -22,6 +22,8 @@ import {
 } from '#ui/problem-admin/tag-values.ts'
 import type { Services } from './compose-services.ts'
 
+export type { ApplicationAct, TagAct }
+
 /** A row by its id; null for a new one. */
 export interface TagSubject {
   id: number | null
