@@ -29,7 +29,7 @@ const columns = 5
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const muted = css({ fontSize: 'sm', color: 'fg.muted' })
-const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '1', justifyContent: { md: 'flex-end' } })
+const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 
 export function ApplicationTable({ problems, refreshing, ...rest }: ApplicationTableProps) {
   const { t } = useTranslation('problemAdmin')

@@ -77,6 +77,14 @@ export interface BatchTableProps {
 }
 
 const box = css({ w: '4', h: '4', accentColor: 'accent' })
+const whole = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  px: { base: '4', md: '5' },
+  minH: 'control.lg',
+  borderBottomWidth: 'thin',
+})
 const skeletonRows = 8
 const columns = 5
 
@@ -86,56 +94,60 @@ export function BatchTable({ problems, refreshing, chosen, busy, onMark }: Batch
   const isWhole = problems !== undefined && problems.length > 0 && problems.every(isChosen)
   const isFull = chosen.length >= limits.pidsMax
   return (
-    <Table caption={t('list.caption')} refreshing={refreshing && problems !== undefined} cards inBox>
-      <TableHead>
-        <Th>
-          <input
-            type="checkbox"
-            className={box}
-            aria-label={t('batch.wholePage')}
-            checked={isWhole}
-            disabled={busy || problems === undefined || (isFull && !isWhole)}
-            onChange={() => onMark(problems ?? [], !isWhole)}
-          />
-        </Th>
-        <Th>{t('list.problem')}</Th>
-        <Th>{t('list.author')}</Th>
-        <Th>{t('list.level')}</Th>
-        <Th>{t('list.auth')}</Th>
-      </TableHead>
-      <tbody>
-        {problems === undefined ? (
-          <SkeletonRows rows={skeletonRows} columns={columns} />
-        ) : (
-          problems.map((problem) => {
-            const isIn = isChosen(problem)
-            return (
-              <Tr key={problem.id} selected={isIn}>
-                <Td>
-                  <input
-                    type="checkbox"
-                    className={box}
-                    aria-label={t('batch.take', { id: problem.problemId })}
-                    checked={isIn}
-                    disabled={busy || (isFull && !isIn)}
-                    onChange={() => onMark([problem], !isIn)}
-                  />
-                </Td>
-                <Td grow wide>
-                  <ProblemTitle problem={problem} />
-                </Td>
-                <Td label={t('list.author')}>{problem.author}</Td>
-                <Td label={t('list.level')}>
-                  <LevelBadge difficulty={problem.difficulty} />
-                </Td>
-                <Td label={t('list.auth')}>
-                  <Badge>{t(`auth.${authKeys[problem.auth]}`)}</Badge>
-                </Td>
-              </Tr>
-            )
-          })
-        )}
-      </tbody>
-    </Table>
+    <>
+      {/* Not in the head of the table, which a phone does not show. */}
+      <label className={whole}>
+        <input
+          type="checkbox"
+          className={box}
+          checked={isWhole}
+          disabled={busy || problems === undefined || (isFull && !isWhole)}
+          onChange={() => onMark(problems ?? [], !isWhole)}
+        />
+        {t('batch.wholePage')}
+      </label>
+      <Table caption={t('list.caption')} refreshing={refreshing && problems !== undefined} cards inBox>
+        <TableHead>
+          <Th aria-label={t('batch.choice')} />
+          <Th>{t('list.problem')}</Th>
+          <Th>{t('list.author')}</Th>
+          <Th>{t('list.level')}</Th>
+          <Th>{t('list.auth')}</Th>
+        </TableHead>
+        <tbody>
+          {problems === undefined ? (
+            <SkeletonRows rows={skeletonRows} columns={columns} />
+          ) : (
+            problems.map((problem) => {
+              const isIn = isChosen(problem)
+              return (
+                <Tr key={problem.id} selected={isIn}>
+                  <Td>
+                    <input
+                      type="checkbox"
+                      className={box}
+                      aria-label={t('batch.take', { id: problem.problemId })}
+                      checked={isIn}
+                      disabled={busy || (isFull && !isIn)}
+                      onChange={() => onMark([problem], !isIn)}
+                    />
+                  </Td>
+                  <Td grow wide>
+                    <ProblemTitle problem={problem} />
+                  </Td>
+                  <Td label={t('list.author')}>{problem.author}</Td>
+                  <Td label={t('list.level')}>
+                    <LevelBadge difficulty={problem.difficulty} />
+                  </Td>
+                  <Td label={t('list.auth')}>
+                    <Badge>{t(`auth.${authKeys[problem.auth]}`)}</Badge>
+                  </Td>
+                </Tr>
+              )
+            })
+          )}
+        </tbody>
+      </Table>
+    </>
   )
 }

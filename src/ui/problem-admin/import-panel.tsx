@@ -61,6 +61,14 @@ const lines = css({
 const title = css({ fontWeight: 'medium' })
 const bad = css({ color: 'danger.fg' })
 const box = css({ w: '4', h: '4', accentColor: 'accent' })
+const whole = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  px: { base: '4', md: '5' },
+  minH: 'control.lg',
+  borderBottomWidth: 'thin',
+})
 const notes = css({ display: 'flex', flexDirection: 'column', gap: '1', fontSize: 'sm' })
 
 export function ImportPanel(props: ImportPanelProps) {
@@ -191,18 +199,20 @@ function Look(props: ImportPanelProps) {
       ) : null}
       <FailureLine failure={failure} />
       <Card pad="none">
+        {/* Not in the head of the table, which a phone does not show. */}
+        <label className={whole}>
+          <input
+            type="checkbox"
+            className={box}
+            disabled={phase !== 'looking' || right === 0}
+            checked={right > 0 && chosen.length === right}
+            onChange={onToggleAll}
+          />
+          {t('import.all')}
+        </label>
         <Table caption={t('import.caption', { file: fileName })} cards inBox>
           <TableHead>
-            <Th>
-              <input
-                type="checkbox"
-                className={box}
-                aria-label={t('import.all')}
-                disabled={phase !== 'looking' || right === 0}
-                checked={right > 0 && chosen.length === right}
-                onChange={onToggleAll}
-              />
-            </Th>
+            <Th aria-label={t('batch.choice')} />
             <Th>{t('list.problem')}</Th>
             <Th>{t('import.content')}</Th>
             <Th>{t('import.outcome')}</Th>
