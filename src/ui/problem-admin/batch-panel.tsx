@@ -121,7 +121,7 @@ export function BatchTable({ problems, refreshing, chosen, busy, onMark }: Batch
             problems.map((problem) => {
               const isIn = isChosen(problem)
               return (
-                <Tr key={problem.id} selected={isIn}>
+                <Tr key={problem.id}>
                   <Td>
                     <input
                       type="checkbox"

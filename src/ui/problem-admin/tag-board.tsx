@@ -5,6 +5,7 @@ import type { AdminClassification, AdminTag } from '#contract/tag-admin.ts'
 import { css } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 
 export interface TagBoardProps {
   classifications: readonly AdminClassification[]
@@ -212,7 +213,6 @@ function Chip({ tag, busy, dragged, onDrag, onStep, onEditTag, onRemoveTag }: Ch
       <button
         type="button"
         className={word}
-        aria-label={t('tags.chip', { name, count: tag.problems })}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onClick={() => onEditTag(tag)}
         onKeyDown={(event) => {
@@ -223,8 +223,11 @@ function Chip({ tag, busy, dragged, onDrag, onStep, onEditTag, onRemoveTag }: Ch
         }}
       >
         <span className={dot} style={{ background: tag.color ?? 'transparent' }} aria-hidden />
-        {name}
-        <span className={count}>{t('tags.problems', { value: tag.problems })}</span>
+        <span aria-hidden>{name}</span>
+        <span className={count} aria-hidden>
+          {t('tags.problems', { value: tag.problems })}
+        </span>
+        <VisuallyHidden>{t('tags.chip', { name, count: tag.problems })}</VisuallyHidden>
       </button>
       <IconButton
         size="sm"
