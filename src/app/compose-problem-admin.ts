@@ -59,4 +59,3 @@ export const composeProblemAdmin = ({ http }: Pick<Services, 'http'>) => {
     problemImport: provideProblemImport(problems),
   }
 }
-export type ProblemAdminLogic = ReturnType<typeof composeProblemAdmin>

@@ -9,7 +9,7 @@ import { modelOf, stateText } from '#support/browser/model.ts'
 export const one = { pid: 1, problemId: 'P1' }
 export const two = { pid: 2, problemId: 'P2' }
 export const refused: Failure = { kind: 'refused', status: 400, message: 'no' }
-export const hide = { act: 'auth', auth: 2 } as const
+const hide = { act: 'auth', auth: 2 } as const
 export const remove = { act: 'remove' } as const
 
 const row = ({ pid, problemId }: typeof one, outcome: BatchRow['outcome']): BatchRow => ({

@@ -29,11 +29,11 @@ export const whole: ImportPreview = {
 }
 const hopeless: ImportPreview = { ...whole, problems: [problem(0, 'taken')] }
 
-export const resultsOf = (...places: number[]): ImportedOne[] =>
+const resultsOf = (...places: number[]): ImportedOne[] =>
   places.map((index) => ({ index, name: `p${index}`, problemId: `P${index}`, refusal: null }))
 export const firstStep = resultsOf(0, 1, 2, 3, 4)
 export const lastStep = resultsOf(5)
-export const withoutFirst = resultsOf(1, 2, 3, 4, 5)
+const withoutFirst = resultsOf(1, 2, 3, 4, 5)
 
 export const problemImportEvents = [
   { type: 'problemImport.choose', file: zip },

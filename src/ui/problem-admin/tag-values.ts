@@ -19,7 +19,7 @@ export interface ClassificationValues extends TagNames {
 
 const fits = (text: string) => text.trim().length <= problemLimits.tagMax
 
-export const areNames = ({ name, zhName, enName }: TagNames): boolean =>
+const areNames = ({ name, zhName, enName }: TagNames): boolean =>
   name.trim() !== '' && [name, zhName, enName].every(fits)
 
 export const isTag = (values: TagValues): boolean => areNames(values) && /^#[0-9a-f]{6}$/i.test(values.color)
