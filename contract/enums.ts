@@ -99,6 +99,10 @@ export type AwardType = ValueOf<typeof AwardType>
 export const ProblemAuth = { Public: 1, Private: 2, Contest: 3 } as const
 export type ProblemAuth = ValueOf<typeof ProblemAuth>
 
+/** How far a problem of a group is on its way to those of the site (S3-072); null when nobody asked. */
+export const PublicProgress = { Applying: 1, Public: 2, Refused: 3 } as const
+export type PublicProgress = ValueOf<typeof PublicProgress>
+
 /** Who may join a group: anybody; whoever is let in; whoever has its code and is let in (S3-210). */
 export const GroupAuth = { Public: 1, Protected: 2, Private: 3 } as const
 export type GroupAuth = ValueOf<typeof GroupAuth>
@@ -172,6 +176,12 @@ export const permissions = {
   rejudge: ['root'],
   /** Bringing problem packages in and taking them out. */
   problem_transfer: ['root'],
+  /** The problems of the site: making them, and changing the own ones; problem admins and super admins change all. */
+  problem_admin: ['root', 'admin', 'problem_admin'],
+  problem_removal: ['root', 'problem_admin'],
+  tag_admin: ['root', 'problem_admin'],
+  /** Letting problems of groups join those of the site. */
+  group_problem_admin: ['root', 'problem_admin'],
   seeJudges: ['root', 'admin', 'problem_admin'],
   /** Making contests, and changing the own ones; super admins change all. */
   contest_admin: ['root', 'admin', 'problem_admin'],

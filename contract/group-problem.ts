@@ -3,7 +3,7 @@ import { ProblemAuth } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { operation } from './operation.ts'
-import { getProblemList, ProblemRow } from './problem.ts'
+import { getProblemList, ProblemRow, Tag } from './problem.ts'
 
 /** Called by examples alone: the browser's bundle has none of them. */
 const examplePage = () => getProblemList.example.data
@@ -103,9 +103,26 @@ export const removeGroupProblem = operation({
   example: { query: { pid: 1000 }, data: null },
 })
 
+export const getGroupProblemTags = operation({
+  name: 'getGroupProblemTags',
+  method: 'GET',
+  path: '/group/get-all-problem-tags',
+  summary: 'The tags of the site and those of the group',
+  who: 'login',
+  query: z.object({ gid: z.int() }),
+  body: z.undefined(),
+  data: z.array(Tag),
+  failures: [groupMissing, { status: 403, when: 'the viewer is no admin of the group' }],
+  example: {
+    query: { gid: 1 },
+    data: [{ id: 1, name: 'greedy', color: '#2563eb', oj: 'ME', gid: null, tcid: 1 }],
+  },
+})
+
 export const groupProblemOperations = [
   getGroupProblemList,
   getGroupAdminProblemList,
   changeGroupProblemAuth,
   removeGroupProblem,
+  getGroupProblemTags,
 ]

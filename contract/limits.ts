@@ -521,3 +521,17 @@ export const trial = {
   /** Characters of what a checker or a compiler said. */
   messageMax: 4_096,
 } as const
+
+/** Tags and their classifications. Lengths in characters. */
+export const tag = { colorMax: 64, ojMax: 64, rankMax: 1_000_000 } as const
+
+/** Acts on many problems, and packages that are looked at before they come in. */
+export const problemBatch = {
+  pidsMax: 200,
+  tagsMax: 20,
+  /** Problems of a package that one call brings in. */
+  importedAtOnce: 20,
+  packageLifetimeMs: 60 * 60_000,
+  /** Packages that one admin keeps at a time; the oldest goes first. */
+  packagesMax: 3,
+} as const

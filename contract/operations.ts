@@ -31,7 +31,10 @@ import { messageOperations } from './message.ts'
 import { noticeAdminOperations } from './notice-admin.ts'
 import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
+import { problemAdminOperations } from './problem-admin.ts'
+import { problemBatchOperations } from './problem-batch.ts'
 import { problemPackageOperations } from './problem-package.ts'
+import { publicApplicationOperations } from './public-application.ts'
 import { rankOperations } from './rank.ts'
 import { revealPlaceOperations } from './reveal-place.ts'
 import { searchOperations } from './search.ts'
@@ -41,6 +44,7 @@ import { siteConfigAdminOperations } from './site-config-admin.ts'
 import { siteSwitchOperations } from './site-switch.ts'
 import { submissionOperations } from './submission.ts'
 import { submissionTraceOperations } from './submission-trace.ts'
+import { tagAdminOperations } from './tag-admin.ts'
 import { testRunOperations } from './test-run.ts'
 import { trainingOperations } from './training.ts'
 import { trainingAdminOperations } from './training-admin.ts'
@@ -63,7 +67,11 @@ export const operations: readonly AnyOperation[] = [
   ...rankOperations,
   ...problemOperations,
   ...searchOperations,
+  ...problemAdminOperations,
+  ...problemBatchOperations,
   ...problemPackageOperations,
+  ...tagAdminOperations,
+  ...publicApplicationOperations,
   ...submissionOperations,
   ...contestOperations,
   ...contestAnnouncementOperations,

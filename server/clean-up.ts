@@ -1,4 +1,4 @@
-import { caseExcerpt, judgingTrace, login, sessionHistoryDays } from '#contract/limits.ts'
+import { caseExcerpt, judgingTrace, login, problemBatch, sessionHistoryDays } from '#contract/limits.ts'
 import { dropOldAllowances } from './account/allowance.repository.ts'
 import { dropOldChallenges } from './account/challenge.repository.ts'
 import { dropOldMailCodes } from './account/mail-code.repository.ts'
@@ -10,13 +10,17 @@ import { dropOldReveals } from './contest/reveal-place.repository.ts'
 import type { Db } from './db/database.ts'
 import { dropOldTraces } from './judging-trace/judging-trace.repository.ts'
 import { dropClearedNotices } from './message/notice.repository.ts'
+import { dropOldPackages } from './problem-batch/package-upload.repository.ts'
 import { dropOldRenderings } from './statement/rendered-markdown.repository.ts'
 import { dropLooseBlobs } from './workshop/workshop.repository.ts'
 
 const everyMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/** Removes what is over: what visitors left, old sessions, traces, excerpts, renderings, messages, reveals and test data that no problem has. */
+/**
+ * Removes what is over: what visitors left, old sessions, traces, excerpts, renderings, messages, reveals, packages, and
+ * test data that no problem has.
+ */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await dropOldChallenges(db, now)
@@ -28,6 +32,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await dropOldExcerpts(db, ago(caseExcerpt.keepDays * dayMs))
   await dropOldRenderings(db)
   await dropClearedNotices(db)
+  await dropOldPackages(db, ago(problemBatch.packageLifetimeMs))
   await dropOldReveals(db, ago(dayMs))
   await dropLooseBlobs(db, ago(dayMs))
 }

@@ -30,6 +30,9 @@ import { messageRoutes } from './message/message.routes.ts'
 import { startNotices } from './message/notices.ts'
 import { createPages } from './page/pages.ts'
 import { problemRoutes } from './problem/problem.routes.ts'
+import { problemAdminRoutes } from './problem/problem-admin.routes.ts'
+import { tagAdminRoutes } from './problem/tag-admin.routes.ts'
+import { problemBatchRoutes } from './problem-batch/problem-batch.routes.ts'
 import { problemPackageRoutes } from './problem-package/problem-package.routes.ts'
 import { createHints } from './push/hints.ts'
 import { startPush } from './push/socket.ts'
@@ -123,6 +126,9 @@ export async function composeServer(
     messageRoutes(deps),
     userAdminRoutes(deps),
     problemRoutes(deps),
+    problemAdminRoutes(deps),
+    tagAdminRoutes(deps),
+    problemBatchRoutes(deps),
     searchRoutes(deps),
     problemPackageRoutes(deps),
     submissionRoutes(deps),

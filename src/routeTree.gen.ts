@@ -52,6 +52,10 @@ import { Route as AdminSuperSwitchRouteImport } from './routes/admin._super.swit
 import { Route as AdminSuperUserRouteImport } from './routes/admin._super.user.tsx'
 import { Route as AdminContestIndexRouteImport } from './routes/admin.contest.index.tsx'
 import { Route as AdminContestCreateRouteImport } from './routes/admin.contest.create.tsx'
+import { Route as AdminGroupProblemApplyRouteImport } from './routes/admin.group-problem.apply.tsx'
+import { Route as AdminProblemIndexRouteImport } from './routes/admin.problem.index.tsx'
+import { Route as AdminProblemBatchOperationRouteImport } from './routes/admin.problem.batch-operation.tsx'
+import { Route as AdminProblemTagRouteImport } from './routes/admin.problem.tag.tsx'
 import { Route as ContestAcmScoreboardContestIdRouteImport } from './routes/contest.acm-scoreboard.$contestId.tsx'
 import { Route as ContestOiScoreboardContestIdRouteImport } from './routes/contest.oi-scoreboard.$contestId.tsx'
 import { Route as LoginContestContestIdIndexRouteImport } from './routes/_login.contest.$contestId.index.tsx'
@@ -304,6 +308,27 @@ const AdminContestIndexRoute = AdminContestIndexRouteImport.update({
 const AdminContestCreateRoute = AdminContestCreateRouteImport.update({
   id: '/contest/create',
   path: '/contest/create',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGroupProblemApplyRoute = AdminGroupProblemApplyRouteImport.update({
+  id: '/group-problem/apply',
+  path: '/group-problem/apply',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProblemIndexRoute = AdminProblemIndexRouteImport.update({
+  id: '/problem/',
+  path: '/problem/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProblemBatchOperationRoute =
+  AdminProblemBatchOperationRouteImport.update({
+    id: '/problem/batch-operation',
+    path: '/problem/batch-operation',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminProblemTagRoute = AdminProblemTagRouteImport.update({
+  id: '/problem/tag',
+  path: '/problem/tag',
   getParentRoute: () => AdminRoute,
 } as any)
 const ContestAcmScoreboardContestIdRoute =
@@ -576,10 +601,14 @@ export interface FileRoutesByFullPath {
   '/admin/switch': typeof AdminSuperSwitchRoute
   '/admin/user': typeof AdminSuperUserRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
+  '/admin/group-problem/apply': typeof AdminGroupProblemApplyRoute
+  '/admin/problem/batch-operation': typeof AdminProblemBatchOperationRoute
+  '/admin/problem/tag': typeof AdminProblemTagRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/message/': typeof LoginMessageIndexRoute
   '/admin/contest/': typeof AdminContestIndexRoute
+  '/admin/problem/': typeof AdminProblemIndexRoute
   '/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
   '/contest/$contestId/admin-print': typeof LoginContestContestIdAdminPrintRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
@@ -654,10 +683,14 @@ export interface FileRoutesByTo {
   '/admin/switch': typeof AdminSuperSwitchRoute
   '/admin/user': typeof AdminSuperUserRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
+  '/admin/group-problem/apply': typeof AdminGroupProblemApplyRoute
+  '/admin/problem/batch-operation': typeof AdminProblemBatchOperationRoute
+  '/admin/problem/tag': typeof AdminProblemTagRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/message': typeof LoginMessageIndexRoute
   '/admin/contest': typeof AdminContestIndexRoute
+  '/admin/problem': typeof AdminProblemIndexRoute
   '/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
   '/contest/$contestId/admin-print': typeof LoginContestContestIdAdminPrintRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
@@ -738,10 +771,14 @@ export interface FileRoutesById {
   '/admin/_super/switch': typeof AdminSuperSwitchRoute
   '/admin/_super/user': typeof AdminSuperUserRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
+  '/admin/group-problem/apply': typeof AdminGroupProblemApplyRoute
+  '/admin/problem/batch-operation': typeof AdminProblemBatchOperationRoute
+  '/admin/problem/tag': typeof AdminProblemTagRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/_login/message/': typeof LoginMessageIndexRoute
   '/admin/contest/': typeof AdminContestIndexRoute
+  '/admin/problem/': typeof AdminProblemIndexRoute
   '/_login/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
   '/_login/contest/$contestId/admin-print': typeof LoginContestContestIdAdminPrintRoute
   '/_login/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
@@ -821,10 +858,14 @@ export interface FileRouteTypes {
     | '/admin/switch'
     | '/admin/user'
     | '/admin/contest/create'
+    | '/admin/group-problem/apply'
+    | '/admin/problem/batch-operation'
+    | '/admin/problem/tag'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
     | '/message/'
     | '/admin/contest/'
+    | '/admin/problem/'
     | '/contest/$contestId/ac-info'
     | '/contest/$contestId/admin-print'
     | '/contest/$contestId/announcements'
@@ -899,10 +940,14 @@ export interface FileRouteTypes {
     | '/admin/switch'
     | '/admin/user'
     | '/admin/contest/create'
+    | '/admin/group-problem/apply'
+    | '/admin/problem/batch-operation'
+    | '/admin/problem/tag'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
     | '/message'
     | '/admin/contest'
+    | '/admin/problem'
     | '/contest/$contestId/ac-info'
     | '/contest/$contestId/admin-print'
     | '/contest/$contestId/announcements'
@@ -982,10 +1027,14 @@ export interface FileRouteTypes {
     | '/admin/_super/switch'
     | '/admin/_super/user'
     | '/admin/contest/create'
+    | '/admin/group-problem/apply'
+    | '/admin/problem/batch-operation'
+    | '/admin/problem/tag'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
     | '/_login/message/'
     | '/admin/contest/'
+    | '/admin/problem/'
     | '/_login/contest/$contestId/ac-info'
     | '/_login/contest/$contestId/admin-print'
     | '/_login/contest/$contestId/announcements'
@@ -1354,6 +1403,34 @@ declare module '@tanstack/react-router' {
       path: '/contest/create'
       fullPath: '/admin/contest/create'
       preLoaderRoute: typeof AdminContestCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/group-problem/apply': {
+      id: '/admin/group-problem/apply'
+      path: '/group-problem/apply'
+      fullPath: '/admin/group-problem/apply'
+      preLoaderRoute: typeof AdminGroupProblemApplyRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/problem/': {
+      id: '/admin/problem/'
+      path: '/problem'
+      fullPath: '/admin/problem/'
+      preLoaderRoute: typeof AdminProblemIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/problem/batch-operation': {
+      id: '/admin/problem/batch-operation'
+      path: '/problem/batch-operation'
+      fullPath: '/admin/problem/batch-operation'
+      preLoaderRoute: typeof AdminProblemBatchOperationRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/problem/tag': {
+      id: '/admin/problem/tag'
+      path: '/problem/tag'
+      fullPath: '/admin/problem/tag'
+      preLoaderRoute: typeof AdminProblemTagRouteImport
       parentRoute: typeof AdminRoute
     }
     '/contest/acm-scoreboard/$contestId': {
@@ -1799,7 +1876,11 @@ interface AdminRouteChildren {
   AdminJudgesRoute: typeof AdminJudgesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminContestCreateRoute: typeof AdminContestCreateRoute
+  AdminGroupProblemApplyRoute: typeof AdminGroupProblemApplyRoute
+  AdminProblemBatchOperationRoute: typeof AdminProblemBatchOperationRoute
+  AdminProblemTagRoute: typeof AdminProblemTagRoute
   AdminContestIndexRoute: typeof AdminContestIndexRoute
+  AdminProblemIndexRoute: typeof AdminProblemIndexRoute
   AdminContestContestIdAnnouncementRoute: typeof AdminContestContestIdAnnouncementRoute
   AdminContestContestIdEditRoute: typeof AdminContestContestIdEditRoute
   AdminContestContestIdProblemsRoute: typeof AdminContestContestIdProblemsRoute
@@ -1811,7 +1892,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminJudgesRoute: AdminJudgesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminContestCreateRoute: AdminContestCreateRoute,
+  AdminGroupProblemApplyRoute: AdminGroupProblemApplyRoute,
+  AdminProblemBatchOperationRoute: AdminProblemBatchOperationRoute,
+  AdminProblemTagRoute: AdminProblemTagRoute,
   AdminContestIndexRoute: AdminContestIndexRoute,
+  AdminProblemIndexRoute: AdminProblemIndexRoute,
   AdminContestContestIdAnnouncementRoute:
     AdminContestContestIdAnnouncementRoute,
   AdminContestContestIdEditRoute: AdminContestContestIdEditRoute,

@@ -11,6 +11,7 @@ import type { JudgeNodeTables } from '#server/judge-node/judge-node.tables.ts'
 import type { JudgingTraceTables } from '#server/judging-trace/judging-trace.tables.ts'
 import type { MessageTables } from '#server/message/message.tables.ts'
 import type { ProblemTables } from '#server/problem/problem.tables.ts'
+import type { PackageUploadTables } from '#server/problem-batch/package-upload.tables.ts'
 import type { QueueTables } from '#server/queue/queue.tables.ts'
 import type { SiteTables } from '#server/site/site.tables.ts'
 import type { StatementTables } from '#server/statement/statement.tables.ts'
@@ -35,6 +36,7 @@ export interface Database
     JudgeNodeTables,
     JudgingTraceTables,
     MessageTables,
+    PackageUploadTables,
     ProblemTables,
     QueueTables,
     SiteTables,

@@ -26,12 +26,9 @@ export const findGroupCounts = async (
   return (pid) => counts.get(pid) ?? none
 }
 
+/** Also what has joined the problems of the site. */
 const publicOf = (db: Db, gid: number) =>
-  db
-    .selectFrom('problem')
-    .where(sql<boolean>`is_group`)
-    .where('gid', '=', gid)
-    .where('problem.auth', '=', ProblemAuth.Public)
+  db.selectFrom('problem').where('gid', '=', gid).where('problem.auth', '=', ProblemAuth.Public)
 
 export const countGroupProblems = async (db: Db, gid: number): Promise<number> => {
   const { total } = await publicOf(db, gid)
@@ -49,7 +46,6 @@ export interface GroupMaker {
 const allOf = (db: Db, gid: number, { username, changesAll }: GroupMaker) =>
   db
     .selectFrom('problem')
-    .where(sql<boolean>`is_group`)
     .where('gid', '=', gid)
     .where(sql<boolean>`(revision is not null or ${changesAll} or author = ${username})`)
 
@@ -60,7 +56,7 @@ export const countAllGroupProblems = async (db: Db, gid: number, maker: GroupMak
   return total
 }
 
-/** Hidden ones too, the newest first. */
+/** Hidden ones and those that have joined the problems of the site too, the newest first. */
 export const findAllGroupProblems = (
   db: Db,
   gid: number,
@@ -82,19 +78,6 @@ export const findAllGroupProblems = (
     .offset(offset)
     .execute()
 
-/** Changes no row of what was never published. */
-export const setProblemAuth = (
-  db: Db,
-  pid: number,
-  { auth, modifiedUser }: { auth: ProblemAuth; modifiedUser: string },
-) =>
-  db
-    .updateTable('problem')
-    .set({ auth, modifiedUser, gmtModified: sql<Date>`now()` })
-    .where('id', '=', pid)
-    .where('revision', 'is not', null)
-    .executeTakeFirst()
-
 /** Somebody else made a contest that has this problem. */
 export const isInContestOfOthers = async (db: Db, pid: number, uid: string): Promise<boolean> => {
   const row = await db
@@ -106,14 +89,6 @@ export const isInContestOfOthers = async (db: Db, pid: number, uid: string): Pro
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** With its submissions, in contests too. */
-export const deleteGroupProblem = async (trx: Db, pid: number): Promise<void> => {
-  // Whoever submits at this moment waits here, and then finds no problem.
-  await trx.selectFrom('problem').select('id').where('id', '=', pid).forUpdate().execute()
-  await trx.deleteFrom('submission').where('pid', '=', pid).execute()
-  await trx.deleteFrom('problem').where('id', '=', pid).execute()
 }
 
 /** Those that members may read, by the length of their ids, then their ids. */

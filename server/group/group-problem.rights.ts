@@ -21,7 +21,7 @@ const mayManageInGroup = async (
   { gid, author }: GuardedProblem,
 ): Promise<boolean> => isInGroup(db, viewer, gid, viewer?.username === author ? 'member' : 'root')
 
-/** A problem of a group for whoever may change and remove it; refuses everybody else. */
+/** A problem of a group, not one that has joined those of the site, for whoever may change and remove it; refuses everybody else. */
 export const openOwnProblem = async (db: Db, viewer: Viewer, pid: number): Promise<{ gid: number }> => {
   const problem = (await findGuardedProblem(db, pid)) ?? refuse(404, 'server.problem:problemMissing')
   const { isGroup, gid } = problem

@@ -6,23 +6,23 @@ import type {
 } from '#contract/group-problem.ts'
 import { group as limits } from '#contract/limits.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
-import type { getFullScreenProblemList } from '#contract/problem.ts'
+import type { getFullScreenProblemList, Tag } from '#contract/problem.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findOwnStatuses } from '#server/problem/problem.repository.ts'
+import { deleteProblem, setProblemAuth } from '#server/problem/problem-admin.repository.ts'
 import { findTagsOfProblems } from '#server/problem/tag.repository.ts'
+import { findTagsForGroup } from '#server/problem/tag-admin.repository.ts'
 import { enterGroup } from './enter-group.ts'
 import { mayInGroup } from './group.guards.ts'
 import {
   countAllGroupProblems,
   countGroupProblems,
-  deleteGroupProblem,
   findAllGroupProblems,
   findGroupCounts,
   findGroupProblems,
-  setProblemAuth,
 } from './group-problem.repository.ts'
 import { openFreeProblem, openOwnProblem } from './group-problem.rights.ts'
 
@@ -69,6 +69,11 @@ export const createGroupProblemUseCases = ({ db }: { db: Db }) => ({
     })
   },
 
+  tags: async ({ viewer, locale }: Reader, gid: number): Promise<Tag[]> => {
+    await enterGroup(db, viewer, gid, 'admin')
+    return findTagsForGroup(db, gid, locale)
+  },
+
   changeAuth: async (
     viewer: Viewer,
     { pid, auth }: QueryOf<typeof changeGroupProblemAuth>,
@@ -82,7 +87,7 @@ export const createGroupProblemUseCases = ({ db }: { db: Db }) => ({
 
   remove: async (viewer: Viewer, pid: number): Promise<null> => {
     await openFreeProblem(db, viewer, pid)
-    await db.transaction().execute((trx) => deleteGroupProblem(trx, pid))
+    await db.transaction().execute((trx) => deleteProblem(trx, pid))
     return null
   },
 })

@@ -143,9 +143,15 @@ export const countSolved = async (db: Db, uid: string): Promise<number> => {
   return count
 }
 
-/** With its problems, contests, announcements, tags, files and all submissions. */
+/** With its problems but those that have joined the site's, contests, announcements, tags, files and all submissions. */
 export const deleteGroup = async (trx: Db, gid: number): Promise<void> => {
   await trx.selectFrom('userGroup').select('id').where('id', '=', gid).forUpdate().execute()
+  await trx
+    .updateTable('problem')
+    .set({ gid: null, applyPublicProgress: null })
+    .where('gid', '=', gid)
+    .where('isGroup', '=', false)
+    .execute()
   // Whoever submits at this moment waits here, and then finds no problem.
   const problems = await trx.selectFrom('problem').select('id').where('gid', '=', gid).forUpdate().execute()
   const pids = problems.map(({ id }) => id)

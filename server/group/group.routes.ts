@@ -38,6 +38,7 @@ import {
   changeGroupProblemAuth,
   getGroupAdminProblemList,
   getGroupProblemList,
+  getGroupProblemTags,
   removeGroupProblem,
 } from '#contract/group-problem.ts'
 import {
@@ -54,17 +55,20 @@ import {
   removeGroupTraining,
   removeGroupTrainingProblem,
 } from '#contract/group-training.ts'
+import { applyPublic, changePublicProgress, getApplyingProblems } from '#contract/public-application.ts'
 import { route } from '#server/http/route.ts'
 import { createGroupUseCases, type GroupParts } from './group.use-cases.ts'
 import { createGroupContestUseCases } from './group-contest.use-cases.ts'
 import { createGroupMemberUseCases } from './group-member.use-cases.ts'
 import { createGroupProblemUseCases } from './group-problem.use-cases.ts'
 import { createGroupTrainingUseCases } from './group-training.use-cases.ts'
+import { createPublicApplications } from './public-application.use-cases.ts'
 
 export const groupRoutes = (parts: GroupParts) => {
   const groups = createGroupUseCases(parts)
   const members = createGroupMemberUseCases(parts)
   const problems = createGroupProblemUseCases(parts)
+  const applications = createPublicApplications(parts)
   const trainings = createGroupTrainingUseCases(parts)
   const contests = createGroupContestUseCases(parts)
   return (app: FastifyInstance): void => {
@@ -81,6 +85,10 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, getGroupAdminProblemList, (call) => problems.listAll(call, call.query))
     route(app, changeGroupProblemAuth, ({ viewer, query }) => problems.changeAuth(viewer, query))
     route(app, removeGroupProblem, ({ viewer, query }) => problems.remove(viewer, query.pid))
+    route(app, getGroupProblemTags, (call) => problems.tags(call, call.query.gid))
+    route(app, applyPublic, ({ viewer, query }) => applications.apply(viewer, query))
+    route(app, getApplyingProblems, ({ query, locale }) => applications.list(query, locale))
+    route(app, changePublicProgress, ({ viewer, body }) => applications.decide(viewer, body))
     route(app, getGroupTrainingList, ({ viewer, query }) => trainings.list(viewer, query))
     route(app, getGroupAdminTrainingList, ({ viewer, query }) => trainings.listAll(viewer, query))
     route(app, getGroupTraining, ({ viewer, query }) => trainings.find(viewer, query.tid))

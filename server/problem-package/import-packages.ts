@@ -31,6 +31,8 @@ export interface ImportOptions {
   /** Reads and checks everything, stores nothing. */
   isDryRun?: boolean
   importer: Importer
+  /** Places in the package, from 0, of the problems that are wanted; absent for all. */
+  chosen?: ReadonlySet<number> | undefined
   /** Where the problems are to belong; absent for the site itself. */
   group?: TargetGroup | undefined
 }
@@ -85,8 +87,11 @@ export const importPackages = async (
     if (format === undefined) return refuse(400, 'server.package:formatUnknown')
     const all = await packageReaders[format].find(source)
     if (all.length === 0) refuse(400, 'server.package:nothingFound')
+    const { chosen } = options
+    const wanted = chosen === undefined ? all : all.filter((_, index) => chosen.has(index))
+    if (chosen !== undefined && wanted.length < chosen.size) refuse(400, 'server.package:nothingFound')
     const problems: ImportedProblem[] = []
-    for (const found of all) problems.push(await importOne(db, found, options))
+    for (const found of wanted) problems.push(await importOne(db, found, options))
     return { format, problems }
   } finally {
     await close()

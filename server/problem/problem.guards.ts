@@ -20,6 +20,11 @@ export const problemGuards = {
   /** Problem admins and the author. */
   seeTestData: (viewer: Viewer, problem: GuardedProblem): boolean =>
     !problem.isGroup && (hasRole(viewer, 'root', 'problem_admin') || viewer.username === problem.author),
+  /** Showing a problem of the site to everybody (contract, admin.md section 4). */
+  makePublic: (viewer: Viewer): boolean => hasRole(viewer, 'root', 'problem_admin'),
+  /** Problem admins all of the site, other admins their own. */
+  edit: (viewer: Viewer, problem: GuardedProblem): boolean =>
+    !problem.isGroup && (hasRole(viewer, 'root', 'problem_admin') || viewer.username === problem.author),
   /**
    * Outside contests only public problems take submissions, whoever sends them; one of a group only in that group.
    * Members send public problems in their group too.

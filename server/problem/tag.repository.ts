@@ -3,7 +3,7 @@ import type { Locale } from '#contract/enums.ts'
 import type { Tag, TagClassification } from '#contract/problem.ts'
 import type { Db } from '#server/db/database.ts'
 
-const inLocale = (names: Expression<unknown>, name: Expression<string>, locale: Locale) =>
+export const inLocale = (names: Expression<unknown>, name: Expression<string>, locale: Locale) =>
   sql<string>`coalesce(${names} ->> ${locale}, ${name})`
 
 const tagColumns = (db: Db, locale: Locale) =>
@@ -52,6 +52,11 @@ export const findTagsOfProblems = async (
     .innerJoin('problemTag', 'problemTag.tid', 'tag.id')
     .select('problemTag.pid')
     .where('problemTag.pid', 'in', [...pids])
+    // A problem that has joined the site's keeps the tags of its group to the group.
+    .where(
+      sql<boolean>`(tag.gid is null or exists (
+        select from problem where problem.id = problem_tag.pid and problem.is_group))`,
+    )
     .orderBy('tag.id')
     .execute()
   for (const { pid, ...tag } of rows) {

@@ -47,10 +47,10 @@ const checkContest = async (trx: Db, viewer: Viewer, { pid, cid }: Place): Promi
   if (auth === ProblemAuth.Private) refuse(403, 'server.submission:problemClosed')
 }
 
-/** The problem names its group. */
+/** The problem names its group; one that has joined the site's is tried there like any of them. */
 const checkGroup = async (trx: Db, viewer: Viewer, { pid }: Place): Promise<void> => {
   const problem = await findProblem(trx, pid)
-  if (!problem.isGroup || problem.gid === null) refuse(404, 'server.submission:groupMissing')
+  if (problem.gid === null) return refuse(404, 'server.submission:groupMissing')
   await enterGroup(trx, viewer, problem.gid, 'member')
   if (!(await mayReadProblem(trx, viewer, problem))) refuse(403, 'server.submission:problemClosed')
 }

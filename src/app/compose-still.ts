@@ -84,6 +84,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     loadSettingLogic: notDrawn,
     loadPalette: notDrawn,
     loadAdminLogic: notDrawn,
+    loadProblemAdminLogic: notDrawn,
     loadUserAdminLogic: notDrawn,
     loadBoardLogic: notDrawn,
     loadRevealLogic: notDrawn,

@@ -144,6 +144,10 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     const { composeAdmin } = await import('./compose-admin.ts')
     return composeAdmin({ ...services, ...actors })
   })
+  const loadProblemAdminLogic = once(async () => {
+    const { composeProblemAdmin } = await import('./compose-problem-admin.ts')
+    return composeProblemAdmin(services)
+  })
   const loadUserAdminLogic = once(async () => {
     const { composeUserAdmin } = await import('./compose-user-admin.ts')
     return composeUserAdmin(services)
@@ -212,6 +216,8 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     loadPalette,
     /** Machines of the administration. */
     loadAdminLogic,
+    /** Machines of the administration of problems. */
+    loadProblemAdminLogic,
     /** Machines of the administration of users. */
     loadUserAdminLogic,
     /** Machines of the administration of the site. */

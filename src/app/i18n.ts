@@ -70,6 +70,7 @@ type Namespace =
   | 'testRun'
   | 'training'
   | 'user'
+  | 'problemAdmin'
   | 'userAdmin'
   | 'verdict'
 

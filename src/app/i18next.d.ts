@@ -17,6 +17,7 @@ import type markdown from '../../locales/en-US/markdown.json'
 import type message from '../../locales/en-US/message.json'
 import type palette from '../../locales/en-US/palette.json'
 import type problem from '../../locales/en-US/problem.json'
+import type problemAdmin from '../../locales/en-US/problemAdmin.json'
 import type problemPage from '../../locales/en-US/problemPage.json'
 import type rank from '../../locales/en-US/rank.json'
 import type reveal from '../../locales/en-US/reveal.json'
@@ -55,6 +56,7 @@ declare module 'i18next' {
       message: typeof message
       palette: typeof palette
       problem: typeof problem
+      problemAdmin: typeof problemAdmin
       problemPage: typeof problemPage
       rank: typeof rank
       reveal: typeof reveal

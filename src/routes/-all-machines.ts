@@ -7,18 +7,20 @@ import { isMachine } from './-machine-chart.ts'
 
 /** Every machine that some screen of the site uses, by name; screens that only read share the one called `page`. */
 export async function allMachines(context: AppContext): Promise<AnyStateMachine[]> {
-  const [home, unread, account, user, setting, palette, admin, userAdmin, contest] = await Promise.all([
-    context.loadHomeLogic(),
-    context.loadUnread(),
-    context.loadAccountLogic(),
-    context.loadUserLogic(),
-    context.loadSettingLogic(),
-    context.loadPalette(),
-    context.loadAdminLogic(),
-    context.loadUserAdminLogic(),
-    context.loadContestLogic(),
-    context.loadPractice(),
-  ])
+  const [home, unread, account, user, setting, palette, admin, userAdmin, problemAdmin, contest] =
+    await Promise.all([
+      context.loadHomeLogic(),
+      context.loadUnread(),
+      context.loadAccountLogic(),
+      context.loadUserLogic(),
+      context.loadSettingLogic(),
+      context.loadPalette(),
+      context.loadAdminLogic(),
+      context.loadUserAdminLogic(),
+      context.loadProblemAdminLogic(),
+      context.loadContestLogic(),
+      context.loadPractice(),
+    ])
   const parts = [
     context.pages,
     context.logic,
@@ -29,6 +31,7 @@ export async function allMachines(context: AppContext): Promise<AnyStateMachine[
     palette,
     admin,
     userAdmin,
+    problemAdmin,
     contest,
   ]
   const started = [context.session, context.accountDialog, unread].map(({ logic }) => logic)

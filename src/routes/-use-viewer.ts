@@ -2,6 +2,8 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { AppContext } from '#app/compose.ts'
 import { sessionView } from '#machines/session/session.view.ts'
 
+const noRoles: readonly string[] = []
+
 /** Who looks at the screen; `uid` is null for a visitor and until the session is known. */
 export const useViewer = ({ session }: Pick<AppContext, 'session'>) =>
   useSelector(
@@ -15,6 +17,7 @@ export const useViewer = ({ session }: Pick<AppContext, 'session'>) =>
         username: user?.username ?? null,
         isAdmin,
         isRoot,
+        roles: user?.roleList ?? noRoles,
       }
     },
     shallowEqual,

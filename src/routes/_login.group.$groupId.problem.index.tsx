@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { GroupProblemAdmin } from '#ui/group/group-problem-admin.tsx'
 import { GroupProblems } from '#ui/group/group-problems.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Switch } from '#ui/kit/switch.tsx'
+import { ConfirmDialog } from '#ui/problem-admin/confirm-dialog.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupProblemsSearch } from './-group-search.ts'
@@ -27,6 +27,18 @@ export const Route = createFileRoute('/_login/group/$groupId/problem/')({
   },
   component: ProblemsTab,
 })
+
+const doneKeys = {
+  setProblemAuth: 'problems.authSet',
+  applyPublic: 'problems.applied',
+  cancelPublic: 'problems.cancelled',
+  removeProblem: 'problems.removed',
+} as const
+const askedKeys = {
+  applyPublic: 'applyPublic',
+  cancelPublic: 'cancelPublic',
+  removeProblem: 'remove',
+} as const
 
 function usePaging() {
   const { currentPage = 1, limit = limits.pageSize } = Route.useSearch()
@@ -94,10 +106,13 @@ function AllProblems() {
     locale: i18n.language as Locale,
   })
   const acts = useListAct(logic.act, ({ kind, name }) => {
-    const done = kind === 'removeProblem' ? 'problems.removed' : 'problems.authSet'
-    toasts.show({ tone: 'success', title: t(done, { id: name }) })
+    toasts.show({ tone: 'success', title: t(doneKeys[kind as keyof typeof doneKeys], { id: name }) })
     list.reload()
   })
+  // The dialog keeps its words while it closes.
+  const named = useRef({ name: '', kind: 'removeProblem' as string })
+  named.current = acts.asked ?? named.current
+  const asked = askedKeys[named.current.kind as keyof typeof askedKeys]
   return (
     <>
       <FailureLine failure={acts.failure} />
@@ -114,14 +129,18 @@ function AllProblems() {
         onAuth={({ id: pid, problemId }, auth) =>
           acts.run({ kind: 'setProblemAuth', gid, pid, auth, name: problemId })
         }
+        onApply={({ id: pid, problemId: name }, isApplied) =>
+          acts.ask({ kind: isApplied ? 'applyPublic' : 'cancelPublic', gid, pid, name })
+        }
         onRemove={({ id: pid, problemId }) => acts.ask({ kind: 'removeProblem', gid, pid, name: problemId })}
       />
-      <RemoveDialog
+      <ConfirmDialog
         open={acts.asked !== undefined}
-        title={t('problems.removeTitle', { id: acts.asked?.name ?? '' })}
-        text={t('problems.removeText')}
+        isGrave={asked === 'remove'}
+        title={t(`problems.${asked}Title`, { id: named.current.name })}
+        text={t(`problems.${asked}Text`)}
         back={t('form.cancel')}
-        confirm={t('problems.remove')}
+        confirm={t(`problems.${asked}`)}
         onConfirm={acts.confirm}
         onClose={acts.cancel}
       />

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { settledAdmin } from '#machines/session/session.machine.ts'
@@ -24,6 +24,7 @@ function AdminArea() {
   const { session, toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const { resolving, signedIn, isAdmin, isRoot, user } = useSelector(session, sessionView, shallowEqual)
   const router = useRouter()
   const isOver = !resolving && (!signedIn || (user !== null && !isAdmin))
@@ -44,7 +45,7 @@ function AdminArea() {
   if (!user || !isAdmin) return null
   return (
     <FleetHost machine={logic.fleet}>
-      <AdminTabs isRoot={isRoot} />
+      <AdminTabs isRoot={isRoot} path={path} />
       <Outlet />
     </FleetHost>
   )

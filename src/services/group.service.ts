@@ -36,6 +36,7 @@ import {
   type ProblemRow,
   type ProblemStatus,
 } from '#contract/problem.ts'
+import { applyPublic } from '#contract/public-application.ts'
 import type { Http } from './http.ts'
 
 export type GroupQuery = QueryOf<typeof getGroupList>
@@ -50,6 +51,7 @@ export type GroupAct = { gid: number; name: string } & (
   | { kind: 'setLevel'; id: number; uid: string; auth: Exclude<GroupLevel, 0> }
   | { kind: 'removeMember'; uid: string }
   | { kind: 'setProblemAuth'; pid: number; auth: ProblemAuth }
+  | { kind: 'applyPublic' | 'cancelPublic'; pid: number }
   | { kind: 'removeProblem'; pid: number }
 )
 
@@ -138,6 +140,12 @@ export const createGroupService = ({ http }: { http: Http }): GroupService => ({
       case 'setProblemAuth': {
         const { pid, auth } = act
         await http.call(changeGroupProblemAuth, { query: { pid, auth }, signal, quiet: true })
+        break
+      }
+      case 'applyPublic':
+      case 'cancelPublic': {
+        const query = { pid: act.pid, isApplied: act.kind === 'applyPublic' }
+        await http.call(applyPublic, { query, signal, quiet: true })
         break
       }
       case 'removeProblem':

@@ -52,7 +52,11 @@ describe('the administration of the site (S1-087, S3-149, S3-150)', () => {
     app = await openApp('/admin/judges', { signedIn: true, answers: withRole('problem_admin') })
     const bar = await screen.findByRole('navigation', { name: app.words('admin:tabs.label') })
     const links = within(bar).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/oj/admin/contest', '/oj/admin/judges'])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/oj/admin/problem',
+      '/oj/admin/contest',
+      '/oj/admin/judges',
+    ])
   })
 
   it('sends away whose role was taken while the page was open', async () => {

@@ -14,7 +14,15 @@ import { contestRankOperations } from '#contract/contest-rank.ts'
 import { contestRevealOperations } from '#contract/contest-reveal.ts'
 import { contestSubmissionOperations } from '#contract/contest-submission.ts'
 import { getLastSession } from '#contract/dashboard.ts'
-import { ContestAuth, GroupLevel, JudgeStatus, may, type Permission, type RoleName } from '#contract/enums.ts'
+import {
+  ContestAuth,
+  GroupLevel,
+  JudgeStatus,
+  may,
+  type Permission,
+  PublicProgress,
+  type RoleName,
+} from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { addGroup as addGroupCall, groupOperations } from '#contract/group.ts'
 import { groupContestOperations } from '#contract/group-contest.ts'
@@ -26,7 +34,11 @@ import { group as groupLimits, pageSizeMax } from '#contract/limits.ts'
 import { uploadMarkdownFile, uploadMarkdownPicture } from '#contract/markdown-file.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
+import { problemAdminOperations } from '#contract/problem-admin.ts'
+import { actOnProblems } from '#contract/problem-batch.ts'
+import { applyPublic, changePublicProgress } from '#contract/public-application.ts'
 import { revealPlaceOperations } from '#contract/reveal-place.ts'
+import { tagAdminOperations } from '#contract/tag-admin.ts'
 import { trainingOperations } from '#contract/training.ts'
 import { trainingAdminOperations } from '#contract/training-admin.ts'
 import { userAdminOperations } from '#contract/user-admin.ts'
@@ -68,6 +80,13 @@ interface SpareGroup {
   rowId: number
 }
 
+/** A problem that its group wants to be public, a tag and a classification. */
+interface SpareProblem {
+  pid: number
+  tid: number
+  tcid: number
+}
+
 interface SpareTraining {
   tid: number
   /** Of its one problem, and of a problem that is in no training. */
@@ -98,6 +117,7 @@ let spareGroups: SpareGroup[]
 let group: SpareGroup
 /** Trainings that calls of their admins may change and remove, and two that stay. */
 let spareTrainings: SpareTraining[]
+let spareProblems: SpareProblem[]
 /** Accounts that left nothing behind, which calls may change and delete. */
 let spareUsers: string[]
 let training: SpareTraining
@@ -278,7 +298,7 @@ const adminsContestInput = (
 
 const ofGroupTrainings = groupTrainingOperations.map(({ name }) => name as string)
 const ofGroupContests = groupContestOperations.map(({ name }) => name as string)
-const ofGroups = [...groupOperations, ...groupMemberOperations, ...groupProblemOperations]
+const ofGroups = [...groupOperations, ...groupMemberOperations, ...groupProblemOperations, applyPublic]
   .map(({ name }) => name as string)
   .concat(ofGroupTrainings, ofGroupContests)
 const makeSpareGroup = async (): Promise<SpareGroup> => {
@@ -342,6 +362,23 @@ const groupInput = (
       ...('gid' in body ? { gid, uid } : {}),
     },
   }
+}
+
+const makeSpareProblem = async (): Promise<SpareProblem> => {
+  const { pid } = await addProblem(server.db, { cases: 0 })
+  const asked = { gid: group.gid, applyPublicProgress: PublicProgress.Public }
+  await server.db.updateTable('problem').set(asked).where('id', '=', pid).execute()
+  const { id: tcid } = await server.db
+    .insertInto('tagClassification')
+    .values({ name: `spare ${pid}`, names: null, oj: 'ME', rank: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: tid } = await server.db
+    .insertInto('tag')
+    .values({ name: `spare ${pid}`, names: null, color: null, oj: 'ME', gid: null, tcid })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { pid, tid, tcid }
 }
 
 const ofTrainings = trainingOperations.map(({ name }) => name as string)
@@ -438,6 +475,28 @@ const userAdminInput = ({ name, example }: AnyOperation) => {
   return { query: { ...(example.query as Given | undefined) }, body: body && { ...body, ...right } }
 }
 
+const ofProblemAdmin = [
+  ...[...problemAdminOperations, ...tagAdminOperations].map(({ name }) => name as string),
+  ...[actOnProblems.name, changePublicProgress.name],
+]
+let lastTagName = 0
+/** Problems, tags and applications of their own, which the calls may change and remove. */
+const problemAdminInput = ({ example }: AnyOperation, spare: SpareProblem) => {
+  lastTagName += 1
+  const { pid, tid, tcid } = spare
+  const body = example.body as Given | undefined
+  const isOfTag = body !== undefined && 'name' in body
+  const id = isOfTag ? ('rank' in body ? tcid : tid) : pid
+  const right: Given = { pid, tid, tcid: 'tcid' in (body ?? {}) ? null : tcid, id, pids: [pid] }
+  const filled = (given: Given | undefined) =>
+    given && Object.fromEntries(Object.entries(given).map(([key, value]) => [key, right[key] ?? value]))
+  const named = isOfTag ? { name: `Called ${lastTagName}` } : {}
+  return {
+    query: filled(example.query as Given | undefined) ?? {},
+    body: body && { ...filled(body), ...named },
+  }
+}
+
 const plainInput = (operation: AnyOperation, own: number) => {
   const { name, example } = operation
   const query = { ...(example.query as Record<string, unknown> | undefined) }
@@ -460,10 +519,16 @@ const plainInput = (operation: AnyOperation, own: number) => {
   return { query, body }
 }
 
+const ofAdmins = [...ofUserAdmin, ...ofProblemAdmin]
+const adminsInput = (operation: AnyOperation) =>
+  ofUserAdmin.includes(operation.name)
+    ? userAdminInput(operation)
+    : problemAdminInput(operation, spareProblems.pop() as SpareProblem)
+
 /** The example with the ids of what is there, or of what is the caller's own. */
 const rightInput = (operation: AnyOperation, own?: number) => {
   const { name, example } = operation
-  if (ofUserAdmin.includes(name)) return userAdminInput(operation)
+  if (ofAdmins.includes(name)) return adminsInput(operation)
   if (name === 'cleanMessages' || name === 'removeNotice')
     return { query: { ...(example.query as Given), id: own ?? 0 }, body: undefined }
   if (ofDiscussions.includes(name)) return discussionInput(operation, own ?? discussionId)
@@ -518,6 +583,9 @@ const refusedExamples: Record<string, number> = {
   importQdojProblem: 400,
   importFpsProblem: 400,
   importHydroProblem: 400,
+  importRemoteProblem: 400,
+  previewImport: 400,
+  importChosen: 400,
   leaveGroup: 403,
 }
 
@@ -593,7 +661,8 @@ beforeAll(async () => {
   spareContests = await Promise.all(Array.from({ length: 180 }, () => makeSpare()))
   await setSiteConfig(server.db, 'defaultCreateGroupACInitValue', 0)
   group = await makeSpareGroup()
-  spareGroups = await Promise.all(Array.from({ length: 290 }, makeSpareGroup))
+  spareGroups = await Promise.all(Array.from({ length: 310 }, makeSpareGroup))
+  spareProblems = await Promise.all(Array.from({ length: 130 }, makeSpareProblem))
   training = await makeSpareTraining()
   closedTraining = await makeSpareTraining({ password: 'steps' })
   spareTrainings = await Promise.all(Array.from({ length: 130 }, () => makeSpareTraining()))

@@ -18,6 +18,7 @@ import enMarkdown from '../../locales/en-US/markdown.json'
 import enMessage from '../../locales/en-US/message.json'
 import enPalette from '../../locales/en-US/palette.json'
 import enProblem from '../../locales/en-US/problem.json'
+import enProblemAdmin from '../../locales/en-US/problemAdmin.json'
 import enProblemPage from '../../locales/en-US/problemPage.json'
 import enReveal from '../../locales/en-US/reveal.json'
 import enShell from '../../locales/en-US/shell.json'
@@ -43,6 +44,7 @@ import zhMarkdown from '../../locales/zh-CN/markdown.json'
 import zhMessage from '../../locales/zh-CN/message.json'
 import zhPalette from '../../locales/zh-CN/palette.json'
 import zhProblem from '../../locales/zh-CN/problem.json'
+import zhProblemAdmin from '../../locales/zh-CN/problemAdmin.json'
 import zhProblemPage from '../../locales/zh-CN/problemPage.json'
 import zhReveal from '../../locales/zh-CN/reveal.json'
 import zhShell from '../../locales/zh-CN/shell.json'
@@ -73,6 +75,7 @@ const resources = {
     message: enMessage,
     palette: enPalette,
     problem: enProblem,
+    problemAdmin: enProblemAdmin,
     problemPage: enProblemPage,
     shell: enShell,
     siteAdmin: enSiteAdmin,
@@ -100,6 +103,7 @@ const resources = {
     message: zhMessage,
     palette: zhPalette,
     problem: zhProblem,
+    problemAdmin: zhProblemAdmin,
     problemPage: zhProblemPage,
     shell: zhShell,
     siteAdmin: zhSiteAdmin,

@@ -1,5 +1,6 @@
 import {
   BellRing,
+  FileCode2,
   LayoutDashboard,
   type LucideIcon,
   Megaphone,
@@ -14,8 +15,18 @@ import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 
 interface AdminTab {
-  id: 'contests' | 'announcements' | 'notices' | 'switches' | 'conf' | 'dashboard' | 'judges' | 'users'
+  id:
+    | 'problems'
+    | 'contests'
+    | 'announcements'
+    | 'notices'
+    | 'switches'
+    | 'conf'
+    | 'dashboard'
+    | 'judges'
+    | 'users'
   to:
+    | '/admin/problem'
     | '/admin/contest'
     | '/admin/announcement'
     | '/admin/notice'
@@ -25,6 +36,8 @@ interface AdminTab {
     | '/admin/judges'
     | '/admin/user'
   icon: LucideIcon
+  /** Also marked below this path. */
+  also?: string
   /** Of super admins alone. */
   isSuper?: boolean
 }
@@ -32,6 +45,7 @@ interface AdminTab {
 /** A new part of the administration is one more line. */
 const adminTabs: readonly AdminTab[] = [
   { id: 'dashboard', to: '/admin/dashboard', icon: LayoutDashboard, isSuper: true },
+  { id: 'problems', to: '/admin/problem', also: '/admin/group-problem', icon: FileCode2 },
   { id: 'contests', to: '/admin/contest', icon: Trophy },
   { id: 'announcements', to: '/admin/announcement', icon: Megaphone, isSuper: true },
   { id: 'notices', to: '/admin/notice', icon: BellRing, isSuper: true },
@@ -69,13 +83,19 @@ const tab = css({
 })
 
 /** The parts of the administration, above each of its screens. */
-export function AdminTabs({ isRoot }: { isRoot: boolean }) {
+export function AdminTabs({ isRoot, path }: { isRoot: boolean; path: string }) {
   const { t } = useTranslation('admin')
   const tabs = adminTabs.filter(({ isSuper = false }) => isRoot || !isSuper)
   return (
     <nav className={bar} aria-label={t('tabs.label')}>
-      {tabs.map(({ id, to, icon: Icon }) => (
-        <Link key={id} tone="plain" className={tab} to={to}>
+      {tabs.map(({ id, to, also, icon: Icon }) => (
+        <Link
+          key={id}
+          tone="plain"
+          className={tab}
+          to={to}
+          {...(also !== undefined && path.startsWith(also) ? { 'aria-current': 'page' as const } : {})}
+        >
           <Icon size={16} aria-hidden />
           {t(`tabs.${id}`)}
         </Link>

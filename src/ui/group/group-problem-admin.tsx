@@ -1,8 +1,10 @@
-import { Trash2 } from 'lucide-react'
+import { Share2, Trash2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { PublicProgress } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { AdminGroupProblem } from '#contract/group-problem.ts'
 import { css } from '#styled/css/index.js'
+import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
@@ -28,6 +30,8 @@ export interface GroupProblemAdminProps {
   onPage(page: number): void
   onSize(size: number): void
   onAuth(problem: AdminGroupProblem, auth: ChosenAuth): void
+  /** Asks that it joins the problems of the site, or takes the question back (S3-094). */
+  onApply(problem: AdminGroupProblem, isApplied: boolean): void
   onRemove(problem: AdminGroupProblem): void
 }
 
@@ -35,8 +39,21 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const foot = css({ p: '3', borderTopWidth: 'thin' })
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
+const progressKeys = {
+  [PublicProgress.Applying]: 'applying',
+  [PublicProgress.Public]: 'public',
+  [PublicProgress.Refused]: 'refused',
+} as const
+const tones = {
+  [PublicProgress.Applying]: 'warning',
+  [PublicProgress.Public]: 'success',
+  [PublicProgress.Refused]: 'danger',
+} as const
+const progressOf = ({ applyPublicProgress }: AdminGroupProblem) =>
+  Object.values(PublicProgress).find((each) => each === applyPublicProgress)
+
 const skeletonRows = 4
-const columns = 6
+const columns = 7
 
 /** S3-034. */
 export function GroupProblemAdmin(props: GroupProblemAdminProps) {
@@ -63,6 +80,7 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
               <Th>{t('problems.author')}</Th>
               <Th>{t('problems.made')}</Th>
               <Th>{t('problems.auth')}</Th>
+              <Th>{t('problems.publicState')}</Th>
               <Th figure>{t('members.acts')}</Th>
             </TableHead>
             <tbody>
@@ -86,9 +104,13 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
 
 function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGroupProblem }) {
   const { t } = useTranslation('group')
-  const { groupId, busy, owns, onAuth, onRemove } = props
+  const { groupId, busy, owns, onAuth, onApply, onRemove } = props
   const { problemId } = problem
-  const isOwn = owns(problem)
+  const progress = progressOf(problem)
+  const isOfSite = progress === PublicProgress.Public
+  const isOwn = owns(problem) && !isOfSite
+  const reason = isOwn ? undefined : t(isOfSite ? 'problems.ofSite' : 'problems.notYours')
+  const isApplying = progress === PublicProgress.Applying
   return (
     <Tr>
       <Td>{problemId}</Td>
@@ -114,14 +136,29 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
           onAuth={(auth) => onAuth(problem, auth)}
         />
       </Td>
+      <Td label={t('problems.publicState')}>
+        {progress === undefined ? (
+          t('problems.publicNot')
+        ) : (
+          <Badge tone={tones[progress]}>{t(`problems.publicIs.${progressKeys[progress]}`)}</Badge>
+        )}
+      </Td>
       <Td figure wide>
         <span className={acts}>
+          <IconButton
+            size="sm"
+            label={t(isApplying ? 'problems.cancelPublicOne' : 'problems.applyPublicOne', { id: problemId })}
+            icon={isApplying ? <Undo2 size={16} aria-hidden /> : <Share2 size={16} aria-hidden />}
+            busy={busy}
+            reason={reason}
+            onClick={() => onApply(problem, !isApplying)}
+          />
           <IconButton
             size="sm"
             label={t('problems.removeOne', { id: problemId })}
             icon={<Trash2 size={16} aria-hidden />}
             busy={busy}
-            reason={isOwn ? undefined : t('problems.notYours')}
+            reason={reason}
             onClick={() => onRemove(problem)}
           />
         </span>

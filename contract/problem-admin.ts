@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { ProblemAuth } from './enums.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
+import { keywordMax, problem as limits } from './limits.ts'
+import { operation } from './operation.ts'
+
+/** A problem of the site as the administration lists it. */
+export const AdminProblem = z.object({
+  id: id(),
+  problemId: z.string(),
+  title: z.string(),
+  author: z.string(),
+  type: z.int(),
+  judgeMode: z.string(),
+  difficulty: z.int(),
+  auth: z.enum(ProblemAuth),
+  isRemote: z.boolean(),
+  /** The group that it came from, when it joined the problems of the site. */
+  gid: id().nullable(),
+  modifiedUser: z.string().nullable(),
+  gmtCreate: date(),
+  gmtModified: date(),
+})
+export type AdminProblem = z.infer<typeof AdminProblem>
+
+const missing = { status: 400, when: 'there is no such problem outside groups' }
+
+export const getAdminProblemList = operation({
+  name: 'getAdminProblemList',
+  method: 'GET',
+  path: '/admin/problem/get-problem-list',
+  summary: 'Problems outside groups, hidden ones too, the newest first',
+  who: 'problem_admin',
+  query: z.object({
+    ...pageQuery,
+    /** Part of the display id, of the author or of the title in any language. */
+    keyword: z.string().max(keywordMax).optional(),
+    /** 0 is every one of them. */
+    auth: z.int().optional(),
+    /** A remote OJ; `All`; any other text means the problems of the viewer. */
+    oj: z.string().max(64).optional(),
+  }),
+  body: z.undefined(),
+  data: page(AdminProblem),
+  failures: [],
+  example: {
+    query: { currentPage: 1, limit: 10, keyword: 'lan', auth: 0, oj: 'All' },
+    data: {
+      records: [
+        {
+          id: 1000,
+          problemId: 'P1001',
+          title: 'Lanterns',
+          author: 'root',
+          type: 0,
+          judgeMode: 'default',
+          difficulty: 0,
+          auth: ProblemAuth.Public,
+          isRemote: false,
+          gid: null,
+          modifiedUser: null,
+          gmtCreate: '2024-05-01T12:00:00.000Z',
+          gmtModified: '2024-05-01T12:00:00.000Z',
+        },
+      ],
+      total: 1,
+      size: 10,
+      current: 1,
+      pages: 1,
+    },
+  },
+})
+
+export const removeProblem = operation({
+  name: 'removeProblem',
+  method: 'DELETE',
+  path: '/admin/problem',
+  summary: 'Removes a problem with its test data and everything that was submitted to it',
+  who: 'problem_removal',
+  query: z.object({ pid: z.int() }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [missing],
+  example: { query: { pid: 1000 }, data: null },
+})
+
+export const changeProblemAuth = operation({
+  name: 'changeProblemAuth',
+  method: 'PUT',
+  path: '/admin/problem/change-problem-auth',
+  summary: 'Says who sees a problem',
+  who: 'problem_admin',
+  query: z.object({}),
+  body: z.object({ id: id(), auth: z.enum(ProblemAuth) }),
+  data: z.null(),
+  failures: [
+    missing,
+    { status: 403, when: 'it would be public, and the viewer is neither a super admin nor a problem admin' },
+  ],
+  example: { body: { id: 1000, auth: ProblemAuth.Private }, data: null },
+})
+
+export const importRemoteProblem = operation({
+  name: 'importRemoteProblem',
+  method: 'GET',
+  path: '/admin/problem/import-remote-oj-problem',
+  summary: 'Always refused: this site judges its own problems alone',
+  who: 'problem_admin',
+  query: z.object({ name: z.string().max(64), problemId: z.string().max(limits.displayIdMax) }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [{ status: 400, when: 'always' }],
+  example: { query: { name: 'HDU', problemId: '1000' }, data: null },
+})
+
+export const problemAdminOperations = [
+  getAdminProblemList,
+  removeProblem,
+  changeProblemAuth,
+  importRemoteProblem,
+]

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { ContestType, Difficulty, judgeCaseModes, judgeModes, locales, ProblemAuth } from './enums.ts'
+import { id } from './envelope.ts'
+import { problemBatch as limits, upload } from './limits.ts'
+import { operation, uploadOperation } from './operation.ts'
+
+/** What a package says of one of its problems. */
+const PackagedProblem = z.object({
+  problemId: z.string().nullable(),
+  /** The title in each language that it is written in. */
+  titles: z.partialRecord(z.enum(locales), z.string()),
+  type: z.enum(ContestType),
+  judgeMode: z.enum(judgeModes),
+  judgeCaseMode: z.enum(judgeCaseModes),
+  /** ms */
+  timeLimit: z.number(),
+  /** MB */
+  memoryLimit: z.number(),
+  stackLimit: z.number(),
+  auth: z.number(),
+  cases: z.int(),
+  /** Bytes of all cases. */
+  caseBytes: z.int(),
+  /** Of the tests; 1 where they are in none. */
+  groups: z.int(),
+  /** Of all cases together; null in problems of type ACM. */
+  points: z.number().nullable(),
+  examples: z.int(),
+  attachments: z.int(),
+  tags: z.array(z.string()),
+  languages: z.array(z.string()),
+})
+
+/** What would come of one problem of a package. */
+export const PreviewedProblem = z.object({
+  /** Its place in the package, from 0. */
+  index: z.int(),
+  /** As the package calls it. */
+  name: z.string(),
+  /** Null when it cannot be read. */
+  content: PackagedProblem.nullable(),
+  /** What else it makes, what is changed on its way in, and what is lost; in English, as the reader of the format says it. */
+  notes: z.array(z.object({ level: z.enum(['made', 'changed', 'lost']), text: z.string() })),
+  /** Why it cannot come in, in the reader's language. */
+  refusal: z.string().nullable(),
+})
+export type PreviewedProblem = z.infer<typeof PreviewedProblem>
+
+export const ImportedOne = z.object({
+  index: z.int(),
+  name: z.string(),
+  /** Null when it was refused. */
+  problemId: z.string().nullable(),
+  refusal: z.string().nullable(),
+})
+export type ImportedOne = z.infer<typeof ImportedOne>
+
+export const previewImport = uploadOperation({
+  name: 'previewImport',
+  method: 'POST',
+  path: '/admin/problem/import-preview',
+  summary:
+    'Reads and checks a package of any known format, stores no problem, and keeps the file under a token for an hour',
+  who: 'problem_transfer',
+  query: z.object({}),
+  body: z.undefined(),
+  upload: { part: 'file', bytesMax: upload.packageBytes },
+  data: z.object({ token: z.string(), format: z.string(), problems: z.array(PreviewedProblem) }),
+  failures: [{ status: 400, when: 'there is no file, or it is no package of a known format' }],
+  example: {
+    data: {
+      token: '0123456789abcdef0123456789abcdef',
+      format: 'hoj',
+      problems: [
+        {
+          index: 0,
+          name: 'problem_1000',
+          content: {
+            problemId: 'P1001',
+            titles: { 'en-US': 'Lanterns' },
+            type: ContestType.Acm,
+            judgeMode: 'default',
+            judgeCaseMode: 'default',
+            timeLimit: 1000,
+            memoryLimit: 256,
+            stackLimit: 128,
+            auth: 1,
+            cases: 10,
+            caseBytes: 2048,
+            groups: 1,
+            points: null,
+            examples: 1,
+            attachments: 0,
+            tags: ['greedy'],
+            languages: [],
+          },
+          notes: [{ level: 'lost', text: 'the time limit of Java' }],
+          refusal: null,
+        },
+      ],
+    },
+  },
+})
+
+export const importChosen = operation({
+  name: 'importChosen',
+  method: 'POST',
+  path: '/admin/problem/import',
+  summary: 'Brings in these problems of a package that was looked at, each whole or not at all',
+  who: 'problem_transfer',
+  query: z.object({}),
+  body: z.object({
+    token: z.string().max(64),
+    /** Places in the package. */
+    problems: z.array(z.int().min(0)).min(1).max(limits.importedAtOnce),
+  }),
+  data: z.array(ImportedOne),
+  failures: [
+    { status: 400, when: 'the package is kept no more, is of somebody else, or has no such problem' },
+  ],
+  example: {
+    body: { token: '0123456789abcdef0123456789abcdef', problems: [0] },
+    data: [{ index: 0, name: 'problem_1000', problemId: 'P1001', refusal: null }],
+  },
+})
+
+export const batchActs = ['auth', 'difficulty', 'addTags', 'removeTags', 'remove'] as const
+export type BatchAct = (typeof batchActs)[number]
+
+export const BatchRow = z.object({
+  pid: id(),
+  /** Empty when there is no such problem. */
+  problemId: z.string(),
+  title: z.string(),
+  /** What comes of it, or would: nothing where it is so already. */
+  outcome: z.enum(['change', 'same', 'refused']),
+  /** Why it is refused, in the reader's language. */
+  refusal: z.string().nullable(),
+  /** What goes with it, or stands on it. */
+  submissions: z.int(),
+  contests: z.int(),
+  trainings: z.int(),
+})
+export type BatchRow = z.infer<typeof BatchRow>
+
+export const actOnProblems = operation({
+  name: 'actOnProblems',
+  method: 'POST',
+  path: '/admin/problem/batch',
+  summary: 'Does one act to many problems, or says what it would do; each is judged by the right of its own',
+  who: 'problem_admin',
+  query: z.object({}),
+  body: z.object({
+    pids: z.array(id()).min(1).max(limits.pidsMax),
+    act: z.enum(batchActs),
+    auth: z.enum(ProblemAuth).nullish(),
+    difficulty: z.enum(Difficulty).nullish(),
+    /** Tags of the site. */
+    tids: z.array(id()).max(limits.tagsMax).nullish(),
+    /** Stores nothing. */
+    dryRun: z.boolean(),
+  }),
+  data: z.array(BatchRow),
+  failures: [{ status: 400, when: 'the value of the act is missing, or one of the tags is' }],
+  example: {
+    body: { pids: [1000], act: 'auth', auth: ProblemAuth.Private, dryRun: true },
+    data: [
+      {
+        pid: 1000,
+        problemId: 'P1001',
+        title: 'Lanterns',
+        outcome: 'change',
+        refusal: null,
+        submissions: 3,
+        contests: 0,
+        trainings: 1,
+      },
+    ],
+  },
+})
+
+export const problemBatchOperations = [previewImport, importChosen, actOnProblems]

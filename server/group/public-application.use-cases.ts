@@ -1,0 +1,68 @@
+import { type Locale, PublicProgress } from '#contract/enums.ts'
+import { adminList } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type { applyPublic, changePublicProgress, getApplyingProblems } from '#contract/public-application.ts'
+import type { Db } from '#server/db/database.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { createTell } from '#server/message/tell.ts'
+import { openOwnProblem } from './group-problem.rights.ts'
+import {
+  countApplications,
+  findApplications,
+  lockApplication,
+  setPublicProgress,
+} from './public-application.repository.ts'
+
+const words = {
+  [PublicProgress.Applying]: 'withdrawn',
+  [PublicProgress.Public]: 'accepted',
+  [PublicProgress.Refused]: 'declined',
+} as const
+
+/** How problems of groups join those of the site (S3-094; contract, admin.md section 5). */
+export const createPublicApplications = ({ db, translate }: { db: Db; translate: Translate }) => {
+  const tell = createTell({ translate })
+  return {
+    apply: (viewer: Viewer, { pid, isApplied }: QueryOf<typeof applyPublic>): Promise<null> =>
+      db.transaction().execute(async (trx) => {
+        await trx.selectFrom('problem').select('id').where('id', '=', pid).forUpdate().execute()
+        await openOwnProblem(trx, viewer, pid)
+        const applyPublicProgress = isApplied ? PublicProgress.Applying : null
+        await setPublicProgress(trx, pid, { applyPublicProgress, isGroup: true })
+        return null
+      }),
+
+    list: async (
+      { keyword, gid, ...query }: QueryOf<typeof getApplyingProblems>,
+      locale: Locale,
+    ): Promise<DataOf<typeof getApplyingProblems>> => {
+      const filter = { keyword: keyword?.trim(), gid }
+      const paging = pagingOf(query, adminList.pageSize)
+      return pageOf(paging, await countApplications(db, filter), () =>
+        findApplications(db, filter, { locale, limit: paging.size, offset: paging.offset }),
+      )
+    },
+
+    decide: (viewer: Viewer, { pid, progress }: BodyOf<typeof changePublicProgress>): Promise<null> =>
+      db.transaction().execute(async (trx) => {
+        const asked = (await lockApplication(trx, pid)) ?? refuse(400, 'server.group:notApplied')
+        if (asked.applyPublicProgress === progress) return null
+        await setPublicProgress(trx, pid, {
+          applyPublicProgress: progress,
+          isGroup: progress !== PublicProgress.Public,
+        })
+        const { ownerUid, authorUid, gid, groupName: group, problemId: problem } = asked
+        const told = [...new Set([authorUid, ownerUid])].filter((uid) => uid !== null && uid !== viewer.uid)
+        await tell(trx, told as string[], {
+          title: `server.group:${words[progress]}Title`,
+          text: `server.group:${words[progress]}Text`,
+          values: () => ({ gid, group, problem }),
+          adminUid: viewer.uid,
+        })
+        return null
+      }),
+  }
+}

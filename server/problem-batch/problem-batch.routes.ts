@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { actOnProblems, importChosen, previewImport } from '#contract/problem-batch.ts'
+import { route } from '#server/http/route.ts'
+import { uploadRoutes } from '#server/http/upload.ts'
+import { createPackageImport } from './package-import.use-cases.ts'
+import { createProblemBatch, type ProblemBatchParts } from './problem-batch.use-cases.ts'
+
+export const problemBatchRoutes = (parts: ProblemBatchParts) => {
+  const packages = createPackageImport(parts)
+  const batch = createProblemBatch(parts)
+  return (app: FastifyInstance): void => {
+    uploadRoutes(app, (add) => {
+      add(previewImport, (call, { path }) => packages.preview(call, path))
+    })
+    route(app, importChosen, (call) => packages.bringIn(call, call.body))
+    route(app, actOnProblems, (call) => batch.act(call, call.body))
+  }
+}

@@ -1,0 +1,142 @@
+import { type Locale, may, ProblemAuth } from '#contract/enums.ts'
+import { problem as problemLimits } from '#contract/limits.ts'
+import type { BodyOf } from '#contract/operation.ts'
+import type { actOnProblems, BatchRow } from '#contract/problem-batch.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { MessageKey, MessageParams, Translate } from '#server/http/translate.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { problemGuards } from '#server/problem/problem.guards.ts'
+import { deleteProblem } from '#server/problem/problem-admin.repository.ts'
+import {
+  addTags,
+  areTags,
+  type BatchProblem,
+  findBatch,
+  removeTags,
+  updateProblems,
+} from './problem-batch.repository.ts'
+
+export interface ProblemBatchParts {
+  db: Db
+  translate: Translate
+}
+
+type Sent = BodyOf<typeof actOnProblems>
+
+/** What each act is: who may, which problems it leaves as they are, and how it is done. */
+interface Act {
+  refusal(
+    viewer: Viewer,
+    problem: BatchProblem,
+  ): MessageKey | { key: MessageKey; params: MessageParams } | undefined
+  isDone(problem: BatchProblem): boolean
+  perform(trx: Db, pids: readonly number[], viewer: Viewer): Promise<void>
+}
+
+const ofEditors = (viewer: Viewer, problem: BatchProblem): MessageKey | undefined =>
+  problemGuards.edit(viewer, problem) ? undefined : 'server.problem:notYours'
+
+const given = <T>(value: T | null | undefined): T => value ?? refuse(400, 'server.problem:valueMissing')
+
+const tagsOf = ({ tids }: Sent): number[] => {
+  const wanted = [...new Set(given(tids))]
+  return wanted.length > 0 ? wanted : refuse(400, 'server.problem:valueMissing')
+}
+
+const acts: Record<Sent['act'], (sent: Sent) => Act> = {
+  auth: (sent) => {
+    const auth = given(sent.auth)
+    return {
+      refusal: (viewer) =>
+        auth === ProblemAuth.Public && !problemGuards.makePublic(viewer)
+          ? 'server.problem:notPublisher'
+          : undefined,
+      isDone: (problem) => problem.auth === auth,
+      perform: (trx, pids, { username: modifiedUser }) => updateProblems(trx, pids, { auth, modifiedUser }),
+    }
+  },
+  difficulty: (sent) => {
+    const difficulty = given(sent.difficulty)
+    return {
+      refusal: ofEditors,
+      isDone: (problem) => problem.difficulty === difficulty,
+      perform: (trx, pids, { username: modifiedUser }) =>
+        updateProblems(trx, pids, { difficulty, modifiedUser }),
+    }
+  },
+  addTags: (sent) => {
+    const tids = tagsOf(sent)
+    return {
+      refusal: (viewer, problem) => {
+        const all = new Set([...problem.tids, ...tids]).size
+        const tooMany = { key: 'server.problem:tagsFull' as const, params: { max: problemLimits.tags } }
+        return ofEditors(viewer, problem) ?? (all > problemLimits.tags ? tooMany : undefined)
+      },
+      isDone: (problem) => tids.every((tid) => problem.tids.includes(tid)),
+      perform: async (trx, pids, { username: modifiedUser }) => {
+        await addTags(trx, pids, tids)
+        await updateProblems(trx, pids, { modifiedUser })
+      },
+    }
+  },
+  removeTags: (sent) => {
+    const tids = tagsOf(sent)
+    return {
+      refusal: ofEditors,
+      isDone: (problem) => !tids.some((tid) => problem.tids.includes(tid)),
+      perform: async (trx, pids, { username: modifiedUser }) => {
+        await removeTags(trx, pids, tids)
+        await updateProblems(trx, pids, { modifiedUser })
+      },
+    }
+  },
+  remove: () => ({
+    refusal: (viewer) => (may('problem_removal', viewer.roles) ? undefined : 'server.problem:notRemover'),
+    isDone: () => false,
+    perform: async (trx, pids) => {
+      for (const pid of pids) await deleteProblem(trx, pid)
+    },
+  }),
+}
+
+export const createProblemBatch = ({ db, translate }: ProblemBatchParts) => {
+  const rowOf = (problem: BatchProblem, act: Act, { viewer, locale }: { viewer: Viewer; locale: Locale }) => {
+    const { pid, problemId, title, submissions, contests, trainings } = problem
+    const found = problem.isGroup ? 'server.problem:ofGroup' : act.refusal(viewer, problem)
+    const refusal = typeof found === 'string' ? { key: found, params: {} } : found
+    const outcome = refusal ? 'refused' : act.isDone(problem) ? 'same' : 'change'
+    return {
+      ...{ pid, problemId, title, outcome, submissions, contests, trainings },
+      refusal: refusal ? translate(locale, refusal.key, refusal.params) : null,
+    } satisfies BatchRow
+  }
+
+  const missing = (pid: number, locale: Locale): BatchRow => ({
+    ...{ pid, problemId: '', title: '', outcome: 'refused' },
+    refusal: translate(locale, 'server.problem:problemMissing'),
+    ...{ submissions: 0, contests: 0, trainings: 0 },
+  })
+
+  return {
+    /** One act on many problems; those that it is refused for stay as they are. */
+    act: async (reader: { viewer: Viewer; locale: Locale }, sent: Sent): Promise<BatchRow[]> => {
+      const act = acts[sent.act](sent)
+      const pids = [...new Set(sent.pids)]
+      return db.transaction().execute(async (trx) => {
+        if (sent.tids && sent.tids.length > 0 && !(await areTags(trx, sent.tids)))
+          refuse(400, 'server.problem:tagMissing')
+        const problems = await findBatch(trx, pids, { locale: reader.locale, lock: !sent.dryRun })
+        const rows = new Map(problems.map((problem) => [problem.pid, rowOf(problem, act, reader)]))
+        const changing = [...rows.values()].filter(({ outcome }) => outcome === 'change')
+        if (!sent.dryRun && changing.length > 0)
+          await act.perform(
+            trx,
+            changing.map(({ pid }) => pid),
+            reader.viewer,
+          )
+        return pids.map((pid) => rows.get(pid) ?? missing(pid, reader.locale))
+      })
+    },
+  }
+}

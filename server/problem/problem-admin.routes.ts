@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  changeProblemAuth,
+  getAdminProblemList,
+  importRemoteProblem,
+  removeProblem,
+} from '#contract/problem-admin.ts'
+import type { Db } from '#server/db/database.ts'
+import { route } from '#server/http/route.ts'
+import { createProblemAdminUseCases } from './problem-admin.use-cases.ts'
+
+export const problemAdminRoutes = (parts: { db: Db }) => {
+  const problems = createProblemAdminUseCases(parts)
+  return (app: FastifyInstance): void => {
+    route(app, getAdminProblemList, ({ viewer, query, locale }) => problems.list(viewer, query, locale))
+    route(app, removeProblem, ({ query }) => problems.remove(query.pid))
+    route(app, changeProblemAuth, ({ viewer, body }) => problems.changeAuth(viewer, body))
+    route(app, importRemoteProblem, () => problems.importRemote())
+  }
+}

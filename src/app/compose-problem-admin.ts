@@ -1,0 +1,61 @@
+import type { Locale } from '#contract/enums.ts'
+import { provideListAct } from '#machines/list-act/list-act.actors.ts'
+import { providePage } from '#machines/page/page.actors.ts'
+import { provideProblemBatch } from '#machines/problem-batch/problem-batch.actors.ts'
+import { provideProblemImport } from '#machines/problem-import/problem-import.actors.ts'
+import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import {
+  type AdminProblemQuery,
+  type ApplicationAct,
+  type ApplicationQuery,
+  createProblemAdminService,
+  type ProblemAct,
+  type TagAct,
+} from '#services/problem-admin.service.ts'
+import { saveFile } from '#services/save-file.ts'
+import {
+  type ClassificationValues,
+  isClassification,
+  isTag,
+  namesOf,
+  type TagValues,
+} from '#ui/problem-admin/tag-values.ts'
+import type { Services } from './compose-services.ts'
+
+export type { ApplicationAct, TagAct }
+
+/** A row by its id; null for a new one. */
+export interface TagSubject {
+  id: number | null
+}
+
+/** The machines of the administration of problems: loaded with its first screen. */
+export const composeProblemAdmin = ({ http }: Pick<Services, 'http'>) => {
+  const problems = createProblemAdminService({ http, save: saveFile })
+  return {
+    problems: providePage(({ query }: { query: AdminProblemQuery; locale: Locale }, signal) =>
+      problems.list(query, signal),
+    ),
+    problemAct: provideListAct<ProblemAct>(problems.act),
+    exportAct: provideListAct<{ pids: number[] }>(({ pids }, signal) => problems.exportMany(pids, signal)),
+    applications: providePage(({ query }: { query: ApplicationQuery; locale: Locale }, signal) =>
+      problems.applications(query, signal),
+    ),
+    applicationAct: provideListAct<ApplicationAct>(problems.decide),
+    tags: providePage((_: object, signal) => problems.tags(signal)),
+    tagList: providePage((_: { locale: Locale }, signal) => problems.tagList(signal)),
+    tagAct: provideListAct<TagAct>(problems.actOnTags),
+    tagForm: provideRecordForm<TagSubject, TagValues>({
+      isRight: isTag,
+      save: ({ subject, values: { color, tcid, ...texts } }, signal) =>
+        problems.saveTag({ ...subject, ...namesOf(texts), color, tcid }, signal),
+    }),
+    classificationForm: provideRecordForm<TagSubject, ClassificationValues>({
+      isRight: isClassification,
+      save: ({ subject, values: { rank, ...texts } }, signal) =>
+        problems.saveClassification({ ...subject, ...namesOf(texts), rank: Number(rank) }, signal),
+    }),
+    problemBatch: provideProblemBatch(problems),
+    problemImport: provideProblemImport(problems),
+  }
+}

@@ -1,0 +1,116 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Share2 } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { ApplicationAct } from '#app/compose-problem-admin.ts'
+import { type Locale, PublicProgress } from '#contract/enums.ts'
+import { keywordMax } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { AdminList } from '#ui/admin/admin-list.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { SearchInput } from '#ui/problem/search-input.tsx'
+import { ApplicationTable } from '#ui/problem-admin/application-table.tsx'
+import { progressKeys } from '#ui/problem-admin/auth-words.ts'
+import { ConfirmDialog } from '#ui/problem-admin/confirm-dialog.tsx'
+import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { useListAct } from './-list-act.ts'
+import { admitted, problemAdminLogic, sizeSearch } from './-problem-admin.ts'
+import { AdminListSearch, listPageOf } from './-site-admin.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+const ApplicationSearch = AdminListSearch.extend({
+  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
+})
+type ApplicationSearch = z.infer<typeof ApplicationSearch>
+
+export const Route = createFileRoute('/admin/group-problem/apply')({
+  validateSearch: (search) => ApplicationSearch.parse(search),
+  beforeLoad: admitted('group_problem_admin'),
+  loader: problemAdminLogic,
+  component: ApplicationPage,
+})
+
+const filter = css({ maxW: { md: '[26rem]' } })
+
+function ApplicationPage() {
+  const { session, toasts } = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { t, i18n } = useTranslation('problemAdmin')
+  const failureText = useFailureText()
+  const { roles } = useViewer({ session })
+  const { keyword = '', ...page } = search
+  const query = { ...listPageOf(page), ...(keyword === '' ? {} : { keyword }) }
+  const list = usePage(logic.applications, { query, locale: i18n.language as Locale })
+  const acts = useListAct(logic.applicationAct, ({ name, progress }) => {
+    toasts.show({ tone: 'success', title: t(`applications.done.${progressKeys[progress]}`, { id: name }) })
+    list.reload()
+  })
+  const go = (change: Partial<ApplicationSearch>, replace = false) =>
+    void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
+  const asked = useRef<ApplicationAct>(undefined)
+  // The dialog keeps its words while it closes.
+  asked.current = acts.asked ?? asked.current
+  const isAccepting = asked.current?.progress === PublicProgress.Public
+  const key = keyword === '' ? 'empty' : 'emptyFiltered'
+
+  return (
+    <Page title={t('applications.title')}>
+      <ProblemAdminTabs roles={roles} />
+      <search className={filter} aria-label={t('applications.filter')}>
+        <SearchInput
+          label={t('applications.keyword')}
+          clearLabel={t('filter.clearField')}
+          value={keyword}
+          maxLength={keywordMax}
+          onValue={(next) => go({ keyword: next || undefined }, true)}
+        />
+      </search>
+      <FailureLine failure={acts.failure} />
+      <AdminList
+        page={list.data}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        empty={{
+          icon: <Share2 size={32} strokeWidth={1.5} aria-hidden />,
+          title: t(`applications.${key}`),
+          hint: t(`applications.${key}Hint`),
+        }}
+        onReload={list.reload}
+        onPage={(currentPage) => go({ currentPage })}
+        onSize={(limit) => go({ limit: sizeSearch(limit) })}
+      >
+        <ApplicationTable
+          problems={list.data?.records}
+          refreshing={list.refreshing || list.loading}
+          underWay={acts.underWay?.pid}
+          onDecide={({ id: pid, problemId: name, applyPublicProgress }, progress) => {
+            const act: ApplicationAct = { kind: 'decide', pid, name, progress }
+            // A refusal hurts nobody: the group may ask once more.
+            const isGrave =
+              progress === PublicProgress.Public || applyPublicProgress === PublicProgress.Public
+            if (isGrave) acts.ask(act)
+            else acts.run(act)
+          }}
+        />
+      </AdminList>
+      <ConfirmDialog
+        isGrave={!isAccepting}
+        open={acts.asked !== undefined}
+        title={t(isAccepting ? 'applications.acceptTitle' : 'applications.takeBackTitle', {
+          id: asked.current?.name ?? '',
+        })}
+        text={t(isAccepting ? 'applications.acceptText' : 'applications.takeBackText')}
+        back={t('remove.back')}
+        confirm={t(isAccepting ? 'applications.accept' : 'applications.takeBack')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </Page>
+  )
+}

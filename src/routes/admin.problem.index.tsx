@@ -1,0 +1,103 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FileCode2, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Locale, may } from '#contract/enums.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { AdminList } from '#ui/admin/admin-list.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { isFiltered, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
+import { newProblemLink } from '#ui/problem-admin/problem-admin-links.ts'
+import { ProblemAdminTable } from '#ui/problem-admin/problem-admin-table.tsx'
+import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { useListAct } from './-list-act.ts'
+import {
+  filterSearch,
+  ProblemAdminSearch,
+  problemAdminLogic,
+  problemQueryOf,
+  sizeSearch,
+} from './-problem-admin.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+export const Route = createFileRoute('/admin/problem/')({
+  validateSearch: (search) => ProblemAdminSearch.parse(search),
+  loader: problemAdminLogic,
+  component: ProblemAdminPage,
+})
+
+function ProblemAdminPage() {
+  const { session, toasts } = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { t, i18n } = useTranslation('problemAdmin')
+  const failureText = useFailureText()
+  const { username, roles } = useViewer({ session })
+  const list = usePage(logic.problems, { query: problemQueryOf(search), locale: i18n.language as Locale })
+  const acts = useListAct(logic.problemAct, (act) => {
+    toasts.show({ tone: 'success', title: t(`done.${act.kind}`, { id: act.name }) })
+    if (act.kind !== 'download') list.reload()
+  })
+  const rules = may('problem_removal', roles)
+  const filters = { keyword: search.keyword ?? '', auth: search.auth, mine: search.mine ?? false }
+  const go = (change: Partial<ProblemAdminSearch>, replace = false) =>
+    void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
+  // The dialog keeps its words while it closes.
+  const named = useRef('')
+  named.current = acts.asked?.name ?? named.current
+  const key = isFiltered(filters) ? 'emptyFiltered' : 'empty'
+
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <LinkButton {...newProblemLink} variant="solid" icon={<Plus size={16} aria-hidden />}>
+          {t('list.create')}
+        </LinkButton>
+      }
+    >
+      <ProblemAdminTabs roles={roles} />
+      <ProblemAdminFilters values={filters} onChange={(change) => go(filterSearch(change), true)} />
+      <FailureLine failure={acts.refused?.kind === 'download' ? undefined : acts.failure} />
+      <AdminList
+        page={list.data}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        empty={{
+          icon: <FileCode2 size={32} strokeWidth={1.5} aria-hidden />,
+          title: t(`list.${key}`),
+          hint: t(`list.${key}Hint`),
+        }}
+        onReload={list.reload}
+        onPage={(currentPage) => go({ currentPage })}
+        onSize={(limit) => go({ limit: sizeSearch(limit) })}
+      >
+        <ProblemAdminTable
+          problems={list.data?.records}
+          refreshing={list.refreshing || list.loading}
+          underWay={acts.underWay?.pid}
+          publishes={rules}
+          closed={({ author }) => (rules || author === username ? undefined : t('list.notYours'))}
+          kept={() => (rules ? undefined : t('list.notRemover'))}
+          onAuth={({ id: pid, problemId: name }, auth) => acts.run({ kind: 'auth', pid, name, auth })}
+          onDownload={({ id: pid, problemId: name }) => acts.run({ kind: 'download', pid, name })}
+          onRemove={({ id: pid, problemId: name }) => acts.ask({ kind: 'remove', pid, name })}
+        />
+      </AdminList>
+      <RemoveDialog
+        open={acts.asked !== undefined}
+        title={t('remove.title', { id: named.current })}
+        text={t('remove.text')}
+        back={t('remove.back')}
+        confirm={t('remove.confirm')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,133 @@
+import { Check, Undo2, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { PublicProgress } from '#contract/enums.ts'
+import type { ApplyingProblem } from '#contract/public-application.ts'
+import { css } from '#styled/css/index.js'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { progressKeys } from './auth-words.ts'
+
+export interface ApplicationTableProps {
+  /** `undefined` before the first load. */
+  problems: readonly ApplyingProblem[] | undefined
+  refreshing: boolean
+  /** The problem that is being decided. */
+  underWay: number | undefined
+  onDecide(problem: ApplyingProblem, progress: PublicProgress): void
+}
+
+const tones = {
+  [PublicProgress.Applying]: 'warning',
+  [PublicProgress.Public]: 'success',
+  [PublicProgress.Refused]: 'danger',
+} as const
+const skeletonRows = 6
+const columns = 5
+const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
+const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const muted = css({ fontSize: 'sm', color: 'fg.muted' })
+const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
+
+export function ApplicationTable({ problems, refreshing, ...rest }: ApplicationTableProps) {
+  const { t } = useTranslation('problemAdmin')
+  return (
+    <Table caption={t('applications.caption')} refreshing={refreshing && problems !== undefined} cards inBox>
+      <TableHead>
+        <Th>{t('list.problem')}</Th>
+        <Th>{t('applications.group')}</Th>
+        <Th>{t('list.author')}</Th>
+        <Th>{t('applications.state')}</Th>
+        <Th figure>{t('list.acts')}</Th>
+      </TableHead>
+      <tbody>
+        {problems === undefined ? (
+          <SkeletonRows rows={skeletonRows} columns={columns} />
+        ) : (
+          problems.map((problem) => <Line key={problem.id} problem={problem} {...rest} />)
+        )}
+      </tbody>
+    </Table>
+  )
+}
+
+type LineProps = Omit<ApplicationTableProps, 'problems' | 'refreshing'> & { problem: ApplyingProblem }
+
+function Line({ problem, underWay, onDecide }: LineProps) {
+  const { t } = useTranslation('problemAdmin')
+  const { id, gid, problemId, groupName, author, applyPublicProgress: progress } = problem
+  const busy = underWay === id
+  const isPublic = progress === PublicProgress.Public
+  return (
+    <Tr>
+      <Td grow wide>
+        <span className={lines}>
+          {isPublic ? (
+            <Link className={title} to="/problem/$problemId" params={{ problemId }}>
+              {problem.title}
+            </Link>
+          ) : (
+            <Link
+              className={title}
+              to="/group/$groupId/problem/$problemId"
+              params={{ groupId: String(gid), problemId }}
+            >
+              {problem.title}
+            </Link>
+          )}
+          <span className={muted}>{problemId}</span>
+        </span>
+      </Td>
+      <Td label={t('applications.group')}>
+        <Link to="/group/$groupId" params={{ groupId: String(gid) }}>
+          {groupName ?? gid}
+        </Link>
+      </Td>
+      <Td label={t('list.author')}>{author}</Td>
+      <Td label={t('applications.state')}>
+        <Badge tone={tones[progress]}>{t(`applications.is.${progressKeys[progress]}`)}</Badge>
+      </Td>
+      <Td figure wide>
+        <span className={acts}>
+          {isPublic ? (
+            <Button
+              size="sm"
+              icon={<Undo2 size={16} aria-hidden />}
+              busy={busy}
+              aria-label={t('applications.takeBackOne', { id: problemId })}
+              onClick={() => onDecide(problem, PublicProgress.Refused)}
+            >
+              {t('applications.takeBack')}
+            </Button>
+          ) : (
+            <>
+              <Button
+                size="sm"
+                icon={<Check size={16} aria-hidden />}
+                busy={busy}
+                aria-label={t('applications.acceptOne', { id: problemId })}
+                onClick={() => onDecide(problem, PublicProgress.Public)}
+              >
+                {t('applications.accept')}
+              </Button>
+              {progress === PublicProgress.Refused ? null : (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={<X size={16} aria-hidden />}
+                  busy={busy}
+                  aria-label={t('applications.refuseOne', { id: problemId })}
+                  onClick={() => onDecide(problem, PublicProgress.Refused)}
+                >
+                  {t('applications.refuse')}
+                </Button>
+              )}
+            </>
+          )}
+        </span>
+      </Td>
+    </Tr>
+  )
+}

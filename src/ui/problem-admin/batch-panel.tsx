@@ -1,0 +1,153 @@
+import { Download, ListX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { problemBatch as limits } from '#contract/limits.ts'
+import type { AdminProblem } from '#contract/problem-admin.ts'
+import { css } from '#styled/css/index.js'
+import { Badge, LevelBadge } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { authKeys } from './auth-words.ts'
+import { ProblemTitle } from './problem-admin-table.tsx'
+
+interface Chosen {
+  pid: number
+  problemId: string
+}
+
+export interface ChosenBarProps {
+  chosen: readonly Chosen[]
+  /** Something is under way. */
+  busy: boolean
+  /** Why the file of them cannot be had; undefined when it can, null when nobody offers it. */
+  onExport: (() => void) | undefined
+  exporting: boolean
+  onChange(): void
+  onClear(): void
+}
+
+const bar = css({
+  position: 'sticky',
+  bottom: '3',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  p: '3',
+  rounded: 'lg',
+  borderWidth: 'thin',
+  bg: 'surface.raised',
+  boxShadow: 'md',
+})
+const words = css({ flex: '1', minW: '[10rem]', fontWeight: 'medium' })
+
+/** What is chosen, on all pages together, and what can be done with it. */
+export function ChosenBar({ chosen, busy, onExport, exporting, onChange, onClear }: ChosenBarProps) {
+  const { t } = useTranslation('problemAdmin')
+  const count = chosen.length
+  const none = count === 0 ? t('batch.nothing') : undefined
+  return (
+    <section className={bar} aria-label={t('batch.chosen')}>
+      <span className={words} role="status">
+        {t('batch.count', { count, max: limits.pidsMax })}
+      </span>
+      <Button icon={<ListX size={16} aria-hidden />} reason={none} onClick={onClear}>
+        {t('batch.clear')}
+      </Button>
+      {onExport ? (
+        <Button icon={<Download size={16} aria-hidden />} busy={exporting} reason={none} onClick={onExport}>
+          {t('batch.export')}
+        </Button>
+      ) : null}
+      <Button variant="solid" busy={busy} reason={none} onClick={onChange}>
+        {t('batch.change')}
+      </Button>
+    </section>
+  )
+}
+
+export interface BatchTableProps {
+  /** `undefined` before the first load. */
+  problems: readonly AdminProblem[] | undefined
+  refreshing: boolean
+  chosen: readonly Chosen[]
+  /** Nothing can be chosen now. */
+  busy: boolean
+  onMark(problems: readonly AdminProblem[], isIn: boolean): void
+}
+
+const box = css({ w: '4', h: '4', accentColor: 'accent' })
+const whole = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  px: { base: '4', md: '5' },
+  minH: 'control.lg',
+  borderBottomWidth: 'thin',
+})
+const skeletonRows = 8
+const columns = 5
+
+export function BatchTable({ problems, refreshing, chosen, busy, onMark }: BatchTableProps) {
+  const { t } = useTranslation('problemAdmin')
+  const isChosen = ({ id }: AdminProblem) => chosen.some(({ pid }) => pid === id)
+  const isWhole = problems !== undefined && problems.length > 0 && problems.every(isChosen)
+  const isFull = chosen.length >= limits.pidsMax
+  return (
+    <>
+      {/* Not in the head of the table, which a phone does not show. */}
+      <label className={whole}>
+        <input
+          type="checkbox"
+          className={box}
+          checked={isWhole}
+          disabled={busy || problems === undefined || (isFull && !isWhole)}
+          onChange={() => onMark(problems ?? [], !isWhole)}
+        />
+        {t('batch.wholePage')}
+      </label>
+      <Table caption={t('list.caption')} refreshing={refreshing && problems !== undefined} cards inBox>
+        <TableHead>
+          <Th aria-label={t('batch.choice')} />
+          <Th>{t('list.problem')}</Th>
+          <Th>{t('list.author')}</Th>
+          <Th>{t('list.level')}</Th>
+          <Th>{t('list.auth')}</Th>
+        </TableHead>
+        <tbody>
+          {problems === undefined ? (
+            <SkeletonRows rows={skeletonRows} columns={columns} />
+          ) : (
+            problems.map((problem) => {
+              const isIn = isChosen(problem)
+              return (
+                <Tr key={problem.id}>
+                  <Td>
+                    <input
+                      type="checkbox"
+                      className={box}
+                      aria-label={t('batch.take', { id: problem.problemId })}
+                      checked={isIn}
+                      disabled={busy || (isFull && !isIn)}
+                      onChange={() => onMark([problem], !isIn)}
+                    />
+                  </Td>
+                  <Td grow wide>
+                    <ProblemTitle problem={problem} />
+                  </Td>
+                  <Td label={t('list.author')}>{problem.author}</Td>
+                  <Td label={t('list.level')}>
+                    <LevelBadge difficulty={problem.difficulty} />
+                  </Td>
+                  <Td label={t('list.auth')}>
+                    <Badge>{t(`auth.${authKeys[problem.auth]}`)}</Badge>
+                  </Td>
+                </Tr>
+              )
+            })
+          )}
+        </tbody>
+      </Table>
+    </>
+  )
+}

@@ -1,0 +1,332 @@
+import { FileUp, Square } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContestType } from '#contract/enums.ts'
+import type { Failure } from '#contract/failure.ts'
+import { upload } from '#contract/limits.ts'
+import type { ImportedOne, PreviewedProblem } from '#contract/problem-batch.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { Progress } from '#ui/kit/progress.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+
+export interface ImportPanelProps {
+  phase: 'choosing' | 'reading' | 'looking' | 'importing' | 'ended'
+  fileName: string | undefined
+  tooLarge: boolean
+  preview: { format: string; problems: readonly PreviewedProblem[] } | undefined
+  chosen: readonly number[]
+  right: number
+  results: readonly ImportedOne[]
+  left: number
+  stopping: boolean
+  failure: Failure | undefined
+  onChoose(file: File): void
+  onToggle(index: number): void
+  onToggleAll(): void
+  onSend(): void
+  onStop(): void
+  onClear(): void
+}
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const drop = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '3',
+  px: '4',
+  py: '10',
+  textAlign: 'center',
+  rounded: 'lg',
+  borderWidth: 'thin',
+  borderStyle: 'dashed',
+  '&[data-over]': { bg: 'accent.subtle', borderColor: 'accent' },
+})
+const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' })
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const words = css({ flex: '1', minW: '[12rem]' })
+const lines = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '0.5',
+  minW: { md: '[14rem]' },
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+})
+const title = css({ fontWeight: 'medium' })
+const bad = css({ color: 'danger.fg' })
+const box = css({ w: '4', h: '4', accentColor: 'accent' })
+const whole = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  px: { base: '4', md: '5' },
+  minH: 'control.lg',
+  borderBottomWidth: 'thin',
+})
+const notes = css({ display: 'flex', flexDirection: 'column', gap: '1', fontSize: 'sm' })
+
+export function ImportPanel(props: ImportPanelProps) {
+  const { phase } = props
+  if (phase === 'choosing' || phase === 'reading') return <Chooser {...props} />
+  return <Look {...props} />
+}
+
+const megabyte = 1024 * 1024
+
+function Chooser({ phase, fileName, tooLarge, failure, onChoose, onClear }: ImportPanelProps) {
+  const { t } = useTranslation('problemAdmin')
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const isReading = phase === 'reading'
+  const takes = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!isReading)
+  }
+  return (
+    <div className={column}>
+      <section
+        className={drop}
+        aria-label={t('import.drop')}
+        {...(over ? { 'data-over': '' } : {})}
+        onDragOver={takes}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          const [file] = event.dataTransfer.files
+          if (file && !isReading) onChoose(file)
+        }}
+      >
+        <FileUp size={32} strokeWidth={1.5} aria-hidden />
+        <p className={title}>{isReading ? t('import.reading', { file: fileName }) : t('import.drop')}</p>
+        {isReading ? (
+          <>
+            <Progress label={t('import.reading', { file: fileName })} value={null} />
+            <Button onClick={onClear}>{t('import.cancel')}</Button>
+          </>
+        ) : (
+          <>
+            <p className={muted}>{t('import.formats', { size: upload.packageBytes / megabyte })}</p>
+            <Button variant="solid" onClick={() => input.current?.click()}>
+              {t('import.choose')}
+            </Button>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".zip,.xml,.kpp"
+          aria-label={t('import.file')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file may be chosen again.
+            target.value = ''
+            if (file) onChoose(file)
+          }}
+        />
+      </section>
+      {tooLarge ? (
+        <p className={bad} role="alert">
+          {t('import.tooLarge', { file: fileName, size: upload.packageBytes / megabyte })}
+        </p>
+      ) : null}
+      <FailureLine failure={failure} />
+    </div>
+  )
+}
+
+function Look(props: ImportPanelProps) {
+  const { t } = useTranslation('problemAdmin')
+  const { phase, fileName, preview, chosen, right, results, left, stopping, failure } = props
+  const { onToggleAll, onSend, onStop, onClear } = props
+  const { format = '', problems = [] } = preview ?? {}
+  const made = results.filter(({ problemId }) => problemId !== null).length
+  const done = results.length
+  return (
+    <div className={column}>
+      <div className={bar}>
+        <div className={words}>
+          <p className={title}>{fileName}</p>
+          <p className={muted} role="status">
+            {phase === 'ended'
+              ? t('import.ended', { made, refused: done - made, left })
+              : t('import.found', {
+                  format: t(`import.format.${format as 'hoj'}`),
+                  all: problems.length,
+                  right,
+                })}
+          </p>
+        </div>
+        {phase === 'looking' ? (
+          <>
+            <Button onClick={onClear}>{t('import.another')}</Button>
+            <Button
+              variant="solid"
+              reason={chosen.length === 0 ? t('import.nothing') : undefined}
+              onClick={onSend}
+            >
+              {t('import.send', { count: chosen.length })}
+            </Button>
+          </>
+        ) : null}
+        {phase === 'importing' ? (
+          <Button icon={<Square size={14} aria-hidden />} busy={stopping} onClick={onStop}>
+            {t('import.stop')}
+          </Button>
+        ) : null}
+        {phase === 'ended' ? (
+          <>
+            {left > 0 ? <Button onClick={onSend}>{t('import.goOn', { count: left })}</Button> : null}
+            <Button variant="solid" onClick={onClear}>
+              {t('import.another')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {phase === 'importing' ? (
+        <Progress
+          label={t('import.progress')}
+          value={(100 * done) / Math.max(1, chosen.length)}
+          figure={`${done}/${chosen.length}`}
+        />
+      ) : null}
+      <FailureLine failure={failure} />
+      <Card pad="none">
+        {/* Not in the head of the table, which a phone does not show. */}
+        <label className={whole}>
+          <input
+            type="checkbox"
+            className={box}
+            disabled={phase !== 'looking' || right === 0}
+            checked={right > 0 && chosen.length === right}
+            onChange={onToggleAll}
+          />
+          {t('import.all')}
+        </label>
+        <Table caption={t('import.caption', { file: fileName })} cards inBox>
+          <TableHead>
+            <Th aria-label={t('batch.choice')} />
+            <Th>{t('list.problem')}</Th>
+            <Th>{t('import.content')}</Th>
+            <Th>{t('import.outcome')}</Th>
+          </TableHead>
+          <tbody>
+            {problems.map((problem) => (
+              <Line
+                key={problem.index}
+                problem={problem}
+                isChosen={chosen.includes(problem.index)}
+                isFixed={phase !== 'looking'}
+                result={results.find(({ index }) => index === problem.index)}
+                onToggle={props.onToggle}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+    </div>
+  )
+}
+
+interface LineProps {
+  problem: PreviewedProblem
+  isChosen: boolean
+  isFixed: boolean
+  result: ImportedOne | undefined
+  onToggle(index: number): void
+}
+
+function Line({ problem, isChosen, isFixed, result, onToggle }: LineProps) {
+  const { t, i18n } = useTranslation('problemAdmin')
+  const { index, name, content, refusal } = problem
+  const titles = Object.entries(content?.titles ?? {})
+  const shown = titles.find(([locale]) => locale === i18n.language)?.[1] ?? titles[0]?.[1] ?? name
+  return (
+    <Tr>
+      <Td>
+        <input
+          type="checkbox"
+          className={box}
+          aria-label={t('import.take', { name })}
+          disabled={isFixed || refusal !== null}
+          checked={isChosen}
+          onChange={() => onToggle(index)}
+        />
+      </Td>
+      <Td grow wide>
+        <span className={lines}>
+          <span className={title}>{shown}</span>
+          <span className={muted}>
+            {content?.problemId ?? t('import.numbered')}
+            {name === content?.problemId ? null : ` · ${name}`}
+          </span>
+        </span>
+      </Td>
+      <Td label={t('import.content')} wide>
+        {content ? <Content content={content} /> : null}
+      </Td>
+      <Td label={t('import.outcome')} wide>
+        <Outcome problem={problem} result={result} />
+      </Td>
+    </Tr>
+  )
+}
+
+const kilobyte = 1024
+
+function Content({ content }: { content: NonNullable<PreviewedProblem['content']> }) {
+  const { t, i18n } = useTranslation('problemAdmin')
+  const { timeLimit, memoryLimit, cases, caseBytes, groups, points, judgeMode, tags, titles } = content
+  const languages = new Intl.DisplayNames([i18n.language], { type: 'language' })
+  const written = Object.keys(titles).map((locale) => languages.of(locale.slice(0, 2)) ?? locale)
+  const facts = [
+    content.type === ContestType.Oi ? t('import.scored', { count: points ?? 0 }) : t('import.plain'),
+    t('import.limits', { time: timeLimit, memory: memoryLimit }),
+    t('import.cases', { count: cases, size: Math.ceil(caseBytes / kilobyte) }),
+    ...(groups > 1 ? [t('import.groups', { count: groups })] : []),
+    ...(judgeMode === 'default' ? [] : [t(`import.mode.${judgeMode}`)]),
+    ...(content.attachments > 0 ? [t('import.files', { count: content.attachments })] : []),
+  ]
+  return (
+    <span className={lines}>
+      <span>{facts.join(' · ')}</span>
+      <span className={muted}>{[...written, ...tags.map((tag) => `#${tag}`)].join(' · ')}</span>
+    </span>
+  )
+}
+
+const noteTones = { made: 'neutral', changed: 'warning', lost: 'danger' } as const
+
+function Outcome({ problem: { refusal, notes: given }, result }: Pick<LineProps, 'problem' | 'result'>) {
+  const { t } = useTranslation('problemAdmin')
+  const why = result ? result.refusal : refusal
+  return (
+    <span className={lines}>
+      {why !== null ? (
+        <span className={bad}>{why}</span>
+      ) : result?.problemId ? (
+        <Link to="/problem/$problemId" params={{ problemId: result.problemId }}>
+          {t('import.made', { id: result.problemId })}
+        </Link>
+      ) : (
+        <span>{t('import.fits')}</span>
+      )}
+      {given.length === 0 ? null : (
+        <span className={notes}>
+          {given.map(({ level, text }) => (
+            <span key={text}>
+              <Badge tone={noteTones[level]}>{t(`import.note.${level}`)}</Badge> <span lang="en">{text}</span>
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import type { ProblemAuth } from '#contract/enums.ts'
+import { keywordMax } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { Select } from '#ui/kit/select.tsx'
+import { SearchInput } from '#ui/problem/search-input.tsx'
+import { authKeys, auths } from './auth-words.ts'
+
+export interface ProblemAdminFilterValues {
+  keyword: string
+  /** `undefined` is every one of them. */
+  auth: ProblemAuth | undefined
+  /** The viewer's own, or every problem. */
+  mine: boolean
+}
+
+export const isFiltered = ({ keyword, auth, mine }: ProblemAdminFilterValues): boolean =>
+  keyword !== '' || auth !== undefined || mine
+
+export interface ProblemAdminFiltersProps {
+  values: ProblemAdminFilterValues
+  onChange(change: Partial<ProblemAdminFilterValues>): void
+}
+
+const bar = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) minmax(0, 1fr)',
+    md: 'minmax(12rem, 26rem) 11rem 11rem',
+  },
+  gap: '2',
+  mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
+})
+const any = 'any'
+
+export function ProblemAdminFilters({ values, onChange }: ProblemAdminFiltersProps) {
+  const { t } = useTranslation('problemAdmin')
+  const { keyword, auth, mine } = values
+  return (
+    <search className={bar} aria-label={t('filter.label')}>
+      <SearchInput
+        label={t('filter.keyword')}
+        clearLabel={t('filter.clearField')}
+        value={keyword}
+        maxLength={keywordMax}
+        onValue={(next) => onChange({ keyword: next })}
+      />
+      <Select
+        label={t('filter.auth')}
+        value={auth === undefined ? any : String(auth)}
+        options={[
+          { value: any, label: t('filter.anyAuth') },
+          ...auths.map((each) => ({ value: String(each), label: t(`auth.${authKeys[each]}`) })),
+        ]}
+        onValue={(next) => onChange({ auth: auths.find((each) => String(each) === next) })}
+      />
+      <Select
+        label={t('filter.whose')}
+        value={mine ? 'mine' : any}
+        options={[
+          { value: any, label: t('filter.anyAuthor') },
+          { value: 'mine', label: t('filter.mine') },
+        ]}
+        onValue={(next) => onChange({ mine: next === 'mine' })}
+      />
+    </search>
+  )
+}

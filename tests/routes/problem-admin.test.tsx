@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { getUserAuthInfo } from '#contract/account.ts'
+import { getAdminProblemList } from '#contract/problem-admin.ts'
+import { getApplyingProblems } from '#contract/public-application.ts'
+import { getAdminTags, getClassifications } from '#contract/tag-admin.ts'
+import { type OpenedApp, openApp } from './open-app.tsx'
+
+let app: OpenedApp
+afterEach(() => app.close())
+
+const { data: example } = getUserAuthInfo.example
+const username = 'carol'
+const [problem] = getAdminProblemList.example.data.records
+const withRole = (role: string): Record<string, unknown> => ({
+  [getUserAuthInfo.path]: {
+    ...example,
+    roles: [role],
+    userInfo: { ...example.userInfo, username, roleList: [role] },
+  },
+  [getAdminProblemList.path]: {
+    ...getAdminProblemList.example.data,
+    records: [
+      { ...problem, id: 1, problemId: 'OWN1', author: username },
+      { ...problem, id: 2, problemId: 'OTHER1', author: 'somebody' },
+    ],
+    total: 2,
+  },
+  // Other calls have the same path.
+  [getAdminTags.path]: getAdminTags.example.data,
+  [getClassifications.path]: getClassifications.example.data,
+})
+const open = (path: string, role: string) => openApp(path, { signedIn: true, answers: withRole(role) })
+const edits = async (id: string) =>
+  (await screen.findByLabelText(app.words('problemAdmin:list.editOne', { id }))).tagName === 'A'
+const removal = (id: string) =>
+  screen.getByRole('button', { name: app.words('problemAdmin:list.removeOne', { id }) })
+const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
+const tabs = async () => {
+  const bar = await screen.findByRole('navigation', { name: app.words('problemAdmin:tabs.label') })
+  return within(bar)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+}
+
+describe('the list of problems', () => {
+  it.each([
+    ['admin', { own: true, other: false, removes: false, parts: 2 }],
+    ['problem_admin', { own: true, other: true, removes: true, parts: 4 }],
+    ['root', { own: true, other: true, removes: true, parts: 4 }],
+  ])('lets a %s do what the server lets him', async (role, expected) => {
+    app = await open('/admin/problem', role)
+    const own = await edits('OWN1')
+    const found = { own, other: await edits('OTHER1'), removes: !isOff(removal('OWN1')) }
+    expect({ ...found, parts: (await tabs()).length }).toEqual(expected)
+  })
+
+  it('keeps what is searched for in the address and asks the server for it', async () => {
+    app = await open('/admin/problem', 'root')
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'lan' } })
+    await waitFor(() => expect(app.search()).toMatchObject({ keyword: 'lan' }))
+  })
+
+  it('asks before it removes, and says so', async () => {
+    app = await open('/admin/problem', 'root')
+    await edits('OWN1')
+    fireEvent.click(removal('OWN1'))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(within(dialog).getByText(app.words('problemAdmin:remove.title', { id: 'OWN1' }))).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: app.words('problemAdmin:remove.confirm') }))
+    expect(await screen.findByText(app.words('problemAdmin:done.remove', { id: 'OWN1' }))).toBeTruthy()
+  })
+})
+
+describe('the other screens about problems', () => {
+  it.each([
+    ['/admin/problem/tag', getAdminTags.path],
+    ['/admin/group-problem/apply', getApplyingProblems.path],
+  ])('%s is for problem admins; another admin finds the list', async (path, call) => {
+    app = await open(path, 'admin')
+    await waitFor(() => expect(app.path()).toBe('/admin/problem'))
+    expect(app.asked).not.toContain(call)
+    app.close()
+    app = await open(path, 'problem_admin')
+    await waitFor(() => expect(app.asked).toContain(call))
+    expect(app.path()).toBe(path)
+  })
+
+  it('imports are for super admins alone', async () => {
+    app = await open('/admin/problem/batch-operation?part=import', 'problem_admin')
+    const whole = app.words('problemAdmin:batch.wholePage')
+    expect(await screen.findByRole('checkbox', { name: whole })).toBeTruthy()
+    expect(screen.queryByText(app.words('problemAdmin:import.drop'))).toBeNull()
+    app.close()
+    app = await open('/admin/problem/batch-operation?part=import', 'root')
+    expect(await screen.findByText(app.words('problemAdmin:import.drop'))).toBeTruthy()
+  })
+
+  it('many problems are changed only after what will happen was shown', async () => {
+    app = await open('/admin/problem/batch-operation', 'admin')
+    const name = app.words('problemAdmin:batch.change')
+    expect(isOff(await screen.findByRole('button', { name }))).toBe(true)
+    fireEvent.click(
+      await screen.findByRole('checkbox', { name: app.words('problemAdmin:batch.take', { id: 'OWN1' }) }),
+    )
+    fireEvent.click(screen.getByRole('button', { name }))
+    fireEvent.click(await screen.findByRole('button', { name: app.words('problemAdmin:plan.look') }))
+    const confirm = await screen.findByRole('button', {
+      name: app.words('problemAdmin:plan.confirm', { count: 1 }),
+    })
+    fireEvent.click(confirm)
+    expect(await screen.findByText(app.words('problemAdmin:plan.said', { count: 1 }))).toBeTruthy()
+  })
+})

@@ -1,0 +1,178 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RoleName } from '#contract/enums.ts'
+import { apiPrefix, header } from '#contract/envelope.ts'
+import { problemBatch as limits } from '#contract/limits.ts'
+import type { DataOf } from '#contract/operation.ts'
+import { importChosen, previewImport } from '#contract/problem-batch.ts'
+import { cleanUp } from '#server/clean-up.ts'
+import { startServer, type TestServer } from '#support/node/server.ts'
+import { zipOf } from '#support/node/zip.ts'
+
+let server: TestServer
+let root: { uid: string; username: string; token: string }
+
+beforeAll(async () => {
+  server = await startServer()
+  root = await server.signedIn({ roles: ['root'] })
+})
+afterAll(() => server?.close())
+
+const hoj = (problems: Record<string, object>) =>
+  zipOf(
+    Object.fromEntries(
+      Object.entries(problems).flatMap(([problemId, given]) => [
+        [
+          `${problemId}.json`,
+          JSON.stringify({
+            samples: [{ input: '1.in', output: '1.out' }],
+            tags: ['plum'],
+            problem: {
+              problemId,
+              title: `Title of ${problemId}`,
+              timeLimit: 1000,
+              memoryLimit: 256,
+              ...given,
+            },
+          }),
+        ],
+        [`${problemId}/1.in`, '1\n'],
+        [`${problemId}/1.out`, '22\n'],
+      ]),
+    ),
+  )
+
+const preview = async (
+  content: Buffer,
+  { token = root.token, locale = 'en-US' }: { token?: string; locale?: string } = {},
+) => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(content)]), 'a.zip')
+  const sent = new Response(form)
+  const answer = await server.inject({
+    method: 'POST',
+    url: `${apiPrefix}${previewImport.path}`,
+    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: {
+      'content-type': sent.headers.get('content-type') ?? '',
+      'accept-language': locale,
+      [header.token]: token,
+    },
+  })
+  return { ...answer, data: answer.data as DataOf<typeof previewImport> | null }
+}
+const bringIn = (token: string, problems: number[], session = root.token) =>
+  server.ask(importChosen, { body: { token, problems }, token: session })
+const idsOf = async () => {
+  const rows = await server.db.selectFrom('problem').select('problemId').orderBy('id').execute()
+  return rows.map(({ problemId }) => problemId)
+}
+const foldersLeft = () => readdirSync(tmpdir()).filter((name) => name.startsWith('verdict-package-')).length
+
+describe('looking at a package', () => {
+  test('says what each problem holds, and why one cannot come in, and stores none', async () => {
+    const before = await idsOf()
+    const { data, status } = await preview(hoj({ ONE: {}, 'B AD': {}, TWO: { timeLimit: 999_999_999 } }))
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ format: 'hoj', token: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(data?.problems.map(({ index, name }) => [index, name])).toEqual([
+      [0, 'ONE'],
+      [1, 'B AD'],
+      [2, 'TWO'],
+    ])
+    expect(data?.problems[0]).toMatchObject({
+      refusal: null,
+      content: {
+        ...{ problemId: 'ONE', timeLimit: 1000, cases: 1, caseBytes: 5, tags: ['plum'], points: null },
+        titles: { 'en-US': 'Title of ONE' },
+      },
+    })
+    expect(data?.problems[1]?.refusal).toMatch(/B AD/)
+    expect(data?.problems[2]?.refusal).toMatch(/timeLimit/)
+    expect(await idsOf()).toEqual(before)
+  })
+
+  test('refuses in the language of the reader', async () => {
+    const { data } = await preview(hoj({ 'B AD': {} }), { locale: 'zh-CN' })
+    expect(data?.problems[0]?.refusal).toMatch(/[一-龥]/)
+  })
+
+  test('refuses what is no package', async () => {
+    for (const content of [Buffer.from('words'), zipOf({ 'a.txt': 'words' })])
+      expect(await preview(content)).toMatchObject({ http: 200, status: 400, data: null })
+  })
+
+  test.each<[RoleName, number]>([
+    ['default_user', 403],
+    ['admin', 403],
+    ['problem_admin', 403],
+    ['root', 200],
+  ])('is answered to a %s with %i, as bringing in is', async (role, expected) => {
+    const { token } = await server.signedIn({ roles: [role] })
+    expect((await preview(hoj({ SEEN: {} }), { token })).status).toBe(expected)
+    const { status } = await bringIn('0'.repeat(32), [0], token)
+    expect(status).toBe(expected === 200 ? 400 : expected)
+  })
+})
+
+describe('bringing in', () => {
+  test('makes what was chosen and says what was refused', async () => {
+    const { data } = await preview(hoj({ FIG: {}, GRAPE: {}, KIWI: {} }))
+    const token = data?.token ?? ''
+    expect((await bringIn(token, [2])).data).toEqual([
+      { index: 2, name: 'KIWI', problemId: 'KIWI', refusal: null },
+    ])
+    const ids = await idsOf()
+    expect(ids).toContain('KIWI')
+    expect(ids).not.toContain('FIG')
+    expect((await bringIn(token, [2, 0])).data).toEqual([
+      { index: 0, name: 'FIG', problemId: 'FIG', refusal: null },
+      { index: 2, name: 'KIWI', problemId: null, refusal: expect.stringMatching(/KIWI/) },
+    ])
+    const { author } = await server.db
+      .selectFrom('problem')
+      .select('author')
+      .where('problemId', '=', 'FIG')
+      .executeTakeFirstOrThrow()
+    expect(author).toBe(root.username)
+    expect(foldersLeft()).toBe(0)
+  })
+
+  test('is refused for the package of somebody else, for none and for places outside of it', async () => {
+    const other = await server.signedIn({ roles: ['root'] })
+    const { data } = await preview(hoj({ OLIVE: {} }))
+    const token = data?.token ?? ''
+    expect((await bringIn(token, [0], other.token)).status).toBe(400)
+    expect((await bringIn(token, [7])).status).toBe(400)
+    expect((await bringIn('0'.repeat(32), [0])).status).toBe(400)
+    expect(await idsOf()).not.toContain('OLIVE')
+  })
+
+  test('is over when the package is old, or newer ones took its place', async () => {
+    const fresh = await server.signedIn({ roles: ['root'] })
+    const tokens: string[] = []
+    for (let count = 0; count <= limits.packagesMax; count += 1)
+      tokens.push((await preview(hoj({ [`N${count}`]: {} }), { token: fresh.token })).data?.token ?? '')
+    expect((await bringIn(tokens[0] ?? '', [0], fresh.token)).status).toBe(400)
+    expect((await bringIn(tokens[1] ?? '', [0], fresh.token)).status).toBe(200)
+    await cleanUp(server.db, new Date(Date.now() + limits.packageLifetimeMs + 60_000))
+    expect((await bringIn(tokens[2] ?? '', [0], fresh.token)).status).toBe(400)
+    const parts = await server.db.selectFrom('packageUploadPart').select('token').execute()
+    expect(parts).toEqual([])
+  })
+
+  test('works for a package of several parts', async () => {
+    const large = zipOf({
+      'BIG.json': JSON.stringify({
+        samples: [{ input: '1.in', output: '1.out' }],
+        problem: { problemId: 'BIG', title: 'T', timeLimit: 1000, memoryLimit: 256 },
+      }),
+      'BIG/1.in': Array.from({ length: 400_000 }, () => Math.random().toString(36)).join('\n'),
+      'BIG/1.out': '1\n',
+    })
+    expect(large.length).toBeGreaterThan(3 * 1024 * 1024)
+    const { data } = await preview(large)
+    expect((await bringIn(data?.token ?? '', [0])).data).toMatchObject([{ problemId: 'BIG' }])
+  })
+})

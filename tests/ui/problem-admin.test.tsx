@@ -1,0 +1,188 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PublicProgress } from '#contract/enums.ts'
+import { getGroupAdminProblemList } from '#contract/group-problem.ts'
+import { previewImport } from '#contract/problem-batch.ts'
+import { getApplyingProblems } from '#contract/public-application.ts'
+import { getAdminTags } from '#contract/tag-admin.ts'
+import { GroupProblemAdmin } from '#ui/group/group-problem-admin.tsx'
+import { ApplicationTable } from '#ui/problem-admin/application-table.tsx'
+import { ImportPanel, type ImportPanelProps } from '#ui/problem-admin/import-panel.tsx'
+import { TagBoard, type TagBoardProps } from '#ui/problem-admin/tag-board.tsx'
+import { isClassification, isRank, isTag, namesOf, typedNames } from '#ui/problem-admin/tag-values.ts'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+describe('the names of tags', () => {
+  it('come back as they were typed, but for blanks around them', () => {
+    const text = fc.string({ maxLength: 64 })
+    fc.assert(
+      fc.property(text, text, text, (name, zhName, enName) => {
+        const once = namesOf({ name, zhName, enName })
+        expect(namesOf(typedNames(once))).toEqual(once)
+      }),
+    )
+  })
+
+  it('and ranks and colours are checked before they are sent', () => {
+    const tag = { name: 'a', zhName: '', enName: '', color: '#2563eb', tcid: null }
+    expect(isTag(tag)).toBe(true)
+    for (const wrong of [{ name: ' ' }, { color: 'red' }, { color: '#12345' }, { zhName: 'x'.repeat(65) }])
+      expect(isTag({ ...tag, ...wrong })).toBe(false)
+    const classification = { name: 'a', zhName: '', enName: '', rank: '0' }
+    expect(isClassification(classification)).toBe(true)
+    for (const rank of ['', '-1', '1.5', '1000001', 'x']) expect(isRank(rank)).toBe(false)
+  })
+})
+
+const [tag] = getAdminTags.example.data
+const classifications = [
+  { id: 1, name: 'Basics', names: { 'zh-CN': '基础' }, oj: 'ME', rank: 1 },
+  { id: 2, name: 'Graphs', names: null, oj: 'ME', rank: 2 },
+]
+const board = (given: Partial<TagBoardProps> = {}) => (
+  <TagBoard
+    classifications={classifications}
+    tags={tag ? [{ ...tag, tcid: 1 }] : []}
+    busy={false}
+    onAddTag={() => {}}
+    onEditTag={() => {}}
+    onRemoveTag={() => {}}
+    onMove={() => {}}
+    onEditClassification={() => {}}
+    onRemoveClassification={() => {}}
+    {...given}
+  />
+)
+const chip = () => screen.getByRole('button', { name: /^greedy, on 3 problems$/ })
+
+describe('the board of tags', () => {
+  it('moves a tag with Alt and the arrow keys, and no further than there are places', async () => {
+    const onMove = vi.fn()
+    await draw(board({ onMove }))
+    fireEvent.keyDown(chip(), { key: 'ArrowDown' })
+    fireEvent.keyDown(chip(), { key: 'ArrowUp', altKey: true })
+    expect(onMove).not.toHaveBeenCalled()
+    fireEvent.keyDown(chip(), { key: 'ArrowDown', altKey: true })
+    expect(onMove.mock.calls).toEqual([[expect.objectContaining({ id: 1 }), 2]])
+  })
+
+  it('moves a dragged tag to where it is dropped, and none to where it is', async () => {
+    const onMove = vi.fn()
+    await draw(board({ onMove }))
+    const item = chip().closest('li') as HTMLElement
+    const dataTransfer = { effectAllowed: '', setData: () => {} }
+    for (const name of ['Basics', 'Without a classification']) {
+      fireEvent.dragStart(item, { dataTransfer })
+      fireEvent.drop(screen.getByRole('region', { name }), { dataTransfer })
+    }
+    expect(onMove.mock.calls.map(([, tcid]) => tcid)).toEqual([null])
+  })
+
+  it('waits while something is being done', async () => {
+    const onMove = vi.fn()
+    await draw(board({ onMove, busy: true }))
+    fireEvent.keyDown(chip(), { key: 'ArrowDown', altKey: true })
+    expect(onMove).not.toHaveBeenCalled()
+  })
+})
+
+describe('applications', () => {
+  const [application] = getApplyingProblems.example.data.records
+  it.each([
+    [PublicProgress.Applying, ['Accept ALGO24A', 'Refuse ALGO24A']],
+    [PublicProgress.Public, ['Give ALGO24A back to its group']],
+    [PublicProgress.Refused, ['Accept ALGO24A']],
+  ])('in state %s offer what can follow', async (applyPublicProgress, expected) => {
+    if (!application) throw new Error('no example')
+    const problems = [{ ...application, applyPublicProgress }]
+    await draw(
+      <ApplicationTable problems={problems} refreshing={false} underWay={undefined} onDecide={() => {}} />,
+    )
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+    expect(names).toEqual(expected)
+  })
+})
+
+describe('a problem of a group', () => {
+  const { data } = getGroupAdminProblemList.example
+  const draws = async (applyPublicProgress: number | null, isOwn = true) => {
+    const onApply = vi.fn()
+    const records = data.records.map((record) => ({ ...record, applyPublicProgress }))
+    await draw(
+      <GroupProblemAdmin
+        {...{ groupId: 1, page: { ...data, records }, size: 10, refreshing: false, failure: undefined }}
+        {...{ busy: false, owns: () => isOwn, onReload: () => {}, onPage: () => {}, onSize: () => {} }}
+        {...{ onAuth: () => {}, onApply, onRemove: () => {} }}
+      />,
+    )
+    const act = screen.getByRole('button', { name: /public problem|application/ })
+    fireEvent.click(act)
+    return onApply.mock.calls.map(([, isApplied]) => isApplied)
+  }
+
+  it('is asked for, taken back while it is asked for, and asked for again after a refusal', async () => {
+    expect(await draws(null)).toEqual([true])
+    cleanup()
+    expect(await draws(PublicProgress.Applying)).toEqual([false])
+    cleanup()
+    expect(await draws(PublicProgress.Refused)).toEqual([true])
+  })
+
+  it('is left alone once it has joined the others, and by those whose it is not', async () => {
+    expect(await draws(PublicProgress.Public)).toEqual([])
+    cleanup()
+    expect(await draws(null, false)).toEqual([])
+  })
+})
+
+describe('a package', () => {
+  const [first] = previewImport.example.data.problems
+  const problems = [
+    { ...first, index: 0, name: 'good', refusal: null },
+    { ...first, index: 1, name: 'bad', refusal: 'There is a problem already', content: null },
+  ] as NonNullable<ImportPanelProps['preview']>['problems']
+  const panel = (given: Partial<ImportPanelProps>) => (
+    <ImportPanel
+      {...{ phase: 'looking', fileName: 'a.zip', tooLarge: false, preview: { format: 'hoj', problems } }}
+      {...{ chosen: [0], right: 1, results: [], left: 1, stopping: false, failure: undefined }}
+      {...{ onChoose: () => {}, onToggle: () => {}, onToggleAll: () => {}, onSend: () => {} }}
+      {...{ onStop: () => {}, onClear: () => {} }}
+      {...given}
+    />
+  )
+
+  it('shows what each problem holds, what is lost, and why one cannot come in', async () => {
+    await draw(panel({}))
+    const [, good, bad] = screen.getAllByRole('row')
+    expect(good?.textContent).toContain('10 cases, 2 KB')
+    expect(good?.textContent).toContain('the time limit of Java')
+    expect(within(bad as HTMLElement).getByText('There is a problem already')).toBeTruthy()
+    const [all, one, other] = screen.getAllByRole<HTMLInputElement>('checkbox')
+    expect([all?.checked, one?.checked, other?.disabled]).toEqual([true, true, true])
+  })
+
+  it('is dropped, and no second one while the first is read', async () => {
+    const onChoose = vi.fn()
+    const file = new File(['x'], 'a.zip')
+    const drop = () =>
+      fireEvent.drop(screen.getByRole('region', { name: 'Drop a package here' }), {
+        dataTransfer: { files: [file] },
+      })
+    await draw(panel({ phase: 'choosing', onChoose }))
+    drop()
+    cleanup()
+    await draw(panel({ phase: 'reading', onChoose }))
+    drop()
+    expect(onChoose.mock.calls).toEqual([[file]])
+  })
+
+  it('cannot be sent when nothing of it is chosen', async () => {
+    const onSend = vi.fn()
+    await draw(panel({ chosen: [], onSend }))
+    fireEvent.click(screen.getByRole('button', { name: 'Import 0 problems' }))
+    expect(onSend).not.toHaveBeenCalled()
+  })
+})
