@@ -67,3 +67,12 @@ export async function findLanguages(): Promise<FoundLanguages> {
     missing: looked.flatMap(({ spec, found }) => (found ? [] : [{ name: spec.name, needs: spec.needs }])),
   }
 }
+
+/** Those whose programs run in this isolation. */
+export const runnableIn = (
+  mode: 'full' | 'no-cgroup' | 'reduced' | 'refused',
+  { found, missing }: FoundLanguages,
+): FoundLanguages => ({
+  found: found.filter(({ spec }) => mode !== 'reduced' || !spec.startsProcesses),
+  missing,
+})

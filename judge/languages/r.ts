@@ -1,6 +1,6 @@
 import type { NamedLanguage } from './language-spec.ts'
 
-/** The program behind the script `R`, which reads folders that a box has not. */
+/** The program behind the script `R`, which would start others. */
 export const r: NamedLanguage = {
   name: 'R',
   sourceName: 'main.R',

@@ -20,7 +20,7 @@ export const typescript: NamedLanguage = {
   sourceName: 'main.ts',
   needs: ['tsc', 'node'],
   versionArgs: ['--version'],
-  compile: `echo '${surroundings}' > node.d.ts && tsc --target es2020 --module commonjs --moduleDetection force --lib es2020 --types '' main.ts node.d.ts`,
+  compile: `echo '${surroundings}' > node.d.ts && tsc --target es2020 --module commonjs --moduleDetection force --lib es2020 main.ts node.d.ts`,
   compileLimits: compileLimits(15, 768),
   artifact: 'main.js',
   run: () => ['node', '/w/main.js'],

@@ -47,6 +47,13 @@ describe.each([
 })
 
 describe('this machine', () => {
+  it('is offered no language that starts processes where programs may not', () => {
+    const names = ({ languages }: TestJudge) => languages.found.map(({ spec }) => spec.name)
+    expect(names(reducedJudge)).toEqual(
+      names(judge).filter((name) => !languages.find((spec) => spec.name === name)?.startsProcesses),
+    )
+  })
+
   it('is judged on with and without isolation by the kernel', async () => {
     const modeOf = async ({ sandbox }: TestJudge) => (await sandbox.probe()).mode
     expect(await modeOf(reducedJudge)).toBe('reduced')
@@ -254,7 +261,7 @@ const bad: Record<string, { broken?: string; endless: string; failing: string; g
     broken: '(define (f',
     endless: '(let loop () (loop))',
     failing: '(exit 3)',
-    greedy: '(let loop ((kept (quote ()))) (loop (cons (make-vector 131072 1) kept)))',
+    greedy: '(define kept (list))\n(let loop () (set! kept (cons (make-vector 131072 1) kept)) (loop))',
   },
   Prolog: {
     endless: 'main :- repeat, fail.\n',
@@ -299,7 +306,7 @@ const bad: Record<string, { broken?: string; endless: string; failing: string; g
     broken: 'if\n',
     endless: 'while :; do :; done\n',
     failing: 'exit 3\n',
-    greedy: 'a=xxxxxxxxxxxxxxxx\nwhile :; do a+=$a; done\n',
+    greedy: 'a=({1..9999999})\n',
   },
 }
 
