@@ -11,6 +11,7 @@ import {
   reportTestRun,
   testDataRoute,
 } from '#contract/judge-node.ts'
+import { getAdminLanguages, switchLanguage } from '#contract/language-admin.ts'
 import { checkJudge, route } from '#server/http/route.ts'
 import type { JudgeNodeUseCases } from './judge-node.use-cases.ts'
 
@@ -37,4 +38,6 @@ export const judgeNodeRoutes =
     route(app, reportResult, ({ body }) => judges.result(body))
     testData(app, judges)
     route(app, getJudgeServiceInfo, () => judges.fleet())
+    route(app, getAdminLanguages, () => judges.languages())
+    route(app, switchLanguage, ({ body }) => judges.switchLanguage(body))
   }
