@@ -25,6 +25,7 @@ import { homeOperations } from './home.ts'
 import { judgeControlOperations } from './judge-control.ts'
 import { judgeFleetOperations } from './judge-fleet.ts'
 import { judgeNodeOperations } from './judge-node.ts'
+import { languageAdminOperations } from './language-admin.ts'
 import { markdownOperations } from './markdown.ts'
 import { markdownFileOperations } from './markdown-file.ts'
 import { messageOperations } from './message.ts'
@@ -104,6 +105,7 @@ export const operations: readonly AnyOperation[] = [
   ...judgeControlOperations,
   ...testRunOperations,
   ...judgeFleetOperations,
+  ...languageAdminOperations,
   ...judgeNodeOperations,
   ...siteConfigAdminOperations,
   ...workshopOperations,

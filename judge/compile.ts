@@ -7,6 +7,7 @@ import type { ArtifactCache } from './artifact-cache.ts'
 import { isFileName } from './file-names.ts'
 import type { FoundLanguage } from './find-languages.ts'
 import { JudgeFault, ProblemFault } from './judge-fault.ts'
+import { compilationOf } from './languages/language-spec.ts'
 import { boxEnvironment } from './languages.ts'
 import { headerFolderInBox, type PrecompiledHeaders } from './precompiled-headers.ts'
 import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
@@ -48,7 +49,7 @@ function artifactKey(source: ProgramSource, { spec, version }: FoundLanguage): s
   const hash = createHash('sha256')
   for (const part of [
     spec.name,
-    spec.compile ?? '',
+    compilationOf(spec, source.code).compile ?? '',
     version,
     JSON.stringify(source.problem.userExtraFile),
     source.code,
@@ -84,7 +85,12 @@ const told = (result: RunResult) =>
       : `The compiler ended with code ${result.exitCode}`)
 
 export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
-  const build = (source: ProgramSource, language: FoundLanguage, command: string, folder: string) => {
+  const build = (
+    source: ProgramSource,
+    language: FoundLanguage,
+    { sourceName, command }: { sourceName: string; command: string },
+    folder: string,
+  ) => {
     const { spec } = language
     const headerFolder = headers.folderFor(language)
     return runUnlessBroken(() =>
@@ -101,7 +107,7 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
           workBytes: 256 * megabyte,
         },
         binds: headerFolder === undefined ? [] : [{ from: headerFolder, to: headerFolderInBox }],
-        copyIn: sourceFiles(source, spec.sourceName),
+        copyIn: sourceFiles(source, sourceName),
         copyOut: [
           { name: spec.artifact, path: path.join(folder, spec.artifact), maxBytes: artifactMaxBytes },
         ],
@@ -123,12 +129,12 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
     language: FoundLanguage,
     folder: string,
   ): Promise<Compilation> => {
-    const command = language.spec.compile
+    const { compile: command, sourceName } = compilationOf(language.spec, source.code)
     if (command === undefined) {
       await placeSource(source, language, folder)
       return { ok: true, folder, cached: false, run: null }
     }
-    const run = await build(source, language, command, folder)
+    const run = await build(source, language, { sourceName, command }, folder)
     const refuse = (reason: Refusal, message: string): Compilation => ({
       ok: false,
       reason,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createArtifactCache } from './artifact-cache.ts'
 import { createChecker } from './checker.ts'
 import { createCompiler } from './compile.ts'
-import { findLanguages } from './find-languages.ts'
+import { findLanguages, runnableIn } from './find-languages.ts'
 import { createFitnessCheck } from './fitness.ts'
 import { createInteractor } from './interactor.ts'
 import { createSubmissionJudge } from './judge-submission.ts'
@@ -63,10 +63,11 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
   const { name, cacheDir, stateDir } = settings
   const outputDir = await openOutputDir(stateDir)
   const makingDir = await openMakingDir(settings)
-  const [{ sandbox, mode }, languages] = await Promise.all([
+  const [{ sandbox, mode }, installed] = await Promise.all([
     openSandbox({ ...settings, log }),
     findLanguages(),
   ])
+  const languages = runnableIn(mode, installed)
   const headers = createPrecompiledHeaders(path.join(cacheDir, 'headers'), languages.found, log, makingDir)
   const cache = createArtifactCache(path.join(cacheDir, 'artifacts'), undefined, makingDir)
   const shared = {

@@ -10,11 +10,11 @@ export interface EffectiveLimits {
   stackMb: number
 }
 
-/** Doubled for every language but C and C++ (S1-132). */
+/** Doubled for every language but C and C++ (S1-132), and the time that a slow runtime takes to start. */
 export function effectiveLimits(problem: JudgingJob['problem'], language: LanguageSpec): EffectiveLimits {
   const factor = keepsProblemLimits(language) ? 1 : judging.otherLanguageFactor
   return {
-    timeMs: problem.timeLimit * factor,
+    timeMs: problem.timeLimit * factor + (language.startMs ?? 0),
     memoryMb: problem.memoryLimit * factor,
     stackMb: problem.stackLimit,
   }

@@ -36,9 +36,14 @@ async function findProgram(name: string): Promise<string | undefined> {
   return undefined
 }
 
-async function versionOf(file: string, args: readonly string[]): Promise<string> {
-  const { stdout, stderr } = await run(file, [...args], { timeout: 20_000 })
-  const words = (stdout || stderr).trim().split('\n')[0] ?? ''
+async function versionOf(file: string, spec: LanguageSpec): Promise<string | undefined> {
+  const asking = run(file, [...spec.versionArgs], { timeout: 20_000 })
+  // A program may end before it has read.
+  asking.child.stdin?.on('error', () => undefined).end(spec.versionInput ?? '')
+  const { stdout, stderr } = await asking
+  const said = (stdout || stderr).trim()
+  if (spec.versionPattern) return spec.versionPattern.exec(`${stdout}\n${stderr}`)?.[0]
+  const words = said.split('\n')[0] ?? ''
   return /^\d/.test(words) ? `${path.basename(file)} ${words}` : words
 }
 
@@ -51,7 +56,7 @@ async function find(spec: LanguageSpec): Promise<FoundLanguage | undefined> {
   }
   const main = programs.get(spec.needs[0] ?? '')
   if (main === undefined) return undefined
-  const version = await versionOf(main, spec.versionArgs).catch(() => undefined)
+  const version = await versionOf(main, spec).catch(() => undefined)
   return version === undefined ? undefined : { spec, programs, version }
 }
 
@@ -62,3 +67,12 @@ export async function findLanguages(): Promise<FoundLanguages> {
     missing: looked.flatMap(({ spec, found }) => (found ? [] : [{ name: spec.name, needs: spec.needs }])),
   }
 }
+
+/** Those whose programs run in this isolation. */
+export const runnableIn = (
+  mode: 'full' | 'no-cgroup' | 'reduced' | 'refused',
+  { found, missing }: FoundLanguages,
+): FoundLanguages => ({
+  found: found.filter(({ spec }) => mode !== 'reduced' || !spec.startsProcesses),
+  missing,
+})

@@ -1,154 +1,71 @@
 import { boxLocale } from './box-locale.ts'
-import { megabyte } from './units.ts'
+import { ada } from './languages/ada.ts'
+import { bash } from './languages/bash.ts'
+import { cLanguages, cWithClang } from './languages/c.ts'
+import { cSharp } from './languages/c-sharp.ts'
+import { commonLisp } from './languages/common-lisp.ts'
+import { cppLanguages, cppWithClang } from './languages/cpp.ts'
+import { d } from './languages/d.ts'
+import { elixir } from './languages/elixir.ts'
+import { erlang } from './languages/erlang.ts'
+import { fortran } from './languages/fortran.ts'
+import { go } from './languages/go.ts'
+import { haskell } from './languages/haskell.ts'
+import { java } from './languages/java.ts'
+import { javascript } from './languages/javascript.ts'
+import { kotlin } from './languages/kotlin.ts'
+import { compileLimits, type LanguageSpec, type NamedLanguage, native } from './languages/language-spec.ts'
+import { lua } from './languages/lua.ts'
+import { nim } from './languages/nim.ts'
+import { ocaml } from './languages/ocaml.ts'
+import { pascal } from './languages/pascal.ts'
+import { perl } from './languages/perl.ts'
+import { php } from './languages/php.ts'
+import { prolog } from './languages/prolog.ts'
+import { pythonLanguages } from './languages/python.ts'
+import { r } from './languages/r.ts'
+import { ruby } from './languages/ruby.ts'
+import { rust } from './languages/rust.ts'
+import { scala } from './languages/scala.ts'
+import { scheme } from './languages/scheme.ts'
+import { tcl } from './languages/tcl.ts'
+import { typescript } from './languages/typescript.ts'
 
-/** How a language is compiled and run inside the box. Rows of the contract's table, judging.md section 2. */
-export interface LanguageSpec {
-  readonly name: string
-  readonly sourceName: string
-  /** Programs that must be on the machine; the first one's version is what users see. */
-  readonly needs: readonly string[]
-  readonly versionArgs: readonly string[]
-  /** Shell line that turns the source into the artifact; absent for languages that need none. */
-  readonly compile?: string
-  readonly compileLimits?: { cpuMs: number; wallMs: number; memoryBytes: number }
-  /** Files kept after compiling; the source itself when there is nothing to compile. */
-  readonly artifact: string
-  readonly run: (limits: { memoryMb: number; stackMb: number }) => readonly string[]
-  readonly env?: readonly string[]
-  /** Flags that a precompiled header must be built with. */
-  readonly headerFlags?: string
-  /** Text on stderr that means the runtime itself ran out of memory. */
-  readonly outOfMemory?: RegExp
-}
+export type { LanguageSpec } from './languages/language-spec.ts'
 
-const limits = (seconds: number, memoryMb: number) => ({
-  cpuMs: seconds * 1000,
-  wallMs: seconds * 2000,
-  memoryBytes: memoryMb * megabyte,
-})
-
-const native = () => ['/w/main']
-
-const c = (name: string, optimise: string): LanguageSpec => ({
-  name,
-  sourceName: 'main.c',
-  needs: ['gcc'],
-  versionArgs: ['-dumpfullversion'],
-  compile: `gcc -DONLINE_JUDGE -w -fmax-errors=1 -std=c11 ${optimise}main.c -lm -o main`,
-  compileLimits: limits(5, 256),
-  artifact: 'main',
-  run: native,
-})
-
-const cpp = (name: string, standard: string, optimise: string): LanguageSpec => ({
-  name,
-  sourceName: 'main.cpp',
-  needs: ['g++'],
-  versionArgs: ['-dumpfullversion'],
-  compile: `g++ -DONLINE_JUDGE -w -fmax-errors=1 -std=${standard} ${optimise}main.cpp -lm -o main`,
-  compileLimits: limits(10, 512),
-  artifact: 'main',
-  run: native,
-  headerFlags: `-DONLINE_JUDGE -w -std=${standard} ${optimise}`.trim(),
-})
-
-const python = (name: string, program: string): LanguageSpec => ({
-  name,
-  sourceName: 'main.py',
-  needs: [program],
-  versionArgs: ['--version'],
-  compile: `${program} -m py_compile main.py && mv __pycache__/*.pyc main.pyc`,
-  compileLimits: limits(5, 256),
-  artifact: 'main.pyc',
-  run: () => [program, '/w/main.pyc'],
-  env: ['PYTHONIOENCODING=utf-8'],
-})
-
-const script = (
-  name: string,
-  program: string,
-  sourceName: string,
-  args: readonly string[] = [],
-): LanguageSpec => ({
-  name,
-  sourceName,
-  needs: [program],
-  versionArgs: ['--version'],
-  artifact: sourceName,
-  run: () => [program, ...args, `/w/${sourceName}`],
-})
-
-export const languages: readonly LanguageSpec[] = [
-  c('C', ''),
-  c('C With O2', '-O2 '),
-  cpp('C++', 'c++14', ''),
-  cpp('C++ With O2', 'c++14', '-O2 '),
-  cpp('C++ 17', 'c++17', ''),
-  cpp('C++ 17 With O2', 'c++17', '-O2 '),
-  cpp('C++ 20', 'c++2a', ''),
-  cpp('C++ 20 With O2', 'c++2a', '-O2 '),
-  {
-    name: 'Java',
-    sourceName: 'Main.java',
-    needs: ['javac', 'java', 'jar'],
-    versionArgs: ['--version'],
-    compile:
-      'javac -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -encoding utf-8 Main.java && jar -cf Main.jar *.class',
-    compileLimits: limits(10, 512),
-    artifact: 'Main.jar',
-    run: ({ memoryMb, stackMb }) => [
-      'java',
-      '-XX:+UseSerialGC',
-      `-Xmx${memoryMb}m`,
-      `-Xss${Math.min(stackMb, 1024)}m`,
-      '-Dfile.encoding=UTF-8',
-      '-cp',
-      '/w/Main.jar',
-      'Main',
-    ],
-    outOfMemory: /java\.lang\.OutOfMemoryError/,
-  },
-  python('Python3', 'python3'),
-  python('PyPy3', 'pypy3'),
-  {
-    name: 'Golang',
-    sourceName: 'main.go',
-    needs: ['go'],
-    versionArgs: ['version'],
-    compile: 'go build -o main main.go',
-    compileLimits: limits(5, 512),
-    artifact: 'main',
-    run: native,
-    env: ['GOCACHE=/w', 'GOPATH=/w/go', 'GO111MODULE=off', 'GODEBUG=madvdontneed=1'],
-    outOfMemory: /runtime: out of memory|cannot allocate memory/,
-  },
-  {
-    name: 'C#',
-    sourceName: 'Main.cs',
-    needs: ['mcs', 'mono'],
-    versionArgs: ['--version'],
-    compile: 'mcs -optimize+ -out:main Main.cs',
-    compileLimits: limits(5, 512),
-    artifact: 'main',
-    run: () => ['mono', '/w/main'],
-    outOfMemory: /System\.OutOfMemoryException/,
-  },
-  script('PHP', 'php', 'main.php'),
-  {
-    ...script('JavaScript Node', 'node', 'main.js'),
-    outOfMemory: /JavaScript heap out of memory/,
-  },
-  script('Ruby', 'ruby', 'main.rb'),
-  {
-    name: 'Rust',
-    sourceName: 'main.rs',
-    needs: ['rustc'],
-    versionArgs: ['--version'],
-    compile: 'rustc -O -o main main.rs',
-    compileLimits: limits(5, 512),
-    artifact: 'main',
-    run: native,
-  },
+export const languages: readonly NamedLanguage[] = [
+  ...cLanguages,
+  ...cppLanguages,
+  java,
+  ...pythonLanguages,
+  go,
+  cSharp,
+  php,
+  javascript,
+  ruby,
+  rust,
+  cWithClang,
+  ...cppWithClang,
+  kotlin,
+  scala,
+  typescript,
+  pascal,
+  fortran,
+  ada,
+  d,
+  nim,
+  haskell,
+  ocaml,
+  commonLisp,
+  scheme,
+  prolog,
+  erlang,
+  elixir,
+  r,
+  perl,
+  lua,
+  tcl,
+  bash,
 ]
 
 export const verdictProgramArtifact = 'main'
@@ -167,7 +84,7 @@ const verdictProgram = (
     needs: [compiler],
     versionArgs: ['-dumpfullversion'],
     compile: `${compiler} -DONLINE_JUDGE -O2 -w -fmax-errors=3 -std=${standard} ${sourceName} -lm -o ${verdictProgramArtifact}`,
-    compileLimits: compiler === 'gcc' ? limits(10, 512) : limits(15, 512),
+    compileLimits: compiler === 'gcc' ? compileLimits(10, 512) : compileLimits(15, 512),
     artifact: verdictProgramArtifact,
     run: native,
     ...(compiler === 'g++' && { headerFlags: `-DONLINE_JUDGE -w -std=${standard} -O2` }),

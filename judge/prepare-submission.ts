@@ -3,6 +3,7 @@ import type { JudgingResult } from '#contract/judge-node.ts'
 import type { Compilation, Compiler } from './compile.ts'
 import type { FoundLanguage } from './find-languages.ts'
 import { ProblemFault } from './judge-fault.ts'
+import { compilationOf } from './languages/language-spec.ts'
 import { ended } from './scoring.ts'
 import type { Submission } from './submission.ts'
 import type { TestData } from './test-data.ts'
@@ -35,7 +36,7 @@ export function createPreparation({ compiler, verdictPrograms, testData }: Prepa
   ): Promise<Compilation> => {
     const { at, ms } = recorder.clock()
     const compiled = await compiler.compile(job, language)
-    const command = language.spec.compile
+    const command = compilationOf(language.spec, job.code).compile
     if (command === undefined) return compiled
     const { cached, run } = compiled
     const said = compiled.ok ? null : heard(compiled.message)

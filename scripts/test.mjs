@@ -30,6 +30,13 @@ const compilers = {
   php: ['php-cli'],
   node: ['nodejs'],
   ruby: ['ruby'],
+  clang: ['clang'],
+  'lua5.4': ['lua5.4'],
+  fpc: ['fp-compiler'],
+  gfortran: ['gfortran'],
+  swipl: ['swi-prolog-nox'],
+  nim: ['nim'],
+  erl: ['erlang-base'],
 }
 /** A language that is not there is left out of the tests, as it is left out of the product. */
 const missingCompilers = () =>

@@ -12,6 +12,7 @@ import {
   reportTrial,
   testDataRoute,
 } from '#contract/judge-node.ts'
+import { getAdminLanguages, switchLanguage } from '#contract/language-admin.ts'
 import { checkJudge, route } from '#server/http/route.ts'
 import type { JudgeNodeUseCases } from './judge-node.use-cases.ts'
 
@@ -39,4 +40,6 @@ export const judgeNodeRoutes =
     route(app, reportResult, ({ body }) => judges.result(body))
     testData(app, judges)
     route(app, getJudgeServiceInfo, () => judges.fleet())
+    route(app, getAdminLanguages, () => judges.languages())
+    route(app, switchLanguage, ({ body }) => judges.switchLanguage(body))
   }

@@ -13,6 +13,7 @@ import type { BodyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { findBlobSize, readBlob } from '#server/problem/blob.repository.ts'
+import { findAdminLanguages, storeLanguageSwitch } from '#server/problem/language.repository.ts'
 import type { Hints } from '#server/push/hints.ts'
 import {
   type HandOut,
@@ -110,6 +111,11 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns, trials }
 
     /** As administrators see it. */
     fleet: async () => (await findFleet(db)).map(wireJudge),
+    languages: () => findAdminLanguages(db),
+    switchLanguage: async ({ id, isOn }: { id: number; isOn: boolean }) => {
+      if (!(await storeLanguageSwitch(db, id, isOn))) refuse(404, 'server.submission:languageMissing')
+      return null
+    },
 
     /** The bytes of a case's file, part by part. */
     testData: async (hash: string) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AdminLanguage } from '#contract/language-admin.ts'
 import type { Language } from '#contract/problem.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownOj } from './oj.ts'
@@ -26,13 +27,13 @@ export const findOfferedLanguages = async (db: Db, pid?: number): Promise<Langua
       where offer ->> 'name' = language.name and seen_at > now() - ${offerTime}
       order by seen_at desc limit 1
     ) as offered on true
-    where oj = ${ownOj} and ${accepted}
+    where oj = ${ownOj} and not is_off and ${accepted}
     order by seq desc, id`.execute(db)
   return rows
 }
 
 export interface LanguageUse {
-  /** Some judge offers it. */
+  /** Some judge offers it, and the site does. */
   offered: boolean
   /** The problem takes it. */
   accepted: boolean
@@ -43,10 +44,36 @@ export const findLanguageUse = async (db: Db, name: string, pid: number): Promis
     select true as offered, not exists (select from problem_language where pid = ${pid})
       or exists (select from problem_language where pid = ${pid} and lid = language.id) as accepted
     from language
-    where oj = ${ownOj} and name = ${name} and exists (
+    where oj = ${ownOj} and name = ${name} and not is_off and exists (
       select from judge_node
       where seen_at > now() - ${offerTime}
         and languages @> jsonb_build_array(jsonb_build_object('name', language.name))
     )`.execute(db)
   return rows[0] ?? { offered: false, accepted: false }
+}
+
+/** Every language, with what judges have of it. */
+export const findAdminLanguages = async (db: Db): Promise<AdminLanguage[]> => {
+  const { rows } = await sql<AdminLanguage>`
+    select id, name, not is_off as is_on, array_to_json(array(
+      select json_build_object('judge', judge_node.name, 'version', offer ->> 'version')
+      from judge_node, jsonb_array_elements(languages) as offer
+      where offer ->> 'name' = language.name and seen_at > now() - ${offerTime}
+      order by judge_node.name
+    )) as judges
+    from language where oj = ${ownOj}
+    order by seq desc, id`.execute(db)
+  return rows
+}
+
+/** False when there is no such language. */
+export const storeLanguageSwitch = async (db: Db, id: number, isOn: boolean): Promise<boolean> => {
+  const stored = await db
+    .updateTable('language')
+    .set({ isOff: !isOn })
+    .where('id', '=', id)
+    .where('oj', '=', ownOj)
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
 }

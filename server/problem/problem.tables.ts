@@ -12,6 +12,7 @@ export interface LanguageTable {
   template: WithDefault<string>
   codeTemplate: WithDefault<string>
   isSpj: WithDefault<boolean>
+  isOff: WithDefault<boolean>
   seq: number
 }
 

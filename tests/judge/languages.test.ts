@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeStatusName } from '#contract/enums.ts'
+import { type LanguageName, languageFacts } from '#contract/languages.ts'
 import { languages } from '#judge/languages.ts'
 import { openJudge, type TestJudge, type TestProblem } from '#support/node/judge.ts'
 import { reduced } from '#support/node/sandbox.ts'
-import { sampleFile } from '#ui/introduction/sample-file.ts'
 
 let judge: TestJudge
 let reducedJudge: TestJudge
@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([judge.close(), reducedJudge.close()]))
 
 const folder = path.resolve(import.meta.dirname, '../../src/ui/introduction/programs')
-const sample = (language: string) => readFileSync(path.join(folder, sampleFile(language) ?? ''), 'utf8')
+const sample = (language: LanguageName) =>
+  readFileSync(path.join(folder, languageFacts[language].sample), 'utf8')
 
 const sums: TestProblem = {
   cases: [
@@ -39,11 +40,20 @@ describe.each([
       if (!judge.languages.found.some(({ spec }) => spec.name === name)) return
       const { status, errorMessage } = await judge.judge(sums, { language: name, code })
       expect([judgeStatusName(status), errorMessage]).toEqual(['Accepted', null])
+      const wrong: TestProblem = { cases: [{ input: '1 2\n', output: '4\n' }] }
+      expect(judgeStatusName((await judge.judge(wrong, { language: name, code })).status)).toBe('WrongAnswer')
     },
   )
 })
 
 describe('this machine', () => {
+  it('is offered no language that starts processes where programs may not', () => {
+    const names = ({ languages }: TestJudge) => languages.found.map(({ spec }) => spec.name)
+    expect(names(reducedJudge)).toEqual(
+      names(judge).filter((name) => !languages.find((spec) => spec.name === name)?.startsProcesses),
+    )
+  })
+
   it('is judged on with and without isolation by the kernel', async () => {
     const modeOf = async ({ sandbox }: TestJudge) => (await sandbox.probe()).mode
     expect(await modeOf(reducedJudge)).toBe('reduced')
@@ -171,7 +181,152 @@ const bad: Record<string, { broken?: string; endless: string; failing: string; g
     failing: 'fn main() { panic!("no") }',
     greedy: 'fn main() { let mut kept = Vec::new(); loop { kept.push(vec![1u8; 1 << 20]); } }',
   },
+  'C++ 17 With Clang': {
+    broken: 'int main(){return x;}',
+    endless: 'int main(){for(volatile int i=0;;i=i+1);}',
+    failing: '#include <stdexcept>\nint main(){throw std::runtime_error("no");}',
+    greedy: '#include <vector>\nint main(){std::vector<std::vector<int>> v;for(;;)v.emplace_back(1<<18,1);}',
+  },
+  Kotlin: {
+    broken: 'fun main() { val x: Int = "" }',
+    endless: 'fun main() { while (true) {} }',
+    failing: 'fun main() { throw RuntimeException() }',
+    greedy: 'fun main() { val kept = ArrayList<IntArray>(); while (true) kept.add(IntArray(1 shl 18)) }',
+  },
+  Scala: {
+    broken: 'object Main extends App { val x: Int = "" }',
+    endless: 'object Main { def main(a: Array[String]): Unit = while (true) {} }',
+    failing: 'object Main { def main(a: Array[String]): Unit = throw new RuntimeException }',
+    greedy:
+      'object Main { def main(a: Array[String]): Unit = { var kept = List[Array[Int]](); while (true) kept ::= new Array[Int](1 << 18) } }',
+  },
+  TypeScript: {
+    broken: 'const x: number = ""\n',
+    endless: 'for (;;) {}',
+    failing: 'process.exit(3)',
+    greedy: 'const kept: number[][] = []; for (;;) kept.push(new Array(1 << 17).fill(1.5))',
+  },
+  Pascal: {
+    broken: 'begin x := 1; end.',
+    endless: 'begin while true do; end.',
+    failing: 'begin halt(3); end.',
+    greedy:
+      'var p: PByte;\nbegin while true do begin GetMem(p, 1 shl 20); FillChar(p^, 1 shl 20, 1); end; end.',
+  },
+  Fortran: {
+    broken: 'program p\n implicit none\n x = 1\nend program',
+    endless: 'program p\n integer, volatile :: i\n do\n i = 1\n end do\nend program',
+    failing: 'program p\n stop 3\nend program',
+    greedy:
+      'program p\n type node\n integer, pointer :: a(:)\n end type\n type(node) :: kept(100000)\n integer :: i\n do i = 1, 100000\n allocate(kept(i)%a(262144))\n kept(i)%a = i\n end do\n print *, kept(1)%a(1)\nend program',
+  },
+  Ada: {
+    broken: 'procedure Main is begin X := 1; end Main;',
+    endless: 'procedure Main is begin loop null; end loop; end Main;',
+    failing: 'procedure Main is begin raise Program_Error; end Main;',
+    greedy:
+      'procedure Main is\n type A is array (1 .. 262144) of Integer;\n type P is access A;\n X : P;\n pragma Volatile (X);\nbegin loop X := new A; X.all := (others => 1); end loop; end Main;',
+  },
+  D: {
+    broken: 'void main() { x = 1; }',
+    endless: 'void main() { for (;;) {} }',
+    failing: 'void main() { throw new Exception("no"); }',
+    greedy: 'void main() { ubyte[][] kept; for (;;) { auto b = new ubyte[1 << 20]; b[] = 1; kept ~= b; } }',
+  },
+  Nim: {
+    broken: 'x = 1\n',
+    endless: 'while true: discard\n',
+    failing: 'quit(3)\n',
+    greedy: 'var kept: seq[seq[int]]\nwhile true: kept.add(newSeq[int](1 shl 17))\n',
+  },
+  Haskell: {
+    broken: 'main = putStrLn 1',
+    endless: "import Data.IORef\nmain = newIORef 0 >>= \\r -> let go = modifyIORef' r (+ 1) >> go in go",
+    failing: 'import System.Exit\nmain = exitWith (ExitFailure 3)',
+    greedy: 'main = let xs = [1 ..] :: [Integer] in print (sum xs) >> print (length xs)',
+  },
+  OCaml: {
+    broken: 'let () = x',
+    endless: 'let () = while true do () done',
+    failing: 'let () = exit 3',
+    greedy: "let () = let kept = ref [] in while true do kept := Bytes.make 1048576 'x' :: !kept done",
+  },
+  'Common Lisp': {
+    broken: '(defun f (',
+    endless: '(loop)',
+    failing: '(error "no")',
+    greedy: '(let ((kept nil)) (loop (push (make-array 262144 :initial-element 1) kept)))',
+  },
+  Scheme: {
+    broken: '(define (f',
+    endless: '(let loop () (loop))',
+    failing: '(exit 3)',
+    greedy: '(define kept (list))\n(let loop () (set! kept (cons (make-vector 131072 1) kept)) (loop))',
+  },
+  Prolog: {
+    endless: 'main :- repeat, fail.\n',
+    failing: 'main :- halt(3).\n',
+    greedy: 'main :- grow([]).\ngrow(L) :- grow([x|L]).\n',
+  },
+  Erlang: {
+    broken: '-module(main).\n-export([main/0]).\nmain() -> X.\n',
+    endless: '-module(main).\n-export([main/0]).\nmain() -> main().\n',
+    failing: '-module(main).\n-export([main/0]).\nmain() -> halt(3).\n',
+    greedy:
+      '-module(main).\n-export([main/0]).\nmain() -> grow([]).\ngrow(L) -> grow([binary:copy(<<"x">>, 1048576) | L]).\n',
+  },
+  Elixir: {
+    endless: 'defmodule M do\n  def f, do: f()\nend\nM.f()\n',
+    failing: 'raise "no"\n',
+    greedy: 'defmodule M do\n  def f(l), do: f([:binary.copy("x", 1_048_576) | l])\nend\nM.f([])\n',
+  },
+  R: {
+    endless: 'while (TRUE) {}\n',
+    failing: 'stop("no")\n',
+    greedy: 'kept <- list()\nwhile (TRUE) kept[[length(kept) + 1]] <- rep(1, 131072)\n',
+  },
+  Perl: {
+    broken: 'my $x = ;\n',
+    endless: 'while (1) {}\n',
+    failing: 'exit 3;\n',
+    greedy: 'my @kept; push @kept, "x" x (1 << 20) while 1;\n',
+  },
+  Lua: {
+    broken: 'x = = 1\n',
+    endless: 'while true do end\n',
+    failing: 'os.exit(3)\n',
+    greedy: 'local kept = {}\nwhile true do kept[#kept + 1] = string.rep(tostring(#kept), 1048576) end\n',
+  },
+  Tcl: {
+    endless: 'while 1 {}\n',
+    failing: 'exit 3\n',
+    greedy: 'while 1 { lappend kept [string repeat [llength [info commands]] 1048576] }\n',
+  },
+  Bash: {
+    broken: 'if\n',
+    endless: 'while :; do :; done\n',
+    failing: 'exit 3\n',
+    greedy: 'a=({1..9999999})\n',
+  },
 }
+
+describe('the class of a Java program', { timeout: 120_000 }, () => {
+  const body = (name: string) =>
+    `class ${name} { public static void main(String[] a) { System.out.println(new java.util.Scanner(System.in).nextInt()); } }`
+  const echo: TestProblem = { cases: [{ input: '7\n', output: '7\n' }] }
+  it.concurrent.each([
+    ['public and not Main', `public ${body('Solution')}`],
+    ['in a package', `package org.example.sums;\npublic ${body('Sums')}`],
+    ['not the first', `class Helper {}\ninterface Other { int f(); }\n${body('Real')}`],
+    ['beside words that look like one', `/* class Fake { static void main( */ // class\n${body('Answer')}`],
+    ['inside another', `public class Outer { static ${body('Inner')} }`],
+    ['with signs of the shell', `public ${body('A$b')}`],
+  ])('may be %s', async (_, code) => {
+    if (!judge.languages.found.some(({ spec }) => spec.name === 'Java')) return
+    const { status, errorMessage } = await judge.judge(echo, { language: 'Java', code })
+    expect([judgeStatusName(status), errorMessage]).toEqual(['Accepted', null])
+  })
+})
 
 describe('each language ends as it should, where it is installed', { timeout: 120_000 }, () => {
   const one: TestProblem = { timeLimit: 500, memoryLimit: 64, cases: [{ input: '\n', output: '\n' }] }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, locales } from '#contract/enums.ts'
+import { languageNames } from '#contract/languages.ts'
 import { getProblemDetail, getProblemList, getProblemTagsAndClassification } from '#contract/problem.ts'
 import { getCommonAnnouncement, getRecentUpdatedProblem } from '#contract/site.ts'
 import { getTrainingList } from '#contract/training.ts'
 import { ensureAdmin } from '#server/account/built-in-admin.ts'
-import { languages } from '#server/problem/languages.data.ts'
 import { loadCorpus } from '#server/seed/corpus.ts'
 import { seed } from '#server/seed/seed.use-case.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
@@ -46,14 +46,32 @@ test('an empty site has its languages alone', async () => {
   const empty = await startServer()
   await seed(empty.db, 'empty')
   const names = await empty.db.selectFrom('language').select('name').orderBy('id').execute()
-  expect(names.map(({ name }) => name)).toEqual(languages.map(({ name }) => name))
+  expect(names.map(({ name }) => name)).toEqual(languageNames)
   expect(await empty.db.selectFrom('problem').select('id').execute()).toEqual([])
   await empty.close()
 })
 
+test('a language that came later is there after the next start, and the others stay as they are', async () => {
+  const older = await startServer()
+  await seed(older.db, 'empty')
+  const rows = () => older.db.selectFrom('language').select(['id', 'name']).orderBy('id').execute()
+  await older.db.deleteFrom('language').where('name', 'in', ['Kotlin', 'Pascal']).execute()
+  const before = await rows()
+  await seed(older.db, 'empty')
+  const after = await rows()
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(after.slice(before.length).map(({ name }) => name)).toEqual(['Kotlin', 'Pascal'])
+  await older.close()
+})
+
 test('starting again, at once or later, brings nothing twice', async () => {
   const before = await rowCounts()
-  expect(before).toMatchObject({ problem: 12, problemStatement: 24, language: languages.length, users: 2 })
+  expect(before).toMatchObject({
+    problem: 12,
+    problemStatement: 24,
+    language: languageNames.length,
+    users: 2,
+  })
   await seed(server.db, 'demo')
   expect(await rowCounts()).toEqual(before)
 })

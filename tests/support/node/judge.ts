@@ -7,7 +7,7 @@ import type { JudgingCase, JudgingJob, JudgingResult } from '#contract/judge-nod
 import { createArtifactCache } from '#judge/artifact-cache.ts'
 import { createChecker } from '#judge/checker.ts'
 import { createCompiler } from '#judge/compile.ts'
-import { type FoundLanguages, findLanguages } from '#judge/find-languages.ts'
+import { type FoundLanguages, findLanguages, runnableIn } from '#judge/find-languages.ts'
 import { createInteractor } from '#judge/interactor.ts'
 import { createSubmissionJudge, type Progress } from '#judge/judge-submission.ts'
 import { createPrecompiledHeaders } from '#judge/precompiled-headers.ts'
@@ -75,7 +75,8 @@ export async function openJudge({
     stateDir: path.join(dir, 'sandbox'),
     runnerPath: await buildRunner(),
   })
-  const languages = await findLanguages()
+  const { mode } = await sandbox.probe()
+  const languages = runnableIn(mode, await findLanguages())
   const headers = createPrecompiledHeaders(path.join(dir, 'headers'), [], () => undefined)
   const written = new Set<string>()
   const keep = async (text: string) => {
@@ -98,7 +99,7 @@ export async function openJudge({
     verdictPrograms: createVerdictProgramCompiler({ sandbox, cache, headers, languages: languages.found }),
     checker: createChecker({ sandbox }),
     interactor: createInteractor({ sandbox }),
-    judge: { name: 'test-judge', sandboxMode: (await sandbox.probe()).mode },
+    judge: { name: 'test-judge', sandboxMode: mode },
     testData: { file: async (hash) => path.join(dataDir, hash), fetch: async () => ({ files: 0, bytes: 0 }) },
     lanes: slots,
   })

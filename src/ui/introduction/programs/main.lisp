@@ -1,0 +1,3 @@
+(let* ((a (read))
+       (b (read)))
+  (format t "~d~%" (+ a b)))

@@ -1,0 +1,4 @@
+(let* ((a (read))
+       (b (read)))
+  (display (+ a b))
+  (newline))

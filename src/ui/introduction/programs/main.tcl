@@ -1,0 +1,3 @@
+gets stdin line
+lassign $line a b
+puts [expr {$a + $b}]
