@@ -53,6 +53,16 @@ export const JudgingCase = z.object({
 })
 export type JudgingCase = z.infer<typeof JudgingCase>
 
+/** That a checker or interactor is called in ICPC's convention: with INPUT, ANSWER, a folder and these arguments. */
+export const IcpcCall = z.object({
+  arguments: z.array(z.string()),
+  /** What `score.txt` holds: nothing that counts, a share of the case's points from 0 to 1, or points. */
+  scores: z.enum(['none', 'share', 'points']),
+  /** Points of the problem for one point of `score.txt`. */
+  pointFactor: z.number(),
+})
+export type IcpcCall = z.infer<typeof IcpcCall>
+
 /** What the judge needs to know of a problem. Limits are the problem's own; the judge doubles them for other languages. */
 export const JudgedProblem = z.object({
   pid: id(),
@@ -73,9 +83,11 @@ export const JudgedProblem = z.object({
   isFileIo: z.boolean(),
   ioReadFileName: z.string().nullable(),
   ioWriteFileName: z.string().nullable(),
-  /** Source of the checker (spj) or interactor (interactive); C or C++. */
+  /** Source of the checker (spj) or interactor (interactive), in any language of the judge. */
   spjCode: z.string().nullable(),
   spjLanguage: z.string().nullable(),
+  /** Null or absent: it is called in the convention of testlib. */
+  icpcCall: IcpcCall.nullish(),
   /** File name to content; placed beside the submission's source. */
   userExtraFile: z.record(z.string(), z.string()).nullable(),
   /** File name to content; placed beside the checker's or interactor's source. */

@@ -7,6 +7,7 @@ import type {
   Locale,
   ProblemAuth,
 } from '#contract/enums.ts'
+import type { IcpcCall } from '#contract/judge-node.ts'
 import type { StatementExample } from '#server/problem/examples.ts'
 
 /** Bytes that stay where they are until somebody wants them: test data may be larger than memory. */
@@ -46,6 +47,14 @@ export interface PackageCase {
   score: number | null
   /** Cases of one group are a subtask in the subtask modes. */
   groupNum: number
+}
+
+export interface JudgeProgram {
+  /** `C`, `C++`, `C++ 17`, `C++ 20`, or another language as the judge names it. */
+  language: string
+  code: string
+  /** How it is called in ICPC's convention; absent for that of testlib. */
+  icpc?: IcpcCall
 }
 
 /** A program of the package whose verdict its author knows. */
@@ -89,7 +98,7 @@ export interface ProblemPackage {
   /** MB */
   stackLimit: number
   /** The checker (mode spj) or the interactor (mode interactive). */
-  judgeProgram: { language: 'C' | 'C++'; code: string } | null
+  judgeProgram: JudgeProgram | null
   /** File name to text; placed beside the checker's or interactor's source. */
   judgeExtraFiles: Readonly<Record<string, string>>
   /** File name to text; placed beside the submission's source. */

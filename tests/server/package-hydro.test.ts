@@ -104,6 +104,16 @@ describe('a zip of Hydro', () => {
     expect(notesOf(problem, 'lost').join()).toContain('subtasks: if')
   })
 
+  it.each([
+    ['chk.py', 'Python3'],
+    ['chk.cpp', 'C++'],
+    ['chk.js', 'JavaScript Node'],
+    ['chk.c', 'C'],
+  ])('takes the checker %s as %s', async (file, language) => {
+    const { judgeProgram } = await read(withConfig(`checker: ${file}\n`, { [`P7/testdata/${file}`]: '1\n' }))
+    expect(judgeProgram).toEqual({ language, code: '1\n' })
+  })
+
   it('takes checker, interactor, extra files, file names and languages', async () => {
     const files = { 'P7/testdata/chk.cc': '#include "testlib.h"\n', 'P7/testdata/lib.h': '//' }
     const checked = await read(

@@ -191,7 +191,24 @@ describe('a package of 2025-09', () => {
       ),
     )
     expect(problem.statements['en-US']?.description).toBe('At most 5000 (5,000, {{other}}).')
-    expect(problem.judgeExtraFiles['validate.cpp']).toContain('int n = 5000;')
+    expect(problem.judgeProgram?.code).toContain('int n = 5000;')
+  })
+
+  it('brings a validator in Python with its modules, called in its own convention', async () => {
+    const { judgeProgram, judgeExtraFiles, judgeMode } = await read(
+      newest({
+        'output_validator/main.py': 'import sys\n',
+        'output_validator/words.py': 'x = 1\n',
+        'data/secret/test_group.yaml': 'output_validator_args: [loose]\n',
+      }),
+    )
+    expect(judgeMode).toBe('spj')
+    expect(judgeProgram).toEqual({
+      language: 'Python3',
+      code: 'import sys\n',
+      icpc: { arguments: ['loose'], scores: 'none', pointFactor: 1 },
+    })
+    expect(judgeExtraFiles).toEqual({ 'words.py': 'x = 1\n' })
   })
 
   it('splits the points of a group among its cases, or gives them for all', async () => {
@@ -298,7 +315,9 @@ describe('a package of 2025-09', () => {
     ],
     ['arguments of the program', '', { 'data/secret/test_group.yaml': 'args: [x]\n' }],
     ['files of a case', '', { 'data/secret/1.files/x': 'x' }],
-    ['a validator in Python', '', { 'output_validator/v.py': 'exit(42)\n' }],
+    ['a validator in two languages', '', { 'output_validator/v.py': '', 'output_validator/v.js': '' }],
+    ['a validator in a language of nobody', '', { 'output_validator/v.hs': 'main = pure ()\n' }],
+    ['two modules without a main one', '', { 'output_validator/a.py': '', 'output_validator/b.py': '' }],
     ['a validator with a build script', '', { 'output_validator/v.cpp': '', 'output_validator/build': '' }],
     ['flags that nobody knows', '', { 'data/secret/test_group.yaml': 'output_validator_args: [fuzzy]\n' }],
     [

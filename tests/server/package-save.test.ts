@@ -76,7 +76,11 @@ const everything: Partial<ProblemPackage> = {
   timeLimit: 1_500,
   memoryLimit: 128,
   stackLimit: 64,
-  judgeProgram: { language: 'C++', code: 'int main() { return 0; }' },
+  judgeProgram: {
+    language: 'Python3',
+    code: 'exit(42)\n',
+    icpc: { arguments: ['case_sensitive'], scores: 'points', pointFactor: 10 },
+  },
   judgeExtraFiles: { 'testlib.h': '// lib', 'data.txt': '数据' },
   userExtraFiles: { 'grader.h': '// user' },
   cases: [packageCase(1, 20), packageCase(2, 30), { ...packageCase(3, 50), groupNum: 2 }],

@@ -97,7 +97,11 @@ const readProblem = async (archive: Archive, folder: string): Promise<ProblemPac
     judgeProgram:
       given.judgeMode === 'default' || problem.spjCode === null
         ? null
-        : { language: problem.spjLanguage === 'C' ? 'C' : 'C++', code: problem.spjCode },
+        : {
+            language: problem.spjLanguage ?? 'C++',
+            code: problem.spjCode,
+            ...(problem.icpcCall && { icpc: problem.icpcCall }),
+          },
     judgeExtraFiles: extraFiles(given.judgeExtraFile, problem.judgeExtraFile),
     userExtraFiles: extraFiles(given.userExtraFile, problem.userExtraFile),
     cases: casesOf(archive, folder, given),

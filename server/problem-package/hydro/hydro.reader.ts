@@ -5,6 +5,7 @@ import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts
 import type { PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
 import { type PackageStatement, type ProblemPackage, packageDefaults } from '../problem-package.ts'
+import { languageOfFile } from '../program-languages.ts'
 import { localeOfText } from '../text-locale.ts'
 import { hydroCases } from './hydro-cases.ts'
 import {
@@ -46,7 +47,9 @@ async function programOf(
   const judgeExtraFiles = await extraFiles(folder, extra)
   if (/#\s{0,5}include\s{0,5}["<]testlib\.h[">]/.test(code) && !judgeExtraFiles['testlib.h'])
     notes.add('lost', `${file}: needs testlib.h, which is not in the package`)
-  const language = /\.(?:cc[^.]*|cpp)$/.test(file) ? 'C++' : 'C'
+  const named = languageOfFile(file)
+  const isOther = named !== undefined && !/^C(?:\+\+)?(?: |$)/.test(named)
+  const language = isOther ? named : /\.(?:cc[^.]*|cpp|cxx)$/.test(file) ? 'C++' : 'C'
   return { judgeProgram: { language, code }, judgeExtraFiles }
 }
 

@@ -2,6 +2,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { GroupConfig, KattisCase, KattisData } from './kattis-data.ts'
 import type { KattisMeta } from './kattis-meta.ts'
+import type { ValidatorScores } from './kattis-validator.ts'
 
 /** Cases that are scored together: `whole` by the worst of them, `each` by its share. */
 interface Part {
@@ -18,8 +19,8 @@ export interface ScoredCase extends KattisCase {
 export interface Scoring {
   judgeCaseMode: 'default' | 'subtask_lowest'
   cases: readonly ScoredCase[]
-  /** What a full `score.txt` holds; 0 where it differs from case to case. */
-  validatorMax: number
+  /** What `score.txt` holds. */
+  scores: ValidatorScores
 }
 
 const unsupported = (what: string) => refuse(400, 'server.packageFormat:unsupported', { what })
@@ -129,7 +130,7 @@ const sharesOf = (total: number, count: number): number[] => {
 const scoresOf = ({ kind, cases }: Part, total: number): number[] =>
   kind === 'whole' ? cases.map(() => total) : sharesOf(total, cases.length)
 
-function spread(parts: readonly Part[], notes: NoteBook): Omit<Scoring, 'validatorMax'> {
+function spread(parts: readonly Part[], notes: NoteBook): Omit<Scoring, 'scores'> & { factor: number } {
   const factor = factorFor(parts)
   if (factor > 1) notes.add('changed', `Scores are multiplied by ${factor}, to be whole numbers`)
   const isPlain = parts.every(({ kind }) => kind === 'each')
@@ -145,16 +146,10 @@ function spread(parts: readonly Part[], notes: NoteBook): Omit<Scoring, 'validat
       groupNum: isPlain ? 1 : part.kind === 'whole' ? groups : ++groups,
     }))
   })
-  return { judgeCaseMode: isPlain ? 'default' : 'subtask_lowest', cases }
+  return { judgeCaseMode: isPlain ? 'default' : 'subtask_lowest', cases, factor }
 }
 
-const validatorMaxOf = (meta: KattisMeta, parts: readonly Part[]): number => {
-  if (meta.version === '2023-07') return 1
-  const shares = new Set(
-    parts.map(({ kind, total, cases }) => (kind === 'whole' ? total : total / cases.length)),
-  )
-  return shares.size === 1 ? ([...shares][0] ?? 0) : 0
-}
+const noScores: ValidatorScores = { scores: 'none', pointFactor: 1 }
 
 /** Packages of the newest version are about that still score as its draft did. */
 const scoresAsDraft = (data: KattisData): boolean =>
@@ -163,9 +158,12 @@ const scoresAsDraft = (data: KattisData): boolean =>
     return Boolean(scoring) || (Boolean(grading) && typeof grading === 'object')
   })
 
+const isDraft = (meta: KattisMeta, data: KattisData): boolean =>
+  meta.version === '2023-07' || (meta.version === '2025-09' && scoresAsDraft(data))
+
 function partsOf(meta: KattisMeta, data: KattisData, hasValidator: boolean, notes: NoteBook): Part[] {
   if (meta.version === 'legacy') return legacyParts(data, hasValidator && meta.validatorScores)
-  return meta.version === '2023-07' || scoresAsDraft(data) ? draftParts(data) : newestParts(data, notes)
+  return isDraft(meta, data) ? draftParts(data) : newestParts(data, notes)
 }
 
 /** Every case counts; the first that fails decides. */
@@ -174,7 +172,7 @@ function passFail(data: KattisData): Scoring {
   return {
     judgeCaseMode: 'default',
     cases: [...samples, ...data.secrets].map((one) => ({ ...one, score: null, groupNum: 1 })),
-    validatorMax: 0,
+    scores: noScores,
   }
 }
 
@@ -192,11 +190,10 @@ export function scoringOf(
   if (parts.some(({ total }) => !(total > 0))) unsupported('groups without a positive score')
   if (data.samples.length > 0)
     notes.add('changed', 'Samples are shown and, as they have no score, not judged')
-  const validatorMax = hasValidator ? validatorMaxOf(meta, parts) : 0
-  if (hasValidator && validatorMax === 0)
-    notes.add(
-      'lost',
-      'score.txt of the validator: cases have different full scores; score_multiplier.txt is read',
-    )
-  return { ...spread(parts, notes), validatorMax }
+  const { factor, ...spreadOut } = spread(parts, notes)
+  const scores: ValidatorScores =
+    hasValidator && meta.validatorScores
+      ? { scores: isDraft(meta, data) ? 'share' : 'points', pointFactor: factor }
+      : noScores
+  return { ...spreadOut, scores }
 }

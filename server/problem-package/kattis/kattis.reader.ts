@@ -10,7 +10,7 @@ import { type KattisMeta, readKattisMeta } from './kattis-meta.ts'
 import { type ScoredCase, scoringOf } from './kattis-scoring.ts'
 import { readStatements } from './kattis-statements.ts'
 import { languagesOfCodes, readSubmissions } from './kattis-submissions.ts'
-import { hasValidator, tokenChecker, wrappedValidator } from './kattis-validator.ts'
+import { hasValidator, outputValidator, tokenChecker } from './kattis-validator.ts'
 
 const casePath = /(?<=^|\/)data\/secret\/.+\.in$/
 
@@ -55,7 +55,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const scoring = scoringOf(meta, data, isCustom, notes)
   const flags = await validatorArguments(folder, data, meta.flags)
   const judging = isCustom
-    ? await wrappedValidator(folder, meta, { flags, validatorMax: scoring.validatorMax }, notes)
+    ? await outputValidator(folder, meta, { flags, scores: scoring.scores }, notes)
     : await tokenChecker(flags, notes)
   const { statements, attachments } = await readStatements(folder, meta, notes)
   return {
