@@ -7,17 +7,22 @@ import { Refused } from '#server/http/refusal.ts'
 import { createTranslate } from '#server/http/translate.ts'
 import { type PackageFormat, packageReaders } from '#server/problem-package/formats.ts'
 import { type ImportedProblem, importPackages } from '#server/problem-package/import-packages.ts'
-import { reportOf, reportTable } from '#server/problem-package/import-report.ts'
+import { forTerminal, reportOf, reportTable } from '#server/problem-package/import-report.ts'
 import type { TargetGroup } from '#server/problem-package/save-package.ts'
-import { hasJudge, type Verified, verifyPackage } from '#server/problem-package/verify-package.ts'
-import { checkReadable, fileTrouble, runCommand, UsageError } from './command/command-line.ts'
+import {
+  hasJudge,
+  hideProblem,
+  type Verified,
+  verifyPackage,
+} from '#server/problem-package/verify-package.ts'
+import { checkReadableOrFolder, fileTrouble, runCommand, UsageError } from './command/command-line.ts'
 
 /** `npm run problem:import -- FILE… [--dry-run] [--verify] [--format hoj|…] [--group GID]`: brings problem packages into the site. */
 const formats = Object.keys(packageReaders)
 const call = `npm run problem:import -- FILE… [--dry-run] [--verify] [--format ${formats.join('|')}] [--group GID]`
 const usage = `${call}
 
-Brings problem packages into the site, each file one package with one or more problems.
+Brings problem packages into the site, each file or folder one package with one or more problems.
 
   --dry-run   read and check everything, store nothing, print what would be made
   --verify    submit the graded submissions of the packages and compare the verdicts; needs a judge that runs
@@ -45,7 +50,7 @@ const readOptions = async () => {
   if (verify && isDryRun) throw new UsageError('--verify judges what was stored; a dry run stores nothing.')
   if (group !== undefined && !/^\d{1,15}$/.test(group))
     throw new UsageError(`${group} is no number of a group; it stands on the group's page.`)
-  for (const file of positionals) await checkReadable(file)
+  for (const file of positionals) await checkReadableOrFolder(file)
   return {
     files: positionals,
     format: format as PackageFormat | undefined,
@@ -77,7 +82,8 @@ const scoreText = ({ min, max }: { min: number; max: number }) => (min === max ?
 const verifiedLine = ({ submission, got, isRight, why }: Verified): string => {
   const { name, expected, score } = submission
   const wanted = `${expected.join(' or ')}${score ? ` ${scoreText(score)}` : ''}`
-  const said = got ? `${got.status}${got.score === null ? '' : ` ${got.score}`}, ${got.timeMs ?? 0} ms` : why
+  const verdict = got && `${got.status}${got.score === null ? '' : ` ${got.score}`}, ${got.timeMs ?? 0} ms`
+  const said = [verdict, why && forTerminal(why).slice(0, 200)].filter(Boolean).join(': ')
   return `${isRight ? 'ok  ' : 'FAIL'}  ${name}  expected ${wanted}, got ${said}`
 }
 
@@ -85,9 +91,15 @@ const verify = async (db: Db, { content, saved }: ImportedProblem): Promise<bool
   if (!content || !saved || content.gradedSubmissions.length === 0) return true
   console.log(`\nVerifying ${saved.problemId}:`)
   let isRight = true
+  let isJudged = true
   for await (const verified of verifyPackage(db, saved, content.gradedSubmissions)) {
     console.log(verifiedLine(verified))
     isRight &&= verified.isRight
+    isJudged &&= verified.got?.status !== 'SystemError'
+  }
+  if (!isJudged) {
+    await hideProblem(db, saved)
+    console.log(`HIDDEN  ${saved.problemId}: it cannot be judged as it is; only administrators see it now`)
   }
   return isRight
 }

@@ -72,8 +72,11 @@ export interface GradedSubmission {
 
 /** One line of a dry run: what comes of a part of the package. */
 export interface PackageNote {
-  /** `made` as it was, `changed` into the nearest that we have, `lost` because we have nothing like it. */
-  level: 'made' | 'changed' | 'lost'
+  /**
+   * `made` as it was, `changed` into the nearest that we have, `lost` because we have nothing like it; `hidden`: it would be
+   * judged wrongly, so that the problem is not public.
+   */
+  level: 'made' | 'changed' | 'lost' | 'hidden'
   /** One line of plain English that names the part. */
   text: string
 }

@@ -21,6 +21,8 @@ export interface Scoring {
   cases: readonly ScoredCase[]
   /** What `score.txt` holds. */
   scores: ValidatorScores
+  /** By which the package's points are multiplied. */
+  factor: number
 }
 
 const unsupported = (what: string) => refuse(400, 'server.packageFormat:unsupported', { what })
@@ -83,20 +85,31 @@ const rangeMax = (range: string | undefined | null): number | undefined => {
 }
 
 /** The grader of the oldest form: a mode for the score and a mode for the verdict. */
-function legacyParts(data: KattisData, validatorScores: boolean): Part[] {
+function legacyParts(data: KattisData, validatorScores: boolean, notes: NoteBook): Part[] {
   const graderOf = (folder: string) => {
-    if (data.setting(folder, 'grading') === 'custom') unsupported('grading: custom')
+    if (data.setting(folder, 'grading') === 'custom')
+      unsupported(
+        'grading: custom: a program of the package (graders/) adds the points up, which would have to run here; sum and min of groups can be said without one',
+      )
     const flags = data.setting(folder, 'grader_flags') ?? []
     return {
       mode: flags.findLast((flag) => ['sum', 'avg', 'min', 'max'].includes(flag)) ?? 'sum',
       needsAll: !flags.includes('always_accept') && !flags.includes('accept_if_any_accepted'),
     }
   }
+  const totalOf = (folder: string, mode: string, count: number): number => {
+    const accept = data.setting(folder, 'accept_score')
+    const max = validatorScores ? rangeMax(data.setting(folder, 'range')) : undefined
+    if (validatorScores && max === undefined && accept === undefined)
+      notes.add(
+        'hidden',
+        `score.txt of the validator: neither range nor accept_score say how many points data/${folder} has at most`,
+      )
+    return max ?? (accept ?? 1) * (mode === 'sum' ? count : 1)
+  }
   const partOf = (folder: string, cases: readonly KattisCase[]): Part => {
     const { mode, needsAll } = graderOf(folder)
-    const accept = data.setting(folder, 'accept_score') ?? 1
-    const sum = mode === 'sum' ? accept * cases.length : accept
-    const total = (validatorScores ? rangeMax(data.setting(folder, 'range')) : undefined) ?? sum
+    const total = totalOf(folder, mode, cases.length)
     if ((data.setting(folder, 'reject_score') ?? 0) !== 0) unsupported('reject_score')
     if (mode === 'min' || (needsAll && !validatorScores)) return { kind: 'whole', total, cases }
     return mode === 'max' ? unsupported('grader_flags: max') : { kind: 'each', total, cases }
@@ -117,7 +130,9 @@ const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6
 const factorFor = (parts: readonly Part[]): number =>
   factors.find((factor) =>
     parts.every(({ kind, total, cases }) =>
-      kind === 'whole' ? isWhole(total * factor) : isWhole(total * factor) && total * factor >= cases.length,
+      kind === 'whole'
+        ? isWhole(total * factor)
+        : isWhole(total * factor) && (total === 0 || total * factor >= cases.length),
     ),
   ) ?? unsupported('scores with many decimals')
 
@@ -130,7 +145,7 @@ const sharesOf = (total: number, count: number): number[] => {
 const scoresOf = ({ kind, cases }: Part, total: number): number[] =>
   kind === 'whole' ? cases.map(() => total) : sharesOf(total, cases.length)
 
-function spread(parts: readonly Part[], notes: NoteBook): Omit<Scoring, 'scores'> & { factor: number } {
+function spread(parts: readonly Part[], notes: NoteBook): Omit<Scoring, 'scores'> {
   const factor = factorFor(parts)
   if (factor > 1) notes.add('changed', `Scores are multiplied by ${factor}, to be whole numbers`)
   const isPlain = parts.every(({ kind }) => kind === 'each')
@@ -162,17 +177,18 @@ const isDraft = (meta: KattisMeta, data: KattisData): boolean =>
   meta.version === '2023-07' || (meta.version === '2025-09' && scoresAsDraft(data))
 
 function partsOf(meta: KattisMeta, data: KattisData, hasValidator: boolean, notes: NoteBook): Part[] {
-  if (meta.version === 'legacy') return legacyParts(data, hasValidator && meta.validatorScores)
+  if (meta.version === 'legacy') return legacyParts(data, hasValidator && meta.validatorScores, notes)
   return isDraft(meta, data) ? draftParts(data) : newestParts(data, notes)
 }
 
 /** Every case counts; the first that fails decides. */
 function passFail(data: KattisData): Scoring {
-  const samples = data.setting('', 'run_samples') === false ? [] : data.samples
+  const samples = data.isSamplesOnly || data.setting('', 'run_samples') === false ? [] : data.samples
   return {
     judgeCaseMode: 'default',
     cases: [...samples, ...data.secrets].map((one) => ({ ...one, score: null, groupNum: 1 })),
     scores: noScores,
+    factor: 1,
   }
 }
 
@@ -187,13 +203,16 @@ export function scoringOf(
     notes.add('changed', 'Groups inside groups of data/secret are joined into the outer one')
   if (!meta.isScoring) return passFail(data)
   const parts = partsOf(meta, data, hasValidator, notes)
-  if (parts.some(({ total }) => !(total > 0))) unsupported('groups without a positive score')
-  if (data.samples.length > 0)
+  if (parts.some(({ total }) => total < 0)) unsupported('groups with a score below zero')
+  if (!parts.some(({ total }) => total > 0)) unsupported('no group has a positive score')
+  if (parts.some(({ total }) => total === 0))
+    notes.add('made', 'Groups worth 0 points are judged and add nothing')
+  if (data.samples.length > 0 && !data.isSamplesOnly)
     notes.add('changed', 'Samples are shown and, as they have no score, not judged')
   const { factor, ...spreadOut } = spread(parts, notes)
   const scores: ValidatorScores =
     hasValidator && meta.validatorScores
       ? { scores: isDraft(meta, data) ? 'share' : 'points', pointFactor: factor }
       : noScores
-  return { ...spreadOut, scores }
+  return { ...spreadOut, factor, scores }
 }

@@ -12,7 +12,7 @@ import { readStatements } from './kattis-statements.ts'
 import { languagesOfCodes, readSubmissions } from './kattis-submissions.ts'
 import { hasValidator, outputValidator, tokenChecker } from './kattis-validator.ts'
 
-const casePath = /(?<=^|\/)data\/secret\/.+\.in$/
+const casePath = /(?<=^|\/)data\/(?:secret|sample)\/.+\.in$/
 
 const caseOf = (folder: ArchiveFolder, { path, score, groupNum }: ScoredCase): PackageCase => {
   const name = path.replaceAll('/', '-')
@@ -49,7 +49,7 @@ async function readMeta(folder: ArchiveFolder, notes: NoteBook): Promise<KattisM
 async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const notes = createNoteBook()
   const meta = await readMeta(folder, notes)
-  const data = await readKattisData(folder, meta.version === '2025-09')
+  const data = await readKattisData(folder, meta.version === '2025-09', notes)
   const isCustom = meta.isInteractive || (meta.isCustom ?? hasValidator(folder))
   if (!isCustom && hasValidator(folder)) notes.add('lost', 'Output validator: problem.yaml does not use it')
   const scoring = scoringOf(meta, data, isCustom, notes)
@@ -74,7 +74,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     languages: languagesOf(meta, notes),
     userExtraFiles: await includedFiles(folder, meta, notes),
     codeTemplates: await templates(folder, notes),
-    gradedSubmissions: await readSubmissions(folder, meta, notes),
+    gradedSubmissions: await readSubmissions(folder, { meta, factor: scoring.factor, notes }),
     notes: notes.notes,
   }
 }
