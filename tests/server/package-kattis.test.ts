@@ -249,11 +249,16 @@ describe('a package of 2025-09', () => {
     expect(notesOf(problem, 'lost')).toContain('Image none.png: not in the package')
   })
 
-  it('links a statement that is a PDF, and says so', async () => {
+  it('shows a statement that is a PDF, and says so', async () => {
     const files = without(newest({ 'statement/problem.en.pdf': '%PDF' }), 'statement/problem.en.md')
     const problem = await read(files)
-    expect(problem.statements['en-US']?.description).toBe('[problem.en.pdf](package-file:problem.en.pdf)')
+    expect(problem.statements['en-US']?.description).toBe('![problem.en.pdf](package-file:problem.en.pdf)')
     expect(problem.attachments).toEqual([{ name: 'problem.en.pdf', text: '%PDF' }])
+    expect(notesOf(problem, 'changed').join()).toContain('problem.en.pdf: the statement is this file')
+    const beside = without({ ...files, 'problem.pdf': '%PDF-1' }, 'statement/problem.en.pdf')
+    expect((await read(beside)).attachments).toEqual([{ name: 'problem.pdf', text: '%PDF-1' }])
+    const both = { ...newest(), 'problem.pdf': '%PDF-1' }
+    expect((await read(both)).attachments).toEqual([])
   })
 
   it('fills in constants, in statements and validators', async () => {

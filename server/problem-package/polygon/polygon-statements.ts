@@ -154,10 +154,13 @@ function fromPdf(
     if (type !== 'application/pdf' || !folder.has(path) || statements[locale]) continue
     const name = `${language}.pdf`
     attachments.set(name, { name, file: folder.file(path) })
-    notes.add('changed', `${path}: the statement is this file`)
+    notes.add(
+      'changed',
+      `${path}: the statement is this file, shown by the browser; searching does not look into it`,
+    )
     statements[locale] = {
       title: title(language),
-      description: `[${name}](${attachmentLink(name)})`,
+      description: `![${name}](${attachmentLink(name)})`,
       input: '',
       output: '',
       hint: null,
