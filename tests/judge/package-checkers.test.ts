@@ -6,9 +6,12 @@ import { effectiveLimits } from '#judge/effective-limits.ts'
 import { createInteractor } from '#judge/interactor.ts'
 import type { VerdictProgram } from '#judge/verdict-program-call.ts'
 import { openArchive } from '#server/problem-package/archive.ts'
+import { icpcFiles } from '#server/problem-package/icpc/icpc-write.ts'
 import { kattisReader } from '#server/problem-package/kattis/kattis.reader.ts'
 import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
 import { judgedProblem } from '#support/node/judged-problem.ts'
+import { packageCase, problemPackage } from '#support/node/package-samples.ts'
+import { readProblem } from '#support/node/problem-package.ts'
 import { openVerdictProgramBench, type VerdictProgramBench } from '#support/node/verdict-programs.ts'
 import { zipOf } from '#support/node/zip.ts'
 
@@ -40,7 +43,11 @@ async function problemOf(files: Readonly<Record<string, string>>): Promise<Probl
 }
 
 /** The compiled checker or interactor. */
-const programOf = ({ judgeMode, judgeProgram, judgeExtraFiles }: ProblemPackage): Promise<VerdictProgram> =>
+const programOf = ({
+  judgeMode,
+  judgeProgram,
+  judgeExtraFiles,
+}: Pick<ProblemPackage, 'judgeMode' | 'judgeProgram' | 'judgeExtraFiles'>): Promise<VerdictProgram> =>
   bench.programOf({
     judgeMode,
     spjCode: judgeProgram?.code ?? null,
@@ -399,5 +406,68 @@ while True:
       fullScore: null,
     })
     expect([user.status, judgeStatusName(verdict.status), verdict.message]).toEqual([ended, status, message])
+  })
+})
+
+describe('a checker of testlib’s convention in an exported package', { timeout: 120_000 }, () => {
+  const cpp = `
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+int main(int argc, char **argv) {
+  if (argc != 4) return 103;
+  std::ifstream output(argv[2]), answer(argv[3]);
+  int given = -1, right = 0;
+  answer >> right;
+  if (!(output >> given)) { fputs("wrong output format no number\\n", stderr); exit(2); }
+  if (given == 50) { puts("50"); return 99; }
+  if (given == 25) { fputs("points 25 so far", stderr); exit(7); }
+  if (given == 666) abort();
+  fputs(given == right ? "ok right" : "wrong answer other", stderr);
+  return given == right ? 0 : 1;
+}
+`
+  const python = `
+import sys
+with open(sys.argv[2]) as output, open(sys.argv[3]) as answer:
+    words, right = output.read().split(), answer.read().split()
+if not words:
+    sys.exit('wrong output format no number')
+if words == ['50']:
+    print(50)
+    sys.exit(99)
+if words == ['25']:
+    sys.exit('points 25 so far')
+if words == ['666']:
+    raise ValueError
+sys.exit(None if words == right else 102)
+`
+  it.each([
+    ['C++ 17', cpp],
+    ['Python3', python],
+  ])('says the same as an output validator, in %s', async (language, code) => {
+    const given = problemPackage({
+      type: 1,
+      judgeMode: 'spj',
+      judgeProgram: { language, code },
+      cases: [packageCase(1, 100)],
+    })
+    const files = await Promise.all(
+      (await icpcFiles('double', given)).map(async ({ name, file }) => [name, await file.read()] as const),
+    )
+    // Without what is ours it is read as any other package.
+    const foreign = files.filter(([name]) => !name.endsWith('verdict.json'))
+    const program = await programOf(await readProblem(kattisReader, Object.fromEntries(foreign)))
+    expect(program.icpc).toMatchObject({ scores: 'points' })
+    const said = async (output: string) => {
+      const { status, share } = await check(program, { input: '1', output, answer: '7\n' }, 100)
+      return [status, share]
+    }
+    expect(await said('7\n')).toEqual(['Accepted', 1])
+    expect(await said('8')).toEqual(['WrongAnswer', 0])
+    expect(await said('')).toEqual(['WrongAnswer', 0])
+    expect(await said('50')).toEqual(['PartialAccepted', 0.5])
+    expect(await said('25')).toEqual(['PartialAccepted', 0.25])
+    expect(await said('666')).toEqual(['SystemError', 0])
   })
 })

@@ -128,11 +128,21 @@ const scoresAsDraft = (data: KattisData): boolean =>
     return Boolean(scoring) || (Boolean(grading) && typeof grading === 'object')
   })
 
+/** The tools for 2023-07 still read the points of the oldest form. */
+const scoresAsLegacy = (meta: KattisMeta, data: KattisData): boolean =>
+  meta.version === 'legacy' ||
+  (meta.version === '2023-07' &&
+    ['', 'secret', ...data.groups.map(({ folder }) => folder)].some((folder) => {
+      const { accept_score, grader_flags, range } = data.own(folder) ?? {}
+      return [accept_score, grader_flags, range].some((value) => value !== undefined && value !== null)
+    }))
+
 const isDraft = (meta: KattisMeta, data: KattisData): boolean =>
-  meta.version === '2023-07' || (meta.version === '2025-09' && scoresAsDraft(data))
+  !scoresAsLegacy(meta, data) &&
+  (meta.version === '2023-07' || (meta.version === '2025-09' && scoresAsDraft(data)))
 
 function partsOf(meta: KattisMeta, data: KattisData, hasValidator: boolean, notes: NoteBook): Part[] {
-  if (meta.version === 'legacy') return legacyParts(data, hasValidator && meta.validatorScores, notes)
+  if (scoresAsLegacy(meta, data)) return legacyParts(data, hasValidator && meta.validatorScores, notes)
   return isDraft(meta, data) ? draftParts(data) : newestParts(data, notes)
 }
 

@@ -1,5 +1,6 @@
 import { refuse } from '#server/http/refusal.ts'
 import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts'
+import { readOwnPart } from '../icpc/own-part.ts'
 import type { FoundProblem, PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
 import { type PackageCase, type ProblemPackage, packageDefaults } from '../problem-package.ts'
@@ -48,6 +49,8 @@ async function readMeta(folder: ArchiveFolder, notes: NoteBook): Promise<KattisM
 
 async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const notes = createNoteBook()
+  const own = await readOwnPart(folder, notes)
+  if (own) return own
   const meta = await readMeta(folder, notes)
   const data = await readKattisData(folder, meta.version === '2025-09', notes)
   const isCustom = meta.isInteractive || (meta.isCustom ?? hasValidator(folder))
