@@ -5,8 +5,13 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refused } from '#server/http/refusal.ts'
 import { createTranslate } from '#server/http/translate.ts'
+import { compileTrouble } from '#server/problem-package/compile-check.ts'
 import { type PackageFormat, packageReaders } from '#server/problem-package/formats.ts'
-import { type ImportedProblem, importPackages } from '#server/problem-package/import-packages.ts'
+import {
+  type ImportedProblem,
+  type ImportOptions,
+  importPackages,
+} from '#server/problem-package/import-packages.ts'
 import { forTerminal, reportOf, reportTable } from '#server/problem-package/import-report.ts'
 import type { TargetGroup } from '#server/problem-package/save-package.ts'
 import {
@@ -104,37 +109,52 @@ const verify = async (db: Db, { content, saved }: ImportedProblem): Promise<bool
   return isRight
 }
 
+/** Hides what no judge could compile. */
+const checkProgram = async (db: Db, { content, saved }: ImportedProblem): Promise<void> => {
+  if (!content || !saved) return
+  const trouble = await compileTrouble(db, saved, content)
+  if (trouble === undefined) return
+  await hideProblem(db, saved)
+  const kind = content.judgeMode === 'spj' ? 'checker' : 'interactor'
+  console.log(`HIDDEN  ${saved.problemId}: the ${kind} does not compile: ${forTerminal(trouble)}`)
+}
+
+type Options = Awaited<ReturnType<typeof readOptions>>
+
+/** Brings in one file and says what came of it; whether all of it is as it should be. */
+const importFile = async (
+  db: Db,
+  file: string,
+  { format, isDryRun, isVerified }: Options,
+  target: Pick<ImportOptions, 'importer' | 'group'>,
+): Promise<boolean> => {
+  const options = { format, isDryRun, ...target }
+  const { format: found, problems } = await importPackages(db, file, options).catch((error: unknown) => {
+    throw new UsageError(`${file}: ${wordsOf(error)}`)
+  })
+  console.log(`${file}: ${found}`)
+  const lines = problems.flatMap((problem) => reportOf(problem, translate))
+  console.log(reportTable(lines, isDryRun ? 'dryRun' : 'import'))
+  const failed = problems.filter(({ failure }) => failure).length
+  console.log(`${problems.length - failed} of ${problems.length} ${isDryRun ? 'would be made' : 'made'}`)
+  let isGood = failed === 0
+  for (const problem of problems) await checkProgram(db, problem)
+  if (isVerified) for (const problem of problems) isGood = (await verify(db, problem)) && isGood
+  return isGood
+}
+
 const importAll = async (): Promise<boolean> => {
-  const { files, format, gid, isDryRun, isVerified } = await readOptions()
+  const options = await readOptions()
   const { db, close } = await openSiteDatabase(readConfig(process.env))
   try {
     const importer = await findAdmin(db)
     if (!importer) throw new UsageError('The site has no administrator yet; start the product once.')
-    if (isVerified && !(await hasJudge(db)))
+    if (options.isVerified && !(await hasJudge(db)))
       throw new UsageError('--verify needs a running judge; start the product, then import again.')
-    const group = await findTargetGroup(db, gid)
+    const group = await findTargetGroup(db, options.gid)
     let isGood = true
-    for (const file of files) {
-      const { format: found, problems } = await importPackages(db, file, {
-        format,
-        isDryRun,
-        importer,
-        group,
-      }).catch((error: unknown) => {
-        throw new UsageError(`${file}: ${wordsOf(error)}`)
-      })
-      console.log(`${file}: ${found}`)
-      console.log(
-        reportTable(
-          problems.flatMap((problem) => reportOf(problem, translate)),
-          isDryRun ? 'dryRun' : 'import',
-        ),
-      )
-      const failed = problems.filter(({ failure }) => failure).length
-      console.log(`${problems.length - failed} of ${problems.length} ${isDryRun ? 'would be made' : 'made'}`)
-      isGood &&= failed === 0
-      if (isVerified) for (const problem of problems) isGood = (await verify(db, problem)) && isGood
-    }
+    for (const file of options.files)
+      isGood = (await importFile(db, file, options, { importer, group })) && isGood
     return isGood
   } finally {
     await close()

@@ -229,6 +229,44 @@ describe('problem:import --verify', () => {
     expect([auth, broken.code]).toEqual([ProblemAuth.Private, 1])
   })
 
+  test('hides a problem whose checker does not compile', async () => {
+    const judge = judgeOf(server, 'compiler')
+    await judge.register({
+      languages: [{ name: 'C++ 20 With O2', version: '1', compileCommand: 'g++' }],
+    })
+    const {
+      'sum/submissions/accepted/good.c': _,
+      'sum/submissions/wrong_answer/bad.py': __,
+      ...files
+    } = kattisFiles
+    const file = write(
+      'broken.zip',
+      zipOf({
+        ...files,
+        'sum/problem.yaml': 'name: Sum\nvalidation: custom\n',
+        'sum/output_validators/v.cpp': 'int main() { return words; }\n',
+        'sum/output_validators/readme.txt': '',
+      }),
+    )
+    const { ended } = start('problem-import.ts', [file], { DATABASE_URL: server.databaseUrl })
+    const run = await until('the checker', async () => {
+      const [run] = await judge.leaseTestRuns({ languages: ['C++ 20 With O2'] })
+      return run
+    })
+    expect(run).toMatchObject({ language: 'C++ 20 With O2', code: 'int main() { return words; }\n' })
+    await judge.testRunResult(run, { status: JudgeStatus.CompileError, stderr: 'words was not declared' })
+    const { out } = await ended
+    const [, problemId = ''] =
+      /^HIDDEN {2}(\S+): the checker does not compile: words was not declared$/m.exec(out) ?? []
+    const { auth } = await server.db
+      .selectFrom('problem')
+      .select('auth')
+      .where('problemId', '=', problemId)
+      .executeTakeFirstOrThrow()
+    expect(auth).toBe(ProblemAuth.Private)
+    expect(await server.db.selectFrom('testRun').select('key').execute()).toEqual([])
+  })
+
   test('goes on when a program cannot be stored', async () => {
     const file = write(
       'nul.zip',
