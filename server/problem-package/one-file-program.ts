@@ -15,7 +15,7 @@ const codeMax = 4 * 1024 * 1024
 
 const isCSource = (name: string) => /\.(?:c|cc|cpp|cxx|c\+\+|C)$/.test(name)
 
-/** Files that the program includes stand in the place of their include, those with `#pragma once` only the first time. */
+/** Files that the program includes stand in the place of their first include: each of its parts would have had them once. */
 function included(
   { name, text }: SourceFile,
   files: ReadonlyMap<string, string>,
@@ -26,7 +26,7 @@ function included(
     const found = files.get(asked)
     if (found === undefined || depth >= depthMax) return whole
     if (seen.has(asked)) return ''
-    if (found.search(pragmaOnce) !== -1) seen.add(asked)
+    seen.add(asked)
     return included({ name: asked, text: found }, files, seen, depth + 1)
   })
   return depth === 0 ? body : body.replace(pragmaOnce, '').concat(`\n// end of ${name}\n`)

@@ -31,9 +31,10 @@ describe('a program of several files becomes one', { timeout: 60_000 }, () => {
     const files = {
       'a.cpp':
         '#include "sum.h"\n#include "types.h"\n#include <iostream>\nint main() { number a, b; std::cin >> a >> b; std::cout << sum(a, b) << "\\n"; }\n',
-      'sum.cpp': '#include "sum.h"\nnumber sum(number a, number b) { return a + b; }\n',
+      'sum.cpp': '#include "sum.h"\n#include "bare.h"\nnumber sum(number a, number b) { return a + b; }\n',
       'sum.h': '#ifndef SUM\n#define SUM\n#include "types.h"\nnumber sum(number, number);\n#endif\n',
-      'types.h': '#pragma once\ntypedef long long number;\nstruct once {};\n',
+      'types.h': '#pragma once\ntypedef long long number;\nstruct once {};\n#include "bare.h"\n',
+      'bare.h': 'struct WithoutGuard {};\n',
     }
     expect(await judged('C++ 20 With O2', files)).toEqual(['Accepted', null])
   })

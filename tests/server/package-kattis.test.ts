@@ -206,6 +206,8 @@ describe('a package of the oldest form', () => {
 
   it.each([
     ['grading: custom', 'type: scoring\n', 'grading: custom\n'],
+    ['several passes', 'validation: custom multi-pass\n', ''],
+    ['several passes, by another word', 'validation: custom multipass\n', ''],
     ['another score for wrong cases', 'type: scoring\n', 'reject_score: 3\n'],
     ['the best of the cases', 'type: scoring\n', 'grader_flags: always_accept max\n'],
     ['the least points', 'type: scoring\ngrading: {objective: min}\n', ''],
