@@ -143,8 +143,8 @@ describe('a package in the format of ICPC', () => {
   it('says to others what they can read', async () => {
     const files = await textFiles(subtasks)
     const textAt = (name: string) => String(files[`double/${name}`])
-    expect(textAt('problem.yaml')).toBe(
-      'problem_format_version: 2023-07-draft\nname:\n  en: Double\ntype:\n  - scoring\nlimits:\n  time_limit: 1\n  memory: 256\n',
+    expect(textAt('problem.yaml')).toMatch(
+      /^problem_format_version: 2023-07-draft\nuuid: [0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}\nname:\n {2}en: Double\ntype:\n {2}- scoring\nlimits:\n {2}time_limit: 1\n {2}memory: 256\n$/,
     )
     expect(textAt('statement/problem.en.md')).toBe('Double it.\n\n## Input\n\nOne.\n\n## Output\n\nOne.\n')
     expect(textAt('data/testdata.yaml')).toContain('range: 0 100')

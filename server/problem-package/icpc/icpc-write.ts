@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stringify } from 'yaml'
@@ -168,7 +169,22 @@ const languageCodes = (languages: readonly string[]): string[] =>
     names.some((name) => languages.includes(name)) ? [code] : [],
   )
 
-function problemYaml(given: ProblemPackage): string {
+/** The same for the same problem; other judges tell packages apart by it. */
+const uuidOf = (folder: string, { statements }: ProblemPackage): string => {
+  const hash = createHash('sha256')
+  for (const part of [folder, ...Object.values(statements).map(({ title }) => title)])
+    hash.update(`${part}\0`)
+  const hex = hash.digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+function problemYaml(folder: string, given: ProblemPackage): string {
   const isScoring = given.type === ContestType.Oi
   const types = [
     isScoring ? 'scoring' : 'pass-fail',
@@ -180,6 +196,7 @@ function problemYaml(given: ProblemPackage): string {
   ])
   return stringify({
     problem_format_version: '2023-07-draft',
+    uuid: uuidOf(folder, given),
     name: Object.fromEntries(names),
     type: types,
     ...(given.source ? { source: given.source } : {}),
@@ -230,7 +247,7 @@ export async function icpcFiles(folder: string, given: ProblemPackage): Promise<
   const placed = given.cases.map((one): PlacedCase => ({ one, path: paths.get(one) ?? '' }))
   const samples = given.judgeMode === 'interactive' ? [] : given.examples
   const files: OutgoingFile[] = [
-    { name: 'problem.yaml', file: written(problemYaml(given)) },
+    { name: 'problem.yaml', file: written(problemYaml(folder, given)) },
     ...statementFiles(given),
     ...samples.flatMap(({ input, output }, index) => [
       { name: `data/sample/${padded(index)}.in`, file: written(input) },
