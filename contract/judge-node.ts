@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CaseExcerpt } from './case-excerpt.ts'
 import { JudgeStatus, judgeCaseModes, judgeModes } from './enums.ts'
 import { id } from './envelope.ts'
+import { IcpcCall } from './icpc-call.ts'
 import { JudgingTrace } from './judging-trace.ts'
 import { judging, trial } from './limits.ts'
 import { operation } from './operation.ts'
@@ -73,9 +74,11 @@ export const JudgedProblem = z.object({
   isFileIo: z.boolean(),
   ioReadFileName: z.string().nullable(),
   ioWriteFileName: z.string().nullable(),
-  /** Source of the checker (spj) or interactor (interactive); C or C++. */
+  /** Source of the checker (spj) or interactor (interactive), in any language of the judge. */
   spjCode: z.string().nullable(),
   spjLanguage: z.string().nullable(),
+  /** Null or absent: it is called in the convention of testlib. */
+  icpcCall: IcpcCall.nullish(),
   /** File name to content; placed beside the submission's source. */
   userExtraFile: z.record(z.string(), z.string()).nullable(),
   /** File name to content; placed beside the checker's or interactor's source. */

@@ -40,7 +40,7 @@ export const PreviewedProblem = z.object({
   /** Null when it cannot be read. */
   content: PackagedProblem.nullable(),
   /** What else it makes, what is changed on its way in, and what is lost; in English, as the reader of the format says it. */
-  notes: z.array(z.object({ level: z.enum(['made', 'changed', 'lost']), text: z.string() })),
+  notes: z.array(z.object({ level: z.enum(['made', 'changed', 'lost', 'hidden']), text: z.string() })),
   /** Why it cannot come in, in the reader's language. */
   refusal: z.string().nullable(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContestType, Difficulty, judgeCaseModes, judgeModes, locales, ProblemAuth } from './enums.ts'
+import { IcpcCall } from './icpc-call.ts'
 import { codeMax, problem as limits } from './limits.ts'
 
 /**
@@ -100,6 +101,8 @@ export const ProblemContent = z.object({
   judgeMode: z.enum(judgeModes),
   judgeCaseMode: z.enum(judgeCaseModes),
   judgeProgram: JudgeProgram.nullable(),
+  /** How the program is called: null in the convention of testlib. */
+  icpcCall: IcpcCall.nullable(),
   /** File name to text; beside the checker's or interactor's source, and beside a submission's. */
   judgeExtraFiles: ExtraFiles,
   userExtraFiles: ExtraFiles,
@@ -146,6 +149,7 @@ export const newProblem = (): ProblemDraft => ({
   judgeMode: 'default',
   judgeCaseMode: 'default',
   judgeProgram: null,
+  icpcCall: null,
   judgeExtraFiles: {},
   userExtraFiles: {},
   fileIo: null,

@@ -9,6 +9,7 @@ import type { Program, ProgramRunner } from './run-program.ts'
 import type { RunResult } from './sandbox/backend.ts'
 import { readWhole } from './small-files.ts'
 import { heard, runTrace } from './trace-recorder.ts'
+import type { VerdictProgram } from './verdict-program-call.ts'
 
 export interface CaseFiles {
   inputPath: string
@@ -16,6 +17,8 @@ export interface CaseFiles {
   expectedBytes: number
   /** Where the program's output goes; removed with the case. */
   outputPath: string
+  /** Null in problems without scores. */
+  fullScore: number | null
 }
 
 type JudgedBy = NonNullable<CaseStep['judgedBy']>
@@ -70,37 +73,38 @@ export const compared =
     }
   }
 
-/** `folder` is that of the compiled checker. */
 export const checked =
-  (checker: Checker, folder: string): Weigh =>
-  async ({ inputPath, outputPath, expectedPath }) => {
+  (checker: Checker, program: VerdictProgram): Weigh =>
+  async ({ inputPath, outputPath, expectedPath, fullScore }) => {
     const ms = stopwatch()
     const { verdict, run } = await checker.check({
-      folder,
+      program,
       inputPath,
       userOutputPath: outputPath,
       expectedPath,
+      fullScore,
     })
+    const said = program.icpc ? (verdict.message ?? '') : run.stderr
     return {
       verdict,
-      judgedBy: { how: 'checker', ms: ms(), run: runTrace(run), said: heard(run.stderr) },
+      judgedBy: { how: 'checker', ms: ms(), run: runTrace(run), said: heard(said) },
     }
   }
 
-/** The program talks to the interactor, whose folder this is; there is no output to weigh. */
+/** The contestant's program talks to the interactor; there is no output to weigh. */
 export const met =
-  (interactor: Interactor, folder: string, program: Program): CaseWay =>
-  async ({ inputPath, expectedPath }) => {
+  (interactor: Interactor, program: VerdictProgram, user: Program): CaseWay =>
+  async ({ inputPath, expectedPath, fullScore }) => {
     const ms = stopwatch()
     const { decisive, runs } = await tryWhileJustOver(
-      program.limits,
-      () => interactor.interact({ user: program, folder, inputPath, expectedPath }),
-      ({ user }) => user,
+      user.limits,
+      () => interactor.interact({ user, program, inputPath, expectedPath, fullScore }),
+      (met) => met.user,
     )
-    const { verdict, user, interactor: run, said } = decisive
+    const { verdict, user: userRun, interactor: run, said } = decisive
     return {
       verdict,
-      run: user,
+      run: userRun,
       runs,
       judgedBy: { how: 'interactor', ms: ms(), run: runTrace(run), said: said === null ? null : heard(said) },
     }

@@ -1,20 +1,18 @@
-import path from 'node:path'
-import { copiesOf } from './case-copies.ts'
 import type { CaseVerdict } from './case-verdict.ts'
-import { boxEnvironment, verdictProgramArtifact } from './languages.ts'
 import type { Limits, RunResult, SandboxBackend } from './sandbox/backend.ts'
 import { runUnlessBroken } from './sandbox-fault.ts'
 import { megabyte } from './units.ts'
-import { verdictOfRun } from './verdict-program.ts'
+import { callOf, type VerdictProgram } from './verdict-program-call.ts'
 
 /** The files of one case; paths outside the box. */
 export interface CheckedOutput {
-  /** Of the compiled checker. */
-  folder: string
+  program: VerdictProgram
   inputPath: string
   /** All that the contestant's program wrote. */
   userOutputPath: string
   expectedPath: string
+  /** Of the case; null in problems without scores. */
+  fullScore: number | null
 }
 
 export interface Checked {
@@ -40,25 +38,33 @@ const limits: Omit<Limits, 'workBytes'> = {
 /** What a checker may write beside the files that it is given. */
 const ownFilesBytes = 32 * megabyte
 
+export interface VerdictProgramParts {
+  sandbox: SandboxBackend
+  /** A folder that only the judge may enter; what programs leave to be read is put there for a moment. */
+  outputDir: string
+}
+
 /** Runs the problem's checker on a case's output, in a box that shows nothing else of the judge. */
-export function createChecker({ sandbox }: { sandbox: SandboxBackend }): Checker {
+export function createChecker({ sandbox, outputDir }: VerdictProgramParts): Checker {
   return {
-    async check({ folder, inputPath, userOutputPath, expectedPath }) {
-      const { copyIn, bytes } = await copiesOf([
-        { name: 'checker', from: path.join(folder, verdictProgramArtifact), executable: true },
-        { name: 'input', from: inputPath },
-        { name: 'output', from: userOutputPath },
-        { name: 'answer', from: expectedPath },
-      ])
-      const run = await runUnlessBroken(() =>
-        sandbox.run({
-          argv: ['/w/checker', 'input', 'output', 'answer'],
-          env: boxEnvironment({}),
-          copyIn,
-          limits: { ...limits, workBytes: bytes + ownFilesBytes },
-        }),
-      )
-      return { verdict: verdictOfRun('checker', run), run }
+    async check({ program, inputPath, userOutputPath, expectedPath, fullScore }) {
+      const call = await callOf(program, { inputPath, userOutputPath, expectedPath, outputDir })
+      const { argv, env, copyIn, copyOut, bytes } = call
+      try {
+        const run = await runUnlessBroken(() =>
+          sandbox.run({
+            argv,
+            env,
+            copyIn,
+            copyOut,
+            ...(program.icpc && { stdin: { path: userOutputPath } }),
+            limits: { ...limits, workBytes: bytes + ownFilesBytes },
+          }),
+        )
+        return { verdict: await call.verdict(run, fullScore), run }
+      } finally {
+        call.dispose()
+      }
     },
   }
 }

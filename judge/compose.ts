@@ -80,8 +80,8 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
   const judgeSubmission = createSubmissionJudge({
     ...shared,
     verdictPrograms: createVerdictProgramCompiler({ sandbox, cache, headers, languages: languages.found }),
-    checker: createChecker({ sandbox }),
-    interactor: createInteractor({ sandbox }),
+    checker: createChecker({ sandbox, outputDir }),
+    interactor: createInteractor({ sandbox, outputDir }),
     judge: { name, sandboxMode: mode },
     testData: createTestData(path.join(cacheDir, 'test-data'), makingDir, server),
     lanes: sandbox.slots,

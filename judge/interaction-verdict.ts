@@ -4,7 +4,6 @@ import type { EffectiveLimits } from './effective-limits.ts'
 import type { LanguageSpec } from './languages.ts'
 import type { InteractResult } from './sandbox/backend.ts'
 import { megabyte } from './units.ts'
-import { verdictOfRun } from './verdict-program.ts'
 
 const brokenPipe = 13
 
@@ -24,7 +23,7 @@ function interactorFailed(user: InteractResult, interactor: InteractResult): boo
 
 function userVerdict(
   user: InteractResult,
-  interactor: InteractResult,
+  accepts: boolean,
   limits: EffectiveLimits,
   language: LanguageSpec,
 ): CaseVerdict | undefined {
@@ -32,8 +31,17 @@ function userVerdict(
     return { status: JudgeStatus.TimeLimitExceeded, message: null, share: 0 }
   if (user.status === 'mle' || user.memoryBytes > limits.memoryMb * megabyte)
     return { status: JudgeStatus.MemoryLimitExceeded, message: null, share: 0 }
-  if (sawBrokenPipe(user) && interactor.status !== 'ok') return undefined
+  if (sawBrokenPipe(user) && !accepts) return undefined
   return runVerdict(user, limits, language)
+}
+
+export interface Interaction {
+  user: InteractResult
+  interactor: InteractResult
+  /** What the end of the interactor means. */
+  opinion: CaseVerdict
+  /** It ended with the code that lets the program pass. */
+  accepts: boolean
 }
 
 /**
@@ -41,11 +49,10 @@ function userVerdict(
  * that breaks is a system error, unless the contestant's program had failed before.
  */
 export function interactionVerdict(
-  user: InteractResult,
-  interactor: InteractResult,
+  { user, interactor, opinion, accepts }: Interaction,
   limits: EffectiveLimits,
   language: LanguageSpec,
 ): CaseVerdict {
-  if (interactorFailed(user, interactor)) return verdictOfRun('interactor', interactor)
-  return userVerdict(user, interactor, limits, language) ?? verdictOfRun('interactor', interactor)
+  if (interactorFailed(user, interactor)) return opinion
+  return userVerdict(user, accepts, limits, language) ?? opinion
 }

@@ -1,22 +1,23 @@
-import path from 'node:path'
-import { copiesOf } from './case-copies.ts'
 import type { CaseVerdict } from './case-verdict.ts'
+import type { VerdictProgramParts } from './checker.ts'
 import { caseLimits } from './effective-limits.ts'
 import { interactionVerdict } from './interaction-verdict.ts'
-import { boxEnvironment, verdictProgramArtifact } from './languages.ts'
+import { boxEnvironment, isNative } from './languages.ts'
 import { commandOf, type Program } from './run-program.ts'
-import type { InteractResult, InteractSpec, Limits, RunResult, SandboxBackend } from './sandbox/backend.ts'
+import type { InteractResult, InteractSpec, Limits, RunResult } from './sandbox/backend.ts'
 import { runAllUnlessBroken } from './sandbox-fault.ts'
 import { megabyte } from './units.ts'
 import { partialExitCode } from './verdict-program.ts'
+import { callOf, type VerdictProgram } from './verdict-program-call.ts'
 
 /** A program of a contestant and the case that it meets; paths outside the box. */
 export interface Meeting {
   user: Program
-  /** Of the compiled interactor. */
-  folder: string
+  program: VerdictProgram
   inputPath: string
   expectedPath: string
+  /** Of the case; null in problems without scores. */
+  fullScore: number | null
 }
 
 export interface Interacted {
@@ -39,12 +40,19 @@ const ownFilesBytes = 32 * megabyte
 /** The percent of a partial verdict stands at the end of what it wrote. */
 const keepBytes = megabyte
 
-/** Twice the contestant's time and memory (judging.md section 6). */
-const interactorLimits = (user: Limits, copiedBytes: number): Limits => ({
+/** What a runtime needs for itself, whatever the contestant's program may have. */
+const runtimeMemoryBytes = 512 * megabyte
+const runtimeCpuMs = 2_000
+
+/**
+ * Twice the contestant's time and memory (judging.md section 6), and for an interactor that needs a runtime as much as
+ * any runtime needs.
+ */
+const interactorLimits = (user: Limits, { language }: VerdictProgram, copiedBytes: number): Limits => ({
   ...user,
-  cpuMs: 2 * user.cpuMs,
-  wallMs: 2 * user.wallMs,
-  memoryBytes: 2 * user.memoryBytes,
+  cpuMs: 2 * user.cpuMs + (isNative(language.spec) ? 0 : runtimeCpuMs),
+  wallMs: 2 * user.wallMs + (isNative(language.spec) ? 0 : runtimeCpuMs),
+  memoryBytes: Math.max(2 * user.memoryBytes, isNative(language.spec) ? 0 : runtimeMemoryBytes),
   stackBytes,
   workBytes: copiedBytes + ownFilesBytes,
 })
@@ -54,17 +62,15 @@ const isPercent = ([, interactor]: Results) => interactor.exitCode === partialEx
 const isFlood = (results: Results) => results.some(({ status }) => status === 'ole')
 
 /** Runs a program against the problem's interactor, each in a box of its own that shows nothing else of the judge. */
-export function createInteractor({ sandbox }: { sandbox: SandboxBackend }): Interactor {
+export function createInteractor({ sandbox, outputDir }: VerdictProgramParts): Interactor {
   /** Folders of interactors that give percents. */
   const givesPercents = new Set<string>()
 
   return {
-    async interact({ user, folder, inputPath, expectedPath }) {
-      const { copyIn, bytes } = await copiesOf([
-        { name: 'interactor', from: path.join(folder, verdictProgramArtifact), executable: true },
-        { name: 'input', from: inputPath },
-        { name: 'answer', from: expectedPath },
-      ])
+    async interact({ user, program, inputPath, expectedPath, fullScore }) {
+      const { folder } = program
+      const call = await callOf(program, { inputPath, expectedPath, userOutputPath: null, outputDir })
+      const { argv, env, copyIn, copyOut, bytes } = call
       const { language, limits } = user
       const userLimits = caseLimits(limits, 0)
       const userSide: InteractSpec = {
@@ -74,10 +80,11 @@ export function createInteractor({ sandbox }: { sandbox: SandboxBackend }): Inte
         limits: userLimits,
       }
       const interactorSide: InteractSpec = {
-        argv: ['/w/interactor', 'input', 'output', 'answer'],
-        env: boxEnvironment({}),
-        copyIn: [...copyIn, { name: 'output', content: '' }],
-        limits: interactorLimits(userLimits, bytes),
+        argv,
+        env,
+        copyIn,
+        copyOut,
+        limits: interactorLimits(userLimits, program, bytes),
         keepBytes,
         // It may have a verdict to give on a program that has left.
         outlivesReader: true,
@@ -87,12 +94,21 @@ export function createInteractor({ sandbox }: { sandbox: SandboxBackend }): Inte
       const meetOnce = async (): Promise<Results> => {
         if (givesPercents.has(folder)) return meet(true)
         const results = await meet(false)
-        if (isPercent(results)) givesPercents.add(folder)
-        return isPercent(results) || isFlood(results) ? meet(true) : results
+        const percent = program.icpc === null && isPercent(results)
+        if (percent) givesPercents.add(folder)
+        return percent || isFlood(results) ? meet(true) : results
       }
-      const [ofUser, ofInteractor] = await meetOnce()
-      const verdict = interactionVerdict(ofUser, ofInteractor, limits, language.spec)
-      return { verdict, user: ofUser, interactor: ofInteractor, said: ofInteractor.stderr || null }
+      try {
+        const [ofUser, ofInteractor] = await meetOnce()
+        const opinion = await call.verdict(ofInteractor, fullScore)
+        const accepts = call.accepts(ofInteractor)
+        const both = { user: ofUser, interactor: ofInteractor, opinion, accepts }
+        const verdict = interactionVerdict(both, limits, language.spec)
+        const said = program.icpc ? opinion.message : ofInteractor.stderr
+        return { verdict, user: ofUser, interactor: ofInteractor, said: said || null }
+      } finally {
+        call.dispose()
+      }
     },
   }
 }

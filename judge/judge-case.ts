@@ -35,6 +35,7 @@ export function createCaseJudge({ testData, outputDir, way, takeExcerpt, recorde
         expectedPath,
         expectedBytes,
         outputPath,
+        fullScore: one.score,
       })
       const { caseId, seq, groupNum } = one
       const score = caseScore(one.score, verdict.share)

@@ -15,6 +15,7 @@ import { ended, totalOf } from './scoring.ts'
 import type { Submission } from './submission.ts'
 import { type JudgeIdentity, startTrace, type TraceRecorder } from './trace-recorder.ts'
 import { kilobyte } from './units.ts'
+import type { VerdictProgram } from './verdict-program-call.ts'
 
 export interface Progress {
   status: typeof JudgeStatus.Compiling | typeof JudgeStatus.Judging
@@ -45,10 +46,10 @@ export function createSubmissionJudge(parts: Parts) {
   const { runProgram, checker, interactor, testData, outputDir, lanes, languages, log } = parts
   const prepare = createPreparation(parts)
 
-  const wayOf = ({ problem }: Submission, program: Program, verdictFolder: string | null): CaseWay => {
-    if (verdictFolder === null) return byOutput(runProgram, program, compared(problem.isRemoveEndBlank))
-    if (problem.judgeMode === 'interactive') return met(interactor, verdictFolder, program)
-    return byOutput(runProgram, program, checked(checker, verdictFolder))
+  const wayOf = ({ problem }: Submission, program: Program, judgedBy: VerdictProgram | null): CaseWay => {
+    if (judgedBy === null) return byOutput(runProgram, program, compared(problem.isRemoveEndBlank))
+    if (judgedBy.kind === 'interactor') return met(interactor, judgedBy, program)
+    return byOutput(runProgram, program, checked(checker, judgedBy))
   }
 
   const runCases = async (
@@ -101,7 +102,7 @@ export function createSubmissionJudge(parts: Parts) {
     watcher.onProgress({ status: JudgeStatus.Judging, done: 0, total })
     const limits = effectiveLimits(problem, language.spec)
     const program = { language, folder: prepared.folder, limits, ...(files && { files }) }
-    const way = wayOf(job, program, prepared.verdictFolder)
+    const way = wayOf(job, program, prepared.verdictProgram)
     return runCases(job, program, way, recorder, watcher)
   }
 

@@ -68,7 +68,7 @@ export const languages: readonly NamedLanguage[] = [
   bash,
 ]
 
-export const verdictProgramArtifact = 'main'
+const verdictProgramArtifact = 'main'
 
 /** Rows "checker, interactor" of the same table; `source` is the stem of the source file. */
 const verdictProgram = (
@@ -100,6 +100,31 @@ export const verdictProgramLanguages: readonly LanguageSpec[] = (['spj', 'intera
     verdictProgram('C++ 20', 'g++', 'c++2a', source),
   ],
 )
+
+/** Python's programs take the modules beside them along, as one file that can be run. */
+const pythonVerdictProgram = (spec: LanguageSpec, source: 'spj' | 'interactive'): LanguageSpec => {
+  const [program = 'python3'] = spec.needs
+  return {
+    ...spec,
+    sourceName: `${source}.py`,
+    compile: `${program} -m compileall -q -b . && mv ${source}.pyc __main__.pyc && ${program} -m zipfile -c main.pyz *.pyc`,
+    artifact: 'main.pyz',
+    run: () => [program, '/w/main.pyz'],
+  }
+}
+
+/** How a checker or interactor in a language without a row of its own is compiled: as a submission in it. */
+export const otherVerdictProgram = (
+  name: string,
+  source: 'spj' | 'interactive',
+): LanguageSpec | undefined => {
+  const spec = languages.find((one) => one.name === name)
+  const made = spec?.sourceName.endsWith('.py') ? pythonVerdictProgram(spec, source) : spec
+  return made && { ...made, name: `${name} (${source})` }
+}
+
+export const isNative = ({ artifact, run }: LanguageSpec): boolean =>
+  run({ memoryMb: 0, stackMb: 0 })[0] === `/w/${artifact}`
 
 /** C and C++ keep the problem's limits; every other language has twice as much (S1-132). */
 export const keepsProblemLimits = (language: LanguageSpec): boolean => /\.(c|cpp)$/.test(language.sourceName)

@@ -8,6 +8,7 @@ import { ended } from './scoring.ts'
 import type { Submission } from './submission.ts'
 import type { TestData } from './test-data.ts'
 import { heard, runTrace, type TraceRecorder } from './trace-recorder.ts'
+import { type VerdictProgram, verdictProgramKind } from './verdict-program-call.ts'
 import type { VerdictProgramCompiler } from './verdict-program-compiler.ts'
 
 export interface PreparationParts {
@@ -16,9 +17,9 @@ export interface PreparationParts {
   testData: TestData
 }
 
-/** Folders of compiled programs, or how it ended already. */
+/** The compiled programs, or how it ended already. */
 export type Prepared =
-  | { ok: true; folder: string /** Of the checker or interactor. */; verdictFolder: string | null }
+  | { ok: true; folder: string /** The checker or interactor. */; verdictProgram: VerdictProgram | null }
   | { ok: false; result: JudgingResult }
 
 const notCompiled = {
@@ -46,14 +47,14 @@ export function createPreparation({ compiler, verdictPrograms, testData }: Prepa
 
   const compileVerdictProgram = async ({ problem }: Submission, recorder: TraceRecorder) => {
     if (problem.judgeMode === 'default') return null
-    const program = problem.judgeMode === 'spj' ? 'checker' : 'interactor'
+    const program = verdictProgramKind(problem)
     const { at, ms } = recorder.clock()
     const compiled = await verdictPrograms.compile(problem)
     const { cached, run, command } = compiled
     const said = compiled.ok ? null : heard(compiled.message)
     const step = `compile-${program}` as const
     recorder.add({ step, at, ms: ms(), cached, command, run: run && runTrace(run), said })
-    if (compiled.ok) return compiled.folder
+    if (compiled.ok) return compiled.program
     // The compiler's words quote the source, which users must not see.
     if (run)
       throw new ProblemFault(`The ${program} of the problem does not compile`, { cause: compiled.message })
@@ -79,7 +80,7 @@ export function createPreparation({ compiler, verdictPrograms, testData }: Prepa
     others.catch(() => undefined)
     const compiled = await compiling
     if (!compiled.ok) return { ok: false, result: ended(notCompiled[compiled.reason], compiled.message) }
-    const [verdictFolder] = await others
-    return { ok: true, folder: compiled.folder, verdictFolder }
+    const [verdictProgram] = await others
+    return { ok: true, folder: compiled.folder, verdictProgram }
   }
 }

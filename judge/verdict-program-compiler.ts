@@ -2,9 +2,10 @@ import type { JudgedProblem } from '#contract/judge-node.ts'
 import type { ArtifactCache } from './artifact-cache.ts'
 import { createCompiler } from './compile.ts'
 import type { FoundLanguage } from './find-languages.ts'
-import { verdictProgramLanguages } from './languages.ts'
+import { otherVerdictProgram, verdictProgramLanguages } from './languages.ts'
 import type { PrecompiledHeaders } from './precompiled-headers.ts'
 import type { RunResult, SandboxBackend } from './sandbox/backend.ts'
+import { type VerdictProgram, verdictProgramKind } from './verdict-program-call.ts'
 
 export type VerdictProgramCompilation = {
   /** The program was made earlier: nothing was compiled. */
@@ -13,7 +14,7 @@ export type VerdictProgramCompilation = {
   command: string
   /** How the compiler ended; null when none ran. */
   run: RunResult | null
-} & ({ ok: true /** Of the compiled program. */; folder: string } | { ok: false; message: string })
+} & ({ ok: true; program: VerdictProgram } | { ok: false; message: string })
 
 export interface VerdictProgramCompiler {
   /** The checker or the interactor of a problem, whichever its mode asks for. */
@@ -48,14 +49,16 @@ export function createVerdictProgramCompiler({
   const found = ({ judgeMode, spjLanguage }: JudgedProblem): FoundLanguage | undefined => {
     const name = languageNamed(spjLanguage ?? '')
     const source = judgeMode === 'interactive' ? 'interactive' : 'spj'
-    const spec = verdictProgramLanguages.find((one) => one.name === `${name} (${source})`)
+    const spec = name
+      ? verdictProgramLanguages.find((one) => one.name === `${name} (${source})`)
+      : otherVerdictProgram((spjLanguage ?? '').trim(), source)
     const machine = languages.find((one) => one.spec.needs[0] === spec?.needs[0])
     return spec && machine && { ...machine, spec }
   }
 
   return {
     async compile(problem) {
-      const program = problem.judgeMode === 'interactive' ? 'interactor' : 'checker'
+      const kind = verdictProgramKind(problem)
       const refuse = (message: string) => ({
         ok: false as const,
         message,
@@ -63,17 +66,21 @@ export function createVerdictProgramCompiler({
         command: '',
         run: null,
       })
-      if (!problem.spjCode) return refuse(`The problem has no ${program}`)
+      if (!problem.spjCode) return refuse(`The problem has no ${kind}`)
       const language = found(problem)
       if (!language)
-        return refuse(`This judge cannot compile a ${program} in ${problem.spjLanguage ?? 'no language'}`)
+        return refuse(`This judge cannot compile a ${kind} in ${problem.spjLanguage ?? 'no language'}`)
       const source = { code: problem.spjCode, problem: { ...problem, userExtraFile: problem.judgeExtraFile } }
       const made = await compiler.compile(source, language)
       const { cached, run } = made
       const how = { cached, run, command: language.spec.compile ?? '' }
       return made.ok
-        ? { ok: true, folder: made.folder, ...how }
-        : { ok: false, message: `The ${program} does not compile: ${made.message}`, ...how }
+        ? {
+            ok: true,
+            program: { kind, folder: made.folder, language, icpc: problem.icpcCall ?? null },
+            ...how,
+          }
+        : { ok: false, message: `The ${kind} does not compile: ${made.message}`, ...how }
     },
   }
 }

@@ -72,7 +72,7 @@ const isTestlibPartial = ({ exitCode, stderr }: ProgramEnd) => {
 }
 
 /** Whole characters only, and none that a database refuses. */
-function messageOf(text: string): string | null {
+export function messageOf(text: string): string | null {
   const message = text.replaceAll('\0', '').trim().slice(0, messageMax).toWellFormed()
   return message === '' ? null : message
 }

@@ -5,14 +5,22 @@ import { parseArgs } from 'node:util'
 import { openSiteDatabase } from '#server/all-in-one/site-database.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
-import { exportPackages } from '#server/problem-package/export-packages.ts'
+import { Refused } from '#server/http/refusal.ts'
+import { createTranslate } from '#server/http/translate.ts'
+import {
+  exportPackages,
+  packageWriters,
+  type WrittenFormat,
+} from '#server/problem-package/export-packages.ts'
 import { fileTrouble, runCommand, UsageError } from './command/command-line.ts'
 
 /** `npm run problem:export -- ID… --out FILE`: writes problems, named by their display ids, as HOJ's own zip. */
-const call = 'npm run problem:export -- ID… --out FILE'
+const formats = Object.keys(packageWriters)
+const call = `npm run problem:export -- ID… --out FILE [--format ${formats.join('|')}]`
+const translate = createTranslate()
 const usage = `${call}
 
-Writes problems, named by their display ids, as HOJ's own zip. A file that is there already is never overwritten.
+Writes problems, named by their display ids, as HOJ's own zip or as packages of ICPC's format 2023-07. A file that is there already is never overwritten.
 
 The site is that of DATABASE_URL, or the one in DATA_DIR.
 Exit code 0: the file is written, 2: it is not.`
@@ -36,14 +44,21 @@ const outTrouble = (error: NodeJS.ErrnoException): string =>
   outTroubles[error.code ?? ''] ?? fileTrouble(error)
 
 const exportAll = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: 'string' }, format: { type: 'string', default: 'hoj' } },
+  })
   if (positionals.length === 0 || !values.out) throw new UsageError(call)
-  const { out } = values
+  const { out, format } = values
+  if (!formats.includes(format))
+    throw new UsageError(`There is no format ${format}; there are ${formats.join(', ')}.`)
   const { db, close } = await openSiteDatabase(readConfig(process.env))
   try {
     const pids: number[] = []
     for (const problemId of positionals) pids.push(await findPid(db, problemId))
-    const zip = await exportPackages(db, pids)
+    const zip = await exportPackages(db, pids, format as WrittenFormat).catch((error: unknown) => {
+      throw error instanceof Refused ? new UsageError(translate('en-US', error.key, error.params)) : error
+    })
     // A file that is there already is never overwritten.
     const file = createWriteStream(out, { flags: 'wx' })
     await pipeline(zip, file).catch(async (error: NodeJS.ErrnoException) => {

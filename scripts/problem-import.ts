@@ -5,19 +5,29 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refused } from '#server/http/refusal.ts'
 import { createTranslate } from '#server/http/translate.ts'
+import { compileTrouble } from '#server/problem-package/compile-check.ts'
 import { type PackageFormat, packageReaders } from '#server/problem-package/formats.ts'
-import { type ImportedProblem, importPackages } from '#server/problem-package/import-packages.ts'
-import { reportOf, reportTable } from '#server/problem-package/import-report.ts'
+import {
+  type ImportedProblem,
+  type ImportOptions,
+  importPackages,
+} from '#server/problem-package/import-packages.ts'
+import { forTerminal, reportOf, reportTable } from '#server/problem-package/import-report.ts'
 import type { TargetGroup } from '#server/problem-package/save-package.ts'
-import { hasJudge, type Verified, verifyPackage } from '#server/problem-package/verify-package.ts'
-import { checkReadable, fileTrouble, runCommand, UsageError } from './command/command-line.ts'
+import {
+  hasJudge,
+  hideProblem,
+  type Verified,
+  verifyPackage,
+} from '#server/problem-package/verify-package.ts'
+import { checkReadableOrFolder, fileTrouble, runCommand, UsageError } from './command/command-line.ts'
 
 /** `npm run problem:import -- FILE… [--dry-run] [--verify] [--format hoj|…] [--group GID]`: brings problem packages into the site. */
 const formats = Object.keys(packageReaders)
 const call = `npm run problem:import -- FILE… [--dry-run] [--verify] [--format ${formats.join('|')}] [--group GID]`
 const usage = `${call}
 
-Brings problem packages into the site, each file one package with one or more problems.
+Brings problem packages into the site, each file or folder one package with one or more problems.
 
   --dry-run   read and check everything, store nothing, print what would be made
   --verify    submit the graded submissions of the packages and compare the verdicts; needs a judge that runs
@@ -45,7 +55,7 @@ const readOptions = async () => {
   if (verify && isDryRun) throw new UsageError('--verify judges what was stored; a dry run stores nothing.')
   if (group !== undefined && !/^\d{1,15}$/.test(group))
     throw new UsageError(`${group} is no number of a group; it stands on the group's page.`)
-  for (const file of positionals) await checkReadable(file)
+  for (const file of positionals) await checkReadableOrFolder(file)
   return {
     files: positionals,
     format: format as PackageFormat | undefined,
@@ -77,7 +87,8 @@ const scoreText = ({ min, max }: { min: number; max: number }) => (min === max ?
 const verifiedLine = ({ submission, got, isRight, why }: Verified): string => {
   const { name, expected, score } = submission
   const wanted = `${expected.join(' or ')}${score ? ` ${scoreText(score)}` : ''}`
-  const said = got ? `${got.status}${got.score === null ? '' : ` ${got.score}`}, ${got.timeMs ?? 0} ms` : why
+  const verdict = got && `${got.status}${got.score === null ? '' : ` ${got.score}`}, ${got.timeMs ?? 0} ms`
+  const said = [verdict, why && forTerminal(why).slice(0, 200)].filter(Boolean).join(': ')
   return `${isRight ? 'ok  ' : 'FAIL'}  ${name}  expected ${wanted}, got ${said}`
 }
 
@@ -85,44 +96,65 @@ const verify = async (db: Db, { content, saved }: ImportedProblem): Promise<bool
   if (!content || !saved || content.gradedSubmissions.length === 0) return true
   console.log(`\nVerifying ${saved.problemId}:`)
   let isRight = true
+  let isJudged = true
   for await (const verified of verifyPackage(db, saved, content.gradedSubmissions)) {
     console.log(verifiedLine(verified))
     isRight &&= verified.isRight
+    isJudged &&= verified.got?.status !== 'SystemError'
+  }
+  if (!isJudged) {
+    await hideProblem(db, saved)
+    console.log(`HIDDEN  ${saved.problemId}: it cannot be judged as it is; only administrators see it now`)
   }
   return isRight
 }
 
+/** Hides what no judge could compile. */
+const checkProgram = async (db: Db, { content, saved }: ImportedProblem): Promise<void> => {
+  if (!content || !saved) return
+  const trouble = await compileTrouble(db, saved, content)
+  if (trouble === undefined) return
+  await hideProblem(db, saved)
+  const kind = content.judgeMode === 'spj' ? 'checker' : 'interactor'
+  console.log(`HIDDEN  ${saved.problemId}: the ${kind} does not compile: ${forTerminal(trouble)}`)
+}
+
+type Options = Awaited<ReturnType<typeof readOptions>>
+
+/** Brings in one file and says what came of it; whether all of it is as it should be. */
+const importFile = async (
+  db: Db,
+  file: string,
+  { format, isDryRun, isVerified }: Options,
+  target: Pick<ImportOptions, 'importer' | 'group'>,
+): Promise<boolean> => {
+  const options = { format, isDryRun, ...target }
+  const { format: found, problems } = await importPackages(db, file, options).catch((error: unknown) => {
+    throw new UsageError(`${file}: ${wordsOf(error)}`)
+  })
+  console.log(`${file}: ${found}`)
+  const lines = problems.flatMap((problem) => reportOf(problem, translate))
+  console.log(reportTable(lines, isDryRun ? 'dryRun' : 'import'))
+  const failed = problems.filter(({ failure }) => failure).length
+  console.log(`${problems.length - failed} of ${problems.length} ${isDryRun ? 'would be made' : 'made'}`)
+  let isGood = failed === 0
+  for (const problem of problems) await checkProgram(db, problem)
+  if (isVerified) for (const problem of problems) isGood = (await verify(db, problem)) && isGood
+  return isGood
+}
+
 const importAll = async (): Promise<boolean> => {
-  const { files, format, gid, isDryRun, isVerified } = await readOptions()
+  const options = await readOptions()
   const { db, close } = await openSiteDatabase(readConfig(process.env))
   try {
     const importer = await findAdmin(db)
     if (!importer) throw new UsageError('The site has no administrator yet; start the product once.')
-    if (isVerified && !(await hasJudge(db)))
+    if (options.isVerified && !(await hasJudge(db)))
       throw new UsageError('--verify needs a running judge; start the product, then import again.')
-    const group = await findTargetGroup(db, gid)
+    const group = await findTargetGroup(db, options.gid)
     let isGood = true
-    for (const file of files) {
-      const { format: found, problems } = await importPackages(db, file, {
-        format,
-        isDryRun,
-        importer,
-        group,
-      }).catch((error: unknown) => {
-        throw new UsageError(`${file}: ${wordsOf(error)}`)
-      })
-      console.log(`${file}: ${found}`)
-      console.log(
-        reportTable(
-          problems.flatMap((problem) => reportOf(problem, translate)),
-          isDryRun ? 'dryRun' : 'import',
-        ),
-      )
-      const failed = problems.filter(({ failure }) => failure).length
-      console.log(`${problems.length - failed} of ${problems.length} ${isDryRun ? 'would be made' : 'made'}`)
-      isGood &&= failed === 0
-      if (isVerified) for (const problem of problems) isGood = (await verify(db, problem)) && isGood
-    }
+    for (const file of options.files)
+      isGood = (await importFile(db, file, options, { importer, group })) && isGood
     return isGood
   } finally {
     await close()

@@ -46,7 +46,10 @@ export type CopyIn = { name: string; executable?: boolean; readOnly?: boolean } 
   | { content: string | Uint8Array }
 )
 
-/** A regular file fetched from the writable /w once every process is dead; a link or device is refused. */
+/**
+ * A regular file fetched from the writable /w once every process is dead, where the program ended by itself; a link or
+ * device is refused.
+ */
 export interface CopyOut {
   /** Relative to /w, may be in a sub-directory. */
   name: string

@@ -20,6 +20,15 @@ export const fileTrouble = (error: unknown): string => {
   return reasons[error.code ?? ''] ?? `it cannot be used (${error.code})`
 }
 
+/** Throws a `UsageError` unless this is a file or folder that can be read. */
+export async function checkReadableOrFolder(file: string): Promise<void> {
+  const isFolder = await stat(file).then(
+    (status) => status.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) await checkReadable(file)
+}
+
 /** Throws a `UsageError` unless this is a file that can be read. */
 export async function checkReadable(file: string): Promise<void> {
   try {

@@ -19,6 +19,7 @@ export const judgedProblemColumns = [
   'problem.ioWriteFileName',
   'problem.spjCode',
   'problem.spjLanguage',
+  'problem.icpcCall',
   'problem.userExtraFile',
   'problem.judgeExtraFile',
 ] as const

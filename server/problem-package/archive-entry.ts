@@ -5,7 +5,8 @@ import { refuse } from '#server/http/refusal.ts'
 const utf8Flag = 0x800
 const encryptedFlags = 0x41
 const typeMask = 0o170000
-const plainTypes = [0, 0o100000, 0o040000]
+const linkType = 0o120000
+const knownTypes = [0, 0o100000, 0o040000, linkType]
 const methods = { stored: 0, deflated: 8 }
 
 const decodedBy = (encoding: string, bytes: Buffer): string | undefined => {
@@ -24,7 +25,7 @@ const nameOf = ({ fileNameRaw, generalPurposeBitFlag }: Entry): string => {
   return name ?? refuse(400, 'server.package:nameUnreadable')
 }
 
-const isSafe = (name: string): boolean =>
+export const isSafeName = (name: string): boolean =>
   name.length > 0 &&
   name.length <= limits.nameLength &&
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -37,11 +38,12 @@ const isSafe = (name: string): boolean =>
 /** What is shown of a name that may hold anything. */
 const shown = (name: string) => JSON.stringify(name.slice(0, 80))
 
+const typeOf = (entry: Entry) => (entry.externalFileAttributes >>> 16) & typeMask
+
 const checkKind = (entry: Entry, name: string): void => {
   if ((entry.generalPurposeBitFlag & encryptedFlags) !== 0)
     refuse(400, 'server.package:entryEncrypted', { name })
-  if (!plainTypes.includes((entry.externalFileAttributes >>> 16) & typeMask))
-    refuse(400, 'server.package:entryNotFile', { name })
+  if (!knownTypes.includes(typeOf(entry))) refuse(400, 'server.package:entryNotFile', { name })
   if (entry.compressionMethod !== methods.stored && entry.compressionMethod !== methods.deflated)
     refuse(400, 'server.package:entryCompression', { name })
 }
@@ -57,10 +59,13 @@ const checkSize = ({ compressedSize, uncompressedSize, compressionMethod }: Entr
 /** The path of an entry that may be read; refuses every other one. A folder ends with `/`. */
 export const checkedName = (entry: Entry): string => {
   const name = nameOf(entry)
-  if (!isSafe(name)) refuse(400, 'server.package:nameUnsafe', { name: shown(name) })
+  if (!isSafeName(name)) refuse(400, 'server.package:nameUnsafe', { name: shown(name) })
   checkKind(entry, name)
   checkSize(entry, name)
   return name
 }
+
+/** Whether the entry holds the path of another one. */
+export const isLink = (entry: Entry) => typeOf(entry) === linkType
 
 export const isDeflated = ({ compressionMethod }: Entry) => compressionMethod === methods.deflated

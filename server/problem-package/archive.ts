@@ -3,7 +3,8 @@ import { crc32, type InputType, inflateRaw, type ZlibOptions } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { archive as limits, upload } from '#contract/limits.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
-import { checkedName, isDeflated } from './archive-entry.ts'
+import { checkedName, isDeflated, isLink } from './archive-entry.ts'
+import { linkBytesMax, linkedPaths } from './archive-links.ts'
 import { type ByteSource, byteSource } from './byte-source.ts'
 
 /** What a Mac adds to every zip. */
@@ -105,6 +106,32 @@ const readEntry = async (zip: ZipFile, source: ByteSource, entry: Entry, name: s
   return bytes
 }
 
+/** Every path that can be read: links that stay inside stand for what they lead to. */
+const withLinks = async (
+  zip: ZipFile,
+  source: ByteSource,
+  entries: ReadonlyMap<string, Entry>,
+): Promise<ReadonlyMap<string, Entry>> => {
+  const links = new Map<string, string>()
+  for (const [name, entry] of entries) {
+    if (!isLink(entry)) continue
+    if (entry.uncompressedSize > linkBytesMax) refuse(400, 'server.package:linkBroken', { name })
+    links.set(name, String(await readEntry(zip, source, entry, name)))
+  }
+  if (links.size === 0) return entries
+  const plain = new Map([...entries].filter(([name]) => !links.has(name)))
+  const files = [...plain.keys()].filter((name) => !name.endsWith('/'))
+  const all = new Map(plain)
+  for (const [name, file] of linkedPaths(links, files)) {
+    const entry = plain.get(file)
+    if (entry) all.set(name, entry)
+  }
+  // What is read through several links is stored as often.
+  const total = [...all.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (total > limits.totalBytes) refuse(400, 'server.package:zipTooLarge')
+  return all
+}
+
 const asArchive = (zip: ZipFile, source: ByteSource, entries: ReadonlyMap<string, Entry>): Archive => {
   const entryOf = (name: string): Entry =>
     entries.get(name) ?? refuse(400, 'server.package:fileMissing', { name })
@@ -131,7 +158,8 @@ export const openArchive = async (file: string | Buffer): Promise<Archive> => {
   try {
     if (source.size > upload.packageBytes) refuse(400, 'server.package:zipTooLarge')
     const zip = await orDamaged(openZip(source))
-    return asArchive(zip, source, await orDamaged(checkedEntries(zip, source.size)))
+    const entries = await orDamaged(checkedEntries(zip, source.size))
+    return asArchive(zip, source, await orDamaged(withLinks(zip, source, entries)))
   } catch (error) {
     await source.close()
     throw error

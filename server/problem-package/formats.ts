@@ -3,12 +3,14 @@ import { hojReader } from './hoj/hoj.reader.ts'
 import { hydroReader } from './hydro/hydro.reader.ts'
 import { kattisReader } from './kattis/kattis.reader.ts'
 import type { PackageReader } from './package-format.ts'
+import { polygonReader } from './polygon/polygon.reader.ts'
 import { qduojReader } from './qduoj/qduoj.reader.ts'
 
 /** Every format that is read; the first that knows a source by its look reads it. */
 export const packageReaders = {
   hoj: hojReader,
   qduoj: qduojReader,
+  polygon: polygonReader,
   icpc: kattisReader,
   hydro: hydroReader,
   fps: fpsReader,

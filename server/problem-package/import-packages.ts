@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
 import { checkPackage } from './check-package.rules.ts'
 import { type PackageFormat, packageReaders } from './formats.ts'
+import { hiddenWhereWrong } from './hidden-problem.ts'
 import { type FoundProblem, recognise } from './package-format.ts'
 import { openSource } from './package-source.ts'
 import { storableText } from './package-text.ts'
@@ -62,7 +63,7 @@ const importOne = async (
 ): Promise<ImportedProblem> => {
   let content: ProblemPackage | undefined
   try {
-    content = await read()
+    content = hiddenWhereWrong(await read())
     if (isDryRun) await tryOut(db, content, group ?? null)
     const saved = isDryRun ? undefined : await savePackage(db, content, importer, group)
     return { name, content, saved, failure: undefined }

@@ -1,12 +1,12 @@
 import { ContestType, ProblemAuth } from '#contract/enums.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { ImportedProblem } from './import-packages.ts'
-import type { PackageCase, ProblemPackage } from './problem-package.ts'
+import type { PackageCase, PackageNote, ProblemPackage } from './problem-package.ts'
 
 /** One line of the table: what came, or would come, of a part of a problem. */
 export interface ReportLine {
   problem: string
-  level: 'made' | 'changed' | 'lost' | 'failed'
+  level: PackageNote['level'] | 'failed'
   text: string
 }
 
@@ -84,11 +84,17 @@ export const reportOf = (
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would obey them
-const forTerminal = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
+export const forTerminal = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
 
 const headings: Record<'import' | 'dryRun', Record<ReportLine['level'], string>> = {
-  import: { made: 'made', changed: 'changed', lost: 'left out', failed: 'FAILED' },
-  dryRun: { made: 'will be made', changed: 'changed', lost: 'cannot be represented', failed: 'WILL FAIL' },
+  import: { made: 'made', changed: 'changed', lost: 'left out', hidden: 'HIDDEN', failed: 'FAILED' },
+  dryRun: {
+    made: 'will be made',
+    changed: 'changed',
+    lost: 'cannot be represented',
+    hidden: 'WILL BE HIDDEN',
+    failed: 'WILL FAIL',
+  },
 }
 
 /** Three columns for a terminal. */

@@ -127,7 +127,13 @@ export const loadPackage = async (db: Db, pid: number): Promise<ProblemPackage |
     memoryLimit: row.memoryLimit,
     stackLimit: row.stackLimit,
     judgeProgram:
-      row.spjCode === null ? null : { language: row.spjLanguage === 'C' ? 'C' : 'C++', code: row.spjCode },
+      row.spjCode === null
+        ? null
+        : {
+            language: row.spjLanguage ?? 'C++',
+            code: row.spjCode,
+            ...(row.icpcCall && { icpc: row.icpcCall }),
+          },
     judgeExtraFiles: extraFiles(row.judgeExtraFile),
     userExtraFiles: extraFiles(row.userExtraFile),
     cases: await loadCases(db, pid),

@@ -20,7 +20,13 @@ export const storableText = (given: ProblemPackage): ProblemPackage => ({
     Object.entries(given.statements).map(([locale, statement]) => [locale, cleanStatement(statement)]),
   ),
   examples: given.examples.map(({ input, output }) => ({ input: clean(input), output: clean(output) })),
-  judgeProgram: given.judgeProgram && { ...given.judgeProgram, code: clean(given.judgeProgram.code) },
+  judgeProgram: given.judgeProgram && {
+    ...given.judgeProgram,
+    code: clean(given.judgeProgram.code),
+    ...(given.judgeProgram.icpc && {
+      icpc: { ...given.judgeProgram.icpc, arguments: given.judgeProgram.icpc.arguments.map(clean) },
+    }),
+  },
   judgeExtraFiles: cleanMap(given.judgeExtraFiles),
   userExtraFiles: cleanMap(given.userExtraFiles),
   codeTemplates: cleanMap(given.codeTemplates),

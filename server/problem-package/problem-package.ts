@@ -7,6 +7,7 @@ import type {
   Locale,
   ProblemAuth,
 } from '#contract/enums.ts'
+import type { IcpcCall } from '#contract/icpc-call.ts'
 import type { StatementExample } from '#server/problem/examples.ts'
 
 /** Bytes that stay where they are until somebody wants them: test data may be larger than memory. */
@@ -48,6 +49,14 @@ export interface PackageCase {
   groupNum: number
 }
 
+export interface JudgeProgram {
+  /** `C`, `C++`, `C++ 17`, `C++ 20`, or another language as the judge names it. */
+  language: string
+  code: string
+  /** How it is called in ICPC's convention; absent for that of testlib. */
+  icpc?: IcpcCall
+}
+
 /** A program of the package whose verdict its author knows. */
 export interface GradedSubmission {
   /** Where it lies in the package. */
@@ -63,8 +72,11 @@ export interface GradedSubmission {
 
 /** One line of a dry run: what comes of a part of the package. */
 export interface PackageNote {
-  /** `made` as it was, `changed` into the nearest that we have, `lost` because we have nothing like it. */
-  level: 'made' | 'changed' | 'lost'
+  /**
+   * `made` as it was, `changed` into the nearest that we have, `lost` because we have nothing like it; `hidden`: it would be
+   * judged wrongly, so that the problem is not public.
+   */
+  level: 'made' | 'changed' | 'lost' | 'hidden'
   /** One line of plain English that names the part. */
   text: string
 }
@@ -89,7 +101,7 @@ export interface ProblemPackage {
   /** MB */
   stackLimit: number
   /** The checker (mode spj) or the interactor (mode interactive). */
-  judgeProgram: { language: 'C' | 'C++'; code: string } | null
+  judgeProgram: JudgeProgram | null
   /** File name to text; placed beside the checker's or interactor's source. */
   judgeExtraFiles: Readonly<Record<string, string>>
   /** File name to text; placed beside the submission's source. */

@@ -28,7 +28,10 @@ export const createProblemPackageUseCases = ({ db, translate }: ProblemPackagePa
       .join('; ')
 
   return {
-    /** Those that can come in do; refuses with the names and reasons of the others. */
+    /**
+     * Those that can come in do; refuses with the names and reasons of the others, and of those that came in but not
+     * for everybody.
+     */
     bringIn: async (viewer: Viewer, file: string, format: PackageFormat, locale: Locale): Promise<null> => {
       const { problems } = await importPackages(db, file, { format, importer: viewer })
       const failed = problems.filter(({ failure }) => failure)
@@ -36,6 +39,15 @@ export const createProblemPackageUseCases = ({ db, translate }: ProblemPackagePa
         const made = problems.length - failed.length
         const params = { made, failed: failed.length, reasons: reasons(failed, locale) }
         refuse(400, 'server.package:importFailed', params)
+      }
+      const hidden = problems.flatMap(({ name, content }) =>
+        (content?.notes ?? [])
+          .filter(({ level }) => level === 'hidden')
+          .map(({ text }) => `${name}: ${text}`),
+      )
+      if (hidden.length > 0) {
+        const params = { made: problems.length, reasons: hidden.slice(0, namedMax).join('; ') }
+        refuse(400, 'server.package:importHidden', params)
       }
       return null
     },

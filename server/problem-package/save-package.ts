@@ -94,6 +94,7 @@ const insertProblem = async (
       codeShare: given.codeShare,
       spjCode: program?.code ?? null,
       spjLanguage: program?.language ?? null,
+      icpcCall: program?.icpc ? JSON.stringify(program.icpc) : null,
       userExtraFile: extraFilesText(given.userExtraFiles),
       judgeExtraFile: extraFilesText(given.judgeExtraFiles),
       isRemoveEndBlank: given.isRemoveEndBlank,

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { isPdf } from '#server/stored-file/file-kind.rules.ts'
 import { storeFile } from '#server/stored-file/stored-file.repository.ts'
 import { offerPictures, replaceAttachmentLinks } from './attachment-link.ts'
 import type { PackageAttachment, PackageStatement } from './problem-package.ts'
@@ -44,9 +45,10 @@ export const storeAttachments = async (
   const files = new Set<string>()
   for (const { name, file } of attachments) {
     if (!wanted.has(name) || links.has(name)) continue
-    const { kind, link } = await storeFile(trx, { originalName: name, bytes: await file.read(), uid, pid })
+    const bytes = await file.read()
+    const { kind, link } = await storeFile(trx, { originalName: name, bytes, uid, pid })
     links.set(name, link)
-    if (kind === 'file') files.add(name)
+    if (kind === 'file' && !isPdf(bytes)) files.add(name)
   }
   return mapText(statements, (text) =>
     replaceAttachmentLinks(

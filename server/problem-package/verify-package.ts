@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { isUnfinished, type JudgeStatusName, judgeStatusName } from '#contract/enums.ts'
+import { isUnfinished, type JudgeStatusName, judgeStatusName, ProblemAuth } from '#contract/enums.ts'
 import { adminName, adminUid } from '#server/account/built-in-admin.ts'
 import type { Db } from '#server/db/database.ts'
 import { findOfferedLanguages } from '#server/problem/language.repository.ts'
@@ -15,7 +15,8 @@ export interface Verified {
   submission: GradedSubmission
   isRight: boolean
   /** Null when it was not judged; `why` says why. */
-  got: { status: JudgeStatusName; score: number | null; timeMs: number | null } | null
+  got: { status: JudgeStatusName; score: number | null; timeMs: number | null; message: string | null } | null
+  /** Of what is not as it should be. */
   why?: string
 }
 
@@ -52,19 +53,47 @@ const verdictOf = async (db: Db, submitId: number): Promise<Verified['got']> => 
   for (;;) {
     const row = await db
       .selectFrom('submission')
-      .select(['status', 'score', 'time'])
+      .select(['status', 'score', 'time', 'errorMessage'])
       .where('submitId', '=', submitId)
       .executeTakeFirst()
     if (!row || !(await hasJudge(db))) return null
     if (!isUnfinished(row.status))
-      return { status: judgeStatusName(row.status), score: row.score, timeMs: row.time }
+      return {
+        status: judgeStatusName(row.status),
+        score: row.score,
+        timeMs: row.time,
+        message: row.errorMessage,
+      }
     await delay(lookEveryMs)
   }
 }
 
-const isExpected = ({ expected, score }: GradedSubmission, got: NonNullable<Verified['got']>): boolean =>
-  expected.includes(got.status) &&
-  (score === undefined || got.score === null || (got.score >= score.min && got.score <= score.max))
+/** With these no case was judged. */
+const unjudged: ReadonlySet<JudgeStatusName> = new Set(['SystemError', 'CompileError', 'SubmittedFailed'])
+
+/** Where points are expected they decide: a program that is worth 0 of them may fail in every way. */
+const isExpected = ({ expected, score }: GradedSubmission, got: NonNullable<Verified['got']>): boolean => {
+  if (score === undefined || got.score === null) return expected.includes(got.status)
+  const hasScore = got.score >= score.min && got.score <= score.max
+  const isPartial = expected.includes('PartialAccepted') && !unjudged.has(got.status)
+  return hasScore && (isPartial || expected.includes(got.status))
+}
+
+/** Why a program cannot be submitted; undefined when it can. */
+const obstacleOf = (
+  { code, language }: GradedSubmission,
+  offered: ReadonlySet<string>,
+): string | undefined =>
+  code.includes('\0')
+    ? 'it holds a NUL character, which no submission can'
+    : offered.has(language)
+      ? undefined
+      : `no judge offers ${language}`
+
+/** Makes a problem visible to administrators alone. */
+export const hideProblem = async (db: Db, { pid }: SavedProblem): Promise<void> => {
+  await db.updateTable('problem').set({ auth: ProblemAuth.Private }).where('id', '=', pid).execute()
+}
 
 /**
  * Submits every graded submission of a saved problem as the built-in admin and gives what the judge said, one after
@@ -76,17 +105,17 @@ export async function* verifyPackage(
   submissions: readonly GradedSubmission[],
 ): AsyncGenerator<Verified> {
   const offered = new Set((await findOfferedLanguages(db)).map(({ name }) => name))
-  const sent: { submission: GradedSubmission; submitId: number | undefined }[] = []
+  const sent: { submission: GradedSubmission; submitId?: number; obstacle?: string }[] = []
   for (const submission of submissions) {
-    const submitId = offered.has(submission.language) ? await submit(db, saved, submission) : undefined
-    sent.push({ submission, submitId })
+    const obstacle = obstacleOf(submission, offered)
+    if (obstacle !== undefined) sent.push({ submission, obstacle })
+    else sent.push({ submission, submitId: await submit(db, saved, submission) })
   }
-  for (const { submission, submitId } of sent) {
+  for (const { submission, submitId, obstacle } of sent) {
     const got = submitId === undefined ? null : await verdictOf(db, submitId)
-    if (got) yield { submission, got, isRight: isExpected(submission, got) }
-    else {
-      const why = submitId === undefined ? `no judge offers ${submission.language}` : 'the judge has gone'
-      yield { submission, got, isRight: false, why }
-    }
+    if (got) {
+      const isRight = isExpected(submission, got)
+      yield { submission, got, isRight, ...(got.message !== null && !isRight && { why: got.message }) }
+    } else yield { submission, got, isRight: false, why: obstacle ?? 'the judge has gone' }
   }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { JudgeCaseMode, JudgeMode, Locale } from '#contract/enums.ts'
+import type { IcpcCall } from '#contract/icpc-call.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
 type LocalNames = ColumnType<Partial<Record<Locale, string>> | null, string | null | undefined, string | null>
@@ -61,6 +62,8 @@ export interface ProblemTable {
   codeShare: WithDefault<boolean>
   spjCode: WithDefault<string | null>
   spjLanguage: WithDefault<string | null>
+  /** Null: the checker or interactor is called in the convention of testlib. */
+  icpcCall: ColumnType<IcpcCall | null, string | null | undefined, string | null>
   /** JSON text of file name to content. */
   userExtraFile: WithDefault<string | null>
   judgeExtraFile: WithDefault<string | null>

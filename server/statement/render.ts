@@ -9,6 +9,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { rehypeBounds } from './bounds.ts'
+import { rehypePdfs } from './pdf-viewer.ts'
 import { rehypeSafeLinks } from './safe-links.ts'
 import { textSchema } from './sanitize.ts'
 import { verbatim } from './verbatim.ts'
@@ -25,6 +26,7 @@ const pipeline = unified()
   .use(rehypeRaw)
   .use(rehypeSanitize, textSchema)
   .use(rehypeSafeLinks)
+  .use(rehypePdfs)
   .use(rehypeBounds)
   .use(rehypeKatex, { strict: false, trust: false, maxExpand: 300, maxSize: 40, output: 'htmlAndMathml' })
   .use(rehypeHighlight)

@@ -48,6 +48,9 @@ export const shownName = (sent: string): string =>
 /** The format of a picture by its first bytes, whatever it is called. */
 export const pictureTypeOf = (bytes: Buffer) => pictures.find(({ is }) => is(bytes))
 
+export const pdfType = 'application/pdf'
+export const isPdf = (bytes: Buffer): boolean => startsWith(bytes, '%PDF-')
+
 /**
  * A picture by its first bytes, whatever it is called; everything else, SVG with its scripts among it, is a file
  * to download.
@@ -56,5 +59,7 @@ export const fileKind = (bytes: Buffer, originalName: string): FileKind => {
   const picture = bytes.length <= upload.pictureBytes ? pictureTypeOf(bytes) : undefined
   return picture
     ? { kind: 'img', contentType: picture.contentType, extension: picture.extension }
-    : { kind: 'file', contentType: 'application/octet-stream', extension: extensionOf(originalName) }
+    : isPdf(bytes)
+      ? { kind: 'file', contentType: pdfType, extension: 'pdf' }
+      : { kind: 'file', contentType: 'application/octet-stream', extension: extensionOf(originalName) }
 }

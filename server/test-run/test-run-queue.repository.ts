@@ -74,6 +74,7 @@ const findJobs = async (db: Db, handOuts: readonly HandOut[]): Promise<TestRunJo
       'testRun.code',
       'testRun.userInput',
       'testRun.expectedOutput',
+      'testRun.beside',
     ])
     .select([...judgedProblemColumns])
     .where(
@@ -83,14 +84,14 @@ const findJobs = async (db: Db, handOuts: readonly HandOut[]): Promise<TestRunJo
     )
     .execute()
   const leases = new Map(handOuts.map(({ key, lease }) => [key, lease]))
-  return rows.map(({ key, language, code, userInput, expectedOutput, ...problem }) => ({
+  return rows.map(({ key, language, code, userInput, expectedOutput, beside, ...problem }) => ({
     key,
     lease: leases.get(key) ?? '',
     language,
     code,
     userInput,
     expectedOutput,
-    problem: wireJudgedProblem(problem),
+    problem: wireJudgedProblem({ ...problem, userExtraFile: beside ?? problem.userExtraFile }),
   }))
 }
 

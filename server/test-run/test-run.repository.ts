@@ -19,6 +19,8 @@ export interface NewTestRun {
   code: string
   userInput: string
   expectedOutput: string | null
+  /** JSON text of files beside the program, in the place of those of the problem. */
+  beside?: string
 }
 
 /** Stores a pending test run and tells the judges. */

@@ -9,6 +9,8 @@ export interface TestRunTable {
   code: string
   userInput: string
   expectedOutput: string | null
+  /** JSON text of files beside the program; null for those of the problem. */
+  beside: WithDefault<string | null>
   status: WithDefault<JudgeStatus>
   /** ms */
   time: WithDefault<number | null>

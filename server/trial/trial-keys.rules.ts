@@ -37,6 +37,7 @@ export const trialProblem = (pid: number, draft: ProblemDraft): JudgedProblem =>
     ioWriteFileName: draft.fileIo?.write ?? null,
     spjCode: program?.code ?? null,
     spjLanguage: program?.language ?? null,
+    icpcCall: program ? draft.icpcCall : null,
     userExtraFile: filesOrNull(draft.userExtraFiles),
     judgeExtraFile: program ? filesOrNull(draft.judgeExtraFiles) : null,
   }

@@ -93,10 +93,8 @@ export const readRows = async (
     stackLimit: row.stackLimit,
     judgeMode: row.judgeMode,
     judgeCaseMode: row.judgeCaseMode,
-    judgeProgram:
-      row.spjCode === null
-        ? null
-        : { language: row.spjLanguage === 'C' ? 'C' : (row.spjLanguage ?? 'C++'), code: row.spjCode },
+    icpcCall: row.icpcCall,
+    judgeProgram: row.spjCode === null ? null : { language: row.spjLanguage ?? 'C++', code: row.spjCode },
     judgeExtraFiles: extraFiles(row.judgeExtraFile),
     userExtraFiles: extraFiles(row.userExtraFile),
     fileIo: row.isFileIo ? { read: row.ioReadFileName ?? '', write: row.ioWriteFileName ?? '' } : null,
@@ -250,6 +248,7 @@ export const writeRows = async (
       codeShare: draft.codeShare,
       spjCode: judgeProgram?.code ?? null,
       spjLanguage: judgeProgram?.language ?? null,
+      icpcCall: judgeProgram && draft.icpcCall ? JSON.stringify(draft.icpcCall) : null,
       userExtraFile: extraFilesText(draft.userExtraFiles),
       judgeExtraFile: extraFilesText(draft.judgeExtraFiles),
       isRemoveEndBlank: draft.isRemoveEndBlank,

@@ -69,6 +69,7 @@ const judgedFields = [
   'judgeMode',
   'judgeCaseMode',
   'judgeProgram',
+  'icpcCall',
   'judgeExtraFiles',
   'userExtraFiles',
   'fileIo',

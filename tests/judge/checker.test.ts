@@ -14,7 +14,7 @@ let bench: VerdictProgramBench
 let checker: Checker
 beforeAll(async () => {
   bench = await openVerdictProgramBench()
-  checker = createChecker({ sandbox: bench.sandbox })
+  checker = createChecker({ sandbox: bench.sandbox, outputDir: bench.outputDir })
 })
 afterAll(() => bench.close())
 
@@ -33,10 +33,11 @@ const spj = (code: string, more: Partial<JudgedProblem> = {}): Partial<JudgedPro
 
 const check = async (problem: Partial<JudgedProblem>, { input = '', output = '', answer = '' }: Files = {}) =>
   checker.check({
-    folder: await bench.folderOf(problem),
+    program: await bench.programOf(problem),
     inputPath: await bench.file(input),
     userOutputPath: await bench.file(output),
     expectedPath: await bench.file(answer),
+    fullScore: null,
   })
 
 const includes = ['algorithm', 'fstream', 'iostream', 'iterator', 'string', 'vector', 'fcntl.h', 'unistd.h']
@@ -194,23 +195,25 @@ describe('the box of a checker', { timeout: 60_000 }, () => {
       if (std::ifstream("/w/left") || std::ifstream("/tmp/left")) return 9;
       std::ofstream("/w/left") << "x";
       std::ofstream("/tmp/left") << "x";`
-    const folder = await bench.folderOf(program(body))
+    const compiled = await bench.programOf(program(body))
     for (let times = 0; times < 2; times++) {
       const { verdict } = await checker.check({
-        folder,
+        program: compiled,
         inputPath: input ?? '',
         userOutputPath: output ?? '',
         expectedPath: answer ?? '',
+        fullScore: null,
       })
       expect(verdict.status).toBe(JudgeStatus.Accepted)
     }
     const { verdict } = await checker.check({
-      folder: await bench.folderOf(
+      program: await bench.programOf(
         program('for (int i = 1; i < 4; i++) std::cerr << std::ifstream(argv[i]).rdbuf() << " ";'),
       ),
       inputPath: input ?? '',
       userOutputPath: output ?? '',
       expectedPath: answer ?? '',
+      fullScore: null,
     })
     expect(verdict.message).toBe('in out ans')
   })
@@ -225,6 +228,7 @@ describe('a checker that fails', { timeout: 60_000 }, () => {
       return { ...limits, cpuMs: 1_500, wallMs: 3_000 }
     }
     checker = createChecker({
+      outputDir: bench.outputDir,
       sandbox: {
         slots: 1,
         probe: () => bench.sandbox.probe(),

@@ -4,6 +4,7 @@ import { interactionVerdict } from '#judge/interaction-verdict.ts'
 import { languages } from '#judge/languages.ts'
 import type { InteractResult } from '#judge/sandbox/backend.ts'
 import { megabyte } from '#judge/units.ts'
+import { verdictOfRun } from '#judge/verdict-program.ts'
 
 const limits = { timeMs: 1000, memoryMb: 256, stackMb: 64 }
 const [language] = languages
@@ -28,8 +29,12 @@ const side = (change: Side): InteractResult => ({
   files: [],
   ...change,
 })
-const judge = (user: Side, interactor: Side) =>
-  interactionVerdict(side(user), side(interactor), limits, language)
+const judge = (user: Side, interactor: Side) => {
+  const said = side(interactor)
+  const opinion = verdictOfRun('interactor', said)
+  const accepts = said.status === 'ok'
+  return interactionVerdict({ user: side(user), interactor: said, opinion, accepts }, limits, language)
+}
 const statusOf = (user: Side, interactor: Side) => judgeStatusName(judge(user, interactor).status)
 
 const first = { leftMs: 10 }

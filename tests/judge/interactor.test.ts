@@ -17,7 +17,7 @@ let bench: VerdictProgramBench
 let interactor: Interactor
 beforeAll(async () => {
   bench = await openVerdictProgramBench({ slots: 2 })
-  interactor = createInteractor({ sandbox: bench.sandbox })
+  interactor = createInteractor({ sandbox: bench.sandbox, outputDir: bench.outputDir })
 })
 afterAll(() => bench.close())
 
@@ -44,8 +44,8 @@ const meet = async (
   input = '',
   problem: Partial<JudgedProblem> = usual,
 ) => {
-  const [folder, user] = await Promise.all([
-    bench.folderOf({
+  const [program, user] = await Promise.all([
+    bench.programOf({
       ...problem,
       spjCode: source(interactorBody, '#include "endings.h"\n'),
       judgeExtraFile: { 'endings.h': endingsHeader },
@@ -53,7 +53,7 @@ const meet = async (
     compileUser(userBody, problem),
   ])
   const [inputPath, expectedPath] = [await bench.file(input), await bench.file('the answer')]
-  const met = await interactor.interact({ user, folder, inputPath, expectedPath })
+  const met = await interactor.interact({ user, program, inputPath, expectedPath, fullScore: null })
   return { ...met, status: judgeStatusName(met.verdict.status), message: met.verdict.message }
 }
 
@@ -241,6 +241,7 @@ describe.concurrent('limits', { timeout: 120_000 }, () => {
   it('are those of a case, and twice as much for the interactor', async () => {
     const given: Limits[] = []
     const watched = createInteractor({
+      outputDir: bench.outputDir,
       sandbox: {
         slots: 1,
         probe: () => bench.sandbox.probe(),
@@ -255,9 +256,10 @@ describe.concurrent('limits', { timeout: 120_000 }, () => {
     })
     await watched.interact({
       user: await compileUser('return 0;'),
-      folder: await bench.folderOf({ ...usual, spjCode: 'int main() { return 0; }' }),
+      program: await bench.programOf({ ...usual, spjCode: 'int main() { return 0; }' }),
       inputPath: await bench.file(''),
       expectedPath: await bench.file(''),
+      fullScore: null,
     })
     expect(given).toMatchObject([
       { cpuMs: 700, wallMs: 2_100, memoryBytes: 164 * megabyte, outputBytes: 32 * megabyte },

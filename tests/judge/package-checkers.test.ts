@@ -1,34 +1,25 @@
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeStatusName } from '#contract/enums.ts'
 import { type Checker, createChecker } from '#judge/checker.ts'
-import { boxEnvironment, verdictProgramArtifact } from '#judge/languages.ts'
-import { megabyte } from '#judge/units.ts'
-import { verdictOfRun } from '#judge/verdict-program.ts'
+import { createCompiler } from '#judge/compile.ts'
+import { effectiveLimits } from '#judge/effective-limits.ts'
+import { createInteractor } from '#judge/interactor.ts'
+import type { VerdictProgram } from '#judge/verdict-program-call.ts'
 import { openArchive } from '#server/problem-package/archive.ts'
+import { icpcFiles } from '#server/problem-package/icpc/icpc-write.ts'
 import { kattisReader } from '#server/problem-package/kattis/kattis.reader.ts'
 import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
+import { judgedProblem } from '#support/node/judged-problem.ts'
+import { packageCase, problemPackage } from '#support/node/package-samples.ts'
+import { readProblem } from '#support/node/problem-package.ts'
 import { openVerdictProgramBench, type VerdictProgramBench } from '#support/node/verdict-programs.ts'
 import { zipOf } from '#support/node/zip.ts'
-
-const limits = {
-  cpuMs: 16_000,
-  wallMs: 48_000,
-  memoryBytes: 512 * megabyte,
-  stackBytes: 128 * megabyte,
-  processes: 128,
-  outputBytes: 16 * megabyte,
-  stderrBytes: 16 * megabyte,
-  fileBytes: 32 * megabyte,
-  workBytes: 256 * megabyte,
-}
-const env = boxEnvironment({})
 
 let bench: VerdictProgramBench
 let checker: Checker
 beforeAll(async () => {
-  bench = await openVerdictProgramBench()
-  checker = createChecker({ sandbox: bench.sandbox })
+  bench = await openVerdictProgramBench({ slots: 2 })
+  checker = createChecker({ sandbox: bench.sandbox, outputDir: bench.outputDir })
 })
 afterAll(() => bench.close())
 
@@ -51,12 +42,17 @@ async function problemOf(files: Readonly<Record<string, string>>): Promise<Probl
   }
 }
 
-/** Folder of the compiled checker or interactor. */
-const programOf = ({ judgeMode, judgeProgram, judgeExtraFiles }: ProblemPackage): Promise<string> =>
-  bench.folderOf({
+/** The compiled checker or interactor. */
+const programOf = ({
+  judgeMode,
+  judgeProgram,
+  judgeExtraFiles,
+}: Pick<ProblemPackage, 'judgeMode' | 'judgeProgram' | 'judgeExtraFiles'>): Promise<VerdictProgram> =>
+  bench.programOf({
     judgeMode,
     spjCode: judgeProgram?.code ?? null,
     spjLanguage: judgeProgram?.language ?? null,
+    icpcCall: judgeProgram?.icpc ?? null,
     judgeExtraFile: judgeExtraFiles,
   })
 
@@ -66,12 +62,17 @@ interface Files {
   answer?: string
 }
 
-async function check(folder: string, { input = '', output = '', answer = '' }: Files) {
+async function check(
+  program: VerdictProgram,
+  { input = '', output = '', answer = '' }: Files,
+  fullScore: number | null = null,
+) {
   const { verdict } = await checker.check({
-    folder,
+    program,
     inputPath: await bench.file(input),
     userOutputPath: await bench.file(output),
     expectedPath: await bench.file(answer),
+    fullScore,
   })
   return { ...verdict, status: judgeStatusName(verdict.status) }
 }
@@ -104,7 +105,7 @@ describe('the comparison word by word', () => {
     ['float_relative_tolerance 1e-9 float_absolute_tolerance 1', '0.5', '0', true],
     ['float_tolerance 0', '1e400', '1e400', true],
   ]
-  const programs = new Map<string, string>()
+  const programs = new Map<string, VerdictProgram>()
 
   it.each(cases)(
     '%j: %j for %j is right: %j',
@@ -173,18 +174,18 @@ describe('a validator of a package as checker', () => {
     expect(await said('')).toMatchObject({ status: 'WrongAnswer', message: 'no number' })
     expect(await said('666')).toMatchObject({
       status: 'SystemError',
-      message: 'validator ended by signal 6',
+      message: 'The checker was killed by signal 6',
     })
     expect(await said('777')).toMatchObject({
       status: 'SystemError',
-      message: 'validator ended with code 0',
+      message: 'The checker ended with code 0',
     })
   })
 
   it('gives a part of the points in problems with points only', async () => {
     const files = { 'output_validator/validate.cpp': validator, 'output_validator/words.h': words }
     const scoring = await programOf(await problemOf({ 'problem.yaml': `${newest}type: scoring\n`, ...files }))
-    const said = (output: string) => check(scoring, { input: '5', output, answer: '7\n' })
+    const said = (output: string) => check(scoring, { input: '5', output, answer: '7\n' }, 100)
     expect(await said('1025')).toMatchObject({ status: 'PartialAccepted', share: 0.25 })
     expect(await said('1100')).toMatchObject({ status: 'Accepted' })
     expect(await said('1101')).toMatchObject({ status: 'SystemError' })
@@ -216,15 +217,17 @@ describe('a validator of a package as checker', () => {
           '#include <fstream>\n#include <iostream>\nint main(int, const char *argv[]) { double x; std::cin >> x; std::ofstream(std::string(argv[3]) + "score.txt") << x; return 42; }\n',
       }),
     )
-    expect(await check(program, { output: '10' })).toMatchObject({ status: 'PartialAccepted', share: 0.25 })
-    expect(await check(program, { output: '40' })).toMatchObject({ status: 'Accepted' })
-    expect(await check(program, { output: '41' })).toMatchObject({ status: 'SystemError' })
-    expect(await check(program, { output: '0' })).toMatchObject({ status: 'PartialAccepted', share: 0 })
+    expect(await check(program, { output: '10' }, 40)).toMatchObject({
+      status: 'PartialAccepted',
+      share: 0.25,
+    })
+    expect(await check(program, { output: '40' }, 40)).toMatchObject({ status: 'Accepted' })
+    expect(await check(program, { output: '41' }, 40)).toMatchObject({ status: 'SystemError' })
+    expect(await check(program, { output: '0' }, 40)).toMatchObject({ status: 'PartialAccepted', share: 0 })
   })
 })
 
 describe('a validator of a package as interactor', () => {
-  let contestants = 0
   const interactor = `
 #include <fstream>
 #include <iostream>
@@ -243,32 +246,22 @@ int main(int, char **argv) {
   return 43;
 }
 `
-  const talk = async (folder: string, contestant: string) => {
-    const code = path.join(bench.dir, `contestant-${++contestants}`)
-    const made = await bench.sandbox.compile({
-      argv: ['/bin/sh', '-c', 'g++ -O2 main.cpp -o main'],
-      env,
-      limits,
-      copyIn: [{ name: 'main.cpp', content: contestant }],
-      copyOut: [{ name: 'main', path: code, maxBytes: 64 * megabyte }],
-    })
-    expect(made.status).toBe('ok')
-    const [user, said] = await bench.sandbox.interact(
-      { argv: ['/w/main'], env, limits, copyIn: [{ name: 'main', path: code, executable: true }] },
-      {
-        argv: ['/w/interactor', 'input', 'output', 'answer'],
-        env,
-        limits,
-        copyIn: [
-          { name: 'interactor', path: path.join(folder, verdictProgramArtifact), executable: true },
-          { name: 'input', content: '700\n' },
-          { name: 'output', content: '' },
-          { name: 'answer', content: '' },
-        ],
-      },
+  const talk = async (program: VerdictProgram, contestant: string) => {
+    const language = bench.language('C++ 20')
+    const made = await createCompiler(bench.parts).compile(
+      { code: contestant, problem: judgedProblem() },
+      language,
     )
-    const { status, share } = verdictOfRun('interactor', said)
-    return { user: user.status, status: judgeStatusName(status), share }
+    if (!made.ok) throw new Error(made.message)
+    const interactor = createInteractor({ sandbox: bench.sandbox, outputDir: bench.outputDir })
+    const { user, verdict } = await interactor.interact({
+      user: { language, folder: made.folder, limits: effectiveLimits(judgedProblem(), language.spec) },
+      program,
+      inputPath: await bench.file('700\n'),
+      expectedPath: await bench.file(''),
+      fullScore: 100,
+    })
+    return { user: user.status, status: judgeStatusName(verdict.status), share: verdict.share }
   }
   const asking = (start: string) =>
     `#include <iostream>\nint main() { int low = 0, high = 1024; std::string said; ${start} while (low < high) { int middle = (low + high) / 2; std::cout << middle << std::endl; if (!(std::cin >> said) || said == "found") return 0; if (said == "more") low = middle + 1; else high = middle; } }`
@@ -299,5 +292,182 @@ int main(int, char **argv) {
     const toTheEnd =
       '#include <iostream>\nint main() { int sum = 0, next; while (std::cin >> next) sum += next; std::cout << sum << std::endl; }'
     expect(await talk(program, toTheEnd)).toEqual({ user: 'ok', status: 'Accepted', share: 1 })
+  })
+})
+
+describe('a validator of a package in another language', { timeout: 120_000 }, () => {
+  const python = `
+import sys
+from helper import best
+with open(sys.argv[2]) as answer, open(sys.argv[1]) as given:
+    wanted, n = best(answer), int(given.read())
+words = sys.stdin.read().split()
+if sys.argv[4:] != ['loose', 'a b']:
+    sys.exit(1)
+if words == ['crash']:
+    raise ValueError(wanted)
+if len(words) != 1:
+    with open(sys.argv[3] + 'teammessage.txt', 'w') as told:
+        told.write(f'{len(words)} words')
+    sys.exit(43)
+if int(words[0]) == n:
+    with open(sys.argv[3] + '/score.txt', 'w') as score:
+        print(12.5, file=score)
+sys.exit(42 if int(words[0]) in (wanted, n) else 43)
+`
+  const files = {
+    'problem.yaml': `${newest}type: scoring\n`,
+    'data/secret/test_group.yaml': "max_score: 50\noutput_validator_args: [loose, 'a b']\n",
+    'output_validator/validate.py': python,
+    'output_validator/helper.py': 'def best(file):\n    return int(file.read())\n',
+  }
+
+  it('may be Python with modules of its own', async () => {
+    const program = await programOf(await problemOf(files))
+    const said = (output: string) => check(program, { input: '5', output, answer: '7\n' }, 50)
+    expect(await said('7\n')).toEqual({ status: 'Accepted', share: 1, message: null })
+    expect(await said('5')).toEqual({ status: 'PartialAccepted', share: 0.25, message: null })
+    expect(await said('6')).toEqual({ status: 'WrongAnswer', share: 0, message: null })
+    expect(await said('1 2')).toEqual({ status: 'WrongAnswer', share: 0, message: '2 words' })
+    expect(await said('crash')).toMatchObject({
+      status: 'SystemError',
+      message: 'The checker ended with code 1',
+    })
+  })
+
+  it('tells of a Python validator that is no Python', async () => {
+    const broken = await problemOf({ ...files, 'output_validator/helper.py': 'def best(:\n' })
+    await expect(programOf(broken)).rejects.toThrow(/does not compile.*helper\.py/s)
+  })
+
+  it('may be any language of the judge', async () => {
+    const program = await programOf(
+      await problemOf({
+        'problem.yaml': newest,
+        'output_validator/check.js':
+          "const fs = require('node:fs')\nconst read = (file) => Number(fs.readFileSync(file, 'utf8'))\nprocess.exit(read(0) === read(process.argv[3]) ? 42 : 43)\n",
+      }),
+    )
+    expect(await check(program, { output: '7', answer: '7\n' })).toMatchObject({ status: 'Accepted' })
+    expect(await check(program, { output: '8', answer: '7\n' })).toMatchObject({ status: 'WrongAnswer' })
+  })
+})
+
+describe('an interactor of a package in Python', { timeout: 120_000 }, () => {
+  const python = `
+import sys
+secret = int(open(sys.argv[1]).read())
+for turn in range(12):
+    line = sys.stdin.readline()
+    if not line:
+        sys.exit(43)
+    guess = int(line)
+    print('more' if guess < secret else 'less' if guess > secret else 'found', flush=True)
+    if guess == secret:
+        open(sys.argv[3] + 'teammessage.txt', 'w').write(f'{turn + 1} turns')
+        sys.exit(42)
+sys.exit(43)
+`
+  const guesses = (start: string) => `
+import sys
+low, high = ${start}
+while True:
+    middle = (low + high) // 2
+    print(middle, flush=True)
+    said = sys.stdin.readline().strip()
+    if said == 'found' or not said:
+        break
+    if said == 'more':
+        low = middle + 1
+    else:
+        high = middle - 1
+`
+
+  it.each([
+    ['0, 1024', 'ok', 'Accepted', '8 turns'],
+    ['0, 2**40', 'ok', 'WrongAnswer', null],
+  ])('talks to a program that begins with %s', async (start, ended, status, message) => {
+    const problem = await problemOf({
+      'problem.yaml': `${newest}type: interactive\n`,
+      'output_validator/v.py': python,
+    })
+    const language = bench.language('Python3')
+    const made = await createCompiler(bench.parts).compile(
+      { code: guesses(start), problem: judgedProblem() },
+      language,
+    )
+    if (!made.ok) throw new Error(made.message)
+    const interactor = createInteractor({ sandbox: bench.sandbox, outputDir: bench.outputDir })
+    const { user, verdict } = await interactor.interact({
+      user: { language, folder: made.folder, limits: effectiveLimits(judgedProblem(), language.spec) },
+      program: await programOf(problem),
+      inputPath: await bench.file('700\n'),
+      expectedPath: await bench.file(''),
+      fullScore: null,
+    })
+    expect([user.status, judgeStatusName(verdict.status), verdict.message]).toEqual([ended, status, message])
+  })
+})
+
+describe('a checker of testlib’s convention in an exported package', { timeout: 120_000 }, () => {
+  const cpp = `
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+int main(int argc, char **argv) {
+  if (argc != 4) return 103;
+  std::ifstream output(argv[2]), answer(argv[3]);
+  int given = -1, right = 0;
+  answer >> right;
+  if (!(output >> given)) { fputs("wrong output format no number\\n", stderr); exit(2); }
+  if (given == 50) { puts("50"); return 99; }
+  if (given == 25) { fputs("points 25 so far", stderr); exit(7); }
+  if (given == 666) abort();
+  fputs(given == right ? "ok right" : "wrong answer other", stderr);
+  return given == right ? 0 : 1;
+}
+`
+  const python = `
+import sys
+with open(sys.argv[2]) as output, open(sys.argv[3]) as answer:
+    words, right = output.read().split(), answer.read().split()
+if not words:
+    sys.exit('wrong output format no number')
+if words == ['50']:
+    print(50)
+    sys.exit(99)
+if words == ['25']:
+    sys.exit('points 25 so far')
+if words == ['666']:
+    raise ValueError
+sys.exit(None if words == right else 102)
+`
+  it.each([
+    ['C++ 17', cpp],
+    ['Python3', python],
+  ])('says the same as an output validator, in %s', async (language, code) => {
+    const given = problemPackage({
+      type: 1,
+      judgeMode: 'spj',
+      judgeProgram: { language, code },
+      cases: [packageCase(1, 100)],
+    })
+    const files = await Promise.all(
+      (await icpcFiles('double', given)).map(async ({ name, file }) => [name, await file.read()] as const),
+    )
+    // Without what is ours it is read as any other package.
+    const foreign = files.filter(([name]) => !name.endsWith('verdict.json'))
+    const program = await programOf(await readProblem(kattisReader, Object.fromEntries(foreign)))
+    expect(program.icpc).toMatchObject({ scores: 'points' })
+    const said = async (output: string) => {
+      const { status, share } = await check(program, { input: '1', output, answer: '7\n' }, 100)
+      return [status, share]
+    }
+    expect(await said('7\n')).toEqual(['Accepted', 1])
+    expect(await said('8')).toEqual(['WrongAnswer', 0])
+    expect(await said('')).toEqual(['WrongAnswer', 0])
+    expect(await said('50')).toEqual(['PartialAccepted', 0.5])
+    expect(await said('25')).toEqual(['PartialAccepted', 0.25])
+    expect(await said('666')).toEqual(['SystemError', 0])
   })
 })

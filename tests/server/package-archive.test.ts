@@ -101,13 +101,24 @@ describe('is refused', () => {
   })
 
   test.each([
-    ['link', 0o120777],
     ['character device', 0o020666],
     ['block device', 0o060666],
     ['pipe', 0o010666],
     ['socket', 0o140666],
   ])('a %s', async (_what, mode) => {
     expect(await one({ name: 'a', mode })).toBe('entryNotFile')
+  })
+
+  test.each([
+    ['out of the archive', '../x', 'linkOutside'],
+    ['out of it by a detour', 'b/../../x', 'linkOutside'],
+    ['from the root', '/etc/passwd', 'linkOutside'],
+    ['to the whole of it', '.', 'linkOutside'],
+    ['to nothing', 'none', 'linkBroken'],
+    ['to itself', 'a', 'linkBroken'],
+    ['without end', 'x'.repeat(2_000), 'linkBroken'],
+  ])('a link %s', async (_what, content, key) => {
+    expect(await one({ name: 'a', mode: 0o120777, content })).toBe(key)
   })
 
   test('one name twice', async () => {
@@ -234,4 +245,33 @@ test('whatever byte is changed, an archive is refused or gives the same files', 
     }),
     { numRuns: 400 },
   )
+})
+
+test('links that stay inside stand for files and folders', async () => {
+  const link = (name: string, content: string) => ({ name, content, mode: 0o120777 })
+  const archive = await openArchive(
+    makeZip([
+      { name: 'data/secret/1.in', content: '1' },
+      { name: 'data/secret/deep/2.in', content: '2' },
+      link('data/3.in', 'secret/1.in'),
+      link('copy', './data/secret/'),
+      link('again.in', 'copy/deep/2.in'),
+      link('over', 'again.in'),
+    ]),
+  )
+  expect(archive.names).toEqual([
+    'data/secret/1.in',
+    'data/secret/deep/2.in',
+    'data/3.in',
+    'copy/1.in',
+    'copy/deep/2.in',
+    'again.in',
+    'over',
+  ])
+  expect(String(await archive.read('data/3.in'))).toBe('1')
+  for (const name of ['copy/deep/2.in', 'again.in', 'over']) {
+    expect(String(await archive.read(name))).toBe('2')
+    expect(archive.size(name)).toBe(1)
+  }
+  await archive.close()
 })

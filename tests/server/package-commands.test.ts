@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { JudgeStatus } from '#contract/enums.ts'
+import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { ensureAdmin } from '#server/account/built-in-admin.ts'
 import { claimDataDir } from '#server/all-in-one/data-dir-lock.ts'
 import { ownPostgres } from '#server/all-in-one/own-postgres.ts'
@@ -72,14 +72,15 @@ const hoj = (problemId: string, title = 'Double') =>
     'p/1.out': '2\n',
   })
 
-const kattis = zipOf({
+const kattisFiles = {
   'sum/problem.yaml': 'name: Sum\n',
   'sum/problem_statement/problem.en.md': 'Add.\n',
   'sum/data/secret/1.in': '1 2\n',
   'sum/data/secret/1.ans': '3\n',
   'sum/submissions/accepted/good.c': 'int main() { return 0; }\n',
   'sum/submissions/wrong_answer/bad.py': 'print(4)\n',
-})
+}
+const kattis = zipOf(kattisFiles)
 
 const write = (name: string, bytes: Buffer): string => {
   const file = path.join(folder, name)
@@ -132,7 +133,7 @@ describe('problem:import', () => {
   test.each([
     [[], /problem:import -- FILE/],
     [['none.zip'], /^none\.zip: there is no such file$/],
-    [[folder], /: this is a folder; name a file in it$/],
+    [[folder], /: The file is not a problem package of a known format$/],
     [['x', '--format', 'odd'], /There is no format odd; there are hoj/],
     [['x', '--dry-run', '--verify'], /a dry run stores nothing/],
     [['x', '--group', 'ours'], /^ours is no number of a group/],
@@ -215,6 +216,80 @@ describe('problem:import --verify', () => {
       /^FAIL {2}.*bad\.py {2}expected WrongAnswer or PresentationError, got Accepted, 12 ms$/m,
     )
     expect(wrong.code).toBe(1)
+    const broken = await verifyWith({
+      'C With O2': JudgeStatus.SystemError,
+      Python3: JudgeStatus.WrongAnswer,
+    })
+    const [, problemId = ''] = /^HIDDEN {2}(\S+): it cannot be judged/m.exec(broken.out) ?? []
+    const { auth } = await server.db
+      .selectFrom('problem')
+      .select('auth')
+      .where('problemId', '=', problemId)
+      .executeTakeFirstOrThrow()
+    expect([auth, broken.code]).toEqual([ProblemAuth.Private, 1])
+  })
+
+  test('hides a problem whose checker does not compile', async () => {
+    const judge = judgeOf(server, 'compiler')
+    await judge.register({
+      languages: [{ name: 'C++ 20 With O2', version: '1', compileCommand: 'g++' }],
+    })
+    const {
+      'sum/submissions/accepted/good.c': _,
+      'sum/submissions/wrong_answer/bad.py': __,
+      ...files
+    } = kattisFiles
+    const file = write(
+      'broken.zip',
+      zipOf({
+        ...files,
+        'sum/problem.yaml': 'name: Sum\nvalidation: custom\n',
+        'sum/output_validators/v.cpp': 'int main() { return words; }\n',
+        'sum/output_validators/readme.txt': '',
+      }),
+    )
+    const { ended } = start('problem-import.ts', [file], { DATABASE_URL: server.databaseUrl })
+    const run = await until('the checker', async () => {
+      const [run] = await judge.leaseTestRuns({ languages: ['C++ 20 With O2'] })
+      return run
+    })
+    expect(run).toMatchObject({ language: 'C++ 20 With O2', code: 'int main() { return words; }\n' })
+    await judge.testRunResult(run, { status: JudgeStatus.CompileError, stderr: 'words was not declared' })
+    const { out } = await ended
+    const [, problemId = ''] =
+      /^HIDDEN {2}(\S+): the checker does not compile: words was not declared$/m.exec(out) ?? []
+    const { auth } = await server.db
+      .selectFrom('problem')
+      .select('auth')
+      .where('problemId', '=', problemId)
+      .executeTakeFirstOrThrow()
+    expect(auth).toBe(ProblemAuth.Private)
+    expect(await server.db.selectFrom('testRun').select('key').execute()).toEqual([])
+  })
+
+  test('goes on when a program cannot be stored', async () => {
+    const file = write(
+      'nul.zip',
+      zipOf({ ...kattisFiles, 'sum/submissions/accepted/aa.c': 'int main() { return "\0"[0]; }' }),
+    )
+    const judge = judgeOf(server, 'nul-verifier')
+    await judge.register({
+      languages: ['C With O2', 'Python3'].map((name) => ({ name, version: name, compileCommand: 'cc' })),
+    })
+    const { ended } = start('problem-import.ts', [file, '--verify'], { DATABASE_URL: server.databaseUrl })
+    for (const _ of ['good.c', 'bad.py']) {
+      const job = await until('a submission', async () => {
+        const [job] = await judge.lease({ languages: ['C With O2', 'Python3'] })
+        return job
+      })
+      const right = job.language === 'Python3' ? JudgeStatus.WrongAnswer : JudgeStatus.Accepted
+      await judge.result(job, { status: right, cases: job.cases.map((one) => judgedCase(one, right)) })
+    }
+    const { out, code } = await ended
+    expect(out).toMatch(/^FAIL {2}.*aa\.c {2}expected Accepted, got it holds a NUL character/m)
+    expect(out).toMatch(/^ok {4}.*good\.c/m)
+    expect(out).toMatch(/^ok {4}.*bad\.py/m)
+    expect(code).toBe(1)
   })
 })
 

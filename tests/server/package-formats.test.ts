@@ -59,8 +59,7 @@ describe('a file of another judge is known by its look and becomes a problem', (
       judgeMode: 'spj',
       judgeCaseMode: 'subtask_lowest',
       timeLimit: 1_500,
-      judgeProgram: { language: 'C++', code: expect.stringContaining('#include "validate.cpp"') },
-      judgeExtraFiles: { 'validate.cpp': 'int main() { return 42; }\n' },
+      judgeProgram: { language: 'C++ 20', code: 'int main() { return 42; }\n' },
     })
     expect(problem.cases.map(({ score, groupNum }) => [score, groupNum])).toEqual([
       [30, 1],

@@ -84,9 +84,17 @@ describe('an FPS file', () => {
     expect(notesOf(problem, 'lost')).toEqual(['<remote_oj>', expect.stringContaining('Pascal')])
   })
 
-  it('has empty outputs where none are given', async () => {
-    const problem = await read(fps(whole.replace(/<test_output>[\s\S]*?<\/test_output>/g, '')))
+  it('is hidden where right outputs are missing and nothing else judges', async () => {
+    const text = whole.replace(/<test_output>[\s\S]*?<\/test_output>/g, '')
+    const problem = await read(fps(text))
     expect(problem.cases.map(({ output }) => output.size)).toEqual([0, 0])
+    expect(notesOf(problem, 'hidden')).toEqual([
+      'No right output for test_input 1, test_input 2: every output would be compared with nothing',
+    ])
+    const checked = await read(fps(`${text}<spj language="C"><![CDATA[int main(){}]]></spj>`))
+    expect(checked.judgeMode).toBe('spj')
+    expect(notesOf(checked, 'hidden')).toEqual([])
+    expect(notesOf(checked, 'changed').join()).toContain('the checker gets an empty file')
   })
 
   it('may name its document type, and holds many problems of which one may be broken', async () => {

@@ -4,9 +4,12 @@ import { Refused } from '#server/http/refusal.ts'
 import { openArchive } from '#server/problem-package/archive.ts'
 import { packageReaders } from '#server/problem-package/formats.ts'
 import { fpsReader } from '#server/problem-package/fps/fps.reader.ts'
+import { icpcFiles } from '#server/problem-package/icpc/icpc-write.ts'
 import { latexToMarkdown } from '#server/problem-package/latex/latex-markdown.ts'
 import type { FoundProblem } from '#server/problem-package/package-format.ts'
 import { splitStatement } from '#server/problem-package/statement-sections.ts'
+import { packageCase, problemPackage } from '#support/node/package-samples.ts'
+import { polygonFiles } from '#support/node/polygon-sample.ts'
 import { zipOf } from '#support/node/zip.ts'
 
 type Files = Readonly<Record<string, string>>
@@ -116,7 +119,8 @@ const readAll = async (find: () => Promise<FoundProblem[]>): Promise<void> => {
 it.each([
   ['icpc', kattis],
   ['hydro', hydro],
-] as const)('whatever is changed in a package of %s, it is read or refused', async (format, files) => {
+  ['polygon', polygonFiles()],
+] as const)('whatever is changed in a package of %s, it is read or refused', async (format, files: Files) => {
   const names = Object.keys(files)
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.array(edit, { minLength: 1, maxLength: 8 }), async (which, edits) => {
@@ -126,6 +130,21 @@ it.each([
       await archive.close()
     }),
     { numRuns: 400 },
+  )
+})
+
+it('whatever is changed in a package that the site wrote, it is read or refused', async () => {
+  const written = await icpcFiles('a', problemPackage({ type: 1, cases: [packageCase(1, 100)] }))
+  const texts = new Map<string, string>()
+  for (const { name, file } of written) texts.set(name, String(await file.read()))
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 8 }), async (edits) => {
+      const own = edited(texts.get('a/verdict.json') ?? '', edits)
+      const archive = await openArchive(zipOf({ ...Object.fromEntries(texts), 'a/verdict.json': own }))
+      await readAll(() => packageReaders.icpc.find({ kind: 'zip', archive }))
+      await archive.close()
+    }),
+    { numRuns: 300 },
   )
 })
 
@@ -148,10 +167,13 @@ it('every LaTeX becomes Markdown, and every Markdown a statement', () => {
   )
 })
 
-it.each(['icpc', 'hydro', 'fps'] as const)('a file that is nothing of %s is refused', async (format) => {
-  const archive = await openArchive(zipOf({ 'readme.txt': 'nothing' }))
-  const reader = packageReaders[format]
-  await expect(reader.find({ kind: 'zip', archive })).rejects.toThrow(Refused)
-  await expect(reader.find({ kind: 'text', text: 'nothing' })).rejects.toThrow(Refused)
-  await archive.close()
-})
+it.each(['icpc', 'hydro', 'polygon', 'fps'] as const)(
+  'a file that is nothing of %s is refused',
+  async (format) => {
+    const archive = await openArchive(zipOf({ 'readme.txt': 'nothing' }))
+    const reader = packageReaders[format]
+    await expect(reader.find({ kind: 'zip', archive })).rejects.toThrow(Refused)
+    await expect(reader.find({ kind: 'text', text: 'nothing' })).rejects.toThrow(Refused)
+    await archive.close()
+  },
+)

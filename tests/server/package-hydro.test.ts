@@ -104,6 +104,30 @@ describe('a zip of Hydro', () => {
     expect(notesOf(problem, 'lost').join()).toContain('subtasks: if')
   })
 
+  it('is hidden where an answer is missing and nothing else judges', async () => {
+    const files = Object.fromEntries(Object.entries(plain).filter(([name]) => !name.endsWith('/2.out')))
+    expect(notesOf(await read(files), 'hidden')).toEqual([
+      'No right output for 2.in: every output would be compared with nothing',
+    ])
+    expect(notesOf(await read(plain), 'hidden')).toEqual([])
+    const checked = {
+      ...files,
+      'P7/testdata/config.yaml': 'checker: chk.cc\n',
+      'P7/testdata/chk.cc': 'int main(){}\n',
+    }
+    expect(notesOf(await read(checked), 'hidden')).toEqual([])
+  })
+
+  it.each([
+    ['chk.py', 'Python3'],
+    ['chk.cpp', 'C++'],
+    ['chk.js', 'JavaScript Node'],
+    ['chk.c', 'C'],
+  ])('takes the checker %s as %s', async (file, language) => {
+    const { judgeProgram } = await read(withConfig(`checker: ${file}\n`, { [`P7/testdata/${file}`]: '1\n' }))
+    expect(judgeProgram).toEqual({ language, code: '1\n' })
+  })
+
   it('takes checker, interactor, extra files, file names and languages', async () => {
     const files = { 'P7/testdata/chk.cc': '#include "testlib.h"\n', 'P7/testdata/lib.h': '//' }
     const checked = await read(
@@ -120,10 +144,7 @@ describe('a zip of Hydro', () => {
       fileIo: { read: 'sum.in', write: 'sum.out' },
       languages: ['C', 'C++', 'C++ With O2', 'C++ 17 With O2', 'PyPy3', 'Python3'],
     })
-    expect(notesOf(checked, 'lost')).toEqual([
-      'chk.cc: needs testlib.h, which is not in the package',
-      'langs: pas: this site does not have it',
-    ])
+    expect(notesOf(checked, 'lost')).toEqual(['langs: pas: this site does not have it'])
     const talking = await read(withConfig('type: interactive\ninteractor: {file: chk.cc, lang: cc}\n', files))
     expect(talking.judgeMode).toBe('interactive')
     expect(await read(withConfig('checker_type: strict\n'))).toMatchObject({ isRemoveEndBlank: false })

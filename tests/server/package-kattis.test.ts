@@ -89,6 +89,82 @@ describe('a package of the oldest form', () => {
     expect((await read({ ...bare, 'domjudge-problem.ini': "timelimit='1.5'\n" })).timeLimit).toBe(1_500)
   })
 
+  it('judges the samples alone where there is nothing else, and says so', async () => {
+    const files = Object.fromEntries(Object.entries(legacy).filter(([name]) => !name.includes('secret')))
+    const problem = await read(files)
+    expect(problem.cases.map(({ input, output }) => [input, output])).toEqual([['1 2\n', '3\n']])
+    expect(problem.examples).toEqual([{ input: '1 2', output: '3' }])
+    expect(notesOf(problem, 'changed')).toContain('data/secret: there is none; the samples alone are judged')
+    const lonely = without(files, 'data/sample/1.ans')
+    expect(await refused(lonely)).toBe('server.packageFormat:noCases')
+  })
+
+  it('says what lacks its other half', async () => {
+    const problem = await read({ ...legacy, 'data/sample/2.in': '5', 'data/secret/9.ans': '5' })
+    expect(notesOf(problem, 'lost')).toEqual(
+      expect.arrayContaining([
+        'data/sample/2.in: a sample without its answer is not judged',
+        'data/secret/9.ans: an answer without its input',
+      ]),
+    )
+  })
+
+  it('has groups worth nothing beside others', async () => {
+    const files: Files = {
+      ...legacy,
+      'problem.yaml': 'name: A\ntype: scoring\n',
+      'data/secret/g0/testdata.yaml': 'accept_score: 0\ngrader_flags: min\n',
+      'data/secret/g1/testdata.yaml': 'accept_score: 100\ngrader_flags: min\n',
+      'data/secret/g0/1.in': '',
+      'data/secret/g0/1.ans': '',
+      'data/secret/g1/1.in': '',
+      'data/secret/g1/1.ans': '',
+    }
+    const bare = without(
+      files,
+      ...['01', '02'].flatMap((n) => [`data/secret/${n}.in`, `data/secret/${n}.ans`]),
+    )
+    expect((await read(bare)).cases.map(({ score, groupNum }) => [score, groupNum])).toEqual([
+      [0, 1],
+      [100, 2],
+    ])
+    const nothing = { ...bare, 'data/secret/g1/testdata.yaml': 'accept_score: 0\ngrader_flags: min\n' }
+    expect(await refused(nothing)).toBe('server.packageFormat:unsupported')
+  })
+
+  it('hides a problem whose validator gives points without a bound', async () => {
+    const files = {
+      ...legacy,
+      'problem.yaml': 'name: A\ntype: scoring\nvalidation: custom score\n',
+      'output_validators/v.py': 'exit(42)\n',
+    }
+    expect(notesOf(await read(files), 'hidden').join()).toContain('neither range nor accept_score')
+    const bound = { ...files, 'data/testdata.yaml': 'range: 0 50\n' }
+    expect(notesOf(await read(bound), 'hidden')).toEqual([])
+    const unread = {
+      ...files,
+      'problem.yaml': 'name: A\nvalidation: custom\n',
+      'output_validators/v.py': "open('score.txt')\n",
+    }
+    expect(notesOf(await read(unread), 'lost').join()).toContain('gives no scores')
+  })
+
+  it.each([
+    ['partially_accepted/40.cpp', '//', { min: 400, max: 400 }],
+    ['partially_accepted/greedy-7pts.py', '#', { min: 70, max: 70 }],
+    ['partially_accepted/greedy_2.py', '#', undefined],
+    ['wrong_answer/x.py', '# @EXPECTED_SCORE@: 0', { min: 0, max: 0 }],
+    ['wrong_answer/30.py', '#', undefined],
+  ])('expects of %s the points that it tells', async (name, code, score) => {
+    const { gradedSubmissions } = await read({
+      ...legacy,
+      'problem.yaml': 'name: A\ntype: scoring\n',
+      'data/testdata.yaml': 'grader_flags: always_accept sum\naccept_score: 0.5\n',
+      [`submissions/${name}`]: code,
+    })
+    expect(gradedSubmissions.find((one) => one.name.endsWith(name))?.score).toEqual(score)
+  })
+
   it('gives a group its points by the worst of its cases', async () => {
     const files: Files = {
       ...without(
@@ -130,6 +206,8 @@ describe('a package of the oldest form', () => {
 
   it.each([
     ['grading: custom', 'type: scoring\n', 'grading: custom\n'],
+    ['several passes', 'validation: custom multi-pass\n', ''],
+    ['several passes, by another word', 'validation: custom multipass\n', ''],
     ['another score for wrong cases', 'type: scoring\n', 'reject_score: 3\n'],
     ['the best of the cases', 'type: scoring\n', 'grader_flags: always_accept max\n'],
     ['the least points', 'type: scoring\ngrading: {objective: min}\n', ''],
@@ -173,11 +251,16 @@ describe('a package of 2025-09', () => {
     expect(notesOf(problem, 'lost')).toContain('Image none.png: not in the package')
   })
 
-  it('links a statement that is a PDF, and says so', async () => {
+  it('shows a statement that is a PDF, and says so', async () => {
     const files = without(newest({ 'statement/problem.en.pdf': '%PDF' }), 'statement/problem.en.md')
     const problem = await read(files)
-    expect(problem.statements['en-US']?.description).toBe('[problem.en.pdf](package-file:problem.en.pdf)')
+    expect(problem.statements['en-US']?.description).toBe('![problem.en.pdf](package-file:problem.en.pdf)')
     expect(problem.attachments).toEqual([{ name: 'problem.en.pdf', text: '%PDF' }])
+    expect(notesOf(problem, 'changed').join()).toContain('problem.en.pdf: the statement is this file')
+    const beside = without({ ...files, 'problem.pdf': '%PDF-1' }, 'statement/problem.en.pdf')
+    expect((await read(beside)).attachments).toEqual([{ name: 'problem.pdf', text: '%PDF-1' }])
+    const both = { ...newest(), 'problem.pdf': '%PDF-1' }
+    expect((await read(both)).attachments).toEqual([])
   })
 
   it('fills in constants, in statements and validators', async () => {
@@ -191,7 +274,24 @@ describe('a package of 2025-09', () => {
       ),
     )
     expect(problem.statements['en-US']?.description).toBe('At most 5000 (5,000, {{other}}).')
-    expect(problem.judgeExtraFiles['validate.cpp']).toContain('int n = 5000;')
+    expect(problem.judgeProgram?.code).toContain('int n = 5000;')
+  })
+
+  it('brings a validator in Python with its modules, called in its own convention', async () => {
+    const { judgeProgram, judgeExtraFiles, judgeMode } = await read(
+      newest({
+        'output_validator/main.py': 'import sys\n',
+        'output_validator/words.py': 'x = 1\n',
+        'data/secret/test_group.yaml': 'output_validator_args: [loose]\n',
+      }),
+    )
+    expect(judgeMode).toBe('spj')
+    expect(judgeProgram).toEqual({
+      language: 'Python3',
+      code: 'import sys\n',
+      icpc: { arguments: ['loose'], scores: 'none', pointFactor: 1 },
+    })
+    expect(judgeExtraFiles).toEqual({ 'words.py': 'x = 1\n' })
   })
 
   it('splits the points of a group among its cases, or gives them for all', async () => {
@@ -255,18 +355,21 @@ describe('a package of 2025-09', () => {
         'submissions/mine/d.hs': '--',
         'submissions/accepted/two/a.cpp': '//',
         'submissions/accepted/two/b.cpp': '//',
+        'submissions/accepted/three/a.go': '//',
+        'submissions/accepted/three/b.go': '//',
         'submissions/submissions.yaml':
           'brute_force/*: {permitted: [AC, TLE], required: [TLE]}\n"mine/{c,x}.py": {permitted: [AC, RTE]}\n',
       }),
     )
     expect(gradedSubmissions.map(({ name, expected }) => [name, expected])).toEqual([
+      ['submissions/accepted/two', ['Accepted']],
       ['submissions/brute_force/a.cpp', ['TimeLimitExceeded']],
       ['submissions/mine/c.py', ['Accepted', 'RuntimeError', 'MemoryLimitExceeded']],
       ['submissions/mixed/b.py', ['WrongAnswer', 'PresentationError', 'TimeLimitExceeded']],
     ])
     const lost = notesOf({ notes }, 'lost').join('\n')
     expect(lost).toContain('submissions/mine/d.hs: a language')
-    expect(lost).toContain('submissions/accepted/two: several files')
+    expect(lost).toContain('submissions/accepted/three: several files; in Golang')
   })
 
   it('shows interactions in the place of samples', async () => {
@@ -298,7 +401,9 @@ describe('a package of 2025-09', () => {
     ],
     ['arguments of the program', '', { 'data/secret/test_group.yaml': 'args: [x]\n' }],
     ['files of a case', '', { 'data/secret/1.files/x': 'x' }],
-    ['a validator in Python', '', { 'output_validator/v.py': 'exit(42)\n' }],
+    ['a validator in two languages', '', { 'output_validator/v.py': '', 'output_validator/v.js': '' }],
+    ['a validator in a language of nobody', '', { 'output_validator/v.hs': 'main = pure ()\n' }],
+    ['two modules without a main one', '', { 'output_validator/a.py': '', 'output_validator/b.py': '' }],
     ['a validator with a build script', '', { 'output_validator/v.cpp': '', 'output_validator/build': '' }],
     ['flags that nobody knows', '', { 'data/secret/test_group.yaml': 'output_validator_args: [fuzzy]\n' }],
     [

@@ -76,7 +76,11 @@ const everything: Partial<ProblemPackage> = {
   timeLimit: 1_500,
   memoryLimit: 128,
   stackLimit: 64,
-  judgeProgram: { language: 'C++', code: 'int main() { return 0; }' },
+  judgeProgram: {
+    language: 'Python3',
+    code: 'exit(42)\n',
+    icpc: { arguments: ['case_sensitive'], scores: 'points', pointFactor: 10 },
+  },
   judgeExtraFiles: { 'testlib.h': '// lib', 'data.txt': '数据' },
   userExtraFiles: { 'grader.h': '// user' },
   cases: [packageCase(1, 20), packageCase(2, 30), { ...packageCase(3, 50), groupNum: 2 }],
@@ -497,5 +501,60 @@ describe('a zip of QDUOJ', () => {
     const zip = zipOf({ 'a/problem.json': JSON.stringify({ ...problem, display_id: 'QD9' }) })
     const { problems } = await importPackages(server.db, zip, { importer })
     expect(problems[0]?.failure?.key).toBe('server.package:fileMissing')
+  })
+})
+
+test('a statement that is a PDF is shown by the browser, with a link to download it', async () => {
+  const bytes = Buffer.from('%PDF-1.7\n%%EOF\n')
+  const description = `![problem.pdf](${attachmentLink('problem.pdf')})`
+  const { pid, problemId } = await save({
+    problemId: 'PAPER',
+    statements: { 'en-US': { title: 'Paper', description, input: '', output: '', hint: null } },
+    attachments: [{ name: 'problem.pdf', file: fileOf(bytes) }],
+  })
+  const { data } = await server.ask(getProblemDetail, { query: { problemId } })
+  const html = data?.statement.html.description ?? ''
+  const [, src = ''] = /<iframe src="([^"]+)\?show" title="problem\.pdf"/.exec(html) ?? []
+  expect(src).toMatch(/^\/ojapi\/public\/file\/[0-9a-f]{32}\.pdf$/)
+  expect(html).toContain(`<a href="${src}" download>problem.pdf</a>`)
+  const shown = await server.app.inject({ url: `${src}?show` })
+  expect(shown.rawPayload).toEqual(bytes)
+  expect(shown.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-security-policy': "frame-ancestors 'self'",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(shown.headers['content-disposition']).toBeUndefined()
+  const given = await server.app.inject({ url: src })
+  expect(given.headers).toMatchObject({
+    'content-disposition': expect.stringContaining('attachment'),
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
+  const [{ description: exported } = { description: '' }] = Object.values((await load(pid)).statements)
+  expect(exported).toMatch(/^!\[problem\.pdf\]\(package-file:[0-9a-f]{32}\.pdf\)$/)
+})
+
+test('what is only called a PDF is a download', async () => {
+  const { problemId } = await save({
+    problemId: 'NOPAPER',
+    statements: {
+      'en-US': {
+        title: 'No paper',
+        description: `![x](${attachmentLink('x.pdf')})`,
+        input: '',
+        output: '',
+        hint: null,
+      },
+    },
+    attachments: [{ name: 'x.pdf', file: fileOf('<script>alert(1)</script>') }],
+  })
+  const { data } = await server.ask(getProblemDetail, { query: { problemId } })
+  const html = data?.statement.html.description ?? ''
+  expect(html).not.toContain('<iframe')
+  const [, href = ''] = /<a href="([^"]+)"/.exec(html) ?? []
+  const sent = await server.app.inject({ url: `${href}?show` })
+  expect(sent.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringContaining('attachment'),
   })
 })

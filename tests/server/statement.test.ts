@@ -239,3 +239,27 @@ describe('rendered texts are kept', () => {
     await Promise.all([one.close(), other.close()])
   })
 })
+
+describe('a PDF of the site in the place of a picture', () => {
+  const pdf = `/ojapi/public/file/${'0a'.repeat(16)}.pdf`
+
+  test('is shown in a frame below a link, a few times at most', async () => {
+    const html = await renderMarkdown(`![the paper](${pdf})`)
+    expect(html).toContain(`<a href="${pdf}" download>the paper</a>`)
+    expect(html).toContain(`<iframe src="${pdf}?show" title="the paper"`)
+    const many = await renderMarkdown(`![x](${pdf}) `.repeat(30))
+    expect(many.match(/<iframe/g)).toHaveLength(4)
+    expect(many.match(/<a href/g)).toHaveLength(30)
+  })
+
+  test.each([
+    `![x](https://evil.example${pdf})`,
+    `![x](/ojapi/public/img/${'0a'.repeat(16)}.pdf)`,
+    '![x](/ojapi/public/file/../../logout.pdf)',
+    `![x](${pdf}?x=1)`,
+    `<iframe src="${pdf}"></iframe>`,
+    `[x](${pdf})`,
+  ])('nothing else is: %s', async (markdown) => {
+    expect(await renderMarkdown(markdown)).not.toContain('<iframe')
+  })
+})

@@ -338,10 +338,11 @@ static void take_numbers(struct box *box) {
 void box_finish(struct box *box) {
   if (box->init >= 0) take_numbers(box);
   if (box->output.sink_error) fault_text(&box->fault, "stdout file: %s", strerror(box->output.sink_error));
-  bool worked = !strcmp(box_status(box), "ok");
+  const char *status = box_status(box);
+  bool ended = !strcmp(status, "ok") || !strcmp(status, "exit");
   for (int i = 0; i < box->program->copy_out_count; i++) {
     box->files[i] = (struct file_result){-1, "not copied"};
-    if (worked) files_copy_out(box->work, &box->program->copies_out[i], &box->files[i]);
+    if (ended) files_copy_out(box->work, &box->program->copies_out[i], &box->files[i]);
   }
   close_fd(&box->work);
   close_fd(&box->report_fd);

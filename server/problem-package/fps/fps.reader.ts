@@ -2,6 +2,7 @@ import type { JudgeStatusName } from '#contract/enums.ts'
 import { codeMax } from '#contract/limits.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { attachmentLink } from '../attachment-link.ts'
+import { missingAnswers } from '../hidden-problem.ts'
 import { lookup } from '../lookup.ts'
 import type { FoundProblem, PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
@@ -85,15 +86,17 @@ function memoryLimitOf(item: Item, version: string): number {
 }
 
 /** Inputs and outputs stand one after the other, in the same order. */
-function casesOf(item: Item, notes: NoteBook): PackageCase[] {
+function casesOf(item: Item, judgeMode: ProblemPackage['judgeMode'], notes: NoteBook): PackageCase[] {
   const inputs = texts(item, 'test_input')
   const outputs = texts(item, 'test_output')
   if (inputs.length === 0) refuse(400, 'server.packageFormat:noCases')
-  if (outputs.length > 0 && outputs.length !== inputs.length)
+  if (outputs.length > inputs.length)
     notes.add(
-      'changed',
-      `${inputs.length} test_input and ${outputs.length} test_output: missing ones are empty`,
+      'hidden',
+      `${inputs.length} test_input and ${outputs.length} test_output: which belong together?`,
     )
+  const missing = inputs.slice(outputs.length).map((_, index) => `test_input ${outputs.length + index + 1}`)
+  for (const { level, text } of missingAnswers(missing, judgeMode)) notes.add(level, text)
   return inputs.map((input, index) => ({
     input: fileOf(lines(input.text)),
     output: fileOf(lines(outputs[index]?.text ?? '')),
@@ -192,6 +195,7 @@ function problemOf(item: Item, version: string): ProblemPackage {
   for (const { name } of item) if (!known.has(name)) notes.add('lost', `<${name}>`)
   const images = imagesOf(item, notes)
   const links = new Map(images.map(({ src, attachment }) => [src, attachmentLink(attachment.name)]))
+  const checker = checkerOf(item, notes)
   const statementText = (name: string) => withLinks(lines(textOf(item, name)).trim(), links)
   const statement = {
     title: textOf(item, 'title').trim(),
@@ -202,7 +206,7 @@ function problemOf(item: Item, version: string): ProblemPackage {
   }
   return {
     ...packageDefaults,
-    ...checkerOf(item, notes),
+    ...checker,
     problemId: null,
     statements: { [localeOfText(statement.title + statement.description)]: statement },
     attachments: images.map(({ attachment }) => attachment),
@@ -210,7 +214,7 @@ function problemOf(item: Item, version: string): ProblemPackage {
     timeLimit: timeLimitOf(item),
     memoryLimit: memoryLimitOf(item, version),
     source: textOf(item, 'source').trim() || null,
-    cases: casesOf(item, notes),
+    cases: casesOf(item, checker.judgeMode, notes),
     codeTemplates: templatesOf(item, notes),
     gradedSubmissions: solutionsOf(item, notes),
     notes: notes.notes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { judgeCaseModes, judgeModes, locales } from '#contract/enums.ts'
+import { IcpcCall } from '#contract/icpc-call.ts'
 import { lenient } from '../package-json.ts'
 
 const text = lenient(z.string(), '')
@@ -39,6 +40,8 @@ const Problem = z.object({
   codeShare: lenient(z.boolean(), false),
   spjCode: optionalText,
   spjLanguage: optionalText,
+  /** Ours: HOJ knows the convention of testlib only. */
+  icpcCall: lenient(IcpcCall.nullable(), null),
   userExtraFile: optionalText,
   judgeExtraFile: optionalText,
   isRemoveEndBlank: lenient(z.boolean(), true),

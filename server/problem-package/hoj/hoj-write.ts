@@ -49,6 +49,7 @@ const problemRow = (given: ProblemPackage) => {
     codeShare: given.codeShare,
     spjCode: given.judgeProgram?.code ?? null,
     spjLanguage: given.judgeProgram?.language ?? null,
+    icpcCall: given.judgeProgram?.icpc ?? null,
     isRemoveEndBlank: given.isRemoveEndBlank,
     openCaseResult: given.openCaseResult,
     isUploadCase: true,

@@ -4,6 +4,7 @@ import { parseExamples } from '#server/problem/examples.ts'
 import { evenScores } from '#server/problem/io-score.rules.ts'
 import type { Archive } from '../archive.ts'
 import { archiveFile } from '../archive-files.ts'
+import { missingAnswers } from '../hidden-problem.ts'
 import type { PackageReader } from '../package-format.ts'
 import { readJson } from '../package-json.ts'
 import {
@@ -55,11 +56,16 @@ const pictureElsewhere = /\/(?:oj)?api\/public\/(?:img|file)\//
 const notesOf = (
   archive: Archive,
   folder: string,
-  { samples, problem, statements }: HojProblem,
+  { judgeMode, samples, problem, statements }: HojProblem,
 ): PackageNote[] => {
   const notes: PackageNote[] = []
-  const lost = samples.filter(({ output }) => !archive.has(`${folder}/${output}`)).length
-  if (lost > 0) notes.push({ level: 'changed', text: `${lost} cases without an output get an empty one` })
+  const lost = samples.filter(({ output }) => !archive.has(`${folder}/${output}`))
+  notes.push(
+    ...missingAnswers(
+      lost.map(({ input }) => input),
+      judgeMode,
+    ),
+  )
   if (problem.type === ContestType.Oi && samples.some(({ score }) => score == null))
     notes.push({ level: 'changed', text: 'Cases without a score: 100 points are split evenly' })
   if (
@@ -97,7 +103,11 @@ const readProblem = async (archive: Archive, folder: string): Promise<ProblemPac
     judgeProgram:
       given.judgeMode === 'default' || problem.spjCode === null
         ? null
-        : { language: problem.spjLanguage === 'C' ? 'C' : 'C++', code: problem.spjCode },
+        : {
+            language: problem.spjLanguage ?? 'C++',
+            code: problem.spjCode,
+            ...(problem.icpcCall && { icpc: problem.icpcCall }),
+          },
     judgeExtraFiles: extraFiles(given.judgeExtraFile, problem.judgeExtraFile),
     userExtraFiles: extraFiles(given.userExtraFile, problem.userExtraFile),
     cases: casesOf(archive, folder, given),

@@ -68,6 +68,14 @@ function scoresOf(given: readonly (number | null | undefined)[]): number[] {
   return given.map((score) => whole(score ?? rest.shift() ?? 0))
 }
 
+/** What a case is called that has no right output. */
+export const withoutAnswers = (folder: ArchiveFolder, { cases, subtasks }: HydroConfig): string[] => {
+  const listed = (subtasks ?? []).flatMap((subtask) => subtask.cases ?? [])
+  const given = listed.length > 0 ? listed : (cases ?? [])
+  const pairs = given.length > 0 ? given.map(pairOf) : pairsOf(folder)
+  return pairs.filter(({ output }) => output === null).map(({ input }) => input ?? '')
+}
+
 const pairOf = ({ input, output }: HydroCase): Pair => ({ input: input ?? null, output: output ?? null })
 
 function plainCases(folder: ArchiveFolder, config: HydroConfig): CasePart {

@@ -2,11 +2,13 @@ import type { Locale } from '#contract/enums.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { StatementExample } from '#server/problem/examples.ts'
 import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts'
+import { missingAnswers } from '../hidden-problem.ts'
 import type { PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
 import { type PackageStatement, type ProblemPackage, packageDefaults } from '../problem-package.ts'
+import { languageOfFile } from '../program-languages.ts'
 import { localeOfText } from '../text-locale.ts'
-import { hydroCases } from './hydro-cases.ts'
+import { hydroCases, withoutAnswers } from './hydro-cases.ts'
 import {
   type HydroConfig,
   type HydroProblem,
@@ -40,22 +42,21 @@ async function programOf(
   folder: ArchiveFolder,
   file: string,
   { judge_extra_files: extra }: HydroConfig,
-  notes: NoteBook,
 ): Promise<Pick<JudgePart, 'judgeProgram' | 'judgeExtraFiles'>> {
   const code = await folder.text(`testdata/${file}`)
   const judgeExtraFiles = await extraFiles(folder, extra)
-  if (/#\s{0,5}include\s{0,5}["<]testlib\.h[">]/.test(code) && !judgeExtraFiles['testlib.h'])
-    notes.add('lost', `${file}: needs testlib.h, which is not in the package`)
-  const language = /\.(?:cc[^.]*|cpp)$/.test(file) ? 'C++' : 'C'
+  const named = languageOfFile(file)
+  const isOther = named !== undefined && !/^C(?:\+\+)?(?: |$)/.test(named)
+  const language = isOther ? named : /\.(?:cc[^.]*|cpp|cxx)$/.test(file) ? 'C++' : 'C'
   return { judgeProgram: { language, code }, judgeExtraFiles }
 }
 
-async function judgingOf(folder: ArchiveFolder, config: HydroConfig, notes: NoteBook): Promise<JudgePart> {
+async function judgingOf(folder: ArchiveFolder, config: HydroConfig): Promise<JudgePart> {
   const { type, checker, interactor } = config
   if (!types.has(type ?? 'default')) unsupported(`type: ${type?.slice(0, 40)}`)
   if (type === 'interactive') {
     if (!interactor) return refuse(400, 'server.packageFormat:fileMissing', { name: 'interactor' })
-    const program = await programOf(folder, interactor, config, notes)
+    const program = await programOf(folder, interactor, config)
     return { ...program, judgeMode: 'interactive', isRemoveEndBlank: true }
   }
   const checkerType = config.checker_type ?? (checker ? 'testlib' : 'default')
@@ -64,7 +65,7 @@ async function judgingOf(folder: ArchiveFolder, config: HydroConfig, notes: Note
     return { judgeMode: 'default', judgeProgram: null, judgeExtraFiles: {}, isRemoveEndBlank }
   }
   if (checkerType !== 'testlib') unsupported(`checker_type: ${checkerType.slice(0, 40)}`)
-  return { ...(await programOf(folder, checker, config, notes)), judgeMode: 'spj', isRemoveEndBlank: true }
+  return { ...(await programOf(folder, checker, config)), judgeMode: 'spj', isRemoveEndBlank: true }
 }
 
 /** Languages as Hydro names them (contract, files.md section 4); newer standards of C++ have names of their own here. */
@@ -169,11 +170,14 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const problem = readHydroProblem(await folder.text('problem.yaml'))
   const configName = ['testdata/config.yaml', 'testdata/config.yml'].find(folder.has)
   const config = readHydroConfig(configName ? await folder.text(configName) : '')
+  const judging = await judgingOf(folder, config)
+  for (const { level, text } of missingAnswers(withoutAnswers(folder, config), judging.judgeMode))
+    notes.add(level, text)
   const used = new Set<string>()
   const { statements, examples } = await statementsOf(folder, problem, used, notes)
   return {
     ...packageDefaults,
-    ...(await judgingOf(folder, config, notes)),
+    ...judging,
     ...hydroCases(folder, config, notes),
     ...limitsOf(config, notes),
     problemId: problem.pid ?? null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#server/http/refusal.ts'
 import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
+import type { NoteBook } from '../package-notes.ts'
 import { readYamlAs } from '../package-yaml.ts'
 
 /** A case of `data/`, such as `secret/group1/03`. */
@@ -51,7 +52,9 @@ const configsMax = 500
 
 export interface KattisData {
   samples: readonly KattisCase[]
+  /** What is judged; the samples where there is nothing else. */
   secrets: readonly KattisCase[]
+  isSamplesOnly: boolean
   /** The folders directly below `secret`, with all cases below each; empty where the cases are not grouped. */
   groups: readonly { folder: string; cases: readonly KattisCase[] }[]
   /** Whether cases lie deeper than that. */
@@ -88,7 +91,7 @@ function groupsOf(secrets: readonly KattisCase[], isGroup: (folder: string) => b
   const groups = new Map<string, KattisCase[]>()
   for (const one of secrets) {
     const folder = one.folder.split('/').slice(0, 2).join('/')
-    if (folder === 'secret' || !isGroup(folder)) continue
+    if (!folder.startsWith('secret/') || !isGroup(folder)) continue
     const cases = groups.get(folder)
     if (cases) cases.push(one)
     else groups.set(folder, [one])
@@ -97,13 +100,26 @@ function groupsOf(secrets: readonly KattisCase[], isGroup: (folder: string) => b
 }
 
 /** The cases and how they are grouped; refuses a package without secret cases or answers. */
-export async function readKattisData(folder: ArchiveFolder, isNewest: boolean): Promise<KattisData> {
+export async function readKattisData(
+  folder: ArchiveFolder,
+  isNewest: boolean,
+  notes: NoteBook,
+): Promise<KattisData> {
   const names = folder.below('data')
   const known = new Set(names)
   const configs = await readConfigs(folder)
-  const samples = casesOf(names, 'sample').filter(({ path }) => known.has(`${path}.ans`))
-  const secrets = casesOf(names, 'secret')
+  const allSamples = casesOf(names, 'sample')
+  const samples = allSamples.filter(({ path }) => known.has(`${path}.ans`))
+  for (const { path } of allSamples)
+    if (!known.has(`${path}.ans`))
+      notes.add('lost', `data/${path}.in: a sample without its answer is not judged`)
+  for (const name of names)
+    if (/^(?:sample|secret)\/.*\.ans$/.test(name) && !known.has(`${name.slice(0, -'.ans'.length)}.in`))
+      notes.add('lost', `data/${name}: an answer without its input`)
+  const isSamplesOnly = !names.some((name) => name.startsWith('secret/') && name.endsWith('.in'))
+  const secrets = isSamplesOnly ? samples : casesOf(names, 'secret')
   if (secrets.length === 0) refuse(400, 'server.packageFormat:noCases')
+  if (isSamplesOnly) notes.add('changed', 'data/secret: there is none; the samples alone are judged')
   const missing = secrets.find(({ path }) => !known.has(`${path}.ans`))
   if (missing) refuse(400, 'server.packageFormat:fileMissing', { name: `data/${missing.path}.ans` })
   if (names.some((name) => /^(?:sample|secret)\/.*\.files\//.test(name)))
@@ -111,6 +127,7 @@ export async function readKattisData(folder: ArchiveFolder, isNewest: boolean): 
   return {
     samples,
     secrets,
+    isSamplesOnly,
     groups: groupsOf(secrets, (group) => !isNewest || configs.has(group)),
     isDeep: secrets.some((one) => one.folder.split('/').length > 2),
     own: (path) => configs.get(path),

@@ -97,7 +97,7 @@ function checkedTypes(yaml: z.output<typeof ProblemYaml>): Set<string> {
     refuse(400, 'server.packageFormat:fieldWrong', { name: 'problem.yaml', field: 'type' })
   for (const word of yaml.validation ?? [])
     if (word === 'interactive') types.add('interactive')
-    else if (word === 'multipass') types.add('multi-pass')
+    else if (word === 'multipass' || word === 'multi-pass') types.add('multi-pass')
   for (const type of types) if (!knownTypes.has(type)) impossible(`type: ${type.slice(0, 40)}`)
   if (types.has('scoring') && yaml.grading?.objective === 'min') impossible('grading: objective: min')
   return types

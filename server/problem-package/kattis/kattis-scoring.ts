@@ -1,14 +1,9 @@
 import { refuse } from '#server/http/refusal.ts'
 import type { NoteBook } from '../package-notes.ts'
+import { type Part as PartOf, spread } from '../spread-points.ts'
 import type { GroupConfig, KattisCase, KattisData } from './kattis-data.ts'
 import type { KattisMeta } from './kattis-meta.ts'
-
-/** Cases that are scored together: `whole` by the worst of them, `each` by its share. */
-interface Part {
-  kind: 'whole' | 'each'
-  total: number
-  cases: readonly KattisCase[]
-}
+import type { ValidatorScores } from './kattis-validator.ts'
 
 export interface ScoredCase extends KattisCase {
   score: number | null
@@ -18,9 +13,13 @@ export interface ScoredCase extends KattisCase {
 export interface Scoring {
   judgeCaseMode: 'default' | 'subtask_lowest'
   cases: readonly ScoredCase[]
-  /** What a full `score.txt` holds; 0 where it differs from case to case. */
-  validatorMax: number
+  /** What `score.txt` holds. */
+  scores: ValidatorScores
+  /** By which the package's points are multiplied. */
+  factor: number
 }
+
+type Part = PartOf<KattisCase>
 
 const unsupported = (what: string) => refuse(400, 'server.packageFormat:unsupported', { what })
 
@@ -82,20 +81,31 @@ const rangeMax = (range: string | undefined | null): number | undefined => {
 }
 
 /** The grader of the oldest form: a mode for the score and a mode for the verdict. */
-function legacyParts(data: KattisData, validatorScores: boolean): Part[] {
+function legacyParts(data: KattisData, validatorScores: boolean, notes: NoteBook): Part[] {
   const graderOf = (folder: string) => {
-    if (data.setting(folder, 'grading') === 'custom') unsupported('grading: custom')
+    if (data.setting(folder, 'grading') === 'custom')
+      unsupported(
+        'grading: custom: a program of the package (graders/) adds the points up, which would have to run here; sum and min of groups can be said without one',
+      )
     const flags = data.setting(folder, 'grader_flags') ?? []
     return {
       mode: flags.findLast((flag) => ['sum', 'avg', 'min', 'max'].includes(flag)) ?? 'sum',
       needsAll: !flags.includes('always_accept') && !flags.includes('accept_if_any_accepted'),
     }
   }
+  const totalOf = (folder: string, mode: string, count: number): number => {
+    const accept = data.setting(folder, 'accept_score')
+    const max = validatorScores ? rangeMax(data.setting(folder, 'range')) : undefined
+    if (validatorScores && max === undefined && accept === undefined)
+      notes.add(
+        'hidden',
+        `score.txt of the validator: neither range nor accept_score say how many points data/${folder} has at most`,
+      )
+    return max ?? (accept ?? 1) * (mode === 'sum' ? count : 1)
+  }
   const partOf = (folder: string, cases: readonly KattisCase[]): Part => {
     const { mode, needsAll } = graderOf(folder)
-    const accept = data.setting(folder, 'accept_score') ?? 1
-    const sum = mode === 'sum' ? accept * cases.length : accept
-    const total = (validatorScores ? rangeMax(data.setting(folder, 'range')) : undefined) ?? sum
+    const total = totalOf(folder, mode, cases.length)
     if ((data.setting(folder, 'reject_score') ?? 0) !== 0) unsupported('reject_score')
     if (mode === 'min' || (needsAll && !validatorScores)) return { kind: 'whole', total, cases }
     return mode === 'max' ? unsupported('grader_flags: max') : { kind: 'each', total, cases }
@@ -109,52 +119,7 @@ function legacyParts(data: KattisData, validatorScores: boolean): Part[] {
   ]
 }
 
-const factors = [1, 10, 100, 1_000]
-const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6
-
-/** Scores are whole numbers here: everything is multiplied where a share would be less than one. */
-const factorFor = (parts: readonly Part[]): number =>
-  factors.find((factor) =>
-    parts.every(({ kind, total, cases }) =>
-      kind === 'whole' ? isWhole(total * factor) : isWhole(total * factor) && total * factor >= cases.length,
-    ),
-  ) ?? unsupported('scores with many decimals')
-
-const sharesOf = (total: number, count: number): number[] => {
-  const each = Math.floor(total / count)
-  const more = total - each * count
-  return Array.from({ length: count }, (_, index) => (index < count - more ? each : each + 1))
-}
-
-const scoresOf = ({ kind, cases }: Part, total: number): number[] =>
-  kind === 'whole' ? cases.map(() => total) : sharesOf(total, cases.length)
-
-function spread(parts: readonly Part[], notes: NoteBook): Omit<Scoring, 'validatorMax'> {
-  const factor = factorFor(parts)
-  if (factor > 1) notes.add('changed', `Scores are multiplied by ${factor}, to be whole numbers`)
-  const isPlain = parts.every(({ kind }) => kind === 'each')
-  let groups = 0
-  const cases = parts.flatMap((part) => {
-    const scores = scoresOf(part, Math.round(part.total * factor))
-    if (new Set(scores).size > 1)
-      notes.add('changed', 'Scores that are no whole numbers are rounded; their sum stays the same')
-    if (part.kind === 'whole') groups += 1
-    return part.cases.map((one, index) => ({
-      ...one,
-      score: scores[index] ?? 0,
-      groupNum: isPlain ? 1 : part.kind === 'whole' ? groups : ++groups,
-    }))
-  })
-  return { judgeCaseMode: isPlain ? 'default' : 'subtask_lowest', cases }
-}
-
-const validatorMaxOf = (meta: KattisMeta, parts: readonly Part[]): number => {
-  if (meta.version === '2023-07') return 1
-  const shares = new Set(
-    parts.map(({ kind, total, cases }) => (kind === 'whole' ? total : total / cases.length)),
-  )
-  return shares.size === 1 ? ([...shares][0] ?? 0) : 0
-}
+const noScores: ValidatorScores = { scores: 'none', pointFactor: 1 }
 
 /** Packages of the newest version are about that still score as its draft did. */
 const scoresAsDraft = (data: KattisData): boolean =>
@@ -163,18 +128,32 @@ const scoresAsDraft = (data: KattisData): boolean =>
     return Boolean(scoring) || (Boolean(grading) && typeof grading === 'object')
   })
 
+/** The tools for 2023-07 still read the points of the oldest form. */
+const scoresAsLegacy = (meta: KattisMeta, data: KattisData): boolean =>
+  meta.version === 'legacy' ||
+  (meta.version === '2023-07' &&
+    ['', 'secret', ...data.groups.map(({ folder }) => folder)].some((folder) => {
+      const { accept_score, grader_flags, range } = data.own(folder) ?? {}
+      return [accept_score, grader_flags, range].some((value) => value !== undefined && value !== null)
+    }))
+
+const isDraft = (meta: KattisMeta, data: KattisData): boolean =>
+  !scoresAsLegacy(meta, data) &&
+  (meta.version === '2023-07' || (meta.version === '2025-09' && scoresAsDraft(data)))
+
 function partsOf(meta: KattisMeta, data: KattisData, hasValidator: boolean, notes: NoteBook): Part[] {
-  if (meta.version === 'legacy') return legacyParts(data, hasValidator && meta.validatorScores)
-  return meta.version === '2023-07' || scoresAsDraft(data) ? draftParts(data) : newestParts(data, notes)
+  if (scoresAsLegacy(meta, data)) return legacyParts(data, hasValidator && meta.validatorScores, notes)
+  return isDraft(meta, data) ? draftParts(data) : newestParts(data, notes)
 }
 
 /** Every case counts; the first that fails decides. */
 function passFail(data: KattisData): Scoring {
-  const samples = data.setting('', 'run_samples') === false ? [] : data.samples
+  const samples = data.isSamplesOnly || data.setting('', 'run_samples') === false ? [] : data.samples
   return {
     judgeCaseMode: 'default',
     cases: [...samples, ...data.secrets].map((one) => ({ ...one, score: null, groupNum: 1 })),
-    validatorMax: 0,
+    scores: noScores,
+    factor: 1,
   }
 }
 
@@ -189,14 +168,16 @@ export function scoringOf(
     notes.add('changed', 'Groups inside groups of data/secret are joined into the outer one')
   if (!meta.isScoring) return passFail(data)
   const parts = partsOf(meta, data, hasValidator, notes)
-  if (parts.some(({ total }) => !(total > 0))) unsupported('groups without a positive score')
-  if (data.samples.length > 0)
+  if (parts.some(({ total }) => total < 0)) unsupported('groups with a score below zero')
+  if (!parts.some(({ total }) => total > 0)) unsupported('no group has a positive score')
+  if (parts.some(({ total }) => total === 0))
+    notes.add('made', 'Groups worth 0 points are judged and add nothing')
+  if (data.samples.length > 0 && !data.isSamplesOnly)
     notes.add('changed', 'Samples are shown and, as they have no score, not judged')
-  const validatorMax = hasValidator ? validatorMaxOf(meta, parts) : 0
-  if (hasValidator && validatorMax === 0)
-    notes.add(
-      'lost',
-      'score.txt of the validator: cases have different full scores; score_multiplier.txt is read',
-    )
-  return { ...spread(parts, notes), validatorMax }
+  const { factor, ...spreadOut } = spread(parts, notes)
+  const scores: ValidatorScores =
+    hasValidator && meta.validatorScores
+      ? { scores: isDraft(meta, data) ? 'share' : 'points', pointFactor: factor }
+      : noScores
+  return { ...spreadOut, factor, scores }
 }

@@ -6,6 +6,7 @@ import { latexToMarkdown } from '../latex/latex-markdown.ts'
 import { codeBlock, escapeMarkdown } from '../latex/markdown-text.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { PackageAttachment, PackageStatement } from '../problem-package.ts'
+import { linkImages } from '../statement-images.ts'
 import { splitStatement } from '../statement-sections.ts'
 import { localeOfText } from '../text-locale.ts'
 import { fillConstants, type KattisMeta } from './kattis-meta.ts'
@@ -16,7 +17,7 @@ export interface KattisStatements {
 }
 
 interface StatementFile {
-  /** `problem_statement` or `statement`. */
+  /** `problem_statement`, `statement`, or empty for a PDF beside `problem.yaml`. */
   folder: string
   file: string
   /** `en`, `zh`, `pt-BR`; a file without a language is English. */
@@ -28,11 +29,15 @@ const statementMax = 256 * 1024
 const languagesMax = 100
 const kinds: readonly StatementFile['kind'][] = ['md', 'tex', 'pdf']
 
+/** Those beside problem.yaml where there is no folder. */
+const filesIn = (folder: ArchiveFolder, place: string): readonly string[] =>
+  place === '' ? folder.names.filter((name) => !name.includes('/')) : folder.below(place)
+
 const statementFiles = (folder: ArchiveFolder): StatementFile[] =>
-  ['statement', 'problem_statement'].flatMap((place) =>
-    folder.below(place).flatMap((file): StatementFile[] => {
+  ['statement', 'problem_statement', ''].flatMap((place) =>
+    filesIn(folder, place).flatMap((file): StatementFile[] => {
       const found = /^problem(?:\.([a-zA-Z]{2,3}(?:-[a-zA-Z]+)?))?\.(tex|md|pdf)$/.exec(file)
-      if (!found) return []
+      if (!found || (place === '' && found[2] !== 'pdf')) return []
       return [{ folder: place, file, language: found[1] ?? 'en', kind: found[2] as StatementFile['kind'] }]
     }),
   )
@@ -59,36 +64,6 @@ function chosen(files: readonly StatementFile[], notes: NoteBook): Map<Locale, S
   return best
 }
 
-const imageLink = /!\[([^\]]{0,500})\]\(<?([^)\s>]{1,300})>?[^)]{0,200}\)/g
-const shownImage = /\.(?:png|jpe?g|gif|webp)$/i
-
-/** Links of images become links of attachments; the names of those that are there. */
-function linkImages(markdown: string, place: string, folder: ArchiveFolder, notes: NoteBook) {
-  const used = new Set<string>()
-  const fileFor = (link: string): string | undefined => {
-    let name = link.replace(/^\.\//, '')
-    try {
-      name = decodeURIComponent(name)
-    } catch {}
-    return [name, ...['.png', '.jpg', '.jpeg', '.pdf', '.svg'].map((end) => name + end)].find((one) =>
-      folder.has(`${place}/${one}`),
-    )
-  }
-  const text = markdown.replace(imageLink, (whole, caption: string, link: string) => {
-    if (/^(?:https?:|package-file:)/.test(link)) return whole
-    const name = fileFor(link)
-    if (!name) {
-      notes.add('lost', `Image ${link.slice(0, 100)}: not in the package`)
-      return caption
-    }
-    used.add(name)
-    if (shownImage.test(name)) return `![${caption}](${attachmentLink(name)})`
-    notes.add('changed', `Image ${name}: linked, because it cannot be shown inside a page`)
-    return `[${caption || name}](${attachmentLink(name)})`
-  })
-  return { text, used }
-}
-
 const plainName = /^%%[ \t]*plainproblemname:[ \t]*(\S.*)$/m
 
 async function markdownOf(
@@ -98,8 +73,11 @@ async function markdownOf(
   notes: NoteBook,
 ): Promise<{ title: string | null; markdown: string }> {
   if (kind === 'pdf') {
-    notes.add('changed', `${file}: the statement is a link to this file`)
-    return { title: null, markdown: `[${file}](${attachmentLink(file)})` }
+    notes.add(
+      'changed',
+      `${file}: the statement is this file, shown by the browser; searching does not look into it`,
+    )
+    return { title: null, markdown: `![${file}](${attachmentLink(file)})` }
   }
   const source = fillConstants(await folder.text(`${place}/${file}`, statementMax), meta.constants)
   if (kind === 'md')
@@ -166,8 +144,11 @@ export async function readStatements(
   ]
   for (const [locale, file] of files) {
     const { title, markdown } = await markdownOf(folder, file, meta, notes)
-    const { text, used } = linkImages(markdown, file.folder, folder, notes)
-    for (const name of file.kind === 'pdf' ? [file.file] : used) attach(name, `${file.folder}/${name}`)
+    const isPdf = file.kind === 'pdf'
+    const { text, used } = isPdf
+      ? { text: markdown, used: [file.file] }
+      : linkImages(markdown, file.folder, folder, notes)
+    for (const name of used) attach(name, file.folder === '' ? name : `${file.folder}/${name}`)
     const parts = splitStatement(text)
     statements[locale] = {
       ...parts,

@@ -2,6 +2,7 @@ import type { JudgeStatusName } from '#contract/enums.ts'
 import { codeMax } from '#contract/limits.ts'
 import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
 import { lookup } from '../lookup.ts'
+import { oneFileProgram } from '../one-file-program.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { GradedSubmission } from '../problem-package.ts'
 import { languageOfFile } from '../program-languages.ts'
@@ -34,8 +35,17 @@ export const languagesOfCodes = lookup<readonly string[]>({
   rust: ['Rust'],
 })
 
-/** The program that lies at each path of `submissions/*`; of several files only one can be a submission. */
-function programsOf(folder: ArchiveFolder, notes: NoteBook): { path: string; file: string }[] {
+interface Program {
+  /** `accepted/fast.cpp`, or a folder whose files are one program. */
+  path: string
+  /** Below `submissions`. */
+  files: readonly string[]
+}
+
+const filesMax = 50
+
+/** What lies at each path of `submissions/*`. */
+function programsOf(folder: ArchiveFolder): Program[] {
   const programs = new Map<string, string[]>()
   for (const file of folder.below('submissions')) {
     const [group, program] = file.split('/')
@@ -43,59 +53,107 @@ function programsOf(folder: ArchiveFolder, notes: NoteBook): { path: string; fil
     const path = `${group}/${program}`
     programs.set(path, [...(programs.get(path) ?? []), file])
   }
-  const single: { path: string; file: string }[] = []
-  for (const [path, files] of [...programs].sort(([a], [b]) => compareNames(a, b))) {
-    const sources = files.filter((file) => languageOfFile(file) !== undefined)
-    const [only] = sources
-    if (files.length > 1 && sources.length !== 1) notes.add('lost', `submissions/${path}: several files`)
-    else if (files[0]) single.push({ path, file: only ?? files[0] })
-  }
-  return single
+  return [...programs]
+    .sort(([a], [b]) => compareNames(a, b))
+    .map(([path, files]) => ({ path, files: [...files].sort(compareNames) }))
 }
 
 const isFailing = (one: JudgeStatusName) => one !== 'Accepted' && one !== 'CompileError'
 
+interface Reading {
+  meta: KattisMeta
+  /** By which the package's points are multiplied here. */
+  factor: number
+  notes: NoteBook
+}
+
+/** The points that the program itself or its name tells: `@EXPECTED_SCORE@: 40`, `40.cpp`, `greedy-40pts.cpp`. */
+function scoreTold(path: string, code: string): number | undefined {
+  const inCode = /@EXPECTED_SCORE@:[ \t]*(\d{1,9}(?:\.\d{1,6})?)/.exec(code)?.[1]
+  const stem = (path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '')
+  const inName =
+    /^(\d{1,9})$/.exec(stem)?.[1] ?? /(?:^|[-_. ])(\d{1,9})(?:p|pts?|points?)(?=$|[-_. ])/i.exec(stem)?.[1]
+  const isPartial = path.startsWith('partially_accepted/')
+  const told = inCode ?? (isPartial ? inName : undefined)
+  return told === undefined ? undefined : Number(told)
+}
+
+/** Its text: that of its only source, or all of its files put together. */
+async function textOf(
+  folder: ArchiveFolder,
+  { files }: Program,
+  language: string,
+  constants: ReadonlyMap<string, string>,
+): Promise<{ code: string } | { why: string }> {
+  const read = async (file: string) => fillConstants(await folder.text(`submissions/${file}`), constants)
+  const [first = ''] = files
+  if (files.length === 1) return { code: await read(first) }
+  if (files.length > filesMax) return { why: `more than ${filesMax} files` }
+  const sources = files.filter((file) => languageOfFile(file) !== undefined)
+  const base = files[0]?.split('/').slice(0, 2).join('/') ?? ''
+  const named = []
+  for (const file of files)
+    if (sources.includes(file) || /\.(?:h|hh|hpp|hxx|inc)$/i.test(file))
+      named.push({ name: file.slice(base.length + 1), text: await read(file) })
+  const [only] = named
+  return named.length === 1 && only ? { code: only.text } : oneFileProgram(language, named)
+}
+
+const cpp = 'C++ 20 With O2'
+
+const languageOf = ({ files }: Program, told: string | undefined): string | undefined => {
+  if (told) return byCode[told]
+  const languages = new Set(files.flatMap((file) => languageOfFile(file) ?? []))
+  const [only] = languages
+  if (languages.size === 1) return only
+  return [...languages].every((language) => language.startsWith('C')) && languages.has(cpp) ? cpp : undefined
+}
+
 /** The program with its verdict, or why it is left out. */
 async function graded(
   folder: ArchiveFolder,
-  { path, file }: { path: string; file: string },
-  { meta, rules, notes }: { meta: KattisMeta; rules: Rules; notes: NoteBook },
+  program: Program,
+  rules: Rules,
+  { meta, factor, notes }: Reading,
 ): Promise<GradedSubmission | string> {
-  const name = `submissions/${file}`
+  const { path, files } = program
   const expectation = expectationOf(path, rules, notes)
-  const told = expectation?.language
-  const language = told ? byCode[told] : languageOfFile(file)
+  const language = languageOf(program, expectation?.language)
   if (!language) return 'a language that this site does not have'
-  if (folder.file(name).size > codeMax) return 'longer than a submission may be'
-  const code = fillConstants(await folder.text(name), meta.constants)
+  if (files.some((file) => folder.file(`submissions/${file}`).size > codeMax))
+    return 'longer than a submission may be'
+  const made = await textOf(folder, program, language, meta.constants)
+  if ('why' in made) return made.why
+  const { code } = made
+  if (code.length > codeMax) return 'longer than a submission may be'
   if (/^#!.*python2/.test(code)) return 'a language that this site does not have'
   const expected = expectedInCode(code) ?? expectation?.expected ?? []
   if (expected.length === 0) return 'the package does not say what its verdict should be'
   const isPartial = meta.isScoring && expected.some(isFailing)
-  const score = meta.isScoring ? expectation?.score : undefined
+  const told = scoreTold(path, code)
+  const score = expectation?.score ?? (told === undefined ? undefined : { min: told, max: told })
   return {
-    name,
+    name: `submissions/${files.length === 1 ? files[0] : path}`,
     language,
     code,
     expected: isPartial ? [...new Set([...expected, 'PartialAccepted' as const])] : expected,
-    ...(score ? { score } : {}),
+    ...(meta.isScoring && score
+      ? { score: { min: Math.floor(score.min * factor), max: Math.ceil(score.max * factor) } }
+      : {}),
   }
 }
 
 /** Programs whose verdicts the authors told. */
-export async function readSubmissions(
-  folder: ArchiveFolder,
-  meta: KattisMeta,
-  notes: NoteBook,
-): Promise<GradedSubmission[]> {
+export async function readSubmissions(folder: ArchiveFolder, reading: Reading): Promise<GradedSubmission[]> {
+  const { notes } = reading
   const rules = await readRules(folder)
-  const programs = programsOf(folder, notes)
+  const programs = programsOf(folder)
   if (programs.length > submissionsMax)
     notes.add('lost', `submissions: only the first ${submissionsMax} of ${programs.length}`)
   const found: GradedSubmission[] = []
   for (const program of programs.slice(0, submissionsMax)) {
-    const one = await graded(folder, program, { meta, rules, notes })
-    if (typeof one === 'string') notes.add('lost', `submissions/${program.file}: ${one}`)
+    const one = await graded(folder, program, rules, reading)
+    if (typeof one === 'string') notes.add('lost', `submissions/${program.path}: ${one}`)
     else found.push(one)
   }
   return found

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { IcpcCall } from '#contract/icpc-call.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { ProblemPackage } from '../problem-package.ts'
+import { languageOfFile } from '../program-languages.ts'
 import { fillConstants, type KattisMeta } from './kattis-meta.ts'
 
 type JudgePart = Pick<ProblemPackage, 'judgeMode' | 'judgeProgram' | 'judgeExtraFiles' | 'isRemoveEndBlank'>
@@ -13,18 +15,6 @@ const unsupported = (what: string): never => refuse(400, 'server.packageFormat:u
 
 const argumentsMax = 50
 const argumentMax = 200
-
-/** A literal of C that no content of the text can leave. */
-const literal = (text: string): string => {
-  const bytes = [...Buffer.from(text)]
-  return `"${bytes
-    .map((byte) =>
-      /[\w .,:;=+/-]/.test(String.fromCharCode(byte))
-        ? String.fromCharCode(byte)
-        : `\\${byte.toString(8).padStart(3, '0')}`,
-    )
-    .join('')}"`
-}
 
 const define = (values: Readonly<Record<string, string | number>>) =>
   Object.entries(values)
@@ -100,7 +90,6 @@ export async function tokenChecker(flags: readonly string[], notes: NoteBook): P
 
 const isCpp = (name: string) => /\.(?:cc|cpp|cxx|c\+\+|C)$/.test(name)
 const isC = (name: string) => name.endsWith('.c')
-const isHeader = (name: string) => /\.(?:h|hh|hpp|hxx|inc)$/i.test(name)
 const isBeside = (name: string) => /^readme/i.test(name) || /\.(?:md|txt)$/i.test(name)
 
 /** Programs are a file or a folder; the paths of each one's files. */
@@ -131,61 +120,109 @@ function validatorFiles(folder: ArchiveFolder): { base: string; files: readonly 
   return { base: isFile ? 'output_validators' : `output_validators/${name}`, files }
 }
 
+const extraFilesMax = 50
+
 interface Sources {
-  language: 'C' | 'C++'
-  /** Names of the sources, to be included in this order. */
-  included: readonly string[]
+  /** As judge programs are named. */
+  language: string
+  /** The file that is run, or all sources in C and C++. */
+  main: string
+  code: string
   extraFiles: Readonly<Record<string, string>>
 }
 
-const extraFilesMax = 50
-
-async function readSources(folder: ArchiveFolder, constants: ReadonlyMap<string, string>): Promise<Sources> {
+/** Names of the sources by their text, all of one validator. */
+async function textsOf(
+  folder: ArchiveFolder,
+  constants: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
   const found = validatorFiles(folder)
   if (!found) return refuse(400, 'server.packageFormat:fileMissing', { name: 'output_validator' })
-  const named = found.files.map((file) => ({ file, name: file.slice(found.base.length + 1) }))
-  const used = named.filter(({ name }) => isCpp(name) || isC(name) || isHeader(name))
-  const odd = named.find(({ name }) => !isCpp(name) && !isC(name) && !isHeader(name) && !isBeside(name))
-  if (odd) unsupported(`output validator: ${odd.name.slice(0, 60)} (C and C++ only)`)
-  if (used.length > extraFilesMax)
+  const files = found.files
+    .map((file) => ({ file, name: file.slice(found.base.length + 1) }))
+    .filter(({ name }) => !isBeside(name))
+  if (files.length > extraFilesMax)
     refuse(400, 'server.packageFormat:tooMany', { what: 'output validator', max: extraFilesMax })
-  if (used.some(({ name }) => name.includes('/'))) unsupported('output validator: folders inside')
-  const included = used.map(({ name }) => name).filter((name) => isCpp(name) || isC(name))
-  if (included.length === 0) unsupported('output validator: no source in C or C++')
-  const extraFiles: Record<string, string> = {}
-  for (const { file, name } of used) extraFiles[name] = fillConstants(await folder.text(file), constants)
-  return { language: included.every(isC) ? 'C' : 'C++', included, extraFiles }
+  const odd = files.find(({ name }) => /^(?:build|run)$/.test(name))
+  if (odd) unsupported(`output validator: a script ${odd.name}`)
+  if (files.some(({ name }) => name.includes('/'))) unsupported('output validator: folders inside')
+  const texts = new Map<string, string>()
+  for (const { file, name } of files) texts.set(name, fillConstants(await folder.text(file), constants))
+  return texts
 }
 
-/** The validator of the package behind a wrapper that speaks this judge's convention (judging.md sections 5 and 6). */
-export async function wrappedValidator(
+const includeAll = (names: readonly string[]) => names.map((name) => `#include "${name}"\n`).join('')
+
+/** Sources in C and C++ are one program; several of them are put together by including them. */
+function compiledSources(texts: ReadonlyMap<string, string>): Sources | undefined {
+  const sources = [...texts.keys()].filter((name) => isCpp(name) || isC(name))
+  const [first] = sources
+  if (first === undefined) return undefined
+  const isAlone = sources.length === 1
+  return {
+    language: sources.every(isC) ? 'C' : 'C++ 20',
+    main: sources.join(', '),
+    code: isAlone ? (texts.get(first) ?? '') : includeAll(sources),
+    extraFiles: Object.fromEntries([...texts].filter(([name]) => !(isAlone && name === first))),
+  }
+}
+
+/** Languages whose programs begin in one file and find the others beside it. */
+const otherLanguages: ReadonlySet<string> = new Set(['Python3', 'Java'])
+
+function mainOf(names: readonly string[]): string | undefined {
+  const usual = names.find((name) => /^(?:__main__|main|validate|validator)\.\w+$/i.test(name))
+  return usual ?? (names.length === 1 ? names[0] : undefined)
+}
+
+function otherSources(texts: ReadonlyMap<string, string>): Sources {
+  const sources = [...texts.keys()].filter((name) => languageOfFile(name) !== undefined)
+  const languages = new Set(sources.map(languageOfFile))
+  const [language] = languages
+  if (!language || languages.size > 1)
+    return unsupported(`output validator: ${[...texts.keys()].join(', ').slice(0, 100) || 'no source'}`)
+  if (sources.length > 1 && !otherLanguages.has(language))
+    return unsupported(`output validator: several files in ${language}`)
+  const main = mainOf(sources)
+  if (main === undefined)
+    return unsupported(
+      `output validator: none of its files is called main: ${sources.join(', ').slice(0, 100)}`,
+    )
+  const code = texts.get(main) ?? ''
+  return {
+    language: language === 'Python3' && /^#!.*pypy/.test(code) ? 'PyPy3' : language,
+    main,
+    code,
+    extraFiles: Object.fromEntries([...texts].filter(([name]) => name !== main)),
+  }
+}
+
+/** What `score.txt` says (kattis-scoring.ts). */
+export interface ValidatorScores {
+  scores: IcpcCall['scores']
+  pointFactor: number
+}
+
+/** The validator of the package, called in its own convention. */
+export async function outputValidator(
   folder: ArchiveFolder,
   meta: KattisMeta,
-  { flags, validatorMax }: { flags: readonly string[]; validatorMax: number },
+  { flags, scores }: { flags: readonly string[]; scores: ValidatorScores },
   notes: NoteBook,
 ): Promise<JudgePart> {
   if (flags.length > argumentsMax || flags.some((flag) => flag.length > argumentMax))
     refuse(400, 'server.packageFormat:tooMany', { what: 'output_validator_args', max: argumentsMax })
-  const { language, included, extraFiles } = await readSources(folder, meta.constants)
-  const code = [
-    define({
-      _GNU_SOURCE: 1,
-      PACKAGE_INTERACTIVE: Number(meta.isInteractive),
-      PACKAGE_SCORING: Number(meta.isScoring && meta.validatorScores),
-      PACKAGE_SCORE_MAX: asDouble(String(validatorMax)),
-      PACKAGE_FLAGS: flags.map((flag) => `${literal(flag)},`).join(' '),
-    }),
-    await ownSource('validator-wrapper.c'),
-    '\n',
-    ...included.map((name) => `#include "${name}"\n`),
-  ].join('')
+  const texts = await textsOf(folder, meta.constants)
+  const { language, main, code, extraFiles } = compiledSources(texts) ?? otherSources(texts)
+  if (scores.scores === 'none' && /\bscore(?:_multiplier)?\.txt\b/.test([...texts.values()].join('\n')))
+    notes.add('lost', 'score.txt of the validator: the package says that it gives no scores')
   notes.add(
     'made',
-    `${meta.isInteractive ? 'Interactor' : 'Checker'}: ${included.join(', ')}, called through a wrapper made for it`,
+    `${meta.isInteractive ? 'Interactor' : 'Checker'}: ${main}, called in the convention of ICPC`,
   )
   return {
     judgeMode: meta.isInteractive ? 'interactive' : 'spj',
-    judgeProgram: { language, code },
+    judgeProgram: { language, code, icpc: { arguments: [...flags], ...scores } },
     judgeExtraFiles: extraFiles,
     isRemoveEndBlank: true,
   }

@@ -1,5 +1,6 @@
 import { refuse } from '#server/http/refusal.ts'
 import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts'
+import { readOwnPart } from '../icpc/own-part.ts'
 import type { FoundProblem, PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
 import { type PackageCase, type ProblemPackage, packageDefaults } from '../problem-package.ts'
@@ -10,9 +11,9 @@ import { type KattisMeta, readKattisMeta } from './kattis-meta.ts'
 import { type ScoredCase, scoringOf } from './kattis-scoring.ts'
 import { readStatements } from './kattis-statements.ts'
 import { languagesOfCodes, readSubmissions } from './kattis-submissions.ts'
-import { hasValidator, tokenChecker, wrappedValidator } from './kattis-validator.ts'
+import { hasValidator, outputValidator, tokenChecker } from './kattis-validator.ts'
 
-const casePath = /(?<=^|\/)data\/secret\/.+\.in$/
+const casePath = /(?<=^|\/)data\/(?:secret|sample)\/.+\.in$/
 
 const caseOf = (folder: ArchiveFolder, { path, score, groupNum }: ScoredCase): PackageCase => {
   const name = path.replaceAll('/', '-')
@@ -48,14 +49,16 @@ async function readMeta(folder: ArchiveFolder, notes: NoteBook): Promise<KattisM
 
 async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const notes = createNoteBook()
+  const own = await readOwnPart(folder, notes)
+  if (own) return own
   const meta = await readMeta(folder, notes)
-  const data = await readKattisData(folder, meta.version === '2025-09')
+  const data = await readKattisData(folder, meta.version === '2025-09', notes)
   const isCustom = meta.isInteractive || (meta.isCustom ?? hasValidator(folder))
   if (!isCustom && hasValidator(folder)) notes.add('lost', 'Output validator: problem.yaml does not use it')
   const scoring = scoringOf(meta, data, isCustom, notes)
   const flags = await validatorArguments(folder, data, meta.flags)
   const judging = isCustom
-    ? await wrappedValidator(folder, meta, { flags, validatorMax: scoring.validatorMax }, notes)
+    ? await outputValidator(folder, meta, { flags, scores: scoring.scores }, notes)
     : await tokenChecker(flags, notes)
   const { statements, attachments } = await readStatements(folder, meta, notes)
   return {
@@ -74,7 +77,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     languages: languagesOf(meta, notes),
     userExtraFiles: await includedFiles(folder, meta, notes),
     codeTemplates: await templates(folder, notes),
-    gradedSubmissions: await readSubmissions(folder, meta, notes),
+    gradedSubmissions: await readSubmissions(folder, { meta, factor: scoring.factor, notes }),
     notes: notes.notes,
   }
 }

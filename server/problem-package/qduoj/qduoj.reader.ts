@@ -3,6 +3,7 @@ import { ContestType } from '#contract/enums.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Archive } from '../archive.ts'
 import { archiveFile } from '../archive-files.ts'
+import { missingAnswers } from '../hidden-problem.ts'
 import type { PackageReader } from '../package-format.ts'
 import { lenient, readJson } from '../package-json.ts'
 import {
@@ -69,8 +70,13 @@ const casesOf = (
     }
   })
 
-const notesOf = ({ spj, description }: QduojProblem): PackageNote[] => {
-  const notes: PackageNote[] = []
+const notesOf = (archive: Archive, folder: string, given: QduojProblem): PackageNote[] => {
+  const { spj, description, test_case_score: cases } = given
+  const lost = cases.filter(({ output_name }) => !archive.has(`${folder}testcase/${output_name}`))
+  const notes = missingAnswers(
+    lost.map(({ input_name }) => input_name),
+    spj ? 'spj' : 'default',
+  )
   if (spj)
     notes.push({
       level: 'changed',
@@ -110,7 +116,7 @@ const readProblem = async (archive: Archive, folder: string): Promise<ProblemPac
       Object.entries(given.template).map(([language, parts]) => [language, codeTemplate(parts)]),
     ),
     source: given.source || null,
-    notes: notesOf(given),
+    notes: notesOf(archive, folder, given),
   }
 }
 

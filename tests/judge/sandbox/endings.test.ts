@@ -159,7 +159,7 @@ describe.each(modes)('endings and streams, $name', ({ options }) => {
     expect(await box.run(['cost', what], limits)).toMatchObject({ status })
   })
 
-  it('copies files in, and out again when all went well', async () => {
+  it('copies files in, and out again when the program ended by itself', async () => {
     const from = join(box.directory, 'note')
     await writeFile(from, 'from a path\n')
     const shell = (script: string) =>
@@ -187,7 +187,9 @@ describe.each(modes)('endings and streams, $name', ({ options }) => {
     expect(await readFile(join(box.directory, 'deep'), 'utf8')).toBe('deep\n')
     expect((await stat(join(box.directory, 'made'))).mode & 0o7777).toBe(0o755)
     const failed = await shell('./tool; exit 1')
-    expect(failed.files.map((file) => file.error)).toEqual(['not copied', 'not copied', 'not copied'])
+    expect(failed.files.map((file) => file.error)).toEqual([undefined, 'missing', 'missing'])
+    const killed = await shell('./tool; kill -9 $$')
+    expect(killed.files.map((file) => file.error)).toEqual(['not copied', 'not copied', 'not copied'])
   })
 
   it('shows bound files and directories read-only', async () => {

@@ -97,8 +97,8 @@ export async function openJudge({
   const judgeSubmission = createSubmissionJudge({
     ...shared,
     verdictPrograms: createVerdictProgramCompiler({ sandbox, cache, headers, languages: languages.found }),
-    checker: createChecker({ sandbox }),
-    interactor: createInteractor({ sandbox }),
+    checker: createChecker({ sandbox, outputDir }),
+    interactor: createInteractor({ sandbox, outputDir }),
     judge: { name: 'test-judge', sandboxMode: mode },
     testData: { file: async (hash) => path.join(dataDir, hash), fetch: async () => ({ files: 0, bytes: 0 }) },
     lanes: slots,

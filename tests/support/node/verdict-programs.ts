@@ -8,6 +8,7 @@ import { type FoundLanguage, findLanguages } from '#judge/find-languages.ts'
 import { createPrecompiledHeaders } from '#judge/precompiled-headers.ts'
 import { buildRunner } from '#judge/sandbox/native/build.ts'
 import { createNativeSandbox } from '#judge/sandbox/native/native.ts'
+import type { VerdictProgram } from '#judge/verdict-program-call.ts'
 import { createVerdictProgramCompiler } from '#judge/verdict-program-compiler.ts'
 import { judgedProblem } from './judged-problem.ts'
 
@@ -39,11 +40,12 @@ export async function openVerdictProgramBench({ slots = 1 } = {}) {
       if (!language) throw new Error(`this machine has no ${name}`)
       return language
     },
-    /** Folder of the compiled checker or interactor. */
-    folderOf: async (problem: Partial<JudgedProblem>): Promise<string> => {
+    outputDir: dataDir,
+    /** The compiled checker or interactor. */
+    programOf: async (problem: Partial<JudgedProblem>): Promise<VerdictProgram> => {
       const made = await compiler.compile(judgedProblem({ spjLanguage: 'C++', ...problem }))
       if (!made.ok) throw new Error(made.message)
-      return made.folder
+      return made.program
     },
     /** A file as the judge keeps test data: for itself alone. */
     file: async (content: string | Uint8Array): Promise<string> => {

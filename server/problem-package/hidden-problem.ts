@@ -1,0 +1,57 @@
+import { ProblemAuth } from '#contract/enums.ts'
+import type { JudgeProgram, PackageNote, ProblemPackage } from './problem-package.ts'
+
+const include = /^[ \t]*#[ \t]*include[ \t]*(?:"(?<quoted>[^"\n]{1,200})"|<(?<angled>[^>\n]{1,200})>)/gm
+
+/** Headers that the machine has and that some put in quotes all the same. */
+const systemHeader =
+  /^(?:(?:bits|sys|ext|netinet|arpa|experimental)\/.*|(?:assert|complex|ctype|errno|fcntl|fenv|float|getopt|inttypes|iso646|limits|locale|malloc|math|memory|pthread|regex|sched|setjmp|signal|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdio|stdlib|string|strings|tgmath|threads|time|uchar|unistd|wchar|wctype)\.h|[a-z_]+)$/
+
+const isC = ({ language }: JudgeProgram) => /^C(?:\+\+)?(?: |$)/.test(language)
+
+/** Headers that a checker or interactor in C or C++ asks for and that are not there. */
+function missingHeaders(program: JudgeProgram, beside: Readonly<Record<string, string>>): string[] {
+  if (!isC(program)) return []
+  const missing = new Set<string>()
+  for (const text of [program.code, ...Object.values(beside)])
+    for (const { groups } of text.matchAll(include)) {
+      const { quoted, angled } = groups ?? {}
+      const name = quoted ?? (angled === 'testlib.h' ? angled : undefined)
+      if (name !== undefined && !Object.hasOwn(beside, name) && !systemHeader.test(name)) missing.add(name)
+    }
+  return [...missing]
+}
+
+const hidden = (text: string): PackageNote => ({ level: 'hidden', text })
+
+function programNotes({ judgeMode, judgeProgram, judgeExtraFiles }: ProblemPackage): PackageNote[] {
+  if (judgeMode === 'default' || judgeProgram === null) return []
+  const kind = judgeMode === 'spj' ? 'checker' : 'interactor'
+  return missingHeaders(judgeProgram, judgeExtraFiles).map((name) =>
+    hidden(`The ${kind} does not compile: it needs ${name.slice(0, 100)}, which is not in the package`),
+  )
+}
+
+/** What would be judged wrongly is nobody's but the administrators' until somebody has mended it. */
+export function hiddenWhereWrong(given: ProblemPackage): ProblemPackage {
+  const notes = [...given.notes, ...programNotes(given)]
+  const isHidden = notes.some(({ level }) => level === 'hidden')
+  return { ...given, notes, auth: isHidden ? ProblemAuth.Private : given.auth }
+}
+
+/** Says of cases without an answer what that means for the problem. */
+export const missingAnswers = (
+  names: readonly string[],
+  judgeMode: ProblemPackage['judgeMode'],
+): PackageNote[] => {
+  if (names.length === 0) return []
+  const shown = `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`
+  return [
+    judgeMode === 'default'
+      ? hidden(`No right output for ${shown}: every output would be compared with nothing`)
+      : {
+          level: 'changed',
+          text: `No right output for ${shown}: the ${judgeMode === 'spj' ? 'checker' : 'interactor'} gets an empty file`,
+        },
+  ]
+}
