@@ -1,4 +1,4 @@
-import { caseExcerpt, judgingTrace, login, sessionHistoryDays } from '#contract/limits.ts'
+import { caseExcerpt, judgingTrace, login, programCheck, sessionHistoryDays } from '#contract/limits.ts'
 import { dropOldAllowances } from './account/allowance.repository.ts'
 import { dropOldChallenges } from './account/challenge.repository.ts'
 import { dropOldMailCodes } from './account/mail-code.repository.ts'
@@ -11,6 +11,7 @@ import type { Db } from './db/database.ts'
 import { dropOldTraces } from './judging-trace/judging-trace.repository.ts'
 import { dropClearedNotices } from './message/notice.repository.ts'
 import { dropOldRenderings } from './statement/rendered-markdown.repository.ts'
+import { dropOldChecks } from './workshop/program-check.ts'
 import { dropLooseBlobs } from './workshop/workshop.repository.ts'
 
 const everyMs = 10 * 60_000
@@ -29,6 +30,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await dropOldRenderings(db)
   await dropClearedNotices(db)
   await dropOldReveals(db, ago(dayMs))
+  await dropOldChecks(db, ago(programCheck.keepDays * dayMs))
   await dropLooseBlobs(db, ago(dayMs))
 }
 
