@@ -4,7 +4,7 @@ import { JudgeStatus, judgeCaseModes, judgeModes } from './enums.ts'
 import { id } from './envelope.ts'
 import { IcpcCall } from './icpc-call.ts'
 import { JudgingTrace } from './judging-trace.ts'
-import { judging, trial } from './limits.ts'
+import { judging, programCheck, trial } from './limits.ts'
 import { operation } from './operation.ts'
 
 /** What a judge and the server say to each other. A judge carries its token in the Judge-Token header and nothing else. */
@@ -153,6 +153,21 @@ export const TrialCell = z.object({
 })
 export type TrialCell = z.infer<typeof TrialCell>
 
+/** A checker or an interactor that its maker wants compiled; of the problem, its mode, program and files count. */
+export const ProgramCheckJob = z.object({
+  checkId: id(),
+  lease: z.string(),
+  problem: JudgedProblem,
+})
+export type ProgramCheckJob = z.infer<typeof ProgramCheckJob>
+
+export const ProgramCheckResult = z.object({
+  compiles: z.boolean(),
+  /** The compiler's words; may be empty. */
+  message: z.string().max(programCheck.messageMax),
+})
+export type ProgramCheckResult = z.infer<typeof ProgramCheckResult>
+
 export const JudgedCase = z.object({
   caseId: id(),
   seq: z.int(),
@@ -220,17 +235,20 @@ export const leaseJudging = operation({
     waitMs: z.int().min(0).max(60_000),
     /** Whether this judge takes trials; older ones do not know them. */
     trials: z.boolean().optional(),
+    /** Whether it compiles checkers and interactors for their makers. */
+    programChecks: z.boolean().optional(),
     load: MachineLoad.optional(),
   }),
   data: z.object({
     jobs: z.array(JudgingJob),
     testRuns: z.array(TestRunJob),
     trials: z.array(TrialJob).default([]),
+    programChecks: z.array(ProgramCheckJob).default([]),
   }),
   failures: [],
   example: {
     body: { name: 'judge-1', max: 1, languages: ['C'], waitMs: 0 },
-    data: { jobs: [], testRuns: [], trials: [] },
+    data: { jobs: [], testRuns: [], trials: [], programChecks: [] },
   },
 })
 
@@ -358,6 +376,23 @@ export const reportTrial = operation({
   },
 })
 
+export const reportProgramCheck = operation({
+  name: 'reportProgramCheck',
+  method: 'POST',
+  path: '/judge-node/program-check',
+  summary:
+    'Says whether a checker or an interactor compiles; `stored: false` when the lease is not the present one',
+  who: 'judge',
+  query: z.object({}),
+  body: z.object({ checkId: id(), lease, result: ProgramCheckResult }),
+  data: z.object({ stored: z.boolean() }),
+  failures: [],
+  example: {
+    body: { checkId: 1, lease: 'l', result: { compiles: true, message: '' } },
+    data: { stored: true },
+  },
+})
+
 /** Answers bytes, not the envelope: GET `testDataPath(hash)`. */
 export const testDataRoute = '/judge-node/test-data/:hash'
 export const testDataPath = (hash: string) => `/judge-node/test-data/${hash}`
@@ -370,4 +405,5 @@ export const judgeNodeOperations = [
   reportResult,
   reportTestRun,
   reportTrial,
+  reportProgramCheck,
 ]

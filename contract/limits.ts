@@ -502,6 +502,20 @@ export const problem = {
   sourceMax: 2_000,
 } as const
 
+/** Compiling a checker or an interactor for its maker. */
+export const programCheck = {
+  leaseMs: 40_000,
+  /** So long a maker waits for a judge. */
+  waitMs: 80_000,
+  /** How often a wait looks by itself, should it have missed the word. */
+  lookMs: 2_000,
+  attemptsMax: 2,
+  /** Of one user at the same time. */
+  unfinishedMax: 3,
+  messageMax: 65_536,
+  keepDays: 90,
+} as const
+
 /** Runs of the solutions of a problem on its tests. */
 export const trial = {
   pollMs: 1_000,

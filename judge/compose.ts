@@ -9,6 +9,7 @@ import { createInteractor } from './interactor.ts'
 import { createSubmissionJudge } from './judge-submission.ts'
 import { openMakingDir } from './making-dir.ts'
 import { createPrecompiledHeaders } from './precompiled-headers.ts'
+import { createProgramCheck } from './program-check.ts'
 import { createProgramRunner } from './run-program.ts'
 import { reducedBanner } from './sandbox/doctor.ts'
 import { buildRunner } from './sandbox/native/build.ts'
@@ -77,9 +78,15 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
     languages: languages.found,
     log,
   }
+  const verdictPrograms = createVerdictProgramCompiler({
+    sandbox,
+    cache,
+    headers,
+    languages: languages.found,
+  })
   const judgeSubmission = createSubmissionJudge({
     ...shared,
-    verdictPrograms: createVerdictProgramCompiler({ sandbox, cache, headers, languages: languages.found }),
+    verdictPrograms,
     checker: createChecker({ sandbox, outputDir }),
     interactor: createInteractor({ sandbox, outputDir }),
     judge: { name, sandboxMode: mode },
@@ -93,6 +100,7 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
     judgeSubmission,
     judgeTrial: createTrialJudge({ judgeSubmission, lanes: sandbox.slots }),
     judgeTestRun: createTestRunJudge(shared),
+    checkProgram: createProgramCheck(verdictPrograms),
     checkFitness: createFitnessCheck(sandbox, [outputDir, cacheDir]),
     async close() {
       headers.close()

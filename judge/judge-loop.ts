@@ -5,6 +5,8 @@ import {
   type JudgingJob,
   leaseJudging,
   type MachineLoad,
+  type ProgramCheckJob,
+  reportProgramCheck,
   reportProgress,
   reportResult,
   reportTestRun,
@@ -16,6 +18,7 @@ import { judging, trial } from '#contract/limits.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { judgeFault } from './judge-fault.ts'
 import type { Progress, SubmissionJudge } from './judge-submission.ts'
+import type { ProgramCheck } from './program-check.ts'
 import { RefusedError, type ServerClient } from './server-client.ts'
 import type { TestRunJudge } from './test-run.ts'
 import type { TrialJudge } from './trial.ts'
@@ -25,6 +28,7 @@ interface Parts {
   judgeSubmission: SubmissionJudge
   judgeTestRun: TestRunJudge
   judgeTrial: TrialJudge
+  checkProgram: ProgramCheck
   name: string
   slots: number
   languages: readonly string[]
@@ -54,7 +58,7 @@ function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | un
 /** Takes work while there is a free slot, and reports each result until the server has answered. */
 export function createJudgeLoop(parts: Parts) {
   const { server, judgeSubmission, judgeTestRun, judgeTrial, name, slots, languages } = parts
-  const { checkFitness, register, load, log } = parts
+  const { checkProgram, checkFitness, register, load, log } = parts
   const stop = new AbortController()
   const underway = new Map<string, Promise<void>>()
   const announce = () => register([...underway.keys()])
@@ -144,6 +148,20 @@ export function createJudgeLoop(parts: Parts) {
     await report('result of a test run', () => server.call(reportTestRun, { key, lease, result }))
   }
 
+  /** What fails is not reported: another judge takes it. */
+  const runProgramCheck = async ({ checkId, lease, problem }: ProgramCheckJob) => {
+    const checking = checkProgram(problem).catch((error: Error) => {
+      troubled = true
+      log(`program check ${checkId}: ${error.message}`)
+      return undefined
+    })
+    const result = await unlessAborted(stop.signal, checking)
+    if (!result) return
+    await report('outcome of a program check', () =>
+      server.call(reportProgramCheck, { checkId, lease, result }),
+    )
+  }
+
   /** The server says with each report whether to go on; what it does not hear of it hands out again. */
   const runTrial = async ({ trialId, lease, ...job }: TrialJob) => {
     const lost = new AbortController()
@@ -202,12 +220,14 @@ export function createJudgeLoop(parts: Parts) {
       languages: [...languages],
       waitMs: judging.longPollMs,
       trials: true,
+      programChecks: true,
       load: load(),
     }
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(judging.longPollMs + 10_000)])
-    const { jobs, testRuns, trials } = await server.call(leaseJudging, body, signal)
+    const { jobs, testRuns, trials, programChecks } = await server.call(leaseJudging, body, signal)
     for (const job of jobs) hold(job.lease, judgeJob(job))
     for (const job of testRuns) hold(job.lease, runTest(job))
+    for (const job of programChecks) hold(job.lease, runProgramCheck(job))
     for (const job of trials) hold(job.lease, runTrial(job))
   }
 

@@ -30,13 +30,14 @@ const announce =
 async function startJudge(config: JudgeConfig) {
   const server = createServerClient(config.serverUrl, config.token)
   const judge = await composeJudge(config, { server, log })
-  const { languages, mode, judgeSubmission, judgeTestRun, judgeTrial, checkFitness } = judge
+  const { languages, mode, judgeSubmission, judgeTestRun, judgeTrial, checkProgram, checkFitness } = judge
   const load = createMachineLoad()
   const loop = createJudgeLoop({
     server,
     judgeSubmission,
     judgeTestRun,
     judgeTrial,
+    checkProgram,
     name: config.name,
     slots: config.slots,
     languages: languages.found.map(({ spec }) => spec.name),

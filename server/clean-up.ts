@@ -1,4 +1,11 @@
-import { caseExcerpt, judgingTrace, login, problemBatch, sessionHistoryDays } from '#contract/limits.ts'
+import {
+  caseExcerpt,
+  judgingTrace,
+  login,
+  problemBatch,
+  programCheck,
+  sessionHistoryDays,
+} from '#contract/limits.ts'
 import { dropOldAllowances } from './account/allowance.repository.ts'
 import { dropOldChallenges } from './account/challenge.repository.ts'
 import { dropOldMailCodes } from './account/mail-code.repository.ts'
@@ -12,6 +19,7 @@ import { dropOldTraces } from './judging-trace/judging-trace.repository.ts'
 import { dropClearedNotices } from './message/notice.repository.ts'
 import { dropOldPackages } from './problem-batch/package-upload.repository.ts'
 import { dropOldRenderings } from './statement/rendered-markdown.repository.ts'
+import { dropOldChecks } from './workshop/program-check.ts'
 import { dropLooseBlobs } from './workshop/workshop.repository.ts'
 
 const everyMs = 10 * 60_000
@@ -34,6 +42,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await dropClearedNotices(db)
   await dropOldPackages(db, ago(problemBatch.packageLifetimeMs))
   await dropOldReveals(db, ago(dayMs))
+  await dropOldChecks(db, ago(programCheck.keepDays * dayMs))
   await dropLooseBlobs(db, ago(dayMs))
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { lease } from '#server/queue/hand-out.ts'
 import type { TestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
 import type { TrialJudging } from '#server/trial/trial-judging.use-cases.ts'
+import type { ProgramChecks } from '#server/workshop/program-check.ts'
 import { findJobs } from './job.repository.ts'
 
 type Work = DataOf<typeof leaseJudging>
@@ -13,29 +14,31 @@ interface Question {
   max: number
   languages: readonly string[]
   takesTrials: boolean
+  takesProgramChecks: boolean
 }
 
 interface HandOutParts {
   db: Db
   testRuns: TestRunJudging
   trials: TrialJudging
+  programChecks: ProgramChecks
 }
 
-export const noWork: Work = { jobs: [], testRuns: [], trials: [] }
-export const isEmpty = ({ jobs, testRuns, trials }: Work): boolean =>
-  jobs.length + testRuns.length + trials.length === 0
+export const noWork: Work = { jobs: [], testRuns: [], trials: [], programChecks: [] }
+export const isEmpty = ({ jobs, testRuns, trials, programChecks }: Work): boolean =>
+  jobs.length + testRuns.length + trials.length + programChecks.length === 0
 
 /**
  * Takes work for a judge, together at most `max`. Submissions of contests come before test runs; the other
- * submissions and the test runs come first in turn, so that neither kind keeps the other waiting for ever. Trials are
- * what judges do while nobody waits.
+ * submissions and the test runs come first in turn, so that neither kind keeps the other waiting for ever. Then come
+ * programs that their makers want compiled; trials are what judges do while nobody waits.
  */
-export const createHandOuts = ({ db, testRuns, trials }: HandOutParts) => {
+export const createHandOuts = ({ db, testRuns, trials, programChecks }: HandOutParts) => {
   let testRunsFirst = false
 
   const submissions = async (question: Question) => findJobs(db, await lease(db, question))
 
-  const live = async (question: Question): Promise<Omit<Work, 'trials'>> => {
+  const live = async (question: Question): Promise<Pick<Work, 'jobs' | 'testRuns'>> => {
     const { max, languages } = question
     const waiting = await testRuns.waiting(languages)
     if (!waiting.testRuns) return { jobs: await submissions(question), testRuns: [] }
@@ -51,9 +54,13 @@ export const createHandOuts = ({ db, testRuns, trials }: HandOutParts) => {
   }
   return async (question: Question): Promise<Work> => {
     const taken = await live(question)
-    const left = question.max - taken.jobs.length - taken.testRuns.length
+    let left = question.max - taken.jobs.length - taken.testRuns.length
+    const checks =
+      left > 0 && question.takesProgramChecks ? await programChecks.lease({ ...question, max: left }) : []
+    left -= checks.length
     return {
       ...taken,
+      programChecks: checks,
       trials: left > 0 && question.takesTrials ? await trials.lease({ ...question, max: left }) : [],
     }
   }

@@ -6,6 +6,7 @@ import {
   handBack,
   leaseJudging,
   registerJudge,
+  reportProgramCheck,
   reportProgress,
   reportResult,
   reportTestRun,
@@ -36,6 +37,7 @@ export const judgeNodeRoutes =
     route(app, handBack, ({ body }) => judges.handBack(body))
     route(app, reportProgress, ({ body }) => judges.progress(body))
     route(app, reportTestRun, ({ body }) => judges.testRunResult(body))
+    route(app, reportProgramCheck, ({ body }) => judges.programCheckResult(body))
     route(app, reportTrial, ({ body }) => judges.trialReport(body))
     route(app, reportResult, ({ body }) => judges.result(body))
     testData(app, judges)

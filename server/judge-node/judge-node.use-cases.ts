@@ -4,6 +4,7 @@ import type {
   JudgingResult,
   leaseJudging,
   registerJudge,
+  reportProgramCheck,
   reportProgress,
   reportTestRun,
   reportTrial,
@@ -28,6 +29,7 @@ import type { WaitingJudges } from '#server/queue/waiting-judges.ts'
 import { hintProgress, hintResults } from '#server/submission/submission.hints.ts'
 import type { TestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
 import type { TrialJudging } from '#server/trial/trial-judging.use-cases.ts'
+import type { ProgramChecks } from '#server/workshop/program-check.ts'
 import { findFleet } from './fleet.repository.ts'
 import { wireJudge } from './fleet.view.ts'
 import { createHandOuts, isEmpty, noWork } from './hand-outs.ts'
@@ -42,15 +44,23 @@ export interface JudgeNodeParts {
   waiting: WaitingJudges
   testRuns: TestRunJudging
   trials: TrialJudging
+  programChecks: ProgramChecks
 }
 
 const leasesOf = (handOuts: readonly { lease: string }[]) => handOuts.map(({ lease }) => lease)
 const reportable: readonly JudgeStatus[] = [JudgeStatus.Compiling, JudgeStatus.Judging]
 
-export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns, trials }: JudgeNodeParts) => {
+export const createJudgeNodeUseCases = ({
+  db,
+  hints,
+  waiting,
+  testRuns,
+  trials,
+  programChecks,
+}: JudgeNodeParts) => {
   const pace = createProgressPace()
   const heard = createProgressPace(judging.heartbeatMs)
-  const take = createHandOuts({ db, testRuns, trials })
+  const take = createHandOuts({ db, testRuns, trials, programChecks })
   const storeResult = createStoreResult({ db, hints })
 
   /** How many wait for a judge again. */
@@ -74,6 +84,7 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns, trials }
       await takeBack(takeBackExpired)
       await testRuns.sweep()
       await trials.sweep()
+      await programChecks.sweep()
     },
 
     register: async ({ held, ...node }: BodyOf<typeof registerJudge>, address: string) => {
@@ -82,12 +93,14 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns, trials }
       await takeBack((trx) => takeBackFrom(trx, node.name, held))
       await testRuns.releaseFrom(node.name, held)
       await trials.releaseFrom(node.name, held)
+      await programChecks.releaseFrom(node.name, held)
       return null
     },
 
     lease: async (body: BodyOf<typeof leaseJudging>, gone: AbortSignal) => {
       const { name: judge, max, languages, trials: takesTrials = false } = body
-      const question = { judge, max, languages, takesTrials }
+      const takesProgramChecks = body.programChecks ?? false
+      const question = { judge, max, languages, takesTrials, takesProgramChecks }
       const [work = noWork] = await waiting.wait(
         { judge: body.name, waitMs: Math.min(body.waitMs, judging.longPollMs), gone },
         async () => {
@@ -101,6 +114,7 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns, trials }
       await takeBack((trx) => takeBackLeases(trx, leasesOf(work.jobs)))
       await testRuns.undo(leasesOf(work.testRuns))
       await trials.undo(leasesOf(work.trials))
+      await programChecks.undo(leasesOf(work.programChecks))
       return noWork
     },
 
@@ -140,6 +154,8 @@ export const createJudgeNodeUseCases = ({ db, hints, waiting, testRuns, trials }
     },
 
     testRunResult: (report: BodyOf<typeof reportTestRun>) => testRuns.result(report),
+
+    programCheckResult: (report: BodyOf<typeof reportProgramCheck>) => programChecks.result(report),
 
     trialReport: (report: BodyOf<typeof reportTrial>) => trials.report(report),
   }

@@ -6,6 +6,7 @@ import { queueChannel } from '#server/queue/queue.ts'
 import { createWaitingJudges } from '#server/queue/waiting-judges.ts'
 import { createTestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
 import { createTrialJudging } from '#server/trial/trial-judging.use-cases.ts'
+import { createProgramChecks } from '#server/workshop/program-check.ts'
 import { judgeNodeRoutes } from './judge-node.routes.ts'
 import { createJudgeNodeUseCases } from './judge-node.use-cases.ts'
 
@@ -20,7 +21,8 @@ export const startJudging = async ({ db, listener, hints }: JudgingParts) => {
   const waiting = createWaitingJudges()
   const testRuns = createTestRunJudging({ db, hints })
   const trials = createTrialJudging(db)
-  const judges = createJudgeNodeUseCases({ db, hints, waiting, testRuns, trials })
+  const programChecks = createProgramChecks(db)
+  const judges = createJudgeNodeUseCases({ db, hints, waiting, testRuns, trials, programChecks })
   const unlisten = await listener.listen(queueChannel, waiting.wake, waiting.wake)
   // A failing sweep is tried again by the next one, and by every judge that asks for work.
   const timer = setInterval(() => void judges.sweep().catch(() => undefined), judging.sweepMs)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   beginProblem,
+  checkProgram,
   dropDraft,
   getCaseText,
   getRevision,
@@ -10,12 +11,13 @@ import {
   restoreRevision,
   storeCaseText,
   storeDraft,
+  uploadCases,
 } from '#contract/workshop.ts'
-import type { Db } from '#server/db/database.ts'
 import { route } from '#server/http/route.ts'
-import { createWorkshopUseCases } from './workshop.use-cases.ts'
+import { uploadRoutes } from '#server/http/upload.ts'
+import { createWorkshopUseCases, type WorkshopParts } from './workshop.use-cases.ts'
 
-export const workshopRoutes = (parts: { db: Db }) => {
+export const workshopRoutes = (parts: WorkshopParts) => {
   const workshop = createWorkshopUseCases(parts)
   return (app: FastifyInstance): void => {
     route(app, openWorkshop, ({ viewer, query }) => workshop.open(viewer, query.pid))
@@ -28,5 +30,13 @@ export const workshopRoutes = (parts: { db: Db }) => {
     route(app, restoreRevision, ({ viewer, body }) => workshop.restore(viewer, body))
     route(app, storeCaseText, ({ viewer, body }) => workshop.storeCaseText(viewer, body))
     route(app, getCaseText, ({ viewer, query }) => workshop.caseText(viewer, query.pid, query.hash))
+    route(app, checkProgram, ({ viewer, body, gone }) => workshop.checkProgram(viewer, body.pid, gone))
+    uploadRoutes(app, (add) =>
+      add(
+        uploadCases,
+        ({ viewer, query }, { path }) => workshop.uploadCases(viewer, query.pid, path),
+        ({ viewer, query }) => workshop.admit(viewer, query.pid),
+      ),
+    )
   }
 }

@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { JudgedProblem } from '#contract/judge-node.ts'
 import type { DraftField, ProblemContent } from '#contract/problem-content.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
@@ -50,7 +51,27 @@ export interface ProblemBlobTable {
   storedAt: CreatedAt
 }
 
+/** A checker or an interactor that was to be compiled, once for all problems that have the same. */
+export interface ProgramCheckTable {
+  id: Generated<number>
+  /** SHA-256 in hex of everything that decides whether it compiles. */
+  key: string
+  /** Whoever asked. */
+  uid: string
+  problem: Json<JudgedProblem>
+  /** Null until a judge said so. */
+  compiles: WithDefault<boolean | null>
+  message: WithDefault<string | null>
+  lease: WithDefault<string | null>
+  leaseUntil: WithDefault<Date | null>
+  judge: WithDefault<string | null>
+  attempts: WithDefault<number>
+  createdAt: CreatedAt
+  finishedAt: WithDefault<Date | null>
+}
+
 export interface WorkshopTables {
+  programCheck: ProgramCheckTable
   problemRevision: ProblemRevisionTable
   problemDraft: ProblemDraftTable
   problemBeginning: ProblemBeginningTable

@@ -3,9 +3,10 @@ import { ContestType } from '#contract/enums.ts'
 import { group as groupLimits, problem as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import { type DraftField, newProblem, ProblemContent, type ProblemDraft } from '#contract/problem-content.ts'
-import { findFaults } from '#contract/problem-faults.ts'
+import { findFaults, type ProblemFault } from '#contract/problem-faults.ts'
 import {
   type beginProblem,
+  type checkProgram,
   type FieldState,
   type getCaseText,
   type getRevision,
@@ -17,13 +18,16 @@ import {
   type storeCaseText,
   type storeDraft,
   typedCaseMax,
+  type uploadCases,
 } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Listener } from '#server/db/listen.ts'
 import { openFreeProblem } from '#server/group/group-problem.rights.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { readBlob, storeBlob } from '#server/problem/blob.repository.ts'
 import { idInGroup, nextProblemId } from '#server/problem-package/save-package.ts'
+import { createAwaitCheck } from './await-check.ts'
 import { type Publication, readRows, writeRows } from './content.repository.ts'
 import {
   findBegun,
@@ -34,6 +38,8 @@ import {
   placedDraft,
   putInPlace,
 } from './place.ts'
+import { findCheck, programOf } from './program-check.ts'
+import { storeZipCases } from './upload-cases.ts'
 import { wellFormed } from './well-formed.ts'
 import { lockForMaker, type MadeProblem, openForMaker } from './workshop.guards.ts'
 import {
@@ -181,6 +187,20 @@ const checkGroupLimits = ({ timeLimit, memoryLimit }: ProblemDraft): void => {
     refuse(400, 'server.workshop:groupLimits', { time: problemTimeMs, memory: problemMemoryMb })
 }
 
+const programFields = ['judgeMode', 'judgeProgram', 'judgeExtraFiles'] as const
+
+/** A program that was changed has to compile; what is published has judged already. */
+const programFaults = async (
+  trx: Db,
+  draft: ProblemDraft,
+  live: ProblemDraft | null,
+): Promise<ProblemFault[]> => {
+  const program = programOf(draft)
+  const isNew = live === null || programFields.some((field) => differs(field, draft, live))
+  if (program === null || !isNew || (await findCheck(trx, program))?.compiles) return []
+  return [{ name: 'judgeProgramUnchecked', field: 'judgeProgram' }]
+}
+
 type Published = DataOf<typeof publishDraft>
 const kept: Published = { revision: null, faults: [], isIdTaken: false, newer: [], affected: 0 }
 
@@ -200,7 +220,7 @@ const publishMade = async (
   if (newer.length > 0) return { ...kept, newer: newer.map(({ field }) => field) }
 
   const written = draftOver(live, rows)
-  const faults = findFaults(written, live)
+  const faults = [...findFaults(written, live), ...(await programFaults(trx, written, live))]
   if (faults.length > 0) return { ...kept, faults }
   const draft = {
     ...(live === null ? await placedDraft(trx, viewer, pid, written) : written),
@@ -257,7 +277,14 @@ const isRefused = async (work: Promise<unknown>): Promise<boolean> => {
   }
 }
 
-export const createWorkshopUseCases = ({ db }: { db: Db }) => {
+export interface WorkshopParts {
+  db: Db
+  listener: Listener
+}
+
+export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
+  const awaitCheck = createAwaitCheck({ db, listener })
+
   const mayRemove = async (viewer: Viewer, { pid, group }: MadeProblem): Promise<boolean> =>
     group ? !(await isRefused(openFreeProblem(db, viewer, pid))) : hasRole(viewer, 'root', 'problem_admin')
 
@@ -287,6 +314,8 @@ export const createWorkshopUseCases = ({ db }: { db: Db }) => {
       const published = await readPublished(db, made)
       const rows = await findDraftRows(db, pid)
       const live = revision === null ? undefined : await findRevision(db, pid, revision)
+      const draft = draftOver(published, rows)
+      const program = programOf(draft)
       const maySetAuth = group !== null || hasRole(viewer, 'root', 'problem_admin')
       return {
         pid,
@@ -295,11 +324,11 @@ export const createWorkshopUseCases = ({ db }: { db: Db }) => {
         author,
         live: live ? wireRevision(live) : null,
         published,
-        draft: draftOver(published, rows),
+        draft,
         changed: rows.filter(({ isChanged }) => isChanged).map(wireState),
         versions: Object.fromEntries(rows.map(({ field, version }) => [field, version])),
         applyPublicProgress,
-        programCheck: null,
+        programCheck: (program && (await findCheck(db, program))) ?? null,
         submissions: await countSubmissions(db, pid),
         rights: { publish: true, remove: await mayRemove(viewer, made), changeAuth: maySetAuth },
       }
@@ -384,6 +413,25 @@ export const createWorkshopUseCases = ({ db }: { db: Db }) => {
         const size = (await findOwnBlobs(trx, pid, [hash])).get(hash) ?? 0
         return { hash, size }
       }),
+
+    checkProgram: async (
+      viewer: Viewer,
+      pid: number,
+      gone: AbortSignal,
+    ): Promise<DataOf<typeof checkProgram>> => {
+      await openForMaker(db, viewer, pid)
+      const program = programOf(await readDraft(db, pid)) ?? refuse(400, 'server.workshop:programMissing')
+      return awaitCheck(viewer.uid, program, gone)
+    },
+
+    admit: async (viewer: Viewer, pid: number): Promise<void> => {
+      await openForMaker(db, viewer, pid)
+    },
+
+    uploadCases: async (viewer: Viewer, pid: number, file: string): Promise<DataOf<typeof uploadCases>> => {
+      await inTransaction(db, (trx) => lockMade(trx, viewer, pid))
+      return { cases: await storeZipCases(db, pid, file) }
+    },
 
     caseText: async (viewer: Viewer, pid: number, hash: string): Promise<DataOf<typeof getCaseText>> => {
       await openForMaker(db, viewer, pid)

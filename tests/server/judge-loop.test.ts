@@ -29,6 +29,7 @@ async function startLoop(parts: Pick<LoopParts, 'judgeSubmission'> & Partial<Loo
     server: createServerClient(url, server.judgeToken),
     judgeTestRun: () => Promise.reject(new Error('no test run was asked for')),
     judgeTrial: () => Promise.reject(new Error('no trial was asked for')),
+    checkProgram: () => Promise.reject(new Error('no program check was asked for')),
     name: 'judge-1',
     slots: 1,
     languages: ['C'],

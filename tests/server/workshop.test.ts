@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getAdminContestProblems } from '#contract/contest-content-admin.ts'
 import { ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { addGroupProblemToGroupContest } from '#contract/group-contest.ts'
@@ -9,6 +9,7 @@ import { type DraftField, newProblem, type ProblemDraft } from '#contract/proble
 import { submit } from '#contract/submission.ts'
 import {
   beginProblem,
+  checkProgram,
   dropDraft,
   getCaseText,
   getRevision,
@@ -76,6 +77,15 @@ const typed = async ({ token }: { token: string }, pid: number, text: string) =>
   const { data, msg } = await server.ask(storeCaseText, { token, body: { pid, text } })
   if (!data) throw new Error(`Not kept: ${msg}`)
   return data
+}
+/** A judge compiles the checker. */
+const compiled = async ({ token }: { token: string }, pid: number): Promise<void> => {
+  const asked = server.ask(checkProgram, { token, body: { pid } })
+  const job = await vi.waitUntil(async () => (await server.judge.leaseProgramChecks())[0], {
+    timeout: 20_000,
+  })
+  await server.judge.programCheckResult(job)
+  expect((await asked).data).toEqual({ compiles: true, message: '' })
 }
 const statement = {
   'en-US.title': 'Lanterns',
@@ -155,6 +165,9 @@ describe('a new problem', () => {
     values.cases = values.cases?.map((one) => ({ ...one, score: 10 })) ?? []
     const { conflicts } = await store(admin, pid, values)
     expect(conflicts).toEqual([])
+    const unchecked = await publish(admin, pid)
+    expect(unchecked.data?.faults).toEqual([{ name: 'judgeProgramUnchecked', field: 'judgeProgram' }])
+    await compiled(admin, pid)
     const { data } = await publish(admin, pid, 'first')
     expect(data).toMatchObject({ faults: [], newer: [], isIdTaken: false, affected: 0 })
     expect(data?.revision).toMatchObject({ number: 1, by: admin.username, note: 'first' })

@@ -49,6 +49,24 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db)
   await sql`create index problem_blob_hash on problem_blob (hash)`.execute(db)
   await sql`create index problem_blob_loose on problem_blob (stored_at) where not is_kept`.execute(db)
+  await sql`
+    create table program_check (
+      id bigint generated always as identity primary key,
+      key text not null unique,
+      uid text not null references users on delete cascade,
+      problem jsonb not null,
+      compiles boolean,
+      message text,
+      lease uuid,
+      lease_until timestamptz,
+      judge text,
+      attempts integer not null default 0,
+      created_at timestamptz not null default clock_timestamp(),
+      finished_at timestamptz
+    )`.execute(db)
+  await sql`create index program_check_unfinished on program_check (created_at) where finished_at is null`.execute(
+    db,
+  )
   await sql`alter table blob add column stored_at timestamptz not null default now()`.execute(db)
   await sql`create index problem_case_input on problem_case (input_hash)`.execute(db)
   await sql`create index problem_case_output on problem_case (output_hash)`.execute(db)
@@ -57,6 +75,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 export const down = async (db: Kysely<unknown>): Promise<void> => {
   await sql`drop index problem_case_input, problem_case_output`.execute(db)
   await sql`alter table blob drop column stored_at`.execute(db)
-  await sql`drop table problem_blob, problem_beginning, problem_draft, problem_revision`.execute(db)
+  await sql`drop table program_check, problem_blob, problem_beginning, problem_draft, problem_revision`.execute(
+    db,
+  )
   await sql`alter table problem drop constraint problem_unpublished_private, drop column revision`.execute(db)
 }

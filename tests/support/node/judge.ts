@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { JudgingCase, JudgingJob, JudgingResult } from '#contract/judge-node.ts'
+import type { JudgingCase, JudgingJob, JudgingResult, ProgramCheckResult } from '#contract/judge-node.ts'
 import { createArtifactCache } from '#judge/artifact-cache.ts'
 import { createChecker } from '#judge/checker.ts'
 import { createCompiler } from '#judge/compile.ts'
@@ -11,6 +11,7 @@ import { type FoundLanguages, findLanguages, runnableIn } from '#judge/find-lang
 import { createInteractor } from '#judge/interactor.ts'
 import { createSubmissionJudge, type Progress } from '#judge/judge-submission.ts'
 import { createPrecompiledHeaders } from '#judge/precompiled-headers.ts'
+import { createProgramCheck } from '#judge/program-check.ts'
 import { createProgramRunner } from '#judge/run-program.ts'
 import { buildRunner } from '#judge/sandbox/native/build.ts'
 import {
@@ -48,6 +49,7 @@ export interface TestJudge {
     onProgress?: (progress: Progress) => void,
   ): Promise<JudgingResult>
   testRun: TestRunJudge
+  checkProgram(problem: TestProblem): Promise<ProgramCheckResult>
   trial(
     problem: TestProblem,
     program: { language: string; code: string },
@@ -94,9 +96,15 @@ export async function openJudge({
     log: (message: string) => told.push(message),
   }
   const judgeTestRun = createTestRunJudge(shared)
+  const verdictPrograms = createVerdictProgramCompiler({
+    sandbox,
+    cache,
+    headers,
+    languages: languages.found,
+  })
   const judgeSubmission = createSubmissionJudge({
     ...shared,
-    verdictPrograms: createVerdictProgramCompiler({ sandbox, cache, headers, languages: languages.found }),
+    verdictPrograms,
     checker: createChecker({ sandbox, outputDir }),
     interactor: createInteractor({ sandbox, outputDir }),
     judge: { name: 'test-judge', sandboxMode: mode },
@@ -138,6 +146,8 @@ export async function openJudge({
       return judgeSubmission(job, { onProgress, signal: new AbortController().signal })
     },
     testRun: judgeTestRun,
+    checkProgram: async ({ cases: _cases, ...problem }) =>
+      createProgramCheck(verdictPrograms)(judgedProblem(problem)),
     trial: async ({ cases, ...problem }, { language, code }, tell) =>
       judgeTrial(
         { language, code, problem: judgedProblem(problem), cases: await keptCases(cases) },

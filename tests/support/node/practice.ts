@@ -5,7 +5,10 @@ import {
   type JudgingJob,
   type JudgingResult,
   leaseJudging,
+  type ProgramCheckJob,
+  type ProgramCheckResult,
   registerJudge,
+  reportProgramCheck,
   reportProgress,
   reportResult,
   reportTestRun,
@@ -135,7 +138,7 @@ export function judgeOf(server: TestServer, name = 'judge-1') {
       headers,
       body: { name, max: 1, languages, waitMs: 0, ...given },
     })
-    return data ?? { jobs: [], testRuns: [], trials: [] }
+    return data ?? { jobs: [], testRuns: [], trials: [], programChecks: [] }
   }
   return {
     name,
@@ -174,6 +177,12 @@ export function judgeOf(server: TestServer, name = 'judge-1') {
           },
         },
       }),
+    leaseProgramChecks: async (given: LeaseRequest = {}): Promise<ProgramCheckJob[]> =>
+      (await take({ programChecks: true, ...given })).programChecks,
+    programCheckResult: (
+      { checkId, lease }: Pick<ProgramCheckJob, 'checkId' | 'lease'>,
+      result: ProgramCheckResult = { compiles: true, message: '' },
+    ) => server.ask(reportProgramCheck, { headers, body: { checkId, lease, result } }),
     leaseTrials: async (given: LeaseRequest = {}): Promise<TrialJob[]> =>
       (await take({ trials: true, ...given })).trials,
     trialReport: (

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { ContestType, Difficulty, type JudgeMode } from '#contract/enums.ts'
+import type { JudgedProblem, ProgramCheckJob, ProgramCheckResult } from '#contract/judge-node.ts'
+import { programCheck as limits } from '#contract/limits.ts'
+import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import type { Db } from '#server/db/database.ts'
+import { wakeJudges } from '#server/queue/queue.ts'
+
+/** What decides whether a checker or an interactor compiles. */
+export interface CheckedProgram {
+  mode: Exclude<JudgeMode, 'default'>
+  /** As the judge names it. */
+  language: string
+  code: string
+  extraFiles: Readonly<Record<string, string>>
+}
+
+/** Null where the problem needs no program, or has none. */
+export const programOf = ({
+  judgeMode: mode,
+  judgeProgram,
+  judgeExtraFiles: extraFiles,
+}: ProblemDraft): CheckedProgram | null =>
+  mode === 'default' || judgeProgram === null || judgeProgram.code.trim() === ''
+    ? null
+    : { mode, ...judgeProgram, extraFiles }
+
+export const programKey = ({ mode, language, code, extraFiles }: CheckedProgram): string => {
+  const files = Object.entries(extraFiles).sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
+  return createHash('sha256')
+    .update(JSON.stringify([mode, language, code, files]))
+    .digest('hex')
+}
+
+const judgedProblem = ({ mode, language, code, extraFiles }: CheckedProgram): JudgedProblem => {
+  const { timeLimit, memoryLimit, stackLimit, judgeCaseMode, isRemoveEndBlank } = newProblem()
+  return {
+    ...{ pid: 1, type: ContestType.Acm, difficulty: Difficulty.Easy, judgeMode: mode, judgeCaseMode },
+    ...{ timeLimit, memoryLimit, stackLimit, ioScore: null, isRemoveEndBlank },
+    ...{ isFileIo: false, ioReadFileName: null, ioWriteFileName: null },
+    ...{ spjCode: code, spjLanguage: language, userExtraFile: null, judgeExtraFile: { ...extraFiles } },
+  }
+}
+
+/** What the judges said of this program; undefined until they did. */
+export const findCheck = async (db: Db, program: CheckedProgram): Promise<ProgramCheckResult | undefined> => {
+  const row = await db
+    .selectFrom('programCheck')
+    .select(['compiles', 'message'])
+    .where('key', '=', programKey(program))
+    .where('finishedAt', 'is not', null)
+    .executeTakeFirst()
+  return row && row.compiles !== null ? { compiles: row.compiles, message: row.message ?? '' } : undefined
+}
+
+export const countUnfinished = async (db: Db, uid: string, key: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('programCheck')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('finishedAt', 'is', null)
+    .where('key', '<>', key)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Has it compiled, unless it is under way already; what did not compile is tried anew. */
+export const wantCheck = async (db: Db, uid: string, program: CheckedProgram): Promise<void> => {
+  await db
+    .insertInto('programCheck')
+    .values({ key: programKey(program), uid, problem: JSON.stringify(judgedProblem(program)) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          ...{ uid, finishedAt: null, compiles: null, message: null, attempts: 0 },
+          createdAt: sql<Date>`clock_timestamp()`,
+        })
+        .where('programCheck.finishedAt', 'is not', null),
+    )
+    .execute()
+  await wakeJudges(db)
+}
+
+/** Whether a judge has it still to do. */
+export const isUnderWay = async (db: Db, key: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('programCheck')
+    .select('id')
+    .where('key', '=', key)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const checkChannel = 'program_check'
+
+interface LeaseQuestion {
+  judge: string
+  max: number
+}
+
+type Lost = ReturnType<typeof sql<boolean>>
+
+/** What its judge has lost waits again; what was lost too often is forgotten, and whoever waits is told. */
+const takeBack = (db: Db, lost: Lost): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ key: string; attempts: number }>`
+      with lost as (
+        select id from program_check where lease is not null and ${lost} order by id for update skip locked
+      )
+      update program_check set lease = null, lease_until = null, judge = null
+      from lost where program_check.id = lost.id
+      returning key, attempts`.execute(trx)
+    const over = rows.filter(({ attempts }) => attempts >= limits.attemptsMax).map(({ key }) => key)
+    await sql`delete from program_check where key = any(${over}::text[])`.execute(trx)
+    for (const key of over) await sql`select pg_notify(${checkChannel}, ${key})`.execute(trx)
+    if (over.length < rows.length) await wakeJudges(trx)
+  })
+
+/** The judges' side of compiling checkers and interactors for their makers. */
+export const createProgramChecks = (db: Db) => ({
+  lease: async ({ judge, max }: LeaseQuestion): Promise<ProgramCheckJob[]> => {
+    const { rows } = await sql<ProgramCheckJob>`
+      with taken as (
+        select id from program_check where finished_at is null and lease is null
+        order by created_at limit ${max} for update skip locked
+      )
+      update program_check set lease = gen_random_uuid(), judge = ${judge}, attempts = attempts + 1,
+        lease_until = clock_timestamp() + interval '1 millisecond' * ${sql.lit(limits.leaseMs)}
+      from taken where program_check.id = taken.id
+      returning program_check.id as check_id, lease::text, problem`.execute(db)
+    return rows
+  },
+
+  undo: async (leases: readonly string[]): Promise<void> => {
+    if (leases.length === 0) return
+    await sql`update program_check set lease = null, lease_until = null, judge = null, attempts = attempts - 1
+      where lease::text = any(${leases}::text[])`.execute(db)
+    await wakeJudges(db)
+  },
+
+  /** Frees what an earlier run of this judge held. */
+  releaseFrom: (judge: string, held: readonly string[]) =>
+    takeBack(db, sql`judge = ${judge} and lease::text <> all(${held}::text[])`),
+
+  sweep: () => takeBack(db, sql`lease_until < clock_timestamp()`),
+
+  result: ({
+    checkId,
+    lease,
+    result: { compiles, message },
+  }: {
+    checkId: number
+    lease: string
+    result: ProgramCheckResult
+  }) =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('programCheck')
+        .set({ compiles, message, lease: null, leaseUntil: null, finishedAt: sql<Date>`clock_timestamp()` })
+        .where('id', '=', checkId)
+        .where(sql<boolean>`lease::text = ${lease}`)
+        .returning('key')
+        .executeTakeFirst()
+      if (row) await sql`select pg_notify(${checkChannel}, ${row.key})`.execute(trx)
+      return { stored: row !== undefined }
+    }),
+})
+export type ProgramChecks = ReturnType<typeof createProgramChecks>
+
+export const dropOldChecks = (db: Db, before: Date) =>
+  db.deleteFrom('programCheck').where('createdAt', '<', before).execute()

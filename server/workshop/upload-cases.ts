@@ -1,0 +1,50 @@
+import { problem as limits } from '#contract/limits.ts'
+import type { ContentCase } from '#contract/problem-content.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { storeBlob } from '#server/problem/blob.repository.ts'
+import { type Archive, openArchive } from '#server/problem-package/archive.ts'
+import { findOwnBlobs, grantBlobs, heldBytes } from './workshop.repository.ts'
+import { type NamedPair, pairNames } from './zip-cases.rules.ts'
+
+const checkedPairs = (archive: Archive): NamedPair[] => {
+  const pairs = pairNames(archive.names)
+  if (pairs.length === 0) refuse(400, 'server.package:casesMissing')
+  if (pairs.length > limits.cases) refuse(400, 'server.workshop:tooManyCases', { max: limits.cases })
+  for (const { inputName, outputName } of pairs)
+    for (const name of [inputName, outputName])
+      if (name.length > limits.fileNameMax) refuse(400, 'server.package:fileNameWrong', { name })
+  return pairs
+}
+
+/** Each file in a transaction of its own: only one is in memory, and none waits for all. */
+const storeFile = (db: Db, pid: number, bytes: Buffer) =>
+  db.transaction().execute(async (trx) => {
+    const hash = await storeBlob(trx, bytes)
+    await grantBlobs(trx, pid, [hash])
+    return { hash, size: (await findOwnBlobs(trx, pid, [hash])).get(hash) ?? 0 }
+  })
+
+/** The tests of a zip, which the makers of this problem may name from then on. */
+export const storeZipCases = async (db: Db, pid: number, file: string | Buffer): Promise<ContentCase[]> => {
+  const archive = await openArchive(file)
+  try {
+    const pairs = checkedPairs(archive)
+    const brought = pairs.flatMap(({ input, output }) => (output === null ? [input] : [input, output]))
+    const bytes = brought.reduce((sum, name) => sum + archive.size(name), 0)
+    if (bytes + (await heldBytes(db, pid)) > limits.heldBytes) refuse(400, 'server.workshop:tooMuchData')
+    const cases: ContentCase[] = []
+    for (const { input, output, inputName, outputName } of pairs) {
+      const given = await storeFile(db, pid, await archive.read(input))
+      const wanted = await storeFile(db, pid, output === null ? Buffer.alloc(0) : await archive.read(output))
+      cases.push({
+        ...{ inputHash: given.hash, inputSize: given.size, inputName },
+        ...{ outputHash: wanted.hash, outputSize: wanted.size, outputName },
+        ...{ score: null, groupNum: 1 },
+      })
+    }
+    return cases
+  } finally {
+    await archive.close()
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPrefix, header } from '#contract/envelope.ts'
+import { ContentCase } from '#contract/problem-content.ts'
+import { beginProblem, storeDraft, uploadCases } from '#contract/workshop.ts'
+import { Refused } from '#server/http/refusal.ts'
+import { storeZipCases } from '#server/workshop/upload-cases.ts'
+import { pairNames } from '#server/workshop/zip-cases.rules.ts'
+import { type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { zipOf } from '#support/node/zip.ts'
+
+let server: PracticeServer
+let admin: Awaited<ReturnType<PracticeServer['signedIn']>>
+let pid: number
+
+beforeAll(async () => {
+  server = await startPractice()
+  admin = await server.signedIn({ roles: ['admin'] })
+  const body = { requestKey: randomUUID() }
+  pid = (await server.ask(beginProblem, { token: admin.token, body })).data?.pid as number
+})
+afterAll(() => server.close())
+
+const send = async (content: Buffer, { token }: { token?: string } = admin, wanted = pid) => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(content)]), 'cases.zip')
+  return server.inject({
+    method: 'POST',
+    url: `${apiPrefix}${uploadCases.path}?pid=${wanted}`,
+    headers: { 'accept-language': 'en-US', ...(token ? { [header.token]: token } : {}) },
+    payload: form,
+  })
+}
+const zip = zipOf
+
+describe('the names of a zip', () => {
+  test.each([
+    [
+      ['10.in', '10.out', '2.in', '2.ans', '1.in'],
+      ['1.in 1.out -', '2.in 2.ans +', '10.in 10.out +'],
+    ],
+    [
+      ['input1.txt', 'output1.txt', 'myinput.txt'],
+      ['input1.txt output1.txt +', 'myinput.txt myoutput.txt -'],
+    ],
+    [['a.in', 'a.out', 'a.ans', 'readme.md', 'dir/1.in', '.in', 'x.txt'], ['a.in a.out +']],
+  ])('%j', (names, pairs) => {
+    expect(
+      pairNames(names).map(({ inputName, outputName, output }) => {
+        return `${inputName} ${outputName} ${output === null ? '-' : '+'}`
+      }),
+    ).toEqual(pairs)
+  })
+
+  test('say the same in any order, and no name stands in two places', () => {
+    const name = fc
+      .tuple(fc.constantFrom('1', '2', '10', 'ainput', 'a.b'), fc.constantFrom('in', 'out', 'ans', 'txt'))
+      .map((parts) => parts.join('.'))
+    const names = fc
+      .uniqueArray(name)
+      .chain((all) =>
+        fc.record({ one: fc.constant(all), other: fc.shuffledSubarray(all, { minLength: all.length }) }),
+      )
+    fc.assert(
+      fc.property(names, ({ one, other }) => {
+        const pairs = pairNames(one)
+        const inputs = (some: typeof pairs) => some.map(({ input }) => input).sort()
+        expect(inputs(pairNames(other))).toEqual(inputs(pairs))
+        expect(new Set(pairs.map(({ input }) => input)).size).toBe(pairs.length)
+        for (const { output } of pairs) if (output !== null) expect(one).toContain(output)
+      }),
+    )
+  })
+})
+
+describe('an uploaded zip', () => {
+  test('gives its tests, which the draft takes then', async () => {
+    const { status, data } = await send(zip({ '1.in': '1\r\n', '1.out': '2\n', '2.in': '3\n' }))
+    expect(status).toBe(200)
+    const { cases } = data as { cases: ContentCase[] }
+    expect(cases.map((one) => ContentCase.parse(one))).toMatchObject([
+      { inputName: '1.in', outputName: '1.out', inputSize: 2, outputSize: 2, groupNum: 1, score: null },
+      { inputName: '2.in', outputName: '2.out', outputSize: 0 },
+    ])
+    const body = { pid, changes: [{ field: 'cases', base: 0, value: cases }] }
+    const stored = await server.ask(storeDraft, { token: admin.token, body })
+    expect(stored.data).toMatchObject({ stored: [{ field: 'cases', version: 1 }], conflicts: [] })
+  })
+
+  test('is refused where it is none, has no tests or too many, and to whoever does not make the problem', async () => {
+    expect((await send(Buffer.from('no zip'))).status).toBe(400)
+    expect((await send(zip({ 'readme.txt': 'nothing' }))).status).toBe(400)
+    const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`${index}.in`, '']))
+    expect((await send(zip(many))).status).toBe(400)
+    expect((await send(zip({ '1.in': '' }), {})).http).toBe(401)
+    const other = await server.signedIn({ roles: ['admin'] })
+    expect((await send(zip({ '1.in': '' }), other)).status).toBe(403)
+    expect((await send(zip({ '1.in': '' }), admin, 9_999_999)).status).toBe(404)
+  })
+
+  test('of any bytes is refused with a reason or read, never a failure', async () => {
+    const whole = zip({ '1.in': 'one\n', '1.out': 'two\n', '2.in': 'three\n' })
+    const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 0, max: 255 })), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    await fc.assert(
+      fc.asyncProperty(damage, fc.nat(whole.length), async (places, end) => {
+        const broken = Buffer.from(whole)
+        for (const [at, byte] of places) broken[at] = byte
+        for (const bytes of [broken, whole.subarray(0, end)]) {
+          const outcome = await storeZipCases(server.db, pid, bytes).catch((error: unknown) => error)
+          if (outcome instanceof Error) expect(outcome).toBeInstanceOf(Refused)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

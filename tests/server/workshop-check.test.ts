@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ProgramCheckJob } from '#contract/judge-node.ts'
+import { beginProblem, checkProgram, openWorkshop, storeDraft } from '#contract/workshop.ts'
+import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
+
+let server: PracticeServer
+let admin: Awaited<ReturnType<PracticeServer['signedIn']>>
+
+beforeAll(async () => {
+  server = await startPractice()
+  admin = await server.signedIn({ roles: ['admin'] })
+})
+afterAll(() => server.close())
+
+const withProgram = async (code: string): Promise<number> => {
+  const { token } = admin
+  const begun = await server.ask(beginProblem, { token, body: { requestKey: randomUUID() } })
+  const pid = begun.data?.pid as number
+  const changes = [
+    { field: 'judgeMode', base: 0, value: 'spj' },
+    { field: 'judgeProgram', base: 0, value: { language: 'C++', code } },
+    { field: 'judgeExtraFiles', base: 0, value: { 'a.h': '// a' } },
+  ]
+  await server.ask(storeDraft, { token, body: { pid, changes } })
+  return pid
+}
+const check = (pid: number) => server.ask(checkProgram, { token: admin.token, body: { pid } })
+const leased = (judge = server.judge): Promise<ProgramCheckJob> =>
+  vi.waitUntil(async () => (await judge.leaseProgramChecks())[0], { timeout: 20_000 })
+const programCheckOf = async (pid: number) =>
+  (await server.ask(openWorkshop, { token: admin.token, query: { pid } })).data?.programCheck
+
+test('a judge compiles what the draft has, once for whoever has the same', async () => {
+  const pid = await withProgram('int main() { return 0; }')
+  expect(await programCheckOf(pid)).toBeNull()
+  const asked = check(pid)
+  const job = await leased()
+  expect(job.problem).toMatchObject({
+    ...{ judgeMode: 'spj', spjLanguage: 'C++', spjCode: 'int main() { return 0; }' },
+    judgeExtraFile: { 'a.h': '// a' },
+  })
+  await server.judge.programCheckResult(job)
+  expect((await asked).data).toEqual({ compiles: true, message: '' })
+  expect(await programCheckOf(pid)).toEqual({ compiles: true, message: '' })
+  const same = await withProgram('int main() { return 0; }')
+  expect((await check(same)).data).toEqual({ compiles: true, message: '' })
+  expect(await server.judge.leaseProgramChecks()).toEqual([])
+})
+
+test("the compiler's words are told, and what did not compile is tried anew", async () => {
+  const pid = await withProgram('int main( {')
+  const asked = check(pid)
+  await server.judge.programCheckResult(await leased(), { compiles: false, message: 'expected )' })
+  expect((await asked).data).toEqual({ compiles: false, message: 'expected )' })
+  expect(await programCheckOf(pid)).toEqual({ compiles: false, message: 'expected )' })
+  const again = check(pid)
+  await server.judge.programCheckResult(await leased())
+  expect((await again).data?.compiles).toBe(true)
+})
+
+test('a judge that dies loses nothing, and a late word of it says nothing', async () => {
+  const pid = await withProgram('int main() { return 1; }')
+  const asked = check(pid)
+  const lost = await leased()
+  await server.judge.register()
+  const job = await leased(judgeOf(server, 'judge-2'))
+  expect(job.checkId).toBe(lost.checkId)
+  const late = await server.judge.programCheckResult(lost, { compiles: false, message: 'late' })
+  expect(late.data).toEqual({ stored: false })
+  await server.judge.programCheckResult(job)
+  expect((await asked).data).toEqual({ compiles: true, message: '' })
+})
+
+test('what every judge loses is given up, and whoever waits is told', async () => {
+  const asked = check(await withProgram('int main() { return 2; }'))
+  for (const _ of [1, 2]) {
+    await leased()
+    await server.judge.register()
+  }
+  expect((await asked).status).toBe(500)
+  expect(await server.judge.leaseProgramChecks()).toEqual([])
+})
+
+test('comes behind submissions and test runs, and only to judges that know it', async () => {
+  const asked = check(await withProgram('int main() { return 3; }'))
+  await vi.waitUntil(
+    async () =>
+      (await server.db.selectFrom('programCheck').select('id').where('finishedAt', 'is', null).execute())
+        .length === 1,
+    { timeout: 20_000 },
+  )
+  expect((await server.judge.take()).programChecks).toEqual([])
+  await server.judge.programCheckResult(await leased())
+  expect((await asked).status).toBe(200)
+})
+
+test('is refused without a program and to whoever does not make the problem', async () => {
+  const pid = await withProgram('')
+  expect((await check(pid)).status).toBe(400)
+  const other = await server.signedIn()
+  expect((await server.ask(checkProgram, { token: other.token, body: { pid } })).status).toBe(403)
+  expect((await server.ask(checkProgram, { body: { pid } })).http).toBe(401)
+})
