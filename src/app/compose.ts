@@ -148,6 +148,10 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     const { composeProblemAdmin } = await import('./compose-problem-admin.ts')
     return composeProblemAdmin(services)
   })
+  const loadWorkshopLogic = once(async () => {
+    const { composeWorkshop } = await import('./compose-workshop.ts')
+    return composeWorkshop({ ...services, ...actors })
+  })
   const loadUserAdminLogic = once(async () => {
     const { composeUserAdmin } = await import('./compose-user-admin.ts')
     return composeUserAdmin(services)
@@ -218,6 +222,8 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     loadAdminLogic,
     /** Machines of the administration of problems. */
     loadProblemAdminLogic,
+    /** Machines of the workshop of problems. */
+    loadWorkshopLogic,
     /** Machines of the administration of users. */
     loadUserAdminLogic,
     /** Machines of the administration of the site. */

@@ -71,6 +71,7 @@ type Namespace =
   | 'training'
   | 'user'
   | 'problemAdmin'
+  | 'workshop'
   | 'userAdmin'
   | 'verdict'
 

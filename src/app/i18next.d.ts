@@ -18,6 +18,7 @@ import type message from '../../locales/en-US/message.json'
 import type palette from '../../locales/en-US/palette.json'
 import type problem from '../../locales/en-US/problem.json'
 import type problemAdmin from '../../locales/en-US/problemAdmin.json'
+import type workshop from '../../locales/en-US/workshop.json'
 import type problemPage from '../../locales/en-US/problemPage.json'
 import type rank from '../../locales/en-US/rank.json'
 import type reveal from '../../locales/en-US/reveal.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       palette: typeof palette
       problem: typeof problem
       problemAdmin: typeof problemAdmin
+      workshop: typeof workshop
       problemPage: typeof problemPage
       rank: typeof rank
       reveal: typeof reveal

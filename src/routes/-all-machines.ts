@@ -7,7 +7,7 @@ import { isMachine } from './-machine-chart.ts'
 
 /** Every machine that some screen of the site uses, by name; screens that only read share the one called `page`. */
 export async function allMachines(context: AppContext): Promise<AnyStateMachine[]> {
-  const [home, unread, account, user, setting, palette, admin, userAdmin, problemAdmin, contest] =
+  const [home, unread, account, user, setting, palette, admin, userAdmin, problemAdmin, workshop, contest] =
     await Promise.all([
       context.loadHomeLogic(),
       context.loadUnread(),
@@ -18,6 +18,7 @@ export async function allMachines(context: AppContext): Promise<AnyStateMachine[
       context.loadAdminLogic(),
       context.loadUserAdminLogic(),
       context.loadProblemAdminLogic(),
+      context.loadWorkshopLogic(),
       context.loadContestLogic(),
       context.loadPractice(),
     ])
@@ -32,6 +33,7 @@ export async function allMachines(context: AppContext): Promise<AnyStateMachine[
     admin,
     userAdmin,
     problemAdmin,
+    workshop,
     contest,
   ]
   const started = [context.session, context.accountDialog, unread].map(({ logic }) => logic)

@@ -1,4 +1,6 @@
+import { Observable } from 'rxjs'
 import type { z } from 'zod'
+import { toFailure } from '#contract/failure.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import { type ContentCase, ProblemDraft } from '#contract/problem-content.ts'
 import {
@@ -28,12 +30,49 @@ export interface WorkshopServiceParts {
   storage: AppStorage
   /** Of whom the browser keeps what is not stored yet. */
   uid: () => string | undefined
+  /** `fetch` that says how much of the body has gone. */
+  fetching?: typeof fetchWithProgress
 }
+
+interface TypedCase {
+  input: string
+  output: string
+  /** Of its files, without an ending. */
+  name: string
+}
+type WantedCases = ({ kind: 'typed' } & TypedCase) | { kind: 'zip'; file: File; mode: ProblemDraft['judgeCaseMode'] }
+type CaseStep = { share: number } | { cases: ContentCase[] }
 
 const UnsentCopy = ProblemDraft.partial()
 
-export const createWorkshopService = ({ http, storage, uid }: WorkshopServiceParts) => {
+export const createWorkshopService = ({
+  http,
+  storage,
+  uid,
+  fetching = fetchWithProgress,
+}: WorkshopServiceParts) => {
   const copyOf = (pid: number) => storage.item(`problem-draft:${uid() ?? ''}:${pid}`, UnsentCopy)
+  const keepText = (pid: number, text: string, signal: AbortSignal) =>
+    http.call(storeCaseText, { body: { pid, text }, signal, quiet: true })
+  const typedCase = async (
+    pid: number,
+    { input, output, name }: TypedCase,
+    signal: AbortSignal,
+  ): Promise<ContentCase[]> => {
+    const [given, expected] = await Promise.all([keepText(pid, input, signal), keepText(pid, output, signal)])
+    return [
+      {
+        inputHash: given.hash,
+        outputHash: expected.hash,
+        inputSize: given.size,
+        outputSize: expected.size,
+        inputName: `${name}.in`,
+        outputName: `${name}.out`,
+        score: null,
+        groupNum: 1,
+      },
+    ]
+  }
   return {
     open: (pid: number, signal: AbortSignal): Promise<WorkshopProblem> =>
       http.call(openWorkshop, { query: { pid }, signal, quiet: true }),
@@ -52,23 +91,34 @@ export const createWorkshopService = ({ http, storage, uid }: WorkshopServicePar
       http.call(getRevision, { query: { pid, number }, signal, quiet: true }),
     check: (pid: number, signal: AbortSignal) =>
       http.call(checkProgram, { body: { pid }, signal, quiet: true }),
-    keepText: (pid: number, text: string, signal?: AbortSignal) =>
-      http.call(storeCaseText, { body: { pid, text }, ...(signal && { signal }) }),
     caseText: (pid: number, hash: string, signal: AbortSignal): Promise<DataOf<typeof getCaseText>> =>
       http.call(getCaseText, { query: { pid, hash }, signal, quiet: true }),
-    upload: (
-      { pid, file, mode }: { pid: number; file: File; mode: ProblemDraft['judgeCaseMode'] },
-      { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
-    ): Promise<ContentCase[]> =>
-      http
-        .upload(uploadCases, {
-          file,
-          query: { pid, mode },
-          signal,
-          quiet: true,
-          via: fetchWithProgress(onShare),
-        })
-        .then(({ cases }) => cases),
+    /** Says how much has gone, then the tests, and completes; fails with a `Failure`. Whoever leaves ends it. */
+    makeCases: (pid: number, wanted: WantedCases): Observable<CaseStep> =>
+      new Observable((heard) => {
+        const gone = new AbortController()
+        const { signal } = gone
+        const making =
+          wanted.kind === 'typed'
+            ? typedCase(pid, wanted, signal)
+            : http
+                .upload(uploadCases, {
+                  file: wanted.file,
+                  query: { pid, mode: wanted.mode },
+                  signal,
+                  quiet: true,
+                  via: fetching((share) => heard.next({ share })),
+                })
+                .then(({ cases }) => cases)
+        making.then(
+          (cases) => {
+            heard.next({ cases })
+            heard.complete()
+          },
+          (error: unknown) => heard.error(toFailure(error)),
+        )
+        return () => gone.abort()
+      }),
     /** What this browser keeps of fields that may not have been stored. */
     copy: {
       read: (pid: number): Unsent => (copyOf(pid).get() ?? {}) as Unsent,

@@ -1,0 +1,53 @@
+import { provideCaseMaker } from '#machines/case-maker/case-maker.actors.ts'
+import { providePage } from '#machines/page/page.actors.ts'
+import { provideProblemDraft } from '#machines/problem-draft/problem-draft.actors.ts'
+import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { provideTrials } from '#machines/trials/trials.actors.ts'
+import { createComeback } from '#services/comeback.ts'
+import { createLastMoment } from '#services/last-moment.ts'
+import { createTrialService } from '#services/trial.service.ts'
+import { createWorkshopService } from '#services/workshop.service.ts'
+import type { Services } from './compose-services.ts'
+
+interface WorkshopParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
+  session: SessionActorRef
+}
+
+/** Where a problem is begun: on the site, or in a group, a contest or a training. */
+export interface WorkshopPlace {
+  gid?: number | undefined
+  cid?: number | undefined
+  tid?: number | undefined
+}
+
+/** The machines of the workshop of problems. */
+export const composeWorkshop = ({ http, storage, visible, session }: WorkshopParts) => {
+  const comeback = createComeback(visible)
+  const workshop = createWorkshopService({
+    http,
+    storage,
+    uid: () => session.getSnapshot().context.uid ?? undefined,
+  })
+  const trials = createTrialService({ http, visible, comeback })
+  return {
+    draft: provideProblemDraft({ workshop, lastMoment: createLastMoment(), comeback }),
+    begin: providePage(({ place, requestKey }: { place: WorkshopPlace; requestKey: string }, signal) =>
+      workshop.begin({ ...place, requestKey }, signal),
+    ),
+    caseMaker: provideCaseMaker(workshop),
+    caseText: providePage(({ pid, hash }: { pid: number; hash: string }, signal) =>
+      workshop.caseText(pid, hash, signal),
+    ),
+    revisions: providePage(({ pid }: { pid: number; live: number | null }, signal) =>
+      workshop.revisions(pid, signal),
+    ),
+    revision: providePage(({ pid, number }: { pid: number; number: number }, signal) =>
+      workshop.revision(pid, number, signal),
+    ),
+    trials: provideTrials(trials),
+    trialCell: providePage(
+      ({ pid, ...at }: { pid: number; solution: string; test: number; round: number }) => trials.cell(pid, at),
+    ),
+  }
+}
+export type WorkshopLogic = Awaited<ReturnType<typeof composeWorkshop>>

@@ -1,0 +1,104 @@
+import { type ActorRefFrom, assign, emit, fromObservable, type SnapshotFrom, setup } from 'xstate'
+import type { JudgeCaseMode } from '#contract/enums.ts'
+import { type Failure, toFailure } from '#contract/failure.ts'
+import type { ContentCase } from '#contract/problem-content.ts'
+import { notProvided } from '../not-provided.ts'
+
+/** Tests that are to be made: of two typed texts, or of a zip. `at` is the place of the test that they replace. */
+export type WantedCases =
+  | { kind: 'typed'; input: string; output: string; name: string; at: number | null }
+  | { kind: 'zip'; file: File; mode: JudgeCaseMode; replace: boolean }
+
+/** How much has gone, from 0 to 1, and at last what was made. */
+export type CaseStep = { share: number } | { cases: ContentCase[] }
+
+interface CaseMakerContext {
+  pid: number
+  wanted: WantedCases | undefined
+  share: number
+  failure: Failure | undefined
+}
+
+export type CaseMakerEvent =
+  | { type: 'caseMaker.make'; wanted: WantedCases }
+  | { type: 'caseMaker.retry' }
+  | { type: 'caseMaker.cancel' }
+
+export type CaseMakerEmitted = { type: 'caseMaker.made'; cases: ContentCase[]; wanted: WantedCases }
+
+const stepOf = ({ event }: { event: { snapshot: { context: CaseStep | undefined } } }) => event.snapshot.context
+
+/** Tests on their way to the server, which keeps their bytes; they are of the draft once it is told of them. */
+export const caseMakerMachine = setup({
+  types: {
+    context: {} as CaseMakerContext,
+    events: {} as CaseMakerEvent,
+    emitted: {} as CaseMakerEmitted,
+    input: {} as { pid: number },
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Errors with a `Failure`. */
+    makeCases: fromObservable<CaseStep, { pid: number; wanted: WantedCases }>(notProvided('makeCases')),
+  },
+  guards: {
+    isMade: (_, { step }: { step: CaseStep | undefined }) => step !== undefined && 'cases' in step,
+    isShare: (_, { step }: { step: CaseStep | undefined }) => step !== undefined && 'share' in step,
+  },
+  actions: {
+    keepWanted: assign((_, { wanted }: { wanted: WantedCases }) => ({ wanted, share: 0, failure: undefined })),
+    keepShare: assign((_, { step }: { step: CaseStep | undefined }) => ({
+      share: step && 'share' in step ? step.share : 0,
+    })),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    announce: emit(({ context: { wanted } }, { step }: { step: CaseStep | undefined }) => ({
+      type: 'caseMaker.made' as const,
+      cases: step && 'cases' in step ? step.cases : [],
+      wanted: wanted as WantedCases,
+    })),
+    forget: assign({ wanted: undefined, share: 0, failure: undefined }),
+  },
+}).createMachine({
+  id: 'caseMaker',
+  context: ({ input: { pid } }) => ({ pid, wanted: undefined, share: 0, failure: undefined }),
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forget',
+      on: {
+        'caseMaker.make': {
+          target: 'making',
+          actions: { type: 'keepWanted', params: ({ event: { wanted } }) => ({ wanted }) },
+        },
+      },
+    },
+    making: {
+      tags: 'busy',
+      invoke: {
+        id: 'makeCases',
+        src: 'makeCases',
+        input: ({ context: { pid, wanted } }) => ({ pid, wanted: wanted as WantedCases }),
+        onSnapshot: [
+          {
+            guard: { type: 'isMade', params: ({ event }) => ({ step: stepOf({ event }) }) },
+            target: 'idle',
+            actions: { type: 'announce', params: ({ event }) => ({ step: stepOf({ event }) }) },
+          },
+          {
+            guard: { type: 'isShare', params: ({ event }) => ({ step: stepOf({ event }) }) },
+            actions: { type: 'keepShare', params: ({ event }) => ({ step: stepOf({ event }) }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { 'caseMaker.cancel': 'idle' },
+    },
+    failed: { on: { 'caseMaker.retry': 'making', 'caseMaker.cancel': 'idle' } },
+  },
+})
+
+export type CaseMakerActorRef = ActorRefFrom<typeof caseMakerMachine>
+export type CaseMakerSnapshot = SnapshotFrom<typeof caseMakerMachine>

@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContestType, type JudgeMode, judgeModes } from '#contract/enums.ts'
+import type { Failure } from '#contract/failure.ts'
+import { problem as limits } from '#contract/limits.ts'
+import { caseModesOf } from '#contract/problem-faults.ts'
+import type { WorkshopProblem } from '#contract/workshop.ts'
+import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import { FilesField } from './files-field.tsx'
+import type { WorkshopPartProps } from './workshop-part.ts'
+import { body, code, head, quiet, three, two } from './workshop-styles.ts'
+
+export interface OfferedLanguage {
+  name: string
+  /** May be chosen for checkers and interactors. */
+  isSpj: boolean
+}
+
+interface JudgingPartProps extends WorkshopPartProps {
+  languages: readonly OfferedLanguage[]
+  check: WorkshopProblem['programCheck']
+  checking: boolean
+  checkFailure: Failure | undefined
+  onCheck(): void
+}
+
+const numbers = [
+  ['timeLimit', limits.timeMs],
+  ['memoryLimit', limits.memoryMb],
+  ['stackLimit', limits.stackMb],
+] as const
+const types = Object.values(ContestType)
+const typeNames = { [ContestType.Acm]: 'acm', [ContestType.Oi]: 'oi' } as const
+const plainCall = { arguments: [], scores: 'none', pointFactor: 1 } as const
+
+/** Limits, and how an output becomes a verdict. */
+export function JudgingPart(props: JudgingPartProps) {
+  const { draft, onEdit, errorOf } = props
+  const { t } = useTranslation('workshop')
+  return (
+    <Section title={t('part.judging')}>
+      <div className={body}>
+        <div className={three}>
+          {numbers.map(([field, max]) => (
+            <Field key={field} label={t(`judging.${field}`)} error={errorOf(field)}>
+              <Input
+                type="number"
+                min={1}
+                max={max}
+                value={draft[field]}
+                onChange={({ target: { value } }) => {
+                  const number = Number(value)
+                  if (Number.isInteger(number) && number >= 1 && number <= max) onEdit({ [field]: number })
+                }}
+              />
+            </Field>
+          ))}
+        </div>
+        <div className={two}>
+          <FormRow label={t('judging.type')} help={t(`judging.typeHelp.${typeNames[draft.type]}`)}>
+            <Segments
+              label={t('judging.type')}
+              items={types.map((type) => ({ id: String(type), label: t(`judging.types.${typeNames[type]}`) }))}
+              value={String(draft.type)}
+              onValue={(next) => {
+                const type = types.find((each) => String(each) === next) ?? draft.type
+                const judgeCaseMode = caseModesOf[type].includes(draft.judgeCaseMode) ? draft.judgeCaseMode : 'default'
+                onEdit({ type, judgeCaseMode })
+              }}
+            />
+          </FormRow>
+          <FormRow label={t('judging.mode')} help={t(`judging.modeHelp.${draft.judgeMode}`)}>
+            <Segments<JudgeMode>
+              label={t('judging.mode')}
+              items={judgeModes.map((id) => ({ id, label: t(`judging.modes.${id}`) }))}
+              value={draft.judgeMode}
+              onValue={(judgeMode) => onEdit({ judgeMode })}
+            />
+          </FormRow>
+        </div>
+        {draft.judgeMode === 'default' ? null : <JudgeProgramField {...props} />}
+        <Switch checked={draft.isRemoveEndBlank} onChecked={(isRemoveEndBlank) => onEdit({ isRemoveEndBlank })}>
+          {t('judging.isRemoveEndBlank')}
+        </Switch>
+        <Switch checked={draft.openCaseResult} onChecked={(openCaseResult) => onEdit({ openCaseResult })}>
+          {t('judging.openCaseResult')}
+        </Switch>
+        <Switch
+          checked={draft.fileIo !== null}
+          onChecked={(isFile) => onEdit({ fileIo: isFile ? { read: 'input.txt', write: 'output.txt' } : null })}
+        >
+          {t('judging.fileIo')}
+        </Switch>
+        {draft.fileIo ? (
+          <div className={two}>
+            {(['read', 'write'] as const).map((side) => (
+              <Field key={side} label={t(`judging.${side}`)} required error={errorOf('fileIo')}>
+                <Input
+                  value={draft.fileIo?.[side] ?? ''}
+                  autoComplete="off"
+                  onChange={({ target }) =>
+                    onEdit({ fileIo: { read: '', write: '', ...draft.fileIo, [side]: target.value } })
+                  }
+                />
+              </Field>
+            ))}
+          </div>
+        ) : null}
+        <FilesField
+          label={t('judging.userFiles')}
+          help={t('judging.userFilesHelp')}
+          files={draft.userExtraFiles}
+          onFiles={(userExtraFiles) => onEdit({ userExtraFiles })}
+          error={errorOf('userExtraFiles')}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** The checker or interactor, its language and how it is called. */
+function JudgeProgramField(props: JudgingPartProps) {
+  const { draft, onEdit, errorOf, languages, check, checking, checkFailure, onCheck } = props
+  const { t } = useTranslation('workshop')
+  const [words, setWords] = useState<string>()
+  const able = languages.filter(({ isSpj }) => isSpj).map(({ name }) => name)
+  const program = draft.judgeProgram ?? { language: able[0] ?? 'C++', code: '' }
+  const names = able.includes(program.language) ? able : [program.language, ...able]
+  return (
+    <>
+      <div className={head}>
+        <Select
+          label={t('judging.language')}
+          options={names.map((name) => ({ value: name, label: name }))}
+          value={program.language}
+          onValue={(language) => onEdit({ judgeProgram: { ...program, language } })}
+        />
+        <Segments
+          label={t('judging.call')}
+          items={[
+            { id: 'testlib', label: t('judging.calls.testlib') },
+            { id: 'icpc', label: t('judging.calls.icpc') },
+          ]}
+          value={draft.icpcCall ? 'icpc' : 'testlib'}
+          onValue={(call) =>
+            onEdit({ icpcCall: call === 'icpc' ? { ...plainCall, arguments: [], ...draft.icpcCall } : null })
+          }
+        />
+        <Button
+          busy={checking}
+          reason={program.code.trim() === '' ? t('fault.judgeProgramMissing') : undefined}
+          onClick={onCheck}
+        >
+          {t('judging.compile')}
+        </Button>
+        {check?.compiles === true ? <span className={quiet}>{t('judging.compiles')}</span> : null}
+        {check?.compiles === false ? (
+          <Button variant="ghost" onClick={() => setWords(check.message)}>
+            {t('judging.compileError')}
+          </Button>
+        ) : null}
+      </div>
+      <Field label={t(`judging.program.${draft.judgeMode}`)} required error={errorOf('judgeProgram')}>
+        <Textarea
+          className={code}
+          spellCheck={false}
+          value={program.code}
+          onChange={({ target }) => onEdit({ judgeProgram: { ...program, code: target.value } })}
+        />
+      </Field>
+      <FailureLine failure={checkFailure} />
+      <FilesField
+        label={t('judging.judgeFiles')}
+        help={t('judging.judgeFilesHelp')}
+        files={draft.judgeExtraFiles}
+        onFiles={(judgeExtraFiles) => onEdit({ judgeExtraFiles })}
+        error={errorOf('judgeExtraFiles')}
+      />
+      <WordLine tone="plain">{t(`judging.callHelp.${draft.icpcCall ? 'icpc' : 'testlib'}`)}</WordLine>
+      <Dialog
+        open={words !== undefined}
+        onClose={() => setWords(undefined)}
+        size="lg"
+        title={t('judging.compileError')}
+      >
+        <pre>{words}</pre>
+      </Dialog>
+    </>
+  )
+}

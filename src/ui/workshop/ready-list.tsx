@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { DraftField } from '#contract/problem-content.ts'
+import type { ProblemFault, ProblemWarningName } from '#contract/problem-faults.ts'
+import { css } from '#styled/css/index.js'
+import { Section } from '#ui/kit/section.tsx'
+import { body } from './workshop-styles.ts'
+
+interface ReadyListProps {
+  faults: readonly ProblemFault[]
+  warnings: readonly ProblemWarningName[]
+  onGo(field: DraftField): void
+}
+
+const list = css({ display: 'flex', flexDirection: 'column', gap: '2', listStyle: 'none' })
+const item = css({ display: 'flex', gap: '2', alignItems: 'flex-start', textAlign: 'start' })
+const red = css({ color: 'danger.fg', flexShrink: '0', mt: '0.5' })
+const yellow = css({ color: 'warning.fg', flexShrink: '0', mt: '0.5' })
+const green = css({ color: 'success.fg', flexShrink: '0', mt: '0.5' })
+const link = css({ color: 'accent.fg', textAlign: 'start', _coarse: { minH: 'control.lg' } })
+
+/** What keeps the problem from being published, and what makes it weaker. */
+export function ReadyList({ faults, warnings, onGo }: ReadyListProps) {
+  const { t } = useTranslation('workshop')
+  return (
+    <Section title={t('ready.title')}>
+      <div className={body}>
+        <ul className={list}>
+          {faults.map(({ name, field }) => (
+            <li key={`${name} ${field}`} className={item}>
+              <CircleAlert size={16} className={red} aria-hidden />
+              <button type="button" className={link} onClick={() => onGo(field)}>
+                {t(`fault.${name}`)}
+              </button>
+            </li>
+          ))}
+          {warnings.map((name) => (
+            <li key={name} className={item}>
+              <TriangleAlert size={16} className={yellow} aria-hidden />
+              <span>{t(`warning.${name}`)}</span>
+            </li>
+          ))}
+          {faults.length === 0 ? (
+            <li className={item}>
+              <CircleCheck size={16} className={green} aria-hidden />
+              <span>{t('ready.yes')}</span>
+            </li>
+          ) : null}
+        </ul>
+      </div>
+    </Section>
+  )
+}

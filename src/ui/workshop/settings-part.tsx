@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Difficulty, ProblemAuth } from '#contract/enums.ts'
+import { problem as limits } from '#contract/limits.ts'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Combobox } from '#ui/kit/combobox.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import type { OfferedLanguage } from './judging-part.tsx'
+import type { WorkshopPartProps } from './workshop-part.ts'
+import { body, code, row, two } from './workshop-styles.ts'
+
+interface SettingsPartProps extends WorkshopPartProps {
+  /** Of its group; every display id begins with it. */
+  prefix: string
+  tags: readonly string[]
+  languages: readonly OfferedLanguage[]
+  canChangeAuth: boolean
+}
+
+const levels = Object.values(Difficulty)
+const levelNames = {
+  [Difficulty.Easy]: 'easy',
+  [Difficulty.Medium]: 'medium',
+  [Difficulty.Hard]: 'hard',
+} as const
+const auths = Object.values(ProblemAuth)
+const authNames = {
+  [ProblemAuth.Public]: 'public',
+  [ProblemAuth.Private]: 'private',
+  [ProblemAuth.Contest]: 'contest',
+} as const
+
+/** What a problem is called, who sees it, what it is about, and the languages that it takes. */
+export function SettingsPart({
+  draft,
+  onEdit,
+  errorOf,
+  prefix,
+  tags,
+  languages,
+  canChangeAuth,
+}: SettingsPartProps) {
+  const { t } = useTranslation('workshop')
+  const [tag, setTag] = useState('')
+  const known = [...new Set([...tags, ...draft.tags])]
+  const isTwice = draft.tags.some((each) => each.toLowerCase() === tag.trim().toLowerCase())
+  return (
+    <Section title={t('part.settings')}>
+      <div className={body}>
+        <div className={two}>
+          <Field
+            label={t('settings.problemId')}
+            help={prefix ? t('settings.prefixHelp', { prefix }) : t('settings.problemIdHelp')}
+            error={errorOf('problemId')}
+            limit={[draft.problemId, limits.displayIdMax]}
+          >
+            <Input
+              autoComplete="off"
+              value={draft.problemId}
+              onChange={({ target }) => onEdit({ problemId: target.value.toUpperCase() })}
+            />
+          </Field>
+          <FormRow label={t('settings.auth')} help={t(`settings.authHelp.${authNames[draft.auth]}`)}>
+            <Segments
+              label={t('settings.auth')}
+              items={auths.map((auth) => ({ id: String(auth), label: t(`settings.auths.${authNames[auth]}`) }))}
+              value={String(draft.auth)}
+              onValue={(next) => {
+                const auth = auths.find((each) => String(each) === next)
+                if (auth && canChangeAuth) onEdit({ auth })
+              }}
+            />
+          </FormRow>
+        </div>
+        <FormRow label={t('settings.difficulty')}>
+          <Segments
+            label={t('settings.difficulty')}
+            items={levels.map((level) => ({
+              id: String(level),
+              label: t(`settings.levels.${levelNames[level]}`),
+            }))}
+            value={String(draft.difficulty)}
+            onValue={(next) =>
+              onEdit({ difficulty: levels.find((each) => String(each) === next) ?? draft.difficulty })
+            }
+          />
+        </FormRow>
+        <FormRow label={t('settings.tags')} error={errorOf('tags')}>
+          <Combobox
+            label={t('settings.tags')}
+            options={known.map((name) => ({ value: name, label: name }))}
+            values={draft.tags}
+            max={limits.tags}
+            onValues={(values) => onEdit({ tags: values })}
+          />
+          <div className={row}>
+            <Field label={t('settings.newTag')} limit={[tag, limits.tagMax]}>
+              <Input value={tag} autoComplete="off" onChange={({ target }) => setTag(target.value)} />
+            </Field>
+            <Button
+              reason={
+                tag.trim() === '' ? t('settings.tagMissing') : isTwice ? t('fault.tagTwice') : undefined
+              }
+              onClick={() => {
+                onEdit({ tags: [...draft.tags, tag.trim()] })
+                setTag('')
+              }}
+            >
+              {t('settings.addTag')}
+            </Button>
+          </div>
+        </FormRow>
+        <Field label={t('settings.source')} limit={[draft.source, limits.sourceMax]}>
+          <Input value={draft.source} onChange={({ target }) => onEdit({ source: target.value })} />
+        </Field>
+        <Switch checked={draft.codeShare} onChecked={(codeShare) => onEdit({ codeShare })}>
+          {t('settings.codeShare')}
+        </Switch>
+        <FormRow label={t('settings.languages')} help={t('settings.languagesHelp')} error={errorOf('languages')}>
+          <Combobox
+            label={t('settings.languages')}
+            options={languages.map(({ name }) => ({ value: name, label: name }))}
+            values={draft.languages}
+            onValues={(values) => onEdit({ languages: values })}
+          />
+        </FormRow>
+        <FormRow label={t('settings.templates')} help={t('settings.templatesHelp')} error={errorOf('codeTemplates')}>
+          <Combobox
+            label={t('settings.templates')}
+            options={languages.map(({ name }) => ({ value: name, label: name }))}
+            values={Object.keys(draft.codeTemplates)}
+            onValues={(names) =>
+              onEdit({
+                codeTemplates: Object.fromEntries(
+                  names.map((name) => [name, draft.codeTemplates[name] ?? { code: '', isEnabled: true }]),
+                ),
+              })
+            }
+          />
+        </FormRow>
+        {Object.entries(draft.codeTemplates).map(([name, template]) => (
+          <div key={name}>
+            <Field label={t('settings.templateOf', { name })}>
+              <Textarea
+                className={code}
+                spellCheck={false}
+                value={template.code}
+                onChange={({ target }) =>
+                  onEdit({
+                    codeTemplates: { ...draft.codeTemplates, [name]: { ...template, code: target.value } },
+                  })
+                }
+              />
+            </Field>
+            <Switch
+              checked={template.isEnabled}
+              onChecked={(isEnabled) =>
+                onEdit({ codeTemplates: { ...draft.codeTemplates, [name]: { ...template, isEnabled } } })
+              }
+            >
+              {t('settings.templateOn')}
+            </Switch>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,239 @@
+import { Play, Plus, RotateCcw, Square, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { problem as limits } from '#contract/limits.ts'
+import { type Solution, type SolutionKind, solutionKinds } from '#contract/problem-content.ts'
+import type { TrialRow } from '#contract/trial.ts'
+import {
+  isAsExpected,
+  proposedLimit,
+  slowestCorrect,
+  timeFactor,
+  trialScore,
+  weakGroups,
+} from '#contract/trial-outcome.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+import type { OfferedLanguage } from './judging-part.tsx'
+import type { WorkshopPartProps } from './workshop-part.ts'
+import { body, box, code, head, push, quiet, row } from './workshop-styles.ts'
+
+export interface SolutionsPartProps extends WorkshopPartProps {
+  languages: readonly OfferedLanguage[]
+  /** What is known of them; undefined before it was asked. */
+  rows: readonly TrialRow[] | undefined
+  isRunning: boolean
+  acting: boolean
+  failure: Failure | undefined
+  /** Why nothing can be run now. */
+  reason: string | undefined
+  onRun(again: boolean): void
+  onStop(): void
+  /** What a solution printed on a test. */
+  cell(at: { solution: string; test: number }): ReactNode
+}
+
+const cells = css({ display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none' })
+const cellButton = css({ rounded: 'sm', _coarse: { minH: 'control.lg' } })
+
+/** Programs whose outcome is known, and what the judges say of each on each test. */
+export function SolutionsPart(props: SolutionsPartProps) {
+  const { draft, onEdit, languages, rows, isRunning, acting, failure, reason, onRun, onStop, cell } = props
+  const { t } = useTranslation('workshop')
+  const [shown, setShown] = useState<{ solution: string; test: number }>()
+  const { solutions } = draft
+  const change = (at: number, part: Partial<Solution>) =>
+    onEdit({ solutions: solutions.map((one, index) => (index === at ? { ...one, ...part } : one)) })
+  const freeName = () => {
+    let number = solutions.length + 1
+    while (solutions.some(({ name }) => name === `solution-${number}`)) number += 1
+    return `solution-${number}`
+  }
+  const slowest = slowestCorrect(solutions, rows ?? [])
+  const weak = weakGroups(draft, rows ?? [])
+  return (
+    <Section
+      title={t('part.solutions')}
+      extra={
+        <div className={row}>
+          {isRunning ? (
+            <Button icon={<Square size={16} />} onClick={onStop} busy={acting}>
+              {t('solutions.stop')}
+            </Button>
+          ) : (
+            <Button
+              variant="solid"
+              icon={<Play size={16} />}
+              busy={acting}
+              reason={reason}
+              onClick={() => onRun(false)}
+            >
+              {t('solutions.run')}
+            </Button>
+          )}
+          <IconButton
+            label={t('solutions.again')}
+            icon={<RotateCcw size={16} />}
+            disabled={isRunning || reason !== undefined}
+            onClick={() => onRun(true)}
+          />
+        </div>
+      }
+    >
+      <div className={body}>
+        <p className={quiet}>{t('solutions.help')}</p>
+        <FailureLine failure={failure} />
+        {slowest === null ? null : (
+          <div className={head}>
+            <span>{t('solutions.slowest', { slowest, limit: draft.timeLimit })}</span>
+            {slowest * timeFactor > draft.timeLimit ? (
+              <>
+                <Badge tone="warning">{t('solutions.close', { factor: timeFactor })}</Badge>
+                <Button onClick={() => onEdit({ timeLimit: Math.min(proposedLimit(slowest), limits.timeMs) })}>
+                  {t('solutions.propose', { limit: Math.min(proposedLimit(slowest), limits.timeMs) })}
+                </Button>
+              </>
+            ) : null}
+          </div>
+        )}
+        {weak.length > 0 ? (
+          <WordLine tone="plain">{t('solutions.weak', { groups: weak.join(', ') })}</WordLine>
+        ) : null}
+        {solutions.map((solution, index) => {
+          const found = rows?.find((each) => each.solution === solution.name)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
+            <div key={index} className={box}>
+              <div className={row}>
+                <Field label={t('solutions.name')}>
+                  <Input
+                    value={solution.name}
+                    autoComplete="off"
+                    onChange={({ target }) => {
+                      if (target.value !== '') change(index, { name: target.value.slice(0, 64) })
+                    }}
+                  />
+                </Field>
+                <Select
+                  label={t('solutions.language')}
+                  options={languages.map(({ name }) => ({ value: name, label: name }))}
+                  value={solution.language}
+                  onValue={(language) => change(index, { language })}
+                />
+                <Select<SolutionKind>
+                  label={t('solutions.kind')}
+                  options={solutionKinds.map((kind) => ({ value: kind, label: t(`solutions.kinds.${kind}`) }))}
+                  value={solution.kind}
+                  onValue={(kind) => change(index, { kind })}
+                />
+                <Outcome draft={draft} solution={solution} row={found} />
+                <span className={push}>
+                  <IconButton
+                    label={t('solutions.remove', { name: solution.name })}
+                    icon={<Trash2 size={16} />}
+                    onClick={() => onEdit({ solutions: solutions.filter((_, at) => at !== index) })}
+                  />
+                </span>
+              </div>
+              <Field label={t('solutions.code', { name: solution.name })}>
+                <Textarea
+                  className={code}
+                  spellCheck={false}
+                  value={solution.code}
+                  onChange={({ target }) => change(index, { code: target.value })}
+                />
+              </Field>
+              {found?.failure ? <pre>{found.failure.message}</pre> : null}
+              {found ? (
+                <ol className={cells} aria-label={t('solutions.outcomes', { name: solution.name })}>
+                  {found.cells.map((one, test) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a test is its place
+                    <li key={test}>
+                      {one ? (
+                        <button
+                          type="button"
+                          className={cellButton}
+                          aria-label={t('solutions.cell', { number: test + 1 })}
+                          onClick={() => setShown({ solution: solution.name, test: test + 1 })}
+                        >
+                          <VerdictBadge status={one[0]} size="sm">
+                            {t('solutions.ms', { value: one[1] })}
+                          </VerdictBadge>
+                        </button>
+                      ) : null}
+                    </li>
+                  ))}
+                </ol>
+              ) : null}
+            </div>
+          )
+        })}
+        <div>
+          <Button
+            icon={<Plus size={16} />}
+            reason={solutions.length >= limits.solutions ? t('solutions.full', { max: limits.solutions }) : undefined}
+            onClick={() =>
+              onEdit({
+                solutions: [
+                  ...solutions,
+                  {
+                    name: freeName(),
+                    language: languages.find(({ name }) => name === 'C++ 17 With O2')?.name ?? languages[0]?.name ?? 'C++',
+                    code: '',
+                    kind: solutions.some(({ kind }) => kind === 'main') ? 'correct' : 'main',
+                    score: null,
+                  },
+                ],
+              })
+            }
+          >
+            {t('solutions.add')}
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        size="lg"
+        title={shown ? t('solutions.cellTitle', { name: shown.solution, number: shown.test }) : ''}
+      >
+        {shown ? cell(shown) : null}
+      </Dialog>
+    </Section>
+  )
+}
+
+function Outcome({
+  draft,
+  solution,
+  row: found,
+}: {
+  draft: SolutionsPartProps['draft']
+  solution: Solution
+  row: TrialRow | undefined
+}) {
+  const { t } = useTranslation('workshop')
+  if (!found || found.state === 'none') return <Badge>{t('solutions.state.none')}</Badge>
+  if (found.state === 'waiting' || found.state === 'running') {
+    const done = found.cells.filter((each) => each !== null).length
+    return <Badge tone="info">{t(`solutions.state.${found.state}`, { done, total: found.cells.length })}</Badge>
+  }
+  const isMet = isAsExpected(draft, solution, found)
+  const score = trialScore(draft, found.cells)
+  return (
+    <Badge tone={isMet ? 'success' : 'danger'}>
+      {t(isMet ? 'solutions.met' : 'solutions.notMet')}
+      {score === null ? null : ` · ${t('solutions.score', { score })}`}
+    </Badge>
+  )
+}

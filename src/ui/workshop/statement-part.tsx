@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Locale, locales } from '#contract/enums.ts'
+import { problem as limits } from '#contract/limits.ts'
+import { writtenLocales } from '#contract/problem-faults.ts'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
+import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
+import type { WorkshopPartProps } from './workshop-part.ts'
+import { body } from './workshop-styles.ts'
+
+const sections = ['description', 'input', 'output', 'hint'] as const
+const names: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' }
+
+interface StatementPartProps extends WorkshopPartProps {
+  preview: ((content: string) => ReactNode) | undefined
+  uploads: MarkdownUploads | undefined
+  /** The language to begin with. */
+  begin: Locale
+}
+
+/** The statement in each language, one at a time; a mark says which of them is not written yet. */
+export function StatementPart({ draft, onEdit, errorOf, preview, uploads, begin }: StatementPartProps) {
+  const { t } = useTranslation('workshop')
+  const written = writtenLocales(draft)
+  const [locale, setLocale] = useState<Locale>(() => (written.includes(begin) ? begin : (written[0] ?? begin)))
+  return (
+    <Section
+      title={t('part.statement')}
+      extra={
+        <Segments<Locale>
+          label={t('statement.language')}
+          items={locales.map((id) => ({
+            id,
+            label: written.includes(id) ? names[id] : t('statement.unwritten', { language: names[id] }),
+          }))}
+          value={locale}
+          onValue={setLocale}
+        />
+      }
+    >
+      <div className={body} key={locale} lang={locale}>
+        <Field
+          label={t('statement.title')}
+          required
+          error={errorOf(`${locale}.title`)}
+          limit={[draft[`${locale}.title`], limits.titleMax]}
+        >
+          <Input
+            id={`field-${locale}.title`}
+            autoComplete="off"
+            value={draft[`${locale}.title`]}
+            onChange={({ target }) => onEdit({ [`${locale}.title`]: target.value })}
+          />
+        </Field>
+        {sections.map((part) => (
+          <MarkdownEditor
+            key={part}
+            label={t(`statement.${part}`)}
+            required={part !== 'hint'}
+            error={errorOf(`${locale}.${part}`)}
+            value={draft[`${locale}.${part}`]}
+            onValue={(text) => onEdit({ [`${locale}.${part}`]: text })}
+            preview={preview}
+            uploads={uploads}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}

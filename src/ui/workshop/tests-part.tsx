@@ -1,0 +1,314 @@
+import { ArrowDown, ArrowUp, Eye, Plus, Trash2, Upload } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
+import type { Failure } from '#contract/failure.ts'
+import { problem as limits, upload } from '#contract/limits.ts'
+import type { ContentCase } from '#contract/problem-content.ts'
+import { caseModesOf } from '#contract/problem-faults.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Pagination } from '#ui/kit/pagination.tsx'
+import { Progress } from '#ui/kit/progress.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import { evenScores, freeName, moved } from './case-list.ts'
+import type { WorkshopPartProps } from './workshop-part.ts'
+import { body, head, quiet, row, two, typed } from './workshop-styles.ts'
+
+/** What is on its way to the server. */
+export interface CasesUnderway {
+  busy: boolean
+  /** From 0 to 1, of a zip. */
+  share: number
+  isZip: boolean
+  failure: Failure | undefined
+}
+
+export interface TestsPartProps extends WorkshopPartProps {
+  underway: CasesUnderway
+  onType(texts: { input: string; output: string; name: string }): void
+  onZip(file: File, options: { mode: JudgeCaseMode; replace: boolean }): void
+  onCancel(): void
+  onRetry(): void
+  /** Both sides of a test, as far as they are shown. */
+  sides(one: ContentCase): ReactNode
+}
+
+const rowsShown = 100
+
+/** The tests: typed, or read from a zip; scored and grouped in place. */
+export function TestsPart(props: TestsPartProps) {
+  const { draft, onEdit, errorOf, underway, onType, onZip, onCancel, onRetry, sides } = props
+  const { t } = useTranslation('workshop')
+  const { cases, type } = draft
+  const [page, setPage] = useState(1)
+  const [typing, setTyping] = useState(cases.length === 0)
+  const [shown, setShown] = useState<ContentCase | undefined>()
+  const [clearing, setClearing] = useState(false)
+  const [replace, setReplace] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const first = (page - 1) * rowsShown
+  const change = (at: number, part: Partial<ContentCase>) =>
+    onEdit({ cases: cases.map((one, index) => (index === at ? { ...one, ...part } : one)) })
+  const hasGroups = draft.judgeCaseMode.startsWith('subtask')
+  const isFull = cases.length >= limits.cases
+  return (
+    <Section title={t('part.tests')} extra={<span className={quiet}>{t('tests.count', { count: cases.length })}</span>}>
+      <div className={body}>
+        <FormRow label={t('tests.order')} help={t(`tests.modeHelp.${draft.judgeCaseMode}`)} error={errorOf('judgeCaseMode')}>
+          <Segments<JudgeCaseMode>
+            label={t('tests.order')}
+            items={caseModesOf[type].map((id) => ({ id, label: t(`tests.mode.${id}`) }))}
+            value={draft.judgeCaseMode}
+            onValue={(judgeCaseMode) => onEdit({ judgeCaseMode })}
+          />
+        </FormRow>
+        <FormRow label={t('tests.list')} error={errorOf('cases')}>
+          {cases.length === 0 ? <p className={quiet}>{t('tests.none')}</p> : null}
+        </FormRow>
+        {cases.length > 0 ? (
+          <Table caption={t('tests.list')} inBox cards>
+            <TableHead>
+              <Th figure>{t('tests.number')}</Th>
+              <Th>{t('tests.files')}</Th>
+              <Th figure>{t('tests.size')}</Th>
+              {type === ContestType.Oi ? <Th>{t('tests.score')}</Th> : null}
+              {hasGroups ? <Th>{t('tests.group')}</Th> : null}
+              <Th>{t('tests.acts')}</Th>
+            </TableHead>
+            <tbody>
+              {cases.slice(first, first + rowsShown).map((one, index) => {
+                const at = first + index
+                const number = at + 1
+                return (
+                  <Tr key={`${one.inputName} ${one.outputName}`}>
+                    <Td figure label={t('tests.number')}>
+                      {number}
+                    </Td>
+                    <Td label={t('tests.files')}>
+                      {one.inputName} · {one.outputName}
+                    </Td>
+                    <Td figure label={t('tests.size')}>
+                      {t('tests.bytes', { input: one.inputSize, output: one.outputSize })}
+                    </Td>
+                    {type === ContestType.Oi ? (
+                      <Td label={t('tests.score')}>
+                        <Input
+                          size="sm"
+                          type="number"
+                          min={0}
+                          max={limits.scoreMax}
+                          aria-label={t('tests.scoreOf', { number })}
+                          value={one.score ?? ''}
+                          onChange={({ target: { value } }) => {
+                            const score = value === '' ? null : Number(value)
+                            if (score === null || (Number.isInteger(score) && score >= 0 && score <= limits.scoreMax))
+                              change(at, { score })
+                          }}
+                        />
+                      </Td>
+                    ) : null}
+                    {hasGroups ? (
+                      <Td label={t('tests.group')}>
+                        <Input
+                          size="sm"
+                          type="number"
+                          min={1}
+                          max={limits.cases}
+                          aria-label={t('tests.groupOf', { number })}
+                          value={one.groupNum}
+                          onChange={({ target: { value } }) => {
+                            const groupNum = Number(value)
+                            if (Number.isInteger(groupNum) && groupNum >= 1 && groupNum <= limits.cases)
+                              change(at, { groupNum })
+                          }}
+                        />
+                      </Td>
+                    ) : null}
+                    <Td label={t('tests.acts')}>
+                      <IconButton
+                        label={t('tests.show', { number })}
+                        icon={<Eye size={16} />}
+                        onClick={() => setShown(one)}
+                      />
+                      <IconButton
+                        label={t('tests.up', { number })}
+                        icon={<ArrowUp size={16} />}
+                        disabled={at === 0}
+                        onClick={() => onEdit({ cases: moved(cases, at, at - 1) })}
+                      />
+                      <IconButton
+                        label={t('tests.down', { number })}
+                        icon={<ArrowDown size={16} />}
+                        disabled={number === cases.length}
+                        onClick={() => onEdit({ cases: moved(cases, at, at + 1) })}
+                      />
+                      <IconButton
+                        label={t('tests.remove', { number })}
+                        icon={<Trash2 size={16} />}
+                        onClick={() => onEdit({ cases: cases.filter((_, place) => place !== at) })}
+                      />
+                    </Td>
+                  </Tr>
+                )
+              })}
+            </tbody>
+          </Table>
+        ) : null}
+        {cases.length > rowsShown ? (
+          <Pagination page={page} total={cases.length} size={rowsShown} onPage={setPage} />
+        ) : null}
+        <div className={row}>
+          <Button
+            icon={<Plus size={16} />}
+            reason={isFull ? t('tests.full', { max: limits.cases }) : undefined}
+            onClick={() => setTyping(true)}
+          >
+            {t('tests.type')}
+          </Button>
+          <Button
+            icon={<Upload size={16} />}
+            busy={underway.busy && underway.isZip}
+            onClick={() => file.current?.click()}
+          >
+            {t('tests.zip')}
+          </Button>
+          {cases.length > 0 ? (
+            <Switch checked={replace} onChecked={setReplace}>
+              {t('tests.replace')}
+            </Switch>
+          ) : null}
+          {type === ContestType.Oi && cases.length > 0 ? (
+            <Button onClick={() => onEdit({ cases: evenScores(cases) })}>{t('tests.even')}</Button>
+          ) : null}
+          {cases.length > 0 ? (
+            <Button variant="ghost" onClick={() => setClearing(true)}>
+              {t('tests.clear')}
+            </Button>
+          ) : null}
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".zip,application/zip"
+            aria-label={t('tests.zip')}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? []
+              target.value = ''
+              if (chosen) onZip(chosen, { mode: draft.judgeCaseMode, replace })
+            }}
+          />
+        </div>
+        <p className={quiet}>{t('tests.zipHelp', { mb: upload.packageBytes / 1024 / 1024 })}</p>
+        {underway.busy && underway.isZip ? (
+          <div className={head}>
+            <Progress label={t('tests.uploading')} value={underway.share} />
+            <Button variant="ghost" onClick={onCancel}>
+              {t('tests.cancel')}
+            </Button>
+          </div>
+        ) : null}
+        {underway.failure ? (
+          <div className={head} role="alert">
+            <FailureLine failure={underway.failure} />
+            <Button onClick={onRetry}>{t('tests.again')}</Button>
+            <Button variant="ghost" onClick={onCancel}>
+              {t('tests.giveUp')}
+            </Button>
+          </div>
+        ) : null}
+        {typing ? (
+          <TypedTest
+            busy={underway.busy}
+            name={freeName(cases)}
+            onType={onType}
+            onClose={() => setTyping(false)}
+          />
+        ) : null}
+      </div>
+      <Dialog
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        size="lg"
+        title={t('tests.showTitle', { name: shown?.inputName ?? '' })}
+      >
+        {shown ? sides(shown) : null}
+      </Dialog>
+      <RemoveDialog
+        open={clearing}
+        title={t('tests.clearTitle')}
+        text={t('tests.clearText', { count: cases.length })}
+        confirm={t('tests.clear')}
+        onConfirm={() => {
+          onEdit({ cases: [] })
+          setClearing(false)
+        }}
+        onClose={() => setClearing(false)}
+      />
+    </Section>
+  )
+}
+
+function TypedTest({
+  busy,
+  name,
+  onType,
+  onClose,
+}: {
+  busy: boolean
+  name: string
+  onType(texts: { input: string; output: string; name: string }): void
+  onClose(): void
+}) {
+  const { t } = useTranslation('workshop')
+  const [input, setInput] = useState('')
+  const [output, setOutput] = useState('')
+  return (
+    <div className={body}>
+      <div className={two}>
+        <Field label={t('tests.input')}>
+          <Textarea
+            className={typed}
+            spellCheck={false}
+            value={input}
+            onChange={({ target }) => setInput(target.value)}
+          />
+        </Field>
+        <Field label={t('tests.output')}>
+          <Textarea
+            className={typed}
+            spellCheck={false}
+            value={output}
+            onChange={({ target }) => setOutput(target.value)}
+          />
+        </Field>
+      </div>
+      <div className={row}>
+        <Button
+          variant="solid"
+          busy={busy}
+          reason={input === '' && output === '' ? t('tests.empty') : undefined}
+          onClick={() => {
+            onType({ input, output, name })
+            setInput('')
+            setOutput('')
+          }}
+        >
+          {t('tests.addTyped')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('tests.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

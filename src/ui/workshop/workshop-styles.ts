@@ -1,0 +1,30 @@
+import { css } from '#styled/css/index.js'
+
+export const column = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
+export const body = css({
+  px: { base: '4', md: '5' },
+  py: '5',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '5',
+  minW: '0',
+})
+export const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '4' })
+export const three = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[repeat(3, minmax(0, 1fr))]' },
+  gap: '4',
+  alignItems: 'start',
+})
+export const two = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[repeat(2, minmax(0, 1fr))]' },
+  gap: '4',
+  alignItems: 'start',
+})
+export const quiet = css({ color: 'fg.muted', fontSize: 'sm' })
+export const code = css({ fontFamily: 'mono', fontSize: 'sm', minH: '[14rem]', resize: 'vertical', whiteSpace: 'pre' })
+export const typed = css({ fontFamily: 'mono', fontSize: 'sm', minH: '[6rem]', resize: 'vertical' })
+export const box = css({ borderWidth: 'thin', rounded: 'md', p: '4', display: 'flex', flexDirection: 'column', gap: '4' })
+export const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+export const push = css({ ms: 'auto' })
