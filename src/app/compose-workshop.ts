@@ -44,9 +44,11 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     revision: providePage(({ pid, number }: { pid: number; number: number }, signal) =>
       workshop.revision(pid, number, signal),
     ),
+    languages: providePage((_: object, signal) => workshop.languages(signal)),
+    tags: providePage((_: object, signal) => workshop.tags(signal)),
     trials: provideTrials(trials),
-    trialCell: providePage(
-      ({ pid, ...at }: { pid: number; solution: string; test: number; round: number }) => trials.cell(pid, at),
+    trialCell: providePage(({ pid, ...at }: { pid: number; solution: string; test: number }) =>
+      trials.cell(pid, at),
     ),
   }
 }

@@ -18,7 +18,6 @@ import type message from '../../locales/en-US/message.json'
 import type palette from '../../locales/en-US/palette.json'
 import type problem from '../../locales/en-US/problem.json'
 import type problemAdmin from '../../locales/en-US/problemAdmin.json'
-import type workshop from '../../locales/en-US/workshop.json'
 import type problemPage from '../../locales/en-US/problemPage.json'
 import type rank from '../../locales/en-US/rank.json'
 import type reveal from '../../locales/en-US/reveal.json'
@@ -32,6 +31,7 @@ import type training from '../../locales/en-US/training.json'
 import type user from '../../locales/en-US/user.json'
 import type userAdmin from '../../locales/en-US/userAdmin.json'
 import type verdict from '../../locales/en-US/verdict.json'
+import type workshop from '../../locales/en-US/workshop.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

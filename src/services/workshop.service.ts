@@ -2,6 +2,7 @@ import { Observable } from 'rxjs'
 import type { z } from 'zod'
 import { toFailure } from '#contract/failure.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
+import { getAllProblemTags, getLanguages } from '#contract/problem.ts'
 import { type ContentCase, ProblemDraft } from '#contract/problem-content.ts'
 import {
   beginProblem,
@@ -40,7 +41,9 @@ interface TypedCase {
   /** Of its files, without an ending. */
   name: string
 }
-type WantedCases = ({ kind: 'typed' } & TypedCase) | { kind: 'zip'; file: File; mode: ProblemDraft['judgeCaseMode'] }
+type WantedCases =
+  | ({ kind: 'typed' } & TypedCase)
+  | { kind: 'zip'; file: File; mode: ProblemDraft['judgeCaseMode'] }
 type CaseStep = { share: number } | { cases: ContentCase[] }
 
 const UnsentCopy = ProblemDraft.partial()
@@ -119,6 +122,10 @@ export const createWorkshopService = ({
         )
         return () => gone.abort()
       }),
+    /** Every language that some judge offers. */
+    languages: (signal: AbortSignal) =>
+      http.call(getLanguages, { query: { all: true }, signal, quiet: true }),
+    tags: (signal: AbortSignal) => http.call(getAllProblemTags, { query: { oj: 'ME' }, signal, quiet: true }),
     /** What this browser keeps of fields that may not have been stored. */
     copy: {
       read: (pid: number): Unsent => (copyOf(pid).get() ?? {}) as Unsent,

@@ -26,7 +26,8 @@ export type CaseMakerEvent =
 
 export type CaseMakerEmitted = { type: 'caseMaker.made'; cases: ContentCase[]; wanted: WantedCases }
 
-const stepOf = ({ event }: { event: { snapshot: { context: CaseStep | undefined } } }) => event.snapshot.context
+const stepOf = ({ event }: { event: { snapshot: { context: CaseStep | undefined } } }) =>
+  event.snapshot.context
 
 /** Tests on their way to the server, which keeps their bytes; they are of the draft once it is told of them. */
 export const caseMakerMachine = setup({
@@ -46,7 +47,11 @@ export const caseMakerMachine = setup({
     isShare: (_, { step }: { step: CaseStep | undefined }) => step !== undefined && 'share' in step,
   },
   actions: {
-    keepWanted: assign((_, { wanted }: { wanted: WantedCases }) => ({ wanted, share: 0, failure: undefined })),
+    keepWanted: assign((_, { wanted }: { wanted: WantedCases }) => ({
+      wanted,
+      share: 0,
+      failure: undefined,
+    })),
     keepShare: assign((_, { step }: { step: CaseStep | undefined }) => ({
       share: step && 'share' in step ? step.share : 0,
     })),

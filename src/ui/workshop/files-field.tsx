@@ -37,7 +37,9 @@ export function FilesField({ label, help, files, onFiles, error }: FilesFieldPro
               <IconButton
                 label={t('files.remove', { name: each })}
                 icon={<Trash2 size={16} />}
-                onClick={() => onFiles(Object.fromEntries(Object.entries(files).filter(([one]) => one !== each)))}
+                onClick={() =>
+                  onFiles(Object.fromEntries(Object.entries(files).filter(([one]) => one !== each)))
+                }
               />
             </span>
           </div>

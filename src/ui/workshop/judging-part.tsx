@@ -70,11 +70,16 @@ export function JudgingPart(props: JudgingPartProps) {
           <FormRow label={t('judging.type')} help={t(`judging.typeHelp.${typeNames[draft.type]}`)}>
             <Segments
               label={t('judging.type')}
-              items={types.map((type) => ({ id: String(type), label: t(`judging.types.${typeNames[type]}`) }))}
+              items={types.map((type) => ({
+                id: String(type),
+                label: t(`judging.types.${typeNames[type]}`),
+              }))}
               value={String(draft.type)}
               onValue={(next) => {
                 const type = types.find((each) => String(each) === next) ?? draft.type
-                const judgeCaseMode = caseModesOf[type].includes(draft.judgeCaseMode) ? draft.judgeCaseMode : 'default'
+                const judgeCaseMode = caseModesOf[type].includes(draft.judgeCaseMode)
+                  ? draft.judgeCaseMode
+                  : 'default'
                 onEdit({ type, judgeCaseMode })
               }}
             />
@@ -89,7 +94,10 @@ export function JudgingPart(props: JudgingPartProps) {
           </FormRow>
         </div>
         {draft.judgeMode === 'default' ? null : <JudgeProgramField {...props} />}
-        <Switch checked={draft.isRemoveEndBlank} onChecked={(isRemoveEndBlank) => onEdit({ isRemoveEndBlank })}>
+        <Switch
+          checked={draft.isRemoveEndBlank}
+          onChecked={(isRemoveEndBlank) => onEdit({ isRemoveEndBlank })}
+        >
           {t('judging.isRemoveEndBlank')}
         </Switch>
         <Switch checked={draft.openCaseResult} onChecked={(openCaseResult) => onEdit({ openCaseResult })}>
@@ -97,7 +105,9 @@ export function JudgingPart(props: JudgingPartProps) {
         </Switch>
         <Switch
           checked={draft.fileIo !== null}
-          onChecked={(isFile) => onEdit({ fileIo: isFile ? { read: 'input.txt', write: 'output.txt' } : null })}
+          onChecked={(isFile) =>
+            onEdit({ fileIo: isFile ? { read: 'input.txt', write: 'output.txt' } : null })
+          }
         >
           {t('judging.fileIo')}
         </Switch>

@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { problem as limits } from '#contract/limits.ts'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
-import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, box, head, push, quiet, two, typed } from './workshop-styles.ts'
 
@@ -58,7 +58,9 @@ export function SamplesPart({ draft, onEdit, errorOf }: WorkshopPartProps) {
         <div>
           <Button
             icon={<Plus size={16} />}
-            reason={examples.length >= limits.examples ? t('samples.full', { max: limits.examples }) : undefined}
+            reason={
+              examples.length >= limits.examples ? t('samples.full', { max: limits.examples }) : undefined
+            }
             onClick={() => onEdit({ examples: [...examples, { input: '', output: '' }] })}
           >
             {t('samples.add')}

@@ -69,7 +69,10 @@ export function SettingsPart({
           <FormRow label={t('settings.auth')} help={t(`settings.authHelp.${authNames[draft.auth]}`)}>
             <Segments
               label={t('settings.auth')}
-              items={auths.map((auth) => ({ id: String(auth), label: t(`settings.auths.${authNames[auth]}`) }))}
+              items={auths.map((auth) => ({
+                id: String(auth),
+                label: t(`settings.auths.${authNames[auth]}`),
+              }))}
               value={String(draft.auth)}
               onValue={(next) => {
                 const auth = auths.find((each) => String(each) === next)
@@ -122,7 +125,11 @@ export function SettingsPart({
         <Switch checked={draft.codeShare} onChecked={(codeShare) => onEdit({ codeShare })}>
           {t('settings.codeShare')}
         </Switch>
-        <FormRow label={t('settings.languages')} help={t('settings.languagesHelp')} error={errorOf('languages')}>
+        <FormRow
+          label={t('settings.languages')}
+          help={t('settings.languagesHelp')}
+          error={errorOf('languages')}
+        >
           <Combobox
             label={t('settings.languages')}
             options={languages.map(({ name }) => ({ value: name, label: name }))}
@@ -130,7 +137,11 @@ export function SettingsPart({
             onValues={(values) => onEdit({ languages: values })}
           />
         </FormRow>
-        <FormRow label={t('settings.templates')} help={t('settings.templatesHelp')} error={errorOf('codeTemplates')}>
+        <FormRow
+          label={t('settings.templates')}
+          help={t('settings.templatesHelp')}
+          error={errorOf('codeTemplates')}
+        >
           <Combobox
             label={t('settings.templates')}
             options={languages.map(({ name }) => ({ value: name, label: name }))}

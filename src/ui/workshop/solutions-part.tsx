@@ -99,7 +99,9 @@ export function SolutionsPart(props: SolutionsPartProps) {
             {slowest * timeFactor > draft.timeLimit ? (
               <>
                 <Badge tone="warning">{t('solutions.close', { factor: timeFactor })}</Badge>
-                <Button onClick={() => onEdit({ timeLimit: Math.min(proposedLimit(slowest), limits.timeMs) })}>
+                <Button
+                  onClick={() => onEdit({ timeLimit: Math.min(proposedLimit(slowest), limits.timeMs) })}
+                >
                   {t('solutions.propose', { limit: Math.min(proposedLimit(slowest), limits.timeMs) })}
                 </Button>
               </>
@@ -132,7 +134,10 @@ export function SolutionsPart(props: SolutionsPartProps) {
                 />
                 <Select<SolutionKind>
                   label={t('solutions.kind')}
-                  options={solutionKinds.map((kind) => ({ value: kind, label: t(`solutions.kinds.${kind}`) }))}
+                  options={solutionKinds.map((kind) => ({
+                    value: kind,
+                    label: t(`solutions.kinds.${kind}`),
+                  }))}
                   value={solution.kind}
                   onValue={(kind) => change(index, { kind })}
                 />
@@ -181,14 +186,21 @@ export function SolutionsPart(props: SolutionsPartProps) {
         <div>
           <Button
             icon={<Plus size={16} />}
-            reason={solutions.length >= limits.solutions ? t('solutions.full', { max: limits.solutions }) : undefined}
+            reason={
+              solutions.length >= limits.solutions
+                ? t('solutions.full', { max: limits.solutions })
+                : undefined
+            }
             onClick={() =>
               onEdit({
                 solutions: [
                   ...solutions,
                   {
                     name: freeName(),
-                    language: languages.find(({ name }) => name === 'C++ 17 With O2')?.name ?? languages[0]?.name ?? 'C++',
+                    language:
+                      languages.find(({ name }) => name === 'C++ 17 With O2')?.name ??
+                      languages[0]?.name ??
+                      'C++',
                     code: '',
                     kind: solutions.some(({ kind }) => kind === 'main') ? 'correct' : 'main',
                     score: null,
@@ -226,7 +238,9 @@ function Outcome({
   if (!found || found.state === 'none') return <Badge>{t('solutions.state.none')}</Badge>
   if (found.state === 'waiting' || found.state === 'running') {
     const done = found.cells.filter((each) => each !== null).length
-    return <Badge tone="info">{t(`solutions.state.${found.state}`, { done, total: found.cells.length })}</Badge>
+    return (
+      <Badge tone="info">{t(`solutions.state.${found.state}`, { done, total: found.cells.length })}</Badge>
+    )
   }
   const isMet = isAsExpected(draft, solution, found)
   const score = trialScore(draft, found.cells)

@@ -25,7 +25,9 @@ interface StatementPartProps extends WorkshopPartProps {
 export function StatementPart({ draft, onEdit, errorOf, preview, uploads, begin }: StatementPartProps) {
   const { t } = useTranslation('workshop')
   const written = writtenLocales(draft)
-  const [locale, setLocale] = useState<Locale>(() => (written.includes(begin) ? begin : (written[0] ?? begin)))
+  const [locale, setLocale] = useState<Locale>(() =>
+    written.includes(begin) ? begin : (written[0] ?? begin),
+  )
   return (
     <Section
       title={t('part.statement')}

@@ -62,9 +62,16 @@ export function TestsPart(props: TestsPartProps) {
   const hasGroups = draft.judgeCaseMode.startsWith('subtask')
   const isFull = cases.length >= limits.cases
   return (
-    <Section title={t('part.tests')} extra={<span className={quiet}>{t('tests.count', { count: cases.length })}</span>}>
+    <Section
+      title={t('part.tests')}
+      extra={<span className={quiet}>{t('tests.count', { count: cases.length })}</span>}
+    >
       <div className={body}>
-        <FormRow label={t('tests.order')} help={t(`tests.modeHelp.${draft.judgeCaseMode}`)} error={errorOf('judgeCaseMode')}>
+        <FormRow
+          label={t('tests.order')}
+          help={t(`tests.modeHelp.${draft.judgeCaseMode}`)}
+          error={errorOf('judgeCaseMode')}
+        >
           <Segments<JudgeCaseMode>
             label={t('tests.order')}
             items={caseModesOf[type].map((id) => ({ id, label: t(`tests.mode.${id}`) }))}
@@ -111,7 +118,10 @@ export function TestsPart(props: TestsPartProps) {
                           value={one.score ?? ''}
                           onChange={({ target: { value } }) => {
                             const score = value === '' ? null : Number(value)
-                            if (score === null || (Number.isInteger(score) && score >= 0 && score <= limits.scoreMax))
+                            if (
+                              score === null ||
+                              (Number.isInteger(score) && score >= 0 && score <= limits.scoreMax)
+                            )
                               change(at, { score })
                           }}
                         />

@@ -23,8 +23,21 @@ export const two = css({
   alignItems: 'start',
 })
 export const quiet = css({ color: 'fg.muted', fontSize: 'sm' })
-export const code = css({ fontFamily: 'mono', fontSize: 'sm', minH: '[14rem]', resize: 'vertical', whiteSpace: 'pre' })
+export const code = css({
+  fontFamily: 'mono',
+  fontSize: 'sm',
+  minH: '[14rem]',
+  resize: 'vertical',
+  whiteSpace: 'pre',
+})
 export const typed = css({ fontFamily: 'mono', fontSize: 'sm', minH: '[6rem]', resize: 'vertical' })
-export const box = css({ borderWidth: 'thin', rounded: 'md', p: '4', display: 'flex', flexDirection: 'column', gap: '4' })
+export const box = css({
+  borderWidth: 'thin',
+  rounded: 'md',
+  p: '4',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+})
 export const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 export const push = css({ ms: 'auto' })

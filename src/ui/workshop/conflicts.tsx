@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { DraftField } from '#contract/problem-content.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { fieldName } from './field-name.ts'
+import { box, head, two } from './workshop-styles.ts'
+
+export interface ShownConflict {
+  field: DraftField
+  mine: unknown
+  theirs: unknown
+  by: string
+}
+
+const text = css({
+  fontFamily: 'mono',
+  fontSize: 'sm',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxH: '[16rem]',
+  overflow: 'auto',
+  bg: 'surface.sunken',
+  p: '3',
+  rounded: 'md',
+})
+const frame = css({ borderColor: 'warning.fg' })
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+
+/** Fields that somebody else stored meanwhile: both texts, and whose is to stay. */
+export function Conflicts({
+  conflicts,
+  onSettle,
+}: {
+  conflicts: readonly ShownConflict[]
+  onSettle(field: DraftField, value: unknown): void
+}) {
+  const { t } = useTranslation('workshop')
+  return conflicts.map(({ field, mine, theirs, by }) => (
+    <section key={field} className={`${box} ${frame}`} role="alert">
+      <div className={head}>
+        <strong>{t('conflict.title', { field: fieldName(t, field), by })}</strong>
+      </div>
+      <div className={two}>
+        <div>
+          <p>{t('conflict.mine')}</p>
+          <div className={text}>{words(mine)}</div>
+          <Button onClick={() => onSettle(field, mine)}>{t('conflict.keepMine')}</Button>
+        </div>
+        <div>
+          <p>{t('conflict.theirs', { by })}</p>
+          <div className={text}>{words(theirs)}</div>
+          <Button onClick={() => onSettle(field, theirs)}>{t('conflict.keepTheirs')}</Button>
+        </div>
+      </div>
+      {typeof mine === 'string' && typeof theirs === 'string' ? (
+        <Button variant="ghost" onClick={() => onSettle(field, `${theirs}\n${mine}`)}>
+          {t('conflict.keepBoth')}
+        </Button>
+      ) : null}
+    </section>
+  ))
+}

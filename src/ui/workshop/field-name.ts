@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next'
+import { locales } from '#contract/enums.ts'
+import type { DraftField, StatementSection } from '#contract/problem-content.ts'
+
+type OtherField = Exclude<DraftField, `${string}.${StatementSection}`>
+
+/** What a field is called on the page. */
+export function fieldName(t: TFunction<'workshop'>, field: DraftField): string {
+  const locale = locales.find((each) => field.startsWith(`${each}.`))
+  if (!locale) return t(`field.${field as OtherField}`)
+  const section = field.slice(locale.length + 1) as StatementSection
+  return t('field.statement', {
+    section: t(`statement.${section}`),
+    language: locale === 'zh-CN' ? '中文' : 'English',
+  })
+}
+
+/** The part of the page that a field stands in. */
+export function partOf(
+  field: DraftField,
+): 'statement' | 'samples' | 'tests' | 'judging' | 'solutions' | 'settings' {
+  if (locales.some((locale) => field.startsWith(`${locale}.`))) return 'statement'
+  if (field === 'examples') return 'samples'
+  if (field === 'cases' || field === 'judgeCaseMode') return 'tests'
+  if (field === 'solutions') return 'solutions'
+  const settings: readonly DraftField[] = [
+    'problemId',
+    'auth',
+    'difficulty',
+    'tags',
+    'source',
+    'codeShare',
+    'languages',
+    'codeTemplates',
+  ]
+  return settings.includes(field) ? 'settings' : 'judging'
+}

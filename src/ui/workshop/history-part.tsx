@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DataOf } from '#contract/operation.ts'
+import type { getRevisions } from '#contract/workshop.ts'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { fieldName } from './field-name.ts'
+import { body, box, head, push, quiet } from './workshop-styles.ts'
+
+interface HistoryPartProps {
+  revisions: DataOf<typeof getRevisions>
+  live: number | null
+  /** What differs from the draft. */
+  compare(number: number): ReactNode
+  onRestore(number: number): void
+}
+
+/** Every revision that was published: what each changed, compared with the draft, restored into it. */
+export function HistoryPart({ revisions, live, compare, onRestore }: HistoryPartProps) {
+  const { t } = useTranslation('workshop')
+  const [compared, setCompared] = useState<number>()
+  const [asked, setAsked] = useState<number>()
+  return (
+    <Section title={t('part.history')}>
+      <div className={body}>
+        {revisions.length === 0 ? <p className={quiet}>{t('history.none')}</p> : null}
+        {revisions.map(({ number, by, at, note, changed }) => (
+          <div key={number} className={box}>
+            <div className={head}>
+              <strong>{t(number === live ? 'history.live' : 'history.number', { number })}</strong>
+              <span className={quiet}>{by}</span>
+              <RelativeTime time={at} />
+              <span className={push}>
+                <Button variant="ghost" onClick={() => setCompared(compared === number ? undefined : number)}>
+                  {t(compared === number ? 'history.hide' : 'history.compare')}
+                </Button>
+                <Button variant="ghost" onClick={() => setAsked(number)}>
+                  {t('history.restore')}
+                </Button>
+              </span>
+            </div>
+            {note ? <p>{note}</p> : null}
+            {changed.length > 0 ? (
+              <p className={quiet}>{changed.map((field) => fieldName(t, field)).join(', ')}</p>
+            ) : null}
+            {compared === number ? compare(number) : null}
+          </div>
+        ))}
+      </div>
+      <RemoveDialog
+        open={asked !== undefined}
+        title={t('history.restoreTitle', { number: asked ?? 0 })}
+        text={t('history.restoreText')}
+        back={t('history.back')}
+        confirm={t('history.restore')}
+        onConfirm={() => {
+          if (asked !== undefined) onRestore(asked)
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { head, push, quiet } from './workshop-styles.ts'
+
+export type StoreMark = 'stored' | 'storing' | 'cutOff' | 'refused'
+
+interface PublishBarProps {
+  store: StoreMark
+  storeFailure: Failure | undefined
+  isChanged: boolean
+  /** It was never published. */
+  isNew: boolean
+  busy: boolean
+  /** Why it cannot be published now. */
+  reason: string | undefined
+  failure: Failure | undefined
+  onPublish(note: string): void
+  onDrop(): void
+  onStore(): void
+}
+
+const bar = css({
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'raised',
+  bg: 'canvas',
+  borderTopWidth: 'thin',
+  py: '3',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+})
+const noteMax = 500
+
+/** Whether everything is stored, and the way to publish it. */
+export function PublishBar(props: PublishBarProps) {
+  const { store, storeFailure, isChanged, isNew, busy, reason, failure, onPublish, onDrop, onStore } = props
+  const { t } = useTranslation('workshop')
+  const [open, setOpen] = useState(false)
+  const [dropping, setDropping] = useState(false)
+  const [note, setNote] = useState('')
+  return (
+    <div className={bar}>
+      <div className={head}>
+        <Button
+          variant="solid"
+          busy={busy}
+          reason={reason ?? (isChanged ? undefined : t('publish.unchanged'))}
+          onClick={() => setOpen(true)}
+        >
+          {t(isNew ? 'publish.first' : 'publish.again')}
+        </Button>
+        {isChanged && !isNew ? (
+          <Button variant="ghost" disabled={busy} onClick={() => setDropping(true)}>
+            {t('publish.drop')}
+          </Button>
+        ) : null}
+        <output className={`${quiet} ${push}`} aria-live="polite">
+          {t(`store.${store}`)}
+        </output>
+        {store === 'cutOff' || store === 'refused' ? (
+          <Button onClick={onStore}>{t('store.again')}</Button>
+        ) : null}
+      </div>
+      <FailureLine failure={store === 'refused' ? storeFailure : undefined} />
+      <FailureLine failure={failure} />
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t(isNew ? 'publish.first' : 'publish.again')}
+        description={t(isNew ? 'publish.firstText' : 'publish.againText')}
+        footer={
+          <Button
+            variant="solid"
+            onClick={() => {
+              onPublish(note.slice(0, noteMax))
+              setOpen(false)
+              setNote('')
+            }}
+          >
+            {t(isNew ? 'publish.first' : 'publish.again')}
+          </Button>
+        }
+      >
+        <Field label={t('publish.note')} limit={[note, noteMax]}>
+          <Input value={note} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+      </Dialog>
+      <RemoveDialog
+        open={dropping}
+        title={t('publish.drop')}
+        text={t('publish.dropText')}
+        back={t('history.back')}
+        confirm={t('publish.drop')}
+        onConfirm={() => {
+          onDrop()
+          setDropping(false)
+        }}
+        onClose={() => setDropping(false)}
+      />
+    </div>
+  )
+}
