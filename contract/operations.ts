@@ -31,6 +31,7 @@ import { messageOperations } from './message.ts'
 import { noticeAdminOperations } from './notice-admin.ts'
 import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
+import { problemDtoOperations } from './problem-dto.ts'
 import { problemPackageOperations } from './problem-package.ts'
 import { rankOperations } from './rank.ts'
 import { revealPlaceOperations } from './reveal-place.ts'
@@ -98,4 +99,5 @@ export const operations: readonly AnyOperation[] = [
   ...judgeNodeOperations,
   ...siteConfigAdminOperations,
   ...workshopOperations,
+  ...problemDtoOperations,
 ]

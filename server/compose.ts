@@ -46,6 +46,7 @@ import { testRunRoutes } from './test-run/test-run.routes.ts'
 import { trainingRoutes } from './training/training.routes.ts'
 import { userAdminRoutes } from './user-admin/user-admin.routes.ts'
 import { userHomeRoutes } from './user-home/user-home.routes.ts'
+import { dtoRoutes } from './workshop/dto.routes.ts'
 import { workshopRoutes } from './workshop/workshop.routes.ts'
 
 export interface ComposedServer {
@@ -128,6 +129,7 @@ export async function composeServer(
     judgingTraceRoutes(deps),
     storedFileRoutes(deps),
     workshopRoutes(deps),
+    dtoRoutes(deps),
     judging.routes,
   ]
   for (const register of subjects) register(app)
