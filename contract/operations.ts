@@ -34,6 +34,7 @@ import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
 import { problemAdminOperations } from './problem-admin.ts'
 import { problemBatchOperations } from './problem-batch.ts'
+import { problemDtoOperations } from './problem-dto.ts'
 import { problemPackageOperations } from './problem-package.ts'
 import { publicApplicationOperations } from './public-application.ts'
 import { rankOperations } from './rank.ts'
@@ -110,4 +111,5 @@ export const operations: readonly AnyOperation[] = [
   ...siteConfigAdminOperations,
   ...workshopOperations,
   ...trialOperations,
+  ...problemDtoOperations,
 ]

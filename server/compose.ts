@@ -50,6 +50,7 @@ import { trainingRoutes } from './training/training.routes.ts'
 import { trialRoutes } from './trial/trial.routes.ts'
 import { userAdminRoutes } from './user-admin/user-admin.routes.ts'
 import { userHomeRoutes } from './user-home/user-home.routes.ts'
+import { dtoRoutes } from './workshop/dto.routes.ts'
 import { openForMaker } from './workshop/workshop.guards.ts'
 import { workshopRoutes } from './workshop/workshop.routes.ts'
 import { readDraft } from './workshop/workshop.use-cases.ts'
@@ -138,6 +139,7 @@ export async function composeServer(
     storedFileRoutes(deps),
     workshopRoutes(deps),
     trialRoutes({ db, openForMaker, readDraft }),
+    dtoRoutes(deps),
     judging.routes,
   ]
   for (const register of subjects) register(app)

@@ -55,6 +55,7 @@ import { Route as AdminContestCreateRouteImport } from './routes/admin.contest.c
 import { Route as AdminGroupProblemApplyRouteImport } from './routes/admin.group-problem.apply.tsx'
 import { Route as AdminProblemIndexRouteImport } from './routes/admin.problem.index.tsx'
 import { Route as AdminProblemBatchOperationRouteImport } from './routes/admin.problem.batch-operation.tsx'
+import { Route as AdminProblemCreateRouteImport } from './routes/admin.problem.create.tsx'
 import { Route as AdminProblemTagRouteImport } from './routes/admin.problem.tag.tsx'
 import { Route as ContestAcmScoreboardContestIdRouteImport } from './routes/contest.acm-scoreboard.$contestId.tsx'
 import { Route as ContestOiScoreboardContestIdRouteImport } from './routes/contest.oi-scoreboard.$contestId.tsx'
@@ -78,6 +79,7 @@ import { Route as LoginTrainingTrainingIdRankRouteImport } from './routes/_login
 import { Route as AdminContestContestIdAnnouncementRouteImport } from './routes/admin.contest.$contestId.announcement.tsx'
 import { Route as AdminContestContestIdEditRouteImport } from './routes/admin.contest.$contestId.edit.tsx'
 import { Route as AdminContestContestIdProblemsRouteImport } from './routes/admin.contest.$contestId.problems.tsx'
+import { Route as AdminProblemEditProblemIdRouteImport } from './routes/admin.problem.edit.$problemId.tsx'
 import { Route as LoginContestContestIdProblemProblemIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId.tsx'
 import { Route as LoginGroupGroupIdContestIndexRouteImport } from './routes/_login.group.$groupId.contest.index.tsx'
 import { Route as LoginGroupGroupIdProblemIndexRouteImport } from './routes/_login.group.$groupId.problem.index.tsx'
@@ -86,11 +88,13 @@ import { Route as LoginGroupGroupIdSubmissionDetailSubmitIdRouteImport } from '.
 import { Route as LoginGroupGroupIdTrainingIndexRouteImport } from './routes/_login.group.$groupId.training.index.tsx'
 import { Route as LoginGroupGroupIdTrainingTrainingIdRouteImport } from './routes/_login.group.$groupId.training.$trainingId.tsx'
 import { Route as LoginTrainingTrainingIdProblemProblemIdRouteImport } from './routes/_login.training.$trainingId.problem.$problemId.tsx'
+import { Route as AdminContestContestIdProblemCreateRouteImport } from './routes/admin.contest.$contestId.problem.create.tsx'
 import { Route as LoginContestContestIdProblemProblemIdFullScreenRouteImport } from './routes/_login.contest.$contestId.problem.$problemId_.full-screen.tsx'
 import { Route as LoginGroupGroupIdProblemProblemIdFullScreenRouteImport } from './routes/_login.group.$groupId.problem.$problemId_.full-screen.tsx'
 import { Route as LoginGroupGroupIdTrainingTrainingIdProblemsRouteImport } from './routes/_login.group.$groupId.training.$trainingId.problems.tsx'
 import { Route as LoginGroupGroupIdTrainingTrainingIdRankRouteImport } from './routes/_login.group.$groupId.training.$trainingId.rank.tsx'
 import { Route as LoginTrainingTrainingIdProblemProblemIdFullScreenRouteImport } from './routes/_login.training.$trainingId.problem.$problemId_.full-screen.tsx'
+import { Route as AdminContestContestIdProblemProblemIdEditRouteImport } from './routes/admin.contest.$contestId.problem.$problemId.edit.tsx'
 import { Route as LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId_.submission-detail.$submitId.tsx'
 import { Route as LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRouteImport } from './routes/_login.group.$groupId.training.$trainingId.problem.$problemId.tsx'
 import { Route as LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRouteImport } from './routes/_login.group.$groupId.training.$trainingId.problem.$problemId_.full-screen.tsx'
@@ -326,6 +330,11 @@ const AdminProblemBatchOperationRoute =
     path: '/problem/batch-operation',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminProblemCreateRoute = AdminProblemCreateRouteImport.update({
+  id: '/problem/create',
+  path: '/problem/create',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProblemTagRoute = AdminProblemTagRouteImport.update({
   id: '/problem/tag',
   path: '/problem/tag',
@@ -460,6 +469,12 @@ const AdminContestContestIdProblemsRoute =
     path: '/contest/$contestId/problems',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminProblemEditProblemIdRoute =
+  AdminProblemEditProblemIdRouteImport.update({
+    id: '/problem/edit/$problemId',
+    path: '/problem/edit/$problemId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const LoginContestContestIdProblemProblemIdRoute =
   LoginContestContestIdProblemProblemIdRouteImport.update({
     id: '/problem/$problemId',
@@ -508,6 +523,12 @@ const LoginTrainingTrainingIdProblemProblemIdRoute =
     path: '/problem/$problemId',
     getParentRoute: () => LoginTrainingTrainingIdRoute,
   } as any)
+const AdminContestContestIdProblemCreateRoute =
+  AdminContestContestIdProblemCreateRouteImport.update({
+    id: '/contest/$contestId/problem/create',
+    path: '/contest/$contestId/problem/create',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const LoginContestContestIdProblemProblemIdFullScreenRoute =
   LoginContestContestIdProblemProblemIdFullScreenRouteImport.update({
     id: '/problem/$problemId_/full-screen',
@@ -537,6 +558,12 @@ const LoginTrainingTrainingIdProblemProblemIdFullScreenRoute =
     id: '/problem/$problemId_/full-screen',
     path: '/problem/$problemId/full-screen',
     getParentRoute: () => LoginTrainingTrainingIdRoute,
+  } as any)
+const AdminContestContestIdProblemProblemIdEditRoute =
+  AdminContestContestIdProblemProblemIdEditRouteImport.update({
+    id: '/contest/$contestId/problem/$problemId/edit',
+    path: '/contest/$contestId/problem/$problemId/edit',
+    getParentRoute: () => AdminRoute,
   } as any)
 const LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute =
   LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRouteImport.update(
@@ -603,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/admin/group-problem/apply': typeof AdminGroupProblemApplyRoute
   '/admin/problem/batch-operation': typeof AdminProblemBatchOperationRoute
+  '/admin/problem/create': typeof AdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminProblemTagRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
@@ -627,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/admin/contest/$contestId/announcement': typeof AdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
+  '/admin/problem/edit/$problemId': typeof AdminProblemEditProblemIdRoute
   '/contest/$contestId/': typeof LoginContestContestIdIndexRoute
   '/group/$groupId/': typeof LoginGroupGroupIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
@@ -634,6 +663,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   '/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
   '/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
+  '/admin/contest/$contestId/problem/create': typeof AdminContestContestIdProblemCreateRoute
   '/group/$groupId/contest/': typeof LoginGroupGroupIdContestIndexRoute
   '/group/$groupId/problem/': typeof LoginGroupGroupIdProblemIndexRoute
   '/group/$groupId/training/': typeof LoginGroupGroupIdTrainingIndexRoute
@@ -642,6 +672,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupId/training/$trainingId/problems': typeof LoginGroupGroupIdTrainingTrainingIdProblemsRoute
   '/group/$groupId/training/$trainingId/rank': typeof LoginGroupGroupIdTrainingTrainingIdRankRoute
   '/training/$trainingId/problem/$problemId/full-screen': typeof LoginTrainingTrainingIdProblemProblemIdFullScreenRoute
+  '/admin/contest/$contestId/problem/$problemId/edit': typeof AdminContestContestIdProblemProblemIdEditRoute
   '/contest/$contestId/problem/$problemId/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
   '/group/$groupId/training/$trainingId/problem/$problemId': typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRoute
   '/group/$groupId/training/$trainingId/problem/$problemId/full-screen': typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRoute
@@ -685,6 +716,7 @@ export interface FileRoutesByTo {
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/admin/group-problem/apply': typeof AdminGroupProblemApplyRoute
   '/admin/problem/batch-operation': typeof AdminProblemBatchOperationRoute
+  '/admin/problem/create': typeof AdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminProblemTagRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
@@ -709,6 +741,7 @@ export interface FileRoutesByTo {
   '/admin/contest/$contestId/announcement': typeof AdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
+  '/admin/problem/edit/$problemId': typeof AdminProblemEditProblemIdRoute
   '/contest/$contestId': typeof LoginContestContestIdIndexRoute
   '/group/$groupId': typeof LoginGroupGroupIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
@@ -716,6 +749,7 @@ export interface FileRoutesByTo {
   '/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   '/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
   '/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
+  '/admin/contest/$contestId/problem/create': typeof AdminContestContestIdProblemCreateRoute
   '/group/$groupId/contest': typeof LoginGroupGroupIdContestIndexRoute
   '/group/$groupId/problem': typeof LoginGroupGroupIdProblemIndexRoute
   '/group/$groupId/training': typeof LoginGroupGroupIdTrainingIndexRoute
@@ -724,6 +758,7 @@ export interface FileRoutesByTo {
   '/group/$groupId/training/$trainingId/problems': typeof LoginGroupGroupIdTrainingTrainingIdProblemsRoute
   '/group/$groupId/training/$trainingId/rank': typeof LoginGroupGroupIdTrainingTrainingIdRankRoute
   '/training/$trainingId/problem/$problemId/full-screen': typeof LoginTrainingTrainingIdProblemProblemIdFullScreenRoute
+  '/admin/contest/$contestId/problem/$problemId/edit': typeof AdminContestContestIdProblemProblemIdEditRoute
   '/contest/$contestId/problem/$problemId/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
   '/group/$groupId/training/$trainingId/problem/$problemId': typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRoute
   '/group/$groupId/training/$trainingId/problem/$problemId/full-screen': typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRoute
@@ -773,6 +808,7 @@ export interface FileRoutesById {
   '/admin/contest/create': typeof AdminContestCreateRoute
   '/admin/group-problem/apply': typeof AdminGroupProblemApplyRoute
   '/admin/problem/batch-operation': typeof AdminProblemBatchOperationRoute
+  '/admin/problem/create': typeof AdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminProblemTagRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
@@ -797,6 +833,7 @@ export interface FileRoutesById {
   '/admin/contest/$contestId/announcement': typeof AdminContestContestIdAnnouncementRoute
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
+  '/admin/problem/edit/$problemId': typeof AdminProblemEditProblemIdRoute
   '/_login/contest/$contestId/': typeof LoginContestContestIdIndexRoute
   '/_login/group/$groupId/': typeof LoginGroupGroupIdIndexRoute
   '/_login/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
@@ -804,6 +841,7 @@ export interface FileRoutesById {
   '/_login/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   '/_login/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
   '/_login/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
+  '/admin/contest/$contestId/problem/create': typeof AdminContestContestIdProblemCreateRoute
   '/_login/group/$groupId/contest/': typeof LoginGroupGroupIdContestIndexRoute
   '/_login/group/$groupId/problem/': typeof LoginGroupGroupIdProblemIndexRoute
   '/_login/group/$groupId/training/': typeof LoginGroupGroupIdTrainingIndexRoute
@@ -812,6 +850,7 @@ export interface FileRoutesById {
   '/_login/group/$groupId/training/$trainingId/problems': typeof LoginGroupGroupIdTrainingTrainingIdProblemsRoute
   '/_login/group/$groupId/training/$trainingId/rank': typeof LoginGroupGroupIdTrainingTrainingIdRankRoute
   '/_login/training/$trainingId/problem/$problemId_/full-screen': typeof LoginTrainingTrainingIdProblemProblemIdFullScreenRoute
+  '/admin/contest/$contestId/problem/$problemId/edit': typeof AdminContestContestIdProblemProblemIdEditRoute
   '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId': typeof LoginContestContestIdProblemProblemIdSubmissionDetailSubmitIdRoute
   '/_login/group/$groupId/training/$trainingId/problem/$problemId': typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdRoute
   '/_login/group/$groupId/training/$trainingId/problem/$problemId_/full-screen': typeof LoginGroupGroupIdTrainingTrainingIdProblemProblemIdFullScreenRoute
@@ -860,6 +899,7 @@ export interface FileRouteTypes {
     | '/admin/contest/create'
     | '/admin/group-problem/apply'
     | '/admin/problem/batch-operation'
+    | '/admin/problem/create'
     | '/admin/problem/tag'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
@@ -884,6 +924,7 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/edit'
     | '/admin/contest/$contestId/problems'
+    | '/admin/problem/edit/$problemId'
     | '/contest/$contestId/'
     | '/group/$groupId/'
     | '/contest/$contestId/problem/$problemId'
@@ -891,6 +932,7 @@ export interface FileRouteTypes {
     | '/group/$groupId/submission-detail/$submitId'
     | '/group/$groupId/training/$trainingId'
     | '/training/$trainingId/problem/$problemId'
+    | '/admin/contest/$contestId/problem/create'
     | '/group/$groupId/contest/'
     | '/group/$groupId/problem/'
     | '/group/$groupId/training/'
@@ -899,6 +941,7 @@ export interface FileRouteTypes {
     | '/group/$groupId/training/$trainingId/problems'
     | '/group/$groupId/training/$trainingId/rank'
     | '/training/$trainingId/problem/$problemId/full-screen'
+    | '/admin/contest/$contestId/problem/$problemId/edit'
     | '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
     | '/group/$groupId/training/$trainingId/problem/$problemId'
     | '/group/$groupId/training/$trainingId/problem/$problemId/full-screen'
@@ -942,6 +985,7 @@ export interface FileRouteTypes {
     | '/admin/contest/create'
     | '/admin/group-problem/apply'
     | '/admin/problem/batch-operation'
+    | '/admin/problem/create'
     | '/admin/problem/tag'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
@@ -966,6 +1010,7 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/edit'
     | '/admin/contest/$contestId/problems'
+    | '/admin/problem/edit/$problemId'
     | '/contest/$contestId'
     | '/group/$groupId'
     | '/contest/$contestId/problem/$problemId'
@@ -973,6 +1018,7 @@ export interface FileRouteTypes {
     | '/group/$groupId/submission-detail/$submitId'
     | '/group/$groupId/training/$trainingId'
     | '/training/$trainingId/problem/$problemId'
+    | '/admin/contest/$contestId/problem/create'
     | '/group/$groupId/contest'
     | '/group/$groupId/problem'
     | '/group/$groupId/training'
@@ -981,6 +1027,7 @@ export interface FileRouteTypes {
     | '/group/$groupId/training/$trainingId/problems'
     | '/group/$groupId/training/$trainingId/rank'
     | '/training/$trainingId/problem/$problemId/full-screen'
+    | '/admin/contest/$contestId/problem/$problemId/edit'
     | '/contest/$contestId/problem/$problemId/submission-detail/$submitId'
     | '/group/$groupId/training/$trainingId/problem/$problemId'
     | '/group/$groupId/training/$trainingId/problem/$problemId/full-screen'
@@ -1029,6 +1076,7 @@ export interface FileRouteTypes {
     | '/admin/contest/create'
     | '/admin/group-problem/apply'
     | '/admin/problem/batch-operation'
+    | '/admin/problem/create'
     | '/admin/problem/tag'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
@@ -1053,6 +1101,7 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/announcement'
     | '/admin/contest/$contestId/edit'
     | '/admin/contest/$contestId/problems'
+    | '/admin/problem/edit/$problemId'
     | '/_login/contest/$contestId/'
     | '/_login/group/$groupId/'
     | '/_login/contest/$contestId/problem/$problemId'
@@ -1060,6 +1109,7 @@ export interface FileRouteTypes {
     | '/_login/group/$groupId/submission-detail/$submitId'
     | '/_login/group/$groupId/training/$trainingId'
     | '/_login/training/$trainingId/problem/$problemId'
+    | '/admin/contest/$contestId/problem/create'
     | '/_login/group/$groupId/contest/'
     | '/_login/group/$groupId/problem/'
     | '/_login/group/$groupId/training/'
@@ -1068,6 +1118,7 @@ export interface FileRouteTypes {
     | '/_login/group/$groupId/training/$trainingId/problems'
     | '/_login/group/$groupId/training/$trainingId/rank'
     | '/_login/training/$trainingId/problem/$problemId_/full-screen'
+    | '/admin/contest/$contestId/problem/$problemId/edit'
     | '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId'
     | '/_login/group/$groupId/training/$trainingId/problem/$problemId'
     | '/_login/group/$groupId/training/$trainingId/problem/$problemId_/full-screen'
@@ -1426,6 +1477,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProblemBatchOperationRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/problem/create': {
+      id: '/admin/problem/create'
+      path: '/problem/create'
+      fullPath: '/admin/problem/create'
+      preLoaderRoute: typeof AdminProblemCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/problem/tag': {
       id: '/admin/problem/tag'
       path: '/problem/tag'
@@ -1587,6 +1645,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminContestContestIdProblemsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/problem/edit/$problemId': {
+      id: '/admin/problem/edit/$problemId'
+      path: '/problem/edit/$problemId'
+      fullPath: '/admin/problem/edit/$problemId'
+      preLoaderRoute: typeof AdminProblemEditProblemIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_login/contest/$contestId/problem/$problemId': {
       id: '/_login/contest/$contestId/problem/$problemId'
       path: '/problem/$problemId'
@@ -1643,6 +1708,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginTrainingTrainingIdProblemProblemIdRouteImport
       parentRoute: typeof LoginTrainingTrainingIdRoute
     }
+    '/admin/contest/$contestId/problem/create': {
+      id: '/admin/contest/$contestId/problem/create'
+      path: '/contest/$contestId/problem/create'
+      fullPath: '/admin/contest/$contestId/problem/create'
+      preLoaderRoute: typeof AdminContestContestIdProblemCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_login/contest/$contestId/problem/$problemId_/full-screen': {
       id: '/_login/contest/$contestId/problem/$problemId_/full-screen'
       path: '/problem/$problemId/full-screen'
@@ -1677,6 +1749,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/training/$trainingId/problem/$problemId/full-screen'
       preLoaderRoute: typeof LoginTrainingTrainingIdProblemProblemIdFullScreenRouteImport
       parentRoute: typeof LoginTrainingTrainingIdRoute
+    }
+    '/admin/contest/$contestId/problem/$problemId/edit': {
+      id: '/admin/contest/$contestId/problem/$problemId/edit'
+      path: '/contest/$contestId/problem/$problemId/edit'
+      fullPath: '/admin/contest/$contestId/problem/$problemId/edit'
+      preLoaderRoute: typeof AdminContestContestIdProblemProblemIdEditRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId': {
       id: '/_login/contest/$contestId/problem/$problemId_/submission-detail/$submitId'
@@ -1878,12 +1957,16 @@ interface AdminRouteChildren {
   AdminContestCreateRoute: typeof AdminContestCreateRoute
   AdminGroupProblemApplyRoute: typeof AdminGroupProblemApplyRoute
   AdminProblemBatchOperationRoute: typeof AdminProblemBatchOperationRoute
+  AdminProblemCreateRoute: typeof AdminProblemCreateRoute
   AdminProblemTagRoute: typeof AdminProblemTagRoute
   AdminContestIndexRoute: typeof AdminContestIndexRoute
   AdminProblemIndexRoute: typeof AdminProblemIndexRoute
   AdminContestContestIdAnnouncementRoute: typeof AdminContestContestIdAnnouncementRoute
   AdminContestContestIdEditRoute: typeof AdminContestContestIdEditRoute
   AdminContestContestIdProblemsRoute: typeof AdminContestContestIdProblemsRoute
+  AdminProblemEditProblemIdRoute: typeof AdminProblemEditProblemIdRoute
+  AdminContestContestIdProblemCreateRoute: typeof AdminContestContestIdProblemCreateRoute
+  AdminContestContestIdProblemProblemIdEditRoute: typeof AdminContestContestIdProblemProblemIdEditRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1894,6 +1977,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminContestCreateRoute: AdminContestCreateRoute,
   AdminGroupProblemApplyRoute: AdminGroupProblemApplyRoute,
   AdminProblemBatchOperationRoute: AdminProblemBatchOperationRoute,
+  AdminProblemCreateRoute: AdminProblemCreateRoute,
   AdminProblemTagRoute: AdminProblemTagRoute,
   AdminContestIndexRoute: AdminContestIndexRoute,
   AdminProblemIndexRoute: AdminProblemIndexRoute,
@@ -1901,6 +1985,11 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminContestContestIdAnnouncementRoute,
   AdminContestContestIdEditRoute: AdminContestContestIdEditRoute,
   AdminContestContestIdProblemsRoute: AdminContestContestIdProblemsRoute,
+  AdminProblemEditProblemIdRoute: AdminProblemEditProblemIdRoute,
+  AdminContestContestIdProblemCreateRoute:
+    AdminContestContestIdProblemCreateRoute,
+  AdminContestContestIdProblemProblemIdEditRoute:
+    AdminContestContestIdProblemProblemIdEditRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -2,9 +2,9 @@ import { problem as limits } from '#contract/limits.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { storeBlob } from '#server/problem/blob.repository.ts'
+import { findBlobSize, storeBlob } from '#server/problem/blob.repository.ts'
 import { type Archive, openArchive } from '#server/problem-package/archive.ts'
-import { findOwnBlobs, grantBlobs, heldBytes } from './workshop.repository.ts'
+import { grantBlobs, heldBytes } from './workshop.repository.ts'
 import { type NamedPair, pairNames } from './zip-cases.rules.ts'
 
 const checkedPairs = (archive: Archive): NamedPair[] => {
@@ -18,21 +18,26 @@ const checkedPairs = (archive: Archive): NamedPair[] => {
 }
 
 /** Each file in a transaction of its own: only one is in memory, and none waits for all. */
-const storeFile = (db: Db, pid: number, bytes: Buffer) =>
+const storeFile = (db: Db, pid: number | null, bytes: Buffer) =>
   db.transaction().execute(async (trx) => {
     const hash = await storeBlob(trx, bytes)
-    await grantBlobs(trx, pid, [hash])
-    return { hash, size: (await findOwnBlobs(trx, pid, [hash])).get(hash) ?? 0 }
+    if (pid !== null) await grantBlobs(trx, pid, [hash])
+    return { hash, size: (await findBlobSize(trx, hash)) ?? 0 }
   })
 
-/** The tests of a zip, which the makers of this problem may name from then on. */
-export const storeZipCases = async (db: Db, pid: number, file: string | Buffer): Promise<ContentCase[]> => {
+/** The tests of a zip, which the makers of the problem, if there is one, may name from then on. */
+export const storeZipCases = async (
+  db: Db,
+  file: string | Buffer,
+  pid: number | null,
+): Promise<ContentCase[]> => {
   const archive = await openArchive(file)
   try {
     const pairs = checkedPairs(archive)
     const brought = pairs.flatMap(({ input, output }) => (output === null ? [input] : [input, output]))
     const bytes = brought.reduce((sum, name) => sum + archive.size(name), 0)
-    if (bytes + (await heldBytes(db, pid)) > limits.heldBytes) refuse(400, 'server.workshop:tooMuchData')
+    if (bytes + (pid === null ? 0 : await heldBytes(db, pid)) > limits.heldBytes)
+      refuse(400, 'server.workshop:tooMuchData')
     const cases: ContentCase[] = []
     for (const { input, output, inputName, outputName } of pairs) {
       const given = await storeFile(db, pid, await archive.read(input))

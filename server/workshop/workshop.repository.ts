@@ -203,6 +203,7 @@ export const countSubmissions = async (db: Db, pid: number): Promise<number> => 
 
 /** Test data that was brought and is in no draft and no revision, and what no problem has at all. */
 export const dropLooseBlobs = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('caseUpload').where('createdAt', '<', before).execute()
   await sql`
     delete from problem_blob as loose where not is_kept and stored_at < ${before}
       and not exists (

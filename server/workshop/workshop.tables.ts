@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { JudgedProblem } from '#contract/judge-node.ts'
-import type { DraftField, ProblemContent } from '#contract/problem-content.ts'
+import type { ContentCase, DraftField, ProblemContent } from '#contract/problem-content.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -70,7 +70,16 @@ export interface ProgramCheckTable {
   finishedAt: WithDefault<Date | null>
 }
 
+/** Tests of a zip, which their uploader may name in a problem by the token. */
+export interface CaseUploadTable {
+  token: string
+  uid: string
+  cases: Json<ContentCase[]>
+  createdAt: CreatedAt
+}
+
 export interface WorkshopTables {
+  caseUpload: CaseUploadTable
   programCheck: ProgramCheckTable
   problemRevision: ProblemRevisionTable
   problemDraft: ProblemDraftTable

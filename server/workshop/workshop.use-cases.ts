@@ -115,11 +115,11 @@ const withFirstRevision = async (trx: Db, made: MadeProblem): Promise<MadeProble
   return { ...made, revision: 1 }
 }
 
-const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
 /** The problem for its maker, locked, with its first revision. */
-const lockMade = async (trx: Db, viewer: Viewer, pid: number): Promise<MadeProblem> =>
+export const lockMade = async (trx: Db, viewer: Viewer, pid: number): Promise<MadeProblem> =>
   withFirstRevision(trx, await lockForMaker(trx, viewer, pid))
 
 /** The tests as they are stored; refuses those that nobody brought to this problem. */
@@ -187,7 +187,7 @@ const checkGroupLimits = ({ timeLimit, memoryLimit }: ProblemDraft): void => {
     refuse(400, 'server.workshop:groupLimits', { time: problemTimeMs, memory: problemMemoryMb })
 }
 
-const programFields = ['judgeMode', 'judgeProgram', 'judgeExtraFiles'] as const
+export const programFields = ['judgeMode', 'judgeProgram', 'judgeExtraFiles'] as const
 
 /** A program that was changed has to compile; what is published has judged already. */
 const programFaults = async (
@@ -201,25 +201,24 @@ const programFaults = async (
   return [{ name: 'judgeProgramUnchecked', field: 'judgeProgram' }]
 }
 
-type Published = DataOf<typeof publishDraft>
+export type Published = DataOf<typeof publishDraft>
 const kept: Published = { revision: null, faults: [], isIdTaken: false, newer: [], affected: 0 }
 
-/** Makes the draft of a locked problem the live revision, unless something keeps it from being published. */
-const publishMade = async (
+interface Written {
+  /** What is published; null until then. */
+  live: ProblemDraft | null
+  written: ProblemDraft
+  note: string
+}
+
+/** Makes what is written the live revision of a locked problem, unless something keeps it from being published. */
+export const publishWritten = async (
   trx: Db,
   viewer: Viewer,
   made: MadeProblem,
-  { note, seen }: Pick<BodyOf<typeof publishDraft>, 'note' | 'seen'>,
+  { live, written, note }: Written,
 ): Promise<Published> => {
   const { pid, group } = made
-  const live = await readPublished(trx, made)
-  const rows = (await findDraftRows(trx, pid)).filter(({ isChanged }) => isChanged)
-  if (live !== null && rows.length === 0) refuse(400, 'server.workshop:nothingToPublish')
-  const versions = new Map(seen.map(({ field, version }) => [field, version]))
-  const newer = rows.filter(({ field, version }) => versions.get(field) !== version)
-  if (newer.length > 0) return { ...kept, newer: newer.map(({ field }) => field) }
-
-  const written = draftOver(live, rows)
   const faults = [...findFaults(written, live), ...(await programFaults(trx, written, live))]
   if (faults.length > 0) return { ...kept, faults }
   const draft = {
@@ -246,13 +245,31 @@ const publishMade = async (
     ...{ pid, number, content, changed },
     ...{ by: viewer.username, note: note.trim() },
   })
-  await clearDraft(trx, pid, 'published')
   const affected = live !== null && judgesAnew ? await countSubmissions(trx, pid) : 0
   return { ...kept, revision: wireRevision(revision), affected }
 }
 
+/** The same of the draft, as its publisher saw it. */
+const publishMade = async (
+  trx: Db,
+  viewer: Viewer,
+  made: MadeProblem,
+  { note, seen }: Pick<BodyOf<typeof publishDraft>, 'note' | 'seen'>,
+): Promise<Published> => {
+  const { pid } = made
+  const live = await readPublished(trx, made)
+  const rows = (await findDraftRows(trx, pid)).filter(({ isChanged }) => isChanged)
+  if (live !== null && rows.length === 0) refuse(400, 'server.workshop:nothingToPublish')
+  const versions = new Map(seen.map(({ field, version }) => [field, version]))
+  const newer = rows.filter(({ field, version }) => versions.get(field) !== version)
+  if (newer.length > 0) return { ...kept, newer: newer.map(({ field }) => field) }
+  const published = await publishWritten(trx, viewer, made, { live, written: draftOver(live, rows), note })
+  if (published.revision) await clearDraft(trx, pid, 'published')
+  return published
+}
+
 /** Two that take the same display id at the same moment: the second one is told. */
-const idTakenMeanwhile = (error: unknown): Published => {
+export const idTakenMeanwhile = (error: unknown): Published => {
   if (isTakenId(error)) return { ...kept, isIdTaken: true }
   throw error
 }
@@ -263,6 +280,19 @@ const isWholeText = (bytes: Buffer, isWhole: boolean): string | undefined => {
   } catch {
     return undefined
   }
+}
+
+/** A problem that was never published; gives its id. */
+export const insertNew = async (
+  trx: Db,
+  viewer: Viewer,
+  group: MadeProblem['group'],
+  type: ContestType = ContestType.Acm,
+): Promise<number> => {
+  const pid = await nextProblemId(trx)
+  const problemId = idInGroup(`P${pid}`, group)
+  await insertUnpublished(trx, { pid, problemId, author: viewer.username, gid: group?.gid ?? null, type })
+  return pid
 }
 
 class MadeMeanwhile extends Error {}
@@ -291,11 +321,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
   const insertBegun = async (viewer: Viewer, wanted: NewBeginning): Promise<number> => {
     const { group, begins } = await findPlace(db, viewer, wanted)
     return db.transaction().execute(async (trx) => {
-      const pid = await nextProblemId(trx)
-      const problemId = idInGroup(`P${pid}`, group)
-      const type = begins.type ?? ContestType.Acm
-      const row = { pid, problemId, author: viewer.username, gid: group?.gid ?? null, type }
-      await insertUnpublished(trx, row)
+      const pid = await insertNew(trx, viewer, group, begins.type)
       if (!(await insertBeginning(trx, pid, viewer.uid, wanted))) throw new MadeMeanwhile()
       for (const [field, value] of Object.entries(begins))
         await storeField(trx, pid, {
@@ -430,7 +456,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
 
     uploadCases: async (viewer: Viewer, pid: number, file: string): Promise<DataOf<typeof uploadCases>> => {
       await inTransaction(db, (trx) => lockMade(trx, viewer, pid))
-      return { cases: await storeZipCases(db, pid, file) }
+      return { cases: await storeZipCases(db, file, pid) }
     },
 
     caseText: async (viewer: Viewer, pid: number, hash: string): Promise<DataOf<typeof getCaseText>> => {

@@ -85,6 +85,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     loadPalette: notDrawn,
     loadAdminLogic: notDrawn,
     loadProblemAdminLogic: notDrawn,
+    loadWorkshopLogic: notDrawn,
     loadUserAdminLogic: notDrawn,
     loadBoardLogic: notDrawn,
     loadRevealLogic: notDrawn,

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { Locale } from '#contract/enums.ts'
 import type { ContentCase, DraftField, ProblemDraft } from '#contract/problem-content.ts'
+import type { WorkshopProblem } from '#contract/workshop.ts'
 import { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
-import { problemDraftView } from '#machines/problem-draft/problem-draft.view.ts'
+import type { ProblemDraftActorRef } from '#machines/problem-draft/problem-draft.machine.ts'
+import { type ProblemDraftView, problemDraftView } from '#machines/problem-draft/problem-draft.view.ts'
 import { trialsView } from '#machines/trials/trials.view.ts'
 import { css } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -53,25 +55,55 @@ interface WorkshopProps {
 
 /** One problem in the making: everything that it consists of, stored as it is typed, published when it is ready. */
 export function Workshop({ context, logic, pid }: WorkshopProps) {
-  const { t, i18n } = useTranslation('workshop')
   const failureText = useFailureText()
-  const { isAdmin } = useViewer(context)
   const actor = useFlow(logic.draft, { input: { pid } })
   const view = problemDraftView(useSelector(actor, (snapshot) => snapshot))
+  if (view.problem && view.draft)
+    return (
+      <Opened
+        context={context}
+        logic={logic}
+        pid={pid}
+        view={view}
+        problem={view.problem}
+        draft={view.draft}
+        actor={actor}
+      />
+    )
+  if (!view.openFailure) return <Skeleton shape="block" />
+  return (
+    <Failed
+      message={failureText(view.openFailure)}
+      busy={view.opening}
+      onRetry={() => actor.send({ type: 'draft.reload' })}
+    />
+  )
+}
+
+interface OpenedProps extends WorkshopProps {
+  view: ProblemDraftView
+  problem: WorkshopProblem
+  draft: ProblemDraft
+  actor: ProblemDraftActorRef
+}
+
+function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProps) {
+  const { t, i18n } = useTranslation('workshop')
+  const { isAdmin } = useViewer(context)
   const maker = useFlow(logic.caseMaker, { input: { pid } })
   const underway = caseMakerView(useSelector(maker, (snapshot) => snapshot))
   const trials = useFlow(logic.trials, { input: { pid } })
   const known = trialsView(useSelector(trials, (snapshot) => snapshot))
   const languages = usePage(logic.languages, {})
   const tags = usePage(logic.tags, {})
-  const live = view.problem?.live?.number ?? null
+  const live = problem.live?.number ?? null
   const revisions = usePage(logic.revisions, { pid, live })
   const edit = (change: Partial<ProblemDraft>) => actor.send({ type: 'draft.edit', change })
-  const latest = useRef(view.draft)
-  latest.current = view.draft
+  const latest = useRef(draft)
+  latest.current = draft
   useEffect(() => {
     const heard = maker.on('caseMaker.made', ({ cases, wanted }) => {
-      const there = wanted.kind === 'zip' && wanted.replace ? [] : (latest.current?.cases ?? [])
+      const there = wanted.kind === 'zip' && wanted.replace ? [] : latest.current.cases
       actor.send({ type: 'draft.edit', change: { cases: withAdded(there, cases) } })
     })
     return () => heard.unsubscribe()
@@ -87,17 +119,6 @@ export function Workshop({ context, logic, pid }: WorkshopProps) {
     if (isStored) trials.send({ type: 'trials.changed' })
   }, [isStored, trials])
 
-  const { problem, draft } = view
-  if (!problem || !draft)
-    return view.openFailure ? (
-      <Failed
-        message={failureText(view.openFailure)}
-        busy={view.opening}
-        onRetry={() => actor.send({ type: 'draft.reload' })}
-      />
-    ) : (
-      <Skeleton shape="block" />
-    )
   const errorOf = (field: DraftField) => {
     const fault = view.faults.find((each) => each.field === field)
     return fault && t(`fault.${fault.name}`)
@@ -117,7 +138,6 @@ export function Workshop({ context, logic, pid }: WorkshopProps) {
     place?.scrollIntoView({ block: 'start' })
     place?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong], input, textarea')?.focus()
   }
-  const refused = published && published.revision === null ? published : undefined
   return (
     <div className={page}>
       <div className={parts}>
@@ -210,23 +230,30 @@ export function Workshop({ context, logic, pid }: WorkshopProps) {
           onDrop={() => actor.send({ type: 'draft.act', act: { kind: 'drop' } })}
           onStore={() => actor.send({ type: 'draft.flush' })}
         />
-        {refused ? (
-          <div role="alert">
-            {refused.isIdTaken ? <p>{t('publish.idTaken', { id: draft.problemId })}</p> : null}
-            {refused.faults.map(({ name, field }) => (
-              <p key={`${name} ${field}`}>{t(`fault.${name}`)}</p>
-            ))}
-            {refused.newer.length > 0 ? (
-              <p>
-                {t('publish.newer', { fields: refused.newer.map((field) => fieldName(t, field)).join(', ') })}
-              </p>
-            ) : null}
-          </div>
-        ) : null}
+        <Refused published={published} problemId={draft.problemId} />
       </div>
       <div className={side}>
         <ReadyList faults={view.faults} warnings={view.warnings} onGo={go} />
       </div>
+    </div>
+  )
+}
+
+/** Why the last try to publish did not. */
+function Refused({ published, problemId }: { published: ProblemDraftView['published']; problemId: string }) {
+  const { t } = useTranslation('workshop')
+  if (!published || published.revision !== null) return null
+  return (
+    <div role="alert">
+      {published.isIdTaken ? <p>{t('publish.idTaken', { id: problemId })}</p> : null}
+      {published.faults.map(({ name, field }) => (
+        <p key={`${name} ${field}`}>{t(`fault.${name}`)}</p>
+      ))}
+      {published.newer.length > 0 ? (
+        <p>
+          {t('publish.newer', { fields: published.newer.map((field) => fieldName(t, field)).join(', ') })}
+        </p>
+      ) : null}
     </div>
   )
 }

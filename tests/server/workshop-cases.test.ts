@@ -110,7 +110,7 @@ describe('an uploaded zip', () => {
         const broken = Buffer.from(whole)
         for (const [at, byte] of places) broken[at] = byte
         for (const bytes of [broken, whole.subarray(0, end)]) {
-          const outcome = await storeZipCases(server.db, pid, bytes).catch((error: unknown) => error)
+          const outcome = await storeZipCases(server.db, bytes, pid).catch((error: unknown) => error)
           if (outcome instanceof Error) expect(outcome).toBeInstanceOf(Refused)
         }
       }),

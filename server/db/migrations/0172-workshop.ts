@@ -50,6 +50,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index problem_blob_hash on problem_blob (hash)`.execute(db)
   await sql`create index problem_blob_loose on problem_blob (stored_at) where not is_kept`.execute(db)
   await sql`
+    create table case_upload (
+      token text primary key,
+      uid text not null references users on delete cascade,
+      cases jsonb not null,
+      created_at timestamptz not null default clock_timestamp()
+    )`.execute(db)
+  await sql`
     create table program_check (
       id bigint generated always as identity primary key,
       key text not null unique,
@@ -75,7 +82,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 export const down = async (db: Kysely<unknown>): Promise<void> => {
   await sql`drop index problem_case_input, problem_case_output`.execute(db)
   await sql`alter table blob drop column stored_at`.execute(db)
-  await sql`drop table program_check, problem_blob, problem_beginning, problem_draft, problem_revision`.execute(
+  await sql`drop table program_check, case_upload, problem_blob, problem_beginning, problem_draft, problem_revision`.execute(
     db,
   )
   await sql`alter table problem drop constraint problem_unpublished_private, drop column revision`.execute(db)

@@ -302,7 +302,7 @@ function Content({ content }: { content: NonNullable<PreviewedProblem['content']
   )
 }
 
-const noteTones = { made: 'neutral', changed: 'warning', lost: 'danger' } as const
+const noteTones = { made: 'neutral', changed: 'warning', lost: 'danger', hidden: 'danger' } as const
 
 function Outcome({ problem: { refusal, notes: given }, result }: Pick<LineProps, 'problem' | 'result'>) {
   const { t } = useTranslation('problemAdmin')

@@ -31,7 +31,7 @@ export function HistoryPart({ revisions, live, compare, onRestore }: HistoryPart
             <div className={head}>
               <strong>{t(number === live ? 'history.live' : 'history.number', { number })}</strong>
               <span className={quiet}>{by}</span>
-              <RelativeTime time={at} />
+              <RelativeTime at={at} />
               <span className={push}>
                 <Button variant="ghost" onClick={() => setCompared(compared === number ? undefined : number)}>
                   {t(compared === number ? 'history.hide' : 'history.compare')}

@@ -4,7 +4,7 @@ import { Difficulty, ProblemAuth } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits.ts'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Button } from '#ui/kit/button.tsx'
-import { Combobox } from '#ui/kit/combobox.tsx'
+import { MultiCombobox } from '#ui/kit/combobox.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
@@ -95,7 +95,7 @@ export function SettingsPart({
           />
         </FormRow>
         <FormRow label={t('settings.tags')} error={errorOf('tags')}>
-          <Combobox
+          <MultiCombobox
             label={t('settings.tags')}
             options={known.map((name) => ({ value: name, label: name }))}
             values={draft.tags}
@@ -130,7 +130,7 @@ export function SettingsPart({
           help={t('settings.languagesHelp')}
           error={errorOf('languages')}
         >
-          <Combobox
+          <MultiCombobox
             label={t('settings.languages')}
             options={languages.map(({ name }) => ({ value: name, label: name }))}
             values={draft.languages}
@@ -142,7 +142,7 @@ export function SettingsPart({
           help={t('settings.templatesHelp')}
           error={errorOf('codeTemplates')}
         >
-          <Combobox
+          <MultiCombobox
             label={t('settings.templates')}
             options={languages.map(({ name }) => ({ value: name, label: name }))}
             values={Object.keys(draft.codeTemplates)}

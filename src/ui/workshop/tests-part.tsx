@@ -44,6 +44,7 @@ export interface TestsPartProps extends WorkshopPartProps {
 }
 
 const rowsShown = 100
+const hasGroups = (mode: JudgeCaseMode) => mode.startsWith('subtask')
 
 /** The tests: typed, or read from a zip; scored and grouped in place. */
 export function TestsPart(props: TestsPartProps) {
@@ -57,9 +58,6 @@ export function TestsPart(props: TestsPartProps) {
   const [replace, setReplace] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const first = (page - 1) * rowsShown
-  const change = (at: number, part: Partial<ContentCase>) =>
-    onEdit({ cases: cases.map((one, index) => (index === at ? { ...one, ...part } : one)) })
-  const hasGroups = draft.judgeCaseMode.startsWith('subtask')
   const isFull = cases.length >= limits.cases
   return (
     <Section
@@ -89,88 +87,20 @@ export function TestsPart(props: TestsPartProps) {
               <Th>{t('tests.files')}</Th>
               <Th figure>{t('tests.size')}</Th>
               {type === ContestType.Oi ? <Th>{t('tests.score')}</Th> : null}
-              {hasGroups ? <Th>{t('tests.group')}</Th> : null}
+              {hasGroups(draft.judgeCaseMode) ? <Th>{t('tests.group')}</Th> : null}
               <Th>{t('tests.acts')}</Th>
             </TableHead>
             <tbody>
-              {cases.slice(first, first + rowsShown).map((one, index) => {
-                const at = first + index
-                const number = at + 1
-                return (
-                  <Tr key={`${one.inputName} ${one.outputName}`}>
-                    <Td figure label={t('tests.number')}>
-                      {number}
-                    </Td>
-                    <Td label={t('tests.files')}>
-                      {one.inputName} · {one.outputName}
-                    </Td>
-                    <Td figure label={t('tests.size')}>
-                      {t('tests.bytes', { input: one.inputSize, output: one.outputSize })}
-                    </Td>
-                    {type === ContestType.Oi ? (
-                      <Td label={t('tests.score')}>
-                        <Input
-                          size="sm"
-                          type="number"
-                          min={0}
-                          max={limits.scoreMax}
-                          aria-label={t('tests.scoreOf', { number })}
-                          value={one.score ?? ''}
-                          onChange={({ target: { value } }) => {
-                            const score = value === '' ? null : Number(value)
-                            if (
-                              score === null ||
-                              (Number.isInteger(score) && score >= 0 && score <= limits.scoreMax)
-                            )
-                              change(at, { score })
-                          }}
-                        />
-                      </Td>
-                    ) : null}
-                    {hasGroups ? (
-                      <Td label={t('tests.group')}>
-                        <Input
-                          size="sm"
-                          type="number"
-                          min={1}
-                          max={limits.cases}
-                          aria-label={t('tests.groupOf', { number })}
-                          value={one.groupNum}
-                          onChange={({ target: { value } }) => {
-                            const groupNum = Number(value)
-                            if (Number.isInteger(groupNum) && groupNum >= 1 && groupNum <= limits.cases)
-                              change(at, { groupNum })
-                          }}
-                        />
-                      </Td>
-                    ) : null}
-                    <Td label={t('tests.acts')}>
-                      <IconButton
-                        label={t('tests.show', { number })}
-                        icon={<Eye size={16} />}
-                        onClick={() => setShown(one)}
-                      />
-                      <IconButton
-                        label={t('tests.up', { number })}
-                        icon={<ArrowUp size={16} />}
-                        disabled={at === 0}
-                        onClick={() => onEdit({ cases: moved(cases, at, at - 1) })}
-                      />
-                      <IconButton
-                        label={t('tests.down', { number })}
-                        icon={<ArrowDown size={16} />}
-                        disabled={number === cases.length}
-                        onClick={() => onEdit({ cases: moved(cases, at, at + 1) })}
-                      />
-                      <IconButton
-                        label={t('tests.remove', { number })}
-                        icon={<Trash2 size={16} />}
-                        onClick={() => onEdit({ cases: cases.filter((_, place) => place !== at) })}
-                      />
-                    </Td>
-                  </Tr>
-                )
-              })}
+              {cases.slice(first, first + rowsShown).map((one, index) => (
+                <CaseRow
+                  key={`${one.inputName} ${one.outputName}`}
+                  one={one}
+                  at={first + index}
+                  draft={draft}
+                  onEdit={onEdit}
+                  onShow={() => setShown(one)}
+                />
+              ))}
             </tbody>
           </Table>
         ) : null}
@@ -219,23 +149,7 @@ export function TestsPart(props: TestsPartProps) {
           />
         </div>
         <p className={quiet}>{t('tests.zipHelp', { mb: upload.packageBytes / 1024 / 1024 })}</p>
-        {underway.busy && underway.isZip ? (
-          <div className={head}>
-            <Progress label={t('tests.uploading')} value={underway.share} />
-            <Button variant="ghost" onClick={onCancel}>
-              {t('tests.cancel')}
-            </Button>
-          </div>
-        ) : null}
-        {underway.failure ? (
-          <div className={head} role="alert">
-            <FailureLine failure={underway.failure} />
-            <Button onClick={onRetry}>{t('tests.again')}</Button>
-            <Button variant="ghost" onClick={onCancel}>
-              {t('tests.giveUp')}
-            </Button>
-          </div>
-        ) : null}
+        <Underway underway={underway} onCancel={onCancel} onRetry={onRetry} />
         {typing ? (
           <TypedTest
             busy={underway.busy}
@@ -257,6 +171,7 @@ export function TestsPart(props: TestsPartProps) {
         open={clearing}
         title={t('tests.clearTitle')}
         text={t('tests.clearText', { count: cases.length })}
+        back={t('history.back')}
         confirm={t('tests.clear')}
         onConfirm={() => {
           onEdit({ cases: [] })
@@ -265,6 +180,118 @@ export function TestsPart(props: TestsPartProps) {
         onClose={() => setClearing(false)}
       />
     </Section>
+  )
+}
+
+function Underway({
+  underway,
+  onCancel,
+  onRetry,
+}: Pick<TestsPartProps, 'underway' | 'onCancel' | 'onRetry'>) {
+  const { t } = useTranslation('workshop')
+  return (
+    <>
+      {underway.busy && underway.isZip ? (
+        <div className={head}>
+          <Progress label={t('tests.uploading')} value={underway.share} />
+          <Button variant="ghost" onClick={onCancel}>
+            {t('tests.cancel')}
+          </Button>
+        </div>
+      ) : null}
+      {underway.failure ? (
+        <div className={head} role="alert">
+          <FailureLine failure={underway.failure} />
+          <Button onClick={onRetry}>{t('tests.again')}</Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {t('tests.giveUp')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+interface CaseRowProps extends Pick<WorkshopPartProps, 'draft' | 'onEdit'> {
+  one: ContentCase
+  /** Its place, from 0. */
+  at: number
+  onShow(): void
+}
+
+const isWhole = (value: number, min: number, max: number) =>
+  Number.isInteger(value) && value >= min && value <= max
+
+function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onShow }: CaseRowProps) {
+  const { t } = useTranslation('workshop')
+  const number = at + 1
+  const change = (part: Partial<ContentCase>) =>
+    onEdit({ cases: cases.map((each, place) => (place === at ? { ...each, ...part } : each)) })
+  const setScore = (value: string) => {
+    const score = value === '' ? null : Number(value)
+    if (score === null || isWhole(score, 0, limits.scoreMax)) change({ score })
+  }
+  const setGroup = (groupNum: number) => {
+    if (isWhole(groupNum, 1, limits.cases)) change({ groupNum })
+  }
+  return (
+    <Tr>
+      <Td figure label={t('tests.number')}>
+        {number}
+      </Td>
+      <Td label={t('tests.files')}>
+        {one.inputName} · {one.outputName}
+      </Td>
+      <Td figure label={t('tests.size')}>
+        {t('tests.bytes', { input: one.inputSize, output: one.outputSize })}
+      </Td>
+      {type === ContestType.Oi ? (
+        <Td label={t('tests.score')}>
+          <Input
+            size="sm"
+            type="number"
+            min={0}
+            max={limits.scoreMax}
+            aria-label={t('tests.scoreOf', { number })}
+            value={one.score ?? ''}
+            onChange={({ target }) => setScore(target.value)}
+          />
+        </Td>
+      ) : null}
+      {hasGroups(judgeCaseMode) ? (
+        <Td label={t('tests.group')}>
+          <Input
+            size="sm"
+            type="number"
+            min={1}
+            max={limits.cases}
+            aria-label={t('tests.groupOf', { number })}
+            value={one.groupNum}
+            onChange={({ target }) => setGroup(Number(target.value))}
+          />
+        </Td>
+      ) : null}
+      <Td label={t('tests.acts')}>
+        <IconButton label={t('tests.show', { number })} icon={<Eye size={16} />} onClick={onShow} />
+        <IconButton
+          label={t('tests.up', { number })}
+          icon={<ArrowUp size={16} />}
+          disabled={at === 0}
+          onClick={() => onEdit({ cases: moved(cases, at, at - 1) })}
+        />
+        <IconButton
+          label={t('tests.down', { number })}
+          icon={<ArrowDown size={16} />}
+          disabled={number === cases.length}
+          onClick={() => onEdit({ cases: moved(cases, at, at + 1) })}
+        />
+        <IconButton
+          label={t('tests.remove', { number })}
+          icon={<Trash2 size={16} />}
+          onClick={() => onEdit({ cases: cases.filter((_, place) => place !== at) })}
+        />
+      </Td>
+    </Tr>
   )
 }
 

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type Locale, ProblemAuth } from '#contract/enums.ts'
+import type { DataOf } from '#contract/operation.ts'
+import type { Problem } from '#contract/problem.ts'
+import { draftFields, newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import type { getOwnCases, ProblemDto, uploadTestcaseZip } from '#contract/problem-dto.ts'
+import { typedCaseMax } from '#contract/workshop.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { findBlobSize, readBlob } from '#server/problem/blob.repository.ts'
+import { findProblemPage } from '#server/problem/problem.repository.ts'
+import { shownStatement, wireProblem } from '#server/problem/problem-page.view.ts'
+import { createAwaitCheck } from './await-check.ts'
+import { casesOfDto } from './dto-cases.ts'
+import { fieldsOfDto } from './dto-fields.ts'
+import { findPlace } from './place.ts'
+import { type CheckedProgram, programOf } from './program-check.ts'
+import { storeZipCases } from './upload-cases.ts'
+import { wellFormed } from './well-formed.ts'
+import { type MadeProblem, openForMaker } from './workshop.guards.ts'
+import { clearDraft, differs, findDraftRows, readPublished, storeField } from './workshop.repository.ts'
+import {
+  idTakenMeanwhile,
+  insertNew,
+  inTransaction,
+  lockMade,
+  type Published,
+  programFields,
+  publishWritten,
+  type WorkshopParts,
+} from './workshop.use-cases.ts'
+
+export interface Maker {
+  viewer: Viewer
+  locale: Locale
+  /** Aborts when the caller has gone. */
+  gone: AbortSignal
+}
+
+/** What a whole problem is, wherever it says otherwise. */
+type Forced = Partial<Pick<ProblemDraft, 'auth'>>
+
+/** Nothing was published, so nothing stays of it. */
+const orRefuse = ({ revision, faults: [fault], isIdTaken }: Published): void => {
+  if (revision !== null) return
+  if (isIdTaken) refuse(400, 'server.workshop:problemIdTaken')
+  refuse(400, fault ? `server.workshop:${fault.name}` : 'server.workshop:nothingToPublish')
+}
+
+/** Drafts of other fields stay; who has one of a field that was published now is told when he stores or publishes it. */
+const settleDraft = async (
+  trx: Db,
+  { username }: Viewer,
+  pid: number,
+  { before, now }: { before: ProblemDraft | null; now: ProblemDraft },
+): Promise<void> => {
+  if (before === null) {
+    await clearDraft(trx, pid, { dropped: username })
+    return
+  }
+  const rows = await findDraftRows(trx, pid)
+  for (const field of draftFields.filter((each) => differs(each, before, now))) {
+    const row = rows.find((each) => each.field === field)
+    const isChanged = row?.isChanged === true && !isDeepStrictEqual(row.value, now[field])
+    await storeField(trx, pid, { field, value: row?.value ?? null, isChanged, by: username })
+  }
+}
+
+const readText = async (db: Db, hash: string): Promise<string> => {
+  const size = (await findBlobSize(db, hash)) ?? 0
+  const parts: Buffer[] = []
+  for await (const part of readBlob(db, hash, Math.min(size, typedCaseMax))) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** Problems as other clients make them: draft and publish in one act. */
+export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
+  const awaitCheck = createAwaitCheck({ db, listener })
+
+  const needCompiled = async (
+    { viewer, gone }: Maker,
+    program: CheckedProgram,
+    status: 400 | 500,
+  ): Promise<void> => {
+    const { compiles, message } = await awaitCheck(viewer.uid, program, gone)
+    if (!compiles) refuse(status, 'server.workshop:programBroken', { message })
+  }
+
+  /** The fields as they would be published, with a program that compiles. */
+  const checkedFields = async (
+    maker: Maker,
+    dto: ProblemDto,
+    { live, gid, forced }: { live: ProblemDraft | null; gid: number | null; forced: Forced },
+  ): Promise<Partial<ProblemDraft>> => {
+    const base = live ?? newProblem()
+    const given = await fieldsOfDto(db, dto, { base, locale: maker.locale, gid })
+    const fields = wellFormed({ ...given, ...forced }) as Partial<ProblemDraft>
+    const written = { ...base, ...fields }
+    const program = programOf(written)
+    const isNew = live === null || programFields.some((field) => differs(field, written, live))
+    if (program && isNew) await needCompiled(maker, program, 400)
+    return fields
+  }
+
+  const publish = async (
+    trx: Db,
+    viewer: Viewer,
+    made: MadeProblem,
+    { dto, fields }: { dto: ProblemDto; fields: Partial<ProblemDraft> },
+  ): Promise<void> => {
+    const { pid } = made
+    const live = await readPublished(trx, made)
+    const over = { ...(live ?? newProblem()), ...fields }
+    const cases = await casesOfDto(trx, viewer, pid, { dto, live, type: over.type })
+    orRefuse(await publishWritten(trx, viewer, made, { live, written: { ...over, cases }, note: '' }))
+    await trx
+      .updateTable('problem')
+      .set({ isUploadCase: dto.isUploadTestCase })
+      .where('id', '=', pid)
+      .execute()
+    const { revision } = await openForMaker(trx, viewer, pid)
+    const now = (await readPublished(trx, { pid, revision })) ?? over
+    await settleDraft(trx, viewer, pid, { before: live, now })
+  }
+
+  const orTaken = (error: unknown): void => orRefuse(idTakenMeanwhile(error))
+
+  const add = async (maker: Maker, dto: ProblemDto, gid: number | null, forced: Forced = {}) => {
+    const { viewer } = maker
+    const { group } = await findPlace(db, viewer, { gid })
+    const fields = await checkedFields(maker, dto, { live: null, gid, forced })
+    const pid = await inTransaction(db, async (trx) => {
+      const id = await insertNew(trx, viewer, group)
+      await publish(trx, viewer, await lockMade(trx, viewer, id), { dto, fields })
+      return id
+    }).catch(orTaken)
+    return { pid: pid ?? refuse(400, 'server.workshop:problemIdTaken') }
+  }
+
+  return {
+    add,
+
+    /** In the group that the problem names. */
+    addInGroup: (maker: Maker, dto: ProblemDto, forced: Forced = {}) =>
+      add(maker, dto, dto.problem.gid ?? refuse(404, 'server.group:missing'), forced),
+
+    change: async (maker: Maker, dto: ProblemDto, forced: Forced = {}): Promise<null> => {
+      const { viewer } = maker
+      const pid = dto.problem.id ?? refuse(404, 'server.problem:problemMissing')
+      const made = await openForMaker(db, viewer, pid)
+      const live = await readPublished(db, made)
+      const fields = await checkedFields(maker, dto, { live, gid: made.group?.gid ?? null, forced })
+      await inTransaction(db, async (trx) =>
+        publish(trx, viewer, await lockMade(trx, viewer, pid), { dto, fields }),
+      ).catch(orTaken)
+      return null
+    },
+
+    read: async ({ viewer, locale }: Maker, pid: number): Promise<Problem> => {
+      const { problemId } = await openForMaker(db, viewer, pid)
+      const row =
+        (await findProblemPage(db, problemId, locale)) ?? refuse(404, 'server.problem:problemMissing')
+      const { spjCode, spjLanguage, judgeExtraFile } = row
+      return { ...wireProblem(row, shownStatement(row, locale)), spjCode, spjLanguage, judgeExtraFile }
+    },
+
+    cases: async ({ viewer }: Maker, pid: number, isUpload = true): Promise<DataOf<typeof getOwnCases>> => {
+      await openForMaker(db, viewer, pid)
+      const rows = await db
+        .selectFrom('problemCase')
+        .innerJoin('problem', 'problem.id', 'problemCase.pid')
+        .select(['problemCase.id', 'pid', 'inputName', 'outputName', 'inputHash', 'outputHash'])
+        .select(['score', 'groupNum', 'isUploadCase'])
+        .where('pid', '=', pid)
+        .orderBy('seq')
+        .execute()
+      const wanted = isUpload ? rows : rows.filter((row) => !row.isUploadCase)
+      const cases: DataOf<typeof getOwnCases> = []
+      for (const { inputName, outputName, inputHash, outputHash, isUploadCase: _, ...row } of wanted)
+        cases.push({
+          ...row,
+          input: isUpload ? inputName : await readText(db, inputHash),
+          output: isUpload ? outputName : await readText(db, outputHash),
+          status: 0,
+        })
+      const byName = (one: string, other: string) => one.length - other.length || (one < other ? -1 : 1)
+      return isUpload ? cases.sort((one, other) => byName(one.input, other.input)) : cases
+    },
+
+    compile: async (maker: Maker, program: CheckedProgram, gid: number | null): Promise<null> => {
+      await findPlace(db, maker.viewer, { gid })
+      if (program.code.trim() === '') refuse(400, 'server.workshop:programMissing')
+      await needCompiled(maker, wellFormed(program) as CheckedProgram, 500)
+      return null
+    },
+
+    admitUpload: async (viewer: Viewer, gid: number | undefined): Promise<void> => {
+      await findPlace(db, viewer, { gid })
+    },
+
+    upload: async (
+      viewer: Viewer,
+      file: string,
+      { mode, gid }: { mode?: string | undefined; gid?: number | undefined },
+    ): Promise<DataOf<typeof uploadTestcaseZip>> => {
+      await findPlace(db, viewer, { gid })
+      const cases = await storeZipCases(db, file, null)
+      const token = randomUUID()
+      await db
+        .insertInto('caseUpload')
+        .values({ token, uid: viewer.uid, cases: JSON.stringify(cases) })
+        .execute()
+      const isGrouped = mode === 'subtask_lowest' || mode === 'subtask_average'
+      return {
+        fileList: cases.map(({ inputName: input, outputName: output }) => ({
+          ...{ input, output },
+          ...(isGrouped ? { groupNum: 1 } : {}),
+        })),
+        fileListDir: token,
+      }
+    },
+  }
+}
+
+/** A problem that is made for contests is of contests. */
+export const ofContests = { auth: ProblemAuth.Contest } as const
