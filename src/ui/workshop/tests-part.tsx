@@ -51,13 +51,11 @@ export function TestsPart(props: TestsPartProps) {
   const { draft, onEdit, errorOf, underway, onType, onZip, onCancel, onRetry, sides } = props
   const { t } = useTranslation('workshop')
   const { cases, type } = draft
-  const [page, setPage] = useState(1)
   const [typing, setTyping] = useState(cases.length === 0)
   const [shown, setShown] = useState<ContentCase | undefined>()
   const [clearing, setClearing] = useState(false)
   const [replace, setReplace] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  const first = (page - 1) * rowsShown
   const isFull = cases.length >= limits.cases
   return (
     <Section
@@ -80,33 +78,7 @@ export function TestsPart(props: TestsPartProps) {
         <FormRow label={t('tests.list')} error={errorOf('cases')}>
           {cases.length === 0 ? <p className={quiet}>{t('tests.none')}</p> : null}
         </FormRow>
-        {cases.length > 0 ? (
-          <Table caption={t('tests.list')} inBox cards>
-            <TableHead>
-              <Th figure>{t('tests.number')}</Th>
-              <Th>{t('tests.files')}</Th>
-              <Th figure>{t('tests.size')}</Th>
-              {type === ContestType.Oi ? <Th>{t('tests.score')}</Th> : null}
-              {hasGroups(draft.judgeCaseMode) ? <Th>{t('tests.group')}</Th> : null}
-              <Th>{t('tests.acts')}</Th>
-            </TableHead>
-            <tbody>
-              {cases.slice(first, first + rowsShown).map((one, index) => (
-                <CaseRow
-                  key={`${one.inputName} ${one.outputName}`}
-                  one={one}
-                  at={first + index}
-                  draft={draft}
-                  onEdit={onEdit}
-                  onShow={() => setShown(one)}
-                />
-              ))}
-            </tbody>
-          </Table>
-        ) : null}
-        {cases.length > rowsShown ? (
-          <Pagination page={page} total={cases.length} size={rowsShown} onPage={setPage} />
-        ) : null}
+        {cases.length > 0 ? <CaseTable draft={draft} onEdit={onEdit} onShow={setShown} /> : null}
         <div className={row}>
           <Button
             icon={<Plus size={16} />}
@@ -207,6 +179,46 @@ function Underway({
             {t('tests.giveUp')}
           </Button>
         </div>
+      ) : null}
+    </>
+  )
+}
+
+interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'onEdit'> {
+  onShow(one: ContentCase): void
+}
+
+function CaseTable({ draft, onEdit, onShow }: CaseTableProps) {
+  const { t } = useTranslation('workshop')
+  const [page, setPage] = useState(1)
+  const { cases, type } = draft
+  const first = (page - 1) * rowsShown
+  return (
+    <>
+      <Table caption={t('tests.list')} inBox cards>
+        <TableHead>
+          <Th figure>{t('tests.number')}</Th>
+          <Th>{t('tests.files')}</Th>
+          <Th figure>{t('tests.size')}</Th>
+          {type === ContestType.Oi ? <Th>{t('tests.score')}</Th> : null}
+          {hasGroups(draft.judgeCaseMode) ? <Th>{t('tests.group')}</Th> : null}
+          <Th>{t('tests.acts')}</Th>
+        </TableHead>
+        <tbody>
+          {cases.slice(first, first + rowsShown).map((one, index) => (
+            <CaseRow
+              key={`${one.inputName} ${one.outputName}`}
+              one={one}
+              at={first + index}
+              draft={draft}
+              onEdit={onEdit}
+              onShow={() => onShow(one)}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {cases.length > rowsShown ? (
+        <Pagination page={page} total={cases.length} size={rowsShown} onPage={setPage} />
       ) : null}
     </>
   )
