@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { JudgeStatus } from '#contract/enums.ts'
+import { submit } from '#contract/submission.ts'
+import { expect, rootToken, test, visit } from '#support/node/browser.ts'
+import { createClient } from '#support/node/client.ts'
+import { finalStatusOf } from '#support/node/judging.ts'
+
+const sum = '#include <iostream>\nint main(){int a,b;std::cin>>a>>b;std::cout<<a+b<<"\\n";}'
+
+for (const locale of ['en-US', 'zh-CN'] as const)
+  test(`a problem is made, tried, published and solved (${locale})`, async ({ browser, product }) => {
+    const token = await rootToken(product)
+    const { page, words } = await visit(browser, product, locale, { token })
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    const main = page.getByRole('main')
+    const title = `Typed ${locale} ${process.pid}`
+    const field = (key: string, values: Record<string, string | number> = {}) =>
+      main.getByRole('textbox', { name: words(`workshop:${key}`, values), exact: true }).first()
+    const type = async (key: string, text: string, values: Record<string, string | number> = {}) => {
+      await field(key, values).focus()
+      await page.keyboard.insertText(text)
+    }
+    const press = async (key: string) => {
+      await main
+        .getByRole('button', { name: words(`workshop:${key}`), exact: true })
+        .first()
+        .focus()
+      await page.keyboard.press('Enter')
+    }
+    const isStored = () => expect(main.getByText(words('workshop:store.stored'))).toBeVisible()
+
+    await page.goto('/oj/admin/problem/create')
+    await expect(page).toHaveURL(/\/admin\/problem\/edit\/\d+$/)
+    await type('statement.title', title)
+    for (const part of ['description', 'input', 'output']) await type(`statement.${part}`, `The ${part}.`)
+    await press('samples.add')
+    await type('samples.input', '1 2')
+    const typed = main.getByRole('textbox', { name: words('workshop:tests.input'), exact: true }).last()
+    await typed.focus()
+    await page.keyboard.insertText('1 2\n')
+    await type('tests.output', '3\n')
+    await press('tests.addTyped')
+    await expect(main.getByText('1.in · 1.out')).toBeVisible()
+    await isStored()
+
+    // Nothing is lost with the tab, and nothing that the server never got.
+    await page.context().setOffline(true)
+    await type('statement.hint', 'Kept.')
+    await expect(main.getByText(words('workshop:store.cutOff'))).toBeVisible()
+    await page.context().setOffline(false)
+    await isStored()
+    await page.reload()
+    await expect(field('statement.title')).toHaveValue(title)
+    await expect(field('statement.hint')).toHaveValue('Kept.')
+
+    await press('solutions.add')
+    await type('solutions.code', sum, { name: 'solution-1' })
+    await isStored()
+    await press('solutions.run')
+    await expect(main.getByText(words('workshop:solutions.met'), { exact: true })).toBeVisible()
+
+    await press('publish.first')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: words('workshop:publish.first'), exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(main.getByText(words('workshop:history.live', { number: 1 }))).toBeVisible()
+
+    const pid = Number(/\d+$/.exec(page.url())?.[0])
+    const [row] = await product.rows('select problem_id from problem where id = $1', [pid])
+    const body = {
+      pid: String(row?.problem_id),
+      cid: 0,
+      requestKey: randomUUID(),
+      language: 'C++ 17 With O2',
+      code: sum,
+    }
+    const { submitId } = await createClient(product.url, token).get(submit, { body })
+    expect(await finalStatusOf(product, submitId)).toBe(JudgeStatus.Accepted)
+    expect(faults).toEqual([])
+  })
+
+test('two who edit one field are shown both texts, and nobody loses any', async ({ browser, product }) => {
+  const token = await rootToken(product)
+  const one = await visit(browser, product, 'en-US', { token })
+  await one.page.goto('/oj/admin/problem/create')
+  await expect(one.page).toHaveURL(/\/admin\/problem\/edit\/\d+$/)
+  const other = await visit(browser, product, 'en-US', { token })
+  await other.page.goto(one.page.url())
+  const titleOf = ({ page, words }: typeof one) =>
+    page.getByRole('textbox', { name: words('workshop:statement.title'), exact: true })
+  await expect(titleOf(other)).toBeVisible()
+  const storedIn = ({ page, words }: typeof one) =>
+    expect(page.getByText(words('workshop:store.stored'))).toBeVisible()
+
+  await other.page.context().setOffline(true)
+  await titleOf(other).fill('Of the other')
+  await titleOf(one).fill('Of the first')
+  await storedIn(one)
+  await other.page.context().setOffline(false)
+
+  const conflict = other.page.getByRole('alert').filter({ hasText: 'Of the first' })
+  await expect(conflict).toContainText('Of the other')
+  await conflict.getByRole('button', { name: other.words('workshop:conflict.keepMine'), exact: true }).click()
+  await storedIn(other)
+  await one.page.reload()
+  await expect(titleOf(one)).toHaveValue('Of the other')
+})
