@@ -26,10 +26,12 @@ import { group as groupLimits, pageSizeMax } from '#contract/limits.ts'
 import { uploadMarkdownFile, uploadMarkdownPicture } from '#contract/markdown-file.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
+import { problemDtoOperations } from '#contract/problem-dto.ts'
 import { revealPlaceOperations } from '#contract/reveal-place.ts'
 import { trainingOperations } from '#contract/training.ts'
 import { trainingAdminOperations } from '#contract/training-admin.ts'
 import { userAdminOperations } from '#contract/user-admin.ts'
+import { workshopOperations } from '#contract/workshop.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import {
   addContest,
@@ -438,6 +440,36 @@ const userAdminInput = ({ name, example }: AnyOperation) => {
   return { query: { ...(example.query as Given | undefined) }, body: body && { ...body, ...right } }
 }
 
+const ofWorkshop = workshopOperations.map(({ name }) => name as string)
+const ofProblemDto = problemDtoOperations.map(({ name }) => name as string)
+const inGroups = ['getProblemOfGroup', 'changeProblemOfGroup', 'getCasesOfGroup']
+let lastDtoId = 0
+const problemDtoInput = ({ name, example }: AnyOperation) => {
+  lastDtoId += 1
+  const body = example.body as Given | undefined
+  const { pid } = inGroups.includes(name) ? group : problem
+  const named = (given: Given): Given => ({
+    ...given,
+    ...('pid' in given ? { pid } : {}),
+    ...('gid' in given ? { gid: group.gid } : {}),
+    ...('id' in given ? { id: pid } : {}),
+    ...('problemId' in given ? { problemId: `DTO${lastDtoId}` } : {}),
+  })
+  return {
+    query: named({ ...(example.query as Given | undefined) }),
+    body: body && (body.problem ? { ...body, problem: named(body.problem as Given) } : body),
+  }
+}
+const workshopInput = ({ example }: AnyOperation) => {
+  const { pid } = problem
+  const query = { ...(example.query as Given | undefined) }
+  const body = example.body as Given | undefined
+  return {
+    query: 'pid' in query ? { ...query, pid } : query,
+    body: body && ('pid' in body ? { ...body, pid } : body),
+  }
+}
+
 const plainInput = (operation: AnyOperation, own: number) => {
   const { name, example } = operation
   const query = { ...(example.query as Record<string, unknown> | undefined) }
@@ -460,10 +492,19 @@ const plainInput = (operation: AnyOperation, own: number) => {
   return { query, body }
 }
 
+/** Operations that want more than ids, by their name. */
+const inputOf: Record<string, (operation: AnyOperation) => { query: Given; body: Given | undefined }> =
+  Object.fromEntries([
+    ...ofUserAdmin.map((name) => [name, userAdminInput]),
+    ...ofWorkshop.map((name) => [name, workshopInput]),
+    ...ofProblemDto.map((name) => [name, problemDtoInput]),
+  ])
+
 /** The example with the ids of what is there, or of what is the caller's own. */
 const rightInput = (operation: AnyOperation, own?: number) => {
   const { name, example } = operation
-  if (ofUserAdmin.includes(name)) return userAdminInput(operation)
+  const special = inputOf[name]
+  if (special) return special(operation)
   if (name === 'cleanMessages' || name === 'removeNotice')
     return { query: { ...(example.query as Given), id: own ?? 0 }, body: undefined }
   if (ofDiscussions.includes(name)) return discussionInput(operation, own ?? discussionId)
@@ -519,6 +560,12 @@ const refusedExamples: Record<string, number> = {
   importFpsProblem: 400,
   importHydroProblem: 400,
   leaveGroup: 403,
+  // Nothing was changed, no test has it, there is none; a file is missing.
+  publishDraft: 400,
+  getCaseText: 404,
+  checkProgram: 400,
+  uploadCases: 400,
+  uploadTestcaseZip: 400,
 }
 
 const withoutPermission: readonly string[] = ['any', 'login', 'judge']
@@ -542,7 +589,11 @@ const ofDesks: string[] = [
   ...[uploadMarkdownPicture, uploadMarkdownFile],
 ]
   .map(({ name }) => name as string)
-  .concat(ofGroups.filter((name) => !openInGroups.includes(name)))
+  .concat(
+    ofGroups.filter((name) => !openInGroups.includes(name)),
+    ofWorkshop,
+    ofProblemDto,
+  )
 /** What anybody may ask, and a contest answers to the signed-in alone. */
 const ofMembers = ['getComments', 'getReplies']
 /** Downloads that ask more than a login. */
@@ -606,7 +657,19 @@ beforeAll(async () => {
   await setSiteConfig(server.db, 'defaultCreateDiscussionDailyLimit', 1_000)
   contestSubmitId = await addRun(server.db, contest, { user, displayId: 'A', at: minutes(-1) })
 })
-afterAll(() => server?.close())
+/** A judge that finds that every checker compiles. */
+let compiling: NodeJS.Timeout
+const compileAll = async (): Promise<void> => {
+  for (const job of await server.judge.leaseProgramChecks({ max: 10 }))
+    await server.judge.programCheckResult(job)
+}
+beforeAll(() => {
+  compiling = setInterval(() => void compileAll(), 100)
+})
+afterAll(async () => {
+  clearInterval(compiling)
+  await server?.close()
+})
 
 const table = operations.map((operation) => [operation.name, operation] as const)
 
