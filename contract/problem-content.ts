@@ -26,7 +26,7 @@ export const ContentCase = z.object({
 export type ContentCase = z.infer<typeof ContentCase>
 
 /** A checker or an interactor; `language` as the judge names it. */
-export const JudgeProgram = z.object({
+const JudgeProgram = z.object({
   language: z.string().max(64),
   code: z.string().max(limits.extraFilesMax),
 })

@@ -43,7 +43,7 @@ export const caseModesOf: Record<ContestType, readonly JudgeCaseMode[]> = {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const notInIds = /[\u0000-\u0020\u007f/\\?#%]/
-export const isDisplayId = (text: string): boolean =>
+const isDisplayId = (text: string): boolean =>
   text !== '' && text.length <= limits.displayIdMax && !notInIds.test(text)
 
 /** The wire has no way to write these inside of an example. */

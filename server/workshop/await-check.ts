@@ -60,4 +60,3 @@ export const createAwaitCheck =
     })
     return found ?? refuse(500, 'server.workshop:noJudge')
   }
-export type AwaitCheck = ReturnType<typeof createAwaitCheck>

@@ -26,7 +26,7 @@ const typedCase = async (trx: Db, pid: number, { input, output }: Sample, place:
 /** Kept for a day; blobs that came again within an hour may be that much older. */
 const uploadLifetimeMs = 20 * 60 * 60_000
 
-export const findUpload = async (trx: Db, uid: string, token: string): Promise<ContentCase[]> => {
+const findUpload = async (trx: Db, uid: string, token: string): Promise<ContentCase[]> => {
   const row = await trx
     .selectFrom('caseUpload')
     .select('cases')

@@ -72,7 +72,7 @@ export const findPlace = async (db: Db, viewer: Viewer, { gid, cid, tid }: Wante
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** A to Z, then the first free number. */
-export const nextLetter = (taken: readonly string[]): string => {
+const nextLetter = (taken: readonly string[]): string => {
   const used = new Set(taken.map((id) => id.toUpperCase()))
   const letter = [...alphabet].find((each) => !used.has(each))
   if (letter !== undefined) return letter

@@ -404,7 +404,8 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
     },
 
     revision: async (viewer: Viewer, pid: number, number: number): Promise<DataOf<typeof getRevision>> => {
-      await openForMaker(db, viewer, pid)
+      const made = await openForMaker(db, viewer, pid)
+      if (made.revision === 0) await inTransaction(db, (trx) => lockMade(trx, viewer, pid))
       const row = (await findRevision(db, pid, number)) ?? refuse(404, 'server.workshop:revisionMissing')
       const { content, by, at, note } = row
       return { ...wireRevision({ number, by, at, note }), content }

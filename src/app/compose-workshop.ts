@@ -52,4 +52,3 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     ),
   }
 }
-export type WorkshopLogic = Awaited<ReturnType<typeof composeWorkshop>>

@@ -49,35 +49,26 @@ describe('case maker model', () => {
     expect(caseMakerModel.unfixtured()).toEqual([]))
   it('reaches every state', () => expect(caseMakerModel.unreached()).toEqual([]))
   it('walks every transition', () => expect(caseMakerModel.unwalked()).toEqual([]))
-  it('is the graph we reviewed', () => expect(caseMakerModel.table()).toMatchInlineSnapshot(`
-    [
-      "failed, wanted, 0, offline --caseMaker.cancel--> idle, nothing, 0",
-      "failed, wanted, 0, offline --caseMaker.retry--> making, wanted, 0, offline",
-      "failed, wanted, 0.5, offline --caseMaker.cancel--> idle, nothing, 0",
-      "failed, wanted, 0.5, offline --caseMaker.retry--> making, wanted, 0.5, offline",
-      "idle, nothing, 0 --caseMaker.make--> making, wanted, 0",
-      "making, wanted, 0 --caseMaker.cancel--> idle, nothing, 0",
-      "making, wanted, 0 --xstate.error.actor.makeCases--> failed, wanted, 0, offline",
-      "making, wanted, 0 --xstate.snapshot.makeCases (half)--> making, wanted, 0.5",
-      "making, wanted, 0 --xstate.snapshot.makeCases (made)--> idle, nothing, 0",
-      "making, wanted, 0 --xstate.snapshot.makeCases (nothing yet)--> making, wanted, 0",
-      "making, wanted, 0, offline --caseMaker.cancel--> idle, nothing, 0",
-      "making, wanted, 0, offline --xstate.error.actor.makeCases--> failed, wanted, 0, offline",
-      "making, wanted, 0, offline --xstate.snapshot.makeCases (half)--> making, wanted, 0.5, offline",
-      "making, wanted, 0, offline --xstate.snapshot.makeCases (made)--> idle, nothing, 0",
-      "making, wanted, 0, offline --xstate.snapshot.makeCases (nothing yet)--> making, wanted, 0, offline",
-      "making, wanted, 0.5 --caseMaker.cancel--> idle, nothing, 0",
-      "making, wanted, 0.5 --xstate.error.actor.makeCases--> failed, wanted, 0.5, offline",
-      "making, wanted, 0.5 --xstate.snapshot.makeCases (half)--> making, wanted, 0.5",
-      "making, wanted, 0.5 --xstate.snapshot.makeCases (made)--> idle, nothing, 0",
-      "making, wanted, 0.5 --xstate.snapshot.makeCases (nothing yet)--> making, wanted, 0.5",
-      "making, wanted, 0.5, offline --caseMaker.cancel--> idle, nothing, 0",
-      "making, wanted, 0.5, offline --xstate.error.actor.makeCases--> failed, wanted, 0.5, offline",
-      "making, wanted, 0.5, offline --xstate.snapshot.makeCases (half)--> making, wanted, 0.5, offline",
-      "making, wanted, 0.5, offline --xstate.snapshot.makeCases (made)--> idle, nothing, 0",
-      "making, wanted, 0.5, offline --xstate.snapshot.makeCases (nothing yet)--> making, wanted, 0.5, offline",
-    ]
-  `))
+  it('is the graph we reviewed', () =>
+    expect(caseMakerModel.table()).toMatchInlineSnapshot(`
+      [
+        "failed, wanted, 0, offline --caseMaker.cancel--> idle, nothing, 0",
+        "failed, wanted, 0, offline --caseMaker.retry--> making, wanted, 0",
+        "failed, wanted, 0.5, offline --caseMaker.cancel--> idle, nothing, 0",
+        "failed, wanted, 0.5, offline --caseMaker.retry--> making, wanted, 0",
+        "idle, nothing, 0 --caseMaker.make--> making, wanted, 0",
+        "making, wanted, 0 --caseMaker.cancel--> idle, nothing, 0",
+        "making, wanted, 0 --xstate.error.actor.makeCases--> failed, wanted, 0, offline",
+        "making, wanted, 0 --xstate.snapshot.makeCases (half)--> making, wanted, 0.5",
+        "making, wanted, 0 --xstate.snapshot.makeCases (made)--> idle, nothing, 0",
+        "making, wanted, 0 --xstate.snapshot.makeCases (nothing yet)--> making, wanted, 0",
+        "making, wanted, 0.5 --caseMaker.cancel--> idle, nothing, 0",
+        "making, wanted, 0.5 --xstate.error.actor.makeCases--> failed, wanted, 0.5, offline",
+        "making, wanted, 0.5 --xstate.snapshot.makeCases (half)--> making, wanted, 0.5",
+        "making, wanted, 0.5 --xstate.snapshot.makeCases (made)--> idle, nothing, 0",
+        "making, wanted, 0.5 --xstate.snapshot.makeCases (nothing yet)--> making, wanted, 0.5",
+      ]
+    `))
 })
 
 describe('case maker journeys', () => {

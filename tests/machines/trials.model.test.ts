@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { TrialRow } from '#contract/trial.ts'
 import { type TrialAct, trialsMachine } from '#machines/trials/trials.machine.ts'
 import { trialsView } from '#machines/trials/trials.view.ts'
-import { promisePort, driverOf, failingLoudly, says, streamPort } from '#support/browser/ports.ts'
+import { driverOf, failingLoudly, promisePort, says, streamPort } from '#support/browser/ports.ts'
 import { doneRows, runningRows, trialsModel } from './trials.model.ts'
 
 const retryWait = 5_000
@@ -52,7 +52,8 @@ describe('trials model', () => {
   it('has a fixture for every event the machine declares', () => expect(trialsModel.unfixtured()).toEqual([]))
   it('reaches every state', () => expect(trialsModel.unreached()).toEqual([]))
   it('walks every transition', () => expect(trialsModel.unwalked()).toEqual([]))
-  it('is the graph we reviewed', () => expect(trialsModel.table()).toMatchInlineSnapshot(`
+  it('is the graph we reviewed', () =>
+    expect(trialsModel.table()).toMatchInlineSnapshot(`
     [
       "rows.following.asking + act.acting, done --trials.changed--> rows.following.asking + act.acting, done",
       "rows.following.asking + act.acting, done --xstate.done.actor.doAct--> rows.following.asking + act.idle, done",

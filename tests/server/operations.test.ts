@@ -36,12 +36,15 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { problemAdminOperations } from '#contract/problem-admin.ts'
 import { actOnProblems } from '#contract/problem-batch.ts'
+import { problemDtoOperations } from '#contract/problem-dto.ts'
 import { applyPublic, changePublicProgress } from '#contract/public-application.ts'
 import { revealPlaceOperations } from '#contract/reveal-place.ts'
 import { tagAdminOperations } from '#contract/tag-admin.ts'
 import { trainingOperations } from '#contract/training.ts'
 import { trainingAdminOperations } from '#contract/training-admin.ts'
+import { trialOperations } from '#contract/trial.ts'
 import { userAdminOperations } from '#contract/user-admin.ts'
+import { workshopOperations } from '#contract/workshop.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import {
   addContest,
@@ -497,6 +500,36 @@ const problemAdminInput = ({ example }: AnyOperation, spare: SpareProblem) => {
   }
 }
 
+const ofWorkshop = [...workshopOperations, ...trialOperations].map(({ name }) => name as string)
+const ofProblemDto = problemDtoOperations.map(({ name }) => name as string)
+const inGroups = ['getProblemOfGroup', 'changeProblemOfGroup', 'getCasesOfGroup']
+let lastDtoId = 0
+const problemDtoInput = ({ name, example }: AnyOperation) => {
+  lastDtoId += 1
+  const body = example.body as Given | undefined
+  const { pid } = inGroups.includes(name) ? group : problem
+  const named = (given: Given): Given => ({
+    ...given,
+    ...('pid' in given ? { pid } : {}),
+    ...('gid' in given ? { gid: group.gid } : {}),
+    ...('id' in given ? { id: pid } : {}),
+    ...('problemId' in given ? { problemId: `DTO${lastDtoId}` } : {}),
+  })
+  return {
+    query: named({ ...(example.query as Given | undefined) }),
+    body: body && (body.problem ? { ...body, problem: named(body.problem as Given) } : body),
+  }
+}
+const workshopInput = ({ example }: AnyOperation) => {
+  const { pid } = problem
+  const query = { ...(example.query as Given | undefined) }
+  const body = example.body as Given | undefined
+  return {
+    query: 'pid' in query ? { ...query, pid } : query,
+    body: body && ('pid' in body ? { ...body, pid } : body),
+  }
+}
+
 const plainInput = (operation: AnyOperation, own: number) => {
   const { name, example } = operation
   const query = { ...(example.query as Record<string, unknown> | undefined) }
@@ -519,16 +552,23 @@ const plainInput = (operation: AnyOperation, own: number) => {
   return { query, body }
 }
 
-const ofAdmins = [...ofUserAdmin, ...ofProblemAdmin]
-const adminsInput = (operation: AnyOperation) =>
-  ofUserAdmin.includes(operation.name)
-    ? userAdminInput(operation)
-    : problemAdminInput(operation, spareProblems.pop() as SpareProblem)
+/** Operations that want more than ids, by their name. */
+const inputOf: Record<string, (operation: AnyOperation) => { query: Given; body: Given | undefined }> =
+  Object.fromEntries([
+    ...ofProblemAdmin.map((name) => [
+      name,
+      (operation: AnyOperation) => problemAdminInput(operation, spareProblems.pop() as SpareProblem),
+    ]),
+    ...ofUserAdmin.map((name) => [name, userAdminInput]),
+    ...ofWorkshop.map((name) => [name, workshopInput]),
+    ...ofProblemDto.map((name) => [name, problemDtoInput]),
+  ])
 
 /** The example with the ids of what is there, or of what is the caller's own. */
 const rightInput = (operation: AnyOperation, own?: number) => {
   const { name, example } = operation
-  if (ofAdmins.includes(name)) return adminsInput(operation)
+  const special = inputOf[name]
+  if (special) return special(operation)
   if (name === 'cleanMessages' || name === 'removeNotice')
     return { query: { ...(example.query as Given), id: own ?? 0 }, body: undefined }
   if (ofDiscussions.includes(name)) return discussionInput(operation, own ?? discussionId)
@@ -563,6 +603,8 @@ const ask = (
 
 /** Statuses of examples that name what is not there, not the actor's or not in the right state; the others succeed. */
 const refusedExamples: Record<string, number> = {
+  startTrials: 400,
+  getTrialCell: 404,
   register: 400,
   login: 400,
   solveLoginPuzzle: 400,
@@ -587,6 +629,12 @@ const refusedExamples: Record<string, number> = {
   previewImport: 400,
   importChosen: 400,
   leaveGroup: 403,
+  // Nothing was changed, no test has it, there is none; a file is missing.
+  publishDraft: 400,
+  getCaseText: 404,
+  checkProgram: 400,
+  uploadCases: 400,
+  uploadTestcaseZip: 400,
 }
 
 const withoutPermission: readonly string[] = ['any', 'login', 'judge']
@@ -610,7 +658,11 @@ const ofDesks: string[] = [
   ...[uploadMarkdownPicture, uploadMarkdownFile],
 ]
   .map(({ name }) => name as string)
-  .concat(ofGroups.filter((name) => !openInGroups.includes(name)))
+  .concat(
+    ofGroups.filter((name) => !openInGroups.includes(name)),
+    ofWorkshop,
+    ofProblemDto,
+  )
 /** What anybody may ask, and a contest answers to the signed-in alone. */
 const ofMembers = ['getComments', 'getReplies']
 /** Downloads that ask more than a login. */
@@ -675,7 +727,19 @@ beforeAll(async () => {
   await setSiteConfig(server.db, 'defaultCreateDiscussionDailyLimit', 1_000)
   contestSubmitId = await addRun(server.db, contest, { user, displayId: 'A', at: minutes(-1) })
 })
-afterAll(() => server?.close())
+/** A judge that finds that every checker compiles. */
+let compiling: NodeJS.Timeout
+const compileAll = async (): Promise<void> => {
+  for (const job of await server.judge.leaseProgramChecks({ max: 10 }))
+    await server.judge.programCheckResult(job)
+}
+beforeAll(() => {
+  compiling = setInterval(() => void compileAll(), 100)
+})
+afterAll(async () => {
+  clearInterval(compiling)
+  await server?.close()
+})
 
 const table = operations.map((operation) => [operation.name, operation] as const)
 

@@ -24,6 +24,7 @@ import { cleanUp } from '#server/clean-up.ts'
 import { addContest } from '#support/node/contest.ts'
 import { addGroupScene, type GroupScene } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { addTraining } from '#support/node/training.ts'
 
 type Signed = Awaited<ReturnType<PracticeServer['signedIn']>>
 
@@ -486,4 +487,18 @@ describe('a problem that is begun in a contest', () => {
     const missing = { ...body, cid: 9_999_999 }
     expect((await server.ask(beginProblem, { token: root.token, body: missing })).status).toBe(404)
   })
+})
+
+test('a problem that is begun in a training is in it from its first publish on', async () => {
+  const { tid } = await addTraining(server.db, { problems: ['A'], uid: admin.uid })
+  const body = { tid, requestKey: randomUUID() }
+  const other = await server.signedIn({ roles: ['admin'] })
+  expect((await server.ask(beginProblem, { token: other.token, body })).status).toBe(403)
+  const pid = await published(admin, { tid, displayId: 'Z' })
+  const rows = await server.db
+    .selectFrom('trainingProblem')
+    .select(['pid', 'displayId'])
+    .where('tid', '=', tid)
+    .execute()
+  expect(rows).toContainEqual({ pid, displayId: 'Z' })
 })

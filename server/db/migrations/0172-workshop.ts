@@ -10,7 +10,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table problem_revision (
       pid bigint not null references problem on delete cascade,
-      number integer not null,
+      number bigint not null,
       content jsonb not null,
       changed jsonb not null,
       by text not null,

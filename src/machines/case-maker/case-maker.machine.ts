@@ -61,6 +61,7 @@ export const caseMakerMachine = setup({
       cases: step && 'cases' in step ? step.cases : [],
       wanted: wanted as WantedCases,
     })),
+    startAgain: assign({ share: 0, failure: undefined }),
     forget: assign({ wanted: undefined, share: 0, failure: undefined }),
   },
 }).createMachine({
@@ -101,7 +102,9 @@ export const caseMakerMachine = setup({
       },
       on: { 'caseMaker.cancel': 'idle' },
     },
-    failed: { on: { 'caseMaker.retry': 'making', 'caseMaker.cancel': 'idle' } },
+    failed: {
+      on: { 'caseMaker.retry': { target: 'making', actions: 'startAgain' }, 'caseMaker.cancel': 'idle' },
+    },
   },
 })
 

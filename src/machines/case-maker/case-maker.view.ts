@@ -6,4 +6,3 @@ export const caseMakerView = (snapshot: CaseMakerSnapshot) => ({
   isZip: snapshot.context.wanted?.kind === 'zip',
   failure: snapshot.context.failure,
 })
-export type CaseMakerView = ReturnType<typeof caseMakerView>

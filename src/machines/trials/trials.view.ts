@@ -19,4 +19,3 @@ export const trialsView = (snapshot: TrialsSnapshot) => {
     actFailure,
   }
 }
-export type TrialsView = ReturnType<typeof trialsView>

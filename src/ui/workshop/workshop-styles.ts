@@ -1,6 +1,5 @@
 import { css } from '#styled/css/index.js'
 
-export const column = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
 export const body = css({
   px: { base: '4', md: '5' },
   py: '5',
