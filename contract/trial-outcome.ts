@@ -40,7 +40,9 @@ export function trialScore(
   const groups = new Map<number, number[]>()
   for (const [index, value] of points.entries()) {
     const group = cases[index]?.groupNum ?? 1
-    groups.set(group, [...(groups.get(group) ?? []), value])
+    const others = groups.get(group)
+    if (others) others.push(value)
+    else groups.set(group, [value])
   }
   return sum([...groups.values()].map(rule))
 }

@@ -70,7 +70,8 @@ describe('problem draft model', () => {
     expect(problemDraftModel.unfixtured()).toEqual([]))
   it('reaches every state', () => expect(problemDraftModel.unreached()).toEqual([]))
   it('walks every transition', () => expect(problemDraftModel.unwalked()).toEqual([]))
-  it('is the graph we reviewed', () => expect(problemDraftModel.table()).toMatchInlineSnapshot(`
+  it('is the graph we reviewed', () =>
+    expect(problemDraftModel.table()).toMatchInlineSnapshot(`
     [
       "editing.store.cutOff + act.acting, known, typed, conflict, offline --draft.edit--> editing.store.cutOff + act.acting, known, typed, conflict, offline",
       "editing.store.cutOff + act.acting, known, typed, conflict, offline --draft.flush--> editing.store.storing + act.acting, known, typed, sent, conflict, offline",
