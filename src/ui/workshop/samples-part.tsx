@@ -36,7 +36,7 @@ export function SamplesPart({ draft, onEdit, errorOf }: WorkshopPartProps) {
               </span>
             </div>
             <div className={two}>
-              <Field label={t('samples.input')}>
+              <Field label={t('samples.input', { number: index + 1 })}>
                 <Textarea
                   className={typed}
                   value={input}
@@ -44,7 +44,7 @@ export function SamplesPart({ draft, onEdit, errorOf }: WorkshopPartProps) {
                   onChange={({ target }) => change(index, { input: target.value })}
                 />
               </Field>
-              <Field label={t('samples.output')}>
+              <Field label={t('samples.output', { number: index + 1 })}>
                 <Textarea
                   className={typed}
                   value={output}

@@ -51,7 +51,6 @@ export function StatementPart({ draft, onEdit, errorOf, preview, uploads, begin 
           limit={[draft[`${locale}.title`], limits.titleMax]}
         >
           <Input
-            id={`field-${locale}.title`}
             autoComplete="off"
             value={draft[`${locale}.title`]}
             onChange={({ target }) => onEdit({ [`${locale}.title`]: target.value })}
