@@ -87,6 +87,8 @@ import { Route as LoginGroupGroupIdProblemProblemIdRouteImport } from './routes/
 import { Route as LoginGroupGroupIdSubmissionDetailSubmitIdRouteImport } from './routes/_login.group.$groupId.submission-detail.$submitId.tsx'
 import { Route as LoginGroupGroupIdTrainingIndexRouteImport } from './routes/_login.group.$groupId.training.index.tsx'
 import { Route as LoginGroupGroupIdTrainingTrainingIdRouteImport } from './routes/_login.group.$groupId.training.$trainingId.tsx'
+import { Route as LoginGroupGroupIdWorkshopProblemIdRouteImport } from './routes/_login.group.$groupId.workshop.$problemId.tsx'
+import { Route as LoginGroupGroupIdWorkshopCreateRouteImport } from './routes/_login.group.$groupId.workshop.create.tsx'
 import { Route as LoginTrainingTrainingIdProblemProblemIdRouteImport } from './routes/_login.training.$trainingId.problem.$problemId.tsx'
 import { Route as AdminContestContestIdProblemCreateRouteImport } from './routes/admin.contest.$contestId.problem.create.tsx'
 import { Route as LoginContestContestIdProblemProblemIdFullScreenRouteImport } from './routes/_login.contest.$contestId.problem.$problemId_.full-screen.tsx'
@@ -517,6 +519,18 @@ const LoginGroupGroupIdTrainingTrainingIdRoute =
     path: '/training/$trainingId',
     getParentRoute: () => LoginGroupGroupIdRoute,
   } as any)
+const LoginGroupGroupIdWorkshopProblemIdRoute =
+  LoginGroupGroupIdWorkshopProblemIdRouteImport.update({
+    id: '/workshop/$problemId',
+    path: '/workshop/$problemId',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
+const LoginGroupGroupIdWorkshopCreateRoute =
+  LoginGroupGroupIdWorkshopCreateRouteImport.update({
+    id: '/workshop/create',
+    path: '/workshop/create',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
 const LoginTrainingTrainingIdProblemProblemIdRoute =
   LoginTrainingTrainingIdProblemProblemIdRouteImport.update({
     id: '/problem/$problemId',
@@ -662,6 +676,8 @@ export interface FileRoutesByFullPath {
   '/group/$groupId/problem/$problemId': typeof LoginGroupGroupIdProblemProblemIdRoute
   '/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   '/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
+  '/group/$groupId/workshop/$problemId': typeof LoginGroupGroupIdWorkshopProblemIdRoute
+  '/group/$groupId/workshop/create': typeof LoginGroupGroupIdWorkshopCreateRoute
   '/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
   '/admin/contest/$contestId/problem/create': typeof AdminContestContestIdProblemCreateRoute
   '/group/$groupId/contest/': typeof LoginGroupGroupIdContestIndexRoute
@@ -748,6 +764,8 @@ export interface FileRoutesByTo {
   '/group/$groupId/problem/$problemId': typeof LoginGroupGroupIdProblemProblemIdRoute
   '/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   '/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
+  '/group/$groupId/workshop/$problemId': typeof LoginGroupGroupIdWorkshopProblemIdRoute
+  '/group/$groupId/workshop/create': typeof LoginGroupGroupIdWorkshopCreateRoute
   '/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
   '/admin/contest/$contestId/problem/create': typeof AdminContestContestIdProblemCreateRoute
   '/group/$groupId/contest': typeof LoginGroupGroupIdContestIndexRoute
@@ -840,6 +858,8 @@ export interface FileRoutesById {
   '/_login/group/$groupId/problem/$problemId': typeof LoginGroupGroupIdProblemProblemIdRoute
   '/_login/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   '/_login/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
+  '/_login/group/$groupId/workshop/$problemId': typeof LoginGroupGroupIdWorkshopProblemIdRoute
+  '/_login/group/$groupId/workshop/create': typeof LoginGroupGroupIdWorkshopCreateRoute
   '/_login/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
   '/admin/contest/$contestId/problem/create': typeof AdminContestContestIdProblemCreateRoute
   '/_login/group/$groupId/contest/': typeof LoginGroupGroupIdContestIndexRoute
@@ -931,6 +951,8 @@ export interface FileRouteTypes {
     | '/group/$groupId/problem/$problemId'
     | '/group/$groupId/submission-detail/$submitId'
     | '/group/$groupId/training/$trainingId'
+    | '/group/$groupId/workshop/$problemId'
+    | '/group/$groupId/workshop/create'
     | '/training/$trainingId/problem/$problemId'
     | '/admin/contest/$contestId/problem/create'
     | '/group/$groupId/contest/'
@@ -1017,6 +1039,8 @@ export interface FileRouteTypes {
     | '/group/$groupId/problem/$problemId'
     | '/group/$groupId/submission-detail/$submitId'
     | '/group/$groupId/training/$trainingId'
+    | '/group/$groupId/workshop/$problemId'
+    | '/group/$groupId/workshop/create'
     | '/training/$trainingId/problem/$problemId'
     | '/admin/contest/$contestId/problem/create'
     | '/group/$groupId/contest'
@@ -1108,6 +1132,8 @@ export interface FileRouteTypes {
     | '/_login/group/$groupId/problem/$problemId'
     | '/_login/group/$groupId/submission-detail/$submitId'
     | '/_login/group/$groupId/training/$trainingId'
+    | '/_login/group/$groupId/workshop/$problemId'
+    | '/_login/group/$groupId/workshop/create'
     | '/_login/training/$trainingId/problem/$problemId'
     | '/admin/contest/$contestId/problem/create'
     | '/_login/group/$groupId/contest/'
@@ -1701,6 +1727,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginGroupGroupIdTrainingTrainingIdRouteImport
       parentRoute: typeof LoginGroupGroupIdRoute
     }
+    '/_login/group/$groupId/workshop/$problemId': {
+      id: '/_login/group/$groupId/workshop/$problemId'
+      path: '/workshop/$problemId'
+      fullPath: '/group/$groupId/workshop/$problemId'
+      preLoaderRoute: typeof LoginGroupGroupIdWorkshopProblemIdRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/workshop/create': {
+      id: '/_login/group/$groupId/workshop/create'
+      path: '/workshop/create'
+      fullPath: '/group/$groupId/workshop/create'
+      preLoaderRoute: typeof LoginGroupGroupIdWorkshopCreateRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
     '/_login/training/$trainingId/problem/$problemId': {
       id: '/_login/training/$trainingId/problem/$problemId'
       path: '/problem/$problemId'
@@ -1856,6 +1896,8 @@ interface LoginGroupGroupIdRouteChildren {
   LoginGroupGroupIdProblemProblemIdRoute: typeof LoginGroupGroupIdProblemProblemIdRoute
   LoginGroupGroupIdSubmissionDetailSubmitIdRoute: typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   LoginGroupGroupIdTrainingTrainingIdRoute: typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
+  LoginGroupGroupIdWorkshopProblemIdRoute: typeof LoginGroupGroupIdWorkshopProblemIdRoute
+  LoginGroupGroupIdWorkshopCreateRoute: typeof LoginGroupGroupIdWorkshopCreateRoute
   LoginGroupGroupIdContestIndexRoute: typeof LoginGroupGroupIdContestIndexRoute
   LoginGroupGroupIdProblemIndexRoute: typeof LoginGroupGroupIdProblemIndexRoute
   LoginGroupGroupIdTrainingIndexRoute: typeof LoginGroupGroupIdTrainingIndexRoute
@@ -1873,6 +1915,9 @@ const LoginGroupGroupIdRouteChildren: LoginGroupGroupIdRouteChildren = {
     LoginGroupGroupIdSubmissionDetailSubmitIdRoute,
   LoginGroupGroupIdTrainingTrainingIdRoute:
     LoginGroupGroupIdTrainingTrainingIdRouteWithChildren,
+  LoginGroupGroupIdWorkshopProblemIdRoute:
+    LoginGroupGroupIdWorkshopProblemIdRoute,
+  LoginGroupGroupIdWorkshopCreateRoute: LoginGroupGroupIdWorkshopCreateRoute,
   LoginGroupGroupIdContestIndexRoute: LoginGroupGroupIdContestIndexRoute,
   LoginGroupGroupIdProblemIndexRoute: LoginGroupGroupIdProblemIndexRoute,
   LoginGroupGroupIdTrainingIndexRoute: LoginGroupGroupIdTrainingIndexRoute,

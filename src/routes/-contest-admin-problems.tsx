@@ -15,6 +15,7 @@ import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { ContestAdminFrame, type ContestAdminProps } from './-contest-admin-frame.tsx'
 import { useListAct } from './-list-act.ts'
 import { useRecordForm } from './-record-form.ts'
@@ -63,6 +64,11 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
       actions={
         <>
           <BackLink gid={logic.gid} />
+          {logic.gid === null ? (
+            <LinkButton to="/admin/contest/$contestId/problem/create" params={{ contestId: String(cid) }}>
+              {t('problems.create')}
+            </LinkButton>
+          ) : null}
           {more?.({ displayId: nextId, ready: stored.data !== undefined, onAdded })}
           <Button
             variant="solid"

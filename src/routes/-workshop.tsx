@@ -120,7 +120,9 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   }, [isStored, trials])
 
   const errorOf = (field: DraftField) => {
-    const fault = view.faults.find((each) => each.field === field)
+    // What nobody has typed yet is no error: the list says that it is to come.
+    const isTouched = problem.live !== null || problem.changed.some((each) => each.field === field)
+    const fault = isTouched ? view.faults.find((each) => each.field === field) : undefined
     return fault && t(`fault.${fault.name}`)
   }
   const part = { draft, onEdit: edit, errorOf }

@@ -3,10 +3,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { GroupProblemAdmin } from '#ui/group/group-problem-admin.tsx'
 import { GroupProblems } from '#ui/group/group-problems.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { ConfirmDialog } from '#ui/problem-admin/confirm-dialog.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
@@ -26,6 +28,14 @@ export const Route = createFileRoute('/_login/group/$groupId/problem/')({
     return logic
   },
   component: ProblemsTab,
+})
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
 })
 
 const doneKeys = {
@@ -54,15 +64,20 @@ function usePaging() {
 
 function ProblemsTab() {
   const { t } = useTranslation('group')
-  const { info, has } = useGroupFrame()
+  const { gid, info, has } = useGroupFrame()
   const [manages, setManages] = useState(false)
   return (
     <>
       <PageTitle>{t('problems.pageTitle', { name: info.name })}</PageTitle>
       {has('admin') ? (
-        <Switch checked={manages} onChecked={setManages}>
-          {t('problems.manage')}
-        </Switch>
+        <div className={head}>
+          <Switch checked={manages} onChecked={setManages}>
+            {t('problems.manage')}
+          </Switch>
+          <LinkButton to="/group/$groupId/workshop/create" params={{ groupId: String(gid) }}>
+            {t('problems.create')}
+          </LinkButton>
+        </div>
       ) : null}
       {manages ? <AllProblems /> : <OpenProblems />}
     </>

@@ -145,6 +145,15 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
       </Td>
       <Td figure wide>
         <span className={acts}>
+          {isOwn ? (
+            <Link
+              to="/group/$groupId/workshop/$problemId"
+              params={{ groupId: String(groupId), problemId: String(problem.id) }}
+              aria-label={t('problems.editOne', { id: problemId })}
+            >
+              {t('problems.edit')}
+            </Link>
+          ) : null}
           <IconButton
             size="sm"
             label={t(isApplying ? 'problems.cancelPublicOne' : 'problems.applyPublicOne', { id: problemId })}

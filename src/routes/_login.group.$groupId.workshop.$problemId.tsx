@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { Workshop } from './-workshop.tsx'
+import { workshopLogic } from './-workshop-logic.ts'
+
+export const Route = createFileRoute('/_login/group/$groupId/workshop/$problemId')({
+  remountDeps: ({ params }) => params,
+  loader: workshopLogic,
+  component: GroupProblemEditPage,
+})
+
+function GroupProblemEditPage() {
+  const { t } = useTranslation('workshop')
+  return (
+    <>
+      <PageTitle>{t('title.edit')}</PageTitle>
+      <Workshop
+        context={Route.useRouteContext()}
+        logic={Route.useLoaderData()}
+        pid={Number(Route.useParams().problemId)}
+      />
+    </>
+  )
+}

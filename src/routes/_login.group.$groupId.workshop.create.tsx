@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { useGroupFrame } from './-group-frame.ts'
+import { WorkshopBegin } from './-workshop-begin.tsx'
+import { workshopLogic } from './-workshop-logic.ts'
+
+export const Route = createFileRoute('/_login/group/$groupId/workshop/create')({
+  remountDeps: ({ params }) => params,
+  loader: workshopLogic,
+  component: GroupProblemCreatePage,
+})
+
+function GroupProblemCreatePage() {
+  const { t } = useTranslation('workshop')
+  const { gid } = useGroupFrame()
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <PageTitle>{t('title.create')}</PageTitle>
+      <WorkshopBegin
+        logic={Route.useLoaderData()}
+        place={{ gid }}
+        onBegun={(pid) =>
+          void navigate({
+            to: '/group/$groupId/workshop/$problemId',
+            params: { groupId: String(gid), problemId: String(pid) },
+            replace: true,
+          })
+        }
+      />
+    </>
+  )
+}
