@@ -71,7 +71,7 @@ export const storeLanguageSwitch = async (db: Db, id: number, isOn: boolean): Pr
   const stored = await db
     .updateTable('language')
     .set({ isOff: !isOn })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = ${id}::bigint`)
     .where('oj', '=', ownOj)
     .returning('id')
     .executeTakeFirst()

@@ -3,7 +3,14 @@ import { ContestType, JudgeStatus } from '#contract/enums.ts'
 import type { JudgingTrace } from '#contract/judging-trace.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
+import { problemAdminOperations } from '#contract/problem-admin.ts'
+import { problemBatchOperations } from '#contract/problem-batch.ts'
+import { problemDtoOperations } from '#contract/problem-dto.ts'
+import { publicApplicationOperations } from '#contract/public-application.ts'
 import { getContestReveal } from '#contract/reveal-place.ts'
+import { tagAdminOperations } from '#contract/tag-admin.ts'
+import { trialOperations } from '#contract/trial.ts'
+import { workshopOperations } from '#contract/workshop.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import { addContest, addRun, minutes, type TestContest } from '#support/node/contest.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -60,8 +67,20 @@ const notAsked = new Set([
     ...['changeGroupMember', 'removeGroupMember'],
   ],
 ])
+/** They know nothing of contests' results, and change problems or wait for a judge. */
+const makersOperations: readonly AnyOperation[] = [
+  ...workshopOperations,
+  ...trialOperations,
+  ...problemDtoOperations,
+  ...problemAdminOperations,
+  ...tagAdminOperations,
+  ...problemBatchOperations,
+  ...publicApplicationOperations,
+]
+const ofMakers = new Set(makersOperations.map(({ name }) => name))
 const isAsked = ({ name, method, who }: AnyOperation) =>
   !notAsked.has(name) &&
+  (method === 'GET' || !ofMakers.has(name)) &&
   ![
     'judge',
     'rejudge',

@@ -20,6 +20,7 @@ import {
   JudgeStatus,
   may,
   type Permission,
+  ProblemAuth,
   PublicProgress,
   type RoleName,
 } from '#contract/enums.ts'
@@ -103,6 +104,8 @@ type Given = Record<string, unknown>
 
 let server: PracticeServer
 let problem: { pid: number; problemId: string }
+/** What calls of makers may change. */
+let madeProblem: { pid: number; problemId: string }
 let submitId: number
 let member: { uid: string; username: string }
 let contest: TestContest
@@ -507,7 +510,7 @@ let lastDtoId = 0
 const problemDtoInput = ({ name, example }: AnyOperation) => {
   lastDtoId += 1
   const body = example.body as Given | undefined
-  const { pid } = inGroups.includes(name) ? group : problem
+  const { pid } = inGroups.includes(name) ? group : madeProblem
   const named = (given: Given): Given => ({
     ...given,
     ...('pid' in given ? { pid } : {}),
@@ -521,7 +524,7 @@ const problemDtoInput = ({ name, example }: AnyOperation) => {
   }
 }
 const workshopInput = ({ example }: AnyOperation) => {
-  const { pid } = problem
+  const { pid } = madeProblem
   const query = { ...(example.query as Given | undefined) }
   const body = example.body as Given | undefined
   return {
@@ -698,6 +701,7 @@ const rowCounts = async (): Promise<Record<string, number>> => {
 beforeAll(async () => {
   server = await startPractice()
   problem = await addProblem(server.db)
+  madeProblem = await addProblem(server.db, { auth: ProblemAuth.Private })
   const user = await server.signedIn()
   member = user
   ;({ submitId } = await server.submitAs(user.token, problem.problemId))

@@ -298,6 +298,7 @@ describe('deleting', () => {
       rows.filter(({ rule }) => rule === 'c').map(({ table, column }) => `${table}.${column}`),
     ).toMatchInlineSnapshot(`
       [
+        "case_upload.uid",
         "comment.from_uid",
         "comment_like.uid",
         "contest_balloon.uid",
@@ -311,12 +312,17 @@ describe('deleting', () => {
         "message.sender_uid",
         "message.uid",
         "notice.admin_uid",
+        "package_upload.uid",
+        "problem_beginning.uid",
         "problem_star.uid",
+        "program_check.uid",
         "reply.from_uid",
         "reply.to_uid",
         "session.uid",
         "test_run.uid",
         "training_registration.uid",
+        "trial.uid",
+        "trial_cell.uid",
         "user_notice.uid",
         "user_role.uid",
       ]
