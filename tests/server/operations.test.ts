@@ -731,10 +731,10 @@ beforeAll(async () => {
   await setSiteConfig(server.db, 'defaultCreateDiscussionDailyLimit', 1_000)
   contestSubmitId = await addRun(server.db, contest, { user, displayId: 'A', at: minutes(-1) })
 })
-/** A judge that finds that every checker compiles. */
+/** A judge of no language, which takes checks alone and finds that every program compiles. */
 let compiling: NodeJS.Timeout
 const compileAll = async (): Promise<void> => {
-  for (const job of await server.judge.leaseProgramChecks({ max: 10 }))
+  for (const job of await server.judge.leaseProgramChecks({ max: 10, languages: [] }))
     await server.judge.programCheckResult(job)
 }
 beforeAll(() => {
