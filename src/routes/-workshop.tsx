@@ -12,7 +12,7 @@ import { trialsView } from '#machines/trials/trials.view.ts'
 import { css } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
-import { Failed } from '#ui/kit/notice.tsx'
+import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { withAdded } from '#ui/workshop/case-list.ts'
 import { Conflicts } from '#ui/workshop/conflicts.tsx'
@@ -89,6 +89,7 @@ interface OpenedProps extends WorkshopProps {
 
 function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProps) {
   const { t, i18n } = useTranslation('workshop')
+  const failureText = useFailureText()
   const { isAdmin } = useViewer(context)
   const maker = useFlow(logic.caseMaker, { input: { pid } })
   const underway = caseMakerView(useSelector(maker, (snapshot) => snapshot))
@@ -143,6 +144,12 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   return (
     <div className={page}>
       <div className={parts}>
+        {view.openFailure ? (
+          <StaleMark
+            message={failureText(view.openFailure)}
+            onRetry={() => actor.send({ type: 'draft.reload' })}
+          />
+        ) : null}
         <Conflicts
           conflicts={view.conflicts}
           onSettle={(field, value) => actor.send({ type: 'draft.settle', field, value })}
@@ -170,9 +177,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           <TestsPart
             {...part}
             underway={underway}
-            onType={(texts) =>
-              maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts, at: null } })
-            }
+            onType={(texts) => maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })}
             onZip={(file, options) =>
               maker.send({ type: 'caseMaker.make', wanted: { kind: 'zip', file, ...options } })
             }
@@ -187,7 +192,6 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             languages={offered}
             check={isStored ? problem.programCheck : null}
             checking={view.acting && view.act?.kind === 'check'}
-            checkFailure={view.act === undefined ? undefined : view.actFailure}
             onCheck={() => actor.send({ type: 'draft.act', act: { kind: 'check' } })}
           />
         </div>

@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { toFailure } from '#contract/failure.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import { getAllProblemTags, getLanguages } from '#contract/problem.ts'
@@ -23,8 +23,11 @@ import type { Http } from './http.ts'
 import type { AppStorage } from './storage.ts'
 import { fetchWithProgress } from './upload-progress.ts'
 
-/** Fields that were typed and are not known to be stored. */
-export type Unsent = Partial<ProblemDraft>
+/** Fields that were typed and are not known to be stored, and the versions that they were typed over. */
+interface Kept {
+  unsent: Partial<ProblemDraft>
+  bases: Readonly<Record<string, number>>
+}
 
 export interface WorkshopServiceParts {
   http: Http
@@ -46,7 +49,7 @@ type WantedCases =
   | { kind: 'zip'; file: File; mode: ProblemDraft['judgeCaseMode'] }
 type CaseStep = { share: number } | { cases: ContentCase[] }
 
-const UnsentCopy = ProblemDraft.partial()
+const KeptCopy = z.object({ unsent: ProblemDraft.partial(), bases: z.record(z.string(), z.int()) })
 
 export const createWorkshopService = ({
   http,
@@ -54,7 +57,7 @@ export const createWorkshopService = ({
   uid,
   fetching = fetchWithProgress,
 }: WorkshopServiceParts) => {
-  const copyOf = (pid: number) => storage.item(`problem-draft:${uid() ?? ''}:${pid}`, UnsentCopy)
+  const copyOf = (pid: number) => storage.item(`problem-draft:${uid() ?? ''}:${pid}`, KeptCopy)
   const keepText = (pid: number, text: string, signal: AbortSignal) =>
     http.call(storeCaseText, { body: { pid, text }, signal, quiet: true })
   const typedCase = async (
@@ -128,9 +131,9 @@ export const createWorkshopService = ({
     tags: (signal: AbortSignal) => http.call(getAllProblemTags, { query: { oj: 'ME' }, signal, quiet: true }),
     /** What this browser keeps of fields that may not have been stored. */
     copy: {
-      read: (pid: number): Unsent => (copyOf(pid).get() ?? {}) as Unsent,
-      write: (pid: number, unsent: Unsent) =>
-        copyOf(pid).set(Object.keys(unsent).length > 0 ? (unsent as z.infer<typeof UnsentCopy>) : null),
+      read: (pid: number): Kept => (copyOf(pid).get() ?? { unsent: {}, bases: {} }) as Kept,
+      write: (pid: number, kept: Kept) =>
+        copyOf(pid).set(Object.keys(kept.unsent).length > 0 ? (kept as z.infer<typeof KeptCopy>) : null),
     },
   }
 }

@@ -9,7 +9,7 @@ import { modelOf, stateText } from '#support/browser/model.ts'
 import { says } from '#support/browser/ports.ts'
 
 const offline: Failure = { kind: 'offline' }
-export const typed: WantedCases = { kind: 'typed', input: '1', output: '2', name: '1', at: null }
+export const typed: WantedCases = { kind: 'typed', input: '1', output: '2', name: '1' }
 export const made: ContentCase[] = [
   {
     inputHash: 'a'.repeat(64),

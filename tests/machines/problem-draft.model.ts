@@ -9,6 +9,7 @@ import { modelOf, stateText } from '#support/browser/model.ts'
 const offline: Failure = { kind: 'offline' }
 const refused: Failure = { kind: 'refused', status: 403, message: 'Not yours' }
 export const problem = openWorkshop.example.data as WorkshopProblem
+export const nothingKept = { unsent: {}, bases: {} }
 export const title = 'en-US.title' as const
 const state = { field: title, version: 2, by: 'root', at: '2024-05-02T12:00:00.000Z' }
 export const conflict = { ...state, by: 'ada', version: 5, value: 'Theirs' }
@@ -25,7 +26,7 @@ export const problemDraftEvents = [
   { type: 'draft.flush' },
   { type: 'draft.settle', field: title, value: 'Both' },
   { type: 'draft.act', act: { kind: 'publish', note: '' } },
-  { type: 'xstate.done.actor.openDraft', output: { problem, kept: {} } },
+  { type: 'xstate.done.actor.openDraft', output: { problem, kept: nothingKept } },
   { type: 'xstate.error.actor.openDraft', error: offline },
   { type: 'xstate.done.actor.storeFields', output: { stored: [state], conflicts: [] } },
   { type: 'xstate.done.actor.storeFields', output: { stored: [], conflicts: [conflict] } },

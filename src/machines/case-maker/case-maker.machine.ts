@@ -4,9 +4,9 @@ import { type Failure, toFailure } from '#contract/failure.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import { notProvided } from '../not-provided.ts'
 
-/** Tests that are to be made: of two typed texts, or of a zip. `at` is the place of the test that they replace. */
+/** Tests that are to be made: of two typed texts, or of a zip. */
 export type WantedCases =
-  | { kind: 'typed'; input: string; output: string; name: string; at: number | null }
+  | { kind: 'typed'; input: string; output: string; name: string }
   | { kind: 'zip'; file: File; mode: JudgeCaseMode; replace: boolean }
 
 /** How much has gone, from 0 to 1, and at last what was made. */

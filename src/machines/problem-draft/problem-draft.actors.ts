@@ -14,7 +14,7 @@ export interface ProblemDraftPorts {
 export const provideProblemDraft = ({ workshop, lastMoment, comeback }: ProblemDraftPorts) =>
   problemDraftMachine.provide({
     actions: {
-      keepCopy: (_, { pid, unsent }) => workshop.copy.write(pid, unsent),
+      keepCopy: (_, { pid, kept }) => workshop.copy.write(pid, kept),
     },
     actors: {
       openDraft: fromPromise(async ({ input: { pid }, signal }) => ({

@@ -6,6 +6,12 @@ import type { publishDraft, storeDraft, WorkshopProblem } from '#contract/worksh
 import { notProvided } from '../not-provided.ts'
 
 export type Unsent = Partial<ProblemDraft>
+
+/** What a browser keeps of a draft: typed values, and the version of each field that they were typed over. */
+export interface KeptDraft {
+  unsent: Unsent
+  bases: Readonly<Record<string, number>>
+}
 type Stored = DataOf<typeof storeDraft>
 type Published = DataOf<typeof publishDraft>
 
@@ -57,12 +63,44 @@ const fieldsOf = (change: Unsent) => Object.keys(change) as DraftField[]
 const without = (unsent: Unsent, fields: readonly DraftField[]): Unsent =>
   Object.fromEntries(Object.entries(unsent).filter(([field]) => !fields.includes(field as DraftField)))
 
-/** Everything typed here that the server does not have, for the browser to keep. */
-const keptOf = ({ pid, unsent, conflicts }: ProblemDraftContext) => ({
-  pid,
-  unsent: { ...Object.fromEntries(conflicts.map(({ field, mine }) => [field, mine])), ...unsent } as Unsent,
-})
-const kept = ({ context }: { context: ProblemDraftContext }) => keptOf(context)
+/** Everything typed here that the server does not have, with the versions that it was typed over. */
+const keptOf = ({ context: { pid, problem, unsent, conflicts } }: { context: ProblemDraftContext }) => {
+  const mine = Object.fromEntries(conflicts.map((each) => [each.field, each.mine]))
+  const typed = { ...mine, ...unsent } as Unsent
+  const bases = Object.fromEntries(fieldsOf(typed).map((field) => [field, problem?.versions[field] ?? 0]))
+  return { pid, kept: { unsent: typed, bases } }
+}
+
+/**
+ * A problem as the server has it now, under what this browser kept and what was typed since. A field that somebody else
+ * stored meanwhile is a conflict, as if it had been sent.
+ */
+function afterOpening(
+  context: ProblemDraftContext,
+  { problem, kept }: { problem: WorkshopProblem; kept: KeptDraft },
+): Partial<ProblemDraftContext> {
+  const mine = Object.fromEntries(context.conflicts.map((each) => [each.field, each.mine])) as Unsent
+  const typed: Unsent = { ...mine, ...kept.unsent, ...context.unsent }
+  const baseOf = (field: DraftField) => kept.bases[field] ?? context.problem?.versions[field] ?? 0
+  const isMet = (field: DraftField) =>
+    baseOf(field) !== (problem.versions[field] ?? 0) &&
+    JSON.stringify(typed[field]) !== JSON.stringify(problem.draft[field])
+  const met = fieldsOf(typed).filter(isMet)
+  return {
+    problem,
+    unsent: without(typed, met),
+    sending: {},
+    conflicts: met.map((field) => ({
+      field,
+      mine: typed[field] ?? null,
+      theirs: problem.draft[field],
+      version: problem.versions[field] ?? 0,
+      by: problem.changed.find((each) => each.field === field)?.by ?? problem.live?.by ?? problem.author,
+    })),
+    openFailure: undefined,
+    storeFailure: undefined,
+  }
+}
 
 const changesOf = ({ problem, sending, pid }: ProblemDraftContext): BodyOf<typeof storeDraft> => ({
   pid,
@@ -119,7 +157,7 @@ export const problemDraftMachine = setup({
   },
   actors: {
     /** With what this browser kept; rejects with a `Failure`. */
-    openDraft: fromPromise<{ problem: WorkshopProblem; kept: Unsent }, { pid: number }>(
+    openDraft: fromPromise<{ problem: WorkshopProblem; kept: KeptDraft }, { pid: number }>(
       notProvided('openDraft'),
     ),
     /** Rejects with a `Failure`. */
@@ -130,6 +168,7 @@ export const problemDraftMachine = setup({
     watchPage: fromCallback<{ type: 'draft.flush' }>(notProvided('watchPage')),
   },
   guards: {
+    isKnown: ({ context: { problem } }) => problem !== undefined,
     hasUnsent: ({ context: { unsent } }) => fieldsOf(unsent).length > 0,
     isAllStored: ({ context: { unsent, sending, conflicts } }) =>
       fieldsOf(unsent).length + fieldsOf(sending).length + conflicts.length === 0,
@@ -138,15 +177,10 @@ export const problemDraftMachine = setup({
   },
   actions: {
     /** Told with every change, so that a closed tab loses nothing. */
-    keepCopy: notProvided('keepCopy') as (_: unknown, params: { pid: number; unsent: Unsent }) => void,
-    takeProblem: assign((_, { problem, kept }: { problem: WorkshopProblem; kept: Unsent }) => ({
-      problem,
-      unsent: kept,
-      sending: {},
-      conflicts: [],
-      openFailure: undefined,
-      storeFailure: undefined,
-    })),
+    keepCopy: notProvided('keepCopy') as (_: unknown, params: { pid: number; kept: KeptDraft }) => void,
+    takeProblem: assign(({ context }, opened: { problem: WorkshopProblem; kept: KeptDraft }) =>
+      afterOpening(context, opened),
+    ),
     keepOpenFailure: assign({ openFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
     takeEdit: assign(({ context: { unsent } }, { change }: { change: Unsent }) => ({
       unsent: { ...unsent, ...change },
@@ -203,6 +237,16 @@ export const problemDraftMachine = setup({
   states: {
     opening: {
       tags: 'opening',
+      // It is opened anew after each act, and its maker types on.
+      on: {
+        'draft.edit': {
+          guard: 'isKnown',
+          actions: [
+            { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
+            { type: 'keepCopy', params: keptOf },
+          ],
+        },
+      },
       invoke: {
         id: 'openDraft',
         src: 'openDraft',
@@ -211,7 +255,15 @@ export const problemDraftMachine = setup({
           target: 'editing',
           actions: { type: 'takeProblem', params: ({ event: { output } }) => output },
         },
-        onError: { target: 'failed', actions: { type: 'keepOpenFailure', params: thrown } },
+        onError: [
+          // What is known stays in sight, and is edited on.
+          {
+            guard: 'isKnown',
+            target: 'editing',
+            actions: { type: 'keepOpenFailure', params: thrown },
+          },
+          { target: 'failed', actions: { type: 'keepOpenFailure', params: thrown } },
+        ],
       },
     },
     failed: { on: { 'draft.reload': 'opening' } },
@@ -219,16 +271,17 @@ export const problemDraftMachine = setup({
       type: 'parallel',
       invoke: { id: 'watchPage', src: 'watchPage' },
       on: {
+        'draft.reload': 'opening',
         'draft.settle': {
           actions: [
             { type: 'settle', params: ({ event: { field, value } }) => ({ field, value }) },
-            { type: 'keepCopy', params: kept },
+            { type: 'keepCopy', params: keptOf },
           ],
         },
         'draft.edit': {
           actions: [
             { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
-            { type: 'keepCopy', params: kept },
+            { type: 'keepCopy', params: keptOf },
           ],
         },
       },
@@ -245,7 +298,7 @@ export const problemDraftMachine = setup({
                   reenter: true,
                   actions: [
                     { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
-                    { type: 'keepCopy', params: kept },
+                    { type: 'keepCopy', params: keptOf },
                   ],
                 },
                 'draft.flush': 'storing',
@@ -263,7 +316,7 @@ export const problemDraftMachine = setup({
                   target: 'settled',
                   actions: [
                     { type: 'takeStored', params: ({ event: { output } }) => ({ output }) },
-                    { type: 'keepCopy', params: kept },
+                    { type: 'keepCopy', params: keptOf },
                   ],
                 },
                 onError: [
@@ -286,7 +339,7 @@ export const problemDraftMachine = setup({
                   target: 'pausing',
                   actions: [
                     { type: 'takeEdit', params: ({ event: { change } }) => ({ change }) },
-                    { type: 'keepCopy', params: kept },
+                    { type: 'keepCopy', params: keptOf },
                   ],
                 },
               },

@@ -3,6 +3,7 @@ import type { DraftField } from '#contract/problem-content.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { fieldName } from './field-name.ts'
+import { FieldValue } from './field-value.tsx'
 import { box, head, two } from './workshop-styles.ts'
 
 export interface ShownConflict {
@@ -12,20 +13,7 @@ export interface ShownConflict {
   by: string
 }
 
-const text = css({
-  fontFamily: 'mono',
-  fontSize: 'sm',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  maxH: '[16rem]',
-  overflow: 'auto',
-  bg: 'surface.sunken',
-  p: '3',
-  rounded: 'md',
-})
 const frame = css({ borderColor: 'warning.fg' })
-
-const words = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
 /** Fields that somebody else stored meanwhile: both texts, and whose is to stay. */
 export function Conflicts({
@@ -44,12 +32,12 @@ export function Conflicts({
       <div className={two}>
         <div>
           <p>{t('conflict.mine')}</p>
-          <div className={text}>{words(mine)}</div>
+          <FieldValue value={mine} />
           <Button onClick={() => onSettle(field, mine)}>{t('conflict.keepMine')}</Button>
         </div>
         <div>
           <p>{t('conflict.theirs', { by })}</p>
-          <div className={text}>{words(theirs)}</div>
+          <FieldValue value={theirs} />
           <Button onClick={() => onSettle(field, theirs)}>{t('conflict.keepTheirs')}</Button>
         </div>
       </div>

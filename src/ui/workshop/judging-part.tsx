@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType, type JudgeMode, judgeModes } from '#contract/enums.ts'
-import type { Failure } from '#contract/failure.ts'
 import { problem as limits } from '#contract/limits.ts'
 import { caseModesOf } from '#contract/problem-faults.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
-import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
+import { WordLine } from '#ui/account/form-parts.tsx'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
@@ -30,7 +29,6 @@ interface JudgingPartProps extends WorkshopPartProps {
   languages: readonly OfferedLanguage[]
   check: WorkshopProblem['programCheck']
   checking: boolean
-  checkFailure: Failure | undefined
   onCheck(): void
 }
 
@@ -140,7 +138,7 @@ export function JudgingPart(props: JudgingPartProps) {
 
 /** The checker or interactor, its language and how it is called. */
 function JudgeProgramField(props: JudgingPartProps) {
-  const { draft, onEdit, errorOf, languages, check, checking, checkFailure, onCheck } = props
+  const { draft, onEdit, errorOf, languages, check, checking, onCheck } = props
   const { t } = useTranslation('workshop')
   const [words, setWords] = useState<string>()
   const able = languages.filter(({ isSpj }) => isSpj).map(({ name }) => name)
@@ -188,7 +186,6 @@ function JudgeProgramField(props: JudgingPartProps) {
           onChange={({ target }) => onEdit({ judgeProgram: { ...program, code: target.value } })}
         />
       </Field>
-      <FailureLine failure={checkFailure} />
       <FilesField
         label={t('judging.judgeFiles')}
         help={t('judging.judgeFilesHelp')}

@@ -1,27 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { DraftField, ProblemContent, ProblemDraft } from '#contract/problem-content.ts'
-import { css } from '#styled/css/index.js'
 import { fieldName } from './field-name.ts'
+import { FieldValue, valueText } from './field-value.tsx'
 import { box, quiet, two } from './workshop-styles.ts'
-
-const text = css({
-  fontFamily: 'mono',
-  fontSize: 'sm',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  maxH: '[16rem]',
-  overflow: 'auto',
-  bg: 'surface.sunken',
-  p: '3',
-  rounded: 'md',
-})
-const words = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
 /** The fields of a revision that are not as they are in the draft, side by side. */
 export function RevisionDiff({ content, draft }: { content: ProblemContent; draft: ProblemDraft }) {
   const { t } = useTranslation('workshop')
   const fields = (Object.keys(content) as (keyof ProblemContent)[]).filter(
-    (field) => words(content[field]) !== words(draft[field]),
+    (field) => valueText(content[field]) !== valueText(draft[field]),
   )
   if (fields.length === 0) return <p className={quiet}>{t('history.same')}</p>
   return fields.map((field) => (
@@ -30,11 +17,11 @@ export function RevisionDiff({ content, draft }: { content: ProblemContent; draf
       <div className={two}>
         <div>
           <p className={quiet}>{t('history.then')}</p>
-          <div className={text}>{words(content[field])}</div>
+          <FieldValue value={content[field]} />
         </div>
         <div>
           <p className={quiet}>{t('history.now')}</p>
-          <div className={text}>{words(draft[field])}</div>
+          <FieldValue value={draft[field]} />
         </div>
       </div>
     </div>
