@@ -4,7 +4,7 @@ import { JudgeStatus, judgeCaseModes, judgeModes } from './enums.ts'
 import { id } from './envelope.ts'
 import { IcpcCall } from './icpc-call.ts'
 import { JudgingTrace } from './judging-trace.ts'
-import { judging, programCheck, trial } from './limits.ts'
+import { build, judging, programCheck, trial } from './limits.ts'
 import { operation } from './operation.ts'
 
 /** What a judge and the server say to each other. A judge carries its token in the Judge-Token header and nothing else. */
@@ -168,6 +168,39 @@ export const ProgramCheckResult = z.object({
 })
 export type ProgramCheckResult = z.infer<typeof ProgramCheckResult>
 
+/** A program of a problem's maker to be run once, or twice to see that it writes the same bytes. */
+export const BuildRunJob = z.object({
+  runId: id(),
+  lease: z.string(),
+  language: z.string(),
+  code: z.string(),
+  /** Its limits and files are the program's. */
+  problem: JudgedProblem,
+  arguments: z.array(z.string()),
+  /** What it reads: stored test data, or a text. */
+  input: z.union([z.object({ hash: z.string() }), z.object({ text: z.string() })]),
+  /** Its output is wanted as test data, the same from both runs when there are two. */
+  output: z.enum(['none', 'once', 'twice']),
+  /** Not the program is run, but the problem's checker, on these and the input. */
+  check: z.object({ output: z.string(), answer: z.string() }).nullable(),
+})
+export type BuildRunJob = z.infer<typeof BuildRunJob>
+
+export const BuildRunResult = z.object({
+  /** How it ended; `unstable`: the second run wrote other bytes, `failed`: not by itself, or it does not compile. */
+  end: z.enum(['ok', 'exit', 'unstable', 'failed']),
+  exitCode: z.int().nullable(),
+  /** Of a checker. */
+  status: status.nullable(),
+  /** What the program or its compiler said. */
+  message: z.string().max(build.messageMax),
+  /** ms, of all runs */
+  time: z.int().min(0),
+  /** Stored test data. */
+  output: z.object({ hash: z.string(), size: z.int() }).nullable(),
+})
+export type BuildRunResult = z.infer<typeof BuildRunResult>
+
 export const JudgedCase = z.object({
   caseId: id(),
   seq: z.int(),
@@ -237,6 +270,8 @@ export const leaseJudging = operation({
     trials: z.boolean().optional(),
     /** Whether it compiles checkers and interactors for their makers. */
     programChecks: z.boolean().optional(),
+    /** Whether it runs the programs of builds. */
+    builds: z.boolean().optional(),
     load: MachineLoad.optional(),
   }),
   data: z.object({
@@ -244,11 +279,12 @@ export const leaseJudging = operation({
     testRuns: z.array(TestRunJob),
     trials: z.array(TrialJob).default([]),
     programChecks: z.array(ProgramCheckJob).default([]),
+    builds: z.array(BuildRunJob).default([]),
   }),
   failures: [],
   example: {
     body: { name: 'judge-1', max: 1, languages: ['C'], waitMs: 0 },
-    data: { jobs: [], testRuns: [], trials: [], programChecks: [] },
+    data: { jobs: [], testRuns: [], trials: [], programChecks: [], builds: [] },
   },
 })
 
@@ -393,6 +429,39 @@ export const reportProgramCheck = operation({
   },
 })
 
+export const reportBuildRun = operation({
+  name: 'reportBuildRun',
+  method: 'POST',
+  path: '/judge-node/build-run',
+  summary: 'Says what came of a run of a build; `stored: false` when the lease is not the present one',
+  who: 'judge',
+  query: z.object({}),
+  body: z.object({ runId: id(), lease, result: BuildRunResult }),
+  data: z.object({ stored: z.boolean() }),
+  failures: [],
+  example: {
+    body: {
+      runId: 1,
+      lease: 'l',
+      result: {
+        end: 'ok',
+        exitCode: 0,
+        status: null,
+        message: '',
+        time: 12,
+        output: { hash: 'a'.repeat(64), size: 4 },
+      },
+    },
+    data: { stored: true },
+  },
+})
+
+/** Takes bytes, and answers the envelope with `MadeData`: PUT `madeDataPath(lease)`. */
+export const madeDataRoute = '/judge-node/made-data/:lease'
+export const madeDataPath = (heldLease: string) => `/judge-node/made-data/${heldLease}`
+export const MadeData = z.object({ hash: z.string(), size: z.int() })
+export type MadeData = z.infer<typeof MadeData>
+
 /** Answers bytes, not the envelope: GET `testDataPath(hash)`. */
 export const testDataRoute = '/judge-node/test-data/:hash'
 export const testDataPath = (hash: string) => `/judge-node/test-data/${hash}`
@@ -406,4 +475,5 @@ export const judgeNodeOperations = [
   reportTestRun,
   reportTrial,
   reportProgramCheck,
+  reportBuildRun,
 ]

@@ -493,6 +493,14 @@ export const problem = {
   attachments: 500,
   extraFiles: 50,
   solutions: 50,
+  /** Generators of a problem, and validators. */
+  tools: 20,
+  scriptMax: 64 * 1024,
+  scriptLineMax: 1_000,
+  /** Tests of validators, and of the checker. */
+  toolTests: 200,
+  /** Characters of each side of such a test. */
+  toolTestMax: 16 * 1024,
   /** Characters of all extra files of a kind together, and of a checker or interactor. */
   extraFilesMax: 4 * 1024 * 1024,
   /** Bytes of all test data that the makers of a problem brought there. */
@@ -517,6 +525,24 @@ export const programCheck = {
 } as const
 
 /** Runs of the solutions of a problem on its tests. */
+export const build = {
+  pollMs: 1_000,
+  idlePollMs: 15_000,
+  /** Two runs of the slowest program that is taken, and its compilation. */
+  leaseMs: 180_000,
+  attemptsMax: 2,
+  /** What generators and validators may take, in C and C++. */
+  timeMs: 10_000,
+  memoryMb: 1_024,
+  stackMb: 256,
+  /** Bytes of one side of a made test. */
+  outputBytes: 64 * 1024 * 1024,
+  /** Characters of what a program said. */
+  messageMax: 4_096,
+  keepDays: 90,
+  /** What went wrong is listed so far. */
+  faultsShown: 20,
+} as const
 export const trial = {
   pollMs: 1_000,
   /** While no judge has work with them. */

@@ -1,6 +1,7 @@
 import { accountOperations } from './account.ts'
 import { accountSettingOperations } from './account-setting.ts'
 import { announcementAdminOperations } from './announcement-admin.ts'
+import { buildOperations } from './build.ts'
 import { commentOperations } from './comment.ts'
 import { contestOperations } from './contest.ts'
 import { contestAcInfoOperations } from './contest-ac-info.ts'
@@ -111,5 +112,6 @@ export const operations: readonly AnyOperation[] = [
   ...siteConfigAdminOperations,
   ...workshopOperations,
   ...trialOperations,
+  ...buildOperations,
   ...problemDtoOperations,
 ]

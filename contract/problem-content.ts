@@ -10,6 +10,15 @@ import { codeMax, problem as limits } from './limits.ts'
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** What a build made of a test: its expected output, and its input where the script asks for it. */
+const MadeBy = z.object({
+  /** Generator and arguments; null where the input was given by hand. */
+  line: z.string().max(limits.scriptLineMax).nullable(),
+  /** Names everything that it was made from; empty until it was. */
+  key: z.string().max(64),
+})
+export type MadeBy = z.infer<typeof MadeBy>
+
 /** One test. `score` counts in problems of type OI, `groupNum` in the subtask modes. */
 export const ContentCase = z.object({
   inputHash: sha256,
@@ -22,6 +31,8 @@ export const ContentCase = z.object({
   outputName: z.string().max(limits.fileNameMax),
   score: z.int().min(0).max(limits.scoreMax).nullable(),
   groupNum: z.int().min(1).max(limits.cases),
+  /** Absent where both sides were given by hand. */
+  made: MadeBy.optional(),
 })
 export type ContentCase = z.infer<typeof ContentCase>
 
@@ -58,6 +69,48 @@ export const Solution = z.object({
   score: z.object({ min: z.int().min(0), max: z.int().min(0) }).nullable(),
 })
 export type Solution = z.infer<typeof Solution>
+
+const programName = z.string().min(1).max(64)
+
+/** Writes the input of a test to stdout. */
+export const Generator = z.object({
+  /** Unique in the problem; scripts call it by this name. */
+  name: programName,
+  language: z.string().max(64),
+  code: z.string().max(codeMax),
+})
+export type Generator = z.infer<typeof Generator>
+
+/** Reads the input of a test, and ends with code 0 (testlib) or 42 (ICPC) where it is as the statement says. */
+export const Validator = z.object({
+  ...Generator.shape,
+  /** Separated by spaces. */
+  arguments: z.string().max(limits.scriptLineMax),
+  /** Of the tests that it reads; empty for all. */
+  groups: z.array(z.int().min(1).max(limits.cases)).max(limits.cases),
+})
+export type Validator = z.infer<typeof Validator>
+
+const toolText = z.string().max(limits.toolTestMax)
+
+/** An input that every validator of its group takes, or that one has to refuse. */
+export const ValidatorTest = z.object({
+  input: toolText,
+  group: z.int().min(1).max(limits.cases),
+  isValid: z.boolean(),
+})
+export type ValidatorTest = z.infer<typeof ValidatorTest>
+
+export const checkerOpinions = ['accepted', 'partial', 'wrong'] as const
+
+/** What the checker has to say of an output. */
+export const CheckerTest = z.object({
+  input: toolText,
+  output: toolText,
+  answer: toolText,
+  expected: z.enum(checkerOpinions),
+})
+export type CheckerTest = z.infer<typeof CheckerTest>
 
 const ExtraFiles = z.record(z.string().max(limits.fileNameMax), z.string().max(limits.extraFilesMax))
 const FileIo = z.object({
@@ -103,7 +156,7 @@ export const ProblemContent = z.object({
   judgeProgram: JudgeProgram.nullable(),
   /** How the program is called: null in the convention of testlib. */
   icpcCall: IcpcCall.nullable(),
-  /** File name to text; beside the checker's or interactor's source, and beside a submission's. */
+  /** File name to text; beside the source of the checker, of generators and validators, and beside a submission's. */
   judgeExtraFiles: ExtraFiles,
   userExtraFiles: ExtraFiles,
   /** The files that a program reads and writes in place of stdin and stdout. */
@@ -118,8 +171,25 @@ export const ProblemContent = z.object({
   /** In the order of judging. */
   cases: z.array(ContentCase).max(limits.cases),
   solutions: z.array(Solution).max(limits.solutions),
+  generators: z.array(Generator).max(limits.tools),
+  /** `generator-script.ts` reads it. */
+  script: z.string().max(limits.scriptMax),
+  validators: z.array(Validator).max(limits.tools),
+  validatorTests: z.array(ValidatorTest).max(limits.toolTests),
+  checkerTests: z.array(CheckerTest).max(limits.toolTests),
 })
 export type ProblemContent = z.infer<typeof ProblemContent>
+
+/** What stands in revisions alone: no page and no verdict needs it. */
+export const makersFields = [
+  'solutions',
+  'generators',
+  'script',
+  'validators',
+  'validatorTests',
+  'checkerTests',
+] as const satisfies readonly (keyof ProblemContent)[]
+export type MakersContent = Pick<ProblemContent, (typeof makersFields)[number]>
 
 /** What is edited: the content, and what a problem is called and who sees it, which restoring leaves alone. */
 export const ProblemDraft = z.object({
@@ -160,6 +230,11 @@ export const newProblem = (): ProblemDraft => ({
   codeTemplates: {},
   cases: [],
   solutions: [],
+  generators: [],
+  script: '',
+  validators: [],
+  validatorTests: [],
+  checkerTests: [],
   problemId: '',
   auth: ProblemAuth.Public,
 })

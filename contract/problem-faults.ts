@@ -1,4 +1,5 @@
 import { ContestType, defaultLocale, type JudgeCaseMode, type Locale, locales } from './enums.ts'
+import { parseScript } from './generator-script.ts'
 import { problem as limits } from './limits.ts'
 import type { DraftField, ProblemDraft, StatementField } from './problem-content.ts'
 
@@ -23,6 +24,10 @@ export const problemFaults = [
   'tagTwice',
   'solutionTwice',
   'mainTwice',
+  'toolTwice',
+  'scriptWrong',
+  'scriptNotBuilt',
+  'buildStale',
 ] as const
 export type ProblemFaultName = (typeof problemFaults)[number]
 
@@ -121,11 +126,34 @@ function* judgingFaults(draft: ProblemDraft): Generator<ProblemFault> {
     yield { name: 'templateEmpty', field: 'codeTemplates' }
 }
 
+function* toolFaults(draft: ProblemDraft): Generator<ProblemFault> {
+  for (const field of ['generators', 'validators'] as const) {
+    const names = draft[field].map(({ name }) => name)
+    if (new Set(names).size < names.length) yield { name: 'toolTwice', field }
+  }
+}
+
+/** Whether the generated tests are another number, or other ones, than the script asks for. */
+function* scriptFaults({ script, generators, cases }: ProblemDraft): Generator<ProblemFault> {
+  const { tests, faults } = parseScript(
+    script,
+    generators.map(({ name }) => name),
+  )
+  if (faults.length > 0) yield { name: 'scriptWrong', field: 'script' }
+  const wanted = tests.map(({ line }) => line).sort()
+  const made = cases.flatMap((one) => (one.made?.line ? [one.made.line] : [])).sort()
+  const isBuilt = wanted.length === made.length && wanted.every((line, index) => line === made[index])
+  if (faults.length === 0 && !(isBuilt && cases.every((one) => one.made?.key !== '')))
+    yield { name: 'scriptNotBuilt', field: 'script' }
+}
+
 /** Everything that keeps this problem from being published, in the order of the page (S3-114 to S3-120, S3-134). */
 export const findFaults = (draft: ProblemDraft, live: ProblemDraft | null): ProblemFault[] => [
   ...statementFaults(draft, live),
   ...caseFaults(draft),
   ...judgingFaults(draft),
+  ...toolFaults(draft),
+  ...scriptFaults(draft),
 ]
 
 export const findWarnings = (draft: ProblemDraft): ProblemWarningName[] => [

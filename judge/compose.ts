@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createArtifactCache } from './artifact-cache.ts'
+import { createBuildRunner } from './build-run.ts'
 import { createChecker } from './checker.ts'
 import { createCompiler } from './compile.ts'
 import { findLanguages, runnableIn } from './find-languages.ts'
@@ -84,13 +85,12 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
     headers,
     languages: languages.found,
   })
+  const checker = createChecker({ sandbox, outputDir })
+  const testData = createTestData(path.join(cacheDir, 'test-data'), makingDir, server)
   const judgeSubmission = createSubmissionJudge({
-    ...shared,
-    verdictPrograms,
-    checker: createChecker({ sandbox, outputDir }),
+    ...{ ...shared, verdictPrograms, checker, testData },
     interactor: createInteractor({ sandbox, outputDir }),
     judge: { name, sandboxMode: mode },
-    testData: createTestData(path.join(cacheDir, 'test-data'), makingDir, server),
     lanes: sandbox.slots,
   })
   return {
@@ -101,6 +101,7 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
     judgeTrial: createTrialJudge({ judgeSubmission, lanes: sandbox.slots }),
     judgeTestRun: createTestRunJudge(shared),
     checkProgram: createProgramCheck(verdictPrograms),
+    runForBuild: createBuildRunner({ ...shared, verdictPrograms, checker, testData }),
     checkFitness: createFitnessCheck(sandbox, [outputDir, cacheDir]),
     async close() {
       headers.close()

@@ -4,7 +4,7 @@ import https from 'node:https'
 export interface HttpCall {
   method: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Buffer
   signal: AbortSignal
 }
 

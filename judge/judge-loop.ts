@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { JudgeStatus } from '#contract/enums.ts'
 import {
+  type BuildRunJob,
   handBack,
   type JudgingJob,
   leaseJudging,
   type MachineLoad,
   type ProgramCheckJob,
+  reportBuildRun,
   reportProgramCheck,
   reportProgress,
   reportResult,
@@ -16,6 +18,7 @@ import {
 } from '#contract/judge-node.ts'
 import { judging, trial } from '#contract/limits.ts'
 import type { BodyOf } from '#contract/operation.ts'
+import type { BuildRunner } from './build-run.ts'
 import { judgeFault } from './judge-fault.ts'
 import type { Progress, SubmissionJudge } from './judge-submission.ts'
 import type { ProgramCheck } from './program-check.ts'
@@ -29,6 +32,7 @@ interface Parts {
   judgeTestRun: TestRunJudge
   judgeTrial: TrialJudge
   checkProgram: ProgramCheck
+  runForBuild: BuildRunner
   name: string
   slots: number
   languages: readonly string[]
@@ -58,7 +62,7 @@ function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | un
 /** Takes work while there is a free slot, and reports each result until the server has answered. */
 export function createJudgeLoop(parts: Parts) {
   const { server, judgeSubmission, judgeTestRun, judgeTrial, name, slots, languages } = parts
-  const { checkProgram, checkFitness, register, load, log } = parts
+  const { checkProgram, runForBuild, checkFitness, register, load, log } = parts
   const stop = new AbortController()
   const underway = new Map<string, Promise<void>>()
   const announce = () => register([...underway.keys()])
@@ -162,6 +166,21 @@ export function createJudgeLoop(parts: Parts) {
     )
   }
 
+  /** What fails is not reported: another judge takes it. */
+  const runOfBuild = async ({ lease, ...job }: BuildRunJob) => {
+    const running = runForBuild({ lease, ...job }, (file) => server.keepMadeData(lease, file)).catch(
+      (error: Error) => {
+        troubled = true
+        log(`run ${job.runId} of a build: ${error.message}`)
+        return undefined
+      },
+    )
+    const result = await unlessAborted(stop.signal, running)
+    if (!result) return
+    const body = { runId: job.runId, lease, result }
+    await report('outcome of a run of a build', () => server.call(reportBuildRun, body))
+  }
+
   /** The server says with each report whether to go on; what it does not hear of it hands out again. */
   const runTrial = async ({ trialId, lease, ...job }: TrialJob) => {
     const lost = new AbortController()
@@ -221,13 +240,15 @@ export function createJudgeLoop(parts: Parts) {
       waitMs: judging.longPollMs,
       trials: true,
       programChecks: true,
+      builds: true,
       load: load(),
     }
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(judging.longPollMs + 10_000)])
-    const { jobs, testRuns, trials, programChecks } = await server.call(leaseJudging, body, signal)
+    const { jobs, testRuns, trials, programChecks, builds } = await server.call(leaseJudging, body, signal)
     for (const job of jobs) hold(job.lease, judgeJob(job))
     for (const job of testRuns) hold(job.lease, runTest(job))
     for (const job of programChecks) hold(job.lease, runProgramCheck(job))
+    for (const job of builds) hold(job.lease, runOfBuild(job))
     for (const job of trials) hold(job.lease, runTrial(job))
   }
 

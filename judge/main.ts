@@ -30,7 +30,16 @@ const announce =
 async function startJudge(config: JudgeConfig) {
   const server = createServerClient(config.serverUrl, config.token)
   const judge = await composeJudge(config, { server, log })
-  const { languages, mode, judgeSubmission, judgeTestRun, judgeTrial, checkProgram, checkFitness } = judge
+  const {
+    languages,
+    mode,
+    judgeSubmission,
+    judgeTestRun,
+    judgeTrial,
+    checkProgram,
+    runForBuild,
+    checkFitness,
+  } = judge
   const load = createMachineLoad()
   const loop = createJudgeLoop({
     server,
@@ -38,6 +47,7 @@ async function startJudge(config: JudgeConfig) {
     judgeTestRun,
     judgeTrial,
     checkProgram,
+    runForBuild,
     name: config.name,
     slots: config.slots,
     languages: languages.found.map(({ spec }) => spec.name),

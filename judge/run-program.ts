@@ -31,6 +31,8 @@ export interface ProgramInput {
   /** File that receives the output. */
   outputPath: string
   expectedBytes: number
+  /** Behind the program's own command. */
+  arguments?: readonly string[]
   /** As in RunSpec. */
   keepBytes?: number
 }
@@ -109,7 +111,7 @@ export function createProgramRunner({ sandbox }: { sandbox: SandboxBackend }) {
     const { language, files } = program
     const limits = caseLimits(program.limits, given.expectedBytes)
     const spec: RunSpec = {
-      argv: commandOf(language, program.limits),
+      argv: [...commandOf(language, program.limits), ...(given.arguments ?? [])],
       env: boxEnvironment(language.spec),
       limits,
       ...(given.keepBytes !== undefined && { keepBytes: given.keepBytes }),

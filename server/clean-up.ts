@@ -1,4 +1,5 @@
 import {
+  build,
   caseExcerpt,
   judgingTrace,
   login,
@@ -11,6 +12,7 @@ import { dropOldChallenges } from './account/challenge.repository.ts'
 import { dropOldMailCodes } from './account/mail-code.repository.ts'
 import { dropOldSessions } from './account/session.repository.ts'
 import { dropOldTries } from './account/throttle.repository.ts'
+import { dropOldRuns } from './build/build.repository.ts'
 import { dropOldExcerpts } from './case-excerpt/case-excerpt.repository.ts'
 import type { Clock } from './clock.ts'
 import { dropOldReveals } from './contest/reveal-place.repository.ts'
@@ -43,6 +45,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await dropOldPackages(db, ago(problemBatch.packageLifetimeMs))
   await dropOldReveals(db, ago(dayMs))
   await dropOldChecks(db, ago(programCheck.keepDays * dayMs))
+  await dropOldRuns(db, ago(build.keepDays * dayMs))
   await dropLooseBlobs(db, ago(dayMs))
 }
 

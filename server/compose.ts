@@ -5,6 +5,7 @@ import { createAuthenticate } from './account/authenticate.ts'
 import { settingRoutes } from './account/setting.routes.ts'
 import { createTokens } from './account/token.ts'
 import { createApp } from './app.ts'
+import { buildRoutes } from './build/build.routes.ts'
 import { startCleanUp } from './clean-up.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { commentRoutes } from './comment/comment.routes.ts'
@@ -51,7 +52,7 @@ import { trialRoutes } from './trial/trial.routes.ts'
 import { userAdminRoutes } from './user-admin/user-admin.routes.ts'
 import { userHomeRoutes } from './user-home/user-home.routes.ts'
 import { dtoRoutes } from './workshop/dto.routes.ts'
-import { openForMaker } from './workshop/workshop.guards.ts'
+import { lockForMaker, openForMaker } from './workshop/workshop.guards.ts'
 import { workshopRoutes } from './workshop/workshop.routes.ts'
 import { readDraft } from './workshop/workshop.use-cases.ts'
 
@@ -139,6 +140,7 @@ export async function composeServer(
     storedFileRoutes(deps),
     workshopRoutes(deps),
     trialRoutes({ db, openForMaker, readDraft }),
+    buildRoutes({ db, openForMaker, lockForMaker, readDraft }),
     dtoRoutes(deps),
     judging.routes,
   ]

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { AccountTables } from '#server/account/account.tables.ts'
+import type { BuildTables } from '#server/build/build.tables.ts'
 import type { CaseExcerptTables } from '#server/case-excerpt/case-excerpt.tables.ts'
 import type { CommentTables } from '#server/comment/comment.tables.ts'
 import type { ContestTables } from '#server/contest/contest.tables.ts'
@@ -27,6 +28,7 @@ import { preparingClient } from './preparing-client.ts'
 /** Rows by table. Columns are camelCase here and snake_case in PostgreSQL. */
 export interface Database
   extends AccountTables,
+    BuildTables,
     CaseExcerptTables,
     CommentTables,
     ContestTables,

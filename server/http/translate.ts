@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createInstance } from 'i18next'
 import { defaultLocale, type Locale, locales } from '#contract/enums.ts'
 import type account from '../../locales/zh-CN/server.account.json'
+import type build from '../../locales/zh-CN/server.build.json'
 import type contest from '../../locales/zh-CN/server.contest.json'
 import type file from '../../locales/zh-CN/server.file.json'
 import type group from '../../locales/zh-CN/server.group.json'
@@ -27,6 +28,7 @@ type KeysOf<T> = WithoutPlural<keyof T & string>
 export type MessageKey =
   | `server.http:${KeysOf<typeof http>}`
   | `server.account:${KeysOf<typeof account>}`
+  | `server.build:${KeysOf<typeof build>}`
   | `server.contest:${KeysOf<typeof contest>}`
   | `server.file:${KeysOf<typeof file>}`
   | `server.group:${KeysOf<typeof group>}`

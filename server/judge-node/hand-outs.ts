@@ -1,5 +1,6 @@
 import type { leaseJudging } from '#contract/judge-node.ts'
 import type { DataOf } from '#contract/operation.ts'
+import type { BuildJudging } from '#server/build/build-judging.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import { lease } from '#server/queue/hand-out.ts'
 import type { TestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
@@ -15,6 +16,7 @@ interface Question {
   languages: readonly string[]
   takesTrials: boolean
   takesProgramChecks: boolean
+  takesBuilds: boolean
 }
 
 interface HandOutParts {
@@ -22,18 +24,19 @@ interface HandOutParts {
   testRuns: TestRunJudging
   trials: TrialJudging
   programChecks: ProgramChecks
+  builds: BuildJudging
 }
 
-export const noWork: Work = { jobs: [], testRuns: [], trials: [], programChecks: [] }
-export const isEmpty = ({ jobs, testRuns, trials, programChecks }: Work): boolean =>
-  jobs.length + testRuns.length + trials.length + programChecks.length === 0
+export const noWork: Work = { jobs: [], testRuns: [], trials: [], programChecks: [], builds: [] }
+export const isEmpty = ({ jobs, testRuns, trials, programChecks, builds }: Work): boolean =>
+  jobs.length + testRuns.length + trials.length + programChecks.length + builds.length === 0
 
 /**
  * Takes work for a judge, together at most `max`. Submissions of contests come before test runs; the other
  * submissions and the test runs come first in turn, so that neither kind keeps the other waiting for ever. Then come
- * programs that their makers want compiled; trials are what judges do while nobody waits.
+ * programs that their makers want compiled, then those of builds; trials are what judges do while nobody waits.
  */
-export const createHandOuts = ({ db, testRuns, trials, programChecks }: HandOutParts) => {
+export const createHandOuts = ({ db, testRuns, trials, programChecks, builds }: HandOutParts) => {
   let testRunsFirst = false
 
   const submissions = async (question: Question) => findJobs(db, await lease(db, question))
@@ -58,9 +61,12 @@ export const createHandOuts = ({ db, testRuns, trials, programChecks }: HandOutP
     const checks =
       left > 0 && question.takesProgramChecks ? await programChecks.lease({ ...question, max: left }) : []
     left -= checks.length
+    const runs = left > 0 && question.takesBuilds ? await builds.lease({ ...question, max: left }) : []
+    left -= runs.length
     return {
       ...taken,
       programChecks: checks,
+      builds: runs,
       trials: left > 0 && question.takesTrials ? await trials.lease({ ...question, max: left }) : [],
     }
   }

@@ -5,7 +5,9 @@ import { getJudgeServiceInfo } from '#contract/judge-fleet.ts'
 import {
   handBack,
   leaseJudging,
+  madeDataRoute,
   registerJudge,
+  reportBuildRun,
   reportProgramCheck,
   reportProgress,
   reportResult,
@@ -14,6 +16,7 @@ import {
   testDataRoute,
 } from '#contract/judge-node.ts'
 import { getAdminLanguages, switchLanguage } from '#contract/language-admin.ts'
+import { build } from '#contract/limits.ts'
 import { checkJudge, route } from '#server/http/route.ts'
 import type { JudgeNodeUseCases } from './judge-node.use-cases.ts'
 
@@ -29,6 +32,29 @@ const testData = (app: FastifyInstance, judges: JudgeNodeUseCases): void => {
   })
 }
 
+/** What a program of a build wrote; nobody's bytes are read but a judge's that holds the run. */
+const madeData = (app: FastifyInstance, judges: JudgeNodeUseCases): void => {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.put<{ Params: { lease: string }; Body: Buffer | null }>(
+      `${apiPrefix}${madeDataRoute}`,
+      {
+        bodyLimit: build.outputBytes,
+        onRequest: async (request) => {
+          checkJudge(app, request)
+          await judges.admitMadeData((request.params as { lease: string }).lease)
+        },
+      },
+      async ({ params: { lease }, body }) => ({
+        status: 200,
+        msg: 'success',
+        data: await judges.keepMadeData(lease, body ?? Buffer.alloc(0)),
+      }),
+    )
+  })
+}
+
 export const judgeNodeRoutes =
   (judges: JudgeNodeUseCases) =>
   (app: FastifyInstance): void => {
@@ -38,6 +64,8 @@ export const judgeNodeRoutes =
     route(app, reportProgress, ({ body }) => judges.progress(body))
     route(app, reportTestRun, ({ body }) => judges.testRunResult(body))
     route(app, reportProgramCheck, ({ body }) => judges.programCheckResult(body))
+    route(app, reportBuildRun, ({ body }) => judges.buildRunResult(body))
+    madeData(app, judges)
     route(app, reportTrial, ({ body }) => judges.trialReport(body))
     route(app, reportResult, ({ body }) => judges.result(body))
     testData(app, judges)

@@ -4,6 +4,7 @@ import type {
   JudgingResult,
   leaseJudging,
   registerJudge,
+  reportBuildRun,
   reportProgramCheck,
   reportProgress,
   reportTestRun,
@@ -11,6 +12,7 @@ import type {
 } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits.ts'
 import type { BodyOf } from '#contract/operation.ts'
+import type { BuildJudging } from '#server/build/build-judging.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { findBlobSize, readBlob } from '#server/problem/blob.repository.ts'
@@ -45,6 +47,7 @@ export interface JudgeNodeParts {
   testRuns: TestRunJudging
   trials: TrialJudging
   programChecks: ProgramChecks
+  builds: BuildJudging
 }
 
 const leasesOf = (handOuts: readonly { lease: string }[]) => handOuts.map(({ lease }) => lease)
@@ -57,10 +60,11 @@ export const createJudgeNodeUseCases = ({
   testRuns,
   trials,
   programChecks,
+  builds,
 }: JudgeNodeParts) => {
   const pace = createProgressPace()
   const heard = createProgressPace(judging.heartbeatMs)
-  const take = createHandOuts({ db, testRuns, trials, programChecks })
+  const take = createHandOuts({ db, testRuns, trials, programChecks, builds })
   const storeResult = createStoreResult({ db, hints })
 
   /** How many wait for a judge again. */
@@ -85,6 +89,7 @@ export const createJudgeNodeUseCases = ({
       await testRuns.sweep()
       await trials.sweep()
       await programChecks.sweep()
+      await builds.sweep()
     },
 
     register: async ({ held, ...node }: BodyOf<typeof registerJudge>, address: string) => {
@@ -94,13 +99,15 @@ export const createJudgeNodeUseCases = ({
       await testRuns.releaseFrom(node.name, held)
       await trials.releaseFrom(node.name, held)
       await programChecks.releaseFrom(node.name, held)
+      await builds.releaseFrom(node.name, held)
       return null
     },
 
     lease: async (body: BodyOf<typeof leaseJudging>, gone: AbortSignal) => {
       const { name: judge, max, languages, trials: takesTrials = false } = body
       const takesProgramChecks = body.programChecks ?? false
-      const question = { judge, max, languages, takesTrials, takesProgramChecks }
+      const takesBuilds = body.builds ?? false
+      const question = { judge, max, languages, takesTrials, takesProgramChecks, takesBuilds }
       const [work = noWork] = await waiting.wait(
         { judge: body.name, waitMs: Math.min(body.waitMs, judging.longPollMs), gone },
         async () => {
@@ -115,6 +122,7 @@ export const createJudgeNodeUseCases = ({
       await testRuns.undo(leasesOf(work.testRuns))
       await trials.undo(leasesOf(work.trials))
       await programChecks.undo(leasesOf(work.programChecks))
+      await builds.undo(leasesOf(work.builds))
       return noWork
     },
 
@@ -156,6 +164,10 @@ export const createJudgeNodeUseCases = ({
     testRunResult: (report: BodyOf<typeof reportTestRun>) => testRuns.result(report),
 
     programCheckResult: (report: BodyOf<typeof reportProgramCheck>) => programChecks.result(report),
+
+    buildRunResult: (report: BodyOf<typeof reportBuildRun>) => builds.result(report),
+    admitMadeData: builds.admit,
+    keepMadeData: builds.keep,
 
     trialReport: (report: BodyOf<typeof reportTrial>) => trials.report(report),
   }

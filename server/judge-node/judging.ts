@@ -1,4 +1,5 @@
 import { judging } from '#contract/limits.ts'
+import { createBuildJudging } from '#server/build/build-judging.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
 import type { Hints } from '#server/push/hints.ts'
@@ -22,7 +23,8 @@ export const startJudging = async ({ db, listener, hints }: JudgingParts) => {
   const testRuns = createTestRunJudging({ db, hints })
   const trials = createTrialJudging(db)
   const programChecks = createProgramChecks(db)
-  const judges = createJudgeNodeUseCases({ db, hints, waiting, testRuns, trials, programChecks })
+  const builds = createBuildJudging(db)
+  const judges = createJudgeNodeUseCases({ db, hints, waiting, testRuns, trials, programChecks, builds })
   const unlisten = await listener.listen(queueChannel, waiting.wake, waiting.wake)
   // A failing sweep is tried again by the next one, and by every judge that asks for work.
   const timer = setInterval(() => void judges.sweep().catch(() => undefined), judging.sweepMs)

@@ -9,6 +9,8 @@ import {
 } from '#contract/enums.ts'
 import {
   type ContentCase,
+  type MakersContent,
+  makersFields,
   newProblem,
   type ProblemContent,
   type ProblemDraft,
@@ -74,11 +76,21 @@ const readNames = async (db: Db, pid: number) => {
 const extraFiles = (text: string | null): Record<string, string> =>
   text === null ? {} : (JSON.parse(text) as Record<string, string>)
 
-/** What is published of a problem, from its rows; its solutions stand in revisions alone. */
+const isSame = (one: ContentCase, other: ContentCase): boolean =>
+  one.inputHash === other.inputHash && one.outputHash === other.outputHash
+
+/** Tests as their rows have them, with what made them. */
+const withMade = (rows: readonly ContentCase[], known: readonly ContentCase[] = []): ContentCase[] =>
+  rows.map((row, index) => {
+    const { made } = known[index] ?? {}
+    return made && known[index] && isSame(row, known[index]) ? { ...row, made } : row
+  })
+
+/** What is published of a problem, from its rows and, where no row has it, from `content`. */
 export const readRows = async (
   db: Db,
   pid: number,
-  solutions: ProblemContent['solutions'],
+  content: Partial<MakersContent & Pick<ProblemContent, 'cases'>> = {},
 ): Promise<ProblemDraft> => {
   const row = await db.selectFrom('problem').selectAll().where('id', '=', pid).executeTakeFirstOrThrow()
   return {
@@ -102,8 +114,10 @@ export const readRows = async (
     openCaseResult: row.openCaseResult,
     codeShare: row.codeShare,
     ...(await readNames(db, pid)),
-    cases: await readCases(db, pid),
-    solutions,
+    ...Object.fromEntries(
+      makersFields.flatMap((field) => (content[field] === undefined ? [] : [[field, content[field]]])),
+    ),
+    cases: withMade(await readCases(db, pid), content.cases),
     problemId: row.problemId,
     auth: row.auth as ProblemAuth,
   }
@@ -146,7 +160,7 @@ const casesAtOnce = 500
 /** A test keeps its row as long as it keeps its place: what was judged names the row. */
 const writeCases = async (trx: Db, pid: number, { cases, type }: ProblemDraft): Promise<void> => {
   await trx.deleteFrom('problemCase').where('pid', '=', pid).where('seq', '>', cases.length).execute()
-  const rows = cases.map(({ inputSize: _in, outputSize: _out, score, ...one }, index) => ({
+  const rows = cases.map(({ inputSize: _in, outputSize: _out, made: _made, score, ...one }, index) => ({
     ...one,
     pid,
     seq: index + 1,

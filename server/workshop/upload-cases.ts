@@ -1,3 +1,4 @@
+import { type NamedPair, pairNames } from '#contract/case-names.ts'
 import { problem as limits } from '#contract/limits.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
@@ -5,7 +6,6 @@ import { refuse } from '#server/http/refusal.ts'
 import { findBlobSize, storeBlob } from '#server/problem/blob.repository.ts'
 import { type Archive, openArchive } from '#server/problem-package/archive.ts'
 import { grantBlobs, heldBytes } from './workshop.repository.ts'
-import { type NamedPair, pairNames } from './zip-cases.rules.ts'
 
 const checkedPairs = (archive: Archive): NamedPair[] => {
   const pairs = pairNames(archive.names)

@@ -32,7 +32,7 @@ export const readPublished = async (
 ): Promise<ProblemDraft | null> => {
   if (revision === null) return null
   const live = revision > 0 ? await findRevision(db, pid, revision) : undefined
-  return readRows(db, pid, live?.content.solutions ?? [])
+  return readRows(db, pid, live?.content)
 }
 
 export const findDraftRows = (db: Db, pid: number): Promise<DraftRow[]> =>

@@ -20,6 +20,7 @@ import {
   typedCaseMax,
   type uploadCases,
 } from '#contract/workshop.ts'
+import { isCurrent } from '#server/build/build-plan.rules.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
 import { openFreeProblem } from '#server/group/group-problem.rights.ts'
@@ -108,7 +109,7 @@ export const readDraft = async (db: Db, pid: number): Promise<ProblemDraft> => {
 const withFirstRevision = async (trx: Db, made: MadeProblem): Promise<MadeProblem> => {
   if (made.revision !== 0) return made
   const { pid, author, modifiedUser, gmtModified } = made
-  const content = contentOf(await readRows(trx, pid, []))
+  const content = contentOf(await readRows(trx, pid))
   const by = modifiedUser ?? author
   await insertRevision(trx, { pid, number: 1, content, changed: [], by, at: gmtModified, note: '' })
   await setRevision(trx, pid, 1)
@@ -201,6 +202,14 @@ const programFaults = async (
   return [{ name: 'judgeProgramUnchecked', field: 'judgeProgram' }]
 }
 
+const buildFields = ['cases', 'script', 'generators', 'solutions', 'judgeExtraFiles', 'fileIo'] as const
+
+/** Tests that were made have to be what a build would make now; what is published stays as it is. */
+const buildFaults = (draft: ProblemDraft, live: ProblemDraft | null): ProblemFault[] => {
+  const isNew = live === null || buildFields.some((field) => differs(field, draft, live))
+  return isNew && !isCurrent(draft) ? [{ name: 'buildStale', field: 'script' }] : []
+}
+
 export type Published = DataOf<typeof publishDraft>
 const kept: Published = { revision: null, faults: [], isIdTaken: false, newer: [], affected: 0 }
 
@@ -219,7 +228,8 @@ export const publishWritten = async (
   { live, written, note }: Written,
 ): Promise<Published> => {
   const { pid, group } = made
-  const faults = [...findFaults(written, live), ...(await programFaults(trx, written, live))]
+  const found = [...findFaults(written, live), ...(await programFaults(trx, written, live))]
+  const faults = found.length > 0 ? found : buildFaults(written, live)
   if (faults.length > 0) return { ...kept, faults }
   const draft = {
     ...(live === null ? await placedDraft(trx, viewer, pid, written) : written),
@@ -238,7 +248,7 @@ export const publishWritten = async (
   }
   await writeRows(trx, publication)
   if (live === null) await putInPlace(trx, publication)
-  const now = await readRows(trx, pid, draft.solutions)
+  const now = await readRows(trx, pid, draft)
   const changed = live === null ? [] : contentFields.filter((field) => differs(field, now, live))
   const content = contentOf(now)
   const revision = await insertRevision(trx, {

@@ -1,10 +1,16 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import type { DataOf } from '#contract/operation.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
+import type { getCaseText } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { ExcerptSides } from '#ui/submission/excerpt-sides.tsx'
+import { TypedTest, type TypedTexts } from '#ui/workshop/tests-part.tsx'
 import { two } from '#ui/workshop/workshop-styles.ts'
 import { usePage } from './-use-page.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
@@ -20,39 +26,58 @@ const text = css({
   rounded: 'md',
 })
 
-/** Both sides of a test, as far as the server shows them. */
-export function TestSides({
-  machine,
-  pid,
-  test,
-}: {
+interface TestSidesProps {
   machine: WorkshopScreen['caseText']
   pid: number
   test: ContentCase
-}) {
+  onChange(texts: TypedTexts): void
+}
+
+/** Both sides of a test, as far as the server shows them. */
+export function TestSides({ machine, pid, test, onChange }: TestSidesProps) {
   const { t } = useTranslation('workshop')
+  const [isChanging, setChanging] = useState(false)
+  const input = usePage(machine, { pid, hash: test.inputHash })
+  const output = usePage(machine, { pid, hash: test.outputHash })
+  const isSmall = [input, output].every(({ data }) => data?.isWhole && data.isText)
+  const sideOf = ({ data, failure, loading, reload }: typeof input) => ({ data, failure, loading, reload })
+  if (isChanging && input.data && output.data)
+    return (
+      <TypedTest
+        busy={false}
+        begin={{ input: input.data.text, output: test.made ? null : output.data.text }}
+        onType={onChange}
+        onClose={() => setChanging(false)}
+      />
+    )
   return (
-    <div className={two}>
-      <Side machine={machine} pid={pid} hash={test.inputHash} label={t('tests.input')} />
-      <Side machine={machine} pid={pid} hash={test.outputHash} label={t('tests.output')} />
-    </div>
+    <>
+      <div className={two}>
+        <Side {...sideOf(input)} label={t('tests.input')} />
+        <Side {...sideOf(output)} label={t('tests.output')} />
+      </div>
+      {isSmall && test.made?.line == null ? (
+        <Button onClick={() => setChanging(true)}>{t('tests.edit')}</Button>
+      ) : null}
+    </>
   )
 }
 
 function Side({
-  machine,
-  pid,
-  hash,
+  data,
+  failure,
+  loading,
+  reload,
   label,
 }: {
-  machine: WorkshopScreen['caseText']
-  pid: number
-  hash: string
+  data: DataOf<typeof getCaseText> | undefined
+  failure: Failure | undefined
+  loading: boolean
+  reload(): void
   label: string
 }) {
   const { t } = useTranslation('workshop')
   const failureText = useFailureText()
-  const { data, failure, loading, reload } = usePage(machine, { pid, hash })
   return (
     <section aria-label={label}>
       <p>{label}</p>

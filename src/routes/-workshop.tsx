@@ -14,7 +14,8 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { withAdded } from '#ui/workshop/case-list.ts'
+import { BuildPart } from '#ui/workshop/build-part.tsx'
+import { withMade } from '#ui/workshop/case-list.ts'
 import { Conflicts } from '#ui/workshop/conflicts.tsx'
 import { fieldName, partOf } from '#ui/workshop/field-name.ts'
 import { HistoryPart } from '#ui/workshop/history-part.tsx'
@@ -104,8 +105,8 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   latest.current = draft
   useEffect(() => {
     const heard = maker.on('caseMaker.made', ({ cases, wanted }) => {
-      const there = wanted.kind === 'zip' && wanted.replace ? [] : latest.current.cases
-      actor.send({ type: 'draft.edit', change: { cases: withAdded(there, cases) } })
+      const there = latest.current.cases
+      actor.send({ type: 'draft.edit', change: { cases: withMade(there, cases, wanted) } })
     })
     return () => heard.unsubscribe()
   }, [maker, actor])
@@ -116,6 +117,12 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
       toasts.show({ tone: 'success', title: t('publish.done', { number: published.revision.number }) })
   }, [published, toasts, t])
   const isStored = store === 'stored'
+  const { build } = known
+  const hasNewTests =
+    build !== undefined && !build.isRunning && build.casesVersion > (problem.versions.cases ?? 0)
+  useEffect(() => {
+    if (hasNewTests) actor.send({ type: 'draft.reload' })
+  }, [hasNewTests, actor])
   useEffect(() => {
     if (isStored) trials.send({ type: 'trials.changed' })
   }, [isStored, trials])
@@ -135,6 +142,14 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   const cannotRun = () => {
     if (draft.solutions.length === 0) return t('solutions.missing')
     return draft.cases.length === 0 ? t('fault.casesMissing') : undefined
+  }
+  const isOfBuild = known.failedAct !== undefined && /build/i.test(known.failedAct)
+  const cannotBuild = () => {
+    const isMade = draft.script.trim() !== '' || draft.cases.some(({ made }) => made)
+    const isChecked = draft.validators.length + draft.checkerTests.length > 0
+    if (!isMade && !isChecked) return t('build.nothing')
+    const fault = view.faults.find(({ name }) => name === 'scriptWrong')
+    return fault && t('fault.scriptWrong')
   }
   const go = (field: DraftField) => {
     const place = document.getElementById(`part-${partOf(field)}`)
@@ -183,7 +198,20 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             }
             onCancel={() => maker.send({ type: 'caseMaker.cancel' })}
             onRetry={() => maker.send({ type: 'caseMaker.retry' })}
-            sides={(one: ContentCase) => <TestSides machine={logic.caseText} pid={pid} test={one} />}
+            onFiles={(files) => maker.send({ type: 'caseMaker.make', wanted: { kind: 'files', files } })}
+            sides={(one: ContentCase, onChanged) => (
+              <TestSides
+                machine={logic.caseText}
+                pid={pid}
+                test={one}
+                onChange={(texts) => {
+                  const name = one.inputName.replace(/\.[^.]*$/, '')
+                  const wanted = { kind: 'typed', ...texts, name, replaces: one.inputName } as const
+                  maker.send({ type: 'caseMaker.make', wanted })
+                  onChanged()
+                }}
+              />
+            )}
           />
         </div>
         <div id="part-judging">
@@ -202,11 +230,23 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             rows={known.rows}
             isRunning={known.isRunning}
             acting={known.acting}
-            failure={known.actFailure}
+            failure={isOfBuild ? undefined : known.actFailure}
             reason={isStored ? cannotRun() : t('store.storing')}
             onRun={(again) => trials.send({ type: 'trials.act', act: again ? 'runAgain' : 'run' })}
             onStop={() => trials.send({ type: 'trials.act', act: 'stop' })}
             cell={(at) => <TrialCell machine={logic.trialCell} pid={pid} {...at} />}
+          />
+        </div>
+        <div id="part-build">
+          <BuildPart
+            {...part}
+            languages={offered.map(({ name }) => name)}
+            build={known.build}
+            acting={known.acting}
+            failure={isOfBuild ? known.actFailure : undefined}
+            reason={isStored ? cannotBuild() : t('store.storing')}
+            onBuild={(again) => trials.send({ type: 'trials.act', act: again ? 'buildAgain' : 'build' })}
+            onStop={() => trials.send({ type: 'trials.act', act: 'stopBuild' })}
           />
         </div>
         <div id="part-settings">

@@ -1,4 +1,5 @@
 import { defer, NEVER, type Observable, of } from 'rxjs'
+import { type Build, getBuild, startBuild, stopBuild } from '#contract/build.ts'
 import { trial as limits } from '#contract/limits.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { getTrialCell, getTrials, startTrials, stopTrials, type TrialRow } from '#contract/trial.ts'
@@ -6,9 +7,9 @@ import type { Http } from './http.ts'
 import { poll } from './poll.ts'
 
 export interface TrialService {
-  /** The outcomes of now, then again while judges have work with them; errors with a `Failure`. */
-  watch(pid: number): Observable<TrialRow[]>
-  act(pid: number, act: 'run' | 'runAgain' | 'stop'): Promise<void>
+  /** What is known now, then again while judges have work with it; errors with a `Failure`. */
+  watch(pid: number): Observable<{ rows: TrialRow[]; build: Build }>
+  act(pid: number, act: 'run' | 'runAgain' | 'stop' | 'build' | 'buildAgain' | 'stopBuild'): Promise<void>
   cell(pid: number, at: { solution: string; test: number }): Promise<DataOf<typeof getTrialCell>>
 }
 
@@ -30,9 +31,13 @@ export const createTrialService = ({
       let isMoving = true
       return poll({
         load: async () => {
-          const { rows } = await http.call(getTrials, { query: { pid }, quiet: true })
-          isMoving = rows.some(({ state }) => state === 'waiting' || state === 'running')
-          return rows
+          const asked = { query: { pid }, quiet: true } as const
+          const [{ rows }, build] = await Promise.all([
+            http.call(getTrials, asked),
+            http.call(getBuild, asked),
+          ])
+          isMoving = build.isRunning || rows.some(({ state }) => state === 'waiting' || state === 'running')
+          return { rows, build }
         },
         waitMs: () => (isMoving ? limits.pollMs : limits.idlePollMs),
         awake: visible,
@@ -41,6 +46,9 @@ export const createTrialService = ({
     }),
   act: async (pid, act) => {
     if (act === 'stop') await http.call(stopTrials, { query: { pid } })
+    else if (act === 'stopBuild') await http.call(stopBuild, { query: { pid } })
+    else if (act === 'build' || act === 'buildAgain')
+      await http.call(startBuild, { body: { pid, again: act === 'buildAgain' } })
     else await http.call(startTrials, { body: { pid, again: act === 'runAgain' } })
   },
   cell: (pid, at) => http.call(getTrialCell, { query: { pid, ...at } }),

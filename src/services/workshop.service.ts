@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs'
 import { z } from 'zod'
+import { pairNames } from '#contract/case-names.ts'
 import { toFailure } from '#contract/failure.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import { getAllProblemTags, getLanguages } from '#contract/problem.ts'
@@ -40,12 +41,14 @@ export interface WorkshopServiceParts {
 
 interface TypedCase {
   input: string
-  output: string
+  /** The main solution writes it where it is null. */
+  output: string | null
   /** Of its files, without an ending. */
   name: string
 }
 type WantedCases =
   | ({ kind: 'typed' } & TypedCase)
+  | { kind: 'files'; files: readonly File[] }
   | { kind: 'zip'; file: File; mode: ProblemDraft['judgeCaseMode'] }
 type CaseStep = { share: number } | { cases: ContentCase[] }
 
@@ -62,22 +65,36 @@ export const createWorkshopService = ({
     http.call(storeCaseText, { body: { pid, text }, signal, quiet: true })
   const typedCase = async (
     pid: number,
-    { input, output, name }: TypedCase,
+    { input, output, ...names }: Omit<TypedCase, 'name'> & Pick<ContentCase, 'inputName' | 'outputName'>,
     signal: AbortSignal,
+  ): Promise<ContentCase> => {
+    const [given, expected] = await Promise.all([
+      keepText(pid, input, signal),
+      keepText(pid, output ?? '', signal),
+    ])
+    return {
+      ...{ inputHash: given.hash, outputHash: expected.hash },
+      ...{ inputSize: given.size, outputSize: expected.size, ...names },
+      ...{ score: null, groupNum: 1 },
+      ...(output === null ? { made: { line: null, key: '' } } : {}),
+    }
+  }
+  /** Small files whose names go together, one test after the other. */
+  const casesOfFiles = async (
+    pid: number,
+    files: readonly File[],
+    { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
   ): Promise<ContentCase[]> => {
-    const [given, expected] = await Promise.all([keepText(pid, input, signal), keepText(pid, output, signal)])
-    return [
-      {
-        inputHash: given.hash,
-        outputHash: expected.hash,
-        inputSize: given.size,
-        outputSize: expected.size,
-        inputName: `${name}.in`,
-        outputName: `${name}.out`,
-        score: null,
-        groupNum: 1,
-      },
-    ]
+    const byName = new Map(files.map((file) => [file.name, file]))
+    const pairs = pairNames([...byName.keys()])
+    const textOf = (name: string | null) => (name === null ? '' : (byName.get(name)?.text() ?? ''))
+    const cases: ContentCase[] = []
+    for (const { input, output, inputName, outputName } of pairs) {
+      const texts = { input: await textOf(input), output: await textOf(output) }
+      cases.push(await typedCase(pid, { ...texts, inputName, outputName }, signal))
+      onShare(cases.length / pairs.length)
+    }
+    return cases
   }
   return {
     open: (pid: number, signal: AbortSignal): Promise<WorkshopProblem> =>
@@ -104,19 +121,24 @@ export const createWorkshopService = ({
       new Observable((heard) => {
         const gone = new AbortController()
         const { signal } = gone
-        const making =
-          wanted.kind === 'typed'
-            ? typedCase(pid, wanted, signal)
-            : http
-                .upload(uploadCases, {
-                  file: wanted.file,
-                  query: { pid, mode: wanted.mode },
-                  signal,
-                  quiet: true,
-                  via: fetching((share) => heard.next({ share })),
-                })
-                .then(({ cases }) => cases)
-        making.then(
+        const onShare = (share: number) => heard.next({ share })
+        const made = () => {
+          if (wanted.kind === 'files') return casesOfFiles(pid, wanted.files, { signal, onShare })
+          if (wanted.kind === 'zip')
+            return http
+              .upload(uploadCases, {
+                file: wanted.file,
+                query: { pid, mode: wanted.mode },
+                signal,
+                quiet: true,
+                via: fetching(onShare),
+              })
+              .then(({ cases }) => cases)
+          const { name, input, output } = wanted
+          const names = { inputName: `${name}.in`, outputName: `${name}.out` }
+          return typedCase(pid, { input, output, ...names }, signal).then((one) => [one])
+        }
+        made().then(
           (cases) => {
             heard.next({ cases })
             heard.complete()

@@ -104,3 +104,74 @@ test('two who edit one field are shown both texts, and nobody loses any', async 
   await one.page.reload()
   await expect(titleOf(one)).toHaveValue('Of the other')
 })
+
+const twice = '#include <cstdio>\nint main(){long long n;scanf("%lld",&n);printf("%lld\\n",2*n);}'
+const arguments1 = '#include <cstdio>\nint main(int n,char**a){puts(a[1]);}'
+const small = '#include <cstdio>\nint main(){int n;scanf("%d",&n);return n>50;}'
+
+test('tests are generated, answered and validated, and small ones come as files', async ({
+  browser,
+  product,
+}) => {
+  const token = await rootToken(product)
+  const { page, words } = await visit(browser, product, 'en-US', { token })
+  const main = page.getByRole('main')
+  const press = (key: string, values: Record<string, string> = {}) =>
+    main
+      .getByRole('button', { name: words(`workshop:${key}`, values), exact: true })
+      .first()
+      .click()
+  const box = (key: string, values: Record<string, string> = {}) =>
+    main.getByRole('textbox', { name: words(`workshop:${key}`, values), exact: true }).first()
+  const isStored = () => expect(main.getByText(words('workshop:store.stored'))).toBeVisible()
+  await page.goto('/oj/admin/problem/create')
+  await expect(page).toHaveURL(/\/admin\/problem\/edit\/\d+$/)
+
+  const pair = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await main
+    .getByLabel(words('workshop:tests.filesButton'))
+    .last()
+    .setInputFiles([pair('hand.in', '7\n'), pair('hand.out', '14\n'), pair('notes.md', '')])
+  await expect(main.getByText('hand.in · hand.out')).toBeVisible()
+
+  await press('solutions.add')
+  await box('solutions.code', { name: 'solution-1' }).fill(twice)
+  await press('build.add', { what: words('workshop:field.generators') })
+  await box('solutions.code', { name: 'gen' }).fill(arguments1)
+  await box('field.script').fill('for n in 10 60: none $n')
+  await expect(main.getByText('Line 1', { exact: false }).first()).toBeVisible()
+  await box('field.script').fill('for n in 10 60: gen $n')
+  await press('build.add', { what: words('workshop:field.validators') })
+  await box('solutions.code', { name: 'validator' }).fill(small)
+  await isStored()
+  await press('build.start')
+  await expect(main.getByText('gen 60', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText('Validated 2/3')).toBeVisible()
+  await expect(main.getByText('3.in · validator', { exact: false })).toBeVisible()
+  await expect(main.getByText('Outputs 2/2')).toBeVisible()
+
+  await main.getByRole('button', { name: words('workshop:tests.show', { number: 3 }), exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('120')
+  await page.keyboard.press('Escape')
+
+  await main.getByRole('button', { name: words('workshop:tests.show', { number: 1 }), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('workshop:tests.edit'), exact: true })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: words('workshop:tests.input') })
+    .fill('8\n')
+  await page.getByRole('dialog').getByText(words('workshop:tests.byMain')).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('workshop:tests.store'), exact: true })
+    .click()
+  await expect(main.getByText(words('workshop:tests.answered'))).toBeVisible()
+  await isStored()
+  await press('build.start')
+  await expect(main.getByText('Outputs 3/3')).toBeVisible()
+  await main.getByRole('button', { name: words('workshop:tests.show', { number: 1 }), exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('16')
+})

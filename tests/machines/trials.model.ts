@@ -1,7 +1,8 @@
+import type { Build } from '#contract/build.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { TrialRow } from '#contract/trial.ts'
-import { type TrialsSnapshot, trialsMachine } from '#machines/trials/trials.machine.ts'
+import { type DraftWork, type TrialsSnapshot, trialsMachine } from '#machines/trials/trials.machine.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'
 import { says } from '#support/browser/ports.ts'
 
@@ -12,38 +13,40 @@ const row: TrialRow = {
   failure: null,
   cells: [[JudgeStatus.Accepted, 3, 900, null]],
 }
-export const doneRows: TrialRow[] = [row]
-export const runningRows: TrialRow[] = [{ ...row, state: 'running', cells: [null] }]
+const build: Build = { isRunning: false, isCurrent: true, steps: [], faults: [], casesVersion: 0 }
+export const doneWork: DraftWork = { rows: [row], build }
+export const runningWork: DraftWork = { rows: [{ ...row, state: 'running', cells: [null] }], build }
+export const buildingWork: DraftWork = { rows: [row], build: { ...build, isRunning: true } }
 
 export const trialsEvents = [
   { type: 'trials.reload' },
   { type: 'trials.changed' },
   { type: 'trials.act', act: 'run' },
   says('watchTrials', undefined),
-  says('watchTrials', doneRows),
+  says('watchTrials', doneWork),
   { type: 'xstate.error.actor.watchTrials', error: offline },
   { type: 'xstate.done.actor.doAct', output: undefined },
   { type: 'xstate.error.actor.doAct', error: offline },
-  { type: 'xstate.after.retryWait.trials.rows.lost' },
+  { type: 'xstate.after.retryWait.trials.work.lost' },
 ] as const
 export type TrialsDriven = (typeof trialsEvents)[number]
 
-const rowsText = (rows: readonly TrialRow[] | undefined) =>
-  rows === undefined ? 'nothing known' : (rows[0]?.state ?? 'no solution')
+const workText = (work: DraftWork | undefined) =>
+  work === undefined ? 'nothing known' : (work.rows[0]?.state ?? 'no solution')
 
 const noteOf = (event: TrialsDriven): string | undefined => {
   if (event.type === 'trials.act') return event.act
   if (event.type !== 'xstate.snapshot.watchTrials') return undefined
-  return event.snapshot.context ? rowsText(event.snapshot.context) : 'nothing yet'
+  return event.snapshot.context ? workText(event.snapshot.context) : 'nothing yet'
 }
 
 export const trialsModel = modelOf<TrialsDriven, TrialsSnapshot>(trialsMachine, {
   input: { pid: 1000 },
   events: trialsEvents,
-  vertex: ({ value, context: { rows, failure, actFailure } }) =>
+  vertex: ({ value, context: { work, failure, actFailure } }) =>
     [
       stateText(value),
-      rowsText(rows),
+      workText(work),
       ...(failure ? [failure.kind] : []),
       ...(actFailure ? [`not done: ${actFailure.kind}`] : []),
     ].join(', '),

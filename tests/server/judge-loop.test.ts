@@ -30,6 +30,7 @@ async function startLoop(parts: Pick<LoopParts, 'judgeSubmission'> & Partial<Loo
     judgeTestRun: () => Promise.reject(new Error('no test run was asked for')),
     judgeTrial: () => Promise.reject(new Error('no trial was asked for')),
     checkProgram: () => Promise.reject(new Error('no program check was asked for')),
+    runForBuild: () => Promise.reject(new Error('no run of a build was asked for')),
     name: 'judge-1',
     slots: 1,
     languages: ['C'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { buildOperations } from '#contract/build.ts'
 import { commentOperations } from '#contract/comment.ts'
 import { contestOperations } from '#contract/contest.ts'
 import { contestAcInfoOperations } from '#contract/contest-ac-info.ts'
@@ -503,7 +504,9 @@ const problemAdminInput = ({ example }: AnyOperation, spare: SpareProblem) => {
   }
 }
 
-const ofWorkshop = [...workshopOperations, ...trialOperations].map(({ name }) => name as string)
+const ofWorkshop = [...workshopOperations, ...trialOperations, ...buildOperations].map(
+  ({ name }) => name as string,
+)
 const ofProblemDto = problemDtoOperations.map(({ name }) => name as string)
 const inGroups = ['getProblemOfGroup', 'changeProblemOfGroup', 'getCasesOfGroup']
 let lastDtoId = 0
@@ -607,6 +610,7 @@ const ask = (
 /** Statuses of examples that name what is not there, not the actor's or not in the right state; the others succeed. */
 const refusedExamples: Record<string, number> = {
   startTrials: 400,
+  startBuild: 400,
   getTrialCell: 404,
   register: 400,
   login: 400,

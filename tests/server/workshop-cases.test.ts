@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pairNames } from '#contract/case-names.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { ContentCase } from '#contract/problem-content.ts'
 import { beginProblem, storeDraft, uploadCases } from '#contract/workshop.ts'
 import { Refused } from '#server/http/refusal.ts'
 import { storeZipCases } from '#server/workshop/upload-cases.ts'
-import { pairNames } from '#server/workshop/zip-cases.rules.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { zipOf } from '#support/node/zip.ts'
 

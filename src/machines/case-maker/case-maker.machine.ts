@@ -4,9 +4,20 @@ import { type Failure, toFailure } from '#contract/failure.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import { notProvided } from '../not-provided.ts'
 
-/** Tests that are to be made: of two typed texts, or of a zip. */
+/** Two typed texts; the main solution writes the output where it is null. */
+export interface TypedTest {
+  input: string
+  output: string | null
+  /** Of its files, without an ending. */
+  name: string
+  /** The input's file of the test in whose place it is put. */
+  replaces?: string
+}
+
+/** Tests that are to be made: of typed texts, of files whose names go together, or of a zip. */
 export type WantedCases =
-  | { kind: 'typed'; input: string; output: string; name: string }
+  | ({ kind: 'typed' } & TypedTest)
+  | { kind: 'files'; files: readonly File[] }
   | { kind: 'zip'; file: File; mode: JudgeCaseMode; replace: boolean }
 
 /** How much has gone, from 0 to 1, and at last what was made. */

@@ -7,22 +7,31 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate'
+import type { Build } from '#contract/build.ts'
 import { type Failure, toFailure } from '#contract/failure.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import { notProvided } from '../not-provided.ts'
 
 /** What is asked of the judges. */
-export type TrialAct = 'run' | 'runAgain' | 'stop'
+export type TrialAct = 'run' | 'runAgain' | 'stop' | 'build' | 'buildAgain' | 'stopBuild'
+
+/** What the judges have done for a draft. */
+export interface DraftWork {
+  rows: TrialRow[]
+  build: Build
+}
 
 interface TrialsContext {
   pid: number
-  /** As they were heard of last. */
-  rows: TrialRow[] | undefined
+  /** As it was heard of last. */
+  work: DraftWork | undefined
   /** Why nothing newer is known. */
   failure: Failure | undefined
   act: TrialAct | undefined
   /** Why the last act was not done. */
   actFailure: Failure | undefined
+  /** Which one that was. */
+  failedAct: TrialAct | undefined
 }
 
 export type TrialsEvent =
@@ -31,11 +40,11 @@ export type TrialsEvent =
   /** The draft was stored: other programs or tests are asked about now. */
   | { type: 'trials.changed' }
 
-type Heard = TrialRow[] | undefined
-const heard = ({ event }: { event: { snapshot: { context: Heard } } }) => ({ rows: event.snapshot.context })
+type Heard = DraftWork | undefined
+const heard = ({ event }: { event: { snapshot: { context: Heard } } }) => ({ work: event.snapshot.context })
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
-/** The solutions of a problem on its tests, for as long as somebody looks at them. */
+/** The solutions of a problem on its tests, and the build of these, for as long as somebody looks at them. */
 export const trialsMachine = setup({
   types: {
     context: {} as TrialsContext,
@@ -44,35 +53,44 @@ export const trialsMachine = setup({
     tags: {} as 'busy' | 'acting',
   },
   actors: {
-    /** Says them again and again; errors with a `Failure`. */
-    watchTrials: fromObservable<TrialRow[], { pid: number }>(notProvided('watchTrials')),
+    /** Says it again and again; errors with a `Failure`. */
+    watchTrials: fromObservable<DraftWork, { pid: number }>(notProvided('watchTrials')),
     /** Rejects with a `Failure`. */
     doAct: fromPromise<void, { pid: number; act: TrialAct }>(notProvided('doAct')),
   },
   guards: {
     // An observable actor's first snapshot carries `undefined`, before its stream has said anything.
-    isHeard: (_, { rows }: { rows: Heard }) => rows !== undefined,
+    isHeard: (_, { work }: { work: Heard }) => work !== undefined,
   },
   actions: {
-    keepRows: assign((_, { rows }: { rows: Heard }) => ({ rows, failure: undefined })),
+    keepWork: assign((_, { work }: { work: Heard }) => ({ work, failure: undefined })),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    keepAct: assign((_, { act }: { act: TrialAct }) => ({ act, actFailure: undefined })),
+    keepAct: assign((_, { act }: { act: TrialAct }) => ({
+      act,
+      actFailure: undefined,
+      failedAct: undefined,
+    })),
     forgetAct: assign({ act: undefined }),
-    keepActFailure: assign({ actFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    keepActFailure: assign(({ context: { act } }, { error }: { error: unknown }) => ({
+      act: undefined,
+      actFailure: toFailure(error),
+      failedAct: act,
+    })),
   },
   delays: { retryWait: 5_000 },
 }).createMachine({
   id: 'trials',
   context: ({ input: { pid } }) => ({
     pid,
-    rows: undefined,
+    work: undefined,
     failure: undefined,
     act: undefined,
     actFailure: undefined,
+    failedAct: undefined,
   }),
   type: 'parallel',
   states: {
-    rows: {
+    work: {
       initial: 'following',
       states: {
         following: {
@@ -84,7 +102,7 @@ export const trialsMachine = setup({
             onSnapshot: {
               guard: { type: 'isHeard', params: heard },
               target: '.hearing',
-              actions: { type: 'keepRows', params: heard },
+              actions: { type: 'keepWork', params: heard },
             },
             onError: { target: 'lost', actions: { type: 'keepFailure', params: thrown } },
           },
@@ -108,12 +126,11 @@ export const trialsMachine = setup({
         },
         acting: {
           tags: 'acting',
-          exit: 'forgetAct',
           invoke: {
             id: 'doAct',
             src: 'doAct',
             input: ({ context: { pid, act = 'run' } }) => ({ pid, act }),
-            onDone: { target: 'idle', actions: raise({ type: 'trials.changed' }) },
+            onDone: { target: 'idle', actions: ['forgetAct', raise({ type: 'trials.changed' })] },
             onError: { target: 'idle', actions: { type: 'keepActFailure', params: thrown } },
           },
         },

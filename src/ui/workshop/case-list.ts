@@ -1,5 +1,8 @@
 import type { ContentCase } from '#contract/problem-content.ts'
 
+/** How tests were brought, and what of those that are there they replace. */
+type Brought = { kind: 'typed'; replaces?: string } | { kind: 'zip'; replace: boolean } | { kind: 'files' }
+
 /** A score for each test: as even as it goes, what is left over to the later ones (S3-121). */
 export function evenScores(cases: readonly ContentCase[], total = 100): ContentCase[] {
   const each = Math.floor(total / cases.length)
@@ -36,4 +39,23 @@ export function withAdded(cases: readonly ContentCase[], added: readonly Content
     list.push(isTaken ? { ...one, inputName: `${name}.in`, outputName: `${name}.out` } : one)
   }
   return list
+}
+
+const inPlace = (there: ContentCase, one: ContentCase): ContentCase => ({
+  ...one,
+  ...{ inputName: there.inputName, outputName: there.outputName },
+  ...{ score: there.score, groupNum: there.groupNum },
+})
+
+/** The tests once these were brought. */
+export function withMade(
+  cases: readonly ContentCase[],
+  made: readonly ContentCase[],
+  brought: Brought,
+): ContentCase[] {
+  const replaced = brought.kind === 'typed' ? brought.replaces : undefined
+  const [first] = made
+  if (first && cases.some(({ inputName }) => inputName === replaced))
+    return cases.map((one) => (one.inputName === replaced ? inPlace(one, first) : one))
+  return withAdded(brought.kind === 'zip' && brought.replace ? [] : cases, made)
 }

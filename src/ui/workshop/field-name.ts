@@ -18,11 +18,19 @@ export function fieldName(t: TFunction<'workshop'>, field: DraftField): string {
 /** The part of the page that a field stands in. */
 export function partOf(
   field: DraftField,
-): 'statement' | 'samples' | 'tests' | 'judging' | 'solutions' | 'settings' {
+): 'statement' | 'samples' | 'tests' | 'judging' | 'solutions' | 'build' | 'settings' {
   if (locales.some((locale) => field.startsWith(`${locale}.`))) return 'statement'
   if (field === 'examples') return 'samples'
   if (field === 'cases' || field === 'judgeCaseMode') return 'tests'
   if (field === 'solutions') return 'solutions'
+  const building: readonly DraftField[] = [
+    'generators',
+    'script',
+    'validators',
+    'validatorTests',
+    'checkerTests',
+  ]
+  if (building.includes(field)) return 'build'
   const settings: readonly DraftField[] = [
     'problemId',
     'auth',

@@ -1,12 +1,15 @@
-import { ArrowDown, ArrowUp, Eye, Plus, Trash2, Upload } from 'lucide-react'
+import { ArrowDown, ArrowUp, Eye, Files, Plus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pairNames } from '#contract/case-names.ts'
 import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { problem as limits, upload } from '#contract/limits.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import { caseModesOf } from '#contract/problem-faults.ts'
-import { FailureLine } from '#ui/account/form-parts.tsx'
+import { typedCaseMax } from '#contract/workshop.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
@@ -33,22 +36,37 @@ export interface CasesUnderway {
   failure: Failure | undefined
 }
 
+/** Two sides of a test; the main solution writes the output where it is null. */
+export interface TypedTexts {
+  input: string
+  output: string | null
+}
+
 export interface TestsPartProps extends WorkshopPartProps {
   underway: CasesUnderway
-  onType(texts: { input: string; output: string; name: string }): void
+  onType(texts: TypedTexts & { name: string }): void
+  onFiles(files: readonly File[]): void
   onZip(file: File, options: { mode: JudgeCaseMode; replace: boolean }): void
   onCancel(): void
   onRetry(): void
-  /** Both sides of a test, as far as they are shown. */
-  sides(one: ContentCase): ReactNode
+  /** Both sides of a test, as far as they are shown; small ones can be changed. */
+  sides(one: ContentCase, onChanged: () => void): ReactNode
 }
 
+const dropMark = css({
+  borderWidth: 'thin',
+  borderStyle: 'dashed',
+  borderColor: 'accent.fg',
+  rounded: 'md',
+  p: '4',
+  textAlign: 'center',
+})
 const rowsShown = 100
 const hasGroups = (mode: JudgeCaseMode) => mode.startsWith('subtask')
 
 /** The tests: typed, or read from a zip; scored and grouped in place. */
 export function TestsPart(props: TestsPartProps) {
-  const { draft, onEdit, errorOf, underway, onType, onZip, onCancel, onRetry, sides } = props
+  const { draft, onEdit, errorOf, underway, onType, onFiles, onZip, onCancel, onRetry, sides } = props
   const { t } = useTranslation('workshop')
   const { cases, type } = draft
   const [typing, setTyping] = useState(cases.length === 0)
@@ -56,13 +74,24 @@ export function TestsPart(props: TestsPartProps) {
   const [clearing, setClearing] = useState(false)
   const [replace, setReplace] = useState(false)
   const file = useRef<HTMLInputElement>(null)
+  const pairs = useRef<HTMLInputElement>(null)
+  const [fileFault, setFileFault] = useState<string>()
+  const takeFiles = (files: readonly File[]) => {
+    const [zip] = files.filter(({ name }) => name.toLowerCase().endsWith('.zip'))
+    const large = files.find(({ size }) => size > typedCaseMax)
+    setFileFault(undefined)
+    if (zip && files.length === 1) onZip(zip, { mode: draft.judgeCaseMode, replace })
+    else if (pairNames(files.map(({ name }) => name)).length === 0) setFileFault(t('tests.filesWrong'))
+    else if (large) setFileFault(t('tests.fileLarge', { name: large.name, mb: typedCaseMax / 1024 / 1024 }))
+    else onFiles(files)
+  }
   const isFull = cases.length >= limits.cases
   return (
     <Section
       title={t('part.tests')}
       extra={<span className={quiet}>{t('tests.count', { count: cases.length })}</span>}
     >
-      <div className={body}>
+      <DropArea className={body} onFiles={takeFiles}>
         <FormRow
           label={t('tests.order')}
           help={t(`tests.modeHelp.${draft.judgeCaseMode}`)}
@@ -94,6 +123,9 @@ export function TestsPart(props: TestsPartProps) {
           >
             {t('tests.zip')}
           </Button>
+          <Button icon={<Files size={16} />} onClick={() => pairs.current?.click()}>
+            {t('tests.filesButton')}
+          </Button>
           {cases.length > 0 ? (
             <Switch checked={replace} onChecked={setReplace}>
               {t('tests.replace')}
@@ -120,24 +152,37 @@ export function TestsPart(props: TestsPartProps) {
             }}
           />
         </div>
+        <input
+          ref={pairs}
+          type="file"
+          hidden
+          multiple
+          aria-label={t('tests.filesButton')}
+          onChange={({ target }) => {
+            const chosen = [...(target.files ?? [])]
+            target.value = ''
+            if (chosen.length > 0) takeFiles(chosen)
+          }}
+        />
+        {fileFault ? <WordLine tone="plain">{fileFault}</WordLine> : null}
+        <p className={quiet}>{t('tests.filesHelp', { mb: typedCaseMax / 1024 / 1024 })}</p>
         <p className={quiet}>{t('tests.zipHelp', { mb: upload.packageBytes / 1024 / 1024 })}</p>
         <Underway underway={underway} onCancel={onCancel} onRetry={onRetry} />
         {typing ? (
           <TypedTest
             busy={underway.busy}
-            name={freeName(cases)}
-            onType={onType}
+            onType={(texts) => onType({ ...texts, name: freeName(cases) })}
             onClose={() => setTyping(false)}
           />
         ) : null}
-      </div>
+      </DropArea>
       <Dialog
         open={shown !== undefined}
         onClose={() => setShown(undefined)}
         size="lg"
         title={t('tests.showTitle', { name: shown?.inputName ?? '' })}
       >
-        {shown ? sides(shown) : null}
+        {shown ? sides(shown, () => setShown(undefined)) : null}
       </Dialog>
       <RemoveDialog
         open={clearing}
@@ -155,6 +200,43 @@ export function TestsPart(props: TestsPartProps) {
   )
 }
 
+/** Files that are dropped on it are tests. */
+function DropArea({
+  className,
+  onFiles,
+  children,
+}: {
+  className: string
+  onFiles(files: readonly File[]): void
+  children: ReactNode
+}) {
+  const { t } = useTranslation('workshop')
+  const [over, setOver] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a button beside it does the same
+    <div
+      className={className}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const dropped = [...event.dataTransfer.files]
+        if (dropped.length > 0) onFiles(dropped)
+      }}
+    >
+      {over ? <p className={dropMark}>{t('tests.dropHere')}</p> : null}
+      {children}
+    </div>
+  )
+}
+
 function Underway({
   underway,
   onCancel,
@@ -165,7 +247,7 @@ function Underway({
     <>
       {underway.busy && underway.isZip ? (
         <div className={head}>
-          <Progress label={t('tests.uploading')} value={underway.share} />
+          <Progress label={t('tests.uploading')} value={underway.share * 100} />
           <Button variant="ghost" onClick={onCancel}>
             {t('tests.cancel')}
           </Button>
@@ -236,6 +318,7 @@ const isWhole = (value: number, min: number, max: number) =>
 
 function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onShow }: CaseRowProps) {
   const { t } = useTranslation('workshop')
+  const [removing, setRemoving] = useState(false)
   const number = at + 1
   const change = (part: Partial<ContentCase>) =>
     onEdit({ cases: cases.map((each, place) => (place === at ? { ...each, ...part } : each)) })
@@ -253,6 +336,7 @@ function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onSho
       </Td>
       <Td label={t('tests.files')}>
         {one.inputName} · {one.outputName}
+        {one.made ? <div className={quiet}>{one.made.line ?? t('tests.answered')}</div> : null}
       </Td>
       <Td figure label={t('tests.size')}>
         {t('tests.bytes', { input: one.inputSize, output: one.outputSize })}
@@ -279,6 +363,8 @@ function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onSho
             max={limits.cases}
             aria-label={t('tests.groupOf', { number })}
             value={one.groupNum}
+            // The script says it.
+            disabled={one.made?.line != null}
             onChange={({ target }) => setGroup(Number(target.value))}
           />
         </Td>
@@ -300,31 +386,44 @@ function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onSho
         <IconButton
           label={t('tests.remove', { number })}
           icon={<Trash2 size={16} />}
-          onClick={() => onEdit({ cases: cases.filter((_, place) => place !== at) })}
+          onClick={() => setRemoving(true)}
+        />
+        <RemoveDialog
+          open={removing}
+          title={t('tests.removeTitle', { number })}
+          text={t('tests.removeText', { name: one.inputName })}
+          back={t('history.back')}
+          confirm={t('tests.removeIt')}
+          onConfirm={() => {
+            setRemoving(false)
+            onEdit({ cases: cases.filter((_, place) => place !== at) })
+          }}
+          onClose={() => setRemoving(false)}
         />
       </Td>
     </Tr>
   )
 }
 
-function TypedTest({
-  busy,
-  name,
-  onType,
-  onClose,
-}: {
+interface TypedTestProps {
   busy: boolean
-  name: string
-  onType(texts: { input: string; output: string; name: string }): void
+  /** What is changed; a new test when it is absent. */
+  begin?: TypedTexts
+  onType(texts: TypedTexts): void
   onClose(): void
-}) {
+}
+
+/** A test that is typed; its output may be left to the main solution. */
+export function TypedTest({ busy, begin, onType, onClose }: TypedTestProps) {
   const { t } = useTranslation('workshop')
-  const [input, setInput] = useState('')
-  const [output, setOutput] = useState('')
+  const [input, setInput] = useState(begin?.input ?? '')
+  const [output, setOutput] = useState(begin?.output ?? '')
+  const [byMain, setByMain] = useState(begin?.output === null)
+  const isEmpty = input === '' && (output === '' || byMain)
   return (
     <div className={body}>
       <div className={two}>
-        <Field label={t('tests.input')}>
+        <Field label={t('tests.input')} limit={[input, typedCaseMax]}>
           <Textarea
             className={typed}
             spellCheck={false}
@@ -332,27 +431,32 @@ function TypedTest({
             onChange={({ target }) => setInput(target.value)}
           />
         </Field>
-        <Field label={t('tests.output')}>
+        <Field label={t('tests.output')} limit={[output, typedCaseMax]} disabled={byMain}>
           <Textarea
             className={typed}
             spellCheck={false}
-            value={output}
+            disabled={byMain}
+            value={byMain ? '' : output}
             onChange={({ target }) => setOutput(target.value)}
           />
         </Field>
       </div>
+      <Switch checked={byMain} onChecked={setByMain}>
+        {t('tests.byMain')}
+      </Switch>
       <div className={row}>
         <Button
           variant="solid"
           busy={busy}
-          reason={input === '' && output === '' ? t('tests.empty') : undefined}
+          reason={isEmpty ? t('tests.empty') : undefined}
           onClick={() => {
-            onType({ input, output, name })
+            onType({ input, output: byMain ? null : output })
+            if (begin) return
             setInput('')
             setOutput('')
           }}
         >
-          {t('tests.addTyped')}
+          {begin ? t('tests.store') : t('tests.addTyped')}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           {t('tests.close')}

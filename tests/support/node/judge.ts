@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { JudgingCase, JudgingJob, JudgingResult, ProgramCheckResult } from '#contract/judge-node.ts'
+import type {
+  BuildRunJob,
+  BuildRunResult,
+  JudgedProblem,
+  JudgingCase,
+  JudgingJob,
+  JudgingResult,
+  ProgramCheckResult,
+} from '#contract/judge-node.ts'
 import { createArtifactCache } from '#judge/artifact-cache.ts'
+import { createBuildRunner } from '#judge/build-run.ts'
 import { createChecker } from '#judge/checker.ts'
 import { createCompiler } from '#judge/compile.ts'
 import { type FoundLanguages, findLanguages, runnableIn } from '#judge/find-languages.ts'
@@ -19,6 +28,7 @@ import {
   type NativeSandbox,
   type NativeSandboxOptions,
 } from '#judge/sandbox/native/native.ts'
+import type { TestData } from '#judge/test-data.ts'
 import { createTestRunJudge, type TestRunJudge } from '#judge/test-run.ts'
 import { createTrialJudge, type TrialWatcher } from '#judge/trial.ts'
 import { createVerdictProgramCompiler } from '#judge/verdict-program-compiler.ts'
@@ -55,6 +65,10 @@ export interface TestJudge {
     program: { language: string; code: string },
     tell: TrialWatcher['tell'],
   ): Promise<void>
+  /** With every output that was kept. */
+  buildRun(
+    given: Partial<Omit<BuildRunJob, 'problem'>> & { problem?: Partial<JudgedProblem> },
+  ): Promise<BuildRunResult & { outputs: string[] }>
   close(): Promise<void>
 }
 
@@ -102,13 +116,15 @@ export async function openJudge({
     headers,
     languages: languages.found,
   })
+  const checker = createChecker({ sandbox, outputDir })
+  const testData: TestData = {
+    file: async (hash) => path.join(dataDir, hash),
+    fetch: async () => ({ files: 0, bytes: 0 }),
+  }
   const judgeSubmission = createSubmissionJudge({
-    ...shared,
-    verdictPrograms,
-    checker: createChecker({ sandbox, outputDir }),
+    ...{ ...shared, verdictPrograms, checker, testData },
     interactor: createInteractor({ sandbox, outputDir }),
     judge: { name: 'test-judge', sandboxMode: mode },
-    testData: { file: async (hash) => path.join(dataDir, hash), fetch: async () => ({ files: 0, bytes: 0 }) },
     lanes: slots,
   })
   let submitId = 0
@@ -153,6 +169,28 @@ export async function openJudge({
         { language, code, problem: judgedProblem(problem), cases: await keptCases(cases) },
         { tell, signal: new AbortController().signal },
       ),
+    buildRun: async (given) => {
+      const outputs: string[] = []
+      const base = {
+        language: 'C',
+        code: '',
+        arguments: [],
+        input: { text: '' },
+        output: 'none',
+        check: null,
+      }
+      const problem = judgedProblem({ ...given.problem })
+      const job = { ...base, ...given, problem, runId: 1, lease: 'lease' } as BuildRunJob
+      const result = await createBuildRunner({ ...shared, verdictPrograms, checker, testData })(
+        job,
+        async (file) => {
+          const text = await readFile(file, 'utf8').catch(() => '')
+          outputs.push(text)
+          return { hash: hashOf(text), size: text.length }
+        },
+      )
+      return { ...result, outputs }
+    },
     async close() {
       await sandbox.close()
       rmSync(dir, { recursive: true, force: true })

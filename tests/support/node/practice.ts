@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { Difficulty, JudgeStatus, type Locale, ProblemAuth } from '#contract/enums.ts'
 import { header } from '#contract/envelope.ts'
 import {
+  type BuildRunJob,
+  type BuildRunResult,
   type JudgingJob,
   type JudgingResult,
   leaseJudging,
   type ProgramCheckJob,
   type ProgramCheckResult,
   registerJudge,
+  reportBuildRun,
   reportProgramCheck,
   reportProgress,
   reportResult,
@@ -138,7 +141,7 @@ export function judgeOf(server: TestServer, name = 'judge-1') {
       headers,
       body: { name, max: 1, languages, waitMs: 0, ...given },
     })
-    return data ?? { jobs: [], testRuns: [], trials: [], programChecks: [] }
+    return data ?? { jobs: [], testRuns: [], trials: [], programChecks: [], builds: [] }
   }
   return {
     name,
@@ -183,6 +186,22 @@ export function judgeOf(server: TestServer, name = 'judge-1') {
       { checkId, lease }: Pick<ProgramCheckJob, 'checkId' | 'lease'>,
       result: ProgramCheckResult = { compiles: true, message: '' },
     ) => server.ask(reportProgramCheck, { headers, body: { checkId, lease, result } }),
+    leaseBuildRuns: async (given: LeaseRequest = {}): Promise<BuildRunJob[]> =>
+      (await take({ builds: true, ...given })).builds,
+    buildRunResult: (
+      { runId, lease }: Pick<BuildRunJob, 'runId' | 'lease'>,
+      result: Partial<BuildRunResult> = {},
+    ) =>
+      server.ask(reportBuildRun, {
+        headers,
+        body: {
+          ...{ runId, lease },
+          result: {
+            ...{ end: 'ok', exitCode: 0, status: null, message: '', time: 1, output: null },
+            ...result,
+          },
+        },
+      }),
     leaseTrials: async (given: LeaseRequest = {}): Promise<TrialJob[]> =>
       (await take({ trials: true, ...given })).trials,
     trialReport: (

@@ -1,0 +1,89 @@
+import type { Build, BuildFault, BuildStepKind, getBuild, startBuild } from '#contract/build.ts'
+import { buildStepKinds } from '#contract/build.ts'
+import { build as limits, trial } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type { ProblemDraft } from '#contract/problem-content.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { findDraftRows } from '#server/workshop/workshop.repository.ts'
+import { advanceBuild, spentInHour } from './advance-build.ts'
+import {
+  beginBuild,
+  endBuild,
+  findOutcomes,
+  findRunningBuild,
+  forgetFailed,
+  forgetOutcomes,
+} from './build.repository.ts'
+import { buildRefusal, isCurrent, planBuild, stepState } from './build-plan.rules.ts'
+
+export interface BuildParts {
+  db: Db
+  /** Refuses whoever may not edit the problem. */
+  openForMaker(db: Db, viewer: Viewer, pid: number): Promise<unknown>
+  lockForMaker(trx: Db, viewer: Viewer, pid: number): Promise<unknown>
+  readDraft(db: Db, pid: number): Promise<ProblemDraft>
+}
+
+type Plan = ReturnType<typeof planBuild>
+type Outcomes = Awaited<ReturnType<typeof findOutcomes>>
+
+const summaryOf = ({ steps }: Plan, outcomes: Outcomes): Pick<Build, 'steps' | 'faults'> => {
+  const counts = new Map<BuildStepKind, { total: number; done: number; failed: number }>()
+  const faults: BuildFault[] = []
+  for (const step of steps) {
+    const count = counts.get(step.kind) ?? { total: 0, done: 0, failed: 0 }
+    const state = stepState(step, outcomes)
+    const isWrong = typeof state === 'object'
+    counts.set(step.kind, {
+      total: count.total + 1,
+      done: count.done + (state === 'done' ? 1 : 0),
+      failed: count.failed + (isWrong ? 1 : 0),
+    })
+    if (isWrong && faults.length < limits.faultsShown)
+      faults.push({ kind: step.kind, name: step.name, ...state })
+  }
+  return {
+    steps: buildStepKinds.flatMap((kind) => {
+      const count = counts.get(kind)
+      return count ? [{ kind, ...count }] : []
+    }),
+    faults,
+  }
+}
+
+export const createBuildUseCases = ({ db, openForMaker, lockForMaker, readDraft }: BuildParts) => ({
+  start: async (viewer: Viewer, { pid, again }: BodyOf<typeof startBuild>): Promise<null> =>
+    db.transaction().execute(async (trx) => {
+      await lockForMaker(trx, viewer, pid)
+      const reason = buildRefusal(await readDraft(trx, pid))
+      if (reason) refuse(400, `server.build:${reason}`)
+      if ((await spentInHour(trx, viewer.uid)) >= trial.hourlyCpuMs) refuse(403, 'server.trial:hourSpent')
+      await endBuild(trx, pid)
+      await (again ? forgetOutcomes(trx, pid) : forgetFailed(trx, pid))
+      await beginBuild(trx, pid, viewer.uid)
+      await advanceBuild(trx, pid)
+      return null
+    }),
+
+  stop: async (viewer: Viewer, pid: number): Promise<null> =>
+    db.transaction().execute(async (trx) => {
+      await lockForMaker(trx, viewer, pid)
+      await endBuild(trx, pid)
+      return null
+    }),
+
+  read: async (viewer: Viewer, { pid }: QueryOf<typeof getBuild>): Promise<DataOf<typeof getBuild>> => {
+    await openForMaker(db, viewer, pid)
+    const draft = await readDraft(db, pid)
+    const outcomes = await findOutcomes(db, pid)
+    const rows = await findDraftRows(db, pid)
+    return {
+      isRunning: (await findRunningBuild(db, pid)) !== undefined,
+      isCurrent: isCurrent(draft),
+      ...summaryOf(planBuild(draft, outcomes), outcomes),
+      casesVersion: rows.find(({ field }) => field === 'cases')?.version ?? 0,
+    }
+  },
+})

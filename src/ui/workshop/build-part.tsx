@@ -1,0 +1,210 @@
+import { Hammer, RotateCcw, Square } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Build, BuildFault } from '#contract/build.ts'
+import type { Failure } from '#contract/failure.ts'
+import { parseScript } from '#contract/generator-script.ts'
+import { problem as limits } from '#contract/limits.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Progress } from '#ui/kit/progress.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import { FilesField } from './files-field.tsx'
+import { ToolList } from './tool-list.tsx'
+import { CheckerTests, ValidatorTests } from './tool-tests.tsx'
+import type { WorkshopPartProps } from './workshop-part.ts'
+import { body, box, head, quiet, row, typed } from './workshop-styles.ts'
+
+export interface BuildPartProps extends WorkshopPartProps {
+  languages: readonly string[]
+  /** What is known of it; undefined before it was asked. */
+  build: Build | undefined
+  acting: boolean
+  failure: Failure | undefined
+  /** Why nothing can be built now. */
+  reason: string | undefined
+  onBuild(again: boolean): void
+  onStop(): void
+}
+
+const groupsOf = (text: string): number[] => {
+  const numbers = text.split(/[\s,]+/).map(Number)
+  return [...new Set(numbers.filter((each) => Number.isInteger(each) && each >= 1 && each <= limits.cases))]
+}
+
+/** Programs that write the tests and read them: generators by a script, validators, and tests of these. */
+export function BuildPart(props: BuildPartProps) {
+  const { draft, onEdit, errorOf, languages, build, acting, failure, reason, onBuild, onStop } = props
+  const { t } = useTranslation('workshop')
+  return (
+    <Section
+      title={t('part.build')}
+      extra={
+        <div className={row}>
+          {build?.isRunning ? (
+            <Button icon={<Square size={16} />} busy={acting} onClick={onStop}>
+              {t('solutions.stop')}
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="ghost"
+                icon={<RotateCcw size={16} />}
+                reason={reason}
+                onClick={() => onBuild(true)}
+              >
+                {t('solutions.again')}
+              </Button>
+              <Button
+                icon={<Hammer size={16} />}
+                busy={acting}
+                reason={reason}
+                onClick={() => onBuild(false)}
+              >
+                {t('build.start')}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <div className={body}>
+        <p className={quiet}>{t('build.help')}</p>
+        <FailureLine failure={failure} />
+        {build ? <Standing build={build} /> : null}
+        <ToolList
+          label={t('field.generators')}
+          help={t('build.generatorsHelp')}
+          error={errorOf('generators')}
+          tools={draft.generators}
+          languages={languages}
+          stem="gen"
+          make={(tool) => tool}
+          onTools={(generators) => onEdit({ generators })}
+        />
+        <Script {...props} />
+        <ToolList
+          label={t('field.validators')}
+          help={t('build.validatorsHelp')}
+          error={errorOf('validators')}
+          tools={draft.validators}
+          languages={languages}
+          stem="validator"
+          make={(tool) => ({ ...tool, arguments: '', groups: [] })}
+          onTools={(validators) => onEdit({ validators })}
+          more={(tool, change) => (
+            <>
+              <Field label={t('build.arguments')}>
+                <Input
+                  value={tool.arguments}
+                  autoComplete="off"
+                  maxLength={limits.scriptLineMax}
+                  onChange={({ target }) => change({ arguments: target.value })}
+                />
+              </Field>
+              <Field label={t('build.groups')}>
+                <Input
+                  defaultValue={tool.groups.join(' ')}
+                  autoComplete="off"
+                  onChange={({ target }) => change({ groups: groupsOf(target.value) })}
+                />
+              </Field>
+            </>
+          )}
+        />
+        {draft.validators.length > 0 ? (
+          <ValidatorTests
+            label={t('field.validatorTests')}
+            help={t('build.validatorTestsHelp')}
+            tests={draft.validatorTests}
+            onTests={(validatorTests) => onEdit({ validatorTests })}
+          />
+        ) : null}
+        {draft.judgeMode === 'spj' ? (
+          <CheckerTests
+            label={t('field.checkerTests')}
+            help={t('build.checkerTestsHelp')}
+            tests={draft.checkerTests}
+            onTests={(checkerTests) => onEdit({ checkerTests })}
+          />
+        ) : null}
+        {draft.judgeMode === 'default' && draft.generators.length + draft.validators.length > 0 ? (
+          <FilesField
+            label={t('build.files')}
+            help={t('build.filesHelp')}
+            files={draft.judgeExtraFiles}
+            onFiles={(judgeExtraFiles) => onEdit({ judgeExtraFiles })}
+            error={errorOf('judgeExtraFiles')}
+          />
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+function Script({ draft, onEdit, errorOf }: BuildPartProps) {
+  const { t } = useTranslation('workshop')
+  const { tests, faults } = parseScript(
+    draft.script,
+    draft.generators.map(({ name }) => name),
+  )
+  const [fault] = faults
+  const error = fault && t('build.scriptFault', { at: fault.at, what: t(`build.fault.${fault.name}`) })
+  return (
+    <Field
+      label={t('field.script')}
+      help={tests.length > 0 ? t('build.scriptTests', { count: tests.length }) : t('build.scriptHelp')}
+      error={error ?? errorOf('script')}
+      limit={[draft.script, limits.scriptMax]}
+    >
+      <Textarea
+        className={typed}
+        spellCheck={false}
+        value={draft.script}
+        placeholder={'gen 10\nfor n in 1 10 100: gen $n'}
+        onChange={({ target }) => onEdit({ script: target.value })}
+      />
+    </Field>
+  )
+}
+
+/** How far it is, and what went wrong. */
+function Standing({ build: { isRunning, isCurrent, steps, faults } }: { build: Build }) {
+  const { t } = useTranslation('workshop')
+  if (steps.length === 0) return null
+  const total = steps.reduce((sum, step) => sum + step.total, 0)
+  const over = steps.reduce((sum, step) => sum + step.done + step.failed, 0)
+  return (
+    <div className={box} role="status" aria-label={t('build.standing')}>
+      <div className={head}>
+        {steps.map(({ kind, done, failed, total: all }) => (
+          <Badge key={kind} tone={failed > 0 ? 'danger' : done === all ? 'success' : 'neutral'}>
+            {t(`build.step.${kind}`, { done, total: all })}
+          </Badge>
+        ))}
+      </div>
+      {isRunning ? (
+        <Progress label={t('build.running')} value={total === 0 ? 0 : (over / total) * 100} />
+      ) : null}
+      {!isRunning && !isCurrent && faults.length === 0 ? <p className={quiet}>{t('build.stale')}</p> : null}
+      {faults.map((each) => (
+        <Wrong key={`${each.kind} ${each.name}`} fault={each} />
+      ))}
+    </div>
+  )
+}
+
+function Wrong({ fault: { kind, name, why, message } }: { fault: BuildFault }) {
+  const { t } = useTranslation('workshop')
+  return (
+    <div>
+      <p>
+        <strong>{t(`build.named.${kind}`, { name })}</strong> {t(`build.why.${why}`)}
+      </p>
+      {message === '' ? null : <pre>{message}</pre>}
+    </div>
+  )
+}

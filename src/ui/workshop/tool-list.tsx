@@ -1,0 +1,94 @@
+import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problem as limits } from '#contract/limits.ts'
+import type { Generator } from '#contract/problem-content.ts'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import { box, code, push, row } from './workshop-styles.ts'
+
+interface ToolListProps<T extends Generator> {
+  label: string
+  help: string
+  error: string | undefined
+  tools: readonly T[]
+  languages: readonly string[]
+  /** Named before it is known what it is called. */
+  stem: string
+  make(tool: Generator): T
+  onTools(tools: T[]): void
+  more?(tool: T, change: (part: Partial<T>) => void): ReactNode
+}
+
+/** Programs of the problem's makers, each with its name and language. */
+export function ToolList<T extends Generator>(props: ToolListProps<T>) {
+  const { label, help, error, tools, languages, stem, make, onTools, more } = props
+  const { t } = useTranslation('workshop')
+  const change = (at: number, part: Partial<T>) =>
+    onTools(tools.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const freeName = () => {
+    let number = tools.length + 1
+    while (tools.some(({ name }) => name === `${stem}${number}`)) number += 1
+    return tools.length === 0 ? stem : `${stem}${number}`
+  }
+  const first = languages.find((name) => name === 'C++ 17 With O2') ?? languages[0] ?? 'C++'
+  return (
+    <FormRow label={label} help={help} error={error}>
+      {tools.map((tool, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
+        <div key={index} className={box}>
+          <div className={row}>
+            <Field label={t('solutions.name')}>
+              <Input
+                value={tool.name}
+                autoComplete="off"
+                onChange={({ target }) => {
+                  const name = target.value.replaceAll(/\s/g, '').slice(0, 64)
+                  if (name !== '') change(index, { name } as Partial<T>)
+                }}
+              />
+            </Field>
+            <Select
+              label={t('solutions.language')}
+              options={[...new Set([tool.language, ...languages])].map((name) => ({
+                value: name,
+                label: name,
+              }))}
+              value={tool.language}
+              onValue={(language) => change(index, { language } as Partial<T>)}
+            />
+            {more?.(tool, (part) => change(index, part))}
+            <span className={push}>
+              <IconButton
+                label={t('solutions.remove', { name: tool.name })}
+                icon={<Trash2 size={16} />}
+                onClick={() => onTools(tools.filter((_, at) => at !== index))}
+              />
+            </span>
+          </div>
+          <Field label={t('solutions.code', { name: tool.name })}>
+            <Textarea
+              className={code}
+              spellCheck={false}
+              value={tool.code}
+              onChange={({ target }) => change(index, { code: target.value } as Partial<T>)}
+            />
+          </Field>
+        </div>
+      ))}
+      <div>
+        <Button
+          icon={<Plus size={16} />}
+          reason={tools.length >= limits.tools ? t('build.toolsFull', { max: limits.tools }) : undefined}
+          onClick={() => onTools([...tools, make({ name: freeName(), language: first, code: '' })])}
+        >
+          {t('build.add', { what: label })}
+        </Button>
+      </div>
+    </FormRow>
+  )
+}

@@ -1,0 +1,137 @@
+import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problem as limits } from '#contract/limits.ts'
+import { type CheckerTest, checkerOpinions, type ValidatorTest } from '#contract/problem-content.ts'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
+import { Textarea } from '#ui/kit/textarea.tsx'
+import { box, push, row, three, typed } from './workshop-styles.ts'
+
+interface ListProps<T> {
+  label: string
+  help: string
+  tests: readonly T[]
+  onTests(tests: T[]): void
+}
+
+interface ToolTestsProps<T> extends ListProps<T> {
+  begin: T
+  one(test: T, change: (part: Partial<T>) => void): ReactNode
+}
+
+function ToolTests<T>({ label, help, tests, onTests, begin, one }: ToolTestsProps<T>) {
+  const { t } = useTranslation('workshop')
+  return (
+    <FormRow label={label} help={help}>
+      {tests.map((test, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a test is its place
+        <div key={index} className={box}>
+          {one(test, (part) =>
+            onTests(tests.map((each, at) => (at === index ? { ...each, ...part } : each))),
+          )}
+          <span className={push}>
+            <IconButton
+              label={t('build.removeTest', { number: index + 1 })}
+              icon={<Trash2 size={16} />}
+              onClick={() => onTests(tests.filter((_, at) => at !== index))}
+            />
+          </span>
+        </div>
+      ))}
+      <div>
+        <Button
+          icon={<Plus size={16} />}
+          reason={
+            tests.length >= limits.toolTests ? t('build.testsFull', { max: limits.toolTests }) : undefined
+          }
+          onClick={() => onTests([...tests, begin])}
+        >
+          {t('build.addTest')}
+        </Button>
+      </div>
+    </FormRow>
+  )
+}
+
+function Text({ label, value, onValue }: { label: string; value: string; onValue(value: string): void }) {
+  return (
+    <Field label={label} limit={[value, limits.toolTestMax]}>
+      <Textarea
+        className={typed}
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      />
+    </Field>
+  )
+}
+
+/** Inputs that the validators have to take or to refuse. */
+export function ValidatorTests(props: ListProps<ValidatorTest>) {
+  const { t } = useTranslation('workshop')
+  return (
+    <ToolTests
+      {...props}
+      begin={{ input: '', group: 1, isValid: false }}
+      one={(test, change) => (
+        <>
+          <div className={row}>
+            <Segments
+              label={t('build.expected')}
+              items={[
+                { id: 'invalid', label: t('build.invalid') },
+                { id: 'valid', label: t('build.valid') },
+              ]}
+              value={test.isValid ? 'valid' : 'invalid'}
+              onValue={(id) => change({ isValid: id === 'valid' })}
+            />
+            <Field label={t('tests.group')}>
+              <Input
+                size="sm"
+                type="number"
+                min={1}
+                max={limits.cases}
+                value={test.group}
+                onChange={({ target }) => {
+                  const group = Number(target.value)
+                  if (Number.isInteger(group) && group >= 1 && group <= limits.cases) change({ group })
+                }}
+              />
+            </Field>
+          </div>
+          <Text label={t('tests.input')} value={test.input} onValue={(input) => change({ input })} />
+        </>
+      )}
+    />
+  )
+}
+
+/** Outputs of which it is known what the checker has to say. */
+export function CheckerTests(props: ListProps<CheckerTest>) {
+  const { t } = useTranslation('workshop')
+  return (
+    <ToolTests
+      {...props}
+      begin={{ input: '', output: '', answer: '', expected: 'wrong' }}
+      one={(test, change) => (
+        <>
+          <Segments
+            label={t('build.expected')}
+            items={checkerOpinions.map((id) => ({ id, label: t(`build.opinion.${id}`) }))}
+            value={test.expected}
+            onValue={(expected) => change({ expected })}
+          />
+          <div className={three}>
+            <Text label={t('tests.input')} value={test.input} onValue={(input) => change({ input })} />
+            <Text label={t('build.output')} value={test.output} onValue={(output) => change({ output })} />
+            <Text label={t('tests.output')} value={test.answer} onValue={(answer) => change({ answer })} />
+          </div>
+        </>
+      )}
+    />
+  )
+}

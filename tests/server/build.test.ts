@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getBuild, startBuild, stopBuild } from '#contract/build.ts'
+import type { BuildRunJob, BuildRunResult } from '#contract/judge-node.ts'
+import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import { beginProblem, getCaseText, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
+import { createServerClient, type ServerClient } from '#judge/server-client.ts'
+import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
+
+let server: PracticeServer
+let admin: Awaited<ReturnType<PracticeServer['signedIn']>>
+let client: ServerClient
+const folder = mkdtempSync(path.join(tmpdir(), 'verdict-build-'))
+
+beforeAll(async () => {
+  server = await startPractice()
+  admin = await server.signedIn({ roles: ['problem_admin'] })
+  client = createServerClient(await server.listen(), server.judgeToken)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await server.close()
+})
+
+const C = 'C'
+const fields = {
+  'en-US.title': 'Doubles',
+  'en-US.description': 'Double it.',
+  'en-US.input': 'n',
+  'en-US.output': '2n',
+  generators: [{ name: 'gen', language: C, code: 'gen' }],
+  script: 'for n in 1 2: gen $n',
+  solutions: [{ name: 'main', language: C, code: 'main', kind: 'main', score: null }],
+} satisfies Partial<ProblemDraft>
+
+const ask = <T>(answer: Promise<{ data: T }>) => answer.then(({ data }) => data)
+const open = (pid: number) => server.ask(openWorkshop, { token: admin.token, query: { pid } })
+const draftOf = async (pid: number) => (await open(pid)).data?.draft ?? newProblem()
+const store = async (pid: number, given: Partial<ProblemDraft>) => {
+  const versions = (await open(pid)).data?.versions ?? {}
+  const changes = Object.entries(given).map(([field, value]) => ({
+    field,
+    base: versions[field] ?? 0,
+    value,
+  }))
+  return server.ask(storeDraft, { token: admin.token, body: { pid, changes } })
+}
+const begun = async (given: Partial<ProblemDraft> = {}): Promise<number> => {
+  const { data } = await server.ask(beginProblem, { token: admin.token, body: { requestKey: randomUUID() } })
+  const pid = data?.pid as number
+  await store(pid, { ...fields, ...given })
+  return pid
+}
+const start = (pid: number, again = false) =>
+  server.ask(startBuild, { token: admin.token, body: { pid, again } })
+const read = async (pid: number) => {
+  const data = await ask(server.ask(getBuild, { token: admin.token, query: { pid } }))
+  if (!data) throw new Error('no build')
+  return data
+}
+const publish = async (pid: number) => {
+  const { changed = [] } = (await open(pid)).data ?? {}
+  const seen = changed.map(({ field, version }) => ({ field, version }))
+  return (await server.ask(publishDraft, { token: admin.token, body: { pid, note: '', seen } })).data
+}
+
+/** What the programs of these tests do, with the input as a text. */
+type Runs = (job: BuildRunJob, input: string) => Partial<BuildRunResult> & { text?: string }
+const plain: Runs = ({ code, arguments: given }, input) => {
+  if (code === 'gen') return { text: `${given.join(' ')}\n` }
+  return code.startsWith('main') ? { text: `${Number(input) * 2}\n` } : {}
+}
+
+const textOf = async ({ input }: BuildRunJob) =>
+  'text' in input ? input.text : Buffer.from(await client.testData(input.hash)).toString()
+const carryOut = async (job: BuildRunJob, runs: Runs) => {
+  const { text, ...result } = runs(job, await textOf(job))
+  const file = path.join(folder, randomUUID())
+  if (text !== undefined) writeFileSync(file, text)
+  const output =
+    job.output === 'none' || text === undefined ? null : await client.keepMadeData(job.lease, file)
+  return server.judge.buildRunResult(job, { output, ...result })
+}
+/** A judge's work until there is no more; gives what was run. */
+const work = async (runs: Runs = plain): Promise<string[]> => {
+  const ran: string[] = []
+  for (;;) {
+    const [job] = await server.judge.leaseBuildRuns()
+    if (!job) return ran
+    ran.push([job.code, ...job.arguments].join(' '))
+    await carryOut(job, runs)
+  }
+}
+const sideOf = async (pid: number, hash: string) =>
+  (await server.ask(getCaseText, { token: admin.token, query: { pid, hash } })).data?.text
+
+test('tests are made by the script and the main solution, and stand in the draft', async () => {
+  const pid = await begun()
+  expect((await start(pid)).data).toBeNull()
+  expect(await read(pid)).toMatchObject({ isRunning: true, isCurrent: false })
+  expect(await work()).toEqual(['gen 1', 'gen 2', 'main', 'main'])
+  const built = await read(pid)
+  expect(built).toMatchObject({ isRunning: false, isCurrent: true, faults: [], casesVersion: 1 })
+  expect(built.steps).toEqual([
+    { kind: 'generate', total: 2, done: 2, failed: 0 },
+    { kind: 'answer', total: 2, done: 2, failed: 0 },
+  ])
+  const { cases } = await draftOf(pid)
+  expect(await Promise.all(cases.map((one) => sideOf(pid, one.outputHash)))).toEqual(['2\n', '4\n'])
+})
+
+test('what was made before is not made again, and a changed line is the only one that is run', async () => {
+  const pid = await begun()
+  await start(pid)
+  await work()
+  await start(pid)
+  expect(await work()).toEqual([])
+  await store(pid, { script: 'gen 1\ngen 5' })
+  await start(pid)
+  expect(await work()).toEqual(['gen 5', 'main'])
+  await start(pid, true)
+  expect(await work()).toHaveLength(4)
+})
+
+test('only tests that are as the draft would make them are published', async () => {
+  const pid = await begun()
+  expect((await publish(pid))?.faults.map(({ name }) => name)).toEqual(['casesMissing', 'scriptNotBuilt'])
+  await start(pid)
+  await work()
+  await store(pid, { solutions: [{ ...fields.solutions[0], code: 'main 2' }] as ProblemDraft['solutions'] })
+  expect((await publish(pid))?.faults).toEqual([{ name: 'buildStale', field: 'script' }])
+  await start(pid)
+  expect(await work()).toEqual(['main 2', 'main 2'])
+  expect((await publish(pid))?.revision?.number).toBe(1)
+  const { published, changed } = (await open(pid)).data ?? {}
+  expect(published).toMatchObject({ script: fields.script, generators: fields.generators })
+  expect(published?.cases.map(({ made }) => made?.line)).toEqual(['gen 1', 'gen 2'])
+  expect(changed).toEqual([])
+  expect((await read(pid)).isCurrent).toBe(true)
+  await store(pid, { 'en-US.title': 'Twice' })
+  expect((await publish(pid))?.revision?.number).toBe(2)
+})
+
+test('a generator that fails ends the build, and its words are told', async () => {
+  const pid = await begun()
+  await start(pid)
+  await work(({ arguments: [n] }) => (n === '1' ? { end: 'unstable' } : { text: '' }))
+  expect(await read(pid)).toMatchObject({
+    ...{ isRunning: false, isCurrent: false },
+    faults: [{ kind: 'generate', name: 'gen 1', why: 'unstable' }],
+  })
+  expect((await draftOf(pid)).cases).toEqual([])
+  await start(pid)
+  await work()
+  expect((await read(pid)).isCurrent).toBe(true)
+})
+
+test('a validator that refuses is told, and keeps the tests from nothing', async () => {
+  const validators = [{ name: 'v', language: C, code: 'v', arguments: '', groups: [] }]
+  const pid = await begun({ validators })
+  await start(pid)
+  await work((job, input) =>
+    job.code === 'v'
+      ? { end: input === '2\n' ? 'exit' : 'ok', exitCode: 3, message: 'even' }
+      : plain(job, input),
+  )
+  const { faults, isCurrent } = await read(pid)
+  expect(faults).toEqual([{ kind: 'validate', name: '2.in · v', why: 'refused', message: 'even' }])
+  expect(isCurrent).toBe(true)
+})
+
+test('a build is refused where nothing can come of it', async () => {
+  const said = async (given: Partial<ProblemDraft>) => (await start(await begun(given))).status
+  expect(await said({ script: '' })).toBe(400)
+  expect(await said({ script: 'none' })).toBe(400)
+  expect(await said({ solutions: [] })).toBe(400)
+})
+
+test('a stopped build keeps what is made, and a late judge is told that nobody holds it', async () => {
+  const pid = await begun()
+  await start(pid)
+  const [first] = await server.judge.leaseBuildRuns()
+  const [second] = await server.judge.leaseBuildRuns()
+  if (!first || !second) throw new Error('nothing was handed out')
+  await carryOut(first, plain)
+  await server.ask(stopBuild, { token: admin.token, query: { pid } })
+  await expect(carryOut(second, plain)).rejects.toThrow()
+  expect((await server.judge.buildRunResult(second)).data).toEqual({ stored: false })
+  expect(await read(pid)).toMatchObject({
+    isRunning: false,
+    steps: [{ done: 1 }, { kind: 'answer', done: 0 }],
+  })
+  await start(pid)
+  expect(await work()).not.toContain('gen 1')
+})
+
+test('a judge that dies loses its run to another; what every judge loses fails', async () => {
+  const pid = await begun({ script: 'gen 1' })
+  await start(pid)
+  const [lost] = await server.judge.leaseBuildRuns()
+  await server.judge.register()
+  const other = judgeOf(server, 'judge-2')
+  const [again] = await other.leaseBuildRuns()
+  expect(again?.runId).toBe(lost?.runId)
+  await other.register()
+  expect(await read(pid)).toMatchObject({ isRunning: false, faults: [{ kind: 'generate', why: 'failed' }] })
+})
+
+test('judges that know no builds are given none, nor those without the language', async () => {
+  const pid = await begun()
+  await start(pid)
+  expect(await server.judge.leaseBuildRuns({ builds: false })).toEqual([])
+  expect(await server.judge.leaseBuildRuns({ languages: ['Python3'] })).toEqual([])
+  expect(await server.judge.leaseBuildRuns()).toHaveLength(1)
+  await server.ask(stopBuild, { token: admin.token, query: { pid } })
+})
+
+test('test data that was cleaned away meanwhile is made anew', async () => {
+  const pid = await begun()
+  await start(pid)
+  await work()
+  const [one] = (await draftOf(pid)).cases
+  await store(pid, { cases: [] })
+  await sql`delete from problem_blob where pid = ${pid} and hash = ${one?.inputHash}`.execute(server.db)
+  await start(pid)
+  expect(await work()).toEqual(['gen 1', 'main'].slice(0, 1))
+  expect((await draftOf(pid)).cases).toHaveLength(2)
+})
+
+test('builds and trials share the processor time of an hour', async () => {
+  const pid = await begun()
+  await start(pid)
+  await work((job, input) => ({ ...plain(job, input), time: 8_000_000 }))
+  expect((await start(pid, true)).status).toBe(403)
+  await sql`delete from build_run`.execute(server.db)
+})
