@@ -28,6 +28,7 @@ export const problemFaults = [
   'scriptWrong',
   'scriptNotBuilt',
   'buildStale',
+  'mainFails',
 ] as const
 export type ProblemFaultName = (typeof problemFaults)[number]
 
@@ -38,7 +39,18 @@ export interface ProblemFault {
 }
 
 /** What makes a problem weaker, and keeps nothing. */
-export const problemWarnings = ['otherLanguageMissing', 'noExample', 'noTags'] as const
+export const problemWarnings = [
+  'otherLanguageMissing',
+  'noExample',
+  'noTags',
+  'buildRefused',
+  'solutionsNotRun',
+  'notAsExpected',
+  'limitClose',
+  'testsWeak',
+  'checkerUntested',
+  'validatorMissing',
+] as const
 export type ProblemWarningName = (typeof problemWarnings)[number]
 
 export const caseModesOf: Record<ContestType, readonly JudgeCaseMode[]> = {

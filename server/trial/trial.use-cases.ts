@@ -51,30 +51,31 @@ const stateOf = (trial: FoundTrial | undefined, cells: readonly Cell[]): Row['st
   return trial.lease === null ? 'waiting' : 'running'
 }
 
-export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts) => {
-  const rowsOf = async (pid: number, draft: ProblemDraft): Promise<Row[]> => {
-    const { cases, programs } = keysOf(pid, draft)
-    const keys = programs.map(({ key }) => key)
-    const [trials, cells] = await Promise.all([findTrials(db, pid, keys), findCells(db, pid, keys)])
-    const trialOf = new Map(trials.map((trial) => [trial.programKey, trial]))
-    const cellOf = new Map(
-      cells.map(({ programKey: program, caseKey, status, time, memory, share }): [string, Cell] => [
-        `${program} ${caseKey}`,
-        [status, time, memory, share],
-      ]),
-    )
-    return programs.map(({ solution, key }) => {
-      const trial = trialOf.get(key)
-      const found = cases.map((one) => cellOf.get(`${key} ${one.key}`) ?? null)
-      return {
-        solution: solution.name,
-        state: stateOf(trial, found),
-        failure: trial?.failure ?? null,
-        cells: found,
-      }
-    })
-  }
+/** What is known of each solution of a draft on each of its tests. */
+export const findRows = async (db: Db, pid: number, draft: ProblemDraft): Promise<Row[]> => {
+  const { cases, programs } = keysOf(pid, draft)
+  const keys = programs.map(({ key }) => key)
+  const [trials, cells] = await Promise.all([findTrials(db, pid, keys), findCells(db, pid, keys)])
+  const trialOf = new Map(trials.map((trial) => [trial.programKey, trial]))
+  const cellOf = new Map(
+    cells.map(({ programKey: program, caseKey, status, time, memory, share }): [string, Cell] => [
+      `${program} ${caseKey}`,
+      [status, time, memory, share],
+    ]),
+  )
+  return programs.map(({ solution, key }) => {
+    const trial = trialOf.get(key)
+    const found = cases.map((one) => cellOf.get(`${key} ${one.key}`) ?? null)
+    return {
+      solution: solution.name,
+      state: stateOf(trial, found),
+      failure: trial?.failure ?? null,
+      cells: found,
+    }
+  })
+}
 
+export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts) => {
   return {
     start: async (
       viewer: Viewer,
@@ -95,7 +96,7 @@ export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts)
         }
         await wakeJudges(trx)
       })
-      const rows = await rowsOf(pid, draft)
+      const rows = await findRows(db, pid, draft)
       return { missing: rows.flatMap(({ cells }) => cells).filter((cell) => cell === null).length }
     },
 
@@ -107,7 +108,7 @@ export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts)
 
     all: async (viewer: Viewer, { pid }: QueryOf<typeof getTrials>): Promise<DataOf<typeof getTrials>> => {
       await openForMaker(db, viewer, pid)
-      return { rows: await rowsOf(pid, await readDraft(db, pid)) }
+      return { rows: await findRows(db, pid, await readDraft(db, pid)) }
     },
 
     cell: async (

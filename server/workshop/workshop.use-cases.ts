@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { mainFails } from '#contract/draft-work.ts'
 import { ContestType } from '#contract/enums.ts'
 import { group as groupLimits, problem as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
@@ -28,6 +29,7 @@ import { Refused, refuse } from '#server/http/refusal.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { readBlob, storeBlob } from '#server/problem/blob.repository.ts'
 import { idInGroup, nextProblemId } from '#server/problem-package/save-package.ts'
+import { findRows } from '#server/trial/trial.use-cases.ts'
 import { createAwaitCheck } from './await-check.ts'
 import { type Publication, readRows, writeRows } from './content.repository.ts'
 import {
@@ -210,6 +212,13 @@ const buildFaults = (draft: ProblemDraft, live: ProblemDraft | null): ProblemFau
   return isNew && !isCurrent(draft) ? [{ name: 'buildStale', field: 'script' }] : []
 }
 
+const mainFaults = async (trx: Db, pid: number, draft: ProblemDraft): Promise<ProblemFault[]> => {
+  const main = draft.solutions.filter(({ kind }) => kind === 'main')
+  if (main.length === 0) return []
+  const rows = await findRows(trx, pid, { ...draft, solutions: main })
+  return mainFails(draft, rows) ? [{ name: 'mainFails', field: 'solutions' }] : []
+}
+
 export type Published = DataOf<typeof publishDraft>
 const kept: Published = { revision: null, faults: [], isIdTaken: false, newer: [], affected: 0 }
 
@@ -229,7 +238,8 @@ export const publishWritten = async (
 ): Promise<Published> => {
   const { pid, group } = made
   const found = [...findFaults(written, live), ...(await programFaults(trx, written, live))]
-  const faults = found.length > 0 ? found : buildFaults(written, live)
+  const judged = [...buildFaults(written, live), ...(await mainFaults(trx, pid, written))]
+  const faults = found.length > 0 ? found : judged
   if (faults.length > 0) return { ...kept, faults }
   const draft = {
     ...(live === null ? await placedDraft(trx, viewer, pid, written) : written),

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
+import { withWork } from '#contract/draft-work.ts'
 import type { Locale } from '#contract/enums.ts'
 import type { ContentCase, DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
 import { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
 import type { ProblemDraftActorRef } from '#machines/problem-draft/problem-draft.machine.ts'
 import { type ProblemDraftView, problemDraftView } from '#machines/problem-draft/problem-draft.view.ts'
-import { trialsView } from '#machines/trials/trials.view.ts'
+import { isBuildAct, trialsView } from '#machines/trials/trials.view.ts'
 import { css } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
@@ -81,6 +83,18 @@ export function Workshop({ context, logic, pid }: WorkshopProps) {
   )
 }
 
+/** Why the solutions cannot be run now. */
+const noRun = (t: TFunction<'workshop'>, { solutions, cases }: ProblemDraft) => {
+  if (solutions.length === 0) return t('solutions.missing')
+  return cases.length === 0 ? t('fault.casesMissing') : undefined
+}
+
+/** Why nothing can be built now. */
+const noBuild = (t: TFunction<'workshop'>, { script, cases, validators, checkerTests }: ProblemDraft) => {
+  const isMade = script.trim() !== '' || cases.some(({ made }) => made)
+  return isMade || validators.length + checkerTests.length > 0 ? undefined : t('build.nothing')
+}
+
 interface OpenedProps extends WorkshopProps {
   view: ProblemDraftView
   problem: WorkshopProblem
@@ -135,21 +149,11 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   }
   const part = { draft, onEdit: edit, errorOf }
   const offered = (languages.data ?? []).map(({ name, isSpj }) => ({ name, isSpj }))
+  // Before it is stored, what is known is of another draft.
+  const { faults, warnings } = withWork(draft, view, isStored ? known.work : undefined)
   const reasonToWait = () => {
     if (view.conflicts.length > 0) return t('publish.conflicts')
-    return view.faults.length > 0 ? t('publish.faults', { count: view.faults.length }) : undefined
-  }
-  const cannotRun = () => {
-    if (draft.solutions.length === 0) return t('solutions.missing')
-    return draft.cases.length === 0 ? t('fault.casesMissing') : undefined
-  }
-  const isOfBuild = known.failedAct !== undefined && /build/i.test(known.failedAct)
-  const cannotBuild = () => {
-    const isMade = draft.script.trim() !== '' || draft.cases.some(({ made }) => made)
-    const isChecked = draft.validators.length + draft.checkerTests.length > 0
-    if (!isMade && !isChecked) return t('build.nothing')
-    const fault = view.faults.find(({ name }) => name === 'scriptWrong')
-    return fault && t('fault.scriptWrong')
+    return faults.length > 0 ? t('publish.faults', { count: faults.length }) : undefined
   }
   const go = (field: DraftField) => {
     const place = document.getElementById(`part-${partOf(field)}`)
@@ -230,8 +234,8 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             rows={known.rows}
             isRunning={known.isRunning}
             acting={known.acting}
-            failure={isOfBuild ? undefined : known.actFailure}
-            reason={isStored ? cannotRun() : t('store.storing')}
+            failure={isBuildAct(known.failedAct) ? undefined : known.actFailure}
+            reason={isStored ? noRun(t, draft) : t('store.storing')}
             onRun={(again) => trials.send({ type: 'trials.act', act: again ? 'runAgain' : 'run' })}
             onStop={() => trials.send({ type: 'trials.act', act: 'stop' })}
             cell={(at) => <TrialCell machine={logic.trialCell} pid={pid} {...at} />}
@@ -243,8 +247,8 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             languages={offered.map(({ name }) => name)}
             build={known.build}
             acting={known.acting}
-            failure={isOfBuild ? known.actFailure : undefined}
-            reason={isStored ? cannotBuild() : t('store.storing')}
+            failure={isBuildAct(known.failedAct) ? known.actFailure : undefined}
+            reason={isStored ? noBuild(t, draft) : t('store.storing')}
             onBuild={(again) => trials.send({ type: 'trials.act', act: again ? 'buildAgain' : 'build' })}
             onStop={() => trials.send({ type: 'trials.act', act: 'stopBuild' })}
           />
@@ -279,7 +283,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
         <Refused published={published} problemId={draft.problemId} />
       </div>
       <div className={side}>
-        <ReadyList faults={view.faults} warnings={view.warnings} onGo={go} />
+        <ReadyList faults={faults} warnings={warnings} onGo={go} />
       </div>
     </div>
   )

@@ -1,14 +1,15 @@
 import { defer, NEVER, type Observable, of } from 'rxjs'
-import { type Build, getBuild, startBuild, stopBuild } from '#contract/build.ts'
+import { getBuild, startBuild, stopBuild } from '#contract/build.ts'
+import type { DraftWork } from '#contract/draft-work.ts'
 import { trial as limits } from '#contract/limits.ts'
 import type { DataOf } from '#contract/operation.ts'
-import { getTrialCell, getTrials, startTrials, stopTrials, type TrialRow } from '#contract/trial.ts'
+import { getTrialCell, getTrials, startTrials, stopTrials } from '#contract/trial.ts'
 import type { Http } from './http.ts'
 import { poll } from './poll.ts'
 
 export interface TrialService {
   /** What is known now, then again while judges have work with it; errors with a `Failure`. */
-  watch(pid: number): Observable<{ rows: TrialRow[]; build: Build }>
+  watch(pid: number): Observable<DraftWork>
   act(pid: number, act: 'run' | 'runAgain' | 'stop' | 'build' | 'buildAgain' | 'stopBuild'): Promise<void>
   cell(pid: number, at: { solution: string; test: number }): Promise<DataOf<typeof getTrialCell>>
 }

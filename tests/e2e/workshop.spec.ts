@@ -116,9 +116,9 @@ test('tests are generated, answered and validated, and small ones come as files'
   const token = await rootToken(product)
   const { page, words } = await visit(browser, product, 'en-US', { token })
   const main = page.getByRole('main')
-  const press = (key: string, values: Record<string, string> = {}) =>
+  const press = (key: string) =>
     main
-      .getByRole('button', { name: words(`workshop:${key}`, values), exact: true })
+      .getByRole('button', { name: words(`workshop:${key}`), exact: true })
       .first()
       .click()
   const box = (key: string, values: Record<string, string> = {}) =>
@@ -136,12 +136,12 @@ test('tests are generated, answered and validated, and small ones come as files'
 
   await press('solutions.add')
   await box('solutions.code', { name: 'solution-1' }).fill(twice)
-  await press('build.add', { what: words('workshop:field.generators') })
+  await press('build.addGenerator')
   await box('solutions.code', { name: 'gen' }).fill(arguments1)
   await box('field.script').fill('for n in 10 60: none $n')
   await expect(main.getByText('Line 1', { exact: false }).first()).toBeVisible()
   await box('field.script').fill('for n in 10 60: gen $n')
-  await press('build.add', { what: words('workshop:field.validators') })
+  await press('build.addValidator')
   await box('solutions.code', { name: 'validator' }).fill(small)
   await isStored()
   await press('build.start')

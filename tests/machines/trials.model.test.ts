@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { type DraftWork, type TrialAct, trialsMachine } from '#machines/trials/trials.machine.ts'
+import type { DraftWork } from '#contract/draft-work.ts'
+import { type TrialAct, trialsMachine } from '#machines/trials/trials.machine.ts'
 import { trialsView } from '#machines/trials/trials.view.ts'
 import { driverOf, failingLoudly, promisePort, says, streamPort } from '#support/browser/ports.ts'
 import { buildingWork, doneWork, runningWork, trialsModel } from './trials.model.ts'

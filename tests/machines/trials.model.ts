@@ -1,8 +1,9 @@
 import type { Build } from '#contract/build.ts'
+import type { DraftWork } from '#contract/draft-work.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { TrialRow } from '#contract/trial.ts'
-import { type DraftWork, type TrialsSnapshot, trialsMachine } from '#machines/trials/trials.machine.ts'
+import { type TrialsSnapshot, trialsMachine } from '#machines/trials/trials.machine.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'
 import { says } from '#support/browser/ports.ts'
 

@@ -5,8 +5,10 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBuild, startBuild, stopBuild } from '#contract/build.ts'
+import { JudgeStatus } from '#contract/enums.ts'
 import type { BuildRunJob, BuildRunResult } from '#contract/judge-node.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import { startTrials } from '#contract/trial.ts'
 import { beginProblem, getCaseText, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
 import { createServerClient, type ServerClient } from '#judge/server-client.ts'
 import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -237,4 +239,18 @@ test('builds and trials share the processor time of an hour', async () => {
   await work((job, input) => ({ ...plain(job, input), time: 8_000_000 }))
   expect((await start(pid, true)).status).toBe(403)
   await sql`delete from build_run`.execute(server.db)
+})
+
+test('a problem whose own main solution is known to fail is not published', async () => {
+  const pid = await begun()
+  await start(pid)
+  await work()
+  await server.ask(startTrials, { token: admin.token, body: { pid, again: false } })
+  const [trial] = await server.judge.leaseTrials()
+  if (!trial) throw new Error('no trial was handed out')
+  const cells = trial.cases.map(({ caseId }) => ({
+    ...{ caseId, status: JudgeStatus.WrongAnswer, time: 1, memory: 1, share: null, message: null },
+  }))
+  await server.judge.trialReport(trial, { cells, isLast: true })
+  expect((await publish(pid))?.faults).toEqual([{ name: 'mainFails', field: 'solutions' }])
 })

@@ -7,19 +7,12 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate'
-import type { Build } from '#contract/build.ts'
+import type { DraftWork } from '#contract/draft-work.ts'
 import { type Failure, toFailure } from '#contract/failure.ts'
-import type { TrialRow } from '#contract/trial.ts'
 import { notProvided } from '../not-provided.ts'
 
 /** What is asked of the judges. */
 export type TrialAct = 'run' | 'runAgain' | 'stop' | 'build' | 'buildAgain' | 'stopBuild'
-
-/** What the judges have done for a draft. */
-export interface DraftWork {
-  rows: TrialRow[]
-  build: Build
-}
 
 interface TrialsContext {
   pid: number

@@ -1,4 +1,4 @@
-import type { TrialsSnapshot } from './trials.machine.ts'
+import type { TrialAct, TrialsSnapshot } from './trials.machine.ts'
 
 const phaseOf = ({ context }: TrialsSnapshot): 'loading' | 'failed' | 'stale' | 'shown' => {
   if (context.work === undefined) return context.failure ? 'failed' : 'loading'
@@ -11,6 +11,7 @@ export const trialsView = (snapshot: TrialsSnapshot) => {
   return {
     /** `loading` and `failed` know nothing; `stale` shows what was known before. */
     phase: phaseOf(snapshot),
+    work,
     rows: work?.rows,
     build: work?.build,
     failure,
@@ -22,3 +23,6 @@ export const trialsView = (snapshot: TrialsSnapshot) => {
     failedAct,
   }
 }
+
+export const isBuildAct = (act: TrialAct | undefined): boolean =>
+  act === 'build' || act === 'buildAgain' || act === 'stopBuild'

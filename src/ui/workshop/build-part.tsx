@@ -77,6 +77,7 @@ export function BuildPart(props: BuildPartProps) {
         {build ? <Standing build={build} /> : null}
         <ToolList
           label={t('field.generators')}
+          add={t('build.addGenerator')}
           help={t('build.generatorsHelp')}
           error={errorOf('generators')}
           tools={draft.generators}
@@ -88,6 +89,7 @@ export function BuildPart(props: BuildPartProps) {
         <Script {...props} />
         <ToolList
           label={t('field.validators')}
+          add={t('build.addValidator')}
           help={t('build.validatorsHelp')}
           error={errorOf('validators')}
           tools={draft.validators}

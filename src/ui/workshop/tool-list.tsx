@@ -13,6 +13,8 @@ import { box, code, push, row } from './workshop-styles.ts'
 
 interface ToolListProps<T extends Generator> {
   label: string
+  /** What the button says that adds one. */
+  add: string
   help: string
   error: string | undefined
   tools: readonly T[]
@@ -26,7 +28,7 @@ interface ToolListProps<T extends Generator> {
 
 /** Programs of the problem's makers, each with its name and language. */
 export function ToolList<T extends Generator>(props: ToolListProps<T>) {
-  const { label, help, error, tools, languages, stem, make, onTools, more } = props
+  const { label, add, help, error, tools, languages, stem, make, onTools, more } = props
   const { t } = useTranslation('workshop')
   const change = (at: number, part: Partial<T>) =>
     onTools(tools.map((one, index) => (index === at ? { ...one, ...part } : one)))
@@ -86,7 +88,7 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
           reason={tools.length >= limits.tools ? t('build.toolsFull', { max: limits.tools }) : undefined}
           onClick={() => onTools([...tools, make({ name: freeName(), language: first, code: '' })])}
         >
-          {t('build.add', { what: label })}
+          {add}
         </Button>
       </div>
     </FormRow>

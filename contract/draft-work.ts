@@ -1,0 +1,59 @@
+import type { Build } from './build.ts'
+import type { ProblemDraft } from './problem-content.ts'
+import { type ProblemFault, type ProblemWarningName, problemWarnings } from './problem-faults.ts'
+import type { TrialRow } from './trial.ts'
+import { isAsExpected, slowestCorrect, timeFactor, weakGroups } from './trial-outcome.ts'
+
+/** What the judges have done for a draft, as it stands. */
+export interface DraftWork {
+  rows: TrialRow[]
+  build: Build
+}
+
+const outcomesOf = (draft: ProblemDraft, rows: readonly TrialRow[]) =>
+  draft.solutions.map((solution) => {
+    const row = rows.find((each) => each.solution === solution.name)
+    return { kind: solution.kind, isMet: row ? isAsExpected(draft, solution, row) : null }
+  })
+
+/** Whether the main solution is known to fail its own problem: the tests or the solution would judge others wrongly. */
+export const mainFails = (draft: ProblemDraft, rows: readonly TrialRow[]): boolean =>
+  outcomesOf(draft, rows).some(({ kind, isMet }) => kind === 'main' && isMet === false)
+
+/** What a draft needs to be published, and what makes it weaker. */
+export interface Readiness {
+  faults: readonly ProblemFault[]
+  warnings: readonly ProblemWarningName[]
+}
+
+/** With what the judges' work shows; nothing is known of it while `work` is undefined. */
+export function withWork(draft: ProblemDraft, known: Readiness, work: DraftWork | undefined): Readiness {
+  if (!work) return known
+  const names = known.faults.map(({ name }) => name)
+  return {
+    faults: [...known.faults, ...workFaults(draft, work).filter(({ name }) => !names.includes(name))],
+    warnings: [...known.warnings, ...workWarnings(draft, work)],
+  }
+}
+
+/** What only the judges' work shows, and keeps a problem from being published. */
+const workFaults = (draft: ProblemDraft, { rows, build }: DraftWork): ProblemFault[] => [
+  ...(mainFails(draft, rows) ? [{ name: 'mainFails', field: 'solutions' } as const] : []),
+  ...(build.isCurrent ? [] : [{ name: 'buildStale', field: 'script' } as const]),
+]
+
+/** What the judges' work shows to be weak, and keeps nothing. */
+function workWarnings(draft: ProblemDraft, { rows, build }: DraftWork): ProblemWarningName[] {
+  const others = outcomesOf(draft, rows).filter(({ kind, isMet }) => kind !== 'main' || isMet !== false)
+  const slowest = slowestCorrect(draft.solutions, rows)
+  const warnings = {
+    buildRefused: build.faults.length > 0,
+    solutionsNotRun: others.some(({ isMet }) => isMet === null),
+    notAsExpected: others.some(({ isMet }) => isMet === false),
+    limitClose: slowest !== null && slowest * timeFactor > draft.timeLimit,
+    testsWeak: weakGroups(draft, rows).length > 0,
+    checkerUntested: draft.judgeMode === 'spj' && draft.checkerTests.length === 0,
+    validatorMissing: draft.script.trim() !== '' && draft.validators.length === 0,
+  }
+  return problemWarnings.filter((name) => name in warnings && warnings[name as keyof typeof warnings])
+}

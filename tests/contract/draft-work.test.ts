@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { Build } from '#contract/build.ts'
+import { type DraftWork, mainFails, withWork } from '#contract/draft-work.ts'
+import { JudgeStatus } from '#contract/enums.ts'
+import { newProblem, type ProblemDraft, type SolutionKind } from '#contract/problem-content.ts'
+
+const hash = 'a'.repeat(64)
+const one = {
+  ...{ inputHash: hash, outputHash: hash, inputSize: 1, outputSize: 1 },
+  ...{ inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 },
+}
+const draftOf = (kinds: readonly SolutionKind[], given: Partial<ProblemDraft> = {}): ProblemDraft => ({
+  ...newProblem(),
+  cases: [one],
+  solutions: kinds.map((kind) => ({ name: kind, language: 'C', code: '', kind, score: null })),
+  ...given,
+})
+const build: Build = { isRunning: false, isCurrent: true, steps: [], faults: [], casesVersion: 0 }
+const workOf = (
+  outcomes: Record<string, readonly [JudgeStatus, number]>,
+  given: Partial<Build> = {},
+): DraftWork => ({
+  build: { ...build, ...given },
+  rows: Object.entries(outcomes).map(([solution, [status, time]]) => ({
+    ...{ solution, state: 'done', failure: null, cells: [[status, time, 1, null]] },
+  })),
+})
+const { Accepted, WrongAnswer } = JudgeStatus
+const nothing = { faults: [], warnings: [] }
+const found = (draft: ProblemDraft, work: DraftWork) => {
+  const { faults, warnings } = withWork(draft, nothing, work)
+  return [...faults.map(({ name }) => name), ...warnings]
+}
+
+describe('what the judges show of a draft', () => {
+  it('is nothing where all is well, and nothing before it is known', () => {
+    const draft = draftOf(['main', 'wrongAnswer'])
+    expect(found(draft, workOf({ main: [Accepted, 10], wrongAnswer: [WrongAnswer, 10] }))).toEqual([])
+    expect(withWork(draft, nothing, undefined)).toBe(nothing)
+  })
+
+  it('keeps a problem back whose own main solution fails', () => {
+    const work = workOf({ main: [WrongAnswer, 10] })
+    expect(found(draftOf(['main']), work)).toEqual(['mainFails'])
+    expect(mainFails(draftOf(['main']), [])).toBe(false)
+    expect(mainFails(draftOf(['correct']), workOf({ correct: [WrongAnswer, 1] }).rows)).toBe(false)
+  })
+
+  it('warns of solutions that were not run, or do otherwise, and of a limit that is close', () => {
+    const draft = draftOf(['main', 'correct'])
+    expect(found(draft, workOf({ main: [Accepted, 10] }))).toEqual(['solutionsNotRun'])
+    expect(found(draft, workOf({ main: [Accepted, 10], correct: [WrongAnswer, 10] }))).toEqual([
+      'notAsExpected',
+    ])
+    expect(found(draft, workOf({ main: [Accepted, 600], correct: [Accepted, 10] }))).toEqual(['limitClose'])
+  })
+
+  it('warns of tests that catch nobody, of a checker without tests, and of unread inputs', () => {
+    const work = workOf({ main: [Accepted, 10], tooSlow: [Accepted, 10] })
+    expect(found(draftOf(['main', 'tooSlow']), work)).toEqual(['notAsExpected', 'testsWeak'])
+    expect(found(draftOf([], { judgeMode: 'spj' }), workOf({}))).toEqual(['checkerUntested'])
+    expect(found(draftOf([], { script: 'gen 1' }), workOf({}))).toEqual(['validatorMissing'])
+  })
+
+  it('keeps back tests that a build would make otherwise, and says once what is said already', () => {
+    const work = workOf(
+      {},
+      { isCurrent: false, faults: [{ kind: 'validate', name: '1', why: 'refused', message: '' }] },
+    )
+    expect(found(draftOf([]), work)).toEqual(['buildStale', 'buildRefused'])
+    const known = { faults: [{ name: 'buildStale', field: 'script' } as const], warnings: [] }
+    expect(withWork(draftOf([]), known, work).faults).toHaveLength(1)
+  })
+})
