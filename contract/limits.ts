@@ -549,3 +549,6 @@ export const problemBatch = {
   /** Packages that one admin keeps at a time; the oldest goes first. */
   packagesMax: 3,
 } as const
+
+/** Co-editors and testers. */
+export const problemHelpers = { max: 50, helpedMax: 200 } as const

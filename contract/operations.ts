@@ -54,6 +54,7 @@ import { trialOperations } from './trial.ts'
 import { userAdminOperations } from './user-admin.ts'
 import { userHomeOperations } from './user-home.ts'
 import { workshopOperations } from './workshop.ts'
+import { workshopPeopleOperations } from './workshop-people.ts'
 
 /** Every call of the wire; the OpenAPI document and the tests walk this list. */
 export const operations: readonly AnyOperation[] = [
@@ -110,6 +111,7 @@ export const operations: readonly AnyOperation[] = [
   ...judgeNodeOperations,
   ...siteConfigAdminOperations,
   ...workshopOperations,
+  ...workshopPeopleOperations,
   ...trialOperations,
   ...problemDtoOperations,
 ]

@@ -54,6 +54,7 @@ import { dtoRoutes } from './workshop/dto.routes.ts'
 import { openForMaker } from './workshop/workshop.guards.ts'
 import { workshopRoutes } from './workshop/workshop.routes.ts'
 import { readDraft } from './workshop/workshop.use-cases.ts'
+import { workshopPeopleRoutes } from './workshop-people/workshop-people.routes.ts'
 
 export interface ComposedServer {
   /** Not yet listening. */
@@ -138,6 +139,7 @@ export async function composeServer(
     judgingTraceRoutes(deps),
     storedFileRoutes(deps),
     workshopRoutes(deps),
+    workshopPeopleRoutes(deps),
     trialRoutes({ db, openForMaker, readDraft }),
     dtoRoutes(deps),
     judging.routes,

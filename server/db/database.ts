@@ -21,6 +21,7 @@ import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
 import type { TrainingTables } from '#server/training/training.tables.ts'
 import type { TrialTables } from '#server/trial/trial.tables.ts'
 import type { WorkshopTables } from '#server/workshop/workshop.tables.ts'
+import type { WorkshopPeopleTables } from '#server/workshop-people/workshop-people.tables.ts'
 import { Client } from './client.ts'
 import { preparingClient } from './preparing-client.ts'
 
@@ -46,7 +47,8 @@ export interface Database
     TestRunTables,
     TrainingTables,
     TrialTables,
-    WorkshopTables {}
+    WorkshopTables,
+    WorkshopPeopleTables {}
 
 /** The whole database, or a transaction of it. */
 export type Db = Kysely<Database>

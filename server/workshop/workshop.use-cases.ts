@@ -20,6 +20,7 @@ import {
   typedCaseMax,
   type uploadCases,
 } from '#contract/workshop.ts'
+import type { WorkshopNeed } from '#contract/workshop-people.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
 import { openFreeProblem } from '#server/group/group-problem.rights.ts'
@@ -119,8 +120,12 @@ export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
 /** The problem for its maker, locked, with its first revision. */
-export const lockMade = async (trx: Db, viewer: Viewer, pid: number): Promise<MadeProblem> =>
-  withFirstRevision(trx, await lockForMaker(trx, viewer, pid))
+export const lockMade = async (
+  trx: Db,
+  viewer: Viewer,
+  pid: number,
+  need: WorkshopNeed,
+): Promise<MadeProblem> => withFirstRevision(trx, await lockForMaker(trx, viewer, pid, need))
 
 /** The tests as they are stored; refuses those that nobody brought to this problem. */
 const ownCases = async (
@@ -165,6 +170,7 @@ const storeChanges = async (
     const clean = wellFormed(value)
     const wanted = field === 'cases' ? await ownCases(trx, pid, clean as ProblemDraft['cases']) : clean
     if (isDeepStrictEqual(wanted, draft[field])) result.stored.push(state)
+    else if (field === 'auth' && !made.needs.includes('own')) refuse(403, 'server.workshop:ownersOnly')
     else if (base !== state.version) result.conflicts.push({ ...state, value: draft[field] })
     else {
       const isChanged = !isDeepStrictEqual(wanted, (published ?? newProblem())[field])
@@ -334,15 +340,17 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
 
   return {
     open: async (viewer: Viewer, pid: number): Promise<DataOf<typeof openWorkshop>> => {
-      const seen = await openForMaker(db, viewer, pid)
-      const made = seen.revision === 0 ? await inTransaction(db, (trx) => lockMade(trx, viewer, pid)) : seen
+      const seen = await openForMaker(db, viewer, pid, 'read')
+      const made =
+        seen.revision === 0 ? await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'read')) : seen
       const { group, author, revision, applyPublicProgress } = made
       const published = await readPublished(db, made)
       const rows = await findDraftRows(db, pid)
       const live = revision === null ? undefined : await findRevision(db, pid, revision)
       const draft = draftOver(published, rows)
       const program = programOf(draft)
-      const maySetAuth = group !== null || hasRole(viewer, 'root', 'problem_admin')
+      const isOwn = made.needs.includes('own')
+      const maySetAuth = isOwn && (group !== null || hasRole(viewer, 'root', 'problem_admin'))
       return {
         pid,
         gid: group?.gid ?? null,
@@ -356,7 +364,10 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
         applyPublicProgress,
         programCheck: (program && (await findCheck(db, program))) ?? null,
         submissions: await countSubmissions(db, pid),
-        rights: { publish: true, remove: await mayRemove(viewer, made), changeAuth: maySetAuth },
+        rights: {
+          ...{ edit: made.needs.includes('edit'), publish: isOwn, people: isOwn },
+          ...{ remove: isOwn && (await mayRemove(viewer, made)), changeAuth: maySetAuth },
+        },
       }
     },
 
@@ -380,12 +391,12 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
       { pid, changes }: BodyOf<typeof storeDraft>,
     ): Promise<DataOf<typeof storeDraft>> =>
       inTransaction(db, async (trx) =>
-        storeChanges(trx, viewer, await lockMade(trx, viewer, pid), changes as readonly NewValue[]),
+        storeChanges(trx, viewer, await lockMade(trx, viewer, pid, 'edit'), changes as readonly NewValue[]),
       ),
 
     drop: (viewer: Viewer, pid: number): Promise<null> =>
       inTransaction(db, async (trx) => {
-        const { revision } = await lockMade(trx, viewer, pid)
+        const { revision } = await lockMade(trx, viewer, pid, 'own')
         if (revision === null) refuse(400, 'server.workshop:neverPublished')
         await clearDraft(trx, pid, { dropped: viewer.username })
         return null
@@ -393,19 +404,19 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
 
     publish: async (viewer: Viewer, { pid, ...wanted }: BodyOf<typeof publishDraft>): Promise<Published> =>
       inTransaction(db, async (trx) =>
-        publishMade(trx, viewer, await lockMade(trx, viewer, pid), wanted),
+        publishMade(trx, viewer, await lockMade(trx, viewer, pid, 'own'), wanted),
       ).catch(idTakenMeanwhile),
 
     revisions: async (viewer: Viewer, pid: number): Promise<DataOf<typeof getRevisions>> => {
-      const { revision } = await openForMaker(db, viewer, pid)
-      if (revision === 0) await inTransaction(db, (trx) => lockMade(trx, viewer, pid))
+      const { revision } = await openForMaker(db, viewer, pid, 'read')
+      if (revision === 0) await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'read'))
       const rows = await findRevisions(db, pid)
       return rows.map(({ changed, ...row }) => ({ ...wireRevision(row), changed }))
     },
 
     revision: async (viewer: Viewer, pid: number, number: number): Promise<DataOf<typeof getRevision>> => {
-      const made = await openForMaker(db, viewer, pid)
-      if (made.revision === 0) await inTransaction(db, (trx) => lockMade(trx, viewer, pid))
+      const made = await openForMaker(db, viewer, pid, 'read')
+      if (made.revision === 0) await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'read'))
       const row = (await findRevision(db, pid, number)) ?? refuse(404, 'server.workshop:revisionMissing')
       const { content, by, at, note } = row
       return { ...wireRevision({ number, by, at, note }), content }
@@ -413,7 +424,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
 
     restore: (viewer: Viewer, { pid, number }: BodyOf<typeof restoreRevision>): Promise<null> =>
       inTransaction(db, async (trx) => {
-        const made = await lockMade(trx, viewer, pid)
+        const made = await lockMade(trx, viewer, pid, 'edit')
         const { content } =
           (await findRevision(trx, pid, number)) ?? refuse(404, 'server.workshop:revisionMissing')
         const older = ProblemContent.parse({ ...contentOf(newProblem()), ...content })
@@ -433,7 +444,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
       { pid, text }: BodyOf<typeof storeCaseText>,
     ): Promise<DataOf<typeof storeCaseText>> =>
       inTransaction(db, async (trx) => {
-        await lockMade(trx, viewer, pid)
+        await lockMade(trx, viewer, pid, 'edit')
         const hash = await storeBlob(trx, text)
         await grantBlobs(trx, pid, [hash])
         if ((await heldBytes(trx, pid)) > limits.heldBytes) refuse(400, 'server.workshop:tooMuchData')
@@ -446,22 +457,22 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
       pid: number,
       gone: AbortSignal,
     ): Promise<DataOf<typeof checkProgram>> => {
-      await openForMaker(db, viewer, pid)
+      await openForMaker(db, viewer, pid, 'try')
       const program = programOf(await readDraft(db, pid)) ?? refuse(400, 'server.workshop:programMissing')
       return awaitCheck(viewer.uid, program, gone)
     },
 
     admit: async (viewer: Viewer, pid: number): Promise<void> => {
-      await openForMaker(db, viewer, pid)
+      await openForMaker(db, viewer, pid, 'edit')
     },
 
     uploadCases: async (viewer: Viewer, pid: number, file: string): Promise<DataOf<typeof uploadCases>> => {
-      await inTransaction(db, (trx) => lockMade(trx, viewer, pid))
+      await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'edit'))
       return { cases: await storeZipCases(db, file, pid) }
     },
 
     caseText: async (viewer: Viewer, pid: number, hash: string): Promise<DataOf<typeof getCaseText>> => {
-      await openForMaker(db, viewer, pid)
+      await openForMaker(db, viewer, pid, 'read')
       const size = (await findOwnBlobs(db, pid, [hash])).get(hash)
       if (size === undefined) return refuse(404, 'server.workshop:caseMissing')
       const parts: Buffer[] = []

@@ -46,6 +46,7 @@ import { trainingAdminOperations } from '#contract/training-admin.ts'
 import { trialOperations } from '#contract/trial.ts'
 import { userAdminOperations } from '#contract/user-admin.ts'
 import { workshopOperations } from '#contract/workshop.ts'
+import { getHelpedProblems, workshopPeopleOperations } from '#contract/workshop-people.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import {
   addContest,
@@ -503,7 +504,9 @@ const problemAdminInput = ({ example }: AnyOperation, spare: SpareProblem) => {
   }
 }
 
-const ofWorkshop = [...workshopOperations, ...trialOperations].map(({ name }) => name as string)
+const ofWorkshop = [...workshopOperations, ...trialOperations, ...workshopPeopleOperations]
+  .map(({ name }) => name as string)
+  .filter((name) => name !== getHelpedProblems.name)
 const ofProblemDto = problemDtoOperations.map(({ name }) => name as string)
 const inGroups = ['getProblemOfGroup', 'changeProblemOfGroup', 'getCasesOfGroup']
 let lastDtoId = 0
@@ -525,11 +528,17 @@ const problemDtoInput = ({ name, example }: AnyOperation) => {
 }
 const workshopInput = ({ example }: AnyOperation) => {
   const { pid } = madeProblem
+  const { username } = member
+  const ofMade = (given: Given): Given => ({
+    ...given,
+    ...('pid' in given ? { pid } : {}),
+    ...('username' in given ? { username } : {}),
+  })
   const query = { ...(example.query as Given | undefined) }
   const body = example.body as Given | undefined
   return {
-    query: 'pid' in query ? { ...query, pid } : query,
-    body: body && ('pid' in body ? { ...body, pid } : body),
+    query: ofMade(query),
+    body: body && ofMade(body),
   }
 }
 
