@@ -1,4 +1,5 @@
 import { provideCaseMaker } from '#machines/case-maker/case-maker.actors.ts'
+import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideProblemDraft } from '#machines/problem-draft/problem-draft.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
@@ -7,6 +8,7 @@ import { createComeback } from '#services/comeback.ts'
 import { createLastMoment } from '#services/last-moment.ts'
 import { createTrialService } from '#services/trial.service.ts'
 import { createWorkshopService } from '#services/workshop.service.ts'
+import { createWorkshopPeopleService, type HelperAct } from '#services/workshop-people.service.ts'
 import type { Services } from './compose-services.ts'
 
 interface WorkshopParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
@@ -28,6 +30,7 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     storage,
     uid: () => session.getSnapshot().context.uid ?? undefined,
   })
+  const people = createWorkshopPeopleService({ http })
   const trials = createTrialService({ http, visible, comeback })
   return {
     draft: provideProblemDraft({ workshop, lastMoment: createLastMoment(), comeback }),
@@ -44,6 +47,8 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     revision: providePage(({ pid, number }: { pid: number; number: number }, signal) =>
       workshop.revision(pid, number, signal),
     ),
+    helpers: providePage(({ pid }: { pid: number }, signal) => people.helpers(pid, signal)),
+    helperAct: provideListAct<HelperAct>(people.actOnHelper),
     languages: providePage((_: object, signal) => workshop.languages(signal)),
     tags: providePage((_: object, signal) => workshop.tags(signal)),
     trials: provideTrials(trials),

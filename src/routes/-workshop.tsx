@@ -20,6 +20,7 @@ import { fieldName, partOf } from '#ui/workshop/field-name.ts'
 import { HistoryPart } from '#ui/workshop/history-part.tsx'
 import { JudgingPart } from '#ui/workshop/judging-part.tsx'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
+import { ReadTests } from '#ui/workshop/read-tests.tsx'
 import { ReadyList } from '#ui/workshop/ready-list.tsx'
 import { RevisionDiff } from '#ui/workshop/revision-diff.tsx'
 import { SamplesPart } from '#ui/workshop/samples-part.tsx'
@@ -33,6 +34,7 @@ import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 import { TestSides, TrialCell } from './-workshop-cells.tsx'
 import type { WorkshopScreen } from './-workshop-logic.ts'
+import { WorkshopPeople } from './-workshop-people.tsx'
 
 const MarkdownPreview = lazyPart(() =>
   import('./-markdown-preview.tsx').then((file) => ({ default: file.MarkdownPreview })),
@@ -44,6 +46,7 @@ const page = css({
   gap: '5',
   alignItems: 'start',
 })
+const bare = css({ border: 'none', p: '0', m: '0', minW: '0' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
 const side = css({ position: { lg: 'sticky' }, top: { lg: '4' } })
 
@@ -126,7 +129,9 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
     const fault = isTouched ? view.faults.find((each) => each.field === field) : undefined
     return fault && t(`fault.${fault.name}`)
   }
-  const part = { draft, onEdit: edit, errorOf }
+  const sides = (one: ContentCase) => <TestSides machine={logic.caseText} pid={pid} test={one} />
+  const readOnly = !problem.rights.edit
+  const part = { draft, onEdit: edit, readOnly, errorOf }
   const offered = (languages.data ?? []).map(({ name, isSpj }) => ({ name, isSpj }))
   const reasonToWait = () => {
     if (view.conflicts.length > 0) return t('publish.conflicts')
@@ -158,7 +163,11 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           <StatementPart
             {...part}
             begin={i18n.language as Locale}
-            uploads={markdownUploads(logic.upload, { gid: problem.gid, files: isAdmin })}
+            uploads={
+              isAdmin || problem.gid !== null
+                ? markdownUploads(logic.upload, { gid: problem.gid, files: isAdmin })
+                : undefined
+            }
             preview={
               isAdmin
                 ? (content) => (
@@ -171,29 +180,37 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           />
         </div>
         <div id="part-samples">
-          <SamplesPart {...part} />
+          <fieldset className={bare} disabled={readOnly}>
+            <SamplesPart {...part} />
+          </fieldset>
         </div>
         <div id="part-tests">
-          <TestsPart
-            {...part}
-            underway={underway}
-            onType={(texts) => maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })}
-            onZip={(file, options) =>
-              maker.send({ type: 'caseMaker.make', wanted: { kind: 'zip', file, ...options } })
-            }
-            onCancel={() => maker.send({ type: 'caseMaker.cancel' })}
-            onRetry={() => maker.send({ type: 'caseMaker.retry' })}
-            sides={(one: ContentCase) => <TestSides machine={logic.caseText} pid={pid} test={one} />}
-          />
+          {readOnly ? (
+            <ReadTests draft={draft} sides={sides} />
+          ) : (
+            <TestsPart
+              {...part}
+              underway={underway}
+              onType={(texts) => maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })}
+              onZip={(file, options) =>
+                maker.send({ type: 'caseMaker.make', wanted: { kind: 'zip', file, ...options } })
+              }
+              onCancel={() => maker.send({ type: 'caseMaker.cancel' })}
+              onRetry={() => maker.send({ type: 'caseMaker.retry' })}
+              sides={sides}
+            />
+          )}
         </div>
         <div id="part-judging">
-          <JudgingPart
-            {...part}
-            languages={offered}
-            check={isStored ? problem.programCheck : null}
-            checking={view.acting && view.act?.kind === 'check'}
-            onCheck={() => actor.send({ type: 'draft.act', act: { kind: 'check' } })}
-          />
+          <fieldset className={bare} disabled={readOnly}>
+            <JudgingPart
+              {...part}
+              languages={offered}
+              check={isStored ? problem.programCheck : null}
+              checking={view.acting && view.act?.kind === 'check'}
+              onCheck={() => actor.send({ type: 'draft.act', act: { kind: 'check' } })}
+            />
+          </fieldset>
         </div>
         <div id="part-solutions">
           <SolutionsPart
@@ -210,17 +227,23 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           />
         </div>
         <div id="part-settings">
-          <SettingsPart
-            {...part}
-            prefix={problem.prefix}
-            tags={(tags.data ?? []).map(({ name }) => name)}
-            languages={offered}
-            canChangeAuth={problem.rights.changeAuth}
-          />
+          <fieldset className={bare} disabled={readOnly}>
+            <SettingsPart
+              {...part}
+              prefix={problem.prefix}
+              tags={(tags.data ?? []).map(({ name }) => name)}
+              languages={offered}
+              canChangeAuth={problem.rights.changeAuth}
+            />
+          </fieldset>
+        </div>
+        <div id="part-people">
+          <WorkshopPeople logic={logic} problem={problem} />
         </div>
         <HistoryPart
           revisions={revisions.data ?? []}
           live={live}
+          readOnly={readOnly}
           compare={(number) => <Compared machine={logic.revision} pid={pid} number={number} draft={draft} />}
           onRestore={(number) => actor.send({ type: 'draft.act', act: { kind: 'restore', number } })}
         />
@@ -230,6 +253,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           isChanged={view.isChanged}
           isNew={problem.live === null}
           busy={view.acting}
+          canPublish={problem.rights.publish}
           reason={reasonToWait()}
           failure={view.actFailure}
           onPublish={(note) => actor.send({ type: 'draft.act', act: { kind: 'publish', note } })}

@@ -15,10 +15,11 @@ interface HistoryPartProps {
   /** What differs from the draft. */
   compare(number: number): ReactNode
   onRestore(number: number): void
+  readOnly: boolean
 }
 
 /** Every revision that was published: what each changed, compared with the draft, restored into it. */
-export function HistoryPart({ revisions, live, compare, onRestore }: HistoryPartProps) {
+export function HistoryPart({ revisions, live, readOnly, compare, onRestore }: HistoryPartProps) {
   const { t } = useTranslation('workshop')
   const [compared, setCompared] = useState<number>()
   const [asked, setAsked] = useState<number>()
@@ -36,7 +37,7 @@ export function HistoryPart({ revisions, live, compare, onRestore }: HistoryPart
                 <Button variant="ghost" onClick={() => setCompared(compared === number ? undefined : number)}>
                   {t(compared === number ? 'history.hide' : 'history.compare')}
                 </Button>
-                <Button variant="ghost" onClick={() => setAsked(number)}>
+                <Button variant="ghost" disabled={readOnly} onClick={() => setAsked(number)}>
                   {t('history.restore')}
                 </Button>
               </span>

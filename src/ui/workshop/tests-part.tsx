@@ -78,7 +78,9 @@ export function TestsPart(props: TestsPartProps) {
         <FormRow label={t('tests.list')} error={errorOf('cases')}>
           {cases.length === 0 ? <p className={quiet}>{t('tests.none')}</p> : null}
         </FormRow>
-        {cases.length > 0 ? <CaseTable draft={draft} onEdit={onEdit} onShow={setShown} /> : null}
+        {cases.length > 0 ? (
+          <CaseTable draft={draft} readOnly={false} onEdit={onEdit} onShow={setShown} />
+        ) : null}
         <div className={row}>
           <Button
             icon={<Plus size={16} />}
@@ -184,11 +186,11 @@ function Underway({
   )
 }
 
-interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'onEdit'> {
+interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'readOnly' | 'onEdit'> {
   onShow(one: ContentCase): void
 }
 
-function CaseTable({ draft, onEdit, onShow }: CaseTableProps) {
+export function CaseTable({ draft, readOnly, onEdit, onShow }: CaseTableProps) {
   const { t } = useTranslation('workshop')
   const [page, setPage] = useState(1)
   const { cases, type } = draft
@@ -211,6 +213,7 @@ function CaseTable({ draft, onEdit, onShow }: CaseTableProps) {
               one={one}
               at={first + index}
               draft={draft}
+              readOnly={readOnly}
               onEdit={onEdit}
               onShow={() => onShow(one)}
             />
@@ -224,7 +227,7 @@ function CaseTable({ draft, onEdit, onShow }: CaseTableProps) {
   )
 }
 
-interface CaseRowProps extends Pick<WorkshopPartProps, 'draft' | 'onEdit'> {
+interface CaseRowProps extends Pick<WorkshopPartProps, 'draft' | 'readOnly' | 'onEdit'> {
   one: ContentCase
   /** Its place, from 0. */
   at: number
@@ -234,7 +237,8 @@ interface CaseRowProps extends Pick<WorkshopPartProps, 'draft' | 'onEdit'> {
 const isWhole = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
-function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onShow }: CaseRowProps) {
+function CaseRow({ one, at, draft, readOnly, onEdit, onShow }: CaseRowProps) {
+  const { cases, type, judgeCaseMode } = draft
   const { t } = useTranslation('workshop')
   const number = at + 1
   const change = (part: Partial<ContentCase>) =>
@@ -265,6 +269,7 @@ function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onSho
             min={0}
             max={limits.scoreMax}
             aria-label={t('tests.scoreOf', { number })}
+            readOnly={readOnly}
             value={one.score ?? ''}
             onChange={({ target }) => setScore(target.value)}
           />
@@ -278,6 +283,7 @@ function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onSho
             min={1}
             max={limits.cases}
             aria-label={t('tests.groupOf', { number })}
+            readOnly={readOnly}
             value={one.groupNum}
             onChange={({ target }) => setGroup(Number(target.value))}
           />
@@ -288,18 +294,19 @@ function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onSho
         <IconButton
           label={t('tests.up', { number })}
           icon={<ArrowUp size={16} />}
-          disabled={at === 0}
+          disabled={readOnly || at === 0}
           onClick={() => onEdit({ cases: moved(cases, at, at - 1) })}
         />
         <IconButton
           label={t('tests.down', { number })}
           icon={<ArrowDown size={16} />}
-          disabled={number === cases.length}
+          disabled={readOnly || number === cases.length}
           onClick={() => onEdit({ cases: moved(cases, at, at + 1) })}
         />
         <IconButton
           label={t('tests.remove', { number })}
           icon={<Trash2 size={16} />}
+          disabled={readOnly}
           onClick={() => onEdit({ cases: cases.filter((_, place) => place !== at) })}
         />
       </Td>
