@@ -552,3 +552,9 @@ export const problemBatch = {
 
 /** Co-editors and testers. */
 export const problemHelpers = { max: 50, helpedMax: 200 } as const
+
+/** What those who prepare a problem say to each other. Lengths in characters. */
+export const problemComment = { textMax: 4_000, max: 1_000 } as const
+
+/** The log of what was done. */
+export const audit = { shown: 100, lookEveryMs: 60 * 60_000 } as const

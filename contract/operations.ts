@@ -1,6 +1,7 @@
 import { accountOperations } from './account.ts'
 import { accountSettingOperations } from './account-setting.ts'
 import { announcementAdminOperations } from './announcement-admin.ts'
+import { auditOperations } from './audit.ts'
 import { commentOperations } from './comment.ts'
 import { contestOperations } from './contest.ts'
 import { contestAcInfoOperations } from './contest-ac-info.ts'
@@ -34,6 +35,7 @@ import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
 import { problemAdminOperations } from './problem-admin.ts'
 import { problemBatchOperations } from './problem-batch.ts'
+import { problemCommentOperations } from './problem-comment.ts'
 import { problemDtoOperations } from './problem-dto.ts'
 import { problemPackageOperations } from './problem-package.ts'
 import { publicApplicationOperations } from './public-application.ts'
@@ -112,6 +114,8 @@ export const operations: readonly AnyOperation[] = [
   ...siteConfigAdminOperations,
   ...workshopOperations,
   ...workshopPeopleOperations,
+  ...problemCommentOperations,
+  ...auditOperations,
   ...trialOperations,
   ...problemDtoOperations,
 ]

@@ -5,6 +5,7 @@ import { createAuthenticate } from './account/authenticate.ts'
 import { settingRoutes } from './account/setting.routes.ts'
 import { createTokens } from './account/token.ts'
 import { createApp } from './app.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { startCleanUp } from './clean-up.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { commentRoutes } from './comment/comment.routes.ts'
@@ -33,6 +34,7 @@ import { problemRoutes } from './problem/problem.routes.ts'
 import { problemAdminRoutes } from './problem/problem-admin.routes.ts'
 import { tagAdminRoutes } from './problem/tag-admin.routes.ts'
 import { problemBatchRoutes } from './problem-batch/problem-batch.routes.ts'
+import { problemCommentRoutes } from './problem-comment/problem-comment.routes.ts'
 import { problemPackageRoutes } from './problem-package/problem-package.routes.ts'
 import { createHints } from './push/hints.ts'
 import { startPush } from './push/socket.ts'
@@ -140,6 +142,8 @@ export async function composeServer(
     storedFileRoutes(deps),
     workshopRoutes(deps),
     workshopPeopleRoutes(deps),
+    problemCommentRoutes(deps),
+    auditRoutes(deps),
     trialRoutes({ db, openForMaker, readDraft }),
     dtoRoutes(deps),
     judging.routes,

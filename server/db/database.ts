@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { AccountTables } from '#server/account/account.tables.ts'
+import type { AuditTables } from '#server/audit/audit.tables.ts'
 import type { CaseExcerptTables } from '#server/case-excerpt/case-excerpt.tables.ts'
 import type { CommentTables } from '#server/comment/comment.tables.ts'
 import type { ContestTables } from '#server/contest/contest.tables.ts'
@@ -12,6 +13,7 @@ import type { JudgingTraceTables } from '#server/judging-trace/judging-trace.tab
 import type { MessageTables } from '#server/message/message.tables.ts'
 import type { ProblemTables } from '#server/problem/problem.tables.ts'
 import type { PackageUploadTables } from '#server/problem-batch/package-upload.tables.ts'
+import type { ProblemCommentTables } from '#server/problem-comment/problem-comment.tables.ts'
 import type { QueueTables } from '#server/queue/queue.tables.ts'
 import type { SiteTables } from '#server/site/site.tables.ts'
 import type { StatementTables } from '#server/statement/statement.tables.ts'
@@ -28,6 +30,7 @@ import { preparingClient } from './preparing-client.ts'
 /** Rows by table. Columns are camelCase here and snake_case in PostgreSQL. */
 export interface Database
   extends AccountTables,
+    AuditTables,
     CaseExcerptTables,
     CommentTables,
     ContestTables,
@@ -38,6 +41,7 @@ export interface Database
     JudgingTraceTables,
     MessageTables,
     PackageUploadTables,
+    ProblemCommentTables,
     ProblemTables,
     QueueTables,
     SiteTables,

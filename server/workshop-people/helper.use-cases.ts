@@ -1,6 +1,7 @@
 import { problemHelpers as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { getHelpedProblems, getHelpers, removeHelper, setHelper } from '#contract/workshop-people.ts'
+import { noteDone } from '#server/audit/audit.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -20,12 +21,14 @@ export const createHelperUseCases = ({ db }: { db: Db }) => ({
   ): Promise<DataOf<typeof setHelper>> =>
     db.transaction().execute(async (trx) => {
       await lockForMaker(trx, viewer, pid, 'own')
-      const { uid } = (await findNamed(trx, username)) ?? refuse(400, 'server.workshop:userMissing')
+      const { uid, username: named } =
+        (await findNamed(trx, username)) ?? refuse(400, 'server.workshop:userMissing')
       const there = await findHelpers(trx, pid)
       const isNew = there.every((helper) => helper.uid !== uid)
       if (isNew && there.length >= limits.max)
         refuse(400, 'server.workshop:tooManyHelpers', { max: limits.max })
       await storeHelper(trx, { pid, uid, role, addedBy: viewer.username })
+      await noteDone(trx, viewer, { pid, act: 'setHelper', details: { username: named, role } })
       return null
     }),
 
@@ -36,7 +39,8 @@ export const createHelperUseCases = ({ db }: { db: Db }) => ({
     db.transaction().execute(async (trx) => {
       await lockForMaker(trx, viewer, pid, 'own')
       const user = await findNamed(trx, username)
-      if (user) await dropHelper(trx, pid, user.uid)
+      if (user && (await dropHelper(trx, pid, user.uid)))
+        await noteDone(trx, viewer, { pid, act: 'removeHelper', details: { username: user.username } })
       return null
     }),
 

@@ -21,6 +21,7 @@ import {
   type uploadCases,
 } from '#contract/workshop.ts'
 import type { WorkshopNeed } from '#contract/workshop-people.ts'
+import { noteDone, noteLook } from '#server/audit/audit.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
 import { openFreeProblem } from '#server/group/group-problem.rights.ts'
@@ -251,6 +252,7 @@ export const publishWritten = async (
     ...{ pid, number, content, changed },
     ...{ by: viewer.username, note: note.trim() },
   })
+  await noteDone(trx, viewer, { pid, act: 'publish', details: { number } })
   const affected = live !== null && judgesAnew ? await countSubmissions(trx, pid) : 0
   return { ...kept, revision: wireRevision(revision), affected }
 }
@@ -341,6 +343,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
   return {
     open: async (viewer: Viewer, pid: number): Promise<DataOf<typeof openWorkshop>> => {
       const seen = await openForMaker(db, viewer, pid, 'read')
+      if (!seen.needs.includes('edit')) await noteLook(db, viewer, { pid, act: 'testerOpen' })
       const made =
         seen.revision === 0 ? await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'read')) : seen
       const { group, author, revision, applyPublicProgress } = made
@@ -399,6 +402,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
         const { revision } = await lockMade(trx, viewer, pid, 'own')
         if (revision === null) refuse(400, 'server.workshop:neverPublished')
         await clearDraft(trx, pid, { dropped: viewer.username })
+        await noteDone(trx, viewer, { pid, act: 'dropDraft' })
         return null
       }),
 
@@ -436,6 +440,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
           const isChanged = !isDeepStrictEqual(value, published?.[field])
           await storeField(trx, pid, { field, value, isChanged, by: viewer.username })
         }
+        await noteDone(trx, viewer, { pid, act: 'restore', details: { number } })
         return null
       }),
 
@@ -472,7 +477,8 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
     },
 
     caseText: async (viewer: Viewer, pid: number, hash: string): Promise<DataOf<typeof getCaseText>> => {
-      await openForMaker(db, viewer, pid, 'read')
+      const { needs } = await openForMaker(db, viewer, pid, 'read')
+      if (!needs.includes('edit')) await noteLook(db, viewer, { pid, act: 'testerReadTest' })
       const size = (await findOwnBlobs(db, pid, [hash])).get(hash)
       if (size === undefined) return refuse(404, 'server.workshop:caseMissing')
       const parts: Buffer[] = []

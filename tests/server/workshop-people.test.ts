@@ -1,13 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getProblemAudit } from '#contract/audit.ts'
 import { ProblemAuth } from '#contract/enums.ts'
-import { problemHelpers as limits } from '#contract/limits.ts'
+import { problemComment as commentLimits, problemHelpers as limits } from '#contract/limits.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { getProblemDetail } from '#contract/problem.ts'
+import {
+  addProblemComment,
+  getProblemComments,
+  removeProblemComment,
+  resolveProblemComment,
+} from '#contract/problem-comment.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import { changeProblem, getOwnCases } from '#contract/problem-dto.ts'
-import { beginProblem, openWorkshop, restoreRevision, storeDraft } from '#contract/workshop.ts'
+import { downloadTestcase, exportProblem } from '#contract/problem-package.ts'
+import {
+  beginProblem,
+  dropDraft,
+  getCaseText,
+  openWorkshop,
+  publishDraft,
+  restoreRevision,
+  storeDraft,
+} from '#contract/workshop.ts'
 import {
   getHelpedProblems,
   getHelpers,
@@ -81,6 +97,11 @@ const needs: Record<string, WorkshopNeed | null> = {
   getTrials: 'read',
   getTrialCell: 'read',
   getHelpers: 'read',
+  getProblemComments: 'read',
+  getProblemAudit: 'read',
+  addProblemComment: 'comment',
+  resolveProblemComment: 'comment',
+  removeProblemComment: 'comment',
   checkProgram: 'try',
   startTrials: 'try',
   stopTrials: 'try',
@@ -119,6 +140,7 @@ describe('each call of the workshop', () => {
     const filled = (given: object) => ({
       ...given,
       ...('pid' in given ? { pid } : {}),
+      ...('id' in given ? { id: 999_999 } : {}),
       ...('username' in given ? { username: outsider.username } : {}),
     })
     return server.ask(operation, {
@@ -243,4 +265,157 @@ test('in a group whoever is named helps, member or not, and the group decides wh
   expect((await open(editor, pid)).status).toBe(200)
   expect((await help(users.root, pid, users.member, 'tester')).status).toBe(200)
   expect((await open(users.member, pid)).data?.rights.edit).toBe(false)
+})
+
+describe('a comment', () => {
+  const add = ({ token }: Signed, pid: number, given: object = {}) =>
+    server.ask(addProblemComment, { token, body: { pid, part: null, field: null, text: 'Look.', ...given } })
+  const all = async ({ token }: Signed, pid: number) =>
+    (await server.ask(getProblemComments, { token, query: { pid } })).data ?? []
+  const resolve = ({ token }: Signed, pid: number, id: number, resolved = true) =>
+    server.ask(resolveProblemComment, { token, body: { pid, id, resolved } })
+  const remove = ({ token }: Signed, pid: number, id: number) =>
+    server.ask(removeProblemComment, { token, query: { pid, id } })
+
+  test('says who said what, when and about which part and field', async () => {
+    const pid = await helped()
+    await add(tester, pid, { part: 'settings', field: 'tags', text: ' <b>no</b> tags ' })
+    expect(await all(editor, pid)).toMatchObject([
+      { by: tester.username, part: 'settings', field: 'tags', text: '<b>no</b> tags', resolved: null },
+    ])
+    expect((await add(tester, pid, { text: '   ' })).status).toBe(400)
+  })
+
+  test('is settled by its writer and by editors, and opened again', async () => {
+    const pid = await helped()
+    const byTester = (await add(tester, pid)).data?.id ?? 0
+    const byOwner = (await add(admin, pid)).data?.id ?? 0
+    expect((await resolve(tester, pid, byOwner)).status).toBe(403)
+    expect((await resolve(editor, pid, byOwner)).status).toBe(200)
+    expect((await resolve(tester, pid, byTester)).status).toBe(200)
+    expect((await all(admin, pid)).map(({ resolved }) => resolved?.by)).toEqual([
+      tester.username,
+      editor.username,
+    ])
+    expect((await resolve(admin, pid, byTester, false)).status).toBe(200)
+    expect((await all(tester, pid)).map(({ resolved }) => resolved === null)).toEqual([true, false])
+  })
+
+  test('is removed by its writer and by owners, who are told what they may do', async () => {
+    const pid = await helped()
+    const byTester = (await add(tester, pid)).data?.id ?? 0
+    const byEditor = (await add(editor, pid)).data?.id ?? 0
+    const both = { resolve: true, remove: true }
+    expect((await all(tester, pid)).map(({ rights }) => rights)).toEqual([
+      both,
+      { resolve: false, remove: false },
+    ])
+    expect((await all(editor, pid)).map(({ rights }) => rights)).toEqual([
+      { resolve: true, remove: false },
+      both,
+    ])
+    expect((await remove(editor, pid, byTester)).status).toBe(403)
+    expect((await remove(tester, pid, byEditor)).status).toBe(403)
+    expect((await remove(tester, pid, byTester)).status).toBe(200)
+    expect((await remove(admin, pid, byEditor)).status).toBe(200)
+    expect(await all(admin, pid)).toEqual([])
+  })
+
+  test('of another problem is none of this one', async () => {
+    const [pid, other] = [await helped(), await helped()]
+    const id = (await add(admin, pid)).data?.id ?? 0
+    expect((await resolve(admin, other, id)).status).toBe(404)
+    expect((await remove(admin, other, id)).status).toBe(404)
+  })
+
+  test('is one of so many at most', async () => {
+    const pid = await helped()
+    const row = { pid, uid: root.uid, by: 'root', part: null, field: null, text: 'x' }
+    await server.db
+      .insertInto('problemComment')
+      .values(Array.from({ length: commentLimits.max }, () => row))
+      .execute()
+    expect((await add(admin, pid)).status).toBe(400)
+  })
+})
+
+describe('the log of a problem', () => {
+  const log = async ({ token }: Signed, pid: number, before?: number) => {
+    const { data } = await server.ask(getProblemAudit, {
+      token,
+      query: { pid, ...(before === undefined ? {} : { before }) },
+    })
+    return data ?? []
+  }
+
+  test('has every publish, restore and drop, and each change of helpers', async () => {
+    const { pid } = await addProblem(server.db, { auth: ProblemAuth.Private })
+    await help(root, pid, editor, 'editor')
+    await help(root, pid, editor, 'tester')
+    for (let time = 0; time < 2; time += 1)
+      await server.ask(removeHelper, { token: root.token, query: { pid, username: editor.username } })
+    await store(root, pid, { source: 'A cup' })
+    const { changed = [] } = (await open(root, pid)).data ?? {}
+    const seen = changed.map(({ field, version }) => ({ field, version }))
+    const done = await server.ask(publishDraft, { token: root.token, body: { pid, note: '', seen } })
+    expect(done.data?.revision?.number).toBe(2)
+    await server.ask(restoreRevision, { token: root.token, body: { pid, number: 1 } })
+    await server.ask(dropDraft, { token: root.token, query: { pid } })
+    const acts = (await log(root, pid)).map(({ act, by, details }) => [act, by, details])
+    const by = root.username
+    expect(acts).toEqual([
+      ['dropDraft', by, {}],
+      ['restore', by, { number: 1 }],
+      ['publish', by, { number: 2 }],
+      ['removeHelper', by, { username: editor.username }],
+      ['setHelper', by, { username: editor.username, role: 'tester' }],
+      ['setHelper', by, { username: editor.username, role: 'editor' }],
+    ])
+  })
+
+  test('has nothing of what was refused', async () => {
+    const pid = await helped()
+    const before = await log(admin, pid)
+    await server.ask(publishDraft, { token: admin.token, body: { pid, note: '', seen: [] } })
+    await server.ask(dropDraft, { token: editor.token, query: { pid } })
+    await help(editor, pid, outsider, 'editor')
+    expect(await log(admin, pid)).toEqual(before)
+  })
+
+  test('has who took test data out, and the looks of testers once an hour', async () => {
+    const { pid } = await addProblem(server.db, { auth: ProblemAuth.Private })
+    await help(root, pid, tester, 'tester')
+    for (const call of [downloadTestcase, exportProblem] as const)
+      await server.ask(call as AnyOperation, {
+        token: root.token,
+        query: { pid: call === exportProblem ? [pid] : pid } as NonNullable<AskOptions['query']>,
+      })
+    const hash = (await open(root, pid)).data?.draft.cases[0]?.inputHash ?? ''
+    for (let time = 0; time < 2; time += 1) {
+      await open(tester, pid)
+      await server.ask(getCaseText, { token: tester.token, query: { pid, hash } })
+    }
+    await server.ask(getCaseText, { token: root.token, query: { pid, hash } })
+    const acts = (await log(tester, pid)).map(({ act, by }) => [act, by])
+    expect(acts).toEqual([
+      ['testerReadTest', tester.username],
+      ['testerOpen', tester.username],
+      ['export', root.username],
+      ['downloadTests', root.username],
+      ['setHelper', root.username],
+    ])
+  })
+
+  test('is read part by part, and never changes', async () => {
+    const pid = await begin(admin)
+    await help(admin, pid, tester, 'tester')
+    await help(admin, pid, tester, 'editor')
+    const [newest, oldest] = await log(admin, pid)
+    expect(await log(admin, pid, newest?.id)).toEqual([oldest])
+    expect(await log(admin, pid, oldest?.id)).toEqual([])
+    const entries = server.db.deleteFrom('auditEntry').where('id', '=', newest?.id ?? 0)
+    await expect(entries.execute()).rejects.toThrow('only grows')
+    const changed = server.db.updateTable('auditEntry').set({ by: 'nobody' })
+    await expect(changed.execute()).rejects.toThrow('only grows')
+  })
 })

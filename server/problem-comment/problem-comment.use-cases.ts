@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { problemComment as limits } from '#contract/limits.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type {
+  addProblemComment,
+  getProblemComments,
+  removeProblemComment,
+  resolveProblemComment,
+} from '#contract/problem-comment.ts'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { lockForMaker, type MadeProblem, openForMaker } from '#server/workshop/workshop.guards.ts'
+
+const findComments = (db: Db, pid: number) =>
+  db.selectFrom('problemComment').selectAll().where('pid', '=', pid).orderBy('id').execute()
+
+const findComment = async (db: Db, pid: number, id: number) => {
+  const row = await db
+    .selectFrom('problemComment')
+    .select('uid')
+    .where('pid', '=', pid)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? refuse(404, 'server.workshop:commentMissing')
+}
+
+/** Whoever wrote it, and whoever edits the problem, settles it; he and those whose problem it is remove it. */
+const rightsOn = ({ uid }: Viewer, { needs }: MadeProblem, comment: { uid: string }) => ({
+  resolve: comment.uid === uid || needs.includes('edit'),
+  remove: comment.uid === uid || needs.includes('own'),
+})
+
+export const createProblemCommentUseCases = ({ db }: { db: Db }) => ({
+  all: async (viewer: Viewer, pid: number): Promise<DataOf<typeof getProblemComments>> => {
+    const made = await openForMaker(db, viewer, pid, 'read')
+    const rows = await findComments(db, pid)
+    return rows.map(({ pid: _, uid, at, resolvedAt, resolvedBy, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      resolved: resolvedAt && { by: resolvedBy ?? '', at: resolvedAt.toISOString() },
+      rights: rightsOn(viewer, made, { uid }),
+    }))
+  },
+
+  add: (
+    viewer: Viewer,
+    { pid, part, field, text }: BodyOf<typeof addProblemComment>,
+  ): Promise<DataOf<typeof addProblemComment>> =>
+    db.transaction().execute(async (trx) => {
+      await lockForMaker(trx, viewer, pid, 'comment')
+      const there = await findComments(trx, pid)
+      if (there.length >= limits.max) refuse(400, 'server.workshop:tooManyComments', { max: limits.max })
+      return trx
+        .insertInto('problemComment')
+        .values({ pid, part, field, text: text, uid: viewer.uid, by: viewer.username })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    }),
+
+  resolve: (viewer: Viewer, { pid, id, resolved }: BodyOf<typeof resolveProblemComment>): Promise<null> =>
+    db.transaction().execute(async (trx) => {
+      const made = await lockForMaker(trx, viewer, pid, 'comment')
+      const comment = await findComment(trx, pid, id)
+      if (!rightsOn(viewer, made, comment).resolve) refuse(403, 'server.workshop:commentOfAnother')
+      await trx
+        .updateTable('problemComment')
+        .set({
+          resolvedBy: resolved ? viewer.username : null,
+          resolvedAt: resolved ? sql<Date>`clock_timestamp()` : null,
+        })
+        .where('id', '=', id)
+        .execute()
+      return null
+    }),
+
+  remove: (viewer: Viewer, { pid, id }: QueryOf<typeof removeProblemComment>): Promise<null> =>
+    db.transaction().execute(async (trx) => {
+      const made = await lockForMaker(trx, viewer, pid, 'comment')
+      const comment = await findComment(trx, pid, id)
+      if (!rightsOn(viewer, made, comment).remove) refuse(403, 'server.workshop:commentOfAnother')
+      await trx.deleteFrom('problemComment').where('id', '=', id).execute()
+      return null
+    }),
+})
