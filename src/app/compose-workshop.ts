@@ -8,7 +8,11 @@ import { createComeback } from '#services/comeback.ts'
 import { createLastMoment } from '#services/last-moment.ts'
 import { createTrialService } from '#services/trial.service.ts'
 import { createWorkshopService } from '#services/workshop.service.ts'
-import { createWorkshopPeopleService, type HelperAct } from '#services/workshop-people.service.ts'
+import {
+  type CommentAct,
+  createWorkshopPeopleService,
+  type HelperAct,
+} from '#services/workshop-people.service.ts'
 import type { Services } from './compose-services.ts'
 
 interface WorkshopParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
@@ -48,6 +52,11 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
       workshop.revision(pid, number, signal),
     ),
     helpers: providePage(({ pid }: { pid: number }, signal) => people.helpers(pid, signal)),
+    comments: providePage(({ pid }: { pid: number }, signal) => people.comments(pid, signal)),
+    commentAct: provideListAct<CommentAct>(people.actOnComment),
+    audit: providePage(({ pid, before }: { pid: number; before: number | undefined }, signal) =>
+      people.audit(pid, before, signal),
+    ),
     helperAct: provideListAct<HelperAct>(people.actOnHelper),
     languages: providePage((_: object, signal) => workshop.languages(signal)),
     tags: providePage((_: object, signal) => workshop.tags(signal)),

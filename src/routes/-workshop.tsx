@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { Locale } from '#contract/enums.ts'
+import type { WorkshopPart } from '#contract/problem-comment.ts'
 import type { ContentCase, DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
 import { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
@@ -15,6 +16,7 @@ import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { withAdded } from '#ui/workshop/case-list.ts'
+import { CommentsPart, OpenComments } from '#ui/workshop/comments-part.tsx'
 import { Conflicts } from '#ui/workshop/conflicts.tsx'
 import { fieldName, partOf } from '#ui/workshop/field-name.ts'
 import { HistoryPart } from '#ui/workshop/history-part.tsx'
@@ -32,7 +34,9 @@ import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
+import { WorkshopAudit } from './-workshop-audit.tsx'
 import { TestSides, TrialCell } from './-workshop-cells.tsx'
+import { useComments } from './-workshop-comments.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 import { WorkshopPeople } from './-workshop-people.tsx'
 
@@ -130,6 +134,14 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
     return fault && t(`fault.${fault.name}`)
   }
   const sides = (one: ContentCase) => <TestSides machine={logic.caseText} pid={pid} test={one} />
+  const talk = useComments(logic, pid)
+  const waiting = (about: WorkshopPart) => (
+    <OpenComments
+      comments={talk.comments}
+      part={about}
+      onGo={() => document.getElementById('part-comments')?.scrollIntoView({ block: 'start' })}
+    />
+  )
   const readOnly = !problem.rights.edit
   const part = { draft, onEdit: edit, readOnly, errorOf }
   const offered = (languages.data ?? []).map(({ name, isSpj }) => ({ name, isSpj }))
@@ -160,6 +172,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           onSettle={(field, value) => actor.send({ type: 'draft.settle', field, value })}
         />
         <div id="part-statement">
+          {waiting('statement')}
           <StatementPart
             {...part}
             begin={i18n.language as Locale}
@@ -180,11 +193,13 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           />
         </div>
         <div id="part-samples">
+          {waiting('samples')}
           <fieldset className={bare} disabled={readOnly}>
             <SamplesPart {...part} />
           </fieldset>
         </div>
         <div id="part-tests">
+          {waiting('tests')}
           {readOnly ? (
             <ReadTests draft={draft} sides={sides} />
           ) : (
@@ -202,6 +217,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           )}
         </div>
         <div id="part-judging">
+          {waiting('judging')}
           <fieldset className={bare} disabled={readOnly}>
             <JudgingPart
               {...part}
@@ -213,6 +229,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           </fieldset>
         </div>
         <div id="part-solutions">
+          {waiting('solutions')}
           <SolutionsPart
             {...part}
             languages={offered}
@@ -227,6 +244,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           />
         </div>
         <div id="part-settings">
+          {waiting('settings')}
           <fieldset className={bare} disabled={readOnly}>
             <SettingsPart
               {...part}
@@ -237,6 +255,9 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             />
           </fieldset>
         </div>
+        <div id="part-comments">
+          <CommentsPart {...talk} />
+        </div>
         <div id="part-people">
           <WorkshopPeople logic={logic} problem={problem} />
         </div>
@@ -244,6 +265,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           revisions={revisions.data ?? []}
           live={live}
           readOnly={readOnly}
+          log={<WorkshopAudit machine={logic.audit} pid={pid} />}
           compare={(number) => <Compared machine={logic.revision} pid={pid} number={number} draft={draft} />}
           onRestore={(number) => actor.send({ type: 'draft.act', act: { kind: 'restore', number } })}
         />

@@ -16,13 +16,16 @@ interface HistoryPartProps {
   compare(number: number): ReactNode
   onRestore(number: number): void
   readOnly: boolean
+  /** What was done with the problem. */
+  log: ReactNode
 }
 
 /** Every revision that was published: what each changed, compared with the draft, restored into it. */
-export function HistoryPart({ revisions, live, readOnly, compare, onRestore }: HistoryPartProps) {
+export function HistoryPart({ revisions, live, readOnly, log, compare, onRestore }: HistoryPartProps) {
   const { t } = useTranslation('workshop')
   const [compared, setCompared] = useState<number>()
   const [asked, setAsked] = useState<number>()
+  const [logged, setLogged] = useState(false)
   return (
     <Section title={t('part.history')}>
       <div className={body}>
@@ -49,6 +52,12 @@ export function HistoryPart({ revisions, live, readOnly, compare, onRestore }: H
             {compared === number ? compare(number) : null}
           </div>
         ))}
+        <div>
+          <Button variant="ghost" aria-expanded={logged} onClick={() => setLogged(!logged)}>
+            {t(logged ? 'audit.hide' : 'audit.show')}
+          </Button>
+        </div>
+        {logged ? log : null}
       </div>
       <RemoveDialog
         open={asked !== undefined}
