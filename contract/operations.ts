@@ -57,6 +57,7 @@ import { userAdminOperations } from './user-admin.ts'
 import { userHomeOperations } from './user-home.ts'
 import { workshopOperations } from './workshop.ts'
 import { workshopPeopleOperations } from './workshop-people.ts'
+import { workshopPresenceOperations } from './workshop-presence.ts'
 
 /** Every call of the wire; the OpenAPI document and the tests walk this list. */
 export const operations: readonly AnyOperation[] = [
@@ -116,6 +117,7 @@ export const operations: readonly AnyOperation[] = [
   ...workshopPeopleOperations,
   ...problemCommentOperations,
   ...auditOperations,
+  ...workshopPresenceOperations,
   ...trialOperations,
   ...problemDtoOperations,
 ]

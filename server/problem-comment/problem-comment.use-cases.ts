@@ -11,6 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { lockForMaker, type MadeProblem, openForMaker } from '#server/workshop/workshop.guards.ts'
+import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 
 const findComments = (db: Db, pid: number) =>
   db.selectFrom('problemComment').selectAll().where('pid', '=', pid).orderBy('id').execute()
@@ -51,6 +52,7 @@ export const createProblemCommentUseCases = ({ db }: { db: Db }) => ({
       await lockForMaker(trx, viewer, pid, 'comment')
       const there = await findComments(trx, pid)
       if (there.length >= limits.max) refuse(400, 'server.workshop:tooManyComments', { max: limits.max })
+      await hintMakers(trx, pid)
       return trx
         .insertInto('problemComment')
         .values({ pid, part, field, text: text, uid: viewer.uid, by: viewer.username })
@@ -71,6 +73,7 @@ export const createProblemCommentUseCases = ({ db }: { db: Db }) => ({
         })
         .where('id', '=', id)
         .execute()
+      await hintMakers(trx, pid)
       return null
     }),
 
@@ -80,6 +83,7 @@ export const createProblemCommentUseCases = ({ db }: { db: Db }) => ({
       const comment = await findComment(trx, pid, id)
       if (!rightsOn(viewer, made, comment).remove) refuse(403, 'server.workshop:commentOfAnother')
       await trx.deleteFrom('problemComment').where('id', '=', id).execute()
+      await hintMakers(trx, pid)
       return null
     }),
 })

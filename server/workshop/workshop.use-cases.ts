@@ -29,6 +29,7 @@ import { Refused, refuse } from '#server/http/refusal.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { readBlob, storeBlob } from '#server/problem/blob.repository.ts'
 import { idInGroup, nextProblemId } from '#server/problem-package/save-package.ts'
+import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 import { createAwaitCheck } from './await-check.ts'
 import { type Publication, readRows, writeRows } from './content.repository.ts'
 import {
@@ -253,6 +254,7 @@ export const publishWritten = async (
     ...{ by: viewer.username, note: note.trim() },
   })
   await noteDone(trx, viewer, { pid, act: 'publish', details: { number } })
+  await hintMakers(trx, pid)
   const affected = live !== null && judgesAnew ? await countSubmissions(trx, pid) : 0
   return { ...kept, revision: wireRevision(revision), affected }
 }
@@ -393,9 +395,12 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
       viewer: Viewer,
       { pid, changes }: BodyOf<typeof storeDraft>,
     ): Promise<DataOf<typeof storeDraft>> =>
-      inTransaction(db, async (trx) =>
-        storeChanges(trx, viewer, await lockMade(trx, viewer, pid, 'edit'), changes as readonly NewValue[]),
-      ),
+      inTransaction(db, async (trx) => {
+        const made = await lockMade(trx, viewer, pid, 'edit')
+        const result = await storeChanges(trx, viewer, made, changes as readonly NewValue[])
+        if (result.stored.length > 0) await hintMakers(trx, pid)
+        return result
+      }),
 
     drop: (viewer: Viewer, pid: number): Promise<null> =>
       inTransaction(db, async (trx) => {
@@ -403,6 +408,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
         if (revision === null) refuse(400, 'server.workshop:neverPublished')
         await clearDraft(trx, pid, { dropped: viewer.username })
         await noteDone(trx, viewer, { pid, act: 'dropDraft' })
+        await hintMakers(trx, pid)
         return null
       }),
 
@@ -441,6 +447,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
           await storeField(trx, pid, { field, value, isChanged, by: viewer.username })
         }
         await noteDone(trx, viewer, { pid, act: 'restore', details: { number } })
+        await hintMakers(trx, pid)
         return null
       }),
 

@@ -8,12 +8,14 @@ import { createComeback } from '#services/comeback.ts'
 import { createLastMoment } from '#services/last-moment.ts'
 import { createTrialService } from '#services/trial.service.ts'
 import { createWorkshopService } from '#services/workshop.service.ts'
+import { createWorkshopOthers } from '#services/workshop-others.ts'
 import {
   type CommentAct,
   createWorkshopPeopleService,
   type HelperAct,
 } from '#services/workshop-people.service.ts'
 import type { Services } from './compose-services.ts'
+import { sharedPush } from './shared-push.ts'
 
 interface WorkshopParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
   session: SessionActorRef
@@ -35,9 +37,10 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     uid: () => session.getSnapshot().context.uid ?? undefined,
   })
   const people = createWorkshopPeopleService({ http })
+  const others = createWorkshopOthers({ http, push: sharedPush(), visible, comeback })
   const trials = createTrialService({ http, visible, comeback })
   return {
-    draft: provideProblemDraft({ workshop, lastMoment: createLastMoment(), comeback }),
+    draft: provideProblemDraft({ workshop, others, lastMoment: createLastMoment(), comeback }),
     begin: providePage(({ place, requestKey }: { place: WorkshopPlace; requestKey: string }, signal) =>
       workshop.begin({ ...place, requestKey }, signal),
     ),
@@ -52,7 +55,7 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
       workshop.revision(pid, number, signal),
     ),
     helpers: providePage(({ pid }: { pid: number }, signal) => people.helpers(pid, signal)),
-    comments: providePage(({ pid }: { pid: number }, signal) => people.comments(pid, signal)),
+    comments: providePage(({ pid }: { pid: number; mark: string }, signal) => people.comments(pid, signal)),
     commentAct: provideListAct<CommentAct>(people.actOnComment),
     audit: providePage(({ pid, before }: { pid: number; before: number | undefined }, signal) =>
       people.audit(pid, before, signal),

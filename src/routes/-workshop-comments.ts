@@ -4,9 +4,9 @@ import { useListAct } from './-list-act.ts'
 import { usePage } from './-use-page.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 
-/** The comments of a problem, for its part of the page and for the counts at the others. */
-export function useComments(logic: WorkshopScreen, pid: number) {
-  const comments = usePage(logic.comments, { pid })
+/** The comments of a problem, for its part of the page and for the counts at the others; `mark` is another after each change. */
+export function useComments(logic: WorkshopScreen, pid: number, mark: string) {
+  const comments = usePage(logic.comments, { pid, mark })
   const [sent, setSent] = useState(0)
   const acts = useListAct(logic.commentAct, ({ kind }) => {
     if (kind === 'add') setSent((before) => before + 1)

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { Locale } from '#contract/enums.ts'
-import type { WorkshopPart } from '#contract/problem-comment.ts'
+import { type WorkshopPart, workshopParts } from '#contract/problem-comment.ts'
 import type { ContentCase, DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
 import { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
@@ -21,6 +21,7 @@ import { Conflicts } from '#ui/workshop/conflicts.tsx'
 import { fieldName, partOf } from '#ui/workshop/field-name.ts'
 import { HistoryPart } from '#ui/workshop/history-part.tsx'
 import { JudgingPart } from '#ui/workshop/judging-part.tsx'
+import { OthersNote } from '#ui/workshop/others-note.tsx'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
 import { ReadTests } from '#ui/workshop/read-tests.tsx'
 import { ReadyList } from '#ui/workshop/ready-list.tsx'
@@ -134,7 +135,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
     return fault && t(`fault.${fault.name}`)
   }
   const sides = (one: ContentCase) => <TestSides machine={logic.caseText} pid={pid} test={one} />
-  const talk = useComments(logic, pid)
+  const talk = useComments(logic, pid, view.comments)
   const waiting = (about: WorkshopPart) => (
     <OpenComments
       comments={talk.comments}
@@ -160,7 +161,15 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   }
   return (
     <div className={page}>
-      <div className={parts}>
+      <div
+        className={parts}
+        onFocusCapture={({ target }) => {
+          const place = target.closest('[id^="part-"]')?.id.slice('part-'.length)
+          const at = workshopParts.find((each) => each === place)
+          if (at && at !== view.part) actor.send({ type: 'draft.look', part: at })
+        }}
+      >
+        <OthersNote people={view.others} />
         {view.openFailure ? (
           <StaleMark
             message={failureText(view.openFailure)}

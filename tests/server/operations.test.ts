@@ -49,6 +49,7 @@ import { trialOperations } from '#contract/trial.ts'
 import { userAdminOperations } from '#contract/user-admin.ts'
 import { workshopOperations } from '#contract/workshop.ts'
 import { getHelpedProblems, workshopPeopleOperations } from '#contract/workshop-people.ts'
+import { workshopPresenceOperations } from '#contract/workshop-presence.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import {
   addContest,
@@ -523,6 +524,7 @@ const ofWorkshop = [
   ...workshopPeopleOperations,
   ...problemCommentOperations,
   ...auditOperations,
+  ...workshopPresenceOperations,
 ]
   .map(({ name }) => name as string)
   .filter((name) => name !== getHelpedProblems.name)

@@ -99,6 +99,8 @@ const needs: Record<string, WorkshopNeed | null> = {
   getHelpers: 'read',
   getProblemComments: 'read',
   getProblemAudit: 'read',
+  meetMakers: 'read',
+  leaveMakers: 'read',
   addProblemComment: 'comment',
   resolveProblemComment: 'comment',
   removeProblemComment: 'comment',
