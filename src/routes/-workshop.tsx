@@ -107,7 +107,10 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   const tags = usePage(logic.tags, {})
   const live = problem.live?.number ?? null
   const revisions = usePage(logic.revisions, { pid, live })
-  const edit = (change: Partial<ProblemDraft>) => actor.send({ type: 'draft.edit', change })
+  const readOnly = !problem.rights.edit
+  const edit = (change: Partial<ProblemDraft>) => {
+    if (!readOnly) actor.send({ type: 'draft.edit', change })
+  }
   const latest = useRef(draft)
   latest.current = draft
   useEffect(() => {
@@ -143,7 +146,6 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
       onGo={() => document.getElementById('part-comments')?.scrollIntoView({ block: 'start' })}
     />
   )
-  const readOnly = !problem.rights.edit
   const part = { draft, onEdit: edit, readOnly, errorOf }
   const offered = (languages.data ?? []).map(({ name, isSpj }) => ({ name, isSpj }))
   const reasonToWait = () => {

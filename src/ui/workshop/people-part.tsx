@@ -35,7 +35,7 @@ export function PeoplePart(props: PeoplePartProps) {
   return (
     <Section title={t('part.people')}>
       <div className={body}>
-        <p className={quiet}>{t('people.help', { author })}</p>
+        <p className={quiet}>{t(canChange ? 'people.help' : 'people.helpRead', { author })}</p>
         {helpers?.length === 0 ? <p className={quiet}>{t('people.none')}</p> : null}
         {helpers && helpers.length > 0 ? (
           <Table caption={t('part.people')} inBox cards>
