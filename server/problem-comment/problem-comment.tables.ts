@@ -4,7 +4,7 @@ import type { DraftField } from '#contract/problem-content.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
 /** What somebody who prepares a problem said about it. */
-interface ProblemCommentTable {
+export interface ProblemCommentTable {
   id: Generated<number>
   pid: number
   uid: string

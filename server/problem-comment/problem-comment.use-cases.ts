@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { problemComment as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type {
@@ -12,19 +11,18 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { lockForMaker, type MadeProblem, openForMaker } from '#server/workshop/workshop.guards.ts'
 import { hintMakers } from '#server/workshop-people/presence.repository.ts'
+import {
+  countComments,
+  dropComment,
+  findComments,
+  findWriter,
+  insertComment,
+  settleComment,
+} from './problem-comment.repository.ts'
 
-const findComments = (db: Db, pid: number) =>
-  db.selectFrom('problemComment').selectAll().where('pid', '=', pid).orderBy('id').execute()
-
-const findComment = async (db: Db, pid: number, id: number) => {
-  const row = await db
-    .selectFrom('problemComment')
-    .select('uid')
-    .where('pid', '=', pid)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? refuse(404, 'server.workshop:commentMissing')
-}
+const writerOf = async (db: Db, pid: number, id: number): Promise<{ uid: string }> => ({
+  uid: (await findWriter(db, pid, id)) ?? refuse(404, 'server.workshop:commentMissing'),
+})
 
 /** Whoever wrote it, and whoever edits the problem, settles it; he and those whose problem it is remove it. */
 const rightsOn = ({ uid }: Viewer, { needs }: MadeProblem, comment: { uid: string }) => ({
@@ -50,29 +48,18 @@ export const createProblemCommentUseCases = ({ db }: { db: Db }) => ({
   ): Promise<DataOf<typeof addProblemComment>> =>
     db.transaction().execute(async (trx) => {
       await lockForMaker(trx, viewer, pid, 'comment')
-      const there = await findComments(trx, pid)
-      if (there.length >= limits.max) refuse(400, 'server.workshop:tooManyComments', { max: limits.max })
+      if ((await countComments(trx, pid)) >= limits.max)
+        refuse(400, 'server.workshop:tooManyComments', { max: limits.max })
       await hintMakers(trx, pid)
-      return trx
-        .insertInto('problemComment')
-        .values({ pid, part, field, text: text, uid: viewer.uid, by: viewer.username })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      return insertComment(trx, { pid, part, field, text, uid: viewer.uid, by: viewer.username })
     }),
 
   resolve: (viewer: Viewer, { pid, id, resolved }: BodyOf<typeof resolveProblemComment>): Promise<null> =>
     db.transaction().execute(async (trx) => {
       const made = await lockForMaker(trx, viewer, pid, 'comment')
-      const comment = await findComment(trx, pid, id)
+      const comment = await writerOf(trx, pid, id)
       if (!rightsOn(viewer, made, comment).resolve) refuse(403, 'server.workshop:commentOfAnother')
-      await trx
-        .updateTable('problemComment')
-        .set({
-          resolvedBy: resolved ? viewer.username : null,
-          resolvedAt: resolved ? sql<Date>`clock_timestamp()` : null,
-        })
-        .where('id', '=', id)
-        .execute()
+      await settleComment(trx, id, resolved ? viewer.username : null)
       await hintMakers(trx, pid)
       return null
     }),
@@ -80,9 +67,9 @@ export const createProblemCommentUseCases = ({ db }: { db: Db }) => ({
   remove: (viewer: Viewer, { pid, id }: QueryOf<typeof removeProblemComment>): Promise<null> =>
     db.transaction().execute(async (trx) => {
       const made = await lockForMaker(trx, viewer, pid, 'comment')
-      const comment = await findComment(trx, pid, id)
+      const comment = await writerOf(trx, pid, id)
       if (!rightsOn(viewer, made, comment).remove) refuse(403, 'server.workshop:commentOfAnother')
-      await trx.deleteFrom('problemComment').where('id', '=', id).execute()
+      await dropComment(trx, id)
       await hintMakers(trx, pid)
       return null
     }),
