@@ -3,9 +3,16 @@ import { apiPrefix } from './envelope.ts'
 
 /**
  * What a socket says: something under this topic changed. Never data; the data comes by the same GET. A board has the id
- * of its contest, as a reveal has. What a seal hides is not told of.
+ * of its contest, as a reveal has; a workshop has that of its room. What a seal hides is not told of.
  */
-export const hintTopics = ['submission', 'submission list', 'test run', 'board', 'reveal'] as const
+export const hintTopics = [
+  'submission',
+  'submission list',
+  'test run',
+  'board',
+  'reveal',
+  'workshop',
+] as const
 export type HintTopic = (typeof hintTopics)[number]
 
 export const Hint = z.object({ topic: z.enum(hintTopics), id: z.int() })

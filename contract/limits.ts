@@ -575,3 +575,22 @@ export const problemBatch = {
   /** Packages that one admin keeps at a time; the oldest goes first. */
   packagesMax: 3,
 } as const
+
+/** Co-editors and testers. */
+export const problemHelpers = { max: 50, helpedMax: 200 } as const
+
+/** What those who prepare a problem say to each other. Lengths in characters. */
+export const problemComment = { textMax: 4_000, max: 1_000 } as const
+
+/** The log of what was done. */
+export const audit = { shown: 100, lookEveryMs: 60 * 60_000 } as const
+
+/** Who has a problem open says so again before it is forgotten. */
+export const workshopPresence = {
+  beatMs: 20_000,
+  lifetimeMs: 60_000,
+  /** Pages of all that have one problem open. */
+  max: 200,
+  /** So long after it was left nothing is said: the page may be there again at once. */
+  leaveMs: 1_000,
+} as const

@@ -1,6 +1,7 @@
 import { accountOperations } from './account.ts'
 import { accountSettingOperations } from './account-setting.ts'
 import { announcementAdminOperations } from './announcement-admin.ts'
+import { auditOperations } from './audit.ts'
 import { buildOperations } from './build.ts'
 import { commentOperations } from './comment.ts'
 import { contestOperations } from './contest.ts'
@@ -35,6 +36,7 @@ import type { AnyOperation } from './operation.ts'
 import { problemOperations } from './problem.ts'
 import { problemAdminOperations } from './problem-admin.ts'
 import { problemBatchOperations } from './problem-batch.ts'
+import { problemCommentOperations } from './problem-comment.ts'
 import { problemDtoOperations } from './problem-dto.ts'
 import { problemPackageOperations } from './problem-package.ts'
 import { publicApplicationOperations } from './public-application.ts'
@@ -55,6 +57,8 @@ import { trialOperations } from './trial.ts'
 import { userAdminOperations } from './user-admin.ts'
 import { userHomeOperations } from './user-home.ts'
 import { workshopOperations } from './workshop.ts'
+import { workshopPeopleOperations } from './workshop-people.ts'
+import { workshopPresenceOperations } from './workshop-presence.ts'
 
 /** Every call of the wire; the OpenAPI document and the tests walk this list. */
 export const operations: readonly AnyOperation[] = [
@@ -111,6 +115,10 @@ export const operations: readonly AnyOperation[] = [
   ...judgeNodeOperations,
   ...siteConfigAdminOperations,
   ...workshopOperations,
+  ...workshopPeopleOperations,
+  ...problemCommentOperations,
+  ...auditOperations,
+  ...workshopPresenceOperations,
   ...trialOperations,
   ...buildOperations,
   ...problemDtoOperations,

@@ -62,14 +62,21 @@ const WorkshopProblem = z.object({
   programCheck: z.object({ compiles: z.boolean(), message: z.string() }).nullable(),
   /** Submissions that were judged by the published tests. */
   submissions: z.int().min(0),
-  rights: z.object({ publish: z.boolean(), remove: z.boolean(), changeAuth: z.boolean() }),
+  rights: z.object({
+    edit: z.boolean(),
+    publish: z.boolean(),
+    remove: z.boolean(),
+    changeAuth: z.boolean(),
+    /** Saying who helps. */
+    people: z.boolean(),
+  }),
 })
 export type WorkshopProblem = z.infer<typeof WorkshopProblem>
 
 const missing = { status: 404, when: 'there is no such problem' }
 const notYours = {
   status: 403,
-  when: 'the viewer may not edit this problem: super admins all, problem admins those of the site, others their own, roots of a group those of the group',
+  when: 'the viewer may not do this with the problem: super admins may with all, problem admins with those of the site, others with their own, roots of a group with those of the group, and who helps with it what the role has',
 }
 const failures = [missing, notYours]
 
@@ -110,7 +117,7 @@ export const openWorkshop = operation({
       applyPublicProgress: null,
       programCheck: null,
       submissions: 0,
-      rights: { publish: true, remove: true, changeAuth: true },
+      rights: { edit: true, publish: true, remove: true, changeAuth: true, people: true },
     },
   },
 })

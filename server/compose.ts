@@ -5,6 +5,7 @@ import { createAuthenticate } from './account/authenticate.ts'
 import { settingRoutes } from './account/setting.routes.ts'
 import { createTokens } from './account/token.ts'
 import { createApp } from './app.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { buildRoutes } from './build/build.routes.ts'
 import { startCleanUp } from './clean-up.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -34,6 +35,7 @@ import { problemRoutes } from './problem/problem.routes.ts'
 import { problemAdminRoutes } from './problem/problem-admin.routes.ts'
 import { tagAdminRoutes } from './problem/tag-admin.routes.ts'
 import { problemBatchRoutes } from './problem-batch/problem-batch.routes.ts'
+import { problemCommentRoutes } from './problem-comment/problem-comment.routes.ts'
 import { problemPackageRoutes } from './problem-package/problem-package.routes.ts'
 import { createHints } from './push/hints.ts'
 import { startPush } from './push/socket.ts'
@@ -55,6 +57,7 @@ import { dtoRoutes } from './workshop/dto.routes.ts'
 import { lockForMaker, openForMaker } from './workshop/workshop.guards.ts'
 import { workshopRoutes } from './workshop/workshop.routes.ts'
 import { readDraft } from './workshop/workshop.use-cases.ts'
+import { workshopPeopleRoutes } from './workshop-people/workshop-people.routes.ts'
 
 export interface ComposedServer {
   /** Not yet listening. */
@@ -139,6 +142,9 @@ export async function composeServer(
     judgingTraceRoutes(deps),
     storedFileRoutes(deps),
     workshopRoutes(deps),
+    workshopPeopleRoutes(deps),
+    problemCommentRoutes(deps),
+    auditRoutes(deps),
     trialRoutes({ db, openForMaker, readDraft }),
     buildRoutes({ db, openForMaker, lockForMaker, readDraft }),
     dtoRoutes(deps),

@@ -44,6 +44,7 @@ import { Route as LoginGroupGroupIdRouteImport } from './routes/_login.group.$gr
 import { Route as LoginMessageIndexRouteImport } from './routes/_login.message.index.tsx'
 import { Route as LoginMessageKindRouteImport } from './routes/_login.message.$kind.tsx'
 import { Route as LoginTrainingTrainingIdRouteImport } from './routes/_login.training.$trainingId.tsx'
+import { Route as LoginWorkshopProblemIdRouteImport } from './routes/_login.workshop.$problemId.tsx'
 import { Route as AdminSuperAnnouncementRouteImport } from './routes/admin._super.announcement.tsx'
 import { Route as AdminSuperConfRouteImport } from './routes/admin._super.conf.tsx'
 import { Route as AdminSuperDashboardRouteImport } from './routes/admin._super.dashboard.tsx'
@@ -274,6 +275,11 @@ const LoginMessageKindRoute = LoginMessageKindRouteImport.update({
 const LoginTrainingTrainingIdRoute = LoginTrainingTrainingIdRouteImport.update({
   id: '/training/$trainingId',
   path: '/training/$trainingId',
+  getParentRoute: () => LoginRoute,
+} as any)
+const LoginWorkshopProblemIdRoute = LoginWorkshopProblemIdRouteImport.update({
+  id: '/workshop/$problemId',
+  path: '/workshop/$problemId',
   getParentRoute: () => LoginRoute,
 } as any)
 const AdminSuperAnnouncementRoute = AdminSuperAnnouncementRouteImport.update({
@@ -635,6 +641,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupId': typeof LoginGroupGroupIdRouteWithChildren
   '/message/$kind': typeof LoginMessageKindRoute
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
+  '/workshop/$problemId': typeof LoginWorkshopProblemIdRoute
   '/admin/announcement': typeof AdminSuperAnnouncementRoute
   '/admin/conf': typeof AdminSuperConfRoute
   '/admin/dashboard': typeof AdminSuperDashboardRoute
@@ -723,6 +730,7 @@ export interface FileRoutesByTo {
   '/training': typeof TrainingIndexRoute
   '/message/$kind': typeof LoginMessageKindRoute
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
+  '/workshop/$problemId': typeof LoginWorkshopProblemIdRoute
   '/admin/announcement': typeof AdminSuperAnnouncementRoute
   '/admin/conf': typeof AdminSuperConfRoute
   '/admin/dashboard': typeof AdminSuperDashboardRoute
@@ -817,6 +825,7 @@ export interface FileRoutesById {
   '/_login/group/$groupId': typeof LoginGroupGroupIdRouteWithChildren
   '/_login/message/$kind': typeof LoginMessageKindRoute
   '/_login/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
+  '/_login/workshop/$problemId': typeof LoginWorkshopProblemIdRoute
   '/admin/_super/announcement': typeof AdminSuperAnnouncementRoute
   '/admin/_super/conf': typeof AdminSuperConfRoute
   '/admin/_super/dashboard': typeof AdminSuperDashboardRoute
@@ -910,6 +919,7 @@ export interface FileRouteTypes {
     | '/group/$groupId'
     | '/message/$kind'
     | '/training/$trainingId'
+    | '/workshop/$problemId'
     | '/admin/announcement'
     | '/admin/conf'
     | '/admin/dashboard'
@@ -998,6 +1008,7 @@ export interface FileRouteTypes {
     | '/training'
     | '/message/$kind'
     | '/training/$trainingId'
+    | '/workshop/$problemId'
     | '/admin/announcement'
     | '/admin/conf'
     | '/admin/dashboard'
@@ -1091,6 +1102,7 @@ export interface FileRouteTypes {
     | '/_login/group/$groupId'
     | '/_login/message/$kind'
     | '/_login/training/$trainingId'
+    | '/_login/workshop/$problemId'
     | '/admin/_super/announcement'
     | '/admin/_super/conf'
     | '/admin/_super/dashboard'
@@ -1424,6 +1436,13 @@ declare module '@tanstack/react-router' {
       path: '/training/$trainingId'
       fullPath: '/training/$trainingId'
       preLoaderRoute: typeof LoginTrainingTrainingIdRouteImport
+      parentRoute: typeof LoginRoute
+    }
+    '/_login/workshop/$problemId': {
+      id: '/_login/workshop/$problemId'
+      path: '/workshop/$problemId'
+      fullPath: '/workshop/$problemId'
+      preLoaderRoute: typeof LoginWorkshopProblemIdRouteImport
       parentRoute: typeof LoginRoute
     }
     '/admin/_super/announcement': {
@@ -1957,6 +1976,7 @@ interface LoginRouteChildren {
   LoginGroupGroupIdRoute: typeof LoginGroupGroupIdRouteWithChildren
   LoginMessageKindRoute: typeof LoginMessageKindRoute
   LoginTrainingTrainingIdRoute: typeof LoginTrainingTrainingIdRouteWithChildren
+  LoginWorkshopProblemIdRoute: typeof LoginWorkshopProblemIdRoute
   LoginMessageIndexRoute: typeof LoginMessageIndexRoute
 }
 
@@ -1967,6 +1987,7 @@ const LoginRouteChildren: LoginRouteChildren = {
   LoginGroupGroupIdRoute: LoginGroupGroupIdRouteWithChildren,
   LoginMessageKindRoute: LoginMessageKindRoute,
   LoginTrainingTrainingIdRoute: LoginTrainingTrainingIdRouteWithChildren,
+  LoginWorkshopProblemIdRoute: LoginWorkshopProblemIdRoute,
   LoginMessageIndexRoute: LoginMessageIndexRoute,
 }
 

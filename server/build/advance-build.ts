@@ -12,6 +12,7 @@ import {
   readPublished,
   storeField,
 } from '#server/workshop/workshop.repository.ts'
+import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 import {
   countUnfinished,
   endBuild,
@@ -38,6 +39,7 @@ const storeCases = async (
   if (isDeepStrictEqual(draft.cases, cases)) return
   const isChanged = !isDeepStrictEqual(cases, published?.cases ?? [])
   await storeField(trx, pid, { field: 'cases', value: cases, isChanged, by })
+  await hintMakers(trx, pid)
 }
 
 /**

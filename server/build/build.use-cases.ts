@@ -21,8 +21,8 @@ import { buildRefusal, isCurrent, planBuild, stepState } from './build-plan.rule
 export interface BuildParts {
   db: Db
   /** Refuses whoever may not edit the problem. */
-  openForMaker(db: Db, viewer: Viewer, pid: number): Promise<unknown>
-  lockForMaker(trx: Db, viewer: Viewer, pid: number): Promise<unknown>
+  openForMaker(db: Db, viewer: Viewer, pid: number, need: 'read'): Promise<unknown>
+  lockForMaker(trx: Db, viewer: Viewer, pid: number, need: 'edit'): Promise<unknown>
   readDraft(db: Db, pid: number): Promise<ProblemDraft>
 }
 
@@ -56,7 +56,7 @@ const summaryOf = ({ steps }: Plan, outcomes: Outcomes): Pick<Build, 'steps' | '
 export const createBuildUseCases = ({ db, openForMaker, lockForMaker, readDraft }: BuildParts) => ({
   start: async (viewer: Viewer, { pid, again }: BodyOf<typeof startBuild>): Promise<null> =>
     db.transaction().execute(async (trx) => {
-      await lockForMaker(trx, viewer, pid)
+      await lockForMaker(trx, viewer, pid, 'edit')
       const reason = buildRefusal(await readDraft(trx, pid))
       if (reason) refuse(400, `server.build:${reason}`)
       if ((await spentInHour(trx, viewer.uid)) >= trial.hourlyCpuMs) refuse(403, 'server.trial:hourSpent')
@@ -69,13 +69,13 @@ export const createBuildUseCases = ({ db, openForMaker, lockForMaker, readDraft 
 
   stop: async (viewer: Viewer, pid: number): Promise<null> =>
     db.transaction().execute(async (trx) => {
-      await lockForMaker(trx, viewer, pid)
+      await lockForMaker(trx, viewer, pid, 'edit')
       await endBuild(trx, pid)
       return null
     }),
 
   read: async (viewer: Viewer, { pid }: QueryOf<typeof getBuild>): Promise<DataOf<typeof getBuild>> => {
-    await openForMaker(db, viewer, pid)
+    await openForMaker(db, viewer, pid, 'read')
     const draft = await readDraft(db, pid)
     const outcomes = await findOutcomes(db, pid)
     const rows = await findDraftRows(db, pid)

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { AccountTables } from '#server/account/account.tables.ts'
+import type { AuditTables } from '#server/audit/audit.tables.ts'
 import type { BuildTables } from '#server/build/build.tables.ts'
 import type { CaseExcerptTables } from '#server/case-excerpt/case-excerpt.tables.ts'
 import type { CommentTables } from '#server/comment/comment.tables.ts'
@@ -13,6 +14,7 @@ import type { JudgingTraceTables } from '#server/judging-trace/judging-trace.tab
 import type { MessageTables } from '#server/message/message.tables.ts'
 import type { ProblemTables } from '#server/problem/problem.tables.ts'
 import type { PackageUploadTables } from '#server/problem-batch/package-upload.tables.ts'
+import type { ProblemCommentTables } from '#server/problem-comment/problem-comment.tables.ts'
 import type { QueueTables } from '#server/queue/queue.tables.ts'
 import type { SiteTables } from '#server/site/site.tables.ts'
 import type { StatementTables } from '#server/statement/statement.tables.ts'
@@ -22,6 +24,7 @@ import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
 import type { TrainingTables } from '#server/training/training.tables.ts'
 import type { TrialTables } from '#server/trial/trial.tables.ts'
 import type { WorkshopTables } from '#server/workshop/workshop.tables.ts'
+import type { WorkshopPeopleTables } from '#server/workshop-people/workshop-people.tables.ts'
 import { Client } from './client.ts'
 import { preparingClient } from './preparing-client.ts'
 
@@ -29,6 +32,7 @@ import { preparingClient } from './preparing-client.ts'
 export interface Database
   extends AccountTables,
     BuildTables,
+    AuditTables,
     CaseExcerptTables,
     CommentTables,
     ContestTables,
@@ -39,6 +43,7 @@ export interface Database
     JudgingTraceTables,
     MessageTables,
     PackageUploadTables,
+    ProblemCommentTables,
     ProblemTables,
     QueueTables,
     SiteTables,
@@ -48,7 +53,8 @@ export interface Database
     TestRunTables,
     TrainingTables,
     TrialTables,
-    WorkshopTables {}
+    WorkshopTables,
+    WorkshopPeopleTables {}
 
 /** The whole database, or a transaction of it. */
 export type Db = Kysely<Database>

@@ -25,9 +25,9 @@ export const problemPackageRoutes = (parts: ProblemPackageParts) => {
       for (const [format, operation] of imports)
         add(operation, ({ viewer, locale }, { path }) => packages.bringIn(viewer, path, format, locale))
     })
-    downloadRoute(app, exportProblem, async ({ query }) => ({
+    downloadRoute(app, exportProblem, async ({ query, viewer }) => ({
       name: `problem_export_${Date.now()}.zip`,
-      content: await packages.takeOut(query.pid),
+      content: await packages.takeOut(viewer, query.pid),
     }))
     downloadRoute(app, downloadTestcase, async ({ query: { pid }, viewer }) => ({
       name: `problem_${pid}_testcase_${Date.now()}.zip`,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Locale } from '#contract/enums.ts'
+import { noteDone, noteDoneToAll } from '#server/audit/audit.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { maySeeTestData } from '#server/group/group-problem.rights.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -52,7 +53,11 @@ export const createProblemPackageUseCases = ({ db, translate }: ProblemPackagePa
       return null
     },
 
-    takeOut: (pids: readonly number[]): Promise<Readable> => exportPackages(db, pids),
+    takeOut: async (viewer: Viewer, pids: readonly number[]): Promise<Readable> => {
+      const content = await exportPackages(db, pids)
+      await noteDoneToAll(db, viewer, { pids, act: 'export' })
+      return content
+    },
 
     testData: async (viewer: Viewer, pid: number): Promise<Readable> => {
       const problem = await findGuardedProblem(db, pid)
@@ -60,6 +65,7 @@ export const createProblemPackageUseCases = ({ db, translate }: ProblemPackagePa
       if (!(await maySeeTestData(db, viewer, problem))) refuse(403, 'server.http:forbidden')
       const cases = await loadCases(db, pid)
       if (cases.length === 0) refuse(400, 'server.package:casesMissing')
+      await noteDone(db, viewer, { pid, act: 'downloadTests' })
       return writeZip(caseFiles(cases))
     },
   }

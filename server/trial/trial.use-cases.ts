@@ -19,8 +19,8 @@ import { programKey, trialCase, trialProblem } from './trial-keys.rules.ts'
 
 export interface TrialParts {
   db: Db
-  /** Refuses whoever may not edit the problem. */
-  openForMaker(db: Db, viewer: Viewer, pid: number): Promise<unknown>
+  /** Refuses whoever may not read, or try, the problem. */
+  openForMaker(db: Db, viewer: Viewer, pid: number, need: 'read' | 'try'): Promise<unknown>
   readDraft(db: Db, pid: number): Promise<ProblemDraft>
 }
 
@@ -81,7 +81,7 @@ export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts)
       viewer: Viewer,
       { pid, again }: BodyOf<typeof startTrials>,
     ): Promise<DataOf<typeof startTrials>> => {
-      await openForMaker(db, viewer, pid)
+      await openForMaker(db, viewer, pid, 'try')
       const draft = await readDraft(db, pid)
       checkRunnable(draft)
       if ((await spentCpu(db, viewer.uid)) >= limits.hourlyCpuMs) refuse(403, 'server.trial:hourSpent')
@@ -101,13 +101,13 @@ export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts)
     },
 
     stop: async (viewer: Viewer, pid: number): Promise<null> => {
-      await openForMaker(db, viewer, pid)
+      await openForMaker(db, viewer, pid, 'try')
       await dropTrials(db, pid)
       return null
     },
 
     all: async (viewer: Viewer, { pid }: QueryOf<typeof getTrials>): Promise<DataOf<typeof getTrials>> => {
-      await openForMaker(db, viewer, pid)
+      await openForMaker(db, viewer, pid, 'read')
       return { rows: await findRows(db, pid, await readDraft(db, pid)) }
     },
 
@@ -115,7 +115,7 @@ export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts)
       viewer: Viewer,
       { pid, solution, test }: QueryOf<typeof getTrialCell>,
     ): Promise<DataOf<typeof getTrialCell>> => {
-      await openForMaker(db, viewer, pid)
+      await openForMaker(db, viewer, pid, 'read')
       const { cases, programs } = keysOf(pid, await readDraft(db, pid))
       const program = programs.find(({ solution: { name } }) => name === solution)?.key
       const wanted = cases[test - 1]?.key

@@ -120,7 +120,7 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
       .set({ isUploadCase: dto.isUploadTestCase })
       .where('id', '=', pid)
       .execute()
-    const { revision } = await openForMaker(trx, viewer, pid)
+    const { revision } = await openForMaker(trx, viewer, pid, 'own')
     const now = (await readPublished(trx, { pid, revision })) ?? over
     await settleDraft(trx, viewer, pid, { before: live, now })
   }
@@ -133,7 +133,7 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
     const fields = await checkedFields(maker, dto, { live: null, gid, forced })
     const pid = await inTransaction(db, async (trx) => {
       const id = await insertNew(trx, viewer, group)
-      await publish(trx, viewer, await lockMade(trx, viewer, id), { dto, fields })
+      await publish(trx, viewer, await lockMade(trx, viewer, id, 'own'), { dto, fields })
       return id
     }).catch(orTaken)
     return { pid: pid ?? refuse(400, 'server.workshop:problemIdTaken') }
@@ -149,17 +149,17 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
     change: async (maker: Maker, dto: ProblemDto, forced: Forced = {}): Promise<null> => {
       const { viewer } = maker
       const pid = dto.problem.id ?? refuse(404, 'server.problem:problemMissing')
-      const made = await openForMaker(db, viewer, pid)
+      const made = await openForMaker(db, viewer, pid, 'own')
       const live = await readPublished(db, made)
       const fields = await checkedFields(maker, dto, { live, gid: made.group?.gid ?? null, forced })
       await inTransaction(db, async (trx) =>
-        publish(trx, viewer, await lockMade(trx, viewer, pid), { dto, fields }),
+        publish(trx, viewer, await lockMade(trx, viewer, pid, 'own'), { dto, fields }),
       ).catch(orTaken)
       return null
     },
 
     read: async ({ viewer, locale }: Maker, pid: number): Promise<Problem> => {
-      const { problemId } = await openForMaker(db, viewer, pid)
+      const { problemId } = await openForMaker(db, viewer, pid, 'own')
       const row =
         (await findProblemPage(db, problemId, locale)) ?? refuse(404, 'server.problem:problemMissing')
       const { spjCode, spjLanguage, judgeExtraFile } = row
@@ -167,7 +167,7 @@ export const createDtoUseCases = ({ db, listener }: WorkshopParts) => {
     },
 
     cases: async ({ viewer }: Maker, pid: number, isUpload = true): Promise<DataOf<typeof getOwnCases>> => {
-      await openForMaker(db, viewer, pid)
+      await openForMaker(db, viewer, pid, 'own')
       const rows = await db
         .selectFrom('problemCase')
         .innerJoin('problem', 'problem.id', 'problemCase.pid')

@@ -1,7 +1,9 @@
+import { needsOf, type WorkshopNeed, workshopNeeds } from '#contract/workshop-people.ts'
 import type { Db } from '#server/db/database.ts'
 import { openOwnProblem } from '#server/group/group-problem.rights.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { Refused, refuse } from '#server/http/refusal.ts'
 import { hasRole, isAdmin, type Viewer } from '#server/http/viewer.ts'
+import { findHelperRole } from '#server/workshop-people/workshop-people.repository.ts'
 
 const findMade = (db: Db, pid: number) =>
   db
@@ -26,26 +28,60 @@ type FoundProblem = NonNullable<Awaited<ReturnType<typeof findMade>>>
 export interface MadeProblem extends Omit<FoundProblem, 'gid' | 'shortName' | 'isGroup'> {
   /** The group that it belongs to; null on the site, wherever it came from. */
   readonly group: { readonly gid: number; readonly shortName: string } | null
+  /** What the viewer may do with it. */
+  readonly needs: readonly WorkshopNeed[]
 }
 
 const makesOnSite = (viewer: Viewer, author: string): boolean =>
   hasRole(viewer, 'root', 'problem_admin') || (isAdmin(viewer) && viewer.username === author)
 
 /**
- * A problem for whoever may edit it: super admins all, problem admins those of the site, other admins their own, roots
- * of a group those of the group, its members their own (S3-141). Refuses with 404 and 403.
+ * Refuses everybody whose own the problem is not: it is every super admin's, every problem admin's on the site, other
+ * admins' who made it, in a group the roots' and the member's who made it (S3-141).
  */
-export const openForMaker = async (db: Db, viewer: Viewer, pid: number): Promise<MadeProblem> => {
-  const found = (await findMade(db, pid)) ?? refuse(404, 'server.problem:problemMissing')
-  const { gid, isGroup, shortName, ...problem } = found
+const checkOwn = async (db: Db, viewer: Viewer, { pid, isGroup, author }: FoundProblem): Promise<void> => {
   if (isGroup) await openOwnProblem(db, viewer, pid)
-  else if (!makesOnSite(viewer, problem.author)) refuse(403, 'server.workshop:notYours')
+  else if (!makesOnSite(viewer, author)) refuse(403, 'server.workshop:notYours')
+}
+
+/** Why the problem is not the viewer's own; null where it is. */
+const refusalOf = (db: Db, viewer: Viewer, found: FoundProblem): Promise<Refused | null> =>
+  checkOwn(db, viewer, found).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refused) return error
+      throw error
+    },
+  )
+
+/**
+ * A problem for whoever may do with it what is needed: those whose own it is everything, who helps with it what his
+ * role has. The one place where the workshop decides this. Refuses with 404 and 403.
+ */
+export const openForMaker = async (
+  db: Db,
+  viewer: Viewer,
+  pid: number,
+  need: WorkshopNeed,
+): Promise<MadeProblem> => {
+  const found = (await findMade(db, pid)) ?? refuse(404, 'server.problem:problemMissing')
+  const refusal = await refusalOf(db, viewer, found)
+  const role = refusal && (await findHelperRole(db, pid, viewer.uid))
+  if (refusal && !role) throw refusal
+  const needs = role ? needsOf[role] : workshopNeeds
+  if (!needs.includes(need)) refuse(403, `server.workshop:${need === 'own' ? 'ownersOnly' : 'notOfTesters'}`)
+  const { gid, isGroup, shortName, ...problem } = found
   const group = isGroup && gid !== null && shortName !== null ? { gid, shortName } : null
-  return { ...problem, group }
+  return { ...problem, group, needs }
 }
 
 /** Whoever publishes or stores waits until this transaction is over. */
-export const lockForMaker = async (trx: Db, viewer: Viewer, pid: number): Promise<MadeProblem> => {
+export const lockForMaker = async (
+  trx: Db,
+  viewer: Viewer,
+  pid: number,
+  need: WorkshopNeed,
+): Promise<MadeProblem> => {
   await trx.selectFrom('problem').select('id').where('id', '=', pid).forNoKeyUpdate().execute()
-  return openForMaker(trx, viewer, pid)
+  return openForMaker(trx, viewer, pid, need)
 }

@@ -21,6 +21,8 @@ import {
   typedCaseMax,
   type uploadCases,
 } from '#contract/workshop.ts'
+import type { WorkshopNeed } from '#contract/workshop-people.ts'
+import { noteDone, noteLook } from '#server/audit/audit.repository.ts'
 import { isCurrent } from '#server/build/build-plan.rules.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
@@ -30,6 +32,7 @@ import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { readBlob, storeBlob } from '#server/problem/blob.repository.ts'
 import { idInGroup, nextProblemId } from '#server/problem-package/save-package.ts'
 import { findRows } from '#server/trial/trial.use-cases.ts'
+import { hintMakers } from '#server/workshop-people/presence.repository.ts'
 import { createAwaitCheck } from './await-check.ts'
 import { type Publication, readRows, writeRows } from './content.repository.ts'
 import {
@@ -122,8 +125,12 @@ export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
 /** The problem for its maker, locked, with its first revision. */
-export const lockMade = async (trx: Db, viewer: Viewer, pid: number): Promise<MadeProblem> =>
-  withFirstRevision(trx, await lockForMaker(trx, viewer, pid))
+export const lockMade = async (
+  trx: Db,
+  viewer: Viewer,
+  pid: number,
+  need: WorkshopNeed,
+): Promise<MadeProblem> => withFirstRevision(trx, await lockForMaker(trx, viewer, pid, need))
 
 /** The tests as they are stored; refuses those that nobody brought to this problem. */
 const ownCases = async (
@@ -168,6 +175,7 @@ const storeChanges = async (
     const clean = wellFormed(value)
     const wanted = field === 'cases' ? await ownCases(trx, pid, clean as ProblemDraft['cases']) : clean
     if (isDeepStrictEqual(wanted, draft[field])) result.stored.push(state)
+    else if (field === 'auth' && !made.needs.includes('own')) refuse(403, 'server.workshop:ownersOnly')
     else if (base !== state.version) result.conflicts.push({ ...state, value: draft[field] })
     else {
       const isChanged = !isDeepStrictEqual(wanted, (published ?? newProblem())[field])
@@ -265,6 +273,8 @@ export const publishWritten = async (
     ...{ pid, number, content, changed },
     ...{ by: viewer.username, note: note.trim() },
   })
+  await noteDone(trx, viewer, { pid, act: 'publish', details: { number } })
+  await hintMakers(trx, pid)
   const affected = live !== null && judgesAnew ? await countSubmissions(trx, pid) : 0
   return { ...kept, revision: wireRevision(revision), affected }
 }
@@ -354,15 +364,18 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
 
   return {
     open: async (viewer: Viewer, pid: number): Promise<DataOf<typeof openWorkshop>> => {
-      const seen = await openForMaker(db, viewer, pid)
-      const made = seen.revision === 0 ? await inTransaction(db, (trx) => lockMade(trx, viewer, pid)) : seen
+      const seen = await openForMaker(db, viewer, pid, 'read')
+      if (!seen.needs.includes('edit')) await noteLook(db, viewer, { pid, act: 'testerOpen' })
+      const made =
+        seen.revision === 0 ? await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'read')) : seen
       const { group, author, revision, applyPublicProgress } = made
       const published = await readPublished(db, made)
       const rows = await findDraftRows(db, pid)
       const live = revision === null ? undefined : await findRevision(db, pid, revision)
       const draft = draftOver(published, rows)
       const program = programOf(draft)
-      const maySetAuth = group !== null || hasRole(viewer, 'root', 'problem_admin')
+      const isOwn = made.needs.includes('own')
+      const maySetAuth = isOwn && (group !== null || hasRole(viewer, 'root', 'problem_admin'))
       return {
         pid,
         gid: group?.gid ?? null,
@@ -376,7 +389,10 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
         applyPublicProgress,
         programCheck: (program && (await findCheck(db, program))) ?? null,
         submissions: await countSubmissions(db, pid),
-        rights: { publish: true, remove: await mayRemove(viewer, made), changeAuth: maySetAuth },
+        rights: {
+          ...{ edit: made.needs.includes('edit'), publish: isOwn, people: isOwn },
+          ...{ remove: isOwn && (await mayRemove(viewer, made)), changeAuth: maySetAuth },
+        },
       }
     },
 
@@ -399,33 +415,38 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
       viewer: Viewer,
       { pid, changes }: BodyOf<typeof storeDraft>,
     ): Promise<DataOf<typeof storeDraft>> =>
-      inTransaction(db, async (trx) =>
-        storeChanges(trx, viewer, await lockMade(trx, viewer, pid), changes as readonly NewValue[]),
-      ),
+      inTransaction(db, async (trx) => {
+        const made = await lockMade(trx, viewer, pid, 'edit')
+        const result = await storeChanges(trx, viewer, made, changes as readonly NewValue[])
+        if (result.stored.length > 0) await hintMakers(trx, pid)
+        return result
+      }),
 
     drop: (viewer: Viewer, pid: number): Promise<null> =>
       inTransaction(db, async (trx) => {
-        const { revision } = await lockMade(trx, viewer, pid)
+        const { revision } = await lockMade(trx, viewer, pid, 'own')
         if (revision === null) refuse(400, 'server.workshop:neverPublished')
         await clearDraft(trx, pid, { dropped: viewer.username })
+        await noteDone(trx, viewer, { pid, act: 'dropDraft' })
+        await hintMakers(trx, pid)
         return null
       }),
 
     publish: async (viewer: Viewer, { pid, ...wanted }: BodyOf<typeof publishDraft>): Promise<Published> =>
       inTransaction(db, async (trx) =>
-        publishMade(trx, viewer, await lockMade(trx, viewer, pid), wanted),
+        publishMade(trx, viewer, await lockMade(trx, viewer, pid, 'own'), wanted),
       ).catch(idTakenMeanwhile),
 
     revisions: async (viewer: Viewer, pid: number): Promise<DataOf<typeof getRevisions>> => {
-      const { revision } = await openForMaker(db, viewer, pid)
-      if (revision === 0) await inTransaction(db, (trx) => lockMade(trx, viewer, pid))
+      const { revision } = await openForMaker(db, viewer, pid, 'read')
+      if (revision === 0) await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'read'))
       const rows = await findRevisions(db, pid)
       return rows.map(({ changed, ...row }) => ({ ...wireRevision(row), changed }))
     },
 
     revision: async (viewer: Viewer, pid: number, number: number): Promise<DataOf<typeof getRevision>> => {
-      const made = await openForMaker(db, viewer, pid)
-      if (made.revision === 0) await inTransaction(db, (trx) => lockMade(trx, viewer, pid))
+      const made = await openForMaker(db, viewer, pid, 'read')
+      if (made.revision === 0) await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'read'))
       const row = (await findRevision(db, pid, number)) ?? refuse(404, 'server.workshop:revisionMissing')
       const { content, by, at, note } = row
       return { ...wireRevision({ number, by, at, note }), content }
@@ -433,7 +454,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
 
     restore: (viewer: Viewer, { pid, number }: BodyOf<typeof restoreRevision>): Promise<null> =>
       inTransaction(db, async (trx) => {
-        const made = await lockMade(trx, viewer, pid)
+        const made = await lockMade(trx, viewer, pid, 'edit')
         const { content } =
           (await findRevision(trx, pid, number)) ?? refuse(404, 'server.workshop:revisionMissing')
         const older = ProblemContent.parse({ ...contentOf(newProblem()), ...content })
@@ -445,6 +466,8 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
           const isChanged = !isDeepStrictEqual(value, published?.[field])
           await storeField(trx, pid, { field, value, isChanged, by: viewer.username })
         }
+        await noteDone(trx, viewer, { pid, act: 'restore', details: { number } })
+        await hintMakers(trx, pid)
         return null
       }),
 
@@ -453,7 +476,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
       { pid, text }: BodyOf<typeof storeCaseText>,
     ): Promise<DataOf<typeof storeCaseText>> =>
       inTransaction(db, async (trx) => {
-        await lockMade(trx, viewer, pid)
+        await lockMade(trx, viewer, pid, 'edit')
         const hash = await storeBlob(trx, text)
         await grantBlobs(trx, pid, [hash])
         if ((await heldBytes(trx, pid)) > limits.heldBytes) refuse(400, 'server.workshop:tooMuchData')
@@ -466,22 +489,23 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
       pid: number,
       gone: AbortSignal,
     ): Promise<DataOf<typeof checkProgram>> => {
-      await openForMaker(db, viewer, pid)
+      await openForMaker(db, viewer, pid, 'try')
       const program = programOf(await readDraft(db, pid)) ?? refuse(400, 'server.workshop:programMissing')
       return awaitCheck(viewer.uid, program, gone)
     },
 
     admit: async (viewer: Viewer, pid: number): Promise<void> => {
-      await openForMaker(db, viewer, pid)
+      await openForMaker(db, viewer, pid, 'edit')
     },
 
     uploadCases: async (viewer: Viewer, pid: number, file: string): Promise<DataOf<typeof uploadCases>> => {
-      await inTransaction(db, (trx) => lockMade(trx, viewer, pid))
+      await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'edit'))
       return { cases: await storeZipCases(db, file, pid) }
     },
 
     caseText: async (viewer: Viewer, pid: number, hash: string): Promise<DataOf<typeof getCaseText>> => {
-      await openForMaker(db, viewer, pid)
+      const { needs } = await openForMaker(db, viewer, pid, 'read')
+      if (!needs.includes('edit')) await noteLook(db, viewer, { pid, act: 'testerReadTest' })
       const size = (await findOwnBlobs(db, pid, [hash])).get(hash)
       if (size === undefined) return refuse(404, 'server.workshop:caseMissing')
       const parts: Buffer[] = []

@@ -1,4 +1,5 @@
 import { provideCaseMaker } from '#machines/case-maker/case-maker.actors.ts'
+import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideProblemDraft } from '#machines/problem-draft/problem-draft.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
@@ -7,7 +8,14 @@ import { createComeback } from '#services/comeback.ts'
 import { createLastMoment } from '#services/last-moment.ts'
 import { createTrialService } from '#services/trial.service.ts'
 import { createWorkshopService } from '#services/workshop.service.ts'
+import { createWorkshopOthers } from '#services/workshop-others.ts'
+import {
+  type CommentAct,
+  createWorkshopPeopleService,
+  type HelperAct,
+} from '#services/workshop-people.service.ts'
 import type { Services } from './compose-services.ts'
+import { sharedPush } from './shared-push.ts'
 
 interface WorkshopParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
   session: SessionActorRef
@@ -28,9 +36,11 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     storage,
     uid: () => session.getSnapshot().context.uid ?? undefined,
   })
+  const people = createWorkshopPeopleService({ http })
+  const others = createWorkshopOthers({ http, push: sharedPush(), visible, comeback })
   const trials = createTrialService({ http, visible, comeback })
   return {
-    draft: provideProblemDraft({ workshop, lastMoment: createLastMoment(), comeback }),
+    draft: provideProblemDraft({ workshop, others, lastMoment: createLastMoment(), comeback }),
     begin: providePage(({ place, requestKey }: { place: WorkshopPlace; requestKey: string }, signal) =>
       workshop.begin({ ...place, requestKey }, signal),
     ),
@@ -44,6 +54,13 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     revision: providePage(({ pid, number }: { pid: number; number: number }, signal) =>
       workshop.revision(pid, number, signal),
     ),
+    helpers: providePage(({ pid }: { pid: number }, signal) => people.helpers(pid, signal)),
+    comments: providePage(({ pid }: { pid: number; mark: string }, signal) => people.comments(pid, signal)),
+    commentAct: provideListAct<CommentAct>(people.actOnComment),
+    audit: providePage(({ pid, before }: { pid: number; before: number | undefined }, signal) =>
+      people.audit(pid, before, signal),
+    ),
+    helperAct: provideListAct<HelperAct>(people.actOnHelper),
     languages: providePage((_: object, signal) => workshop.languages(signal)),
     tags: providePage((_: object, signal) => workshop.tags(signal)),
     trials: provideTrials(trials),

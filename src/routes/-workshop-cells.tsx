@@ -30,7 +30,8 @@ interface TestSidesProps {
   machine: WorkshopScreen['caseText']
   pid: number
   test: ContentCase
-  onChange(texts: TypedTexts): void
+  /** Absent where nothing may be changed. */
+  onChange?: (texts: TypedTexts) => void
 }
 
 /** Both sides of a test, as far as the server shows them. */
@@ -41,7 +42,7 @@ export function TestSides({ machine, pid, test, onChange }: TestSidesProps) {
   const output = usePage(machine, { pid, hash: test.outputHash })
   const isSmall = [input, output].every(({ data }) => data?.isWhole && data.isText)
   const sideOf = ({ data, failure, loading, reload }: typeof input) => ({ data, failure, loading, reload })
-  if (isChanging && input.data && output.data)
+  if (onChange && isChanging && input.data && output.data)
     return (
       <TypedTest
         busy={false}
@@ -56,7 +57,7 @@ export function TestSides({ machine, pid, test, onChange }: TestSidesProps) {
         <Side {...sideOf(input)} label={t('tests.input')} />
         <Side {...sideOf(output)} label={t('tests.output')} />
       </div>
-      {isSmall && test.made?.line == null ? (
+      {onChange && isSmall && test.made?.line == null ? (
         <Button onClick={() => setChanging(true)}>{t('tests.edit')}</Button>
       ) : null}
     </>

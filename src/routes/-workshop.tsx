@@ -3,8 +3,10 @@ import type { TFunction } from 'i18next'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
+import type { Build } from '#contract/build.ts'
 import { withWork } from '#contract/draft-work.ts'
 import type { Locale } from '#contract/enums.ts'
+import { type WorkshopPart, workshopParts } from '#contract/problem-comment.ts'
 import type { ContentCase, DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type { WorkshopProblem } from '#contract/workshop.ts'
 import { caseMakerView } from '#machines/case-maker/case-maker.view.ts'
@@ -18,11 +20,14 @@ import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
 import { withMade } from '#ui/workshop/case-list.ts'
+import { CommentsPart, OpenComments } from '#ui/workshop/comments-part.tsx'
 import { Conflicts } from '#ui/workshop/conflicts.tsx'
 import { fieldName, partOf } from '#ui/workshop/field-name.ts'
 import { HistoryPart } from '#ui/workshop/history-part.tsx'
 import { JudgingPart } from '#ui/workshop/judging-part.tsx'
+import { OthersNote } from '#ui/workshop/others-note.tsx'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
+import { ReadTests } from '#ui/workshop/read-tests.tsx'
 import { ReadyList } from '#ui/workshop/ready-list.tsx'
 import { RevisionDiff } from '#ui/workshop/revision-diff.tsx'
 import { SamplesPart } from '#ui/workshop/samples-part.tsx'
@@ -34,8 +39,11 @@ import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
+import { WorkshopAudit } from './-workshop-audit.tsx'
 import { TestSides, TrialCell } from './-workshop-cells.tsx'
+import { useComments } from './-workshop-comments.ts'
 import type { WorkshopScreen } from './-workshop-logic.ts'
+import { WorkshopPeople } from './-workshop-people.tsx'
 
 const MarkdownPreview = lazyPart(() =>
   import('./-markdown-preview.tsx').then((file) => ({ default: file.MarkdownPreview })),
@@ -47,6 +55,7 @@ const page = css({
   gap: '5',
   alignItems: 'start',
 })
+const bare = css({ border: 'none', p: '0', m: '0', minW: '0' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
 const side = css({ position: { lg: 'sticky' }, top: { lg: '4' } })
 
@@ -83,6 +92,14 @@ export function Workshop({ context, logic, pid }: WorkshopProps) {
   )
 }
 
+/** Reads the tests anew when a build has stored others. */
+function useBuiltTests(actor: ProblemDraftActorRef, problem: WorkshopProblem, build: Build | undefined) {
+  const isBuilt = build && !build.isRunning && build.casesVersion > (problem.versions.cases ?? 0)
+  useEffect(() => {
+    if (isBuilt) actor.send({ type: 'draft.reload' })
+  }, [isBuilt, actor])
+}
+
 /** Why the solutions cannot be run now. */
 const noRun = (t: TFunction<'workshop'>, { solutions, cases }: ProblemDraft) => {
   if (solutions.length === 0) return t('solutions.missing')
@@ -114,7 +131,10 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   const tags = usePage(logic.tags, {})
   const live = problem.live?.number ?? null
   const revisions = usePage(logic.revisions, { pid, live })
-  const edit = (change: Partial<ProblemDraft>) => actor.send({ type: 'draft.edit', change })
+  const readOnly = !problem.rights.edit
+  const edit = (change: Partial<ProblemDraft>) => {
+    if (!readOnly) actor.send({ type: 'draft.edit', change })
+  }
   const latest = useRef(draft)
   latest.current = draft
   useEffect(() => {
@@ -131,12 +151,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
       toasts.show({ tone: 'success', title: t('publish.done', { number: published.revision.number }) })
   }, [published, toasts, t])
   const isStored = store === 'stored'
-  const { build } = known
-  const hasNewTests =
-    build !== undefined && !build.isRunning && build.casesVersion > (problem.versions.cases ?? 0)
-  useEffect(() => {
-    if (hasNewTests) actor.send({ type: 'draft.reload' })
-  }, [hasNewTests, actor])
+  useBuiltTests(actor, problem, known.build)
   useEffect(() => {
     if (isStored) trials.send({ type: 'trials.changed' })
   }, [isStored, trials])
@@ -147,7 +162,16 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
     const fault = isTouched ? view.faults.find((each) => each.field === field) : undefined
     return fault && t(`fault.${fault.name}`)
   }
-  const part = { draft, onEdit: edit, errorOf }
+  const sides = (one: ContentCase) => <TestSides machine={logic.caseText} pid={pid} test={one} />
+  const talk = useComments(logic, pid, view.comments)
+  const waiting = (about: WorkshopPart) => (
+    <OpenComments
+      comments={talk.comments}
+      part={about}
+      onGo={() => document.getElementById('part-comments')?.scrollIntoView({ block: 'start' })}
+    />
+  )
+  const part = { draft, onEdit: edit, readOnly, errorOf }
   const offered = (languages.data ?? []).map(({ name, isSpj }) => ({ name, isSpj }))
   // Before it is stored, what is known is of another draft.
   const { faults, warnings } = withWork(draft, view, isStored ? known.work : undefined)
@@ -162,7 +186,15 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   }
   return (
     <div className={page}>
-      <div className={parts}>
+      <div
+        className={parts}
+        onFocusCapture={({ target }) => {
+          const place = target.closest('[id^="part-"]')?.id.slice('part-'.length)
+          const at = workshopParts.find((each) => each === place)
+          if (at && at !== view.part) actor.send({ type: 'draft.look', part: at })
+        }}
+      >
+        <OthersNote people={view.others} />
         {view.openFailure ? (
           <StaleMark
             message={failureText(view.openFailure)}
@@ -174,10 +206,15 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           onSettle={(field, value) => actor.send({ type: 'draft.settle', field, value })}
         />
         <div id="part-statement">
+          {waiting('statement')}
           <StatementPart
             {...part}
             begin={i18n.language as Locale}
-            uploads={markdownUploads(logic.upload, { gid: problem.gid, files: isAdmin })}
+            uploads={
+              isAdmin || problem.gid !== null
+                ? markdownUploads(logic.upload, { gid: problem.gid, files: isAdmin })
+                : undefined
+            }
             preview={
               isAdmin
                 ? (content) => (
@@ -190,44 +227,56 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           />
         </div>
         <div id="part-samples">
-          <SamplesPart {...part} />
+          {waiting('samples')}
+          <fieldset className={bare} disabled={readOnly}>
+            <SamplesPart {...part} />
+          </fieldset>
         </div>
         <div id="part-tests">
-          <TestsPart
-            {...part}
-            underway={underway}
-            onType={(texts) => maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })}
-            onZip={(file, options) =>
-              maker.send({ type: 'caseMaker.make', wanted: { kind: 'zip', file, ...options } })
-            }
-            onCancel={() => maker.send({ type: 'caseMaker.cancel' })}
-            onRetry={() => maker.send({ type: 'caseMaker.retry' })}
-            onFiles={(files) => maker.send({ type: 'caseMaker.make', wanted: { kind: 'files', files } })}
-            sides={(one: ContentCase, onChanged) => (
-              <TestSides
-                machine={logic.caseText}
-                pid={pid}
-                test={one}
-                onChange={(texts) => {
-                  const name = one.inputName.replace(/\.[^.]*$/, '')
-                  const wanted = { kind: 'typed', ...texts, name, replaces: one.inputName } as const
-                  maker.send({ type: 'caseMaker.make', wanted })
-                  onChanged()
-                }}
-              />
-            )}
-          />
+          {waiting('tests')}
+          {readOnly ? (
+            <ReadTests draft={draft} sides={sides} />
+          ) : (
+            <TestsPart
+              {...part}
+              underway={underway}
+              onType={(texts) => maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })}
+              onZip={(file, options) =>
+                maker.send({ type: 'caseMaker.make', wanted: { kind: 'zip', file, ...options } })
+              }
+              onCancel={() => maker.send({ type: 'caseMaker.cancel' })}
+              onRetry={() => maker.send({ type: 'caseMaker.retry' })}
+              onFiles={(files) => maker.send({ type: 'caseMaker.make', wanted: { kind: 'files', files } })}
+              sides={(one: ContentCase, onChanged) => (
+                <TestSides
+                  machine={logic.caseText}
+                  pid={pid}
+                  test={one}
+                  onChange={(texts) => {
+                    const name = one.inputName.replace(/\.[^.]*$/, '')
+                    const wanted = { kind: 'typed', ...texts, name, replaces: one.inputName } as const
+                    maker.send({ type: 'caseMaker.make', wanted })
+                    onChanged()
+                  }}
+                />
+              )}
+            />
+          )}
         </div>
         <div id="part-judging">
-          <JudgingPart
-            {...part}
-            languages={offered}
-            check={isStored ? problem.programCheck : null}
-            checking={view.acting && view.act?.kind === 'check'}
-            onCheck={() => actor.send({ type: 'draft.act', act: { kind: 'check' } })}
-          />
+          {waiting('judging')}
+          <fieldset className={bare} disabled={readOnly}>
+            <JudgingPart
+              {...part}
+              languages={offered}
+              check={isStored ? problem.programCheck : null}
+              checking={view.acting && view.act?.kind === 'check'}
+              onCheck={() => actor.send({ type: 'draft.act', act: { kind: 'check' } })}
+            />
+          </fieldset>
         </div>
         <div id="part-solutions">
+          {waiting('solutions')}
           <SolutionsPart
             {...part}
             languages={offered}
@@ -242,29 +291,43 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           />
         </div>
         <div id="part-build">
-          <BuildPart
-            {...part}
-            languages={offered.map(({ name }) => name)}
-            build={known.build}
-            acting={known.acting}
-            failure={isBuildAct(known.failedAct) ? known.actFailure : undefined}
-            reason={isStored ? noBuild(t, draft) : t('store.storing')}
-            onBuild={(again) => trials.send({ type: 'trials.act', act: again ? 'buildAgain' : 'build' })}
-            onStop={() => trials.send({ type: 'trials.act', act: 'stopBuild' })}
-          />
+          {waiting('build')}
+          <fieldset className={bare} disabled={readOnly}>
+            <BuildPart
+              {...part}
+              languages={offered.map(({ name }) => name)}
+              build={known.build}
+              acting={known.acting}
+              failure={isBuildAct(known.failedAct) ? known.actFailure : undefined}
+              reason={isStored ? noBuild(t, draft) : t('store.storing')}
+              onBuild={(again) => trials.send({ type: 'trials.act', act: again ? 'buildAgain' : 'build' })}
+              onStop={() => trials.send({ type: 'trials.act', act: 'stopBuild' })}
+            />
+          </fieldset>
         </div>
         <div id="part-settings">
-          <SettingsPart
-            {...part}
-            prefix={problem.prefix}
-            tags={(tags.data ?? []).map(({ name }) => name)}
-            languages={offered}
-            canChangeAuth={problem.rights.changeAuth}
-          />
+          {waiting('settings')}
+          <fieldset className={bare} disabled={readOnly}>
+            <SettingsPart
+              {...part}
+              prefix={problem.prefix}
+              tags={(tags.data ?? []).map(({ name }) => name)}
+              languages={offered}
+              canChangeAuth={problem.rights.changeAuth}
+            />
+          </fieldset>
+        </div>
+        <div id="part-comments">
+          <CommentsPart {...talk} />
+        </div>
+        <div id="part-people">
+          <WorkshopPeople logic={logic} problem={problem} />
         </div>
         <HistoryPart
           revisions={revisions.data ?? []}
           live={live}
+          readOnly={readOnly}
+          log={<WorkshopAudit machine={logic.audit} pid={pid} />}
           compare={(number) => <Compared machine={logic.revision} pid={pid} number={number} draft={draft} />}
           onRestore={(number) => actor.send({ type: 'draft.act', act: { kind: 'restore', number } })}
         />
@@ -274,6 +337,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
           isChanged={view.isChanged}
           isNew={problem.live === null}
           busy={view.acting}
+          canPublish={problem.rights.publish}
           reason={reasonToWait()}
           failure={view.actFailure}
           onPublish={(note) => actor.send({ type: 'draft.act', act: { kind: 'publish', note } })}

@@ -6,6 +6,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { UserHomeScreen } from '#ui/user/user-home.tsx'
+import { HelpedProblemList } from './-helped-problems.tsx'
 import { present } from './-practice-search.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -56,13 +57,15 @@ function OneUser({ viewer }: { viewer: string | null }) {
   const home = usePage(logic.home, key)
   const days = usePage(logic.days, key)
   const name = home.data?.nickname ?? home.data?.username
+  const isOwn = home.data !== undefined && home.data.uid === viewer
   return (
     <Page title={name === undefined ? t('title') : t('titleOf', { name })} heading={null}>
       <UserHomeScreen
         home={{ ...home, busy: home.loading || home.refreshing, onReload: home.reload }}
         days={{ ...days, busy: days.loading || days.refreshing, onReload: days.reload }}
-        isOwn={home.data !== undefined && home.data.uid === viewer}
+        isOwn={isOwn}
       />
+      {isOwn && viewer !== null ? <HelpedProblemList machine={logic.helped} viewer={viewer} /> : null}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import { openWorkshop, publishDraft, type WorkshopProblem } from '#contract/workshop.ts'
+import type { WorkshopNews } from '#contract/workshop-presence.ts'
 import {
   type ProblemDraftSnapshot,
   problemDraftMachine,
@@ -14,6 +15,13 @@ export const title = 'en-US.title' as const
 const state = { field: title, version: 2, by: 'root', at: '2024-05-02T12:00:00.000Z' }
 export const conflict = { ...state, by: 'ada', version: 5, value: 'Theirs' }
 const published = publishDraft.example.data
+const news: WorkshopNews = {
+  ...{ room: 1, people: [{ username: 'ada', part: 'statement' }], live: problem.live?.number ?? null },
+  ...{ fields: [], comments: '1 1 0 0' },
+}
+const theirs = { ...state, by: 'ada', version: 6, isChanged: true, value: 'Newest' }
+export const heardField: WorkshopNews = { ...news, fields: [theirs] }
+export const heardRevision: WorkshopNews = { ...news, live: 2 }
 const faulty = {
   ...published,
   revision: null,
@@ -26,6 +34,9 @@ export const problemDraftEvents = [
   { type: 'draft.flush' },
   { type: 'draft.settle', field: title, value: 'Both' },
   { type: 'draft.act', act: { kind: 'publish', note: '' } },
+  { type: 'draft.look', part: 'tests' },
+  { type: 'draft.heard', news: heardField },
+  { type: 'draft.heard', news: heardRevision },
   { type: 'xstate.done.actor.openDraft', output: { problem, kept: nothingKept } },
   { type: 'xstate.error.actor.openDraft', error: offline },
   { type: 'xstate.done.actor.storeFields', output: { stored: [state], conflicts: [] } },
@@ -41,6 +52,7 @@ export const problemDraftEvents = [
 export type ProblemDraftDriven = (typeof problemDraftEvents)[number]
 
 const noteOf = (event: ProblemDraftDriven): string | undefined => {
+  if (event.type === 'draft.heard') return event.news.fields.length > 0 ? 'a field' : 'a revision'
   if (event.type === 'xstate.done.actor.storeFields')
     return event.output.conflicts.length > 0 ? 'another was quicker' : 'stored'
   if (event.type === 'xstate.done.actor.doAct') return event.output.revision ? 'published' : 'not ready'
@@ -61,4 +73,5 @@ export const problemDraftModel = modelOf<ProblemDraftDriven, ProblemDraftSnapsho
       ...(actFailure ? [`not done: ${actFailure.kind}`] : []),
     ].join(', '),
   note: noteOf,
+  limit: 20_000,
 })

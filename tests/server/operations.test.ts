@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { auditOperations } from '#contract/audit.ts'
 import { buildOperations } from '#contract/build.ts'
 import { commentOperations } from '#contract/comment.ts'
 import { contestOperations } from '#contract/contest.ts'
@@ -38,6 +39,7 @@ import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { problemAdminOperations } from '#contract/problem-admin.ts'
 import { actOnProblems } from '#contract/problem-batch.ts'
+import { problemCommentOperations } from '#contract/problem-comment.ts'
 import { problemDtoOperations } from '#contract/problem-dto.ts'
 import { applyPublic, changePublicProgress } from '#contract/public-application.ts'
 import { revealPlaceOperations } from '#contract/reveal-place.ts'
@@ -47,6 +49,8 @@ import { trainingAdminOperations } from '#contract/training-admin.ts'
 import { trialOperations } from '#contract/trial.ts'
 import { userAdminOperations } from '#contract/user-admin.ts'
 import { workshopOperations } from '#contract/workshop.ts'
+import { getHelpedProblems, workshopPeopleOperations } from '#contract/workshop-people.ts'
+import { workshopPresenceOperations } from '#contract/workshop-presence.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import {
   addContest,
@@ -235,10 +239,21 @@ const addMessageTo = async (uid: string): Promise<number> => {
   return id
 }
 
+const ofProblemComments = ['resolveProblemComment', 'removeProblemComment']
+const addProblemCommentBy = async ({ uid, username }: { uid: string; username: string }): Promise<number> => {
+  const { id } = await server.db
+    .insertInto('problemComment')
+    .values({ pid: madeProblem.pid, uid, by: username, part: null, field: null, text: 'words' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Makes what the operation wants to be the caller's own. */
 const addOwn = async (name: string, user: { uid: string; username: string }): Promise<number | undefined> => {
   if (onOwnSubmission.includes(name)) return addSubmissionOf(user)
   if (name === 'cleanMessages') return addMessageTo(user.uid)
+  if (ofProblemComments.includes(name)) return addProblemCommentBy(user)
   if (ofDiscussions.includes(name)) return addDiscussionBy(user.uid)
   if (ofNotices.includes(name)) return addNoticeBy(user.uid)
   if (ofSiteAnnouncements.includes(name)) return addSiteAnnouncementBy(user.uid)
@@ -504,9 +519,17 @@ const problemAdminInput = ({ example }: AnyOperation, spare: SpareProblem) => {
   }
 }
 
-const ofWorkshop = [...workshopOperations, ...trialOperations, ...buildOperations].map(
-  ({ name }) => name as string,
-)
+const ofWorkshop = [
+  ...workshopOperations,
+  ...trialOperations,
+  ...buildOperations,
+  ...workshopPeopleOperations,
+  ...problemCommentOperations,
+  ...auditOperations,
+  ...workshopPresenceOperations,
+]
+  .map(({ name }) => name as string)
+  .filter((name) => name !== getHelpedProblems.name)
 const ofProblemDto = problemDtoOperations.map(({ name }) => name as string)
 const inGroups = ['getProblemOfGroup', 'changeProblemOfGroup', 'getCasesOfGroup']
 let lastDtoId = 0
@@ -526,13 +549,20 @@ const problemDtoInput = ({ name, example }: AnyOperation) => {
     body: body && (body.problem ? { ...body, problem: named(body.problem as Given) } : body),
   }
 }
-const workshopInput = ({ example }: AnyOperation) => {
+const workshopInput = ({ example }: AnyOperation, own?: number) => {
   const { pid } = madeProblem
+  const { username } = member
+  const ofMade = (given: Given): Given => ({
+    ...given,
+    ...('pid' in given ? { pid } : {}),
+    ...('username' in given ? { username } : {}),
+    ...('id' in given ? { id: own } : {}),
+  })
   const query = { ...(example.query as Given | undefined) }
   const body = example.body as Given | undefined
   return {
-    query: 'pid' in query ? { ...query, pid } : query,
-    body: body && ('pid' in body ? { ...body, pid } : body),
+    query: ofMade(query),
+    body: body && ofMade(body),
   }
 }
 
@@ -559,22 +589,24 @@ const plainInput = (operation: AnyOperation, own: number) => {
 }
 
 /** Operations that want more than ids, by their name. */
-const inputOf: Record<string, (operation: AnyOperation) => { query: Given; body: Given | undefined }> =
-  Object.fromEntries([
-    ...ofProblemAdmin.map((name) => [
-      name,
-      (operation: AnyOperation) => problemAdminInput(operation, spareProblems.pop() as SpareProblem),
-    ]),
-    ...ofUserAdmin.map((name) => [name, userAdminInput]),
-    ...ofWorkshop.map((name) => [name, workshopInput]),
-    ...ofProblemDto.map((name) => [name, problemDtoInput]),
-  ])
+const inputOf: Record<
+  string,
+  (operation: AnyOperation, own?: number) => { query: Given; body: Given | undefined }
+> = Object.fromEntries([
+  ...ofProblemAdmin.map((name) => [
+    name,
+    (operation: AnyOperation) => problemAdminInput(operation, spareProblems.pop() as SpareProblem),
+  ]),
+  ...ofUserAdmin.map((name) => [name, userAdminInput]),
+  ...ofWorkshop.map((name) => [name, workshopInput]),
+  ...ofProblemDto.map((name) => [name, problemDtoInput]),
+])
 
 /** The example with the ids of what is there, or of what is the caller's own. */
 const rightInput = (operation: AnyOperation, own?: number) => {
   const { name, example } = operation
   const special = inputOf[name]
-  if (special) return special(operation)
+  if (special) return special(operation, own)
   if (name === 'cleanMessages' || name === 'removeNotice')
     return { query: { ...(example.query as Given), id: own ?? 0 }, body: undefined }
   if (ofDiscussions.includes(name)) return discussionInput(operation, own ?? discussionId)

@@ -1,17 +1,19 @@
-import { merge, type Observable } from 'rxjs'
+import { map, merge, Observable, startWith } from 'rxjs'
 import { fromCallback, fromPromise } from 'xstate'
 import type { WorkshopService } from '#services/workshop.service.ts'
-import { problemDraftMachine } from './problem-draft.machine.ts'
+import type { WorkshopOthers } from '#services/workshop-others.ts'
+import { type ProblemDraftSnapshot, problemDraftMachine } from './problem-draft.machine.ts'
 
 export interface ProblemDraftPorts {
   workshop: WorkshopService
+  others: WorkshopOthers
   /** Emits when the page may be about to go. */
   lastMoment: Observable<unknown>
   /** Emits when the network, or the session, may be there again. */
   comeback: Observable<unknown>
 }
 
-export const provideProblemDraft = ({ workshop, lastMoment, comeback }: ProblemDraftPorts) =>
+export const provideProblemDraft = ({ workshop, others, lastMoment, comeback }: ProblemDraftPorts) =>
   problemDraftMachine.provide({
     actions: {
       keepCopy: (_, { pid, kept }) => workshop.copy.write(pid, kept),
@@ -32,6 +34,20 @@ export const provideProblemDraft = ({ workshop, lastMoment, comeback }: ProblemD
         else if (act.kind === 'restore') await workshop.restore(pid, act.number, signal)
         else await workshop.check(pid, signal)
         return null
+      }),
+      watchOthers: fromCallback(({ input: { pid, draft }, sendBack }) => {
+        const now = () => (draft.getSnapshot() as ProblemDraftSnapshot).context
+        const changes = new Observable<unknown>((heard) => draft.subscribe(heard))
+        const heard = others
+          .watch(pid, {
+            standing: () => ({ part: now().part, versions: now().problem?.versions ?? {} }),
+            parts: changes.pipe(
+              startWith(undefined),
+              map(() => now().part),
+            ),
+          })
+          .subscribe((news) => sendBack({ type: 'draft.heard', news }))
+        return () => heard.unsubscribe()
       }),
       watchPage: fromCallback(({ sendBack }) => {
         const heard = merge(lastMoment, comeback).subscribe(() => sendBack({ type: 'draft.flush' }))

@@ -1,8 +1,18 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  fromCallback,
+  fromPromise,
+  type SnapshotFrom,
+  setup,
+} from 'xstate'
 import { type Failure, isTransient, toFailure } from '#contract/failure.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
+import type { WorkshopPart } from '#contract/problem-comment.ts'
 import type { DraftField, ProblemDraft } from '#contract/problem-content.ts'
 import type { publishDraft, storeDraft, WorkshopProblem } from '#contract/workshop.ts'
+import type { WorkshopNews } from '#contract/workshop-presence.ts'
 import { notProvided } from '../not-provided.ts'
 
 export type Unsent = Partial<ProblemDraft>
@@ -47,6 +57,12 @@ interface ProblemDraftContext {
   actFailure: Failure | undefined
   /** What came of the last try to publish. */
   published: Published | undefined
+  /** Where the reader is on the page. */
+  part: WorkshopPart | null
+  /** Who else has the problem open, and where they are. */
+  others: WorkshopNews['people']
+  /** Another text once a comment was added, settled or removed. */
+  comments: string
 }
 
 export type ProblemDraftEvent =
@@ -56,6 +72,10 @@ export type ProblemDraftEvent =
   | { type: 'draft.flush' }
   | { type: 'draft.settle'; field: DraftField; value: unknown }
   | { type: 'draft.act'; act: DraftAct }
+  /** The reader went to another part of the page. */
+  | { type: 'draft.look'; part: WorkshopPart }
+  /** Who else is there, and what they stored. */
+  | { type: 'draft.heard'; news: WorkshopNews }
 
 const thrown = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 const fieldsOf = (change: Unsent) => Object.keys(change) as DraftField[]
@@ -147,6 +167,42 @@ function afterStoring(
   }
 }
 
+type NewField = WorkshopNews['fields'][number]
+
+/** A field as somebody else stored it, where nothing else was typed here. */
+function withTheirs(problem: WorkshopProblem, { value, isChanged, ...state }: NewField): WorkshopProblem {
+  const { field, version } = state
+  const others = problem.changed.filter((each) => each.field !== field)
+  return {
+    ...problem,
+    draft: { ...problem.draft, [field]: value },
+    versions: { ...problem.versions, [field]: version },
+    changed: isChanged ? [...others, state] : others,
+  }
+}
+
+/**
+ * What others stored is in its place at once; where something else was typed here both are kept until the reader has
+ * chosen. Of a field that is on its way the answer to it tells.
+ */
+function afterHearing(context: ProblemDraftContext, { fields, people, comments }: WorkshopNews) {
+  let { problem, unsent, conflicts } = context
+  for (const theirs of fields) {
+    const { field, version, by, value } = theirs
+    const met = conflicts.find((each) => each.field === field)
+    const known = met?.version ?? problem?.versions[field] ?? 0
+    if (!problem || field in context.sending || version <= known) continue
+    const isTyped = field in unsent
+    const mine = isTyped ? unsent[field] : met?.mine
+    const isSame = JSON.stringify(mine) === JSON.stringify(value)
+    unsent = without(unsent, [field])
+    conflicts = conflicts.filter((each) => each !== met)
+    if ((!isTyped && !met) || isSame) problem = withTheirs(problem, theirs)
+    else conflicts = [...conflicts, { field, mine: mine ?? null, theirs: value, version, by }]
+  }
+  return { problem, unsent, conflicts, others: people, comments }
+}
+
 /** The draft of one problem, for as long as somebody edits it. */
 export const problemDraftMachine = setup({
   types: {
@@ -166,10 +222,19 @@ export const problemDraftMachine = setup({
     doAct: fromPromise<Published | null, { problem: WorkshopProblem; act: DraftAct }>(notProvided('doAct')),
     /** Sends `draft.flush` when the page may be about to go or the network is back. */
     watchPage: fromCallback<{ type: 'draft.flush' }>(notProvided('watchPage')),
+    /** Says where the reader of `draft` is, and sends `draft.heard` for what others do. */
+    watchOthers: fromCallback<{ type: 'draft.look' }, { pid: number; draft: AnyActorRef }>(
+      notProvided('watchOthers'),
+    ),
   },
   guards: {
     isKnown: ({ context: { problem } }) => problem !== undefined,
     hasUnsent: ({ context: { unsent } }) => fieldsOf(unsent).length > 0,
+    /** What was typed is in conflict now, or was stored by somebody else. */
+    hasNothing: ({ context: { unsent } }) => fieldsOf(unsent).length === 0,
+    /** Somebody else has published; nothing of this page is on its way. */
+    isOtherRevision: ({ context: { problem, sending } }, { news }: { news: WorkshopNews }) =>
+      news.live !== (problem?.live?.number ?? null) && fieldsOf(sending).length === 0,
     isAllStored: ({ context: { unsent, sending, conflicts } }) =>
       fieldsOf(unsent).length + fieldsOf(sending).length + conflicts.length === 0,
     mayHelp: (_, { error }: { error: unknown }) => isTransient(toFailure(error)),
@@ -207,6 +272,9 @@ export const problemDraftMachine = setup({
         unsent: value === met.theirs ? unsent : { ...unsent, [field]: value },
       }
     }),
+    forgetStoreFailure: assign({ storeFailure: undefined }),
+    keepPart: assign((_, { part }: { part: WorkshopPart }) => ({ part })),
+    takeNews: assign(({ context }, { news }: { news: WorkshopNews }) => afterHearing(context, news)),
     keepAct: assign((_, { act }: { act: DraftAct }) => ({
       act,
       actFailure: undefined,
@@ -232,6 +300,9 @@ export const problemDraftMachine = setup({
     act: undefined,
     actFailure: undefined,
     published: undefined,
+    part: null,
+    others: [],
+    comments: '',
   }),
   initial: 'opening',
   states: {
@@ -269,8 +340,22 @@ export const problemDraftMachine = setup({
     failed: { on: { 'draft.reload': 'opening' } },
     editing: {
       type: 'parallel',
-      invoke: { id: 'watchPage', src: 'watchPage' },
+      invoke: [
+        { id: 'watchPage', src: 'watchPage' },
+        {
+          id: 'watchOthers',
+          src: 'watchOthers',
+          input: ({ context: { pid }, self }) => ({ pid, draft: self as AnyActorRef }),
+        },
+      ],
       on: {
+        'draft.look': { actions: { type: 'keepPart', params: ({ event: { part } }) => ({ part }) } },
+        'draft.heard': {
+          actions: [
+            { type: 'takeNews', params: ({ event: { news } }) => ({ news }) },
+            { type: 'keepCopy', params: keptOf },
+          ],
+        },
         'draft.reload': 'opening',
         'draft.settle': {
           actions: [
@@ -292,6 +377,7 @@ export const problemDraftMachine = setup({
             settled: { always: { guard: 'hasUnsent', target: 'pausing' } },
             /** A moment for the next key. */
             pausing: {
+              always: { guard: 'hasNothing', target: 'settled', actions: 'forgetStoreFailure' },
               on: {
                 'draft.edit': {
                   target: 'pausing',
@@ -330,9 +416,14 @@ export const problemDraftMachine = setup({
               },
             },
             /** The server is out of reach; what was typed is kept here, and sent once it is back. */
-            cutOff: { on: { 'draft.flush': 'storing' }, after: { retryWait: 'storing' } },
+            cutOff: {
+              always: { guard: 'hasNothing', target: 'settled', actions: 'forgetStoreFailure' },
+              on: { 'draft.flush': 'storing' },
+              after: { retryWait: 'storing' },
+            },
             /** The server does not take it: the session is over, a right is gone, a value is none. */
             refused: {
+              always: { guard: 'hasNothing', target: 'settled', actions: 'forgetStoreFailure' },
               on: {
                 'draft.flush': 'storing',
                 'draft.edit': {
@@ -354,6 +445,11 @@ export const problemDraftMachine = setup({
                 'draft.act': {
                   target: 'waiting',
                   actions: { type: 'keepAct', params: ({ event: { act } }) => ({ act }) },
+                },
+                // Everything is another then: what is published, and what differs from it.
+                'draft.heard': {
+                  guard: { type: 'isOtherRevision', params: ({ event: { news } }) => ({ news }) },
+                  target: '#problemDraft.opening',
                 },
               },
             },

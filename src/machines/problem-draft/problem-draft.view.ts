@@ -24,6 +24,7 @@ const programFault = (
 export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
   const { problem, unsent, conflicts, openFailure, storeFailure, act, actFailure, published } =
     snapshot.context
+  const { part, others, comments } = snapshot.context
   const draft: ProblemDraft | undefined = problem && {
     ...problem.draft,
     ...(Object.fromEntries(conflicts.map(({ field, mine }) => [field, mine])) as Partial<ProblemDraft>),
@@ -39,6 +40,9 @@ export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
     store: storeOf(snapshot),
     storeFailure,
     conflicts,
+    part,
+    others,
+    comments,
     act,
     acting: snapshot.hasTag('acting'),
     actFailure,

@@ -15,13 +15,17 @@ interface HistoryPartProps {
   /** What differs from the draft. */
   compare(number: number): ReactNode
   onRestore(number: number): void
+  readOnly: boolean
+  /** What was done with the problem. */
+  log: ReactNode
 }
 
 /** Every revision that was published: what each changed, compared with the draft, restored into it. */
-export function HistoryPart({ revisions, live, compare, onRestore }: HistoryPartProps) {
+export function HistoryPart({ revisions, live, readOnly, log, compare, onRestore }: HistoryPartProps) {
   const { t } = useTranslation('workshop')
   const [compared, setCompared] = useState<number>()
   const [asked, setAsked] = useState<number>()
+  const [logged, setLogged] = useState(false)
   return (
     <Section title={t('part.history')}>
       <div className={body}>
@@ -36,7 +40,7 @@ export function HistoryPart({ revisions, live, compare, onRestore }: HistoryPart
                 <Button variant="ghost" onClick={() => setCompared(compared === number ? undefined : number)}>
                   {t(compared === number ? 'history.hide' : 'history.compare')}
                 </Button>
-                <Button variant="ghost" onClick={() => setAsked(number)}>
+                <Button variant="ghost" disabled={readOnly} onClick={() => setAsked(number)}>
                   {t('history.restore')}
                 </Button>
               </span>
@@ -48,6 +52,12 @@ export function HistoryPart({ revisions, live, compare, onRestore }: HistoryPart
             {compared === number ? compare(number) : null}
           </div>
         ))}
+        <div>
+          <Button variant="ghost" aria-expanded={logged} onClick={() => setLogged(!logged)}>
+            {t(logged ? 'audit.hide' : 'audit.show')}
+          </Button>
+        </div>
+        {logged ? log : null}
       </div>
       <RemoveDialog
         open={asked !== undefined}

@@ -19,6 +19,8 @@ interface PublishBarProps {
   /** It was never published. */
   isNew: boolean
   busy: boolean
+  /** The viewer publishes, and drops the draft. */
+  canPublish: boolean
   /** Why it cannot be published now. */
   reason: string | undefined
   failure: Failure | undefined
@@ -42,7 +44,19 @@ const noteMax = 500
 
 /** Whether everything is stored, and the way to publish it. */
 export function PublishBar(props: PublishBarProps) {
-  const { store, storeFailure, isChanged, isNew, busy, reason, failure, onPublish, onDrop, onStore } = props
+  const {
+    store,
+    storeFailure,
+    isChanged,
+    isNew,
+    busy,
+    canPublish,
+    reason,
+    failure,
+    onPublish,
+    onDrop,
+    onStore,
+  } = props
   const { t } = useTranslation('workshop')
   const [open, setOpen] = useState(false)
   const [dropping, setDropping] = useState(false)
@@ -53,12 +67,14 @@ export function PublishBar(props: PublishBarProps) {
         <Button
           variant="solid"
           busy={busy}
-          reason={reason ?? (isChanged ? undefined : t('publish.unchanged'))}
+          reason={
+            canPublish ? (reason ?? (isChanged ? undefined : t('publish.unchanged'))) : t('publish.notYours')
+          }
           onClick={() => setOpen(true)}
         >
           {t(isNew ? 'publish.first' : 'publish.again')}
         </Button>
-        {isChanged && !isNew ? (
+        {isChanged && !isNew && canPublish ? (
           <Button variant="ghost" disabled={busy} onClick={() => setDropping(true)}>
             {t('publish.drop')}
           </Button>

@@ -48,7 +48,20 @@ const cellButton = css({ rounded: 'sm', _coarse: { minH: 'control.lg' } })
 
 /** Programs whose outcome is known, and what the judges say of each on each test. */
 export function SolutionsPart(props: SolutionsPartProps) {
-  const { draft, onEdit, languages, rows, isRunning, acting, failure, reason, onRun, onStop, cell } = props
+  const {
+    draft,
+    onEdit,
+    readOnly,
+    languages,
+    rows,
+    isRunning,
+    acting,
+    failure,
+    reason,
+    onRun,
+    onStop,
+    cell,
+  } = props
   const { t } = useTranslation('workshop')
   const [shown, setShown] = useState<{ solution: string; test: number }>()
   const { solutions } = draft
@@ -100,6 +113,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
               <>
                 <Badge tone="warning">{t('solutions.close', { factor: timeFactor })}</Badge>
                 <Button
+                  disabled={readOnly}
                   onClick={() => onEdit({ timeLimit: Math.min(proposedLimit(slowest), limits.timeMs) })}
                 >
                   {t('solutions.propose', { limit: Math.min(proposedLimit(slowest), limits.timeMs) })}
@@ -120,6 +134,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
                 <Field label={t('solutions.name')}>
                   <Input
                     value={solution.name}
+                    readOnly={readOnly}
                     autoComplete="off"
                     onChange={({ target }) => {
                       if (target.value !== '') change(index, { name: target.value.slice(0, 64) })
@@ -130,6 +145,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
                   label={t('solutions.language')}
                   options={languages.map(({ name }) => ({ value: name, label: name }))}
                   value={solution.language}
+                  disabled={readOnly}
                   onValue={(language) => change(index, { language })}
                 />
                 <Select<SolutionKind>
@@ -139,12 +155,14 @@ export function SolutionsPart(props: SolutionsPartProps) {
                     label: t(`solutions.kinds.${kind}`),
                   }))}
                   value={solution.kind}
+                  disabled={readOnly}
                   onValue={(kind) => change(index, { kind })}
                 />
                 <Outcome draft={draft} solution={solution} row={found} />
                 <span className={push}>
                   <IconButton
                     label={t('solutions.remove', { name: solution.name })}
+                    disabled={readOnly}
                     icon={<Trash2 size={16} />}
                     onClick={() => onEdit({ solutions: solutions.filter((_, at) => at !== index) })}
                   />
@@ -155,6 +173,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
                   className={code}
                   spellCheck={false}
                   value={solution.code}
+                  readOnly={readOnly}
                   onChange={({ target }) => change(index, { code: target.value })}
                 />
               </Field>
@@ -186,6 +205,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
         <div>
           <Button
             icon={<Plus size={16} />}
+            disabled={readOnly}
             reason={
               solutions.length >= limits.solutions
                 ? t('solutions.full', { max: limits.solutions })

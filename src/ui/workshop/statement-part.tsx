@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { type Locale, locales } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits.ts'
 import { writtenLocales } from '#contract/problem-faults.ts'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
-import { body } from './workshop-styles.ts'
+import { asTyped, body } from './workshop-styles.ts'
 
 const sections = ['description', 'input', 'output', 'hint'] as const
 const names: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' }
@@ -22,7 +23,8 @@ interface StatementPartProps extends WorkshopPartProps {
 }
 
 /** The statement in each language, one at a time; a mark says which of them is not written yet. */
-export function StatementPart({ draft, onEdit, errorOf, preview, uploads, begin }: StatementPartProps) {
+export function StatementPart(props: StatementPartProps) {
+  const { draft, onEdit, readOnly, errorOf, preview, uploads, begin } = props
   const { t } = useTranslation('workshop')
   const written = writtenLocales(draft)
   const [locale, setLocale] = useState<Locale>(() =>
@@ -52,22 +54,31 @@ export function StatementPart({ draft, onEdit, errorOf, preview, uploads, begin 
         >
           <Input
             autoComplete="off"
+            readOnly={readOnly}
             value={draft[`${locale}.title`]}
             onChange={({ target }) => onEdit({ [`${locale}.title`]: target.value })}
           />
         </Field>
-        {sections.map((part) => (
-          <MarkdownEditor
-            key={part}
-            label={t(`statement.${part}`)}
-            required={part !== 'hint'}
-            error={errorOf(`${locale}.${part}`)}
-            value={draft[`${locale}.${part}`]}
-            onValue={(text) => onEdit({ [`${locale}.${part}`]: text })}
-            preview={preview}
-            uploads={uploads}
-          />
-        ))}
+        {sections.map((part) =>
+          readOnly ? (
+            <FormRow key={part} label={t(`statement.${part}`)}>
+              {preview?.(draft[`${locale}.${part}`]) ?? (
+                <p className={asTyped}>{draft[`${locale}.${part}`]}</p>
+              )}
+            </FormRow>
+          ) : (
+            <MarkdownEditor
+              key={part}
+              label={t(`statement.${part}`)}
+              required={part !== 'hint'}
+              error={errorOf(`${locale}.${part}`)}
+              value={draft[`${locale}.${part}`]}
+              onValue={(text) => onEdit({ [`${locale}.${part}`]: text })}
+              preview={preview}
+              uploads={uploads}
+            />
+          ),
+        )}
       </div>
     </Section>
   )

@@ -107,7 +107,9 @@ export function TestsPart(props: TestsPartProps) {
         <FormRow label={t('tests.list')} error={errorOf('cases')}>
           {cases.length === 0 ? <p className={quiet}>{t('tests.none')}</p> : null}
         </FormRow>
-        {cases.length > 0 ? <CaseTable draft={draft} onEdit={onEdit} onShow={setShown} /> : null}
+        {cases.length > 0 ? (
+          <CaseTable draft={draft} readOnly={false} onEdit={onEdit} onShow={setShown} />
+        ) : null}
         <div className={row}>
           <Button
             icon={<Plus size={16} />}
@@ -266,11 +268,11 @@ function Underway({
   )
 }
 
-interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'onEdit'> {
+interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'readOnly' | 'onEdit'> {
   onShow(one: ContentCase): void
 }
 
-function CaseTable({ draft, onEdit, onShow }: CaseTableProps) {
+export function CaseTable({ draft, readOnly, onEdit, onShow }: CaseTableProps) {
   const { t } = useTranslation('workshop')
   const [page, setPage] = useState(1)
   const { cases, type } = draft
@@ -293,6 +295,7 @@ function CaseTable({ draft, onEdit, onShow }: CaseTableProps) {
               one={one}
               at={first + index}
               draft={draft}
+              readOnly={readOnly}
               onEdit={onEdit}
               onShow={() => onShow(one)}
             />
@@ -306,7 +309,7 @@ function CaseTable({ draft, onEdit, onShow }: CaseTableProps) {
   )
 }
 
-interface CaseRowProps extends Pick<WorkshopPartProps, 'draft' | 'onEdit'> {
+interface CaseRowProps extends Pick<WorkshopPartProps, 'draft' | 'readOnly' | 'onEdit'> {
   one: ContentCase
   /** Its place, from 0. */
   at: number
@@ -316,7 +319,8 @@ interface CaseRowProps extends Pick<WorkshopPartProps, 'draft' | 'onEdit'> {
 const isWhole = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
-function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onShow }: CaseRowProps) {
+function CaseRow({ one, at, draft, readOnly, onEdit, onShow }: CaseRowProps) {
+  const { cases, type, judgeCaseMode } = draft
   const { t } = useTranslation('workshop')
   const [removing, setRemoving] = useState(false)
   const number = at + 1
@@ -349,6 +353,7 @@ function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onSho
             min={0}
             max={limits.scoreMax}
             aria-label={t('tests.scoreOf', { number })}
+            readOnly={readOnly}
             value={one.score ?? ''}
             onChange={({ target }) => setScore(target.value)}
           />
@@ -362,6 +367,7 @@ function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onSho
             min={1}
             max={limits.cases}
             aria-label={t('tests.groupOf', { number })}
+            readOnly={readOnly}
             value={one.groupNum}
             // The script says it.
             disabled={one.made?.line != null}
@@ -374,18 +380,19 @@ function CaseRow({ one, at, draft: { cases, type, judgeCaseMode }, onEdit, onSho
         <IconButton
           label={t('tests.up', { number })}
           icon={<ArrowUp size={16} />}
-          disabled={at === 0}
+          disabled={readOnly || at === 0}
           onClick={() => onEdit({ cases: moved(cases, at, at - 1) })}
         />
         <IconButton
           label={t('tests.down', { number })}
           icon={<ArrowDown size={16} />}
-          disabled={number === cases.length}
+          disabled={readOnly || number === cases.length}
           onClick={() => onEdit({ cases: moved(cases, at, at + 1) })}
         />
         <IconButton
           label={t('tests.remove', { number })}
           icon={<Trash2 size={16} />}
+          disabled={readOnly}
           onClick={() => setRemoving(true)}
         />
         <RemoveDialog

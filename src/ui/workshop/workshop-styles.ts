@@ -30,6 +30,8 @@ export const code = css({
   whiteSpace: 'pre',
 })
 export const typed = css({ fontFamily: 'mono', fontSize: 'sm', minH: '[6rem]', resize: 'vertical' })
+/** A text as its writer typed it. */
+export const asTyped = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 export const box = css({
   borderWidth: 'thin',
   rounded: 'md',

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { AuditEntry, ProblemAct } from '#contract/audit.ts'
+import { audit as limits } from '#contract/limits.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+interface DoneToProblem {
+  pid: number
+  act: ProblemAct
+  details?: AuditEntry['details']
+}
+
+const rowOf = ({ uid, username }: Viewer, { pid, act, details = {} }: DoneToProblem) => ({
+  ...{ subject: 'problem' as const, subjectId: pid, act, uid, by: username },
+  details: JSON.stringify(details),
+})
+
+/** In the transaction that does it. */
+export const noteDone = async (trx: Db, viewer: Viewer, done: DoneToProblem): Promise<void> => {
+  await trx.insertInto('auditEntry').values(rowOf(viewer, done)).execute()
+}
+
+export const noteDoneToAll = async (
+  db: Db,
+  viewer: Viewer,
+  { pids, act }: { pids: readonly number[]; act: ProblemAct },
+): Promise<void> => {
+  if (pids.length === 0) return
+  await db
+    .insertInto('auditEntry')
+    .values(pids.map((pid) => rowOf(viewer, { pid, act })))
+    .execute()
+}
+
+/** What is done again and again is noted once an hour. */
+export const noteLook = async (db: Db, viewer: Viewer, done: DoneToProblem): Promise<void> => {
+  const known = await db
+    .selectFrom('auditEntry')
+    .select('id')
+    .where('subject', '=', 'problem')
+    .where('subjectId', '=', done.pid)
+    .where('act', '=', done.act)
+    .where('uid', '=', viewer.uid)
+    .where('at', '>', sql<Date>`now() - ${limits.lookEveryMs} * interval '1 millisecond'`)
+    .executeTakeFirst()
+  if (!known) await noteDone(db, viewer, done)
+}
+
+/** The newest first; those before an entry. */
+export const findProblemEntries = (db: Db, pid: number, before?: number) => {
+  const newest = db
+    .selectFrom('auditEntry')
+    .select(['id', 'by', 'at', 'act', 'details'])
+    .where('subject', '=', 'problem')
+    .where('subjectId', '=', pid)
+    .orderBy('id', 'desc')
+    .limit(limits.shown)
+  return (before === undefined ? newest : newest.where('id', '<', before)).execute()
+}

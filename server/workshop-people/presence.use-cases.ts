@@ -1,0 +1,68 @@
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type { leaveMakers, meetMakers, WorkshopNews } from '#contract/workshop-presence.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { openForMaker } from '#server/workshop/workshop.guards.ts'
+import { draftOver, findDraftRows, readPublished } from '#server/workshop/workshop.repository.ts'
+import {
+  commentMark,
+  dropPresence,
+  findOthers,
+  hintMakers,
+  roomOf,
+  storePresence,
+} from './presence.repository.ts'
+
+type Known = BodyOf<typeof meetMakers>['versions']
+
+/** What somebody else stored; what is published is read only where there is something. */
+const newsOf = async (
+  db: Db,
+  made: { pid: number; revision: number | null },
+  known: Known,
+): Promise<WorkshopNews['fields']> => {
+  const versions = await db
+    .selectFrom('problemDraft')
+    .select(['field', 'version'])
+    .where('pid', '=', made.pid)
+    .execute()
+  if (versions.every(({ field, version }) => version === (known[field] ?? 0))) return []
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const rows = await findDraftRows(trx, made.pid)
+      const draft = draftOver(await readPublished(trx, made), rows)
+      return rows
+        .filter(({ field, version }) => version !== (known[field] ?? 0))
+        .map(({ field, version, by, at, isChanged }) => ({
+          ...{ field, version, by, at: at.toISOString(), isChanged, value: draft[field] },
+        }))
+    })
+}
+
+/** Who has a problem open. */
+export const createPresenceUseCases = ({ db }: { db: Db }) => ({
+  meet: async (
+    viewer: Viewer,
+    { pid, tab, part, versions }: BodyOf<typeof meetMakers>,
+  ): Promise<DataOf<typeof meetMakers>> => {
+    const made = await openForMaker(db, viewer, pid, 'read')
+    // Before it is said who is there: whoever comes at the same moment is told by the one or by the hint.
+    const room = await roomOf(db, pid)
+    if (await storePresence(db, { pid, tab, part, uid: viewer.uid })) await hintMakers(db, pid)
+    const people = await findOthers(db, pid, tab)
+    const comments = await commentMark(db, pid)
+    const fields = await newsOf(db, made, versions)
+    return { room, people, live: made.revision || null, fields, comments }
+  },
+
+  leave: async (
+    viewer: Viewer,
+    { pid, tab }: QueryOf<typeof leaveMakers>,
+  ): Promise<DataOf<typeof leaveMakers>> => {
+    await openForMaker(db, viewer, pid, 'read')
+    if (await dropPresence(db, { pid, tab, uid: viewer.uid })) await hintMakers(db, pid)
+    return null
+  },
+})

@@ -1,0 +1,148 @@
+import { Trash2, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/failure.ts'
+import { usernameMax } from '#contract/limits.ts'
+import { type Helper, type HelperRole, helperRoles } from '#contract/workshop-people.ts'
+import { FailureLine, Form } from '#ui/account/form-parts.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { body, quiet, row } from './workshop-styles.ts'
+
+interface PeoplePartProps {
+  author: string
+  /** Undefined until they are known. */
+  helpers: readonly Helper[] | undefined
+  /** The viewer says who helps. */
+  canChange: boolean
+  busy: boolean
+  failure: Failure | undefined
+  onSet(username: string, role: HelperRole): void
+  onRemove(username: string): void
+}
+
+/** Who helps with the problem, and as what. */
+export function PeoplePart(props: PeoplePartProps) {
+  const { author, helpers, canChange, busy, failure, onSet, onRemove } = props
+  const { t } = useTranslation('workshop')
+  const [asked, setAsked] = useState<string>()
+  return (
+    <Section title={t('part.people')}>
+      <div className={body}>
+        <p className={quiet}>{t(canChange ? 'people.help' : 'people.helpRead', { author })}</p>
+        {helpers?.length === 0 ? <p className={quiet}>{t('people.none')}</p> : null}
+        {helpers && helpers.length > 0 ? (
+          <Table caption={t('part.people')} inBox cards>
+            <TableHead>
+              <Th>{t('people.name')}</Th>
+              <Th>{t('people.role')}</Th>
+              <Th>{t('people.added')}</Th>
+              {canChange ? <Th>{t('people.acts')}</Th> : null}
+            </TableHead>
+            <tbody>
+              {helpers.map(({ username, role, addedBy, at }) => (
+                <Tr key={username}>
+                  <Td label={t('people.name')}>{username}</Td>
+                  <Td label={t('people.role')}>
+                    {canChange ? (
+                      <Roles
+                        label={t('people.roleOf', { name: username })}
+                        value={role}
+                        onValue={(next) => onSet(username, next)}
+                      />
+                    ) : (
+                      t(`people.roles.${role}`)
+                    )}
+                  </Td>
+                  <Td label={t('people.added')}>
+                    {addedBy} · <RelativeTime at={at} />
+                  </Td>
+                  {canChange ? (
+                    <Td label={t('people.acts')}>
+                      <IconButton
+                        label={t('people.remove', { name: username })}
+                        icon={<Trash2 size={16} />}
+                        onClick={() => setAsked(username)}
+                      />
+                    </Td>
+                  ) : null}
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        ) : null}
+        {canChange ? <NewHelper busy={busy} onSet={onSet} /> : null}
+        <FailureLine failure={failure} />
+      </div>
+      <RemoveDialog
+        open={asked !== undefined}
+        title={t('people.removeTitle', { name: asked ?? '' })}
+        text={t('people.removeText')}
+        back={t('history.back')}
+        confirm={t('people.removeConfirm')}
+        onConfirm={() => {
+          if (asked !== undefined) onRemove(asked)
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </Section>
+  )
+}
+
+function Roles({
+  label,
+  value,
+  onValue,
+}: {
+  label: string
+  value: HelperRole
+  onValue(role: HelperRole): void
+}) {
+  const { t } = useTranslation('workshop')
+  return (
+    <Segments<HelperRole>
+      label={label}
+      items={helperRoles.map((id) => ({ id, label: t(`people.roles.${id}`) }))}
+      value={value}
+      onValue={onValue}
+    />
+  )
+}
+
+function NewHelper({ busy, onSet }: Pick<PeoplePartProps, 'busy' | 'onSet'>) {
+  const { t } = useTranslation('workshop')
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<HelperRole>('editor')
+  const username = name.trim()
+  const send = () => {
+    if (username === '') return
+    onSet(username, role)
+    setName('')
+  }
+  return (
+    <Form label={t('people.add')} onSend={send}>
+      <div className={row}>
+        <Field label={t('people.name')} limit={[name, usernameMax]}>
+          <Input autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+        </Field>
+        <Roles label={t('people.role')} value={role} onValue={setRole} />
+        <Button
+          type="submit"
+          icon={<UserPlus size={16} />}
+          busy={busy}
+          reason={username === '' ? t('people.nameMissing') : undefined}
+        >
+          {t('people.add')}
+        </Button>
+      </div>
+      <p className={quiet}>{t(`people.roleHelp.${role}`)}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { CaseTable } from './tests-part.tsx'
+import { body, quiet } from './workshop-styles.ts'
+
+interface ReadTestsProps {
+  draft: ProblemDraft
+  /** Both sides of a test, as far as they are shown. */
+  sides(one: ContentCase): ReactNode
+}
+
+/** The tests for whoever reads them alone. */
+export function ReadTests({ draft, sides }: ReadTestsProps) {
+  const { t } = useTranslation('workshop')
+  const [shown, setShown] = useState<ContentCase>()
+  const { cases, judgeCaseMode } = draft
+  return (
+    <Section
+      title={t('part.tests')}
+      extra={<span className={quiet}>{t('tests.count', { count: cases.length })}</span>}
+    >
+      <div className={body}>
+        <p>
+          {t(`tests.mode.${judgeCaseMode}`)} · {t(`tests.modeHelp.${judgeCaseMode}`)}
+        </p>
+        {cases.length > 0 ? (
+          <CaseTable draft={draft} readOnly onEdit={() => undefined} onShow={setShown} />
+        ) : null}
+      </div>
+      <Dialog
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        size="lg"
+        title={t('tests.showTitle', { name: shown?.inputName ?? '' })}
+      >
+        {shown ? sides(shown) : null}
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,426 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getProblemAudit } from '#contract/audit.ts'
+import { ProblemAuth } from '#contract/enums.ts'
+import { problemComment as commentLimits, problemHelpers as limits } from '#contract/limits.ts'
+import type { AnyOperation } from '#contract/operation.ts'
+import { operations } from '#contract/operations.ts'
+import { getProblemDetail } from '#contract/problem.ts'
+import {
+  addProblemComment,
+  getProblemComments,
+  removeProblemComment,
+  resolveProblemComment,
+} from '#contract/problem-comment.ts'
+import type { ProblemDraft } from '#contract/problem-content.ts'
+import { changeProblem, getOwnCases } from '#contract/problem-dto.ts'
+import { downloadTestcase, exportProblem } from '#contract/problem-package.ts'
+import {
+  beginProblem,
+  dropDraft,
+  getCaseText,
+  openWorkshop,
+  publishDraft,
+  restoreRevision,
+  storeDraft,
+} from '#contract/workshop.ts'
+import {
+  getHelpedProblems,
+  getHelpers,
+  type HelperRole,
+  needsOf,
+  removeHelper,
+  setHelper,
+  type WorkshopNeed,
+  workshopNeeds,
+} from '#contract/workshop-people.ts'
+import { addGroupScene, type GroupScene } from '#support/node/group.ts'
+import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import type { AskOptions } from '#support/node/server.ts'
+
+type Signed = Awaited<ReturnType<PracticeServer['signedIn']>>
+
+let server: PracticeServer
+let root: Signed
+let admin: Signed
+let editor: Signed
+let tester: Signed
+let outsider: Signed
+let scene: GroupScene
+
+beforeAll(async () => {
+  server = await startPractice()
+  root = await server.signedIn({ roles: ['root'] })
+  admin = await server.signedIn({ roles: ['admin'] })
+  editor = await server.signedIn()
+  tester = await server.signedIn()
+  outsider = await server.signedIn()
+  scene = await addGroupScene(server)
+})
+afterAll(() => server?.close())
+
+const begin = async ({ token }: Signed, body: object = {}): Promise<number> => {
+  const { data, msg } = await server.ask(beginProblem, {
+    token,
+    body: { requestKey: randomUUID(), ...body },
+  })
+  if (!data) throw new Error(`Not begun: ${msg}`)
+  return data.pid
+}
+const help = ({ token }: Signed, pid: number, { username }: { username: string }, role: HelperRole) =>
+  server.ask(setHelper, { token, body: { pid, username, role } })
+const open = ({ token }: Signed, pid: number) => server.ask(openWorkshop, { token, query: { pid } })
+const store = async (maker: Signed, pid: number, values: Partial<ProblemDraft>) => {
+  const versions = (await open(maker, pid)).data?.versions ?? {}
+  const changes = Object.entries(values).map(([field, value]) => ({
+    ...{ field, value },
+    base: versions[field] ?? 0,
+  }))
+  return server.ask(storeDraft, { token: maker.token, body: { pid, changes } })
+}
+/** A problem of `admin` with its helpers. */
+const helped = async (): Promise<number> => {
+  const pid = await begin(admin)
+  await help(admin, pid, editor, 'editor')
+  await help(admin, pid, tester, 'tester')
+  return pid
+}
+
+/** What each call under /workshop needs; those of no one problem need nothing of this. */
+const needs: Record<string, WorkshopNeed | null> = {
+  beginProblem: null,
+  getHelpedProblems: null,
+  openWorkshop: 'read',
+  getRevisions: 'read',
+  getRevision: 'read',
+  getCaseText: 'read',
+  getTrials: 'read',
+  getTrialCell: 'read',
+  getHelpers: 'read',
+  getProblemComments: 'read',
+  getProblemAudit: 'read',
+  meetMakers: 'read',
+  leaveMakers: 'read',
+  addProblemComment: 'comment',
+  resolveProblemComment: 'comment',
+  removeProblemComment: 'comment',
+  checkProgram: 'try',
+  startTrials: 'try',
+  stopTrials: 'try',
+  startBuild: 'edit',
+  stopBuild: 'edit',
+  getBuild: 'read',
+  storeDraft: 'edit',
+  restoreRevision: 'edit',
+  storeCaseText: 'edit',
+  uploadCases: 'edit',
+  dropDraft: 'own',
+  publishDraft: 'own',
+  setHelper: 'own',
+  removeHelper: 'own',
+}
+
+describe('each call of the workshop', () => {
+  const calls = operations.filter(({ path }) => path.startsWith('/workshop/'))
+  const standings: Record<string, readonly WorkshopNeed[]> = {
+    owner: workshopNeeds,
+    editor: needsOf.editor,
+    tester: needsOf.tester,
+    formerHelper: [],
+    outsider: [],
+  }
+  let pid: number
+  let former: Signed
+  beforeAll(async () => {
+    pid = await helped()
+    former = await server.signedIn()
+    await help(admin, pid, former, 'editor')
+    const query = { pid, username: former.username }
+    await server.ask(removeHelper, { token: admin.token, query })
+  })
+  const tokenOf = (standing: string) =>
+    ({ owner: admin, editor, tester, formerHelper: former, outsider })[standing]?.token ?? ''
+  const ask = (operation: AnyOperation, standing: string) => {
+    const { query, body } = operation.example as { query?: object; body?: object }
+    const filled = (given: object) => ({
+      ...given,
+      ...('pid' in given ? { pid } : {}),
+      ...('id' in given ? { id: 999_999 } : {}),
+      ...('username' in given ? { username: outsider.username } : {}),
+    })
+    return server.ask(operation, {
+      token: tokenOf(standing),
+      ...(query ? { query: filled(query) as NonNullable<AskOptions['query']> } : {}),
+      ...(body ? { body: filled(body) } : {}),
+    })
+  }
+
+  test('stands in the table of needs', () => {
+    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(needs).sort())
+  })
+
+  const table = Object.entries(needs).flatMap(([name, need]) =>
+    need === null ? [] : Object.keys(standings).map((standing) => [name, standing, need] as const),
+  )
+  test.each(table)('%s by %s, which needs %s', async (name, standing, need) => {
+    const operation = calls.find((each) => each.name === name) as AnyOperation
+    const { status } = await ask(operation, standing)
+    expect(status === 403).toBe(!standings[standing]?.includes(need))
+    // Whom the owner's call let in goes again.
+    if (name === 'setHelper' && standing === 'owner') await ask(removeHelper, 'owner')
+  })
+})
+
+describe('who helps', () => {
+  test('is named by those whose problem it is, in any case of letters, once, in one role', async () => {
+    const pid = await begin(admin)
+    const username = editor.username.toUpperCase()
+    expect(
+      await server.ask(setHelper, { token: admin.token, body: { pid, username, role: 'tester' } }),
+    ).toMatchObject({
+      status: 200,
+    })
+    await help(root, pid, editor, 'editor')
+    const { data } = await server.ask(getHelpers, { token: editor.token, query: { pid } })
+    expect(data).toMatchObject([{ username: editor.username, role: 'editor', addedBy: root.username }])
+    const nobody = await server.ask(setHelper, {
+      token: admin.token,
+      body: { pid, username: 'nobody-of-this-name', role: 'editor' },
+    })
+    expect(nobody.status).toBe(400)
+  })
+
+  test('is bounded', async () => {
+    const pid = await begin(admin)
+    const crowd = await Promise.all(Array.from({ length: limits.max }, () => server.createUser()))
+    await server.db
+      .insertInto('problemHelper')
+      .values(crowd.map(({ uid }) => ({ pid, uid, role: 'tester' as const, addedBy: 'root' })))
+      .execute()
+    expect((await help(admin, pid, editor, 'editor')).status).toBe(400)
+    expect((await help(admin, pid, crowd[0] ?? editor, 'editor')).status).toBe(200)
+  })
+
+  test('finds the problem by what it is called so far', async () => {
+    const pid = await begin(admin)
+    await help(admin, pid, tester, 'tester')
+    await store(admin, pid, { 'en-US.title': 'Paper lanterns' })
+    const { data } = await server.ask(getHelpedProblems, { token: tester.token })
+    expect(data?.[0]).toMatchObject({ pid, title: 'Paper lanterns', role: 'tester', author: admin.username })
+    expect((await server.ask(getHelpedProblems, { token: outsider.token })).data).toEqual([])
+  })
+
+  test('is told what the role has', async () => {
+    const pid = await helped()
+    expect((await open(admin, pid)).data?.rights).toMatchObject({ edit: true, publish: true, people: true })
+    const none = { publish: false, remove: false, changeAuth: false, people: false }
+    expect((await open(editor, pid)).data?.rights).toEqual({ ...none, edit: true })
+    expect((await open(tester, pid)).data?.rights).toEqual({ ...none, edit: false })
+  })
+})
+
+describe('a co-editor', () => {
+  test('stores fields, but not who sees the problem', async () => {
+    const pid = await helped()
+    const stored = await store(editor, pid, { 'en-US.title': 'By the co-editor' })
+    expect(stored.data?.stored).toMatchObject([{ field: 'en-US.title', by: editor.username }])
+    const mixed = await store(editor, pid, { 'en-US.title': 'Again', auth: ProblemAuth.Contest })
+    expect(mixed.status).toBe(403)
+    const { data } = await open(admin, pid)
+    expect(data?.draft).toMatchObject({ 'en-US.title': 'By the co-editor', auth: ProblemAuth.Public })
+    // What it is anyway is no change.
+    expect((await store(editor, pid, { auth: ProblemAuth.Public })).status).toBe(200)
+  })
+
+  test('changes nothing by the calls of other clients', async () => {
+    const pid = await helped()
+    const body = { ...(changeProblem.example.body as object) } as { problem: object }
+    const change = { ...body, problem: { ...body.problem, id: pid } }
+    const before = (await open(admin, pid)).data?.draft
+    expect((await server.ask(changeProblem, { token: editor.token, body: change })).status).toBe(403)
+    expect((await server.ask(getOwnCases, { token: editor.token, query: { pid } })).status).toBe(403)
+    expect((await open(admin, pid)).data?.draft).toEqual(before)
+  })
+
+  test('restores a revision, which leaves who sees the problem', async () => {
+    const { pid } = await addProblem(server.db, { auth: ProblemAuth.Private })
+    await help(root, pid, editor, 'editor')
+    await open(root, pid)
+    await store(root, pid, { auth: ProblemAuth.Contest, source: 'A cup' })
+    const restored = await server.ask(restoreRevision, { token: editor.token, body: { pid, number: 1 } })
+    expect(restored.status).toBe(200)
+    expect((await open(root, pid)).data?.draft).toMatchObject({ auth: ProblemAuth.Contest, source: '' })
+  })
+})
+
+test('who helps with a private problem reads it in the workshop alone', async () => {
+  const { pid, problemId } = await addProblem(server.db, { auth: ProblemAuth.Private })
+  await help(root, pid, tester, 'tester')
+  expect((await open(tester, pid)).status).toBe(200)
+  const page = await server.ask(getProblemDetail, { token: tester.token, query: { problemId } })
+  expect(page.status).not.toBe(200)
+})
+
+test('in a group whoever is named helps, member or not, and the group decides who names', async () => {
+  const { users, gid } = scene
+  const pid = await begin(users.admin, { gid })
+  expect((await open(outsider, pid)).status).toBe(403)
+  expect((await help(users.member, pid, editor, 'editor')).status).toBe(403)
+  expect((await help(users.admin, pid, editor, 'editor')).status).toBe(200)
+  expect((await open(editor, pid)).status).toBe(200)
+  expect((await help(users.root, pid, users.member, 'tester')).status).toBe(200)
+  expect((await open(users.member, pid)).data?.rights.edit).toBe(false)
+})
+
+describe('a comment', () => {
+  const add = ({ token }: Signed, pid: number, given: object = {}) =>
+    server.ask(addProblemComment, { token, body: { pid, part: null, field: null, text: 'Look.', ...given } })
+  const all = async ({ token }: Signed, pid: number) =>
+    (await server.ask(getProblemComments, { token, query: { pid } })).data ?? []
+  const resolve = ({ token }: Signed, pid: number, id: number, resolved = true) =>
+    server.ask(resolveProblemComment, { token, body: { pid, id, resolved } })
+  const remove = ({ token }: Signed, pid: number, id: number) =>
+    server.ask(removeProblemComment, { token, query: { pid, id } })
+
+  test('says who said what, when and about which part and field', async () => {
+    const pid = await helped()
+    await add(tester, pid, { part: 'settings', field: 'tags', text: ' <b>no</b> tags ' })
+    expect(await all(editor, pid)).toMatchObject([
+      { by: tester.username, part: 'settings', field: 'tags', text: '<b>no</b> tags', resolved: null },
+    ])
+    expect((await add(tester, pid, { text: '   ' })).status).toBe(400)
+  })
+
+  test('is settled by its writer and by editors, and opened again', async () => {
+    const pid = await helped()
+    const byTester = (await add(tester, pid)).data?.id ?? 0
+    const byOwner = (await add(admin, pid)).data?.id ?? 0
+    expect((await resolve(tester, pid, byOwner)).status).toBe(403)
+    expect((await resolve(editor, pid, byOwner)).status).toBe(200)
+    expect((await resolve(tester, pid, byTester)).status).toBe(200)
+    expect((await all(admin, pid)).map(({ resolved }) => resolved?.by)).toEqual([
+      tester.username,
+      editor.username,
+    ])
+    expect((await resolve(admin, pid, byTester, false)).status).toBe(200)
+    expect((await all(tester, pid)).map(({ resolved }) => resolved === null)).toEqual([true, false])
+  })
+
+  test('is removed by its writer and by owners, who are told what they may do', async () => {
+    const pid = await helped()
+    const byTester = (await add(tester, pid)).data?.id ?? 0
+    const byEditor = (await add(editor, pid)).data?.id ?? 0
+    const both = { resolve: true, remove: true }
+    expect((await all(tester, pid)).map(({ rights }) => rights)).toEqual([
+      both,
+      { resolve: false, remove: false },
+    ])
+    expect((await all(editor, pid)).map(({ rights }) => rights)).toEqual([
+      { resolve: true, remove: false },
+      both,
+    ])
+    expect((await remove(editor, pid, byTester)).status).toBe(403)
+    expect((await remove(tester, pid, byEditor)).status).toBe(403)
+    expect((await remove(tester, pid, byTester)).status).toBe(200)
+    expect((await remove(admin, pid, byEditor)).status).toBe(200)
+    expect(await all(admin, pid)).toEqual([])
+  })
+
+  test('of another problem is none of this one', async () => {
+    const [pid, other] = [await helped(), await helped()]
+    const id = (await add(admin, pid)).data?.id ?? 0
+    expect((await resolve(admin, other, id)).status).toBe(404)
+    expect((await remove(admin, other, id)).status).toBe(404)
+  })
+
+  test('is one of so many at most', async () => {
+    const pid = await helped()
+    const row = { pid, uid: root.uid, by: 'root', part: null, field: null, text: 'x' }
+    await server.db
+      .insertInto('problemComment')
+      .values(Array.from({ length: commentLimits.max }, () => row))
+      .execute()
+    expect((await add(admin, pid)).status).toBe(400)
+  })
+})
+
+describe('the log of a problem', () => {
+  const log = async ({ token }: Signed, pid: number, before?: number) => {
+    const { data } = await server.ask(getProblemAudit, {
+      token,
+      query: { pid, ...(before === undefined ? {} : { before }) },
+    })
+    return data ?? []
+  }
+
+  test('has every publish, restore and drop, and each change of helpers', async () => {
+    const { pid } = await addProblem(server.db, { auth: ProblemAuth.Private })
+    await help(root, pid, editor, 'editor')
+    await help(root, pid, editor, 'tester')
+    for (let time = 0; time < 2; time += 1)
+      await server.ask(removeHelper, { token: root.token, query: { pid, username: editor.username } })
+    await store(root, pid, { source: 'A cup' })
+    const { changed = [] } = (await open(root, pid)).data ?? {}
+    const seen = changed.map(({ field, version }) => ({ field, version }))
+    const done = await server.ask(publishDraft, { token: root.token, body: { pid, note: '', seen } })
+    expect(done.data?.revision?.number).toBe(2)
+    await server.ask(restoreRevision, { token: root.token, body: { pid, number: 1 } })
+    await server.ask(dropDraft, { token: root.token, query: { pid } })
+    const acts = (await log(root, pid)).map(({ act, by, details }) => [act, by, details])
+    const by = root.username
+    expect(acts).toEqual([
+      ['dropDraft', by, {}],
+      ['restore', by, { number: 1 }],
+      ['publish', by, { number: 2 }],
+      ['removeHelper', by, { username: editor.username }],
+      ['setHelper', by, { username: editor.username, role: 'tester' }],
+      ['setHelper', by, { username: editor.username, role: 'editor' }],
+    ])
+  })
+
+  test('has nothing of what was refused', async () => {
+    const pid = await helped()
+    const before = await log(admin, pid)
+    await server.ask(publishDraft, { token: admin.token, body: { pid, note: '', seen: [] } })
+    await server.ask(dropDraft, { token: editor.token, query: { pid } })
+    await help(editor, pid, outsider, 'editor')
+    expect(await log(admin, pid)).toEqual(before)
+  })
+
+  test('has who took test data out, and the looks of testers once an hour', async () => {
+    const { pid } = await addProblem(server.db, { auth: ProblemAuth.Private })
+    await help(root, pid, tester, 'tester')
+    for (const call of [downloadTestcase, exportProblem] as const)
+      await server.ask(call as AnyOperation, {
+        token: root.token,
+        query: { pid: call === exportProblem ? [pid] : pid } as NonNullable<AskOptions['query']>,
+      })
+    const hash = (await open(root, pid)).data?.draft.cases[0]?.inputHash ?? ''
+    for (let time = 0; time < 2; time += 1) {
+      await open(tester, pid)
+      await server.ask(getCaseText, { token: tester.token, query: { pid, hash } })
+    }
+    await server.ask(getCaseText, { token: root.token, query: { pid, hash } })
+    const acts = (await log(tester, pid)).map(({ act, by }) => [act, by])
+    expect(acts).toEqual([
+      ['testerReadTest', tester.username],
+      ['testerOpen', tester.username],
+      ['export', root.username],
+      ['downloadTests', root.username],
+      ['setHelper', root.username],
+    ])
+  })
+
+  test('is read part by part, and never changes', async () => {
+    const pid = await begin(admin)
+    await help(admin, pid, tester, 'tester')
+    await help(admin, pid, tester, 'editor')
+    const [newest, oldest] = await log(admin, pid)
+    expect(await log(admin, pid, newest?.id)).toEqual([oldest])
+    expect(await log(admin, pid, oldest?.id)).toEqual([])
+    const entries = server.db.deleteFrom('auditEntry').where('id', '=', newest?.id ?? 0)
+    await expect(entries.execute()).rejects.toThrow('only grows')
+    const changed = server.db.updateTable('auditEntry').set({ by: 'nobody' })
+    await expect(changed.execute()).rejects.toThrow('only grows')
+  })
+})
