@@ -23,13 +23,14 @@ import { dropOldPackages } from './problem-batch/package-upload.repository.ts'
 import { dropOldRenderings } from './statement/rendered-markdown.repository.ts'
 import { dropOldChecks } from './workshop/program-check.ts'
 import { dropLooseBlobs } from './workshop/workshop.repository.ts'
+import { dropOldPresence } from './workshop-people/presence.repository.ts'
 
 const everyMs = 10 * 60_000
 const dayMs = 86_400_000
 
 /**
- * Removes what is over: what visitors left, old sessions, traces, excerpts, renderings, messages, reveals, packages, and
- * test data that no problem has.
+ * Removes what is over: what visitors left, old sessions, traces, excerpts, renderings, messages, reveals, packages,
+ * pages that had a problem open, and test data that no problem has.
  */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -47,6 +48,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await dropOldChecks(db, ago(programCheck.keepDays * dayMs))
   await dropOldRuns(db, ago(build.keepDays * dayMs))
   await dropLooseBlobs(db, ago(dayMs))
+  await dropOldPresence(db, ago(dayMs))
 }
 
 /** Cleans up again and again; gives the way to stop. */

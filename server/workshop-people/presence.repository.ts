@@ -77,6 +77,11 @@ export const dropPresence = async (db: Db, { pid, tab, uid }: Omit<Page, 'part'>
   return numDeletedRows > 0n
 }
 
+/** Of problems that nobody opens any more. */
+export const dropOldPresence = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('workshopPresence').where('seenAt', '<', before).execute()
+}
+
 /** Everybody but this page, by name. */
 export const findOthers = (db: Db, pid: number, tab: string): Promise<WorkshopNews['people']> =>
   db

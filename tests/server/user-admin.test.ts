@@ -314,6 +314,7 @@ describe('deleting', () => {
         "notice.admin_uid",
         "package_upload.uid",
         "problem_beginning.uid",
+        "problem_helper.uid",
         "problem_star.uid",
         "program_check.uid",
         "reply.from_uid",
@@ -325,6 +326,7 @@ describe('deleting', () => {
         "trial_cell.uid",
         "user_notice.uid",
         "user_role.uid",
+        "workshop_presence.uid",
       ]
     `)
     expect(

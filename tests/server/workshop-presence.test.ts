@@ -14,6 +14,7 @@ import {
 } from '#contract/workshop.ts'
 import { setHelper } from '#contract/workshop-people.ts'
 import { leaveMakers, meetMakers } from '#contract/workshop-presence.ts'
+import { cleanUp } from '#server/clean-up.ts'
 import { hintChannel } from '#server/push/hints.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { until } from '#support/node/until.ts'
@@ -212,4 +213,17 @@ test('has room for so many pages of one problem', async () => {
   const { people } = await meet(pageOf(root, pid))
   expect(people).toEqual([{ username: editor.username, part: null }])
   expect((await meet(pageOf(editor, pid))).people).toEqual([{ username: editor.username, part: null }])
+})
+
+test('is cleaned up where nobody opens the problem any more', async () => {
+  const pid = await helpedProblem()
+  const [one, other] = [pageOf(root, pid), pageOf(editor, pid)]
+  await meet(one)
+  await meet(other)
+  const { tab } = one
+  const seenAt = new Date(Date.now() - 2 * 86_400_000)
+  await server.db.updateTable('workshopPresence').set({ seenAt }).where('tab', '=', tab).execute()
+  await cleanUp(server.db, new Date())
+  const rows = await server.db.selectFrom('workshopPresence').select('tab').where('pid', '=', pid).execute()
+  expect(rows).toEqual([{ tab: other.tab }])
 })

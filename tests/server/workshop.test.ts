@@ -408,8 +408,20 @@ describe('rights', () => {
     const statuses = await Promise.all([root, problemAdmin, admin, other, outsider].map((user) => ask(user)))
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 403, 403])
     expect((await ask(root, 9_999_999)).status).toBe(404)
-    expect((await open(admin, pid)).rights).toEqual({ publish: true, remove: false, changeAuth: false })
-    expect((await open(problemAdmin, pid)).rights).toEqual({ publish: true, remove: true, changeAuth: true })
+    expect((await open(admin, pid)).rights).toMatchObject({
+      edit: true,
+      publish: true,
+      people: true,
+      remove: false,
+      changeAuth: false,
+    })
+    expect((await open(problemAdmin, pid)).rights).toMatchObject({
+      edit: true,
+      publish: true,
+      people: true,
+      remove: true,
+      changeAuth: true,
+    })
   })
 
   test('in a group: its roots all, its admins their own; its id begins with its name', async () => {
