@@ -100,6 +100,15 @@ function useBuiltTests(actor: ProblemDraftActorRef, problem: WorkshopProblem, bu
   }, [isBuilt, actor])
 }
 
+const errorWords =
+  (t: TFunction<'workshop'>, { live, changed }: WorkshopProblem, faults: ProblemDraftView['faults']) =>
+  (field: DraftField) => {
+    // What nobody has typed yet is no error: the list says that it is to come.
+    const isTouched = live !== null || changed.some((each) => each.field === field)
+    const fault = isTouched ? faults.find((each) => each.field === field) : undefined
+    return fault && t(`fault.${fault.name}`)
+  }
+
 /** Why the solutions cannot be run now. */
 const noRun = (t: TFunction<'workshop'>, { solutions, cases }: ProblemDraft) => {
   if (solutions.length === 0) return t('solutions.missing')
@@ -156,12 +165,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
     if (isStored) trials.send({ type: 'trials.changed' })
   }, [isStored, trials])
 
-  const errorOf = (field: DraftField) => {
-    // What nobody has typed yet is no error: the list says that it is to come.
-    const isTouched = problem.live !== null || problem.changed.some((each) => each.field === field)
-    const fault = isTouched ? view.faults.find((each) => each.field === field) : undefined
-    return fault && t(`fault.${fault.name}`)
-  }
+  const errorOf = errorWords(t, problem, view.faults)
   const sides = (one: ContentCase) => <TestSides machine={logic.caseText} pid={pid} test={one} />
   const talk = useComments(logic, pid, view.comments)
   const waiting = (about: WorkshopPart) => (
