@@ -35,6 +35,7 @@ import { SettingsPart } from '#ui/workshop/settings-part.tsx'
 import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
 import { StatementPart } from '#ui/workshop/statement-part.tsx'
 import { TestsPart } from '#ui/workshop/tests-part.tsx'
+import type { WorkshopPartProps } from '#ui/workshop/workshop-part.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
@@ -129,7 +130,7 @@ interface OpenedProps extends WorkshopProps {
 }
 
 function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProps) {
-  const { t, i18n } = useTranslation('workshop')
+  const { t } = useTranslation('workshop')
   const failureText = useFailureText()
   const { isAdmin } = useViewer(context)
   const maker = useFlow(logic.caseMaker, { input: { pid } })
@@ -211,24 +212,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
         />
         <div id="part-statement">
           {waiting('statement')}
-          <StatementPart
-            {...part}
-            begin={i18n.language as Locale}
-            uploads={
-              isAdmin || problem.gid !== null
-                ? markdownUploads(logic.upload, { gid: problem.gid, files: isAdmin })
-                : undefined
-            }
-            preview={
-              isAdmin
-                ? (content) => (
-                    <Suspense>
-                      <MarkdownPreview machine={logic.preview} content={content} />
-                    </Suspense>
-                  )
-                : undefined
-            }
-          />
+          <Statement logic={logic} problem={problem} isAdmin={isAdmin} part={part} />
         </div>
         <div id="part-samples">
           {waiting('samples')}
@@ -354,6 +338,34 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
         <ReadyList faults={faults} warnings={warnings} onGo={go} />
       </div>
     </div>
+  )
+}
+
+interface StatementProps {
+  logic: WorkshopScreen
+  problem: WorkshopProblem
+  isAdmin: boolean
+  part: WorkshopPartProps
+}
+
+function Statement({ logic, problem, isAdmin, part }: StatementProps) {
+  const { i18n } = useTranslation('workshop')
+  const mayUpload = isAdmin || problem.gid !== null
+  return (
+    <StatementPart
+      {...part}
+      begin={i18n.language as Locale}
+      uploads={mayUpload ? markdownUploads(logic.upload, { gid: problem.gid, files: isAdmin }) : undefined}
+      preview={
+        isAdmin
+          ? (content) => (
+              <Suspense>
+                <MarkdownPreview machine={logic.preview} content={content} />
+              </Suspense>
+            )
+          : undefined
+      }
+    />
   )
 }
 
