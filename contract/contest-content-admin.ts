@@ -29,6 +29,8 @@ export const AdminProblemRow = z.object({
   auth: z.enum(ProblemAuth),
   gmtCreate: date(),
   gmtModified: date(),
+  /** The viewer may change it; of problems in the contest. */
+  isEditable: z.boolean().optional(),
 })
 
 const missing = { status: 400, when: 'the contest is missing' }
@@ -122,22 +124,50 @@ export const addProblemToContest = operation({
   example: { body: { pid: 1000, cid: 1, displayId: 'A' }, data: null },
 })
 
+/** Named by its own id, or by the contest and the problem. */
+export const ContestProblemChange = z.object({
+  id: id().nullish(),
+  cid: id().nullish(),
+  pid: id().nullish(),
+  displayId: contestDisplayId.nullish(),
+  displayTitle: z.string().max(problemLimits.titleMax).nullish(),
+  /** An empty text takes it away. */
+  color: z.string().max(limits.colorMax).nullish(),
+})
+/** Whether it says which one. */
+export const isNamed = ({ id: own, cid, pid }: Pick<ContestProblemChange, 'id' | 'cid' | 'pid'>): boolean =>
+  Boolean(own || (cid && pid))
+export type ContestProblemChange = z.infer<typeof ContestProblemChange>
+
+export const getOneContestProblem = operation({
+  name: 'getOneContestProblem',
+  method: 'GET',
+  path: '/admin/contest/contest-problem',
+  summary: 'How a problem is called and coloured in a contest',
+  who: 'contest_admin',
+  query: z.object({ cid: z.int(), pid: z.int() }),
+  body: z.undefined(),
+  data: StoredContestProblem,
+  failures: [missing, notYours, problemMissing],
+  example: { query: { cid: 1, pid: 1000 }, data: exampleStoredProblem },
+})
+
 export const changeContestProblem = operation({
   name: 'changeContestProblem',
   method: 'PUT',
   path: '/admin/contest/contest-problem',
-  summary: 'Changes how a problem is called and coloured in a contest; what is left out stays',
+  summary:
+    'Changes how a problem is called and coloured in a contest, and puts it there when cid and pid name one that is not; what is left out stays',
   who: 'contest_admin',
   query: z.object({}),
-  body: z.object({
-    id: id(),
-    displayId: contestDisplayId.nullish(),
-    displayTitle: z.string().max(problemLimits.titleMax).nullish(),
-    /** An empty text takes it away. */
-    color: z.string().max(limits.colorMax).nullish(),
-  }),
+  body: ContestProblemChange.refine(isNamed, { path: ['id'] }),
   data: StoredContestProblem,
-  failures: [problemMissing, notYours, displayIdTaken],
+  failures: [
+    problemMissing,
+    notYours,
+    displayIdTaken,
+    { status: 400, when: 'the problem is private or of another type' },
+  ],
   example: { body: { id: 1, color: '#d22f2f' }, data: exampleStoredProblem },
 })
 
@@ -218,6 +248,7 @@ export const removeContestAnnouncement = operation({
 export const contestContentAdminOperations = [
   getAdminContestProblems,
   addProblemToContest,
+  getOneContestProblem,
   changeContestProblem,
   removeContestProblem,
   getAdminContestAnnouncements,

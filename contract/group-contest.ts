@@ -11,16 +11,19 @@ import {
 } from './contest-admin.ts'
 import {
   AdminContestProblems,
+  ContestProblemChange,
   contestDisplayId,
   displayIdTaken,
   exampleAdminProblems,
   exampleStoredProblem,
+  isNamed,
   StoredContestProblem,
 } from './contest-content-admin.ts'
 import { id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { keywordMax, contest as limits, problem as problemLimits } from './limits.ts'
 import { operation } from './operation.ts'
+import { ProblemDto, problemBytesMax } from './problem-dto.ts'
 import { Announcement } from './site.ts'
 
 /** Contests of a group and what its admins do with them. */
@@ -161,22 +164,34 @@ export const getGroupContestProblems = operation({
   example: { query: { cid: 1, currentPage: 1, limit: 10 }, data: exampleAdminProblems },
 })
 
+export const getOneGroupContestProblem = operation({
+  name: 'getOneGroupContestProblem',
+  method: 'GET',
+  path: '/group/contest-problem',
+  summary: 'How a problem is called and coloured in a contest of a group',
+  who: 'login',
+  query: z.object({ cid: z.int(), pid: z.int() }),
+  body: z.undefined(),
+  data: StoredContestProblem,
+  failures: [missing, notYours, problemMissing],
+  example: { query: { cid: 1, pid: 1000 }, data: exampleStoredProblem },
+})
+
 export const changeGroupContestProblem = operation({
   name: 'changeGroupContestProblem',
   method: 'PUT',
   path: '/group/contest-problem',
-  summary: 'Changes how a problem is called and coloured in a contest of a group; what is left out stays',
+  summary:
+    'Changes how a problem is called and coloured in a contest of a group, and puts it there when cid and pid name one that is not; what is left out stays. With a whole problem in place of that, it changes the problem',
   who: 'login',
   query: z.object({}),
-  body: z.object({
-    id: id(),
-    displayId: contestDisplayId.nullish(),
-    displayTitle: z.string().max(problemLimits.titleMax).nullish(),
-    /** An empty text takes it away. */
-    color: z.string().max(limits.colorMax).nullish(),
-  }),
-  data: StoredContestProblem,
-  failures: [problemMissing, missing, notYours, displayIdTaken],
+  body: z
+    .object({ ...ContestProblemChange.shape, ...ProblemDto.partial().shape })
+    .refine((body) => body.problem !== undefined || isNamed(body), { path: ['id'] }),
+  bodyBytesMax: problemBytesMax,
+  /** Null where the problem was changed. */
+  data: StoredContestProblem.nullable(),
+  failures: [problemMissing, missing, notYours, displayIdTaken, unfit],
   example: { body: { id: 1, color: '#d22f2f' }, data: exampleStoredProblem },
 })
 
@@ -312,6 +327,7 @@ export const groupContestOperations = [
   removeGroupContest,
   changeGroupContestVisible,
   getGroupContestProblems,
+  getOneGroupContestProblem,
   changeGroupContestProblem,
   removeGroupContestProblem,
   addPublicProblemToGroupContest,

@@ -79,7 +79,8 @@ export const ProblemDto = z.object({
 })
 export type ProblemDto = z.infer<typeof ProblemDto>
 
-const bodyBytesMax = 32 * 1024 * 1024
+/** Of a call with a whole problem. */
+export const problemBytesMax = 32 * 1024 * 1024
 
 const StoredSample = z.object({
   id: id(),
@@ -145,7 +146,7 @@ const making = <D extends z.ZodType>(
     who: 'login',
     query: z.object({}),
     body: ProblemDto,
-    bodyBytesMax,
+    bodyBytesMax: problemBytesMax,
     data,
     failures: [groupMissing, notYours, unfit],
     example: { body: given.body ?? exampleDto, data: given.example },
@@ -159,7 +160,7 @@ const changing = (name: string, path: string, summary: string) =>
     who: 'login',
     query: z.object({}),
     body: ProblemDto,
-    bodyBytesMax,
+    bodyBytesMax: problemBytesMax,
     data: z.null(),
     failures: groupFailures,
     example: { body: changedDto, data: null },
@@ -204,7 +205,7 @@ const compiling = (name: string, path: string, summary: string) =>
     who: 'login',
     query: z.object({}),
     body: CompiledProgram,
-    bodyBytesMax,
+    bodyBytesMax: problemBytesMax,
     data: z.null(),
     failures: compileFailures,
     example: { body: exampleProgram, data: null },
@@ -218,7 +219,7 @@ const compilingInGroup = (name: string, path: string, summary: string) =>
     who: 'login',
     query: z.object({ gid: z.int() }),
     body: CompiledProgram,
-    bodyBytesMax,
+    bodyBytesMax: problemBytesMax,
     data: z.null(),
     failures: [groupMissing, ...compileFailures],
     example: { query: { gid: 1 }, body: exampleProgram, data: null },

@@ -81,6 +81,26 @@ export const findContestProblemRows = (db: Db, cid: number) =>
 export const findContestProblemRow = (db: Db, cpid: number) =>
   db.selectFrom('contestProblem').select(columns).where('id', '=', cpid).executeTakeFirst()
 
+export const findProblemInContest = (db: Db, cid: number, pid: number) =>
+  db
+    .selectFrom('contestProblem')
+    .select(columns)
+    .where('cid', '=', cid)
+    .where('pid', '=', pid)
+    .executeTakeFirst()
+
+/** The display id of a problem of this group; undefined for any other. */
+export const findIdInGroup = async (db: Db, gid: number, pid: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('problem')
+    .select('problemId')
+    .where('id', '=', pid)
+    .where('gid', '=', gid)
+    .where('isGroup', '=', true)
+    .executeTakeFirst()
+  return row?.problemId
+}
+
 /** A published problem of a group by its display id, in any case of letters. */
 export const findProblemOfGroup = (db: Db, gid: number, problemId: string, locale: Locale) =>
   db

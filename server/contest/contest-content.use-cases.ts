@@ -1,11 +1,13 @@
 import type {
   addContestAnnouncement,
   addProblemToContest,
+  ContestProblemChange,
   changeContestAnnouncement,
-  changeContestProblem,
   getAdminContestAnnouncements,
   getAdminContestProblems,
+  getOneContestProblem,
   removeContestProblem,
+  StoredContestProblem,
 } from '#contract/contest-content-admin.ts'
 import { type ContestType, type Difficulty, type Locale, ProblemAuth } from '#contract/enums.ts'
 import { contest as limits } from '#contract/limits.ts'
@@ -16,6 +18,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { announcementText } from '#server/site/announcement.rules.ts'
 import { type TextParts, textsOf } from '#server/statement/texts-of.ts'
+import { mayEditProblem } from '#server/workshop/workshop.guards.ts'
 import { updateContest } from './contest-admin.repository.ts'
 import type { OpenContest } from './contest-admin.use-cases.ts'
 import {
@@ -32,6 +35,7 @@ import {
   findCandidate,
   findContestProblemRow,
   findContestProblemRows,
+  findProblemInContest,
   findWantedProblems,
   insertContestProblem,
   isDisplayIdTaken,
@@ -46,6 +50,12 @@ interface ContentParts extends TextParts {
 
 const displayIdOf = (given: string): string =>
   given.trim() === '' ? refuse(400, 'server.contest:displayIdTaken') : given.trim()
+
+/** Puts a problem that fits into a contest. */
+type AddProblem = (
+  reader: Reader,
+  problem: { cid: number; pid: number; displayId: string; color?: string | null | undefined },
+) => Promise<unknown>
 
 export interface Reader {
   viewer: Viewer
@@ -63,6 +73,27 @@ interface AddedProblem {
 
 /** What is in a contest, of the site or of a group. */
 export const createContestContents = ({ db, ...texts }: ContentParts, open: OpenContest) => {
+  const missing = () => refuse(400, 'server.contest:problemMissing')
+
+  /** By its own id, or in the contest that is named, where it is put when it is not there. */
+  const findOrPut = async (
+    reader: Reader,
+    { id, cid, pid, displayId, color }: ContestProblemChange,
+    add: AddProblem,
+  ): Promise<StoredContestProblem> => {
+    if (id) {
+      const row = (await findContestProblemRow(db, id)) ?? missing()
+      await open(reader.viewer, row.cid)
+      return row
+    }
+    if (!cid || !pid) return missing()
+    await open(reader.viewer, cid)
+    const row = await findProblemInContest(db, cid, pid)
+    if (row) return row
+    await add(reader, { cid, pid, displayId: displayId ?? '', color })
+    return (await findProblemInContest(db, cid, pid)) ?? missing()
+  }
+
   return {
     problems: async (
       { viewer, locale }: Reader,
@@ -74,14 +105,17 @@ export const createContestContents = ({ db, ...texts }: ContentParts, open: Open
       const problemList = await pageOf(paging, await countWantedProblems(db, wanted), async () => {
         const { size: limit, offset } = paging
         const rows = await findWantedProblems(db, wanted, { locale, limit, offset })
-        return rows.map((row) => ({
-          ...row,
-          type: row.type as ContestType,
-          difficulty: row.difficulty as Difficulty,
-          auth: row.auth as ProblemAuth,
-          gmtCreate: row.gmtCreate.toISOString(),
-          gmtModified: row.gmtModified.toISOString(),
-        }))
+        return Promise.all(
+          rows.map(async (row) => ({
+            ...row,
+            type: row.type as ContestType,
+            difficulty: row.difficulty as Difficulty,
+            auth: row.auth as ProblemAuth,
+            gmtCreate: row.gmtCreate.toISOString(),
+            gmtModified: row.gmtModified.toISOString(),
+            ...(problemType === undefined ? { isEditable: await mayEditProblem(db, viewer, row.id) } : {}),
+          })),
+        )
       })
       const own = await findContestProblemRows(db, cid)
       return { problemList, contestProblemMap: Object.fromEntries(own.map((row) => [String(row.pid), row])) }
@@ -94,12 +128,22 @@ export const createContestContents = ({ db, ...texts }: ContentParts, open: Open
       await updateContest(trx, problem.cid, {})
     },
 
-    changeProblem: async (
+    problem: async (
       viewer: Viewer,
-      { id, displayId, displayTitle, color }: BodyOf<typeof changeContestProblem>,
-    ): Promise<DataOf<typeof changeContestProblem>> => {
-      const row = (await findContestProblemRow(db, id)) ?? refuse(400, 'server.contest:problemMissing')
-      await open(viewer, row.cid)
+      { cid, pid }: QueryOf<typeof getOneContestProblem>,
+    ): Promise<DataOf<typeof getOneContestProblem>> => {
+      await open(viewer, cid)
+      return (await findProblemInContest(db, cid, pid)) ?? refuse(400, 'server.contest:problemMissing')
+    },
+
+    /** What is not in the contest that it names is put there by `add`. */
+    changeProblem: async (
+      reader: Reader,
+      { id: own, cid, pid, displayId, displayTitle, color }: ContestProblemChange,
+      add: AddProblem,
+    ): Promise<StoredContestProblem> => {
+      const row = await findOrPut(reader, { id: own, cid, pid, displayId, color }, add)
+      const { id } = row
       const changed = {
         displayId: displayIdOf(displayId ?? row.displayId),
         displayTitle: displayTitle?.trim() || row.displayTitle,
@@ -175,28 +219,32 @@ export const createContestContents = ({ db, ...texts }: ContentParts, open: Open
 export const createContestContentUseCases = (parts: ContentParts) => {
   const { db } = parts
   const open = openOfSite(db)
-  const { put, ...contents } = createContestContents(parts, open)
+  const { put, changeProblem, ...contents } = createContestContents(parts, open)
+
+  const addProblem = async (
+    { viewer, locale }: Reader,
+    { pid, cid, displayId, color }: BodyOf<typeof addProblemToContest>,
+  ): Promise<null> => {
+    const contest = await open(viewer, cid)
+    const problem = await findCandidate(db, viewer, pid, locale)
+    const fits =
+      problem &&
+      !problem.isGroup &&
+      problem.isOpen &&
+      problem.auth !== ProblemAuth.Private &&
+      (problem.isRemote || problem.type === contest.type)
+    if (!fits) refuse(400, 'server.contest:problemUnfit')
+    await db.transaction().execute(async (trx) => {
+      await put(trx, { cid, pid, displayId, displayTitle: problem.title, color: color || null })
+      await makeContestProblem(trx, pid)
+    })
+    return null
+  }
+
   return {
     ...contents,
-
-    addProblem: async (
-      { viewer, locale }: Reader,
-      { pid, cid, displayId, color }: BodyOf<typeof addProblemToContest>,
-    ): Promise<null> => {
-      const contest = await open(viewer, cid)
-      const problem = await findCandidate(db, viewer, pid, locale)
-      const fits =
-        problem &&
-        !problem.isGroup &&
-        problem.isOpen &&
-        problem.auth !== ProblemAuth.Private &&
-        (problem.isRemote || problem.type === contest.type)
-      if (!fits) refuse(400, 'server.contest:problemUnfit')
-      await db.transaction().execute(async (trx) => {
-        await put(trx, { cid, pid, displayId, displayTitle: problem.title, color: color || null })
-        await makeContestProblem(trx, pid)
-      })
-      return null
-    },
+    addProblem,
+    changeProblem: (reader: Reader, change: ContestProblemChange) =>
+      changeProblem(reader, change, addProblem),
   }
 }

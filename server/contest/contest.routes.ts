@@ -24,6 +24,7 @@ import {
   changeContestProblem,
   getAdminContestAnnouncements,
   getAdminContestProblems,
+  getOneContestProblem,
   removeContestAnnouncement,
   removeContestProblem,
 } from '#contract/contest-content-admin.ts'
@@ -115,7 +116,8 @@ export const contestRoutes = (deps: ServerDeps) => {
     route(app, removeContest, ({ query }) => admin.remove(query.cid))
     route(app, getAdminContestProblems, (call) => content.problems(call, call.query))
     route(app, addProblemToContest, (call) => content.addProblem(call, call.body))
-    route(app, changeContestProblem, ({ viewer, body }) => content.changeProblem(viewer, body))
+    route(app, getOneContestProblem, ({ viewer, query }) => content.problem(viewer, query))
+    route(app, changeContestProblem, (call) => content.changeProblem(call, call.body))
     route(app, removeContestProblem, ({ viewer, query }) => content.removeProblem(viewer, query))
     route(app, getAdminContestAnnouncements, ({ viewer, query }) => content.announcements(viewer, query))
     route(app, addContestAnnouncement, ({ viewer, body }) => content.announce(viewer, body))

@@ -1,3 +1,4 @@
+import type { ContestProblemChange } from '#contract/contest-content-admin.ts'
 import { ProblemAuth } from '#contract/enums.ts'
 import type {
   addGroupContest,
@@ -19,7 +20,11 @@ import {
   findAnyContest,
 } from '#server/contest/contest-admin.repository.ts'
 import { createContestChanges, wireAdminContest } from '#server/contest/contest-admin.use-cases.ts'
-import { findCandidate, findProblemOfGroup } from '#server/contest/contest-content.repository.ts'
+import {
+  findCandidate,
+  findIdInGroup,
+  findProblemOfGroup,
+} from '#server/contest/contest-content.repository.ts'
 import { createContestContents, type Reader } from '#server/contest/contest-content.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
@@ -45,7 +50,50 @@ const everyOf = (gid: number) => ({ gid, status: undefined, type: undefined, key
 export const createGroupContestUseCases = ({ db, ...texts }: { db: Db } & TextParts) => {
   const open = openOfGroup(db)
   const { add, ...changes } = createContestChanges(db, open)
-  const { put, ...contents } = createContestContents({ db, ...texts }, open)
+  const { put, changeProblem, ...contents } = createContestContents({ db, ...texts }, open)
+  const addPublicProblem = async (
+    { viewer, locale }: Reader,
+    { pid, cid, displayId, color }: BodyOf<typeof addPublicProblemToGroupContest>,
+  ): Promise<null> => {
+    const contest = await open(viewer, cid)
+    const problem = await findCandidate(db, viewer, pid, locale)
+    if (!problem || problem.isGroup || problem.auth !== ProblemAuth.Public)
+      return refuse(404, 'server.contest:problemNotPublic')
+    if (!problem.isRemote && problem.type !== contest.type) refuse(400, 'server.contest:problemUnfit')
+    await db
+      .transaction()
+      .execute((trx) => put(trx, { cid, pid, displayId, displayTitle: problem.title, color: color || null }))
+    return null
+  }
+
+  const addOwnProblem = async (
+    { viewer, locale }: Reader,
+    { problemId, cid, displayId }: QueryOf<typeof addGroupProblemToGroupContest>,
+    color: string | null = null,
+  ): Promise<null> => {
+    const { gid, type } = await open(viewer, cid)
+    const problem = await findProblemOfGroup(db, gid, problemId.trim(), locale)
+    // Whoever may not read it is not told that it is there.
+    if (!problem || !(await mayReadProblem(db, viewer, problem)))
+      return refuse(404, 'server.contest:problemNotOfGroup')
+    if (problem.type !== type) refuse(400, 'server.contest:problemUnfit')
+    const { pid, title: displayTitle } = problem
+    await db.transaction().execute((trx) => put(trx, { cid, pid, displayId, displayTitle, color }))
+    return null
+  }
+
+  /** A problem of the group, or a public one of the site. */
+  const addAnyProblem = async (
+    reader: Reader,
+    { pid, cid, displayId, color }: BodyOf<typeof addPublicProblemToGroupContest>,
+  ): Promise<null> => {
+    const { gid } = await open(reader.viewer, cid)
+    const problemId = await findIdInGroup(db, gid, pid)
+    return problemId === undefined
+      ? addPublicProblem(reader, { pid, cid, displayId, color })
+      : addOwnProblem(reader, { problemId, cid, displayId }, color || null)
+  }
+
   return {
     ...changes,
     ...contents,
@@ -87,36 +135,9 @@ export const createGroupContestUseCases = ({ db, ...texts }: { db: Db } & TextPa
       return null
     },
 
-    addPublicProblem: async (
-      { viewer, locale }: Reader,
-      { pid, cid, displayId, color }: BodyOf<typeof addPublicProblemToGroupContest>,
-    ): Promise<null> => {
-      const contest = await open(viewer, cid)
-      const problem = await findCandidate(db, viewer, pid, locale)
-      if (!problem || problem.isGroup || problem.auth !== ProblemAuth.Public)
-        return refuse(404, 'server.contest:problemNotPublic')
-      if (!problem.isRemote && problem.type !== contest.type) refuse(400, 'server.contest:problemUnfit')
-      await db
-        .transaction()
-        .execute((trx) =>
-          put(trx, { cid, pid, displayId, displayTitle: problem.title, color: color || null }),
-        )
-      return null
-    },
-
-    addOwnProblem: async (
-      { viewer, locale }: Reader,
-      { problemId, cid, displayId }: QueryOf<typeof addGroupProblemToGroupContest>,
-    ): Promise<null> => {
-      const { gid, type } = await open(viewer, cid)
-      const problem = await findProblemOfGroup(db, gid, problemId.trim(), locale)
-      // Whoever may not read it is not told that it is there.
-      if (!problem || !(await mayReadProblem(db, viewer, problem)))
-        return refuse(404, 'server.contest:problemNotOfGroup')
-      if (problem.type !== type) refuse(400, 'server.contest:problemUnfit')
-      const { pid, title: displayTitle } = problem
-      await db.transaction().execute((trx) => put(trx, { cid, pid, displayId, displayTitle, color: null }))
-      return null
-    },
+    addPublicProblem,
+    addOwnProblem,
+    changeProblem: (reader: Reader, change: ContestProblemChange) =>
+      changeProblem(reader, change, addAnyProblem),
   }
 }

@@ -22,6 +22,7 @@ import {
   getGroupContestAnnouncements,
   getGroupContestList,
   getGroupContestProblems,
+  getOneGroupContestProblem,
   removeGroupContest,
   removeGroupContestAnnouncement,
   removeGroupContestProblem,
@@ -55,8 +56,11 @@ import {
   removeGroupTraining,
   removeGroupTrainingProblem,
 } from '#contract/group-training.ts'
+import { ProblemDto } from '#contract/problem-dto.ts'
 import { applyPublic, changePublicProgress, getApplyingProblems } from '#contract/public-application.ts'
 import { route } from '#server/http/route.ts'
+import { checkedInput } from '#server/http/validation.ts'
+import { createDtoUseCases, ofContests } from '#server/workshop/dto.use-cases.ts'
 import { createGroupUseCases, type GroupParts } from './group.use-cases.ts'
 import { createGroupContestUseCases } from './group-contest.use-cases.ts'
 import { createGroupMemberUseCases } from './group-member.use-cases.ts'
@@ -71,6 +75,7 @@ export const groupRoutes = (parts: GroupParts) => {
   const applications = createPublicApplications(parts)
   const trainings = createGroupTrainingUseCases(parts)
   const contests = createGroupContestUseCases(parts)
+  const dto = createDtoUseCases(parts)
   return (app: FastifyInstance): void => {
     route(app, getGroupList, ({ viewer, query }) => groups.list(viewer, query))
     route(app, getGroupDetail, ({ viewer, query }) => groups.detail(viewer, query.gid))
@@ -109,7 +114,12 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, removeGroupContest, ({ viewer, query }) => contests.remove(viewer, query.cid))
     route(app, changeGroupContestVisible, ({ viewer, query }) => contests.show(viewer, query))
     route(app, getGroupContestProblems, (call) => contests.problems(call, call.query))
-    route(app, changeGroupContestProblem, ({ viewer, body }) => contests.changeProblem(viewer, body))
+    route(app, getOneGroupContestProblem, ({ viewer, query }) => contests.problem(viewer, query))
+    route(app, changeGroupContestProblem, (call) => {
+      const { body } = call
+      if (!body.problem) return contests.changeProblem(call, body)
+      return dto.change(call, checkedInput(ProblemDto, body, 'body'), ofContests)
+    })
     route(app, removeGroupContestProblem, ({ viewer, query }) => contests.removeProblem(viewer, query))
     route(app, addPublicProblemToGroupContest, (call) => contests.addPublicProblem(call, call.body))
     route(app, addGroupProblemToGroupContest, (call) => contests.addOwnProblem(call, call.query))

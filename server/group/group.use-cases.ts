@@ -4,6 +4,7 @@ import { group as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Listener } from '#server/db/listen.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
@@ -30,6 +31,7 @@ import { groupMessage } from './group-messages.ts'
 
 export interface GroupParts extends TextParts {
   db: Db
+  listener: Listener
   clock: Clock
   translate: Translate
 }

@@ -75,6 +75,16 @@ export const openForMaker = async (
   return { ...problem, group, needs }
 }
 
+/** Whether the viewer may change the draft of a problem. */
+export const mayEditProblem = (db: Db, viewer: Viewer, pid: number): Promise<boolean> =>
+  openForMaker(db, viewer, pid, 'edit').then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused) return false
+      throw error
+    },
+  )
+
 /** Whoever publishes or stores waits until this transaction is over. */
 export const lockForMaker = async (
   trx: Db,

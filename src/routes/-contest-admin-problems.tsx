@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { FilePenLine, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestAdminLogic, ContestProblemSubject } from '#app/compose-contest-admin.ts'
@@ -68,7 +68,15 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
             <LinkButton to="/admin/contest/$contestId/problem/create" params={{ contestId: String(cid) }}>
               {t('problems.create')}
             </LinkButton>
-          ) : null}
+          ) : (
+            <LinkButton
+              to="/group/$groupId/workshop/create"
+              params={{ groupId: String(logic.gid) }}
+              search={{ cid }}
+            >
+              {t('problems.create')}
+            </LinkButton>
+          )}
           {more?.({ displayId: nextId, ready: stored.data !== undefined, onAdded })}
           <Button
             variant="solid"
@@ -89,6 +97,31 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
         failure={failure && failureText(failure)}
         underWay={acts.underWay?.kind === 'removeProblem' ? acts.underWay.pid : undefined}
         onReload={list.reload}
+        edit={({ pid, displayTitle }) => {
+          const label = t('problems.editOf', { title: displayTitle })
+          const icon = <FilePenLine size={16} aria-hidden />
+          return logic.gid === null ? (
+            <LinkButton
+              size="sm"
+              variant="ghost"
+              aria-label={label}
+              to="/admin/contest/$contestId/problem/$problemId/edit"
+              params={{ contestId: String(cid), problemId: String(pid) }}
+            >
+              {icon}
+            </LinkButton>
+          ) : (
+            <LinkButton
+              size="sm"
+              variant="ghost"
+              aria-label={label}
+              to="/group/$groupId/workshop/$problemId"
+              params={{ groupId: String(logic.gid), problemId: String(pid) }}
+            >
+              {icon}
+            </LinkButton>
+          )
+        }}
         onChange={({ pid, id, displayId, displayTitle, color }) =>
           form.show({ cid, pid, id }, { displayId, displayTitle, color: color ?? '' })
         }

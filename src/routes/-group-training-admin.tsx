@@ -240,11 +240,15 @@ export function TrainingContents(props: PagedProps & { tid: number }) {
           >
             {t('trainings.fromGroup')}
           </Button>
+          <LinkButton to="/group/$groupId/workshop/create" params={{ groupId: String(gid) }} search={{ tid }}>
+            {t('problems.create')}
+          </LinkButton>
           <BackToAll />
         </div>
       </div>
       <FailureLine failure={acts.failure ?? groupActs.failure} />
       <GroupTrainingProblems
+        gid={gid}
         page={list.data?.problemList}
         places={list.data?.trainingProblemMap ?? none}
         size={limit}

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { WorkshopBegin } from './-workshop-begin.tsx'
 import { workshopLogic } from './-workshop-logic.ts'
 
 export const Route = createFileRoute('/_login/group/$groupId/workshop/create')({
+  validateSearch: z.object({ cid: z.int().optional(), tid: z.int().optional() }),
   remountDeps: ({ params }) => params,
   loader: workshopLogic,
   component: GroupProblemCreatePage,
@@ -20,7 +22,7 @@ function GroupProblemCreatePage() {
       <PageTitle>{t('title.create')}</PageTitle>
       <WorkshopBegin
         logic={Route.useLoaderData()}
-        place={{ gid }}
+        place={{ gid, ...Route.useSearch() }}
         onBegun={(pid) =>
           void navigate({
             to: '/group/$groupId/workshop/$problemId',

@@ -16,6 +16,7 @@ import {
   changeContestProblem,
   getAdminContestAnnouncements,
   getAdminContestProblems,
+  getOneContestProblem,
   removeContestAnnouncement,
   removeContestProblem,
 } from '#contract/contest-content-admin.ts'
@@ -226,6 +227,13 @@ describe('what is in a contest', () => {
     expect((await change({ color: '#00ff00' })).data).toEqual({ ...stored, color: '#00ff00' })
     expect((await change({ displayId: 'Q' })).data).toMatchObject({ displayId: 'Q', color: '#00ff00' })
     expect((await change({ color: '' })).data).toMatchObject({ displayId: 'Q', color: null })
+    const one = async (user: User, query: { cid: number; pid: number }) =>
+      server.ask(getOneContestProblem, { token: user.token, query })
+    expect((await one(admin, { cid, pid })).data).toMatchObject({ displayId: 'Q', pid })
+    expect([
+      (await one(other, { cid, pid })).status,
+      (await one(admin, { cid, pid: hidden })).status,
+    ]).toEqual([403, 400])
     const remove = async (user: User) =>
       (await server.ask(removeContestProblem, { token: user.token, query: { pid, cid } })).status
     expect([await remove(other), await remove(admin), await remove(admin)]).toEqual([403, 200, 400])
@@ -252,6 +260,19 @@ describe('what is in a contest', () => {
     expect([await offered(root), await add(root, 'A')]).toEqual([true, 200])
     await server.db.deleteFrom('contestProblem').where('pid', '=', pid).execute()
     expect([await offered(admin), await add(admin, 'A')]).toEqual([true, 200])
+  })
+
+  test('a problem is put into a contest by the call that changes it, as other clients do', async () => {
+    const cid = await idOf(admin)
+    const { pid } = await addProblem(server.db, { titles: { 'en-US': 'Weirs' } })
+    const put = (body: object, user = admin) =>
+      server.ask(changeContestProblem, { token: user.token, body: { cid, pid, ...body } })
+    expect((await put({ displayId: 'W' }, other)).status).toBe(403)
+    expect((await put({})).status).toBe(400)
+    const { data } = await put({ displayId: 'W', displayTitle: 'Low weirs' })
+    expect(data).toMatchObject({ cid, pid, displayId: 'W', displayTitle: 'Low weirs', color: null })
+    expect((await put({ color: '#0000ff' })).data).toEqual({ ...data, color: '#0000ff' })
+    expect((await put({ pid: pid + 100_000, displayId: 'X' })).status).toBe(400)
   })
 
   test('a display id that another problem has is refused, and boards show the new one', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
+import { changeGroupContestProblem } from '#contract/group-contest.ts'
 import type { DataOf } from '#contract/operation.ts'
 import {
   addProblem,
@@ -294,5 +295,12 @@ describe('a problem of a group and of contests', () => {
       .where('id', '=', inGroup.data?.pid ?? 0)
       .executeTakeFirst()
     expect(row).toEqual({ auth: ProblemAuth.Contest, gid })
+    const change = (token: string) =>
+      server.ask(changeGroupContestProblem, {
+        token,
+        body: dto({ id: inGroup.data?.pid, problemId: newId(), gid, title: 'Renamed' }),
+      })
+    expect(await change(users.admin.token)).toMatchObject({ status: 200, data: null })
+    expect((await change(users.member.token)).status).toBe(403)
   })
 })

@@ -175,11 +175,12 @@ describe('the problems of a contest', () => {
     const onRemove = vi.fn()
     await draw(
       <ContestProblemTable
-        problems={problemList.records}
+        problems={problemList.records.map((one) => ({ ...one, isEditable: true }))}
         places={contestProblemMap}
         refreshing={false}
         failure={undefined}
         underWay={undefined}
+        edit={({ displayTitle }) => <i>Workshop of {displayTitle}</i>}
         onReload={() => {}}
         onChange={() => {}}
         onRemove={onRemove}
@@ -187,6 +188,7 @@ describe('the problems of a contest', () => {
     )
     const row = screen.getByText('P1001').closest('tr') as HTMLElement
     expect(within(row).getByText('A')).toBeTruthy()
+    expect(within(row).getByText('Workshop of Lanterns')).toBeTruthy()
     fireEvent.click(within(row).getByRole('button', { name: 'Remove Lanterns' }))
     expect(onRemove).toHaveBeenCalledWith(contestProblemMap['1000'])
   })

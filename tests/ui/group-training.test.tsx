@@ -153,7 +153,7 @@ describe('the problems of a training', () => {
     1001: { id: 2, tid: 1, pid: 1001, displayId: 'ALGO24A', rank: 7 },
   }
   const props = (change: Partial<GroupTrainingProblemsProps> = {}): GroupTrainingProblemsProps => ({
-    ...{ page, places, ...paging, ...pages(), busy: false },
+    ...{ gid: 5, page, places, ...paging, ...pages(), busy: false },
     ...{ isOfGroup: ({ gid }) => gid === 5, owns: ({ gid }) => gid === 5 },
     ...{ onRank: vi.fn(), onAuth: vi.fn(), onDownload: vi.fn(), onTakeOut: vi.fn(), onRemove: vi.fn() },
     ...change,

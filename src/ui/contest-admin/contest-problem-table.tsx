@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminProblemRow, StoredContestProblem } from '#contract/contest-content-admin.ts'
 import { css } from '#styled/css/index.js'
@@ -18,6 +19,8 @@ export interface ContestProblemTableProps {
   /** The problem that something is being done to. */
   underWay: number | undefined
   onReload(): void
+  /** Leads to where a problem is changed that the viewer may change. */
+  edit(place: StoredContestProblem): ReactNode
   onChange(place: StoredContestProblem): void
   onRemove(place: StoredContestProblem): void
 }
@@ -37,7 +40,7 @@ const title = css({ overflowWrap: 'anywhere' })
 const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
 
 export function ContestProblemTable(props: ContestProblemTableProps) {
-  const { problems, places, refreshing, failure, underWay, onReload, onChange, onRemove } = props
+  const { problems, places, refreshing, failure, underWay, onReload, edit, onChange, onRemove } = props
   const { t } = useTranslation('contestAdmin')
   return (
     <div className={layout}>
@@ -62,7 +65,7 @@ export function ContestProblemTable(props: ContestProblemTableProps) {
               {problems === undefined ? (
                 <SkeletonRows rows={skeletonRows} columns={columns} />
               ) : (
-                problems.map(({ id, problemId, author }) => {
+                problems.map(({ id, problemId, author, isEditable }) => {
                   const place = places[id]
                   return place === undefined ? null : (
                     <Tr key={id}>
@@ -89,6 +92,7 @@ export function ContestProblemTable(props: ContestProblemTableProps) {
                           >
                             {t('list.edit')}
                           </Button>
+                          {isEditable ? edit(place) : null}
                           <IconButton
                             size="sm"
                             label={t('problems.removeOf', { title: place.displayTitle })}

@@ -1,4 +1,4 @@
-import { Download, ListMinus, Trash2 } from 'lucide-react'
+import { Download, FilePenLine, ListMinus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
@@ -9,6 +9,7 @@ import { css } from '#styled/css/index.js'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -16,6 +17,7 @@ import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { type ChosenAuth, ProblemAuthChoice } from './problem-auth-choice.tsx'
 
 export interface GroupTrainingProblemsProps {
+  gid: number
   /** `undefined` before the first load. */
   page: Page<AdminTrainingProblem> | undefined
   /** By the problem's id. */
@@ -104,7 +106,7 @@ interface LineProps extends GroupTrainingProblemsProps {
 
 function Line({ problem, place, ...props }: LineProps) {
   const { t } = useTranslation('group')
-  const { busy, isOfGroup, owns, onRank, onAuth, onDownload, onTakeOut, onRemove } = props
+  const { gid, busy, isOfGroup, owns, onRank, onAuth, onDownload, onTakeOut, onRemove } = props
   const { displayId } = place
   const isOwn = owns(problem)
   return (
@@ -137,6 +139,17 @@ function Line({ problem, place, ...props }: LineProps) {
       </Td>
       <Td figure wide>
         <span className={acts}>
+          {isOwn ? (
+            <LinkButton
+              size="sm"
+              variant="ghost"
+              aria-label={t('problems.editOne', { id: displayId })}
+              to="/group/$groupId/workshop/$problemId"
+              params={{ groupId: String(gid), problemId: String(problem.id) }}
+            >
+              <FilePenLine size={16} aria-hidden />
+            </LinkButton>
+          ) : null}
           {isOfGroup(problem) ? (
             <>
               <IconButton
