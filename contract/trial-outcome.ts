@@ -71,6 +71,19 @@ export function slowestCorrect(solutions: readonly Solution[], rows: readonly Tr
   return times.length > 0 ? Math.max(...times) : null
 }
 
+/**
+ * The other end of what a time limit may be: ms of the too slow solution that was ended, or ended, first on its slowest
+ * test; null while none has run on every test. One that was ended at the limit may need any time more.
+ */
+export function fastestTooSlow(solutions: readonly Solution[], rows: readonly TrialRow[]): number | null {
+  const times = rows
+    .filter(({ solution }) => solutions.some(({ name, kind }) => name === solution && kind === 'tooSlow'))
+    .flatMap(({ cells }) =>
+      isComplete(cells) && cells.length > 0 ? [Math.max(...cells.map(([, time]) => time))] : [],
+    )
+  return times.length > 0 ? Math.min(...times) : null
+}
+
 /** Correct programs need half of the limit at most. */
 export const timeFactor = 2
 

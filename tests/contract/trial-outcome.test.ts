@@ -4,6 +4,7 @@ import { ContestType, JudgeStatus } from '#contract/enums.ts'
 import { newProblem, type SolutionKind, solutionKinds } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import {
+  fastestTooSlow,
   isAsExpected,
   isCorrectKind,
   proposedLimit,
@@ -33,6 +34,22 @@ const row = (statuses: readonly (JudgeStatus | null)[], name = 'a', time = 10): 
   cells: statuses.map((status) => (status === null ? null : [status, time, 1, null])),
 })
 const solution = (kind: SolutionKind, name = 'a') => ({ name, language: 'C', code: '', kind, score: null })
+
+describe('the fastest solution that is to be too slow', () => {
+  const slow = [solution('tooSlow', 'a'), solution('tooSlow', 'b'), solution('main', 'c')]
+  test('is the one whose slowest test was over first', () => {
+    const rows = [
+      row([Accepted, TimeLimitExceeded], 'a', 900),
+      row([TimeLimitExceeded], 'b', 700),
+      row([Accepted], 'c', 5),
+    ]
+    expect(fastestTooSlow(slow, rows)).toBe(700)
+  })
+  test('is not known before it has run on every test', () => {
+    expect(fastestTooSlow(slow, [row([TimeLimitExceeded, null], 'a', 900)])).toBeNull()
+    expect(fastestTooSlow(slow, [])).toBeNull()
+  })
+})
 
 describe('a solution is as expected', () => {
   const right = row([Accepted, Accepted, Accepted])

@@ -1,11 +1,12 @@
 import { Play, Plus, RotateCcw, Square, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { problem as limits } from '#contract/limits.ts'
 import { type Solution, type SolutionKind, solutionKinds } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import {
+  fastestTooSlow,
   isAsExpected,
   proposedLimit,
   slowestCorrect,
@@ -44,6 +45,7 @@ export interface SolutionsPartProps extends WorkshopPartProps {
 }
 
 const cells = css({ display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none' })
+const range = css({ w: 'full', accentColor: 'accent.fg' })
 const cellButton = css({ rounded: 'sm', _coarse: { minH: 'control.lg' } })
 
 /** Programs whose outcome is known, and what the judges say of each on each test. */
@@ -72,7 +74,6 @@ export function SolutionsPart(props: SolutionsPartProps) {
     while (solutions.some(({ name }) => name === `solution-${number}`)) number += 1
     return `solution-${number}`
   }
-  const slowest = slowestCorrect(solutions, rows ?? [])
   const weak = weakGroups(draft, rows ?? [])
   return (
     <Section
@@ -106,22 +107,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
       <div className={body}>
         <p className={quiet}>{t('solutions.help')}</p>
         <FailureLine failure={failure} />
-        {slowest === null ? null : (
-          <div className={head}>
-            <span>{t('solutions.slowest', { slowest, limit: draft.timeLimit })}</span>
-            {slowest * timeFactor > draft.timeLimit ? (
-              <>
-                <Badge tone="warning">{t('solutions.close', { factor: timeFactor })}</Badge>
-                <Button
-                  disabled={readOnly}
-                  onClick={() => onEdit({ timeLimit: Math.min(proposedLimit(slowest), limits.timeMs) })}
-                >
-                  {t('solutions.propose', { limit: Math.min(proposedLimit(slowest), limits.timeMs) })}
-                </Button>
-              </>
-            ) : null}
-          </div>
-        )}
+        <TimeLine draft={draft} rows={rows ?? []} readOnly={readOnly} onEdit={onEdit} />
         {weak.length > 0 ? (
           <WordLine tone="plain">{t('solutions.weak', { groups: weak.join(', ') })}</WordLine>
         ) : null}
@@ -242,6 +228,57 @@ export function SolutionsPart(props: SolutionsPartProps) {
         {shown ? cell(shown) : null}
       </Dialog>
     </Section>
+  )
+}
+
+const stepMs = 100
+
+/** Where the time limit stands between the slowest correct solution and the fastest one that is to be too slow. */
+function TimeLine({
+  draft: { solutions, timeLimit },
+  rows,
+  readOnly,
+  onEdit,
+}: Pick<SolutionsPartProps, 'draft' | 'onEdit' | 'readOnly'> & { rows: readonly TrialRow[] }) {
+  const { t } = useTranslation('workshop')
+  const found = { slowest: slowestCorrect(solutions, rows), tooSlow: fastestTooSlow(solutions, rows) }
+  const last = useRef(found)
+  // Another limit wants other runs: what was measured last stays in sight until these have come.
+  if (found.slowest !== null) last.current = found
+  const { slowest, tooSlow } = last.current
+  if (slowest === null) return null
+  const proposed = Math.min(proposedLimit(slowest), limits.timeMs)
+  const most = Math.min(Math.max(timeLimit * 2, proposed * 2, tooSlow ?? 0), limits.timeMs)
+  return (
+    <div className={box}>
+      <div className={head}>
+        <span>{t('solutions.slowest', { slowest, limit: timeLimit })}</span>
+        {tooSlow === null ? null : <span>{t('solutions.tooSlow', { tooSlow })}</span>}
+      </div>
+      <input
+        type="range"
+        className={range}
+        aria-label={t('judging.timeLimit')}
+        aria-valuetext={t('solutions.ms', { value: timeLimit })}
+        min={stepMs}
+        max={Math.ceil(most / stepMs) * stepMs}
+        step={stepMs}
+        value={timeLimit}
+        disabled={readOnly}
+        onChange={({ target }) => onEdit({ timeLimit: Number(target.value) })}
+      />
+      {slowest * timeFactor > timeLimit ? (
+        <div className={head}>
+          <Badge tone="warning">{t('solutions.close', { factor: timeFactor })}</Badge>
+          <Button disabled={readOnly} onClick={() => onEdit({ timeLimit: proposed })}>
+            {t('solutions.propose', { limit: proposed })}
+          </Button>
+        </div>
+      ) : null}
+      {tooSlow !== null && tooSlow < timeLimit ? (
+        <Badge tone="warning">{t('solutions.slowPasses')}</Badge>
+      ) : null}
+    </div>
   )
 }
 
