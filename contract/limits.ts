@@ -493,6 +493,9 @@ export const problem = {
   attachments: 500,
   extraFiles: 50,
   solutions: 50,
+  /** Of the site, and characters of each. */
+  libraryFiles: 50,
+  libraryFileMax: 1024 * 1024,
   /** Generators of a problem, and validators. */
   tools: 20,
   scriptMax: 64 * 1024,

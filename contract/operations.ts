@@ -28,6 +28,7 @@ import { judgeControlOperations } from './judge-control.ts'
 import { judgeFleetOperations } from './judge-fleet.ts'
 import { judgeNodeOperations } from './judge-node.ts'
 import { languageAdminOperations } from './language-admin.ts'
+import { libraryFileOperations } from './library-file.ts'
 import { markdownOperations } from './markdown.ts'
 import { markdownFileOperations } from './markdown-file.ts'
 import { messageOperations } from './message.ts'
@@ -121,5 +122,6 @@ export const operations: readonly AnyOperation[] = [
   ...workshopPresenceOperations,
   ...trialOperations,
   ...buildOperations,
+  ...libraryFileOperations,
   ...problemDtoOperations,
 ]

@@ -50,6 +50,7 @@ export const problemWarnings = [
   'testsWeak',
   'checkerUntested',
   'validatorMissing',
+  'fileMissing',
 ] as const
 export type ProblemWarningName = (typeof problemWarnings)[number]
 

@@ -60,6 +60,8 @@ const WorkshopProblem = z.object({
   applyPublicProgress: z.int().nullable(),
   /** What the judges said of the draft's checker or interactor; null when it was not compiled as it stands. */
   programCheck: z.object({ compiles: z.boolean(), message: z.string() }).nullable(),
+  /** Names of the site's files that stand beside programs that include them. */
+  libraryFiles: z.array(z.string()),
   /** Submissions that were judged by the published tests. */
   submissions: z.int().min(0),
   rights: z.object({
@@ -116,6 +118,7 @@ export const openWorkshop = operation({
       versions: { 'en-US.title': 1 },
       applyPublicProgress: null,
       programCheck: null,
+      libraryFiles: ['check.h'],
       submissions: 0,
       rights: { edit: true, publish: true, remove: true, changeAuth: true, people: true },
     },

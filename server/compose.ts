@@ -26,6 +26,7 @@ import { createTranslate } from './http/translate.ts'
 import { judgeControlRoutes } from './judge-control/judge-control.routes.ts'
 import { startJudging } from './judge-node/judging.ts'
 import { judgingTraceRoutes } from './judging-trace/judging-trace.routes.ts'
+import { libraryFileRoutes } from './library-file/library-file.routes.ts'
 import { createMail } from './mail/mail.ts'
 import { findMailServer } from './mail/mail-server.repository.ts'
 import { messageRoutes } from './message/message.routes.ts'
@@ -147,6 +148,7 @@ export async function composeServer(
     auditRoutes(deps),
     trialRoutes({ db, openForMaker, readDraft }),
     buildRoutes({ db, openForMaker, lockForMaker, readDraft }),
+    libraryFileRoutes(deps),
     dtoRoutes(deps),
     judging.routes,
   ]

@@ -48,6 +48,8 @@ import { Route as LoginWorkshopProblemIdRouteImport } from './routes/_login.work
 import { Route as AdminSuperAnnouncementRouteImport } from './routes/admin._super.announcement.tsx'
 import { Route as AdminSuperConfRouteImport } from './routes/admin._super.conf.tsx'
 import { Route as AdminSuperDashboardRouteImport } from './routes/admin._super.dashboard.tsx'
+import { Route as AdminSuperLanguageRouteImport } from './routes/admin._super.language.tsx'
+import { Route as AdminSuperLibraryRouteImport } from './routes/admin._super.library.tsx'
 import { Route as AdminSuperNoticeRouteImport } from './routes/admin._super.notice.tsx'
 import { Route as AdminSuperSwitchRouteImport } from './routes/admin._super.switch.tsx'
 import { Route as AdminSuperUserRouteImport } from './routes/admin._super.user.tsx'
@@ -295,6 +297,16 @@ const AdminSuperConfRoute = AdminSuperConfRouteImport.update({
 const AdminSuperDashboardRoute = AdminSuperDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
+const AdminSuperLanguageRoute = AdminSuperLanguageRouteImport.update({
+  id: '/language',
+  path: '/language',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
+const AdminSuperLibraryRoute = AdminSuperLibraryRouteImport.update({
+  id: '/library',
+  path: '/library',
   getParentRoute: () => AdminSuperRoute,
 } as any)
 const AdminSuperNoticeRoute = AdminSuperNoticeRouteImport.update({
@@ -645,6 +657,8 @@ export interface FileRoutesByFullPath {
   '/admin/announcement': typeof AdminSuperAnnouncementRoute
   '/admin/conf': typeof AdminSuperConfRoute
   '/admin/dashboard': typeof AdminSuperDashboardRoute
+  '/admin/language': typeof AdminSuperLanguageRoute
+  '/admin/library': typeof AdminSuperLibraryRoute
   '/admin/notice': typeof AdminSuperNoticeRoute
   '/admin/switch': typeof AdminSuperSwitchRoute
   '/admin/user': typeof AdminSuperUserRoute
@@ -734,6 +748,8 @@ export interface FileRoutesByTo {
   '/admin/announcement': typeof AdminSuperAnnouncementRoute
   '/admin/conf': typeof AdminSuperConfRoute
   '/admin/dashboard': typeof AdminSuperDashboardRoute
+  '/admin/language': typeof AdminSuperLanguageRoute
+  '/admin/library': typeof AdminSuperLibraryRoute
   '/admin/notice': typeof AdminSuperNoticeRoute
   '/admin/switch': typeof AdminSuperSwitchRoute
   '/admin/user': typeof AdminSuperUserRoute
@@ -829,6 +845,8 @@ export interface FileRoutesById {
   '/admin/_super/announcement': typeof AdminSuperAnnouncementRoute
   '/admin/_super/conf': typeof AdminSuperConfRoute
   '/admin/_super/dashboard': typeof AdminSuperDashboardRoute
+  '/admin/_super/language': typeof AdminSuperLanguageRoute
+  '/admin/_super/library': typeof AdminSuperLibraryRoute
   '/admin/_super/notice': typeof AdminSuperNoticeRoute
   '/admin/_super/switch': typeof AdminSuperSwitchRoute
   '/admin/_super/user': typeof AdminSuperUserRoute
@@ -923,6 +941,8 @@ export interface FileRouteTypes {
     | '/admin/announcement'
     | '/admin/conf'
     | '/admin/dashboard'
+    | '/admin/language'
+    | '/admin/library'
     | '/admin/notice'
     | '/admin/switch'
     | '/admin/user'
@@ -1012,6 +1032,8 @@ export interface FileRouteTypes {
     | '/admin/announcement'
     | '/admin/conf'
     | '/admin/dashboard'
+    | '/admin/language'
+    | '/admin/library'
     | '/admin/notice'
     | '/admin/switch'
     | '/admin/user'
@@ -1106,6 +1128,8 @@ export interface FileRouteTypes {
     | '/admin/_super/announcement'
     | '/admin/_super/conf'
     | '/admin/_super/dashboard'
+    | '/admin/_super/language'
+    | '/admin/_super/library'
     | '/admin/_super/notice'
     | '/admin/_super/switch'
     | '/admin/_super/user'
@@ -1464,6 +1488,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AdminSuperDashboardRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
+    '/admin/_super/language': {
+      id: '/admin/_super/language'
+      path: '/language'
+      fullPath: '/admin/language'
+      preLoaderRoute: typeof AdminSuperLanguageRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
+    '/admin/_super/library': {
+      id: '/admin/_super/library'
+      path: '/library'
+      fullPath: '/admin/library'
+      preLoaderRoute: typeof AdminSuperLibraryRouteImport
       parentRoute: typeof AdminSuperRoute
     }
     '/admin/_super/notice': {
@@ -1997,6 +2035,8 @@ interface AdminSuperRouteChildren {
   AdminSuperAnnouncementRoute: typeof AdminSuperAnnouncementRoute
   AdminSuperConfRoute: typeof AdminSuperConfRoute
   AdminSuperDashboardRoute: typeof AdminSuperDashboardRoute
+  AdminSuperLanguageRoute: typeof AdminSuperLanguageRoute
+  AdminSuperLibraryRoute: typeof AdminSuperLibraryRoute
   AdminSuperNoticeRoute: typeof AdminSuperNoticeRoute
   AdminSuperSwitchRoute: typeof AdminSuperSwitchRoute
   AdminSuperUserRoute: typeof AdminSuperUserRoute
@@ -2006,6 +2046,8 @@ const AdminSuperRouteChildren: AdminSuperRouteChildren = {
   AdminSuperAnnouncementRoute: AdminSuperAnnouncementRoute,
   AdminSuperConfRoute: AdminSuperConfRoute,
   AdminSuperDashboardRoute: AdminSuperDashboardRoute,
+  AdminSuperLanguageRoute: AdminSuperLanguageRoute,
+  AdminSuperLibraryRoute: AdminSuperLibraryRoute,
   AdminSuperNoticeRoute: AdminSuperNoticeRoute,
   AdminSuperSwitchRoute: AdminSuperSwitchRoute,
   AdminSuperUserRoute: AdminSuperUserRoute,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { trial } from '#contract/limits.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
+import { withLibrary } from '#server/library-file/library-file.repository.ts'
 import { storeBlob } from '#server/problem/blob.repository.ts'
 import { spentCpu } from '#server/trial/trial.repository.ts'
 import {
@@ -55,7 +56,8 @@ export const advanceBuild = async (trx: Db, pid: number): Promise<void> => {
     .executeTakeFirstOrThrow()
   const running = await findRunningBuild(trx, pid)
   if (!running) return
-  const draft = draftOver(await readPublished(trx, { pid, revision }), await findDraftRows(trx, pid))
+  const over = draftOver(await readPublished(trx, { pid, revision }), await findDraftRows(trx, pid))
+  const draft = await withLibrary(trx, over)
   const outcomes = await findOutcomes(trx, pid)
   const { steps, cases } = planBuild(draft, outcomes)
   const runs = steps.flatMap((step) => step.runs)

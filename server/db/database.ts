@@ -11,6 +11,7 @@ import type { GroupTables } from '#server/group/group.tables.ts'
 import type { HomeTables } from '#server/home/home.tables.ts'
 import type { JudgeNodeTables } from '#server/judge-node/judge-node.tables.ts'
 import type { JudgingTraceTables } from '#server/judging-trace/judging-trace.tables.ts'
+import type { LibraryFileTables } from '#server/library-file/library-file.tables.ts'
 import type { MessageTables } from '#server/message/message.tables.ts'
 import type { ProblemTables } from '#server/problem/problem.tables.ts'
 import type { PackageUploadTables } from '#server/problem-batch/package-upload.tables.ts'
@@ -32,6 +33,7 @@ import { preparingClient } from './preparing-client.ts'
 export interface Database
   extends AccountTables,
     BuildTables,
+    LibraryFileTables,
     AuditTables,
     CaseExcerptTables,
     CommentTables,

@@ -29,6 +29,7 @@ import type { Listener } from '#server/db/listen.ts'
 import { openFreeProblem } from '#server/group/group-problem.rights.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
+import { findLibraryNames, withLibrary } from '#server/library-file/library-file.repository.ts'
 import { readBlob, storeBlob } from '#server/problem/blob.repository.ts'
 import { idInGroup, nextProblemId } from '#server/problem-package/save-package.ts'
 import { findRows } from '#server/trial/trial.use-cases.ts'
@@ -100,14 +101,14 @@ const wireRevision = ({ at, ...revision }: Omit<Revision, 'at'> & { at: Date }):
   at: at.toISOString(),
 })
 
-/** The draft of a problem as it stands, whoever asks: guard it with `openForMaker`. */
+/** The draft of a problem as it stands, with library files, whoever asks: guard it with `openForMaker`. */
 export const readDraft = async (db: Db, pid: number): Promise<ProblemDraft> => {
   const { revision } = await db
     .selectFrom('problem')
     .select('revision')
     .where('id', '=', pid)
     .executeTakeFirstOrThrow()
-  return draftOver(await readPublished(db, { pid, revision }), await findDraftRows(db, pid))
+  return withLibrary(db, draftOver(await readPublished(db, { pid, revision }), await findDraftRows(db, pid)))
 }
 
 /** A problem that was published before it was opened here has what is published as its first revision. */
@@ -293,7 +294,8 @@ const publishMade = async (
   const versions = new Map(seen.map(({ field, version }) => [field, version]))
   const newer = rows.filter(({ field, version }) => versions.get(field) !== version)
   if (newer.length > 0) return { ...kept, newer: newer.map(({ field }) => field) }
-  const published = await publishWritten(trx, viewer, made, { live, written: draftOver(live, rows), note })
+  const written = await withLibrary(trx, draftOver(live, rows))
+  const published = await publishWritten(trx, viewer, made, { live, written, note })
   if (published.revision) await clearDraft(trx, pid, 'published')
   return published
 }
@@ -373,7 +375,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
       const rows = await findDraftRows(db, pid)
       const live = revision === null ? undefined : await findRevision(db, pid, revision)
       const draft = draftOver(published, rows)
-      const program = programOf(draft)
+      const program = programOf(await withLibrary(db, draft))
       const isOwn = made.needs.includes('own')
       const maySetAuth = isOwn && (group !== null || hasRole(viewer, 'root', 'problem_admin'))
       return {
@@ -388,6 +390,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
         versions: Object.fromEntries(rows.map(({ field, version }) => [field, version])),
         applyPublicProgress,
         programCheck: (program && (await findCheck(db, program))) ?? null,
+        libraryFiles: await findLibraryNames(db),
         submissions: await countSubmissions(db, pid),
         rights: {
           ...{ edit: made.needs.includes('edit'), publish: isOwn, people: isOwn },

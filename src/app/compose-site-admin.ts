@@ -4,6 +4,8 @@ import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { createLanguageAdminService, type LanguageAct } from '#services/language-admin.service.ts'
+import { createLibraryFileService, type LibraryAct } from '#services/library-file.service.ts'
 import { createNoticeAdminService, type NoticeQuery } from '#services/notice-admin.service.ts'
 import { type AnnouncementAct, createSiteAdminService } from '#services/site-admin.service.ts'
 import { createSiteSettingsService, type PictureAct } from '#services/site-settings.service.ts'
@@ -47,6 +49,8 @@ export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => 
   const site = createSiteAdminService({ http })
   const settings = createSiteSettingsService({ http })
   const notice = createNoticeAdminService({ http })
+  const language = createLanguageAdminService({ http })
+  const library = createLibraryFileService({ http })
   const rowName =
     (kind: string) =>
     ({ id }: RowSubject) => ({ kind, of: String(id ?? 'new') })
@@ -103,6 +107,10 @@ export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => 
     pictures: providePage((_: object, signal) => settings.pictures(signal)),
     pictureAct: provideListAct<PictureAct>(settings.actOnPictures),
     dashboard: providePage((_: object, signal) => settings.dashboard(signal)),
+    languages: providePage((_: object, signal) => language.list(signal)),
+    languageAct: provideListAct<LanguageAct>(language.switchOne),
+    libraryFiles: providePage((_: object, signal) => library.list(signal)),
+    libraryAct: provideListAct<LibraryAct>(library.act),
     noticeAct: provideListAct<{ id: number; title: string }>(({ id }, signal) => notice.remove(id, signal)),
   }
 }

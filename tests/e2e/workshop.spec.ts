@@ -175,3 +175,44 @@ test('tests are generated, answered and validated, and small ones come as files'
   await main.getByRole('button', { name: words('workshop:tests.show', { number: 1 }), exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('16')
 })
+
+test('a library file of the site stands beside the programs that include it', async ({
+  browser,
+  product,
+}) => {
+  const token = await rootToken(product)
+  const { page, words } = await visit(browser, product, 'en-US', { token })
+  await page.goto('/oj/admin/library')
+  const main = page.getByRole('main')
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const upload = main.getByLabel(words('siteAdmin:library.upload')).last()
+  await upload.setInputFiles(file('no name.h', 'int'))
+  await expect(main.getByText(words('siteAdmin:library.nameWrong'))).toBeVisible()
+  await upload.setInputFiles(file('site-check.h', '#include <cstdio>\n'))
+  await expect(main.getByText('site-check.h', { exact: true })).toBeVisible()
+  await main
+    .getByRole('button', { name: words('siteAdmin:library.removeOf', { name: 'site-check.h' }), exact: true })
+    .click()
+  await page.getByRole('button', { name: words('siteAdmin:library.removeConfirm'), exact: true }).click()
+  await expect(main.getByText('site-check.h', { exact: true })).toBeHidden()
+})
+
+test('a language that is off is offered nowhere and refused', async ({ browser, product }) => {
+  const token = await rootToken(product)
+  const { page, words } = await visit(browser, product, 'en-US', { token })
+  await page.goto('/oj/admin/language')
+  const main = page.getByRole('main')
+  const of = main.getByRole('checkbox', { name: 'C With O2', exact: true })
+  await expect(of).toBeChecked()
+  await of.press('Space')
+  await expect(of).not.toBeChecked()
+  await expect(page.getByText(words('siteAdmin:languages.off', { name: 'C With O2' }))).toBeVisible()
+  const [row] = await product.rows('select problem_id from problem where auth = 1 order by id limit 1', [])
+  const body = {
+    ...{ pid: String(row?.problem_id), cid: 0, requestKey: randomUUID() },
+    ...{ language: 'C With O2', code: 'int main(){}' },
+  }
+  expect((await createClient(product.url, token).ask(submit, { body })).envelope.status).toBe(400)
+  await of.press('Space')
+  await expect(of).toBeChecked()
+})

@@ -1,5 +1,11 @@
+import { missingFiles } from '#contract/library-file.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
-import { findFaults, findWarnings, type ProblemFault } from '#contract/problem-faults.ts'
+import {
+  findFaults,
+  findWarnings,
+  type ProblemFault,
+  type ProblemWarningName,
+} from '#contract/problem-faults.ts'
 import type { ProblemDraftSnapshot } from './problem-draft.machine.ts'
 
 export type StoreState = 'stored' | 'storing' | 'cutOff' | 'refused'
@@ -20,6 +26,9 @@ const programFault = (
   draft.judgeMode !== 'default' && draft.judgeProgram?.code.trim() && check?.compiles === false
     ? [{ name: 'judgeProgramUnchecked', field: 'judgeProgram' }]
     : []
+
+const fileWarning = (draft: ProblemDraft, library: readonly string[]): ProblemWarningName[] =>
+  missingFiles(draft, library).length > 0 ? ['fileMissing'] : []
 
 export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
   const { problem, unsent, conflicts, openFailure, storeFailure, act, actFailure, published } =
@@ -51,7 +60,7 @@ export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
       draft && problem
         ? [...findFaults(draft, problem.published), ...programFault(draft, problem.programCheck)]
         : [],
-    warnings: draft ? findWarnings(draft) : [],
+    warnings: draft && problem ? [...findWarnings(draft), ...fileWarning(draft, problem.libraryFiles)] : [],
     /** There is something that is not published. */
     isChanged:
       problem !== undefined &&

@@ -1,7 +1,9 @@
 import {
   BellRing,
+  Braces,
   FileCode2,
   LayoutDashboard,
+  Library,
   type LucideIcon,
   Megaphone,
   Server,
@@ -24,6 +26,8 @@ interface AdminTab {
     | 'conf'
     | 'dashboard'
     | 'judges'
+    | 'languages'
+    | 'library'
     | 'users'
   to:
     | '/admin/problem'
@@ -34,6 +38,8 @@ interface AdminTab {
     | '/admin/conf'
     | '/admin/dashboard'
     | '/admin/judges'
+    | '/admin/language'
+    | '/admin/library'
     | '/admin/user'
   icon: LucideIcon
   /** Also marked below this path. */
@@ -52,6 +58,8 @@ const adminTabs: readonly AdminTab[] = [
   { id: 'switches', to: '/admin/switch', icon: ToggleLeft, isSuper: true },
   { id: 'conf', to: '/admin/conf', icon: Settings, isSuper: true },
   { id: 'judges', to: '/admin/judges', icon: Server },
+  { id: 'languages', to: '/admin/language', icon: Braces, isSuper: true },
+  { id: 'library', to: '/admin/library', icon: Library, isSuper: true },
   { id: 'users', to: '/admin/user', icon: Users, isSuper: true },
 ]
 
