@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditOperations } from '#contract/audit.ts'
+import { buildOperations } from '#contract/build.ts'
 import { ContestType, JudgeStatus } from '#contract/enums.ts'
 import type { JudgingTrace } from '#contract/judging-trace.ts'
+import { libraryFileOperations } from '#contract/library-file.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { problemAdminOperations } from '#contract/problem-admin.ts'
 import { problemBatchOperations } from '#contract/problem-batch.ts'
+import { problemCommentOperations } from '#contract/problem-comment.ts'
 import { problemDtoOperations } from '#contract/problem-dto.ts'
 import { publicApplicationOperations } from '#contract/public-application.ts'
 import { getContestReveal } from '#contract/reveal-place.ts'
 import { tagAdminOperations } from '#contract/tag-admin.ts'
 import { trialOperations } from '#contract/trial.ts'
 import { workshopOperations } from '#contract/workshop.ts'
+import { workshopPeopleOperations } from '#contract/workshop-people.ts'
+import { workshopPresenceOperations } from '#contract/workshop-presence.ts'
 import { storeTrace } from '#server/judging-trace/judging-trace.repository.ts'
 import { addContest, addRun, minutes, type TestContest } from '#support/node/contest.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -70,6 +76,12 @@ const notAsked = new Set([
 /** They know nothing of contests' results, and change problems or wait for a judge. */
 const makersOperations: readonly AnyOperation[] = [
   ...workshopOperations,
+  ...workshopPeopleOperations,
+  ...workshopPresenceOperations,
+  ...problemCommentOperations,
+  ...auditOperations,
+  ...buildOperations,
+  ...libraryFileOperations,
   ...trialOperations,
   ...problemDtoOperations,
   ...problemAdminOperations,

@@ -71,7 +71,7 @@ test('what a judge asked before it fell silent ends before its work is lost, how
     passedMs += 250
     return answer
   })
-  expect(answer).toEqual({ jobs: [], testRuns: [], trials: [], programChecks: [] })
+  expect(answer).toEqual({ jobs: [], testRuns: [], trials: [], programChecks: [], builds: [] })
   expect(passedMs).toBeLessThan(judging.leaseMs - judging.heartbeatMs)
 })
 

@@ -298,6 +298,7 @@ describe('deleting', () => {
       rows.filter(({ rule }) => rule === 'c').map(({ table, column }) => `${table}.${column}`),
     ).toMatchInlineSnapshot(`
       [
+        "build_run.uid",
         "case_upload.uid",
         "comment.from_uid",
         "comment_like.uid",
@@ -314,6 +315,7 @@ describe('deleting', () => {
         "notice.admin_uid",
         "package_upload.uid",
         "problem_beginning.uid",
+        "problem_build.uid",
         "problem_helper.uid",
         "problem_star.uid",
         "program_check.uid",

@@ -78,7 +78,7 @@ const tab = css({
   alignItems: 'center',
   gap: '2',
   h: '9',
-  px: '3',
+  px: '2',
   flexShrink: '0',
   rounded: 'md',
   color: 'fg.muted',
