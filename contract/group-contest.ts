@@ -23,8 +23,8 @@ import { id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { keywordMax, contest as limits, problem as problemLimits } from './limits.ts'
 import { operation } from './operation.ts'
-import { ProblemDto, problemBytesMax } from './problem-dto.ts'
 import { Announcement } from './site.ts'
+import { ProblemDto, problemBytesMax } from './whole-problem.ts'
 
 /** Contests of a group and what its admins do with them. */
 

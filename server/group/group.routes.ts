@@ -56,8 +56,8 @@ import {
   removeGroupTraining,
   removeGroupTrainingProblem,
 } from '#contract/group-training.ts'
-import { ProblemDto } from '#contract/problem-dto.ts'
 import { applyPublic, changePublicProgress, getApplyingProblems } from '#contract/public-application.ts'
+import { ProblemDto } from '#contract/whole-problem.ts'
 import { route } from '#server/http/route.ts'
 import { checkedInput } from '#server/http/validation.ts'
 import { createDtoUseCases, ofContests } from '#server/workshop/dto.use-cases.ts'

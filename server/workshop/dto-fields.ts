@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#contract/enums.ts'
 import { type CodeTemplateText, ProblemDraft } from '#contract/problem-content.ts'
-import type { ProblemDto } from '#contract/problem-dto.ts'
+import type { ProblemDto } from '#contract/whole-problem.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { parseExamples } from '#server/problem/examples.ts'
