@@ -80,8 +80,8 @@ export const advanceBuild = async (trx: Db, pid: number): Promise<void> => {
     .flatMap(({ inputHash, outputHash }) => [inputHash, outputHash])
     .filter((hash) => !sizes.has(hash))
   if (gone.length > 0) {
-    await forgetOutputs(trx, pid, gone)
-    return advanceBuild(trx, pid)
+    const isMadeAgain = await forgetOutputs(trx, pid, gone)
+    return isMadeAgain ? advanceBuild(trx, pid) : endBuild(trx, pid)
   }
   await grantBlobs(trx, pid, [...sizes.keys()])
   await storeCases(trx, { pid, revision }, { cases, by: running.username })

@@ -54,10 +54,13 @@ export const forgetFailed = (trx: Db, pid: number) =>
   sql`delete from build_run where pid = ${pid} and result ->> 'end' in ('failed', 'unstable')`.execute(trx)
 
 /** Forgets the runs whose output is gone: they are made again. */
-export const forgetOutputs = (trx: Db, pid: number, hashes: readonly string[]) =>
-  sql`delete from build_run where pid = ${pid} and result -> 'output' ->> 'hash' = any(${hashes}::text[])`.execute(
+export const forgetOutputs = async (trx: Db, pid: number, hashes: readonly string[]): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    delete from build_run where pid = ${pid} and result -> 'output' ->> 'hash' = any(${hashes}::text[])`.execute(
     trx,
   )
+  return numAffectedRows > 0n
+}
 
 export const countUnfinished = async (trx: Db, pid: number): Promise<number> => {
   const { count } = await trx

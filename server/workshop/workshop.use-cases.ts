@@ -89,6 +89,10 @@ const judgedFields = [
   'isRemoveEndBlank',
 ] as const satisfies readonly DraftField[]
 
+/** Of a revision, which may be older than some fields. */
+const wholeContent = (content: Partial<ProblemContent>): ProblemContent =>
+  ProblemContent.parse({ ...contentOf(newProblem()), ...content })
+
 const wireState = ({ field, version, by, at }: DraftRow): FieldState => ({
   field,
   version,
@@ -452,7 +456,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
       if (made.revision === 0) await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'read'))
       const row = (await findRevision(db, pid, number)) ?? refuse(404, 'server.workshop:revisionMissing')
       const { content, by, at, note } = row
-      return { ...wireRevision({ number, by, at, note }), content }
+      return { ...wireRevision({ number, by, at, note }), content: wholeContent(content) }
     },
 
     restore: (viewer: Viewer, { pid, number }: BodyOf<typeof restoreRevision>): Promise<null> =>
@@ -460,7 +464,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
         const made = await lockMade(trx, viewer, pid, 'edit')
         const { content } =
           (await findRevision(trx, pid, number)) ?? refuse(404, 'server.workshop:revisionMissing')
-        const older = ProblemContent.parse({ ...contentOf(newProblem()), ...content })
+        const older = wholeContent(content)
         const published = await readPublished(trx, made)
         const draft = draftOver(published, await findDraftRows(trx, pid))
         for (const field of contentFields) {
