@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getAdminContestProblems } from '#contract/contest-content-admin.ts'
 import { ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
