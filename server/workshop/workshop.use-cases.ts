@@ -25,6 +25,7 @@ import type { Listener } from '#server/db/listen.ts'
 import { openFreeProblem } from '#server/group/group-problem.rights.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
+import { findOrigin } from '#server/imported-problem/imported-problem.repository.ts'
 import { readBlob, storeBlob } from '#server/problem/blob.repository.ts'
 import { idInGroup, nextProblemId } from '#server/problem-package/save-package.ts'
 import { createAwaitCheck } from './await-check.ts'
@@ -355,6 +356,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
         versions: Object.fromEntries(rows.map(({ field, version }) => [field, version])),
         applyPublicProgress,
         programCheck: (program && (await findCheck(db, program))) ?? null,
+        origin: await findOrigin(db, pid),
         submissions: await countSubmissions(db, pid),
         rights: { publish: true, remove: await mayRemove(viewer, made), changeAuth: maySetAuth },
       }
