@@ -513,6 +513,17 @@ export const problem = {
   sourceMax: 2_000,
 } as const
 
+/** What is found out about a problem after its package came in. */
+export const problemImport = {
+  /** The limit under which accepted programs are measured. */
+  measureMs: 30_000,
+  /** So long an answer waits for the judges to compile what came in. */
+  waitMs: 20_000,
+  lookMs: 200,
+  /** Problems that one round looks at again, should word of their judges have been lost. */
+  roundMax: 20,
+} as const
+
 /** Compiling a checker or an interactor for its maker. */
 export const programCheck = {
   leaseMs: 40_000,

@@ -52,6 +52,8 @@ export const ImportedOne = z.object({
   /** Null when it was refused. */
   problemId: z.string().nullable(),
   refusal: z.string().nullable(),
+  /** Why it came in hidden, as far as that is known by now; in plain English or in a compiler's words. */
+  hidden: z.array(z.string()),
 })
 export type ImportedOne = z.infer<typeof ImportedOne>
 
@@ -120,7 +122,7 @@ export const importChosen = operation({
   ],
   example: {
     body: { token: '0123456789abcdef0123456789abcdef', problems: [0] },
-    data: [{ index: 0, name: 'problem_1000', problemId: 'P1001', refusal: null }],
+    data: [{ index: 0, name: 'problem_1000', problemId: 'P1001', refusal: null, hidden: [] }],
   },
 })
 

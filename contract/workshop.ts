@@ -41,6 +41,34 @@ const Revision = z.object({
 })
 export type Revision = z.infer<typeof Revision>
 
+/** Where the time limit of a package comes from that gives none. Times in ms. */
+const LimitOrigin = z.object({
+  /**
+   * `waiting`: its accepted programs are still to be measured. `measured`: the limit follows from them. `changed`: somebody
+   * chose a limit meanwhile. `noProgram`: it has none that it accepts. `failed`, `tooLong`: see `solution`; that program did
+   * not pass every test, or would need more than the site allows.
+   */
+  state: z.enum(['waiting', 'measured', 'changed', 'noProgram', 'failed', 'tooLong']),
+  /** Until then, and where it cannot be found. */
+  fallback: z.int(),
+  /** The format's rule: the slowest time by this factor, up to the next multiple of the resolution. */
+  factor: z.number(),
+  resolution: z.number(),
+  /** The slowest program, or the one that failed. */
+  solution: z.string().nullable(),
+  slowest: z.int().nullable(),
+  limit: z.int().nullable(),
+})
+export type LimitOrigin = z.infer<typeof LimitOrigin>
+
+/** Of a problem that came in a package. */
+const ProblemOrigin = z.object({
+  /** Why it came in hidden, in plain English or in a compiler's words. */
+  hidden: z.array(z.string()),
+  timeLimit: LimitOrigin.nullable(),
+})
+export type ProblemOrigin = z.infer<typeof ProblemOrigin>
+
 const WorkshopProblem = z.object({
   pid: id(),
   /** The group that it belongs to; null on the site. */
@@ -62,6 +90,8 @@ const WorkshopProblem = z.object({
   programCheck: z.object({ compiles: z.boolean(), message: z.string() }).nullable(),
   /** Names of the site's files that stand beside programs that include them. */
   libraryFiles: z.array(z.string()),
+  /** Null where there is nothing to say of it. */
+  origin: ProblemOrigin.nullable(),
   /** Submissions that were judged by the published tests. */
   submissions: z.int().min(0),
   rights: z.object({
@@ -119,6 +149,7 @@ export const openWorkshop = operation({
       applyPublicProgress: null,
       programCheck: null,
       libraryFiles: ['check.h'],
+      origin: null,
       submissions: 0,
       rights: { edit: true, publish: true, remove: true, changeAuth: true, people: true },
     },

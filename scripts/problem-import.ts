@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refused } from '#server/http/refusal.ts'
 import { createTranslate } from '#server/http/translate.ts'
-import { compileTrouble } from '#server/problem-package/compile-check.ts'
+import { awaitPrograms } from '#server/imported-problem/settle-imports.ts'
 import { type PackageFormat, packageReaders } from '#server/problem-package/formats.ts'
 import {
   type ImportedProblem,
@@ -109,14 +109,22 @@ const verify = async (db: Db, { content, saved }: ImportedProblem): Promise<bool
   return isRight
 }
 
-/** Hides what no judge could compile. */
-const checkProgram = async (db: Db, { content, saved }: ImportedProblem): Promise<void> => {
-  if (!content || !saved) return
-  const trouble = await compileTrouble(db, saved, content)
-  if (trouble === undefined) return
-  await hideProblem(db, saved)
-  const kind = content.judgeMode === 'spj' ? 'checker' : 'interactor'
-  console.log(`HIDDEN  ${saved.problemId}: the ${kind} does not compile: ${forTerminal(trouble)}`)
+/** So long a judge may be busy with other things. */
+const patienceMs = 120_000
+
+/** Says what no judge could compile, and hides it. */
+const checkPrograms = async (db: Db, problems: readonly ImportedProblem[]): Promise<void> => {
+  const stored = problems.flatMap(({ content, saved }) => (content && saved ? [{ content, saved }] : []))
+  const known = await awaitPrograms(
+    db,
+    stored.map(({ saved }) => saved.pid),
+    patienceMs,
+  )
+  for (const { content, saved } of stored) {
+    const said = new Set(content.notes.map(({ text }) => text))
+    for (const why of known.get(saved.pid) ?? [])
+      if (!said.has(why)) console.log(`HIDDEN  ${saved.problemId}: ${forTerminal(why)}`)
+  }
 }
 
 type Options = Awaited<ReturnType<typeof readOptions>>
@@ -138,7 +146,7 @@ const importFile = async (
   const failed = problems.filter(({ failure }) => failure).length
   console.log(`${problems.length - failed} of ${problems.length} ${isDryRun ? 'would be made' : 'made'}`)
   let isGood = failed === 0
-  for (const problem of problems) await checkProgram(db, problem)
+  await checkPrograms(db, problems)
   if (isVerified) for (const problem of problems) isGood = (await verify(db, problem)) && isGood
   return isGood
 }

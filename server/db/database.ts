@@ -9,6 +9,7 @@ import type { ContestTables } from '#server/contest/contest.tables.ts'
 import type { DiscussionTables } from '#server/discussion/discussion.tables.ts'
 import type { GroupTables } from '#server/group/group.tables.ts'
 import type { HomeTables } from '#server/home/home.tables.ts'
+import type { ImportedProblemTables } from '#server/imported-problem/imported-problem.tables.ts'
 import type { JudgeNodeTables } from '#server/judge-node/judge-node.tables.ts'
 import type { JudgingTraceTables } from '#server/judging-trace/judging-trace.tables.ts'
 import type { LibraryFileTables } from '#server/library-file/library-file.tables.ts'
@@ -41,6 +42,7 @@ export interface Database
     DiscussionTables,
     GroupTables,
     HomeTables,
+    ImportedProblemTables,
     JudgeNodeTables,
     JudgingTraceTables,
     MessageTables,

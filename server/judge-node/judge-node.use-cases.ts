@@ -15,6 +15,7 @@ import type { BodyOf } from '#contract/operation.ts'
 import type { BuildJudging } from '#server/build/build-judging.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { settleImports } from '#server/imported-problem/settle-imports.ts'
 import { findBlobSize, readBlob } from '#server/problem/blob.repository.ts'
 import { findAdminLanguages, storeLanguageSwitch } from '#server/problem/language.repository.ts'
 import type { Hints } from '#server/push/hints.ts'
@@ -82,14 +83,19 @@ export const createJudgeNodeUseCases = ({
     return take(question)
   }
 
+  /** What a round does later where it fails now. */
+  const settled = (which: Parameters<typeof settleImports>[1]) =>
+    settleImports(db, which).catch(() => undefined)
+
   return {
-    /** Frees every lease that was not renewed in time. */
+    /** Frees every lease that was not renewed in time, and settles what the judges have said meanwhile. */
     sweep: async () => {
       await takeBack(takeBackExpired)
       await testRuns.sweep()
       await trials.sweep()
       await programChecks.sweep()
       await builds.sweep()
+      await settleImports(db)
     },
 
     register: async ({ held, ...node }: BodyOf<typeof registerJudge>, address: string) => {
@@ -163,13 +169,21 @@ export const createJudgeNodeUseCases = ({
 
     testRunResult: (report: BodyOf<typeof reportTestRun>) => testRuns.result(report),
 
-    programCheckResult: (report: BodyOf<typeof reportProgramCheck>) => programChecks.result(report),
+    programCheckResult: async (report: BodyOf<typeof reportProgramCheck>) => {
+      const answer = await programChecks.result(report)
+      await settled({ checkId: report.checkId })
+      return answer
+    },
 
     buildRunResult: (report: BodyOf<typeof reportBuildRun>) => builds.result(report),
     admitMadeData: builds.admit,
     keepMadeData: builds.keep,
 
-    trialReport: (report: BodyOf<typeof reportTrial>) => trials.report(report),
+    trialReport: async (report: BodyOf<typeof reportTrial>) => {
+      const answer = await trials.report(report)
+      if (report.isLast || report.failure) await settled({ trialId: report.trialId })
+      return answer
+    },
   }
 }
 export type JudgeNodeUseCases = ReturnType<typeof createJudgeNodeUseCases>

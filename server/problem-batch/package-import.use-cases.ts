@@ -4,6 +4,7 @@ import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { importChosen, PreviewedProblem, previewImport } from '#contract/problem-batch.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { awaitPrograms } from '#server/imported-problem/settle-imports.ts'
 import { type ImportedProblem, importPackages } from '#server/problem-package/import-packages.ts'
 import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
 import { keepPackage, withPackage } from './package-upload.repository.ts'
@@ -72,11 +73,16 @@ export const createPackageImport = ({ db, translate }: ProblemBatchParts) => {
       )
       if (!imported) return refuse(400, 'server.package:packageGone')
       const places = [...chosen].sort((one, other) => one - other)
+      const hidden = await awaitPrograms(
+        db,
+        imported.problems.flatMap(({ saved }) => (saved ? [saved.pid] : [])),
+      )
       return imported.problems.map((one, at) => ({
         index: places[at] ?? 0,
         name: one.name,
         problemId: one.saved?.problemId ?? null,
         refusal: refusalOf(one, locale),
+        hidden: (one.saved && hidden.get(one.saved.pid)) ?? [],
       }))
     },
   }

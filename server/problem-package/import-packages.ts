@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
+import { keepImport } from '#server/imported-problem/keep-import.ts'
 import { checkPackage } from './check-package.rules.ts'
 import { type PackageFormat, packageReaders } from './formats.ts'
 import { hiddenWhereWrong } from './hidden-problem.ts'
@@ -56,6 +57,19 @@ const tryOut = async (db: Db, content: ProblemPackage, group: TargetGroup | null
   for (const { file } of clean.attachments) await file.read()
 }
 
+const save = (
+  db: Db,
+  content: ProblemPackage,
+  { importer, group }: Pick<ImportOptions, 'importer' | 'group'>,
+): Promise<SavedProblem> => {
+  const saveAll = async (trx: Db): Promise<SavedProblem> => {
+    const saved = await savePackage(trx, content, importer, group)
+    await keepImport(trx, saved, content, importer)
+    return saved
+  }
+  return db.isTransaction ? saveAll(db) : db.transaction().execute(saveAll)
+}
+
 const importOne = async (
   db: Db,
   { name, read }: FoundProblem,
@@ -65,7 +79,7 @@ const importOne = async (
   try {
     content = hiddenWhereWrong(await read())
     if (isDryRun) await tryOut(db, content, group ?? null)
-    const saved = isDryRun ? undefined : await savePackage(db, content, importer, group)
+    const saved = isDryRun ? undefined : await save(db, content, { importer, group })
     return { name, content, saved, failure: undefined }
   } catch (error) {
     if (error instanceof Refused) return { name, content, saved: undefined, failure: error }

@@ -58,7 +58,9 @@ const madeOf = (given: ProblemPackage): string[] => {
     ...namesText('languages', given.languages),
     ...namesText('code templates', Object.keys(given.codeTemplates)),
     ...(given.gradedSubmissions.length > 0
-      ? [`${plural(given.gradedSubmissions.length, 'graded submission')} for --verify; not stored`]
+      ? [
+          `${plural(given.gradedSubmissions.length, 'graded submission')}, which become solutions in the workshop`,
+        ]
       : []),
   ]
 }

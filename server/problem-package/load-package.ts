@@ -124,6 +124,7 @@ export const loadPackage = async (db: Db, pid: number): Promise<ProblemPackage |
     judgeMode: row.judgeMode,
     judgeCaseMode: row.judgeCaseMode,
     timeLimit: row.timeLimit,
+    limitRule: null,
     memoryLimit: row.memoryLimit,
     stackLimit: row.stackLimit,
     judgeProgram:

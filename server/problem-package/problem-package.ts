@@ -9,6 +9,7 @@ import type {
 } from '#contract/enums.ts'
 import type { IcpcCall } from '#contract/icpc-call.ts'
 import type { StatementExample } from '#server/problem/examples.ts'
+import type { LimitRule } from './time-limit.rules.ts'
 
 /** Bytes that stay where they are until somebody wants them: test data may be larger than memory. */
 export interface PackageFile {
@@ -55,6 +56,8 @@ export interface JudgeProgram {
   code: string
   /** How it is called in ICPC's convention; absent for that of testlib. */
   icpc?: IcpcCall
+  /** Made by the reader of the format, not brought by the package. */
+  isOwn?: true
 }
 
 /** A program of the package whose verdict its author knows. */
@@ -68,6 +71,8 @@ export interface GradedSubmission {
   expected: readonly JudgeStatusName[]
   /** Both ends included. */
   score?: { min: number; max: number }
+  /** Whether its time bears on a limit that is measured; false where the package says so. */
+  isTimed?: boolean
 }
 
 /** One line of a dry run: what comes of a part of the package. */
@@ -96,6 +101,8 @@ export interface ProblemPackage {
   judgeCaseMode: JudgeCaseMode
   /** ms, for C and C++; the judge doubles it for other languages. */
   timeLimit: number
+  /** The format's rule where the package gives no limit; `timeLimit` holds until it is measured. */
+  limitRule: LimitRule | null
   /** MB, for C and C++; the judge doubles it for other languages. */
   memoryLimit: number
   /** MB */
@@ -135,6 +142,7 @@ export const packageDefaults = {
   judgeMode: 'default',
   judgeCaseMode: 'default',
   timeLimit: 1_000,
+  limitRule: null,
   memoryLimit: 256,
   stackLimit: 128,
   judgeProgram: null,

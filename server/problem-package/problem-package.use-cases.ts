@@ -6,6 +6,7 @@ import { maySeeTestData } from '#server/group/group-problem.rights.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { awaitPrograms } from '#server/imported-problem/settle-imports.ts'
 import { findGuardedProblem } from '#server/problem/problem.repository.ts'
 import { caseFiles } from './case-files.ts'
 import { exportPackages } from './export-packages.ts'
@@ -41,10 +42,12 @@ export const createProblemPackageUseCases = ({ db, translate }: ProblemPackagePa
         const params = { made, failed: failed.length, reasons: reasons(failed, locale) }
         refuse(400, 'server.package:importFailed', params)
       }
-      const hidden = problems.flatMap(({ name, content }) =>
-        (content?.notes ?? [])
-          .filter(({ level }) => level === 'hidden')
-          .map(({ text }) => `${name}: ${text}`),
+      const reasonsOf = await awaitPrograms(
+        db,
+        problems.flatMap(({ saved }) => (saved ? [saved.pid] : [])),
+      )
+      const hidden = problems.flatMap(({ name, saved }) =>
+        ((saved && reasonsOf.get(saved.pid)) ?? []).map((text) => `${name}: ${text}`),
       )
       if (hidden.length > 0) {
         const params = { made: problems.length, reasons: hidden.slice(0, namedMax).join('; ') }

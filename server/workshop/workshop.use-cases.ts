@@ -29,6 +29,7 @@ import type { Listener } from '#server/db/listen.ts'
 import { openFreeProblem } from '#server/group/group-problem.rights.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
+import { findOrigin } from '#server/imported-problem/imported-problem.repository.ts'
 import { findLibraryNames, withLibrary } from '#server/library-file/library-file.repository.ts'
 import { readBlob, storeBlob } from '#server/problem/blob.repository.ts'
 import { idInGroup, nextProblemId } from '#server/problem-package/save-package.ts'
@@ -395,6 +396,7 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
         applyPublicProgress,
         programCheck: (program && (await findCheck(db, program))) ?? null,
         libraryFiles: await findLibraryNames(db),
+        origin: await findOrigin(db, pid),
         submissions: await countSubmissions(db, pid),
         rights: {
           ...{ edit: made.needs.includes('edit'), publish: isOwn, people: isOwn },

@@ -258,6 +258,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
               {...part}
               languages={offered}
               check={isStored ? problem.programCheck : null}
+              limitOrigin={problem.origin?.timeLimit ?? null}
               checking={view.acting && view.act?.kind === 'check'}
               onCheck={() => actor.send({ type: 'draft.act', act: { kind: 'check' } })}
             />
@@ -335,7 +336,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
         <Refused published={published} problemId={draft.problemId} />
       </div>
       <div className={side}>
-        <ReadyList faults={faults} warnings={warnings} onGo={go} />
+        <ReadyList faults={faults} warnings={warnings} origin={problem.origin} onGo={go} />
       </div>
     </div>
   )

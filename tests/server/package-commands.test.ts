@@ -249,22 +249,20 @@ describe('problem:import --verify', () => {
       }),
     )
     const { ended } = start('problem-import.ts', [file], { DATABASE_URL: server.databaseUrl })
-    const run = await until('the checker', async () => {
-      const [run] = await judge.leaseTestRuns({ languages: ['C++ 20 With O2'] })
-      return run
+    const job = await until('the checker', async () => {
+      const [job] = await judge.leaseProgramChecks()
+      return job
     })
-    expect(run).toMatchObject({ language: 'C++ 20 With O2', code: 'int main() { return words; }\n' })
-    await judge.testRunResult(run, { status: JudgeStatus.CompileError, stderr: 'words was not declared' })
+    expect(job.problem).toMatchObject({ spjLanguage: 'C++ 20', spjCode: 'int main() { return words; }\n' })
+    await judge.programCheckResult(job, { compiles: false, message: 'words was not declared' })
     const { out } = await ended
-    const [, problemId = ''] =
-      /^HIDDEN {2}(\S+): the checker does not compile: words was not declared$/m.exec(out) ?? []
+    const [, problemId = ''] = /^HIDDEN {2}(\S+): words was not declared$/m.exec(out) ?? []
     const { auth } = await server.db
       .selectFrom('problem')
       .select('auth')
       .where('problemId', '=', problemId)
       .executeTakeFirstOrThrow()
     expect(auth).toBe(ProblemAuth.Private)
-    expect(await server.db.selectFrom('testRun').select('key').execute()).toEqual([])
   })
 
   test('goes on when a program cannot be stored', async () => {

@@ -317,6 +317,7 @@ describe('deleting', () => {
         "problem_beginning.uid",
         "problem_build.uid",
         "problem_helper.uid",
+        "problem_import.uid",
         "problem_star.uid",
         "program_check.uid",
         "reply.from_uid",

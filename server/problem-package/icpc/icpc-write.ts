@@ -212,6 +212,7 @@ const ownPartOf = (
     auth: __,
     notes: ___,
     gradedSubmissions: ____,
+    limitRule: ______,
     attachments,
     cases: _____,
     ...problem

@@ -26,6 +26,7 @@ const Rule = z.looseObject({
   language: z.string().nullish(),
   permitted: verdicts.nullish(),
   required: verdicts.nullish(),
+  use_for_time_limit: z.union([z.boolean(), z.string()]).nullish(),
   score: z.union([bound.transform((one) => [one, one]), z.array(bound).length(2)]).nullish(),
 })
 const SubmissionsYaml = z.record(z.string(), Rule.nullable())
@@ -87,6 +88,8 @@ export interface Expectation {
   score: { min: number; max: number } | undefined
   /** The code of its language, where the package says it. */
   language: string | undefined
+  /** False where the package says that its time bears on no limit. */
+  isTimed: boolean
 }
 
 type Kinds = readonly string[]
@@ -100,7 +103,7 @@ const isForGroup = (key: string) => /^(?:sample|secret)(?:\/|$)/.test(key)
 export function expectationOf(path: string, rules: Rules, notes: NoteBook): Expectation | undefined {
   const [folder = ''] = path.split('/')
   const exact = exactByFolder[folder]
-  if (exact) return { expected: exact, score: undefined, language: undefined }
+  if (exact) return { expected: exact, score: undefined, language: undefined, isTimed: true }
   const usual = byFolder[folder]
   const replaced = Object.hasOwn(rules, folder) ? rules[folder] : undefined
   const matching = Object.entries(rules).flatMap(([pattern, rule]) =>
@@ -123,6 +126,7 @@ export function expectationOf(path: string, rules: Rules, notes: NoteBook): Expe
     expected: expectedOf(permitted, required),
     score: score ? { min: score[0] ?? 0, max: score[1] ?? 0 } : undefined,
     language: matching.findLast(({ rule }) => rule.language)?.rule.language ?? undefined,
+    isTimed: !matching.some(({ rule }) => rule.use_for_time_limit === false),
   }
 }
 

@@ -17,15 +17,24 @@ const secondsOf = (text: string | undefined): number | undefined => {
 const fromIni = (text: string): number | undefined =>
   secondsOf(/^[ \t]*timelimit[ \t]*=[ \t]*['"]?([\d.]{1,20})/m.exec(text)?.[1])
 
-async function timeLimitOf(folder: ArchiveFolder, meta: KattisMeta, notes: NoteBook): Promise<number> {
+/** The limit that the package gives, or the rule by which it is measured after the import. */
+async function timeLimitOf(
+  folder: ArchiveFolder,
+  meta: KattisMeta,
+  notes: NoteBook,
+): Promise<Pick<ProblemPackage, 'timeLimit' | 'limitRule'>> {
   const optional = async (name: string) => (folder.has(name) ? folder.text(name, 10_000) : '')
   const seconds =
     secondsOf(await optional('.timelimit')) ??
     meta.limits.time_limit ??
     fromIni(await optional('domjudge-problem.ini'))
-  if (seconds !== undefined) return Math.max(1, Math.round(seconds * 1_000))
-  notes.add('changed', `Time limit: the package has none; ${timeLimitMs / 1_000} s are set`)
-  return timeLimitMs
+  if (seconds !== undefined) return { timeLimit: Math.max(1, Math.round(seconds * 1_000)), limitRule: null }
+  const { factor } = meta.limitRule
+  notes.add(
+    'changed',
+    `Time limit: the package has none; ${timeLimitMs / 1_000} s are set until judges have run its accepted submissions, whose slowest time is multiplied by ${factor}`,
+  )
+  return { timeLimit: timeLimitMs, limitRule: meta.limitRule }
 }
 
 function memoryLimitOf({ limits: { memory } }: KattisMeta, notes: NoteBook): number {
@@ -38,12 +47,12 @@ export async function readLimits(
   folder: ArchiveFolder,
   meta: KattisMeta,
   notes: NoteBook,
-): Promise<Pick<ProblemPackage, 'timeLimit' | 'memoryLimit' | 'stackLimit'>> {
+): Promise<Pick<ProblemPackage, 'timeLimit' | 'limitRule' | 'memoryLimit' | 'stackLimit'>> {
   const memoryLimit = memoryLimitOf(meta, notes)
   for (const key of ['output', 'code', 'validation_time', 'validation_memory'] as const)
     if (meta.limits[key] !== undefined) notes.add('lost', `limits: ${key}`)
   return {
-    timeLimit: await timeLimitOf(folder, meta, notes),
+    ...(await timeLimitOf(folder, meta, notes)),
     memoryLimit,
     stackLimit: Math.min(memoryLimit, stackMaxMb),
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#server/http/refusal.ts'
 import { lookup } from '../lookup.ts'
 import { readYamlAs } from '../package-yaml.ts'
+import type { LimitRule } from '../time-limit.rules.ts'
 
 /** `2023-07` stands for its draft too; it became `2025-09`. */
 export type KattisVersion = 'legacy' | '2023-07' | '2025-09'
@@ -14,6 +15,7 @@ const number = z.union([
     .regex(/^[\d.]+$/)
     .transform(Number),
 ])
+const multiplier = z.number().min(1).max(1_000)
 const words = z.union([text.transform((line) => line.split(/\s+/).filter(Boolean)), z.array(text).max(1_000)])
 const sourceEntry = z.union([
   text,
@@ -44,6 +46,10 @@ const ProblemYaml = z.looseObject({
       code: number.nullish(),
       validation_time: number.nullish(),
       validation_memory: number.nullish(),
+      time_multiplier: multiplier.nullish(),
+      time_safety_margin: number.nullish(),
+      time_multipliers: z.looseObject({ ac_to_time_limit: multiplier.nullish() }).nullish(),
+      time_resolution: z.number().min(0.001).max(3_600).nullish(),
     })
     .nullish(),
   grading: z.looseObject({ objective: text.nullish() }).nullish(),
@@ -74,6 +80,8 @@ export interface KattisMeta {
       number | undefined
     >
   >
+  /** How the format finds a time limit that the package does not give. */
+  limitRule: LimitRule
   constants: ReadonlyMap<string, string>
   /** Keys that say something for which we have no place. */
   unused: readonly string[]
@@ -113,6 +121,18 @@ const constantsOf = (yaml: z.output<typeof ProblemYaml>): Map<string, string> =>
   return constants
 }
 
+/** The older format knows whole seconds alone. */
+const limitRuleOf = (
+  version: KattisVersion,
+  limits: NonNullable<z.output<typeof ProblemYaml>['limits']>,
+): LimitRule =>
+  version === 'legacy'
+    ? { factor: limits.time_multiplier ?? 5, resolutionMs: 1_000 }
+    : {
+        factor: limits.time_multipliers?.ac_to_time_limit ?? 2,
+        resolutionMs: (limits.time_resolution ?? 1) * 1_000,
+      }
+
 /** `problem.yaml`; an empty text is a package of the oldest form, which may lack it. */
 export function readKattisMeta(source: string): KattisMeta {
   const yaml = readYamlAs(ProblemYaml, source, 'problem.yaml')
@@ -142,6 +162,7 @@ export function readKattisMeta(source: string): KattisMeta {
       validation_time: limit('validation_time'),
       validation_memory: limit('validation_memory'),
     },
+    limitRule: limitRuleOf(version, limits),
     constants: constantsOf(yaml),
     unused: Object.keys(yaml).filter((key) => !silent.has(key)),
   }

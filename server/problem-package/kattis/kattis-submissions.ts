@@ -136,6 +136,7 @@ async function graded(
     name: `submissions/${files.length === 1 ? files[0] : path}`,
     language,
     code,
+    ...(expectation?.isTimed === false && { isTimed: false }),
     expected: isPartial ? [...new Set([...expected, 'PartialAccepted' as const])] : expected,
     ...(meta.isScoring && score
       ? { score: { min: Math.floor(score.min * factor), max: Math.ceil(score.max * factor) } }

@@ -82,7 +82,7 @@ export async function tokenChecker(flags: readonly string[], notes: NoteBook): P
   )
   return {
     judgeMode: 'spj',
-    judgeProgram: { language: 'C++', code },
+    judgeProgram: { language: 'C++', code, isOwn: true },
     judgeExtraFiles: {},
     isRemoveEndBlank: true,
   }

@@ -304,9 +304,11 @@ function Content({ content }: { content: NonNullable<PreviewedProblem['content']
 
 const noteTones = { made: 'neutral', changed: 'warning', lost: 'danger', hidden: 'danger' } as const
 
-function Outcome({ problem: { refusal, notes: given }, result }: Pick<LineProps, 'problem' | 'result'>) {
+function Outcome({ problem: { refusal, notes: told }, result }: Pick<LineProps, 'problem' | 'result'>) {
   const { t } = useTranslation('problemAdmin')
   const why = result ? result.refusal : refusal
+  const found = (result?.hidden ?? []).filter((text) => told.every((note) => note.text !== text))
+  const given = [...found.map((text) => ({ level: 'hidden' as const, text })), ...told]
   return (
     <span className={lines}>
       {why !== null ? (

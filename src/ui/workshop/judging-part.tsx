@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ContestType, type JudgeMode, judgeModes } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits.ts'
 import { caseModesOf } from '#contract/problem-faults.ts'
-import type { WorkshopProblem } from '#contract/workshop.ts'
+import type { LimitOrigin, WorkshopProblem } from '#contract/workshop.ts'
 import { WordLine } from '#ui/account/form-parts.tsx'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -16,6 +16,7 @@ import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { FilesField } from './files-field.tsx'
+import { LimitOriginText } from './limit-origin.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, code, head, quiet, three, two } from './workshop-styles.ts'
 
@@ -30,6 +31,8 @@ interface JudgingPartProps extends WorkshopPartProps {
   check: WorkshopProblem['programCheck']
   checking: boolean
   onCheck(): void
+  /** Where the time limit comes from; null where a person chose it. */
+  limitOrigin: LimitOrigin | null
 }
 
 const numbers = [
@@ -43,7 +46,7 @@ const plainCall = { arguments: [], scores: 'none', pointFactor: 1 } as const
 
 /** Limits, and how an output becomes a verdict. */
 export function JudgingPart(props: JudgingPartProps) {
-  const { draft, onEdit, errorOf } = props
+  const { draft, onEdit, errorOf, limitOrigin } = props
   const { t } = useTranslation('workshop')
   return (
     <Section title={t('part.judging')}>
@@ -64,6 +67,11 @@ export function JudgingPart(props: JudgingPartProps) {
             </Field>
           ))}
         </div>
+        {limitOrigin && draft.timeLimit === (limitOrigin.limit ?? limitOrigin.fallback) ? (
+          <p className={quiet}>
+            <LimitOriginText origin={limitOrigin} />
+          </p>
+        ) : null}
         <div className={two}>
           <FormRow label={t('judging.type')} help={t(`judging.typeHelp.${typeNames[draft.type]}`)}>
             <Segments

@@ -2,13 +2,17 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DraftField } from '#contract/problem-content.ts'
 import type { ProblemFault, ProblemWarningName } from '#contract/problem-faults.ts'
+import type { ProblemOrigin } from '#contract/workshop.ts'
 import { css } from '#styled/css/index.js'
 import { Section } from '#ui/kit/section.tsx'
+import { LimitOriginText } from './limit-origin.tsx'
 import { body } from './workshop-styles.ts'
 
 interface ReadyListProps {
   faults: readonly ProblemFault[]
   warnings: readonly ProblemWarningName[]
+  /** Of a problem that came in a package. */
+  origin: ProblemOrigin | null
   onGo(field: DraftField): void
 }
 
@@ -20,8 +24,9 @@ const green = css({ color: 'success.fg', flexShrink: '0', mt: '0.5' })
 const link = css({ color: 'accent.fg', textAlign: 'start', _coarse: { minH: 'control.lg' } })
 
 /** What keeps the problem from being published, and what makes it weaker. */
-export function ReadyList({ faults, warnings, onGo }: ReadyListProps) {
+export function ReadyList({ faults, warnings, origin, onGo }: ReadyListProps) {
   const { t } = useTranslation('workshop')
+  const limit = origin?.timeLimit
   return (
     <Section title={t('ready.title')}>
       <div className={body}>
@@ -40,6 +45,22 @@ export function ReadyList({ faults, warnings, onGo }: ReadyListProps) {
               <span>{t(`warning.${name}`)}</span>
             </li>
           ))}
+          {(origin?.hidden ?? []).map((why) => (
+            <li key={why} className={item}>
+              <TriangleAlert size={16} className={yellow} aria-hidden />
+              <span>
+                {t('origin.hidden')} <span lang="en">{why}</span>
+              </span>
+            </li>
+          ))}
+          {limit && limit.state !== 'measured' && limit.state !== 'changed' ? (
+            <li className={item}>
+              <TriangleAlert size={16} className={yellow} aria-hidden />
+              <button type="button" className={link} onClick={() => onGo('timeLimit')}>
+                <LimitOriginText origin={limit} />
+              </button>
+            </li>
+          ) : null}
           {faults.length === 0 ? (
             <li className={item}>
               <CircleCheck size={16} className={green} aria-hidden />

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { ProblemAuth } from '#contract/enums.ts'
+import type { LimitOrigin, ProblemOrigin } from '#contract/workshop.ts'
+import type { Db } from '#server/db/database.ts'
+import type { MeasuredProgram } from './imported-problem.tables.ts'
+
+export interface NewImport {
+  pid: number
+  uid: string
+  hidden: readonly string[]
+  programKey: string | null
+  timeLimit: LimitOrigin | null
+  programs: readonly MeasuredProgram[] | null
+}
+
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+export const insertImport = async (
+  trx: Db,
+  { hidden, timeLimit, programs, ...given }: NewImport,
+): Promise<void> => {
+  await trx
+    .insertInto('problemImport')
+    .values({
+      ...given,
+      hidden: JSON.stringify(hidden),
+      timeLimit: jsonOrNull(timeLimit),
+      programs: jsonOrNull(programs),
+    })
+    .execute()
+}
+
+export const findOrigin = async (db: Db, pid: number): Promise<ProblemOrigin | null> =>
+  (await db
+    .selectFrom('problemImport')
+    .select(['hidden', 'timeLimit'])
+    .where('pid', '=', pid)
+    .executeTakeFirst()) ?? null
+
+/** Those of which something is still to be found out. */
+export const findUnsettled = async (
+  db: Db,
+  of: { pids: readonly number[] } | { trialId: number } | { checkId: number } | { roundMax: number },
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('problemImport')
+    .select('pid')
+    .where(({ or, eb }) => or([eb('programKey', 'is not', null), eb('programs', 'is not', null)]))
+    .$if('pids' in of, (query) =>
+      query.where(sql<boolean>`pid = any(${'pids' in of ? [...of.pids] : []}::bigint[])`),
+    )
+    .$if('trialId' in of, (query) =>
+      query.where(
+        sql<boolean>`pid = (select trial.pid from trial where trial.id = ${'trialId' in of ? of.trialId : 0})`,
+      ),
+    )
+    .$if('checkId' in of, (query) =>
+      query.where(
+        sql<boolean>`program_key = (select key from program_check where id = ${'checkId' in of ? of.checkId : 0})`,
+      ),
+    )
+    .$if('roundMax' in of, (query) => query.orderBy(sql`random()`).limit('roundMax' in of ? of.roundMax : 0))
+    .execute()
+  return rows.map(({ pid }) => pid)
+}
+
+/** Whether the judges are still to say if the programs of these compile. */
+export const isProgramAwaited = async (db: Db, pids: readonly number[]): Promise<boolean> =>
+  (await db
+    .selectFrom('problemImport')
+    .select('pid')
+    .where(sql<boolean>`pid = any(${[...pids]}::bigint[])`)
+    .where('programKey', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** The problem and what is to be found out of it, locked; undefined while somebody else is at it. */
+export const lockImport = async (trx: Db, pid: number) => {
+  const problem = await trx
+    .selectFrom('problem')
+    .select(['id', 'revision', 'timeLimit'])
+    .where('id', '=', pid)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  const found = await trx.selectFrom('problemImport').selectAll().where('pid', '=', pid).executeTakeFirst()
+  return problem && found ? { problem, found } : undefined
+}
+
+/** Whether a judge has said it, will say it, or never will. */
+export const findAwaitedCheck = (db: Db, key: string) =>
+  db
+    .selectFrom('programCheck')
+    .select(['compiles', 'message', 'finishedAt'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** The program is known; with a reason the problem is hidden. */
+export const storeProgramOutcome = async (trx: Db, pid: number, why: string | null): Promise<void> => {
+  await trx.updateTable('problemImport').set({ programKey: null }).where('pid', '=', pid).execute()
+  if (why === null) return
+  await sql`update problem_import set hidden = hidden || ${JSON.stringify([why])}::jsonb where pid = ${pid}`.execute(
+    trx,
+  )
+  await trx.updateTable('problem').set({ auth: ProblemAuth.Private }).where('id', '=', pid).execute()
+}
+
+export const storeLimitOutcome = async (trx: Db, pid: number, timeLimit: LimitOrigin): Promise<void> => {
+  await trx
+    .updateTable('problemImport')
+    .set({ timeLimit: JSON.stringify(timeLimit), programs: null })
+    .where('pid', '=', pid)
+    .execute()
+}
+
+/** Whether somebody stored a limit of their own. */
+export const isLimitTouched = async (trx: Db, pid: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('problemDraft')
+    .select('version')
+    .where('pid', '=', pid)
+    .where('field', '=', 'timeLimit')
+    .executeTakeFirst()) !== undefined

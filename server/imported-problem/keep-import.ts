@@ -1,0 +1,74 @@
+import type { Solution } from '#contract/problem-content.ts'
+import type { LimitOrigin } from '#contract/workshop.ts'
+import type { Db } from '#server/db/database.ts'
+import { solutionsOf } from '#server/problem-package/package-solutions.rules.ts'
+import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
+import type { Importer, SavedProblem } from '#server/problem-package/save-package.ts'
+import { readRows } from '#server/workshop/content.repository.ts'
+import { findCheck, programKey, programOf, wantCheck } from '#server/workshop/program-check.ts'
+import { contentOf, insertRevision, setRevision } from '#server/workshop/workshop.repository.ts'
+import { insertImport } from './imported-problem.repository.ts'
+import type { MeasuredProgram } from './imported-problem.tables.ts'
+import { wantMeasures } from './measure.ts'
+
+const limitOrigin = (
+  { limitRule, timeLimit: fallback }: ProblemPackage,
+  programs: readonly MeasuredProgram[],
+): LimitOrigin | null =>
+  limitRule && {
+    state: programs.length > 0 ? 'waiting' : 'noProgram',
+    fallback,
+    factor: limitRule.factor,
+    resolution: limitRule.resolutionMs,
+    ...{ solution: null, slowest: null, limit: null },
+  }
+
+/** The programs by which a limit is found: those that must pass, unless their package leaves them out of it. */
+const measuredOf = (content: ProblemPackage): MeasuredProgram[] => {
+  if (content.limitRule === null) return []
+  const timing = content.gradedSubmissions.filter(({ isTimed }) => isTimed !== false)
+  return solutionsOf(timing)
+    .filter(({ kind }) => kind === 'main' || kind === 'correct')
+    .map(({ name, language, code }) => ({ name, language, code }))
+}
+
+const keepSolutions = async (
+  trx: Db,
+  { pid }: SavedProblem,
+  solutions: Solution[],
+  by: string,
+): Promise<void> => {
+  const content = contentOf(await readRows(trx, pid, { solutions }))
+  await insertRevision(trx, { pid, number: 1, content, changed: [], by, note: '' })
+  await setRevision(trx, pid, 1)
+}
+
+/**
+ * Keeps of a problem that has just been saved what its rows have no place for: its solutions, why it is hidden, and what
+ * the judges are to find out: whether its checker or interactor compiles, and its time limit where the package gives none.
+ */
+export const keepImport = async (
+  trx: Db,
+  saved: SavedProblem,
+  content: ProblemPackage,
+  { uid, username }: Importer,
+): Promise<void> => {
+  const { pid } = saved
+  const solutions = solutionsOf(content.gradedSubmissions)
+  const programs = measuredOf(content)
+  if (solutions.length > 0) await keepSolutions(trx, saved, solutions, username)
+  const rows = await readRows(trx, pid)
+  const program = content.judgeProgram?.isOwn ? null : programOf(rows)
+  const isKnown = program !== null && (await findCheck(trx, program))?.compiles === true
+  const timeLimit = limitOrigin(content, programs)
+  const hidden = content.notes.flatMap(({ level, text }) => (level === 'hidden' ? [text] : []))
+  const awaited = program !== null && !isKnown ? program : null
+  if (hidden.length === 0 && awaited === null && timeLimit === null) return
+  await insertImport(trx, {
+    ...{ pid, uid, hidden, timeLimit },
+    programKey: awaited && programKey(awaited),
+    programs: programs.length > 0 ? programs : null,
+  })
+  if (awaited) await wantCheck(trx, uid, awaited)
+  if (programs.length > 0) await wantMeasures(trx, { pid, uid, rows, programs })
+}

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { group as groupLimits, problemImport as limits, problem as problemLimits } from '#contract/limits.ts'
+import type { Db } from '#server/db/database.ts'
+import { hasJudge } from '#server/problem-package/verify-package.ts'
+import { readRows, writeRows } from '#server/workshop/content.repository.ts'
+import { contentOf, insertRevision, readPublished } from '#server/workshop/workshop.repository.ts'
+import {
+  findAwaitedCheck,
+  findOrigin,
+  findUnsettled,
+  isLimitTouched,
+  isProgramAwaited,
+  lockImport,
+  storeLimitOutcome,
+  storeProgramOutcome,
+} from './imported-problem.repository.ts'
+import { findMeasures, limitFrom, wantMeasures } from './measure.ts'
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockImport>>>
+
+const shownMax = 300
+
+const settleProgram = async (trx: Db, { found: { pid, programKey } }: Locked): Promise<void> => {
+  if (programKey === null) return
+  const check = await findAwaitedCheck(trx, programKey)
+  if (check && check.finishedAt === null) return
+  const isBroken = check?.compiles === false
+  const said = isBroken ? (check.message ?? '').replace(/\s+/g, ' ').trim().slice(0, shownMax) : null
+  await storeProgramOutcome(trx, pid, said)
+}
+
+/** The limit becomes what is live, as a revision of its own. */
+const publishLimit = async (trx: Db, { problem, found }: Locked, timeLimit: number): Promise<void> => {
+  const { pid } = found
+  const before = await readPublished(trx, { pid, revision: problem.revision })
+  if (!before) return
+  const { username: by = '' } =
+    (await trx.selectFrom('users').select('username').where('uid', '=', found.uid).executeTakeFirst()) ?? {}
+  const { gid, isGroup } = await trx
+    .selectFrom('problem')
+    .select(['gid', 'isGroup'])
+    .where('id', '=', pid)
+    .executeTakeFirstOrThrow()
+  const draft = { ...before, timeLimit }
+  const number = (problem.revision ?? 0) + 1
+  await writeRows(trx, { pid, gid: isGroup ? gid : null, draft, by, revision: number, judgesAnew: true })
+  const content = contentOf(await readRows(trx, pid, draft))
+  await insertRevision(trx, { pid, number, content, changed: ['timeLimit'], by, note: '' })
+}
+
+const settleLimit = async (trx: Db, locked: Locked): Promise<void> => {
+  const { problem, found } = locked
+  const { pid, uid, programs, timeLimit: origin } = found
+  if (programs === null || origin === null) return
+  if (problem.timeLimit !== origin.fallback || (await isLimitTouched(trx, pid)))
+    return storeLimitOutcome(trx, pid, { ...origin, state: 'changed' })
+  const rows = await readRows(trx, pid)
+  const measures = { pid, uid, rows, programs }
+  const measured = await findMeasures(trx, measures)
+  const { isGroup } = await trx
+    .selectFrom('problem')
+    .select('isGroup')
+    .where('id', '=', pid)
+    .executeTakeFirstOrThrow()
+  const outcome = limitFrom(origin, measured, isGroup ? groupLimits.problemTimeMs : problemLimits.timeMs)
+  if (!outcome) {
+    // Whoever runs the solutions of the draft ends every other trial of the problem.
+    if (measured.some(({ isWanted, outcome: known }) => !known && !isWanted))
+      await wantMeasures(trx, measures)
+    return
+  }
+  if (outcome.limit !== null && outcome.limit !== problem.timeLimit)
+    await publishLimit(trx, locked, outcome.limit)
+  await storeLimitOutcome(trx, pid, outcome)
+}
+
+const settle = (db: Db, pid: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const locked = await lockImport(trx, pid)
+    if (!locked) return
+    await settleProgram(trx, locked)
+    await settleLimit(trx, locked)
+  })
+
+type Which = Parameters<typeof findUnsettled>[1]
+
+/** Stores what the judges have found out meanwhile about problems that came in packages. */
+export const settleImports = async (db: Db, which: Which = { roundMax: limits.roundMax }): Promise<void> => {
+  for (const pid of await findUnsettled(db, which)) await settle(db, pid)
+}
+
+/** Waits a while for the judges to compile the programs of these problems; gives why each is hidden. */
+export const awaitPrograms = async (
+  db: Db,
+  pids: readonly number[],
+  waitMs: number = limits.waitMs,
+): Promise<Map<number, string[]>> => {
+  for (const end = Date.now() + waitMs; Date.now() < end; await delay(limits.lookMs)) {
+    await settleImports(db, { pids })
+    if (!((await isProgramAwaited(db, pids)) && (await hasJudge(db)))) break
+  }
+  const hidden = new Map<number, string[]>()
+  for (const pid of pids) hidden.set(pid, (await findOrigin(db, pid))?.hidden ?? [])
+  return hidden
+}

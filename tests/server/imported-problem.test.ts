@@ -1,0 +1,304 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
+import { apiPrefix, header } from '#contract/envelope.ts'
+import type { TrialJob } from '#contract/judge-node.ts'
+import type { DataOf } from '#contract/operation.ts'
+import { importChosen, previewImport } from '#contract/problem-batch.ts'
+import { startTrials } from '#contract/trial.ts'
+import { getRevisions, openWorkshop, storeDraft } from '#contract/workshop.ts'
+import { settleImports } from '#server/imported-problem/settle-imports.ts'
+import { solutionsOf } from '#server/problem-package/package-solutions.rules.ts'
+import type { GradedSubmission } from '#server/problem-package/problem-package.ts'
+import { measuredLimit } from '#server/problem-package/time-limit.rules.ts'
+import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { until } from '#support/node/until.ts'
+import { zipOf } from '#support/node/zip.ts'
+
+let server: PracticeServer
+let root: { uid: string; username: string; token: string }
+const languages = ['C', 'C With O2', 'C++ 20 With O2', 'Python3']
+let judge: ReturnType<typeof judgeOf>
+
+beforeAll(async () => {
+  server = await startPractice()
+  root = await server.signedIn({ roles: ['root'] })
+  judge = judgeOf(server, 'measurer')
+  await judge.register({
+    languages: languages.map((name) => ({ name, version: name, compileCommand: 'cc' })),
+  })
+})
+afterAll(() => server?.close())
+
+describe('the rule of the format', () => {
+  test.each([
+    [1_000, 5, 1_000, 5_000],
+    [1_001, 5, 1_000, 6_000],
+    [0, 5, 1_000, 1_000],
+    [150, 2, 1_000, 1_000],
+    [501, 2, 1_000, 2_000],
+    [150, 2, 100, 300],
+    [110, 1.1, 1, 121],
+    [33, 1, 0.5, 33],
+  ])('%i ms by %f in steps of %f ms is %i', (slowest, factor, resolutionMs, limit) => {
+    expect(measuredLimit(slowest, { factor, resolutionMs })).toBe(limit)
+  })
+
+  test('is the least multiple of the resolution with room for the slowest time', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(100_000),
+        fc.integer({ min: 10, max: 100 }),
+        fc.integer({ min: 1, max: 5_000 }),
+        (slowest, tenths, resolutionMs) => {
+          const limit = measuredLimit(slowest, { factor: tenths / 10, resolutionMs })
+          const needed = (slowest * tenths) / 10
+          expect(limit % resolutionMs).toBe(0)
+          expect(limit).toBeGreaterThanOrEqual(Math.floor(needed))
+          expect(limit === resolutionMs || limit - resolutionMs < needed).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+const submission = (given: Partial<GradedSubmission>): GradedSubmission => ({
+  name: 'submissions/accepted/a.cpp',
+  language: 'C++ 20 With O2',
+  code: 'int main(){}',
+  expected: ['Accepted'],
+  ...given,
+})
+
+describe('solutions of a package', () => {
+  test('are what the package expects of them', () => {
+    const kinds = solutionsOf([
+      submission({}),
+      submission({}),
+      submission({ name: 'w.py', expected: ['WrongAnswer', 'PresentationError'] }),
+      submission({ name: 't.c', expected: ['TimeLimitExceeded'] }),
+      submission({ name: 'm.c', expected: ['MemoryLimitExceeded'] }),
+      submission({ name: 'r.c', expected: ['RuntimeError'] }),
+      submission({ name: 'x.c', expected: ['RuntimeError', 'TimeLimitExceeded'] }),
+      submission({
+        name: 'p.c',
+        expected: ['WrongAnswer', 'PartialAccepted'],
+        score: { min: 1.5, max: 2.5 },
+      }),
+      submission({ name: 'either.c', expected: ['Accepted', 'PartialAccepted'] }),
+      submission({ name: 'broken.c', expected: ['CompileError'] }),
+      submission({ name: 'nul.c', code: '\0' }),
+    ]).map(({ name, kind, score }) => [name, kind, score])
+    expect(kinds).toEqual([
+      ['accepted/a.cpp', 'main', null],
+      ['accepted/a.cpp-2', 'correct', null],
+      ['w.py', 'wrongAnswer', null],
+      ['t.c', 'tooSlow', null],
+      ['m.c', 'tooMuchMemory', null],
+      ['r.c', 'runtimeError', null],
+      ['x.c', 'anyFailure', null],
+      ['p.c', 'wrongAnswer', { min: 1, max: 3 }],
+    ])
+  })
+
+  test('have names of their own, however long and many', () => {
+    const many = solutionsOf(
+      Array.from({ length: 80 }, () => submission({ name: `submissions/${'x'.repeat(90)}.cpp` })),
+    )
+    expect(many).toHaveLength(50)
+    expect(new Set(many.map(({ name }) => name)).size).toBe(50)
+    expect(many.every(({ name }) => name.length <= 64)).toBe(true)
+  })
+})
+
+const exact = 'validator_flags: case_sensitive space_change_sensitive\n'
+const kattis = (given: Record<string, string> = {}) =>
+  zipOf({
+    'sum/problem.yaml': `name: Sum\n${exact}`,
+    'sum/problem_statement/problem.en.md': 'Add.\n',
+    'sum/data/secret/1.in': '1 2\n',
+    'sum/data/secret/1.ans': '3\n',
+    'sum/data/secret/2.in': '2 2\n',
+    'sum/data/secret/2.ans': '4\n',
+    'sum/submissions/accepted/good.c': 'int main() { return 0; }\n',
+    'sum/submissions/accepted/slow.py': 'print(3)\n',
+    'sum/submissions/wrong_answer/bad.py': 'print(4)\n',
+    ...given,
+  })
+
+const bringIn = async (content: Buffer) => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(content)]), 'a.zip')
+  const sent = new Response(form)
+  const answer = await server.inject({
+    method: 'POST',
+    url: `${apiPrefix}${previewImport.path}`,
+    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '', [header.token]: root.token },
+  })
+  const { token } = answer.data as DataOf<typeof previewImport>
+  const [made] =
+    (await server.ask(importChosen, { body: { token, problems: [0] }, token: root.token })).data ?? []
+  const { id: pid, auth } = await server.db
+    .selectFrom('problem')
+    .select(['id', 'auth'])
+    .where('problemId', '=', made?.problemId ?? '')
+    .executeTakeFirstOrThrow()
+  return { pid, auth, hidden: made?.hidden ?? [] }
+}
+const open = async (pid: number) => {
+  const { data } = await server.ask(openWorkshop, { token: root.token, query: { pid } })
+  if (!data) throw new Error('no workshop')
+  return data
+}
+const takeTrials = async (): Promise<TrialJob[]> => {
+  const jobs: TrialJob[] = []
+  for (;;) {
+    const [job] = await judge.leaseTrials({ languages })
+    if (!job) return jobs
+    jobs.push(job)
+  }
+}
+const finish = (job: TrialJob, time: number, status: JudgeStatus = JudgeStatus.Accepted) =>
+  judge.trialReport(job, {
+    cells: job.cases.map(({ caseId }) => ({ caseId, status, time, memory: 1, share: null, message: null })),
+    isLast: true,
+  })
+
+describe('a package without a time limit', () => {
+  test('gets the one of its format from its accepted programs, as a revision', async () => {
+    const { pid } = await bringIn(kattis())
+    const before = await open(pid)
+    expect(before.draft.timeLimit).toBe(2_000)
+    expect(before.origin?.timeLimit).toMatchObject({ state: 'waiting', fallback: 2_000, factor: 5 })
+    expect(before.draft.solutions.map(({ name, kind }) => [name, kind])).toEqual([
+      ['accepted/good.c', 'main'],
+      ['accepted/slow.py', 'correct'],
+      ['wrong_answer/bad.py', 'wrongAnswer'],
+    ])
+    const jobs = await takeTrials()
+    expect(jobs.map(({ language, problem }) => [language, problem.timeLimit]).sort()).toEqual([
+      ['C With O2', 30_000],
+      ['Python3', 30_000],
+    ])
+    for (const job of jobs) await finish(job, job.language === 'Python3' ? 610 : 20)
+    const after = await open(pid)
+    expect(after.published?.timeLimit).toBe(4_000)
+    expect(after.origin?.timeLimit).toEqual({
+      ...{ state: 'measured', fallback: 2_000, factor: 5, resolution: 1_000 },
+      ...{ solution: 'accepted/slow.py', slowest: 610, limit: 4_000 },
+    })
+    expect(after.draft.solutions).toHaveLength(3)
+    const { data } = await server.ask(getRevisions, { token: root.token, query: { pid } })
+    expect(data?.map(({ number, changed }) => [number, changed])).toEqual([
+      [2, ['timeLimit']],
+      [1, []],
+    ])
+  })
+
+  test('keeps what somebody chose meanwhile', async () => {
+    const { pid } = await bringIn(kattis())
+    const jobs = await takeTrials()
+    await server.ask(storeDraft, {
+      token: root.token,
+      body: { pid, changes: [{ field: 'timeLimit', base: 0, value: 3_000 }] },
+    })
+    for (const job of jobs) await finish(job, 900)
+    const { published, draft, origin } = await open(pid)
+    expect([published?.timeLimit, draft.timeLimit]).toEqual([2_000, 3_000])
+    expect(origin?.timeLimit?.state).toBe('changed')
+  })
+
+  test('keeps the one that it came in with where an accepted program fails, or there is none', async () => {
+    const one = await bringIn(kattis())
+    for (const job of await takeTrials())
+      await finish(job, 20, job.language === 'Python3' ? JudgeStatus.WrongAnswer : JudgeStatus.Accepted)
+    expect((await open(one.pid)).origin?.timeLimit).toMatchObject({
+      ...{ state: 'failed', solution: 'accepted/slow.py', limit: null },
+    })
+    const { pid } = await bringIn(
+      zipOf({
+        'sum/problem.yaml': `name: Sum\n${exact}`,
+        'sum/problem_statement/problem.en.md': 'Add.\n',
+        'sum/data/secret/1.in': '1 2\n',
+        'sum/data/secret/1.ans': '3\n',
+      }),
+    )
+    expect((await open(pid)).origin?.timeLimit).toMatchObject({ state: 'noProgram', fallback: 2_000 })
+    expect(await takeTrials()).toEqual([])
+  })
+
+  test('is measured in the end where other trials of the problem took its place', async () => {
+    const { pid } = await bringIn(kattis())
+    await server.ask(startTrials, { token: root.token, body: { pid, again: false } })
+    for (const job of await takeTrials()) await finish(job, 7)
+    expect((await open(pid)).origin?.timeLimit?.state).toBe('waiting')
+    await settleImports(server.db)
+    const again = await takeTrials()
+    expect(again.map(({ problem }) => problem.timeLimit)).toEqual([30_000, 30_000])
+    for (const job of again) await finish(job, 7)
+    expect((await open(pid)).origin?.timeLimit).toMatchObject({ state: 'measured', limit: 1_000 })
+  })
+
+  test('follows the multiplier and the resolution that the package names', async () => {
+    const { pid } = await bringIn(
+      kattis({
+        'sum/problem.yaml':
+          'problem_format_version: 2025-09\nname: {en: Sum}\nlimits: {time_multipliers: {ac_to_time_limit: 3}, time_resolution: 0.1}\n',
+        'sum/statement/problem.en.md': 'Add.\n',
+        'sum/data/test_group.yaml': 'output_validator_args: [case_sensitive, space_change_sensitive]\n',
+        'sum/submissions/submissions.yaml': 'accepted/slow.py: {use_for_time_limit: false}\n',
+      }),
+    )
+    const jobs = await takeTrials()
+    expect(jobs.map(({ language }) => language)).toEqual(['C With O2'])
+    for (const job of jobs) await finish(job, 111)
+    expect((await open(pid)).published?.timeLimit).toBe(400)
+  })
+})
+
+describe('a package with a checker', () => {
+  const checker = (code: string) =>
+    kattis({
+      'sum/problem.yaml': 'name: Sum\nvalidation: custom\nlimits: {time_limit: 1}\n',
+      'sum/output_validators/v.cpp': code,
+      'sum/.timelimit': '1',
+    })
+  const checked = async (code: string, compiles: boolean, message = '') => {
+    const answer = bringIn(checker(code))
+    const job = await until('the checker', async () => {
+      const [job] = await judge.leaseProgramChecks()
+      return job
+    })
+    expect(job.problem.spjCode).toBe(code)
+    await judge.programCheckResult(job, { compiles, message })
+    return answer
+  }
+
+  test('is hidden when its checker does not compile, with the words of the compiler', async () => {
+    const { pid, auth, hidden } = await checked('int main() { return words; }\n', false, 'words?\n  ^')
+    expect([auth, hidden]).toEqual([ProblemAuth.Private, ['words? ^']])
+    expect((await open(pid)).origin).toMatchObject({ hidden: ['words? ^'], timeLimit: null })
+  })
+
+  test('is public when it does, and is not compiled anew the next time', async () => {
+    const code = 'int main() { return 42; }\n'
+    expect(await checked(code, true)).toMatchObject({ auth: ProblemAuth.Public, hidden: [] })
+    expect(await bringIn(checker(code))).toMatchObject({ auth: ProblemAuth.Public, hidden: [] })
+    expect(await judge.leaseProgramChecks()).toEqual([])
+  })
+
+  test('comes in at once where no judge is there, and is hidden when one has said so', async () => {
+    await server.db
+      .updateTable('judgeNode')
+      .set({ seenAt: new Date(0) })
+      .execute()
+    const { pid, auth } = await bringIn(checker('int main() { return later; }\n'))
+    expect(auth).toBe(ProblemAuth.Public)
+    const [job] = await judge.leaseProgramChecks()
+    if (!job) throw new Error('no check')
+    await judge.programCheckResult(job, { compiles: false, message: 'later?' })
+    const { published, origin } = await open(pid)
+    expect([published?.auth, origin?.hidden]).toEqual([ProblemAuth.Private, ['later?']])
+  })
+})
