@@ -61,7 +61,7 @@ export const removeLibraryFile = operation({
   body: z.undefined(),
   data: z.null(),
   failures: [{ status: 404, when: 'there is no such file' }],
-  example: { query: { name: 'check.h' }, data: null },
+  example: { query: { name: 'old-check.h' }, data: null },
 })
 
 export const libraryFileOperations = [getLibraryFiles, storeLibraryFile, removeLibraryFile]

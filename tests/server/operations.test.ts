@@ -643,6 +643,7 @@ const ask = (
 const refusedExamples: Record<string, number> = {
   startTrials: 400,
   startBuild: 400,
+  removeLibraryFile: 404,
   getTrialCell: 404,
   register: 400,
   login: 400,
