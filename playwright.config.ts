@@ -5,9 +5,15 @@ const chromium = findChromium()
 
 export default defineConfig({
   testDir: './tests',
-  testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
+  // In this order, for what takes longest must not begin last.
+  projects: [
+    { name: 'screens', testMatch: 'e2e/screens-*.spec.ts' },
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
+    { name: 'roads', testMatch: 'e2e/**/*.spec.ts', testIgnore: 'e2e/screens-*.spec.ts' },
+  ],
   outputDir: './test-results/browser',
-  workers: 2,
+  // One more than a small machine has processors: a page waits for its server much of the time.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { CodeSplittingOptions } from '@tanstack/router-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -56,7 +57,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
     // React has had this hook of its own since version 18.
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      // monaco-vim imports Monaco by the paths of earlier versions, which would bundle all of it.
+      { find: /^monaco-editor\/esm\/vs\/editor\/editor\.api$/, replacement: 'monaco-editor/editor' },
+      { find: /^monaco-editor\/esm\/vs\/editor\/common\//, replacement: 'monaco-editor/editor/common/' },
+      {
+        find: /^monaco-vim$/,
+        replacement: join(import.meta.dirname, 'node_modules/monaco-vim/dist/index.mjs'),
+      },
+    ],
   },
   worker: { format: 'es' },
   // What the server draws with stands alone.

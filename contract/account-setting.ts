@@ -76,7 +76,12 @@ export const changeUserInfo = operation({
   query: z.object({}),
   body: Profile,
   data: UserInfo,
-  failures: [{ status: 400, when: 'a member is too long or holds characters that cannot be seen' }],
+  failures: [
+    {
+      status: 400,
+      when: 'a member is too long or holds characters that cannot be seen, or an address is none of the web',
+    },
+  ],
   example: { body: { nickname: 'Countess', school: 'Home', gender: 'female' }, data: exampleUser },
 })
 

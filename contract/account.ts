@@ -120,6 +120,15 @@ export const login = operation({
   example: { body: { username: 'ada', password: 'secret-1' }, data: exampleUser },
 })
 
+export const adminLogin = operation({
+  ...login,
+  name: 'adminLogin',
+  path: '/admin/login',
+  summary: 'The same for accounts with an admin role; nobody else is given a session',
+  failures: [...login.failures, { status: 401, when: 'the account has no admin role' }],
+  example: { ...login.example, data: { ...exampleUser, roleList: ['admin'] } },
+})
+
 export const getLoginPuzzle = operation({
   name: 'getLoginPuzzle',
   method: 'GET',
@@ -181,6 +190,14 @@ export const logout = operation({
   data: z.null(),
   failures: [],
   example: { data: null },
+})
+
+export const adminLogout = operation({
+  ...logout,
+  name: 'adminLogout',
+  path: '/admin/logout',
+  summary: "Ends this device's session, for admin roles",
+  who: 'enter_administration',
 })
 
 export const getUserAuthInfo = operation({
@@ -264,10 +281,12 @@ export const accountOperations = [
   checkUsernameOrEmail,
   register,
   login,
+  adminLogin,
   getLoginPuzzle,
   solveLoginPuzzle,
   getCaptcha,
   logout,
+  adminLogout,
   getUserAuthInfo,
   applyResetPassword,
   resetPassword,

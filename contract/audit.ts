@@ -19,6 +19,13 @@ export const problemActs = [
 ] as const
 export type ProblemAct = (typeof problemActs)[number]
 
+/** The kinds of things that acts are done to. */
+export const auditSubjects = [
+  ...['user', 'site', 'problem', 'contest', 'training', 'group', 'announcement', 'discussion'],
+  ...['submission', 'view'],
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
 const AuditEntry = z.object({
   id: id(),
   /** Username, as it was then. */

@@ -30,6 +30,8 @@ export const Build = z.object({
   isRunning: z.boolean(),
   /** The tests of the draft are what a build of it would make. */
   isCurrent: z.boolean(),
+  /** Of programs that wait while no judge has them. */
+  missingLanguages: z.array(z.string()),
   /** Of each kind that the draft has work for; `total` grows as inputs come to be known. */
   steps: z.array(z.object({ kind: stepKind, total: z.int(), done: z.int(), failed: z.int() })),
   /** The first ones. */
@@ -96,6 +98,7 @@ export const getBuild = operation({
     data: {
       isRunning: true,
       isCurrent: false,
+      missingLanguages: [],
       steps: [{ kind: 'generate', total: 12, done: 5, failed: 0 }],
       faults: [],
       casesVersion: 2,

@@ -36,3 +36,13 @@ export const pairNames = (names: readonly string[]): NamedPair[] => {
     })
     .sort(byStem)
 }
+
+const nameWithoutEnding = (name: string) => name.replace(/\.[^.]*$/, '')
+
+/** The next number that no test's files have. */
+export function freeCaseName(cases: readonly { inputName: string }[]): string {
+  const taken = new Set(cases.map(({ inputName }) => nameWithoutEnding(inputName)))
+  let number = cases.length + 1
+  while (taken.has(String(number))) number += 1
+  return String(number)
+}

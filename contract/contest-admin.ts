@@ -11,13 +11,13 @@ import { date, id, page, pageQuery } from './envelope.ts'
 import { keywordMax, contest as limits, usernameMax } from './limits.ts'
 import { operation } from './operation.ts'
 
-/** S3-078. `num` is a percentage of the ranked users or a number of them, by the contest's award type. */
+/** S3-078. `num` is a percentage of the ranked users, with decimals where it has any, or a number of them, by the contest's award type. */
 const AwardConfig = z.object({
   priority: z.int(),
   name: z.string().max(limits.awardNameMax),
   background: z.string().max(limits.colorMax),
   color: z.string().max(limits.colorMax),
-  num: z.int().min(0).max(limits.awardNumMax),
+  num: z.number().min(0).max(limits.awardNumMax),
 })
 
 /** S3-077. What an admin decides about a contest. Times in ISO-8601. */
@@ -45,6 +45,8 @@ const settings = {
   awardType: z.enum(AwardType),
   awardConfigList: z.array(AwardConfig).max(limits.awardsMax),
   allowEndSubmit: z.boolean(),
+  /** ACM: each solved problem counts its whole minutes in place of its seconds. */
+  penaltyInMinutes: z.boolean(),
 }
 
 export const AdminContest = z.object({
@@ -64,6 +66,8 @@ export const AdminContest = z.object({
   gid: id().nullable(),
   gmtCreate: date(),
   gmtModified: date(),
+  /** Another one whenever the settings are others; what a change names so that it writes over nothing unseen. */
+  version: z.string(),
 })
 export type AdminContest = z.infer<typeof AdminContest>
 
@@ -78,18 +82,28 @@ export const NewContest = z.object({
   openRank: z.boolean().default(false),
   openAccountLimit: z.boolean().default(false),
   allowEndSubmit: z.boolean().default(false),
+  penaltyInMinutes: z.boolean().default(false),
   /** Names this contest while the answer may be lost: sent again with it, it changes what was made the first time. */
   requestKey: z.string().min(8).max(64).nullish(),
 })
 /** What is left out stays as it is, and the type whatever is sent. */
 export const ChangedContest = z
-  .object({ ...settings, id: id() })
+  .object({
+    ...settings,
+    id: id(),
+    /** Of the settings that were loaded: a change of others is refused. Left out, it is not asked. */
+    version: z.string().max(64),
+  })
   .partial()
   .required({ id: true })
 export type ContestSettings = z.infer<typeof Settings>
 
 const missing = { status: 400, when: 'the contest is missing' }
 const notYours = { status: 403, when: 'the viewer is neither its author nor a super admin' }
+export const changedMeanwhile = {
+  status: 409,
+  when: 'a version is sent, and somebody else has changed the settings since they had it',
+}
 export const invalidContest = {
   status: 400,
   when: 'the title or the description is empty, it ends before it begins, its seal lies outside of it, or it needs a password',
@@ -118,6 +132,7 @@ export const exampleSettings: ContestSettings = {
   awardType: AwardType.Share,
   awardConfigList: [{ priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 10 }],
   allowEndSubmit: false,
+  penaltyInMinutes: false,
 }
 export const exampleStoredContest: z.infer<typeof AdminContest> = {
   ...exampleSettings,
@@ -133,6 +148,7 @@ export const exampleStoredContest: z.infer<typeof AdminContest> = {
   gid: null,
   gmtCreate: '2024-04-01T09:00:00.000Z',
   gmtModified: '2024-04-01T09:00:00.000Z',
+  version: 'm3Kx0c9w2hJ7',
 }
 
 export const getAdminContestList = operation({
@@ -191,7 +207,7 @@ export const changeContest = operation({
   query: z.object({}),
   body: ChangedContest,
   data: z.null(),
-  failures: [missing, notYours, invalidContest],
+  failures: [missing, notYours, invalidContest, changedMeanwhile],
   example: { body: { ...exampleSettings, id: 1 }, data: null },
 })
 

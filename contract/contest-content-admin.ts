@@ -8,6 +8,12 @@ import { Announcement } from './site.ts'
 
 /** What admins of a contest put into it: problems and announcements. */
 
+export const noProblemRemoval = {
+  status: 403,
+  http: 403,
+  when: 'the problem itself is meant, which only super and problem admins remove',
+}
+
 export const contestDisplayId = z.string().max(problemLimits.displayIdMax)
 
 export const StoredContestProblem = z.object({
@@ -17,6 +23,8 @@ export const StoredContestProblem = z.object({
   pid: id(),
   displayTitle: z.string(),
   color: z.string().nullable(),
+  /** Nobody finds the problem outside contests before this one ends. */
+  hidden: z.boolean(),
 })
 
 export const AdminProblemRow = z.object({
@@ -29,13 +37,17 @@ export const AdminProblemRow = z.object({
   auth: z.enum(ProblemAuth),
   gmtCreate: date(),
   gmtModified: date(),
-  /** The viewer may change it; of problems in the contest. */
+  /** The viewer may change the problem, and so hide it until the contest ends. */
   isEditable: z.boolean().optional(),
 })
 
 const missing = { status: 400, when: 'the contest is missing' }
 const notYours = { status: 403, when: "the viewer is neither the contest's author nor a super admin" }
 const problemMissing = { status: 400, when: 'there is no such problem' }
+const hidingRefused = {
+  status: 403,
+  when: 'the problem is to be hidden or shown by somebody who may not change it, or is of a group',
+}
 export const displayIdTaken = { status: 400, when: 'the display id is empty or taken' }
 
 export type StoredContestProblem = z.infer<typeof StoredContestProblem>
@@ -48,6 +60,7 @@ export const exampleStoredProblem: StoredContestProblem = {
   pid: 1000,
   displayTitle: 'Lanterns',
   color: '#d22f2f',
+  hidden: false,
 }
 
 export const AdminContestProblems = z.object({
@@ -104,7 +117,8 @@ export const addProblemToContest = operation({
   name: 'addProblemToContest',
   method: 'POST',
   path: '/admin/contest/add-problem-from-public',
-  summary: 'Puts a problem of the site into a contest; it is a contest problem from then on',
+  summary:
+    'Puts a problem of the site into a contest; who sees it outside of contests stays, unless it is hidden',
   who: 'contest_admin',
   query: z.object({}),
   body: z.object({
@@ -113,6 +127,8 @@ export const addProblemToContest = operation({
     displayId: contestDisplayId,
     /** Of its balloon. */
     color: z.string().max(limits.colorMax).nullish(),
+    /** Hides it outside contests until this one ends; for whoever may change the problem. */
+    hidden: z.boolean().nullish(),
   }),
   data: z.null(),
   failures: [
@@ -120,6 +136,7 @@ export const addProblemToContest = operation({
     notYours,
     displayIdTaken,
     { status: 400, when: 'the problem is missing, private, of another type or in it' },
+    hidingRefused,
   ],
   example: { body: { pid: 1000, cid: 1, displayId: 'A' }, data: null },
 })
@@ -133,6 +150,8 @@ export const ContestProblemChange = z.object({
   displayTitle: z.string().max(problemLimits.titleMax).nullish(),
   /** An empty text takes it away. */
   color: z.string().max(limits.colorMax).nullish(),
+  /** Hides it outside contests until this one ends; for whoever may change the problem. */
+  hidden: z.boolean().nullish(),
 })
 /** Whether it says which one. */
 export const isNamed = ({ id: own, cid, pid }: Pick<ContestProblemChange, 'id' | 'cid' | 'pid'>): boolean =>
@@ -167,6 +186,7 @@ export const changeContestProblem = operation({
     notYours,
     displayIdTaken,
     { status: 400, when: 'the problem is private or of another type' },
+    hidingRefused,
   ],
   example: { body: { id: 1, color: '#d22f2f' }, data: exampleStoredProblem },
 })
@@ -175,12 +195,13 @@ export const removeContestProblem = operation({
   name: 'removeContestProblem',
   method: 'DELETE',
   path: '/admin/contest/problem',
-  summary: 'Takes a problem out of a contest with the submissions to it; the problem stays',
+  summary:
+    'Takes a problem out of a contest with the submissions to it; without cid, removes the problem itself',
   who: 'contest_admin',
-  query: z.object({ pid: z.int(), cid: z.int() }),
+  query: z.object({ pid: z.int(), cid: z.int().optional() }),
   body: z.undefined(),
   data: z.null(),
-  failures: [missing, notYours, problemMissing],
+  failures: [missing, notYours, problemMissing, noProblemRemoval],
   example: { query: { pid: 1000, cid: 1 }, data: null },
 })
 

@@ -27,6 +27,30 @@ export const downloadContestAcSubmission = downloadOperation({
   example: { query: { cid: 1, excludeAdmin: true, splitType: 'user' }, data: null },
 })
 
+export const downloadContestRank = downloadOperation({
+  name: 'downloadContestRank',
+  method: 'GET',
+  path: '/file/download-contest-rank',
+  summary: 'The whole board of a contest as a spreadsheet',
+  who: 'login',
+  query: z.object({
+    cid: z.int(),
+    /** With what the seal hides. */
+    forceRefresh: z.boolean().optional(),
+    removeStar: z.boolean().optional(),
+    /** With what was submitted after the end. */
+    containEnd: z.boolean().optional(),
+  }),
+  body: z.undefined(),
+  download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  data: z.null(),
+  failures: [
+    { status: 403, when: "the viewer is neither the contest's author nor a super admin", http: 400 },
+    { status: 400, when: 'the contest is missing', http: 400 },
+  ],
+  example: { query: { cid: 1, forceRefresh: false, removeStar: false, containEnd: false }, data: null },
+})
+
 export const getContestCalendar = downloadOperation({
   name: 'getContestCalendar',
   method: 'GET',
@@ -48,4 +72,8 @@ export const getContestCalendar = downloadOperation({
   example: { query: { cid: 1 }, data: null },
 })
 
-export const contestDownloadOperations = [downloadContestAcSubmission, getContestCalendar]
+export const contestDownloadOperations = [
+  downloadContestAcSubmission,
+  downloadContestRank,
+  getContestCalendar,
+]

@@ -25,6 +25,15 @@ const RankQuery = z.object({
 })
 export type RankQuery = z.infer<typeof RankQuery>
 
+const BoardTeam = z.object({
+  groups: z.array(z.string()),
+  members: z.array(z.string()),
+  coaches: z.array(z.string()),
+  seat: z.string().nullable(),
+})
+/** What the archive of an imported contest tells of a team besides its name and school. */
+export type BoardTeam = z.infer<typeof BoardTeam>
+
 const shared = {
   /** -1 for a star; equal results share a rank. */
   rank: z.int(),
@@ -39,6 +48,10 @@ const shared = {
   school: z.string().nullable(),
   gender: z.string().nullable(),
   avatar: z.string().nullable(),
+  /** S2-081: of the users whom the question names. */
+  isConcerned: z.boolean().optional(),
+  /** In imported contests. */
+  team: BoardTeam.optional(),
 }
 
 /** S2-082. A member is absent where it says nothing. Times in seconds since the start. */

@@ -26,6 +26,8 @@ export const RevealInfo = z.object({
   title: z.string(),
   type: z.enum(ContestType),
   oiRankScoreType: z.enum(oiRankScoreTypes),
+  /** Left out of reveals that were saved before there was a choice. */
+  penaltyInMinutes: z.boolean().default(false),
   rankShowName: z.enum(rankShowNames),
   /** Without hidden problems. */
   problemCount: z.int(),
@@ -88,6 +90,7 @@ export const getContestScrollBoardInfo = operation({
       title: 'Spring Cup 2024',
       type: ContestType.Acm,
       oiRankScoreType: 'Recent',
+      penaltyInMinutes: false,
       rankShowName: 'nickname',
       problemCount: 2,
       balloonColor: { A: '#ff0000', B: '#0000ff' },

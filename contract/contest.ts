@@ -33,6 +33,8 @@ export const Contest = z.object({
   count: z.int(),
   gid: id().nullable(),
   allowEndSubmit: z.boolean(),
+  /** ACM: each solved problem counts its whole minutes in place of its seconds. */
+  penaltyInMinutes: z.boolean(),
   uid: z.string(),
 })
 export type Contest = z.infer<typeof Contest>
@@ -45,6 +47,10 @@ const ContestInfo = Contest.extend({
   isAdmin: z.boolean(),
   /** The board hides results from everybody who does not force it. */
   isSealed: z.boolean(),
+  /** The id of hints of its board and announcements; null for whoever has no access. */
+  hintRoom: z.int().nullable(),
+  /** Its first three awards, which a reveal gives as medals; null where it has none. */
+  medals: z.object({ isShare: z.boolean(), counts: z.array(z.number()) }).nullable(),
 })
 export type ContestInfo = z.infer<typeof ContestInfo>
 
@@ -97,6 +103,7 @@ export const exampleContest: z.infer<typeof Contest> = {
   count: 312,
   gid: null,
   allowEndSubmit: true,
+  penaltyInMinutes: false,
   uid: '1',
 }
 
@@ -105,6 +112,8 @@ const exampleContestInfo: z.infer<typeof ContestInfo> = {
   descriptionHtml: '<p>Five hours, <strong>ten</strong> problems.</p>',
   isAdmin: false,
   isSealed: false,
+  hintRoom: 1,
+  medals: { isShare: true, counts: [10, 20, 30] },
 }
 
 const exampleScheduled: z.infer<typeof Contest> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { keywordMax, discussion as limits, problem as problemLimits } from './limits.ts'
 import { operation, type Refusal } from './operation.ts'
@@ -6,8 +7,18 @@ import { operation, type Refusal } from './operation.ts'
 export const DiscussionStatus = { Normal: 0, Disabled: 1 } as const
 export type DiscussionStatus = (typeof DiscussionStatus)[keyof typeof DiscussionStatus]
 
+/** The name in each language that has one of its own; where one is missing `name` is shown. */
+const CategoryNames = z.partialRecord(z.enum(locales), z.string().max(limits.categoryMax))
+export type CategoryNames = z.infer<typeof CategoryNames>
+
 /** S2-098; the one of solutions stays it under every name (S1-040). */
-export const DiscussionCategory = z.object({ id: id(), name: z.string(), isSolutions: z.boolean() })
+export const DiscussionCategory = z.object({
+  id: id(),
+  /** In the reader's language. */
+  name: z.string(),
+  names: CategoryNames.nullable(),
+  isSolutions: z.boolean(),
+})
 export type DiscussionCategory = z.infer<typeof DiscussionCategory>
 
 /** S2-097. `pid` is the problem's display id. */
@@ -36,7 +47,7 @@ const listed = {
   mayEdit: z.boolean(),
   mayRemove: z.boolean(),
 }
-/** In lists only its author gets `content`. */
+/** In lists only its author gets `content`, in those of a group its admins too. */
 export const Discussion = z.object({ ...listed, content: z.string().nullable() })
 export type Discussion = z.infer<typeof Discussion>
 
@@ -66,12 +77,16 @@ const textFields = ['title', 'description', 'content'] as const
 export const blankFields = (text: Pick<DiscussionText, (typeof textFields)[number]>) =>
   textFields.filter((field) => text[field].trim() === '')
 
-const closed: Refusal = { status: 403, when: 'the site has its discussions switched off', http: 403 }
+export const closed: Refusal = { status: 403, when: 'the site has its discussions switched off', http: 403 }
 const closedInside: Refusal = { status: 403, when: 'the site has its discussions switched off' }
+const notForViewer: Refusal = {
+  status: 403,
+  when: 'it is disabled, or of a group that the caller is no member of',
+}
 const missing: Refusal = { status: 404, when: 'there is no such discussion' }
-const wrong: Refusal = { status: 400, when: 'a field is blank, or there is no such category' }
+export const wrong: Refusal = { status: 400, when: 'a field is blank, or there is no such category' }
 
-const exampleListed = {
+export const exampleListed = {
   id: 1,
   categoryId: 1,
   categoryName: '求助',
@@ -95,12 +110,19 @@ const exampleListed = {
   mayEdit: true,
   mayRemove: true,
 }
-const exampleContent = 'The sum is up to $10^{18}$.'
-const exampleText = {
+export const exampleContent = 'The sum is up to $10^{18}$.'
+export const exampleText = {
   title: 'Why is long long needed?',
   description: exampleListed.description,
   content: exampleContent,
   categoryId: 1,
+}
+
+const exampleCategory: DiscussionCategory = {
+  id: 1,
+  name: '求助',
+  names: { 'zh-CN': '求助', 'en-US': 'Help' },
+  isSolutions: false,
 }
 
 export const getDiscussionCategories = operation({
@@ -113,22 +135,29 @@ export const getDiscussionCategories = operation({
   body: z.undefined(),
   data: z.array(DiscussionCategory),
   failures: [],
-  example: { data: [{ id: 1, name: '求助', isSolutions: false }] },
+  example: { data: [exampleCategory] },
 })
 
 export const saveDiscussionCategories = operation({
   name: 'saveDiscussionCategories',
   method: 'POST',
   path: '/discussion-category',
-  summary: 'Renames the categories with an id and adds those without; none is removed',
+  summary:
+    'Renames the categories with an id and adds those without; none is removed. A new name without names is that of all languages',
   who: 'discussion_category',
   query: z.object({}),
   body: z
-    .array(z.object({ id: id().nullish(), name: z.string().max(limits.categoryMax) }))
+    .array(
+      z.object({
+        id: id().nullish(),
+        name: z.string().max(limits.categoryMax),
+        names: CategoryNames.nullish(),
+      }),
+    )
     .max(limits.categoriesMax),
   data: z.array(DiscussionCategory),
   failures: [{ status: 400, when: 'there would be too many categories' }],
-  example: { body: [{ id: 1, name: '求助' }], data: [{ id: 1, name: '求助', isSolutions: false }] },
+  example: { body: [{ id: 1, name: '求助', names: exampleCategory.names }], data: [exampleCategory] },
 })
 
 export const getDiscussionList = operation({
@@ -171,7 +200,7 @@ export const getDiscussionDetail = operation({
   query: z.object({ did: z.int() }),
   body: z.undefined(),
   data: DiscussionDetail,
-  failures: [missing, closedInside, { status: 403, when: 'it is disabled' }],
+  failures: [missing, closedInside, notForViewer],
   example: {
     query: { did: 1 },
     data: {
@@ -190,15 +219,20 @@ export const addDiscussion = operation({
   summary: 'Begins a discussion, of a problem or of none',
   who: 'discussion_add',
   query: z.object({}),
-  body: z.object({ ...DiscussionText.shape, pid: z.string().max(problemLimits.displayIdMax).nullish() }),
+  body: z.object({
+    ...DiscussionText.shape,
+    pid: z.string().max(problemLimits.displayIdMax).nullish(),
+    /** Of the group that it is begun in. */
+    gid: id().nullish(),
+  }),
   data: z.null(),
   failures: [
     closed,
     wrong,
-    { status: 404, when: 'there is no such public problem' },
+    { status: 404, when: 'there is no such problem or group' },
     {
       status: 403,
-      when: 'the caller has solved too few problems, or begun too many discussions within a day',
+      when: 'the caller is no member of the group, has solved too few problems, or begun too many discussions within a day',
     },
   ],
   example: { body: exampleText, data: null },
@@ -213,7 +247,12 @@ export const changeDiscussion = operation({
   query: z.object({}),
   body: z.object({ id: id(), ...DiscussionText.shape }),
   data: z.null(),
-  failures: [closed, wrong, missing, { status: 403, when: 'the caller is neither its author nor an admin' }],
+  failures: [
+    closed,
+    wrong,
+    missing,
+    { status: 403, when: 'the caller is neither its author nor an admin there' },
+  ],
   example: { body: { id: 1, ...exampleText }, data: null },
 })
 
@@ -229,7 +268,7 @@ export const removeDiscussion = operation({
   failures: [
     closed,
     { status: 400, when: 'there is no such discussion' },
-    { status: 403, when: 'the caller is neither its author nor an admin' },
+    { status: 403, when: 'the caller is neither its author nor an admin there' },
   ],
   example: { query: { did: 1 }, data: null },
 })
@@ -243,7 +282,7 @@ export const likeDiscussion = operation({
   query: z.object({ did: z.int(), toLike: z.boolean() }),
   body: z.undefined(),
   data: z.null(),
-  failures: [missing, closedInside, { status: 403, when: 'it is disabled' }],
+  failures: [missing, closedInside, notForViewer],
   example: { query: { did: 1, toLike: true }, data: null },
 })
 
@@ -260,7 +299,8 @@ export const reportDiscussion = operation({
     missing,
     closedInside,
     { status: 400, when: 'neither a label nor a reason is given' },
-    { status: 403, when: 'it is disabled, or the caller has reported too much today' },
+    notForViewer,
+    { status: 403, when: 'the caller has reported too much today' },
   ],
   example: { body: { did: 1, content: '#spam# Sells shoes.' }, data: null },
 })

@@ -13,6 +13,8 @@ export interface EditorSettings {
   fontSize: number
   tabSize: number
   keySound: boolean
+  /** Vim mode; Monaco alone has it. */
+  vim: boolean
 }
 
 export const defaultEditorSettings: EditorSettings = {
@@ -20,6 +22,7 @@ export const defaultEditorSettings: EditorSettings = {
   fontSize: 16,
   tabSize: 4,
   keySound: false,
+  vim: false,
 }
 
 const isOneOf = (list: readonly unknown[], value: unknown) => list.includes(value)

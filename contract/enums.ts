@@ -172,6 +172,8 @@ export const permissions = {
   ],
   discussion_add: ['root', 'admin', 'default_user', 'no_subimit_user', 'problem_admin'],
   discussion_category: ['root'],
+  /** Showing, pinning and removing discussions, and dealing with reports of them. */
+  discussion_admin: ['root', 'admin', 'problem_admin'],
   /** Rejudging, verdicts by hand, cancelling. */
   rejudge: ['root'],
   /** Bringing problem packages in and taking them out. */
@@ -182,6 +184,7 @@ export const permissions = {
   tag_admin: ['root', 'problem_admin'],
   /** Letting problems of groups join those of the site. */
   group_problem_admin: ['root', 'problem_admin'],
+  enter_administration: ['root', 'admin', 'problem_admin'],
   seeJudges: ['root', 'admin', 'problem_admin'],
   /** Making contests, and changing the own ones; super admins change all. */
   contest_admin: ['root', 'admin', 'problem_admin'],
@@ -192,6 +195,8 @@ export const permissions = {
   group_add: ['root', 'admin', 'default_user', 'problem_admin'],
   group_del: ['root', 'admin', 'default_user', 'problem_admin'],
   user_admin: ['root'],
+  /** What was done in the administration. */
+  audit: ['root'],
   /** Notices to users. */
   notice_admin: ['root'],
   /** Announcements, switches and configuration of the site, and its figures. */

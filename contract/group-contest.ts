@@ -4,6 +4,7 @@ import { Contest, exampleContest } from './contest.ts'
 import {
   AdminContest,
   ChangedContest,
+  changedMeanwhile,
   exampleSettings,
   exampleStoredContest,
   invalidContest,
@@ -115,7 +116,7 @@ export const changeGroupContest = operation({
   query: z.object({}),
   body: ChangedContest,
   data: z.null(),
-  failures: [missing, notYours, invalidContest],
+  failures: [missing, notYours, invalidContest, changedMeanwhile],
   example: { body: { ...exampleSettings, id: 1 }, data: null },
 })
 

@@ -157,7 +157,45 @@ export const leaveGroup = operation({
   example: { query: { gid: 1 }, data: null },
 })
 
+const memberBatchActs = ['level', 'remove'] as const
+
+export const MemberBatchRow = z.object({
+  uid: z.string(),
+  username: z.string(),
+  from: z.enum(GroupLevel),
+  /** What comes of it, or would: nothing where it is so already. */
+  outcome: z.enum(['change', 'same', 'refused']),
+  /** Why it is refused, in the reader's language. */
+  refusal: z.string().nullable(),
+})
+export type MemberBatchRow = z.infer<typeof MemberBatchRow>
+
+export const actOnGroupMembers = operation({
+  name: 'actOnGroupMembers',
+  method: 'POST',
+  path: '/group/member/batch',
+  summary: 'Does one act to many members, or says what it would do; who is not in the group is left out',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({
+    gid: id(),
+    uids: z.array(uid).min(1).max(limits.membersAtOnce),
+    act: z.enum(memberBatchActs),
+    /** Of the act `level`. */
+    auth: z.enum(GroupLevel).exclude(['None', 'Applying']).nullish(),
+    /** Stores nothing. */
+    dryRun: z.boolean(),
+  }),
+  data: z.array(MemberBatchRow),
+  failures: [groupMissing, adminsOnly, { status: 400, when: 'the level is missing' }],
+  example: {
+    body: { gid: 1, uids: [example.uid], act: 'level', auth: GroupLevel.Admin, dryRun: true },
+    data: [{ uid: example.uid, username: 'ada', from: GroupLevel.Member, outcome: 'change', refusal: null }],
+  },
+})
+
 export const groupMemberOperations = [
+  actOnGroupMembers,
   getGroupMembers,
   getGroupApplications,
   joinGroup,

@@ -11,6 +11,7 @@ import {
   exampleSettings,
   exampleStored,
   TrainingChange,
+  TrainingProblemMove,
   TrainingProblems,
   TrainingSettings,
 } from './training-admin.ts'
@@ -185,6 +186,19 @@ export const changeGroupTrainingProblem = operation({
   example: { body: { id: 1, rank: 2 }, data: null },
 })
 
+export const moveGroupTrainingProblem = operation({
+  name: 'moveGroupTrainingProblem',
+  method: 'PUT',
+  path: '/group/training-problem-place',
+  summary: 'Puts a problem of a training of a group before another one, or last; all are numbered anew',
+  who: 'login',
+  query: z.object({}),
+  body: TrainingProblemMove,
+  data: z.null(),
+  failures: [problemMissing, missing, notYours],
+  example: { body: { id: 1, before: null }, data: null },
+})
+
 export const removeGroupTrainingProblem = operation({
   name: 'removeGroupTrainingProblem',
   method: 'DELETE',
@@ -238,6 +252,7 @@ export const groupTrainingOperations = [
   changeGroupTrainingStatus,
   getGroupTrainingProblems,
   changeGroupTrainingProblem,
+  moveGroupTrainingProblem,
   removeGroupTrainingProblem,
   addPublicProblemToGroupTraining,
   addGroupProblemToGroupTraining,

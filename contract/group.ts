@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { GroupAuth, GroupLevel, GroupStatus } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { shortNameShape } from './group-rules.ts'
-import { keywordMax, group as limits } from './limits.ts'
-import { operation } from './operation.ts'
+import { avatar, keywordMax, group as limits } from './limits.ts'
+import { operation, uploadOperation } from './operation.ts'
 
 const text = (min: number, max: number) => z.string().trim().min(min).max(max)
 
@@ -101,6 +101,7 @@ export const getGroupList = operation({
     limit: z.int().max(limits.listPageSizeMax).optional(),
     /** Part of the name, the short name or the owner's name. */
     keyword: z.string().max(keywordMax).optional(),
+    /** 0 is no filter. */
     auth: z.int().optional(),
     /** Those that the viewer is a member of; a visitor has none. */
     onlyMine: z.boolean().optional(),
@@ -188,6 +189,27 @@ export const changeGroup = operation({
   example: { body: { ...exampleSettings, id: 1 }, data: exampleGroup },
 })
 
+export const uploadGroupAvatar = uploadOperation({
+  name: 'uploadGroupAvatar',
+  method: 'POST',
+  path: '/file/upload-group-avatar',
+  summary: 'Sets the picture of a group, which is cut to a square and drawn anew',
+  who: 'login',
+  query: z.object({
+    /** Here or in a part of the form. */
+    gid: z.int().optional(),
+  }),
+  body: z.undefined(),
+  upload: { part: 'image', bytesMax: avatar.bytesMax },
+  data: Group,
+  failures: [
+    groupMissing,
+    { status: 403, when: 'the viewer is no root of the group, or sent too many pictures' },
+    { status: 400, when: 'there is no file, it is over 2 MB, or no gif, jpg, jpeg, png, bmp or webp' },
+  ],
+  example: { query: { gid: 1 }, data: exampleGroup },
+})
+
 export const removeGroup = operation({
   name: 'removeGroup',
   method: 'DELETE',
@@ -208,5 +230,6 @@ export const groupOperations = [
   getGroupAuth,
   addGroup,
   changeGroup,
+  uploadGroupAvatar,
   removeGroup,
 ]

@@ -7,7 +7,10 @@ export const passwordMax = 20
 export const emailMax = 254
 export const mailCodeLength = 6
 export const mailCodeLifetimeMs = 10 * 60_000
+/** Wrong codes of one network, or of one account. */
 export const mailCodeGuesses = 5
+/** Wrong codes of all that did not ask for the code. */
+export const mailCodeGuessesOfOthers = 50
 export const registerCodeWaitMs = 60_000
 export const resetMailWaitMs = 90_000
 export const changeEmailCodeWaitMs = 30_000
@@ -104,6 +107,8 @@ export const pageSizes = [10, 15, 30, 50, 100] as const
 export const pageSizeMax = 100
 export const problemListPageSize = 30
 export const submissionListPageSize = 10
+/** Where a client names none. */
+export const submissionDefaultPageSize = 30
 export const announcementPageSize = 5
 export const recentProblems = 10
 /** The home page's rank of who solved most of late, and how long a node keeps what it counted. */
@@ -137,6 +142,8 @@ export const uploadTimeoutMs = 30 * 60_000
 export const chunkLoadMs = 120_000
 export const toastMs = 4_000
 export const notificationMs = 5_000
+/** As long can be taken back what was removed. */
+export const undoMs = 10_000
 export const draftSaveMs = 400
 /** Earlier versions of a draft, of each problem and language. */
 export const draftVersions = {
@@ -273,6 +280,15 @@ export const group = {
   /** Of a problem of a group. */
   problemTimeMs: 30_000,
   problemMemoryMb: 1_024,
+  /** Copied at once. */
+  copiedProblems: 100,
+  /** In one act, or told by one message. */
+  membersAtOnce: 1_000,
+  messageTitleMax: 100,
+  /** Messages to members. */
+  messagesPerHour: 30,
+  /** What the home of a group names. */
+  homeTrainings: 5,
 } as const
 
 /** Trainings (S2-230). Lengths in characters. */
@@ -486,7 +502,7 @@ export const problem = {
   timeMs: 120_000,
   memoryMb: 4_096,
   stackMb: 1_024,
-  cases: 2_000,
+  cases: 10_000,
   /** Of a case, and of all cases together. */
   scoreMax: 1_000_000,
   fileNameMax: 255,
@@ -598,6 +614,26 @@ export const problemComment = { textMax: 4_000, max: 1_000 } as const
 
 /** The log of what was done. */
 export const audit = { shown: 100, lookEveryMs: 60 * 60_000 } as const
+/** Submissions that one act changes. */
+export const submissionBatch = { idsMax: 100 } as const
+/** Accounts that one act changes. */
+export const userBatch = { uidsMax: 100 } as const
+/** Rows of a list that is exported. */
+export const csvExport = { rowsMax: 20_000 } as const
+/** An admin's look at the site as somebody else. */
+export const view = { lifetimeMs: 30 * 60_000 } as const
+export const auditLog = {
+  pageSize: 30,
+  wordMax: 200,
+  /** Entries of one file. */
+  rowsMax: 20_000,
+  /** Characters of one value. */
+  valueMax: 300,
+  /** Rows that one act changes and the log shows one by one. */
+  targetsMax: 200,
+  /** An act that did not end by then is written as unknown. */
+  unknownAfterMs: 10 * 60_000,
+} as const
 
 /** Who has a problem open says so again before it is forgotten. */
 export const workshopPresence = {

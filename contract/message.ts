@@ -30,10 +30,13 @@ export const UserMessage = z.object({
   sourceGone: z.boolean(),
   /** The beginning of the new text, or of the liked one. */
   sourceContent: z.string().nullable(),
+  /** The same, rendered and sanitised by the server. */
+  sourceHtml: z.string(),
   quoteId: z.int().nullable(),
   quoteType: z.enum(quoteTypes).nullable(),
   /** What was answered. */
   quoteContent: z.string().nullable(),
+  quoteHtml: z.string().nullable(),
   /** Below `/oj`. */
   url: z.string(),
   state: z.boolean(),
@@ -65,9 +68,11 @@ const exampleMessage: UserMessage = {
   sourceTitle: 'Spring Cup 2024',
   sourceGone: false,
   sourceContent: 'Yes.',
+  sourceHtml: '<p>Yes.</p>',
   quoteId: 1,
   quoteType: 'Comment',
   quoteContent: 'ada : Problem B: may n be 0?',
+  quoteHtml: '<p>ada : Problem B: may n be 0?</p>',
   url: '/contest/1/comment',
   state: false,
   senderId: '1',

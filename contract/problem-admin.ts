@@ -13,7 +13,10 @@ export const AdminProblem = z.object({
   type: z.int(),
   judgeMode: z.string(),
   difficulty: z.int(),
+  /** While a contest hides a public one, it is for contests alone. */
   auth: z.enum(ProblemAuth),
+  /** When that contest ends. */
+  hiddenUntil: date().nullable(),
   isRemote: z.boolean(),
   /** The group that it came from, when it joined the problems of the site. */
   gid: id().nullable(),
@@ -56,6 +59,7 @@ export const getAdminProblemList = operation({
           judgeMode: 'default',
           difficulty: 0,
           auth: ProblemAuth.Public,
+          hiddenUntil: null,
           isRemote: false,
           gid: null,
           modifiedUser: null,
@@ -100,17 +104,41 @@ export const changeProblemAuth = operation({
   example: { body: { id: 1000, auth: ProblemAuth.Private }, data: null },
 })
 
-export const importRemoteProblem = operation({
-  name: 'importRemoteProblem',
+const remoteProblem = { name: z.string().max(64), problemId: z.string().max(limits.displayIdMax) }
+const remoteExample = { name: 'HDU', problemId: '1000' }
+const remoteRefusal = {
   method: 'GET',
-  path: '/admin/problem/import-remote-oj-problem',
   summary: 'Always refused: this site judges its own problems alone',
-  who: 'problem_admin',
-  query: z.object({ name: z.string().max(64), problemId: z.string().max(limits.displayIdMax) }),
   body: z.undefined(),
   data: z.null(),
   failures: [{ status: 400, when: 'always' }],
-  example: { query: { name: 'HDU', problemId: '1000' }, data: null },
+} as const
+
+export const importRemoteProblem = operation({
+  ...remoteRefusal,
+  name: 'importRemoteProblem',
+  path: '/admin/problem/import-remote-oj-problem',
+  who: 'problem_admin',
+  query: z.object(remoteProblem),
+  example: { query: remoteExample, data: null },
+})
+
+export const importRemoteContestProblem = operation({
+  ...remoteRefusal,
+  name: 'importRemoteContestProblem',
+  path: '/admin/contest/import-remote-oj-problem',
+  who: 'contest_admin',
+  query: z.object({ ...remoteProblem, cid: id(), displayId: z.string().max(limits.displayIdMax) }),
+  example: { query: { ...remoteExample, cid: 1, displayId: 'A' }, data: null },
+})
+
+export const importRemoteTrainingProblem = operation({
+  ...remoteRefusal,
+  name: 'importRemoteTrainingProblem',
+  path: '/admin/training/import-remote-oj-problem',
+  who: 'training_admin',
+  query: z.object({ ...remoteProblem, tid: id() }),
+  example: { query: { ...remoteExample, tid: 1 }, data: null },
 })
 
 export const problemAdminOperations = [
@@ -118,4 +146,6 @@ export const problemAdminOperations = [
   removeProblem,
   changeProblemAuth,
   importRemoteProblem,
+  importRemoteContestProblem,
+  importRemoteTrainingProblem,
 ]

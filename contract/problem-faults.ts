@@ -1,5 +1,6 @@
 import { ContestType, defaultLocale, type JudgeCaseMode, type Locale, locales } from './enums.ts'
 import { parseScript } from './generator-script.ts'
+import { fileNameOf } from './language-codes.ts'
 import { problem as limits } from './limits.ts'
 import type { DraftField, ProblemDraft, StatementField } from './problem-content.ts'
 
@@ -70,6 +71,10 @@ const isBlank = (text: string): boolean => text.trim() === ''
 const isFileName = (name: string): boolean =>
   !isBlank(name) && !/[/\\\0]/.test(name) && name !== '.' && name !== '..'
 
+/** Only what stands beside submissions may be for one language alone. */
+const isExtraFileName = (field: 'judgeExtraFiles' | 'userExtraFiles', name: string): boolean =>
+  isFileName(field === 'userExtraFiles' ? fileNameOf(name) : name)
+
 /** The languages that somebody began to write a statement in. */
 export const writtenLocales = (draft: ProblemDraft) =>
   locales.filter((locale) =>
@@ -127,7 +132,7 @@ function* judgingFaults(draft: ProblemDraft): Generator<ProblemFault> {
     const isTooMuch =
       files.length > limits.extraFiles ||
       files.reduce((sum, [, text]) => sum + text.length, 0) > limits.extraFilesMax
-    if (isTooMuch || files.some(([name, text]) => !isFileName(name) || text === ''))
+    if (isTooMuch || files.some(([name, text]) => !isExtraFileName(field, name) || text === ''))
       yield { name: 'extraFileWrong', field }
   }
   const names = draft.solutions.map(({ name }) => name)

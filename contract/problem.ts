@@ -153,6 +153,8 @@ export const ProblemInfo = z.object({
   /** By language name; enabled templates only. */
   codeTemplate: z.record(z.string(), z.string()),
   statement: RenderedStatement,
+  /** When the contest ends that hides it from everybody else; absent where none does. */
+  hiddenUntil: date().optional(),
 })
 export type ProblemInfo = z.infer<typeof ProblemInfo>
 

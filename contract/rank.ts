@@ -25,6 +25,21 @@ export const RankRow = z.object({
 })
 export type RankRow = z.infer<typeof RankRow>
 
+export const exampleRankRow: RankRow = {
+  uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+  username: 'ada',
+  nickname: 'Ada',
+  realname: null,
+  avatar: null,
+  titleName: null,
+  titleColor: null,
+  signature: 'Hello **all**',
+  ac: 12,
+  total: 30,
+  rating: null,
+  score: null,
+}
+
 const rankTypes: Record<string, ContestType> = {
   '0': ContestType.Acm,
   ACM: ContestType.Acm,
@@ -51,22 +66,7 @@ export const getRankList = operation({
   example: {
     query: { currentPage: 1, limit: 30, type: 'ACM' },
     data: {
-      records: [
-        {
-          uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
-          username: 'ada',
-          nickname: 'Ada',
-          realname: null,
-          avatar: null,
-          titleName: null,
-          titleColor: null,
-          signature: 'Hello **all**',
-          ac: 12,
-          total: 30,
-          rating: null,
-          score: null,
-        },
-      ],
+      records: [exampleRankRow],
       total: 1,
       size: 30,
       current: 1,

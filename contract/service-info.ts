@@ -13,22 +13,37 @@ export const ServiceInfo = z.object({
 })
 export type ServiceInfo = z.infer<typeof ServiceInfo>
 
-/** To be read only, and without the password; the host is empty for a socket of the same machine. There is no Redis. */
+/** Without the password; the host is empty for a socket of the same machine. There is no Redis, so its host is empty and its port 0. */
 export const DatabaseConfig = z.object({
   dbName: z.string(),
   dbHost: z.string(),
   dbPort: z.int(),
   dbUsername: z.string(),
   dbPassword: z.literal(''),
+  redisHost: z.literal(''),
+  redisPort: z.literal(0),
+  redisPassword: z.literal(''),
 })
 export type DatabaseConfig = z.infer<typeof DatabaseConfig>
+
+const textMax = 255
+const exampleDatabase = {
+  dbName: 'verdict',
+  dbHost: '127.0.0.1',
+  dbPort: 5432,
+  dbUsername: 'verdict',
+  dbPassword: '',
+  redisHost: '',
+  redisPort: 0,
+  redisPassword: '',
+} as const satisfies DatabaseConfig
 
 export const getServiceInfo = operation({
   name: 'getServiceInfo',
   method: 'GET',
   path: '/admin/config/get-service-info',
   summary: 'How busy the machine of this web node is',
-  who: 'site_admin',
+  who: 'enter_administration',
   query: z.object({}),
   body: z.undefined(),
   data: ServiceInfo,
@@ -55,8 +70,30 @@ export const getDatabaseConfig = operation({
   data: DatabaseConfig,
   failures: [],
   example: {
-    data: { dbName: 'verdict', dbHost: '127.0.0.1', dbPort: 5432, dbUsername: 'verdict', dbPassword: '' },
+    data: exampleDatabase,
   },
 })
 
-export const serviceInfoOperations = [getServiceInfo, getDatabaseConfig]
+export const setDatabaseConfig = operation({
+  name: 'setDatabaseConfig',
+  method: 'PUT',
+  path: '/admin/config/set-db-and-redis-config',
+  summary: 'Always refused: the environment of the server names its database',
+  who: 'site_admin',
+  query: z.object({}),
+  body: z.object({
+    dbName: z.string().max(textMax).nullish(),
+    dbHost: z.string().max(textMax).nullish(),
+    dbPort: z.int().nullish(),
+    dbUsername: z.string().max(textMax).nullish(),
+    dbPassword: z.string().max(textMax).nullish(),
+    redisHost: z.string().max(textMax).nullish(),
+    redisPort: z.int().nullish(),
+    redisPassword: z.string().max(textMax).nullish(),
+  }),
+  data: z.null(),
+  failures: [{ status: 400, when: 'always' }],
+  example: { body: exampleDatabase, data: null },
+})
+
+export const serviceInfoOperations = [getServiceInfo, getDatabaseConfig, setDatabaseConfig]

@@ -65,7 +65,7 @@ export type EmailConfig = z.infer<typeof EmailConfig>
 
 const webExample = {
   name: 'Verdict',
-  shortName: 'OJ',
+  shortName: 'Verdict',
   description: 'An online judge',
   register: true,
   recordName: '',

@@ -58,7 +58,7 @@ export const getWebsiteConfig = operation({
     data: {
       baseUrl: 'http://127.0.0.1:3000',
       name: 'Verdict',
-      shortName: 'OJ',
+      shortName: 'Verdict',
       description: 'An online judge',
       register: true,
       recordName: '',

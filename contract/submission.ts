@@ -19,7 +19,7 @@ export type JudgingProgress = z.infer<typeof JudgingProgress>
 /** 1 for the one that a judge gets next; null for what does not wait, or came a moment ago. */
 const queuePosition = z.int().nullable()
 
-/** S1-055. time in ms, memory in KB, length in characters. ip, judger and version are for admins alone, null for others. */
+/** S1-055. time in ms, memory in KB, length in characters. judger and version are for admins alone, ip for super admins, null for others. */
 export const Submission = z.object({
   submitId: id(),
   pid: id(),

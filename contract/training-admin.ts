@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdminProblemRow } from './contest-content-admin.ts'
+import { AdminProblemRow, noProblemRemoval } from './contest-content-admin.ts'
 import { Difficulty, ProblemAuth, trainingAuths } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { keywordMax, training as limits } from './limits.ts'
@@ -17,6 +17,8 @@ const settings = {
   /** Shown. */
   status: z.boolean(),
   rank: z.int().min(0).max(limits.rankMax),
+  /** What is solved after it is late. Left out of a change, it stays as it is; null: there is none. */
+  dueTime: z.iso.datetime({ offset: true }).nullish(),
 }
 
 export const AdminTraining = z.object({
@@ -24,6 +26,7 @@ export const AdminTraining = z.object({
   id: id(),
   author: z.string(),
   privatePwd: z.null(),
+  dueTime: date().nullable(),
   isGroup: z.boolean(),
   gid: id().nullable(),
   gmtCreate: date(),
@@ -38,7 +41,7 @@ export const TrainingSettings = z.object({
 })
 export type TrainingSettings = z.infer<typeof TrainingSettings>
 
-/** What is left out or null stays. */
+/** What is left out or null stays, but for `dueTime`. */
 export const TrainingChange = z
   .object({ ...settings, id: id() })
   .partial()
@@ -77,6 +80,14 @@ export type TrainingProblems = z.infer<typeof TrainingProblems>
 export type AdminTrainingProblem = TrainingProblems['problemList']['records'][number]
 export type StoredTrainingProblem = TrainingProblems['trainingProblemMap'][string]
 
+export const TrainingProblemMove = z.object({
+  /** Of the problem in this training, as `trainingProblemMap` gives it. */
+  id: id(),
+  /** That of the one which comes after it; null: it comes last. */
+  before: id().nullable(),
+})
+export type TrainingProblemMove = z.infer<typeof TrainingProblemMove>
+
 const missing = { status: 400, when: 'the training is missing' }
 const notYours = { status: 403, when: "the viewer is neither the training's author nor a super admin" }
 const invalid = {
@@ -98,6 +109,7 @@ export const exampleStored: AdminTraining = {
   id: exampleTraining.id,
   author: 'root',
   privatePwd: null,
+  dueTime: null,
   isGroup: false,
   gid: null,
   gmtCreate: '2024-05-01T12:00:00.000Z',
@@ -269,16 +281,29 @@ export const changeTrainingProblem = operation({
   example: { body: { id: 1, rank: 2 }, data: null },
 })
 
+export const moveTrainingProblem = operation({
+  name: 'moveTrainingProblem',
+  method: 'PUT',
+  path: '/admin/training/problem-place',
+  summary: 'Puts a problem of a training before another one, or last; all problems are numbered anew',
+  who: 'training_admin',
+  query: z.object({}),
+  body: TrainingProblemMove,
+  data: z.null(),
+  failures: [problemMissing, notYours],
+  example: { body: { id: 1, before: null }, data: null },
+})
+
 export const removeTrainingProblem = operation({
   name: 'removeTrainingProblem',
   method: 'DELETE',
   path: '/admin/training/problem',
-  summary: 'Takes a problem out of a training',
+  summary: 'Takes a problem out of a training; without tid, removes the problem itself',
   who: 'training_admin',
-  query: z.object({ pid: z.int(), tid: z.int() }),
+  query: z.object({ pid: z.int(), tid: z.int().optional() }),
   body: z.undefined(),
   data: z.null(),
-  failures: [missing, problemMissing, notYours],
+  failures: [missing, problemMissing, notYours, noProblemRemoval],
   example: { query: { pid: 1000, tid: 1 }, data: null },
 })
 
@@ -338,6 +363,7 @@ export const trainingAdminOperations = [
   getAdminTrainingProblems,
   addProblemToTraining,
   changeTrainingProblem,
+  moveTrainingProblem,
   removeTrainingProblem,
   addTrainingCategory,
   changeTrainingCategory,

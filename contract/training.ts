@@ -32,6 +32,8 @@ export const Training = z.object({
   problemCount: z.int(),
   acCount: z.int(),
   gid: id().nullable(),
+  /** Homework is late after it. */
+  dueTime: date().nullable(),
   gmtModified: date(),
 })
 export type Training = z.infer<typeof Training>
@@ -103,6 +105,7 @@ export const exampleTraining: Training = {
   problemCount: 2,
   acCount: 1,
   gid: null,
+  dueTime: null,
   gmtModified: '2024-05-01T12:00:00.000Z',
 }
 const exampleProblem: TrainingProblem = {

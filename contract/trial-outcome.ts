@@ -110,3 +110,27 @@ export function weakGroups(
   )
   return [...new Set(cases.map(({ groupNum }) => groupNum))].filter((group) => !caught.has(group))
 }
+
+/**
+ * Classes of tests, by their places from 0, on which each solution has the same outcome: all but one of a class tell
+ * nothing. The largest first; none where no wrong solution has run on all tests.
+ */
+export function testsAlike(
+  { cases, solutions }: Pick<ProblemDraft, 'cases' | 'solutions'>,
+  rows: readonly TrialRow[],
+): number[][] {
+  const whole = rows.filter(({ cells }) => isComplete(cells) && cells.length === cases.length)
+  const isWrong = ({ solution }: TrialRow) =>
+    solutions.some(({ name, kind }) => name === solution && !isCorrectKind(kind))
+  if (!whole.some(isWrong)) return []
+  const classes = new Map<string, number[]>()
+  for (const test of cases.keys()) {
+    const outcomes = whole.map(({ cells }) => cells[test]?.[0]).join()
+    const others = classes.get(outcomes)
+    if (others) others.push(test)
+    else classes.set(outcomes, [test])
+  }
+  return [...classes.values()]
+    .filter(({ length }) => length > 1)
+    .sort((one, other) => other.length - one.length)
+}

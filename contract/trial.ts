@@ -18,8 +18,8 @@ const notYours = { status: 403, when: 'the viewer may not edit this problem' }
 /** One solution on the tests of the draft, in their order. */
 const TrialRow = z.object({
   solution: z.string(),
-  /** `none`: never begun as it stands now. */
-  state: z.enum(['none', 'waiting', 'running', 'done', 'failed']),
+  /** `none`: never begun as it stands now. `noJudge`: it waits, and no judge has its language. */
+  state: z.enum(['none', 'waiting', 'noJudge', 'running', 'done', 'failed']),
   /** Why it failed: the compiler's words, or the judge's. */
   failure: z.object({ status, message: z.string() }).nullable(),
   /** Null where there is no outcome yet; status, ms, KB, share. */

@@ -4,6 +4,7 @@ import { roleIds, UserStatus } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { keywordMax, userAdmin as limits, profile, uidMax } from './limits.ts'
 import { downloadOperation, operation, type Refusal } from './operation.ts'
+import { actOnUsers } from './user-batch.ts'
 
 const Role = z.object({
   id: id(),
@@ -135,6 +136,33 @@ export const removeUsers = operation({
   example: { body: { ids: [exampleUser.uid] }, data: null },
 })
 
+const TakenNames = z.object({
+  /** In lower case. */
+  usernames: z.array(z.string()),
+  emails: z.array(z.string()),
+})
+export type TakenNames = z.infer<typeof TakenNames>
+
+export const findTakenNames = operation({
+  name: 'findTakenNames',
+  method: 'POST',
+  path: '/admin/user/taken-names',
+  summary: 'Which of these names and addresses belong to accounts already',
+  who: 'user_admin',
+  query: z.object({}),
+  body: z.object({
+    usernames: z.array(z.string().max(limits.cellMax)).max(limits.batchMax),
+    emails: z.array(z.string().max(limits.cellMax)).max(limits.batchMax),
+  }),
+  bodyBytesMax: limits.bodyBytesMax,
+  data: TakenNames,
+  failures: [],
+  example: {
+    body: { usernames: ['ada', 'bob'], emails: ['ada@example.org'] },
+    data: { usernames: ['ada'], emails: [] },
+  },
+})
+
 export const insertUsers = operation({
   name: 'insertUsers',
   method: 'POST',
@@ -209,6 +237,8 @@ export const userAdminOperations = [
   getUserList,
   editUser,
   removeUsers,
+  actOnUsers,
+  findTakenNames,
   insertUsers,
   generateUsers,
   downloadGeneratedUsers,

@@ -37,13 +37,28 @@ export const isPasswordLength = (password: string): boolean =>
 /** Text of one line, without characters that cannot be seen. */
 export const isLine = (text: string): boolean => !unseen.test(text)
 
-export type UsernameFault = 'usernameEmpty' | 'usernameTooLong' | 'usernameCharacters' | 'usernameMixed'
+const scheme = /^[a-z][a-z0-9+.-]*:/i
+const webScheme = /^https?:\/\//i
+
+/** Leads to a page of the web or nowhere: another client may make a link of it. */
+export const isWebAddress = (text: string): boolean => !scheme.test(text) || webScheme.test(text)
+
+/** What a spreadsheet takes as the beginning of a formula. */
+const formula = /^[=+\-@]/
+
+export type UsernameFault =
+  | 'usernameEmpty'
+  | 'usernameTooLong'
+  | 'usernameCharacters'
+  | 'usernameStart'
+  | 'usernameMixed'
 
 /** Why nobody can be called so (S1-071, S1-072). */
 export function usernameFault(name: string): UsernameFault | undefined {
   if (name === '') return 'usernameEmpty'
   if (name.length > usernameMax) return 'usernameTooLong'
   if (!isUsername(name)) return 'usernameCharacters'
+  if (formula.test(name)) return 'usernameStart'
   return latin.test(name) && looksLatin.test(name) ? 'usernameMixed' : undefined
 }
 
@@ -184,9 +199,11 @@ export type AccountFault =
 export function accountFaults(texts: AccountTexts): Partial<Record<keyof AccountTexts, AccountFault>> {
   const { username, realname, email, titleName, titleColor, password } = texts
   const name = usernameFault(normaliseUsername(username))
+  // One of before may stay: the server refuses it where it is new.
+  const isOff = name !== undefined && name !== 'usernameStart'
   const secret = password === undefined ? undefined : passwordFault(normalisePassword(password))
   return {
-    ...(name && { username: name }),
+    ...(isOff && { username: name }),
     ...(!isWord(realname.trim(), profile.realnameMax) && { realname: 'realnameWrong' }),
     ...(email.trim() !== '' && !isEmail(normaliseEmail(email)) && { email: 'emailMalformed' }),
     ...(!isWord(titleName.trim(), limits.titleNameMax) && { titleName: 'titleNameWrong' }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { addDraftTest, workshopFailures as failures, typedCaseMax } from './draft-test.ts'
 import { judgeCaseModes } from './enums.ts'
 import { date, id } from './envelope.ts'
-import { upload } from './limits.ts'
+import { problem as limits, upload } from './limits.ts'
 import { operation, uploadOperation } from './operation.ts'
 import {
   type DraftField,
@@ -104,13 +105,6 @@ const WorkshopProblem = z.object({
   }),
 })
 export type WorkshopProblem = z.infer<typeof WorkshopProblem>
-
-const missing = { status: 404, when: 'there is no such problem' }
-const notYours = {
-  status: 403,
-  when: 'the viewer may not do this with the problem: super admins may with all, problem admins with those of the site, others with their own, roots of a group with those of the group, and who helps with it what the role has',
-}
-const failures = [missing, notYours]
 
 const exampleRevision = { number: 1, by: 'root', at: '2024-05-01T12:00:00.000Z', note: '' }
 const exampleCase = {
@@ -322,9 +316,6 @@ export const uploadCases = uploadOperation({
   example: { query: { pid: 1000 }, data: { cases: [exampleCase] } },
 })
 
-/** Characters of a side of a test that is typed. */
-export const typedCaseMax = 1024 * 1024
-
 export const storeCaseText = operation({
   name: 'storeCaseText',
   method: 'POST',
@@ -355,6 +346,23 @@ export const getCaseText = operation({
   },
 })
 
+export const previewStatement = operation({
+  name: 'previewStatement',
+  method: 'POST',
+  path: '/workshop/preview',
+  summary: 'A section of a statement as readers will see it, which is kept nowhere',
+  who: 'login',
+  query: z.object({}),
+  body: z.object({ pid: id(), content: z.string().max(limits.sectionMax) }),
+  bodyBytesMax: 8 * limits.sectionMax,
+  data: z.object({ html: z.string() }),
+  failures,
+  example: {
+    body: { pid: 1000, content: 'Print **one** number.' },
+    data: { html: '<p>Print <strong>one</strong> number.</p>' },
+  },
+})
+
 export const checkProgram = operation({
   name: 'checkProgram',
   method: 'POST',
@@ -366,7 +374,7 @@ export const checkProgram = operation({
   data: z.object({ compiles: z.boolean(), message: z.string() }),
   failures: [
     ...failures,
-    { status: 400, when: 'there is no program' },
+    { status: 400, when: 'there is no program, or no judge has its language' },
     { status: 500, when: 'no judge took it in time' },
   ],
   example: { body: { pid: 1000 }, data: { compiles: true, message: '' } },
@@ -384,5 +392,7 @@ export const workshopOperations = [
   uploadCases,
   storeCaseText,
   getCaseText,
+  addDraftTest,
+  previewStatement,
   checkProgram,
 ]

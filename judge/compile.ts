@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { JudgingJob } from '#contract/judge-node.ts'
+import { filesBeside } from '#contract/language-codes.ts'
 import { judging } from '#contract/limits.ts'
 import type { ArtifactCache } from './artifact-cache.ts'
 import { isFileName } from './file-names.ts'
@@ -51,7 +52,7 @@ function artifactKey(source: ProgramSource, { spec, version }: FoundLanguage): s
     spec.name,
     compilationOf(spec, source.code).compile ?? '',
     version,
-    JSON.stringify(source.problem.userExtraFile),
+    JSON.stringify(source.problem.userExtraFile && { beside: source.problem.userExtraFile }),
     source.code,
   ])
     hash.update(part).update('\0')
@@ -64,13 +65,19 @@ const withHeaders = (command: string, folder: string | undefined) =>
 /** A shell that becomes the compiler saves a process, and lets it read its own /proc where isolation is reduced. */
 const inShell = (command: string) => ['/bin/sh', '-c', /[&|;]/.test(command) ? command : `exec ${command}`]
 
-/** The source and what stands beside it. */
-function sourceFiles({ code, problem }: ProgramSource, sourceName: string) {
-  const beside = Object.entries(problem.userExtraFile ?? {}).map(([name, content]) => ({ name, content }))
+interface TextFile {
+  name: string
+  content: string
+}
+
+/** What stands beside a program in this language. */
+function extraFiles({ problem }: ProgramSource, { spec }: FoundLanguage, sourceName: string): TextFile[] {
+  const files = filesBeside(problem.userExtraFile ?? {}, spec.name)
+  const beside = Object.entries(files).map(([name, content]) => ({ name, content }))
   for (const { name } of beside)
     if (!isFileName(name) || name === sourceName)
       throw new ProblemFault(`An extra file of the problem cannot be called ${JSON.stringify(name)}`)
-  return [{ name: sourceName, content: code }, ...beside]
+  return beside
 }
 
 /** Errors of a copied file that the source is to blame for; others are the judge's own, for instance a full disk. */
@@ -107,7 +114,7 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
           workBytes: 256 * megabyte,
         },
         binds: headerFolder === undefined ? [] : [{ from: headerFolder, to: headerFolderInBox }],
-        copyIn: sourceFiles(source, sourceName),
+        copyIn: [{ name: sourceName, content: source.code }, ...extraFiles(source, language, sourceName)],
         copyOut: [
           { name: spec.artifact, path: path.join(folder, spec.artifact), maxBytes: artifactMaxBytes },
         ],
@@ -116,13 +123,10 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
     )
   }
 
-  const placeSource = async (source: ProgramSource, { spec }: FoundLanguage, folder: string) => {
-    await Promise.all(
-      sourceFiles(source, spec.sourceName).map(({ name, content }) =>
-        writeFile(path.join(folder, name), content, { mode: 0o644 }),
-      ),
+  const place = (files: readonly TextFile[], folder: string) =>
+    Promise.all(
+      files.map(({ name, content }) => writeFile(path.join(folder, name), content, { mode: 0o644 })),
     )
-  }
 
   const make = async (
     source: ProgramSource,
@@ -130,8 +134,9 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
     folder: string,
   ): Promise<Compilation> => {
     const { compile: command, sourceName } = compilationOf(language.spec, source.code)
+    const beside = extraFiles(source, language, sourceName)
     if (command === undefined) {
-      await placeSource(source, language, folder)
+      await place([{ name: sourceName, content: source.code }, ...beside], folder)
       return { ok: true, folder, cached: false, run: null }
     }
     const run = await build(source, language, { sourceName, command }, folder)
@@ -147,6 +152,11 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
     if (missing !== undefined && !noProgram.includes(missing))
       throw new JudgeFault('The judge could not keep the compiled program', { cause: missing })
     if (missing !== undefined) return refuse('no executable', 'The compiler left no program behind')
+    const { artifact } = language.spec
+    await place(
+      beside.filter(({ name }) => name !== artifact),
+      folder,
+    )
     return { ok: true, folder, cached: false, run }
   }
 

@@ -48,7 +48,7 @@ async function openSandbox({ slots, stateDir, cacheDir, allowReduced, log }: San
   })
   const { mode, refusal } = await sandbox.probe()
   if (mode === 'refused') throw new Error(`untrusted programs cannot be run safely here: ${refusal}`)
-  if (mode === 'reduced') for (const line of reducedBanner) log(line)
+  if (mode === 'reduced') log(reducedBanner.join(' '))
   return { sandbox, mode }
 }
 

@@ -18,12 +18,14 @@ import { compileLimits, type LanguageSpec, type NamedLanguage, native } from './
 import { lua } from './languages/lua.ts'
 import { nim } from './languages/nim.ts'
 import { ocaml } from './languages/ocaml.ts'
+import { octave } from './languages/octave.ts'
 import { pascal } from './languages/pascal.ts'
 import { perl } from './languages/perl.ts'
 import { php } from './languages/php.ts'
 import { prolog } from './languages/prolog.ts'
 import { pythonLanguages } from './languages/python.ts'
 import { r } from './languages/r.ts'
+import { racket } from './languages/racket.ts'
 import { ruby } from './languages/ruby.ts'
 import { rust } from './languages/rust.ts'
 import { scala } from './languages/scala.ts'
@@ -58,10 +60,12 @@ export const languages: readonly NamedLanguage[] = [
   ocaml,
   commonLisp,
   scheme,
+  racket,
   prolog,
   erlang,
   elixir,
   r,
+  octave,
   perl,
   lua,
   tcl,

@@ -4,10 +4,11 @@ import { composeJudge } from './compose.ts'
 import { type JudgeConfig, readJudgeConfig } from './config.ts'
 import type { FoundLanguages } from './find-languages.ts'
 import { createJudgeLoop } from './judge-loop.ts'
+import { createLog } from './log.ts'
 import { createMachineLoad } from './machine-load.ts'
 import { createServerClient, type ServerClient } from './server-client.ts'
 
-const log = (message: string) => console.error(`judge: ${message}`)
+const log = createLog(process.env, process.env.JUDGE_TOKEN)
 
 const announce =
   (
@@ -56,6 +57,7 @@ async function startJudge(config: JudgeConfig) {
     load,
     log,
   })
+  log(`${config.name} takes work, ${config.slots} at a time, isolation ${mode}`, 'info')
   const close = async () => {
     judge.headers.close()
     await loop.close()
@@ -70,6 +72,7 @@ async function main() {
   const leave = () => {
     if (leaving) return
     leaving = true
+    log('stopping', 'info')
     judge.close().finally(() => process.exit(0))
   }
   process.on('SIGTERM', leave)

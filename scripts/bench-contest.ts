@@ -58,7 +58,7 @@ const records = archive.runs.flatMap((run, index): LedgerRecord[] => {
   }
   return outcome ? [{ ...record, outcome, score: null, runTime: null }] : []
 })
-const rules = { times, type: ContestType.Acm, oiRankScoreType: 'Recent' as const }
+const rules = { times, type: ContestType.Acm, oiRankScoreType: 'Recent' as const, penaltyInMinutes: false }
 const foldAll = () => {
   const ledger = createLedger(times)
   for (const record of records) ledger.put(record)

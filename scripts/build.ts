@@ -4,9 +4,10 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { buildRunner } from '#judge/sandbox/native/build.ts'
+import { findPostgres, hasPostgres } from '#server/db/postgres-binaries.ts'
 import { oneAtATime } from './one-at-a-time.mjs'
 
-/** Builds what is missing or older than its sources: the browser bundle and the sandbox's runner. */
+/** Builds what is missing or older than its sources: the browser bundle, the sandbox's runner, PostgreSQL's links. */
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
 const mark = path.join(dist, '.built-from')
@@ -81,6 +82,8 @@ function buildBundle(): void {
 
 oneAtATime(path.join(root, 'build', 'building'), buildBundle)
 try {
+  // What it links beside its libraries cannot be made any more where the code is read-only.
+  if (hasPostgres()) findPostgres()
   await buildRunner()
 } catch (error) {
   console.error((error as Error).message)

@@ -17,6 +17,7 @@ const checks: readonly { name: string; command: readonly string[] }[] = [
   { name: 'unused code and dependencies', command: [bin('knip'), '--no-progress'] },
   { name: 'locale keys', command: node('locales.ts') },
   { name: 'operations and machines', command: node('inventory.ts') },
+  { name: 'requirements', command: node('requirements.ts') },
 ]
 
 function run(command: readonly string[]): Promise<{ code: number; output: string }> {

@@ -1,10 +1,14 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { adminUid } from '#server/account/built-in-admin.ts'
 import { openSiteDatabase } from '#server/all-in-one/site-database.ts'
 import { readConfig } from '#server/config.ts'
-import { ArchiveError, readContestArchive } from '#server/contest-archive/contest-archive.ts'
+import {
+  ArchiveError,
+  type ContestArchive,
+  readContestArchive,
+} from '#server/contest-archive/contest-archive.ts'
 import { importContest } from '#server/contest-archive/import-contest.ts'
 import { checkReadable, fileTrouble, runCommand, UsageError } from './command/command-line.ts'
 
@@ -12,11 +16,19 @@ import { checkReadable, fileTrouble, runCommand, UsageError } from './command/co
 const call = 'npm run contest:import -- DIR…'
 const usage = `${call}
 
-Brings contests that were held elsewhere into the site: each folder holds config.json, team.json and run.json.
+Brings contests that were held elsewhere into the site: each folder holds config.json, team.json and run.json,
+and organizations.json where teams name theirs by id.
 A contest is made with its problems (without cases), an account for each team, and all judged submissions.
 
 The site is that of DATABASE_URL, or the one in DATA_DIR.
 Exit code 0: all contests are there, 2: one could not be read; the ones before it are there.`
+
+const organizations = 'organizations.json'
+const hasFile = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
 
 const readJson = async (file: string): Promise<unknown> => {
   await checkReadable(file)
@@ -34,6 +46,9 @@ const readFolder = async (folder: string) => {
     config: await file('config.json'),
     team: await file('team.json'),
     run: await file('run.json'),
+    ...((await hasFile(path.join(folder, organizations)))
+      ? { organizations: await file(organizations) }
+      : {}),
   }
   try {
     return readContestArchive(given)
@@ -41,6 +56,14 @@ const readFolder = async (folder: string) => {
     throw error instanceof ArchiveError ? new UsageError(`${folder}: ${error.message}`) : error
   }
 }
+
+const leftOut = ({ left: { unjudged, strangers, medalGroups } }: ContestArchive): string[] => [
+  ...(unjudged > 0 ? [`${unjudged} submissions without a result were left out`] : []),
+  ...(strangers > 0 ? [`${strangers} submissions of teams that are not in team.json were left out`] : []),
+  ...(medalGroups.length > 0
+    ? [`medals for one group of teams alone were left out: ${medalGroups.join(', ')}`]
+    : []),
+]
 
 const importAll = async (): Promise<void> => {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} })
@@ -61,8 +84,7 @@ const importAll = async (): Promise<void> => {
       console.log(
         `${archive.title}: contest ${cid}, ${teams} teams, ${submissions} submissions in ${seconds} s`,
       )
-      if (archive.unjudged > 0)
-        console.log(`  ${archive.unjudged} submissions without a result were left out`)
+      for (const line of leftOut(archive)) console.log(`  ${line}`)
     }
   } finally {
     await close()

@@ -141,7 +141,9 @@ const importFile = async (
     throw new UsageError(`${file}: ${wordsOf(error)}`)
   })
   console.log(`${file}: ${found}`)
-  const lines = problems.flatMap((problem) => reportOf(problem, translate))
+  const lines = problems.flatMap((problem) =>
+    reportOf(problem, translate, { inGroup: target.group !== undefined }),
+  )
   console.log(reportTable(lines, isDryRun ? 'dryRun' : 'import'))
   const failed = problems.filter(({ failure }) => failure).length
   console.log(`${problems.length - failed} of ${problems.length} ${isDryRun ? 'would be made' : 'made'}`)

@@ -1,4 +1,5 @@
 import {
+  auditLog,
   build,
   caseExcerpt,
   judgingTrace,
@@ -12,15 +13,19 @@ import { dropOldChallenges } from './account/challenge.repository.ts'
 import { dropOldMailCodes } from './account/mail-code.repository.ts'
 import { dropOldSessions } from './account/session.repository.ts'
 import { dropOldTries } from './account/throttle.repository.ts'
+import { writeUnknown } from './audit/act-log.ts'
 import { dropOldRuns } from './build/build.repository.ts'
 import { dropOldExcerpts } from './case-excerpt/case-excerpt.repository.ts'
 import type { Clock } from './clock.ts'
 import { dropOldReveals } from './contest/reveal-place.repository.ts'
 import type { Db } from './db/database.ts'
 import { dropOldTraces } from './judging-trace/judging-trace.repository.ts'
+import { logUnlessAway } from './log/log.ts'
 import { dropClearedNotices } from './message/notice.repository.ts'
 import { dropOldPackages } from './problem-batch/package-upload.repository.ts'
 import { dropOldRenderings } from './statement/rendered-markdown.repository.ts'
+import { dropOldStatus } from './status/status.repository.ts'
+import { dropOldViews } from './view/view.repository.ts'
 import { dropOldChecks } from './workshop/program-check.ts'
 import { dropLooseBlobs } from './workshop/workshop.repository.ts'
 import { dropOldPresence } from './workshop-people/presence.repository.ts'
@@ -49,12 +54,18 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await dropOldRuns(db, ago(build.keepDays * dayMs))
   await dropLooseBlobs(db, ago(dayMs))
   await dropOldPresence(db, ago(dayMs))
+  await dropOldStatus(db)
+  await dropOldViews(db, ago(dayMs))
+  await writeUnknown(db, ago(auditLog.unknownAfterMs))
 }
 
 /** Cleans up again and again; gives the way to stop. */
 export function startCleanUp(db: Db, clock: Clock): () => void {
   // A database that is away for a moment only puts it off.
-  const timer = setInterval(() => cleanUp(db, clock.now()).catch(() => {}), everyMs)
+  const timer = setInterval(
+    () => cleanUp(db, clock.now()).catch((error: unknown) => logUnlessAway('clean-up failed', error)),
+    everyMs,
+  )
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -5,7 +5,10 @@ import { createAuthenticate } from './account/authenticate.ts'
 import { settingRoutes } from './account/setting.routes.ts'
 import { createTokens } from './account/token.ts'
 import { createApp } from './app.ts'
+import { createActLog } from './audit/act-log.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { backupRoutes } from './backup/backup.routes.ts'
+import { planBackups } from './backup/backups.ts'
 import { buildRoutes } from './build/build.routes.ts'
 import { startCleanUp } from './clean-up.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -14,12 +17,13 @@ import type { Config } from './config.ts'
 import { contestRoutes } from './contest/contest.routes.ts'
 import { openDatabase } from './db/database.ts'
 import { createListener } from './db/listen.ts'
+import { demoRoutes } from './demo/demo.routes.ts'
 import type { ServerDeps } from './deps.ts'
 import { discussionRoutes } from './discussion/discussion.routes.ts'
 import { groupRoutes } from './group/group.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { watchConnections } from './http/connections.ts'
-import { healthRoutes } from './http/health.ts'
+import { createHealth } from './http/health.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { serveBundle } from './http/static-files.ts'
 import { createTranslate } from './http/translate.ts'
@@ -27,10 +31,15 @@ import { judgeControlRoutes } from './judge-control/judge-control.routes.ts'
 import { startJudging } from './judge-node/judging.ts'
 import { judgingTraceRoutes } from './judging-trace/judging-trace.routes.ts'
 import { libraryFileRoutes } from './library-file/library-file.routes.ts'
+import { hideInLog, logFailure } from './log/log.ts'
 import { createMail } from './mail/mail.ts'
 import { findMailServer } from './mail/mail-server.repository.ts'
+import { watchMail } from './mail/watch-mail.ts'
 import { messageRoutes } from './message/message.routes.ts'
 import { startNotices } from './message/notices.ts'
+import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { createSiteFacts } from './metrics/site-facts.ts'
 import { createPages } from './page/pages.ts'
 import { problemRoutes } from './problem/problem.routes.ts'
 import { problemAdminRoutes } from './problem/problem-admin.routes.ts'
@@ -47,6 +56,9 @@ import { storedSecret } from './secrets.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { markdownRoutes } from './statement/markdown.routes.ts'
 import { createStatements } from './statement/statements.ts'
+import { watchNode } from './status/node-watch.ts'
+import { statusRoutes } from './status/status.routes.ts'
+import { createStatus } from './status/status-loop.ts'
 import { storedFileRoutes } from './stored-file/stored-file.routes.ts'
 import { submissionRoutes } from './submission/submission.routes.ts'
 import { testRunRoutes } from './test-run/test-run.routes.ts'
@@ -54,6 +66,7 @@ import { trainingRoutes } from './training/training.routes.ts'
 import { trialRoutes } from './trial/trial.routes.ts'
 import { userAdminRoutes } from './user-admin/user-admin.routes.ts'
 import { userHomeRoutes } from './user-home/user-home.routes.ts'
+import { viewRoutes } from './view/view.routes.ts'
 import { dtoRoutes } from './workshop/dto.routes.ts'
 import { lockForMaker, openForMaker } from './workshop/workshop.guards.ts'
 import { workshopRoutes } from './workshop/workshop.routes.ts'
@@ -64,6 +77,8 @@ export interface ComposedServer {
   /** Not yet listening. */
   readonly app: FastifyInstance
   readonly deps: ServerDeps
+  /** Looks how the site is now, as it does four times a minute. */
+  lookAtStatus(): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,6 +86,8 @@ export interface ComposeOptions {
   readonly clock?: Clock
   /** The built browser bundle. */
   readonly bundleDir?: string
+  /** The built module that draws first screens. */
+  readonly drawingFile?: string
 }
 
 const builtBundle = path.resolve(import.meta.dirname, '../dist')
@@ -79,16 +96,23 @@ const builtDrawing = path.resolve(import.meta.dirname, '../build/drawing/draw.js
 /** One web node on a migrated database: the only place where the parts of the server meet. */
 export async function composeServer(
   config: Config & { readonly databaseUrl: string },
-  { clock = systemClock, bundleDir = builtBundle }: ComposeOptions = {},
+  { clock = systemClock, bundleDir = builtBundle, drawingFile = builtDrawing }: ComposeOptions = {},
 ): Promise<ComposedServer> {
-  const { db, close: closeDatabase } = openDatabase(config.databaseUrl)
+  const { db, use: poolUse, close: closeDatabase } = openDatabase(config.databaseUrl)
   const listener = createListener(config.databaseUrl)
   const tokenSecret = config.tokenSecret ?? (await storedSecret(db, 'token'))
   const judgeToken = config.judgeToken ?? (await storedSecret(db, 'judge'))
+  for (const secret of [tokenSecret, judgeToken]) hideInLog(secret)
   const translate = createTranslate()
   const tokens = createTokens(tokenSecret, clock)
   const statements = createStatements(db)
-  const userTexts = createStatements(db)
+  const userTexts = createStatements(db, { cpuMs: 1_000 })
+  const metrics = createMetrics({
+    sockets: () => push.sockets(),
+    pool: poolUse,
+    site: createSiteFacts(db),
+  })
+  const watch = watchNode(config, { sockets: () => push.sockets() })
   const deps: ServerDeps = {
     config,
     db,
@@ -96,7 +120,14 @@ export async function composeServer(
     hints: createHints(db),
     clock,
     translate,
-    mail: createMail(config, () => findMailServer(db)),
+    mail: watchMail(
+      createMail(config, () => findMailServer(db)),
+      (outcome, error) => {
+        metrics.mail(outcome)
+        watch.mail(outcome, error)
+        if (outcome === 'failed') logFailure('a letter could not be sent', error)
+      },
+    ),
     tokens,
     tokenSecret,
     statements,
@@ -105,18 +136,35 @@ export async function composeServer(
   }
 
   const app = createApp({
-    ports: { authenticate: createAuthenticate(db, tokens, clock), translate, judgeToken },
+    ports: {
+      authenticate: createAuthenticate(db, tokens, clock),
+      translate,
+      siteLocale: config.siteLocale,
+      judgeToken,
+      actLog: createActLog(db),
+    },
     siteOrigin: config.siteOrigin,
     trustedProxy: config.trustedProxy,
   })
+  countRequests(app, metrics, watch)
+  const health = createHealth(db)
   const quiet = watchConnections(app.server)
-  const judging = await startJudging(deps)
+  const judging = await startJudging({ ...deps, onJudged: metrics.judged })
   const push = await startPush(app.server, listener, config.siteOrigin)
   const stopCleanUp = startCleanUp(db, clock)
   const stopNotices = startNotices(db)
+  const backups = planBackups({
+    ...{ db, url: config.databaseUrl, config: config.backup },
+    secrets: { token: tokenSecret, judge: judgeToken },
+  })
+  const { webhook, queueMs } = config.alerts
+  const limits = { queueMs }
+  const status = createStatus({ db, watch, limits, webhook, translate, site: config.siteOrigin })
+  app.addHook('onListen', async () => status.begin())
   const subjects: ((app: FastifyInstance) => void)[] = [
     openApiRoute,
-    healthRoutes(db),
+    health.routes,
+    metricsRoutes(metrics, config.metricsToken),
     accountRoutes(deps),
     settingRoutes(deps),
     userHomeRoutes(deps),
@@ -146,24 +194,32 @@ export async function composeServer(
     workshopPeopleRoutes(deps),
     problemCommentRoutes(deps),
     auditRoutes(deps),
+    viewRoutes(deps),
     trialRoutes({ db, openForMaker, readDraft }),
     buildRoutes({ db, openForMaker, lockForMaker, readDraft }),
     libraryFileRoutes(deps),
+    demoRoutes(deps),
     dtoRoutes(deps),
+    backupRoutes({ db, config, look: backups.look }),
+    statusRoutes({ db, limits, hasWebhook: webhook !== undefined }),
     judging.routes,
   ]
   for (const register of subjects) register(app)
-  serveBundle(app, bundleDir, createPages(app, bundleDir, builtDrawing))
+  serveBundle(app, bundleDir, createPages(app, bundleDir, drawingFile))
 
   return {
     app,
     deps,
+    lookAtStatus: status.look,
     async close() {
+      health.leave()
       // A judge that waits for work would hold the close.
       judging.close()
       push.close()
       stopCleanUp()
       stopNotices()
+      await backups.stop()
+      await status.stop()
       quiet.close()
       await app.close()
       await statements.close()

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { defaultLocale, type Locale, locales } from '#contract/enums.ts'
 import { passwordMax, passwordMin } from '#contract/limits.ts'
 
 const wholeNumber = (min: number, max: number) =>
@@ -10,8 +11,16 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 
+const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+/** Such as 30m, 12h or 7d. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,3}[mhd]$/)
+  .transform((text) => Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs])
+
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '')
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text)
+const isHttpUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
 const isSmtpUrl = (text: string) => /^smtps?:\/\//.test(text) && URL.canParse(text)
 const list = (text: string) =>
   text
@@ -26,10 +35,11 @@ const Environment = z.object({
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
   JUDGE_SLOTS: wholeNumber(0, 64).default(Math.min(64, availableParallelism())),
   JUDGE_TOKEN: z.string().min(16).max(200).optional(),
-  SEED: z.enum(['demo', 'empty']).default('demo'),
+  SEED: z.enum(['problems', 'demo', 'empty']).default('problems'),
   ADMIN_PASSWORD: z.string().trim().min(passwordMin).max(passwordMax).optional(),
   SITE_ORIGIN: z.string().refine(isOrigin).optional(),
   SMTP_URL: z.string().refine(isSmtpUrl).optional(),
+  SITE_LANGUAGE: z.enum(locales).default(defaultLocale),
   MAIL_FROM: z.string().includes('@').max(254).optional(),
   TRUSTED_PROXY: z
     .string()
@@ -37,6 +47,16 @@ const Environment = z.object({
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
     .default([]),
   TOKEN_SECRET: z.string().min(32).max(500).optional(),
+  ALERT_WEBHOOK_URL: z.string().refine(isHttpUrl).optional(),
+  ALERT_WEBHOOK_SECRET: z.string().min(16).max(200).optional(),
+  ALERT_QUEUE_AGE: duration.default(5 * unitMs.m),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).optional(),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: duration.default(unitMs.d),
+  BACKUP_KEEP: wholeNumber(1, 1_000).default(7),
+  BACKUP_PASSPHRASE: z.string().min(8).max(500).optional(),
+  BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off']).default('on'),
 })
 
 const allowed: Record<keyof typeof Environment.shape, string> = {
@@ -46,13 +66,24 @@ const allowed: Record<keyof typeof Environment.shape, string> = {
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/name',
   JUDGE_SLOTS: 'a whole number from 0 to 64; 0 starts no judge',
   JUDGE_TOKEN: '16 to 200 characters',
-  SEED: '"demo" or "empty"',
+  SEED: '"problems", "demo" or "empty"',
   ADMIN_PASSWORD: `${passwordMin} to ${passwordMax} characters`,
   SITE_ORIGIN: 'an origin without a path, such as https://judge.example.org',
+  SITE_LANGUAGE: locales.map((locale) => `"${locale}"`).join(' or '),
   SMTP_URL: 'a mail server such as smtp://user:password@host:587',
   MAIL_FROM: 'a mail address',
   TRUSTED_PROXY: 'addresses or networks separated by commas, such as 10.0.0.1,172.16.0.0/12',
   TOKEN_SECRET: '32 to 500 characters',
+  ALERT_WEBHOOK_URL: 'an http or https address',
+  ALERT_WEBHOOK_SECRET: '16 to 200 characters, and set where ALERT_WEBHOOK_URL is',
+  ALERT_QUEUE_AGE: 'a time such as 5m or 1h',
+  LOG_LEVEL: '"debug", "info", "warn" or "error"',
+  METRICS_TOKEN: '16 to 200 characters',
+  BACKUP_DIR: 'a folder',
+  BACKUP_EVERY: 'a time such as 30m, 12h or 1d',
+  BACKUP_KEEP: 'a whole number from 1 to 1000',
+  BACKUP_PASSPHRASE: '8 to 500 characters',
+  BACKUP_BEFORE_UPGRADE: '"on" or "off"',
 }
 
 export interface Config {
@@ -65,16 +96,41 @@ export interface Config {
   readonly judgeSlots: number
   /** Generated and kept when absent. */
   readonly judgeToken: string | undefined
-  readonly seed: 'demo' | 'empty'
+  readonly seed: 'problems' | 'demo' | 'empty'
   readonly adminPassword: string | undefined
   /** Without a slash at the end. */
   readonly siteOrigin: string
+  /** Of whoever names no language of ours. */
+  readonly siteLocale: Locale
   /** Mail goes to `outboxDir` when absent. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly trustedProxy: readonly string[]
   /** Generated and kept when absent. */
   readonly tokenSecret: string | undefined
+  /** `info`, and `warn` at a terminal, when absent. */
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | undefined
+  /** Only this machine reads the metrics when absent. */
+  readonly metricsToken: string | undefined
+  readonly alerts: AlertConfig
+  readonly backup: BackupConfig
+}
+
+export interface AlertConfig {
+  /** Where troubles are told; nowhere when absent. */
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined
+  /** How long work that people wait for may wait. */
+  readonly queueMs: number
+}
+
+export interface BackupConfig {
+  /** Absolute; nothing is backed up by itself when absent. */
+  readonly dir: string | undefined
+  readonly everyMs: number
+  readonly keep: number
+  /** Encrypts the secrets in backups, which are left out when absent. */
+  readonly passphrase: string | undefined
+  readonly isBeforeUpgrade: boolean
 }
 
 /** The message names the variable and what is allowed. */
@@ -82,12 +138,29 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const secretNames = ['DATABASE_URL', 'JUDGE_TOKEN', 'ADMIN_PASSWORD', 'SMTP_URL', 'TOKEN_SECRET']
+const secretNames = [
+  'DATABASE_URL',
+  'JUDGE_TOKEN',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'TOKEN_SECRET',
+  'METRICS_TOKEN',
+  'ALERT_WEBHOOK_URL',
+  'ALERT_WEBHOOK_SECRET',
+  'BACKUP_PASSPHRASE',
+]
 const anyAddress = ['0.0.0.0', '::', '']
 
 export function originOf(host: string, port: number): string {
   const name = anyAddress.includes(host) ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function webhookOf(url: string | undefined, secret: string | undefined): AlertConfig['webhook'] {
+  if (url === undefined) return undefined
+  if (secret === undefined)
+    throw new ConfigError(`ALERT_WEBHOOK_SECRET is not set. It must be ${allowed.ALERT_WEBHOOK_SECRET}.`)
+  return { url, secret }
 }
 
 /** Reads and checks the environment; an empty value counts as absent. Throws `ConfigError`. */
@@ -113,9 +186,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     seed: set.SEED,
     adminPassword: set.ADMIN_PASSWORD,
     siteOrigin,
+    siteLocale: set.SITE_LANGUAGE,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `no-reply@${new URL(siteOrigin).hostname}`,
     trustedProxy: set.TRUSTED_PROXY,
     tokenSecret: set.TOKEN_SECRET,
+    logLevel: set.LOG_LEVEL,
+    alerts: {
+      webhook: webhookOf(set.ALERT_WEBHOOK_URL, set.ALERT_WEBHOOK_SECRET),
+      queueMs: set.ALERT_QUEUE_AGE,
+    },
+    metricsToken: set.METRICS_TOKEN,
+    backup: {
+      dir: set.BACKUP_DIR === undefined ? undefined : path.resolve(set.BACKUP_DIR),
+      everyMs: set.BACKUP_EVERY,
+      keep: set.BACKUP_KEEP,
+      passphrase: set.BACKUP_PASSPHRASE,
+      isBeforeUpgrade: set.BACKUP_BEFORE_UPGRADE === 'on',
+    },
   }
 }

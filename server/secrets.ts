@@ -6,6 +6,12 @@ import { writeOnce } from './make-whole.ts'
 
 const newSecret = () => randomBytes(64).toString('base64url')
 
+/** Puts a secret where `fileSecret` keeps it. False where there is one already, which stays. */
+export function writeFileSecret(dir: string, name: string, value: string): boolean {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  return writeOnce(path.join(dir, name), value, 0o600)
+}
+
 /** A secret kept in a file that only its owner may read; made at the first call. */
 export function fileSecret(dir: string, name: string): string {
   mkdirSync(dir, { recursive: true, mode: 0o700 })

@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
+import type { AppContext } from './app/compose.ts'
 import { composeStill } from './app/compose-still.ts'
 import type { FirstEntry } from './app/first-data.ts'
 import { createAppRouter } from './app/router.ts'
@@ -35,6 +36,31 @@ const waiting = (markup: string) =>
 /** The route itself could not be drawn, which leaves a mark where it should be. */
 const unfinished = /<main[^>]*>\s*<!--\$!-->/
 const routeFile = (id: string) => id.replace(/^\//, '').replace(/\/$/, '.index').replaceAll('/', '.')
+
+/** The path of an address in its parts, without the base. */
+const segmentsOf = (url: string) =>
+  url
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter(Boolean)
+    .slice(1)
+
+/** `$name` stands for any part, `$` alone for all that follow. */
+const fits = (pattern: string, segments: readonly string[]) => {
+  const parts = pattern.split('/').filter(Boolean)
+  const isOpen = parts.at(-1) === '$'
+  return (
+    (isOpen ? parts.length <= segments.length : parts.length === segments.length) &&
+    parts.every((part, place) => part.startsWith('$') || part === segments[place])
+  )
+}
+
+/** Whether the application has a page at this address. One whose data is missing is one, too. */
+export function hasPage(url: string): boolean {
+  const { routesByPath } = createAppRouter({} as AppContext, createMemoryHistory())
+  const segments = segmentsOf(url)
+  return Object.keys(routesByPath).some((pattern) => fits(pattern, segments))
+}
 
 /**
  * The page as a visitor sees it first. Rejects when a call fails or the address leads elsewhere: then there is nothing

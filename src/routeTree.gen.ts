@@ -28,7 +28,9 @@ import { Route as LoginSettingRouteImport } from './routes/_login.setting.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin.$.tsx'
 import { Route as AdminSuperRouteImport } from './routes/admin._super.tsx'
+import { Route as AdminDiscussionRouteImport } from './routes/admin.discussion.tsx'
 import { Route as AdminJudgesRouteImport } from './routes/admin.judges.tsx'
+import { Route as AdminProblemsRouteImport } from './routes/admin.problems.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login.tsx'
 import { Route as ContestIndexRouteImport } from './routes/contest.index.tsx'
 import { Route as DiscussionDetailDiscussionIdRouteImport } from './routes/discussion-detail.$discussionId.tsx'
@@ -46,11 +48,14 @@ import { Route as LoginMessageKindRouteImport } from './routes/_login.message.$k
 import { Route as LoginTrainingTrainingIdRouteImport } from './routes/_login.training.$trainingId.tsx'
 import { Route as LoginWorkshopProblemIdRouteImport } from './routes/_login.workshop.$problemId.tsx'
 import { Route as AdminSuperAnnouncementRouteImport } from './routes/admin._super.announcement.tsx'
+import { Route as AdminSuperAuditRouteImport } from './routes/admin._super.audit.tsx'
+import { Route as AdminSuperBackupRouteImport } from './routes/admin._super.backup.tsx'
 import { Route as AdminSuperConfRouteImport } from './routes/admin._super.conf.tsx'
 import { Route as AdminSuperDashboardRouteImport } from './routes/admin._super.dashboard.tsx'
 import { Route as AdminSuperLanguageRouteImport } from './routes/admin._super.language.tsx'
 import { Route as AdminSuperLibraryRouteImport } from './routes/admin._super.library.tsx'
 import { Route as AdminSuperNoticeRouteImport } from './routes/admin._super.notice.tsx'
+import { Route as AdminSuperStatusRouteImport } from './routes/admin._super.status.tsx'
 import { Route as AdminSuperSwitchRouteImport } from './routes/admin._super.switch.tsx'
 import { Route as AdminSuperUserRouteImport } from './routes/admin._super.user.tsx'
 import { Route as AdminContestIndexRouteImport } from './routes/admin.contest.index.tsx'
@@ -60,12 +65,16 @@ import { Route as AdminProblemIndexRouteImport } from './routes/admin.problem.in
 import { Route as AdminProblemBatchOperationRouteImport } from './routes/admin.problem.batch-operation.tsx'
 import { Route as AdminProblemCreateRouteImport } from './routes/admin.problem.create.tsx'
 import { Route as AdminProblemTagRouteImport } from './routes/admin.problem.tag.tsx'
+import { Route as AdminTrainingIndexRouteImport } from './routes/admin.training.index.tsx'
+import { Route as AdminTrainingCategoryRouteImport } from './routes/admin.training.category.tsx'
+import { Route as AdminTrainingCreateRouteImport } from './routes/admin.training.create.tsx'
 import { Route as ContestAcmScoreboardContestIdRouteImport } from './routes/contest.acm-scoreboard.$contestId.tsx'
 import { Route as ContestOiScoreboardContestIdRouteImport } from './routes/contest.oi-scoreboard.$contestId.tsx'
 import { Route as LoginContestContestIdIndexRouteImport } from './routes/_login.contest.$contestId.index.tsx'
 import { Route as LoginContestContestIdAcInfoRouteImport } from './routes/_login.contest.$contestId.ac-info.tsx'
 import { Route as LoginContestContestIdAdminPrintRouteImport } from './routes/_login.contest.$contestId.admin-print.tsx'
 import { Route as LoginContestContestIdAnnouncementsRouteImport } from './routes/_login.contest.$contestId.announcements.tsx'
+import { Route as LoginContestContestIdBookletRouteImport } from './routes/_login.contest.$contestId.booklet.tsx'
 import { Route as LoginContestContestIdCommentRouteImport } from './routes/_login.contest.$contestId.comment.tsx'
 import { Route as LoginContestContestIdPrintRouteImport } from './routes/_login.contest.$contestId.print.tsx'
 import { Route as LoginContestContestIdProblemsRouteImport } from './routes/_login.contest.$contestId.problems.tsx'
@@ -74,7 +83,11 @@ import { Route as LoginContestContestIdRejudgeRouteImport } from './routes/_logi
 import { Route as LoginContestContestIdScrollBoardRouteImport } from './routes/_login.contest.$contestId.scroll-board.tsx'
 import { Route as LoginContestContestIdSubmissionsRouteImport } from './routes/_login.contest.$contestId.submissions.tsx'
 import { Route as LoginGroupGroupIdIndexRouteImport } from './routes/_login.group.$groupId.index.tsx'
+import { Route as LoginGroupGroupIdAnnouncementRouteImport } from './routes/_login.group.$groupId.announcement.tsx'
+import { Route as LoginGroupGroupIdAuditRouteImport } from './routes/_login.group.$groupId.audit.tsx'
+import { Route as LoginGroupGroupIdClassRouteImport } from './routes/_login.group.$groupId.class.tsx'
 import { Route as LoginGroupGroupIdMemberRouteImport } from './routes/_login.group.$groupId.member.tsx'
+import { Route as LoginGroupGroupIdRankRouteImport } from './routes/_login.group.$groupId.rank.tsx'
 import { Route as LoginGroupGroupIdSettingRouteImport } from './routes/_login.group.$groupId.setting.tsx'
 import { Route as LoginGroupGroupIdStatusRouteImport } from './routes/_login.group.$groupId.status.tsx'
 import { Route as LoginTrainingTrainingIdProblemsRouteImport } from './routes/_login.training.$trainingId.problems.tsx'
@@ -83,8 +96,13 @@ import { Route as AdminContestContestIdAnnouncementRouteImport } from './routes/
 import { Route as AdminContestContestIdEditRouteImport } from './routes/admin.contest.$contestId.edit.tsx'
 import { Route as AdminContestContestIdProblemsRouteImport } from './routes/admin.contest.$contestId.problems.tsx'
 import { Route as AdminProblemEditProblemIdRouteImport } from './routes/admin.problem.edit.$problemId.tsx'
+import { Route as AdminTrainingTrainingIdEditRouteImport } from './routes/admin.training.$trainingId.edit.tsx'
+import { Route as AdminTrainingTrainingIdProblemsRouteImport } from './routes/admin.training.$trainingId.problems.tsx'
 import { Route as LoginContestContestIdProblemProblemIdRouteImport } from './routes/_login.contest.$contestId.problem.$problemId.tsx'
 import { Route as LoginGroupGroupIdContestIndexRouteImport } from './routes/_login.group.$groupId.contest.index.tsx'
+import { Route as LoginGroupGroupIdDiscussionDetailDiscussionIdRouteImport } from './routes/_login.group.$groupId.discussion-detail.$discussionId.tsx'
+import { Route as LoginGroupGroupIdDiscussionIndexRouteImport } from './routes/_login.group.$groupId.discussion.index.tsx'
+import { Route as LoginGroupGroupIdDiscussionProblemIdRouteImport } from './routes/_login.group.$groupId.discussion.$problemId.tsx'
 import { Route as LoginGroupGroupIdProblemIndexRouteImport } from './routes/_login.group.$groupId.problem.index.tsx'
 import { Route as LoginGroupGroupIdProblemProblemIdRouteImport } from './routes/_login.group.$groupId.problem.$problemId.tsx'
 import { Route as LoginGroupGroupIdSubmissionDetailSubmitIdRouteImport } from './routes/_login.group.$groupId.submission-detail.$submitId.tsx'
@@ -197,9 +215,19 @@ const AdminSuperRoute = AdminSuperRouteImport.update({
   id: '/_super',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDiscussionRoute = AdminDiscussionRouteImport.update({
+  id: '/discussion',
+  path: '/discussion',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminJudgesRoute = AdminJudgesRouteImport.update({
   id: '/judges',
   path: '/judges',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProblemsRoute = AdminProblemsRouteImport.update({
+  id: '/problems',
+  path: '/problems',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
@@ -289,6 +317,16 @@ const AdminSuperAnnouncementRoute = AdminSuperAnnouncementRouteImport.update({
   path: '/announcement',
   getParentRoute: () => AdminSuperRoute,
 } as any)
+const AdminSuperAuditRoute = AdminSuperAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
+const AdminSuperBackupRoute = AdminSuperBackupRouteImport.update({
+  id: '/backup',
+  path: '/backup',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
 const AdminSuperConfRoute = AdminSuperConfRouteImport.update({
   id: '/conf',
   path: '/conf',
@@ -312,6 +350,11 @@ const AdminSuperLibraryRoute = AdminSuperLibraryRouteImport.update({
 const AdminSuperNoticeRoute = AdminSuperNoticeRouteImport.update({
   id: '/notice',
   path: '/notice',
+  getParentRoute: () => AdminSuperRoute,
+} as any)
+const AdminSuperStatusRoute = AdminSuperStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => AdminSuperRoute,
 } as any)
 const AdminSuperSwitchRoute = AdminSuperSwitchRouteImport.update({
@@ -360,6 +403,21 @@ const AdminProblemTagRoute = AdminProblemTagRouteImport.update({
   path: '/problem/tag',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminTrainingIndexRoute = AdminTrainingIndexRouteImport.update({
+  id: '/training/',
+  path: '/training/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTrainingCategoryRoute = AdminTrainingCategoryRouteImport.update({
+  id: '/training/category',
+  path: '/training/category',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTrainingCreateRoute = AdminTrainingCreateRouteImport.update({
+  id: '/training/create',
+  path: '/training/create',
+  getParentRoute: () => AdminRoute,
+} as any)
 const ContestAcmScoreboardContestIdRoute =
   ContestAcmScoreboardContestIdRouteImport.update({
     id: '/contest/acm-scoreboard/$contestId',
@@ -394,6 +452,12 @@ const LoginContestContestIdAnnouncementsRoute =
   LoginContestContestIdAnnouncementsRouteImport.update({
     id: '/announcements',
     path: '/announcements',
+    getParentRoute: () => LoginContestContestIdRoute,
+  } as any)
+const LoginContestContestIdBookletRoute =
+  LoginContestContestIdBookletRouteImport.update({
+    id: '/booklet',
+    path: '/booklet',
     getParentRoute: () => LoginContestContestIdRoute,
   } as any)
 const LoginContestContestIdCommentRoute =
@@ -443,9 +507,30 @@ const LoginGroupGroupIdIndexRoute = LoginGroupGroupIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => LoginGroupGroupIdRoute,
 } as any)
+const LoginGroupGroupIdAnnouncementRoute =
+  LoginGroupGroupIdAnnouncementRouteImport.update({
+    id: '/announcement',
+    path: '/announcement',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
+const LoginGroupGroupIdAuditRoute = LoginGroupGroupIdAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => LoginGroupGroupIdRoute,
+} as any)
+const LoginGroupGroupIdClassRoute = LoginGroupGroupIdClassRouteImport.update({
+  id: '/class',
+  path: '/class',
+  getParentRoute: () => LoginGroupGroupIdRoute,
+} as any)
 const LoginGroupGroupIdMemberRoute = LoginGroupGroupIdMemberRouteImport.update({
   id: '/member',
   path: '/member',
+  getParentRoute: () => LoginGroupGroupIdRoute,
+} as any)
+const LoginGroupGroupIdRankRoute = LoginGroupGroupIdRankRouteImport.update({
+  id: '/rank',
+  path: '/rank',
   getParentRoute: () => LoginGroupGroupIdRoute,
 } as any)
 const LoginGroupGroupIdSettingRoute =
@@ -495,6 +580,18 @@ const AdminProblemEditProblemIdRoute =
     path: '/problem/edit/$problemId',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminTrainingTrainingIdEditRoute =
+  AdminTrainingTrainingIdEditRouteImport.update({
+    id: '/training/$trainingId/edit',
+    path: '/training/$trainingId/edit',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminTrainingTrainingIdProblemsRoute =
+  AdminTrainingTrainingIdProblemsRouteImport.update({
+    id: '/training/$trainingId/problems',
+    path: '/training/$trainingId/problems',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const LoginContestContestIdProblemProblemIdRoute =
   LoginContestContestIdProblemProblemIdRouteImport.update({
     id: '/problem/$problemId',
@@ -505,6 +602,24 @@ const LoginGroupGroupIdContestIndexRoute =
   LoginGroupGroupIdContestIndexRouteImport.update({
     id: '/contest/',
     path: '/contest/',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
+const LoginGroupGroupIdDiscussionDetailDiscussionIdRoute =
+  LoginGroupGroupIdDiscussionDetailDiscussionIdRouteImport.update({
+    id: '/discussion-detail/$discussionId',
+    path: '/discussion-detail/$discussionId',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
+const LoginGroupGroupIdDiscussionIndexRoute =
+  LoginGroupGroupIdDiscussionIndexRouteImport.update({
+    id: '/discussion/',
+    path: '/discussion/',
+    getParentRoute: () => LoginGroupGroupIdRoute,
+  } as any)
+const LoginGroupGroupIdDiscussionProblemIdRoute =
+  LoginGroupGroupIdDiscussionProblemIdRouteImport.update({
+    id: '/discussion/$problemId',
+    path: '/discussion/$problemId',
     getParentRoute: () => LoginGroupGroupIdRoute,
   } as any)
 const LoginGroupGroupIdProblemIndexRoute =
@@ -637,7 +752,9 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LoginLogoutRoute
   '/setting': typeof LoginSettingRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/discussion': typeof AdminDiscussionRoute
   '/admin/judges': typeof AdminJudgesRoute
+  '/admin/problems': typeof AdminProblemsRoute
   '/admin/login': typeof AdminLoginRoute
   '/discussion-detail/$discussionId': typeof DiscussionDetailDiscussionIdRoute
   '/discussion/$problemId': typeof DiscussionProblemIdRoute
@@ -655,11 +772,14 @@ export interface FileRoutesByFullPath {
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/workshop/$problemId': typeof LoginWorkshopProblemIdRoute
   '/admin/announcement': typeof AdminSuperAnnouncementRoute
+  '/admin/audit': typeof AdminSuperAuditRoute
+  '/admin/backup': typeof AdminSuperBackupRoute
   '/admin/conf': typeof AdminSuperConfRoute
   '/admin/dashboard': typeof AdminSuperDashboardRoute
   '/admin/language': typeof AdminSuperLanguageRoute
   '/admin/library': typeof AdminSuperLibraryRoute
   '/admin/notice': typeof AdminSuperNoticeRoute
+  '/admin/status': typeof AdminSuperStatusRoute
   '/admin/switch': typeof AdminSuperSwitchRoute
   '/admin/user': typeof AdminSuperUserRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
@@ -667,14 +787,18 @@ export interface FileRoutesByFullPath {
   '/admin/problem/batch-operation': typeof AdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminProblemTagRoute
+  '/admin/training/category': typeof AdminTrainingCategoryRoute
+  '/admin/training/create': typeof AdminTrainingCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/message/': typeof LoginMessageIndexRoute
   '/admin/contest/': typeof AdminContestIndexRoute
   '/admin/problem/': typeof AdminProblemIndexRoute
+  '/admin/training/': typeof AdminTrainingIndexRoute
   '/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
   '/contest/$contestId/admin-print': typeof LoginContestContestIdAdminPrintRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
+  '/contest/$contestId/booklet': typeof LoginContestContestIdBookletRoute
   '/contest/$contestId/comment': typeof LoginContestContestIdCommentRoute
   '/contest/$contestId/print': typeof LoginContestContestIdPrintRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
@@ -682,7 +806,11 @@ export interface FileRoutesByFullPath {
   '/contest/$contestId/rejudge': typeof LoginContestContestIdRejudgeRoute
   '/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/group/$groupId/announcement': typeof LoginGroupGroupIdAnnouncementRoute
+  '/group/$groupId/audit': typeof LoginGroupGroupIdAuditRoute
+  '/group/$groupId/class': typeof LoginGroupGroupIdClassRoute
   '/group/$groupId/member': typeof LoginGroupGroupIdMemberRoute
+  '/group/$groupId/rank': typeof LoginGroupGroupIdRankRoute
   '/group/$groupId/setting': typeof LoginGroupGroupIdSettingRoute
   '/group/$groupId/status': typeof LoginGroupGroupIdStatusRoute
   '/training/$trainingId/problems': typeof LoginTrainingTrainingIdProblemsRoute
@@ -691,9 +819,13 @@ export interface FileRoutesByFullPath {
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
   '/admin/problem/edit/$problemId': typeof AdminProblemEditProblemIdRoute
+  '/admin/training/$trainingId/edit': typeof AdminTrainingTrainingIdEditRoute
+  '/admin/training/$trainingId/problems': typeof AdminTrainingTrainingIdProblemsRoute
   '/contest/$contestId/': typeof LoginContestContestIdIndexRoute
   '/group/$groupId/': typeof LoginGroupGroupIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
+  '/group/$groupId/discussion-detail/$discussionId': typeof LoginGroupGroupIdDiscussionDetailDiscussionIdRoute
+  '/group/$groupId/discussion/$problemId': typeof LoginGroupGroupIdDiscussionProblemIdRoute
   '/group/$groupId/problem/$problemId': typeof LoginGroupGroupIdProblemProblemIdRoute
   '/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   '/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
@@ -702,6 +834,7 @@ export interface FileRoutesByFullPath {
   '/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
   '/admin/contest/$contestId/problem/create': typeof AdminContestContestIdProblemCreateRoute
   '/group/$groupId/contest/': typeof LoginGroupGroupIdContestIndexRoute
+  '/group/$groupId/discussion/': typeof LoginGroupGroupIdDiscussionIndexRoute
   '/group/$groupId/problem/': typeof LoginGroupGroupIdProblemIndexRoute
   '/group/$groupId/training/': typeof LoginGroupGroupIdTrainingIndexRoute
   '/contest/$contestId/problem/$problemId/full-screen': typeof LoginContestContestIdProblemProblemIdFullScreenRoute
@@ -731,7 +864,9 @@ export interface FileRoutesByTo {
   '/setting': typeof LoginSettingRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/discussion': typeof AdminDiscussionRoute
   '/admin/judges': typeof AdminJudgesRoute
+  '/admin/problems': typeof AdminProblemsRoute
   '/admin/login': typeof AdminLoginRoute
   '/discussion-detail/$discussionId': typeof DiscussionDetailDiscussionIdRoute
   '/discussion/$problemId': typeof DiscussionProblemIdRoute
@@ -746,11 +881,14 @@ export interface FileRoutesByTo {
   '/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/workshop/$problemId': typeof LoginWorkshopProblemIdRoute
   '/admin/announcement': typeof AdminSuperAnnouncementRoute
+  '/admin/audit': typeof AdminSuperAuditRoute
+  '/admin/backup': typeof AdminSuperBackupRoute
   '/admin/conf': typeof AdminSuperConfRoute
   '/admin/dashboard': typeof AdminSuperDashboardRoute
   '/admin/language': typeof AdminSuperLanguageRoute
   '/admin/library': typeof AdminSuperLibraryRoute
   '/admin/notice': typeof AdminSuperNoticeRoute
+  '/admin/status': typeof AdminSuperStatusRoute
   '/admin/switch': typeof AdminSuperSwitchRoute
   '/admin/user': typeof AdminSuperUserRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
@@ -758,14 +896,18 @@ export interface FileRoutesByTo {
   '/admin/problem/batch-operation': typeof AdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminProblemTagRoute
+  '/admin/training/category': typeof AdminTrainingCategoryRoute
+  '/admin/training/create': typeof AdminTrainingCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/message': typeof LoginMessageIndexRoute
   '/admin/contest': typeof AdminContestIndexRoute
   '/admin/problem': typeof AdminProblemIndexRoute
+  '/admin/training': typeof AdminTrainingIndexRoute
   '/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
   '/contest/$contestId/admin-print': typeof LoginContestContestIdAdminPrintRoute
   '/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
+  '/contest/$contestId/booklet': typeof LoginContestContestIdBookletRoute
   '/contest/$contestId/comment': typeof LoginContestContestIdCommentRoute
   '/contest/$contestId/print': typeof LoginContestContestIdPrintRoute
   '/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
@@ -773,7 +915,11 @@ export interface FileRoutesByTo {
   '/contest/$contestId/rejudge': typeof LoginContestContestIdRejudgeRoute
   '/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/group/$groupId/announcement': typeof LoginGroupGroupIdAnnouncementRoute
+  '/group/$groupId/audit': typeof LoginGroupGroupIdAuditRoute
+  '/group/$groupId/class': typeof LoginGroupGroupIdClassRoute
   '/group/$groupId/member': typeof LoginGroupGroupIdMemberRoute
+  '/group/$groupId/rank': typeof LoginGroupGroupIdRankRoute
   '/group/$groupId/setting': typeof LoginGroupGroupIdSettingRoute
   '/group/$groupId/status': typeof LoginGroupGroupIdStatusRoute
   '/training/$trainingId/problems': typeof LoginTrainingTrainingIdProblemsRoute
@@ -782,9 +928,13 @@ export interface FileRoutesByTo {
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
   '/admin/problem/edit/$problemId': typeof AdminProblemEditProblemIdRoute
+  '/admin/training/$trainingId/edit': typeof AdminTrainingTrainingIdEditRoute
+  '/admin/training/$trainingId/problems': typeof AdminTrainingTrainingIdProblemsRoute
   '/contest/$contestId': typeof LoginContestContestIdIndexRoute
   '/group/$groupId': typeof LoginGroupGroupIdIndexRoute
   '/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
+  '/group/$groupId/discussion-detail/$discussionId': typeof LoginGroupGroupIdDiscussionDetailDiscussionIdRoute
+  '/group/$groupId/discussion/$problemId': typeof LoginGroupGroupIdDiscussionProblemIdRoute
   '/group/$groupId/problem/$problemId': typeof LoginGroupGroupIdProblemProblemIdRoute
   '/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   '/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
@@ -793,6 +943,7 @@ export interface FileRoutesByTo {
   '/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
   '/admin/contest/$contestId/problem/create': typeof AdminContestContestIdProblemCreateRoute
   '/group/$groupId/contest': typeof LoginGroupGroupIdContestIndexRoute
+  '/group/$groupId/discussion': typeof LoginGroupGroupIdDiscussionIndexRoute
   '/group/$groupId/problem': typeof LoginGroupGroupIdProblemIndexRoute
   '/group/$groupId/training': typeof LoginGroupGroupIdTrainingIndexRoute
   '/contest/$contestId/problem/$problemId/full-screen': typeof LoginContestContestIdProblemProblemIdFullScreenRoute
@@ -825,7 +976,9 @@ export interface FileRoutesById {
   '/_login/setting': typeof LoginSettingRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/_super': typeof AdminSuperRouteWithChildren
+  '/admin/discussion': typeof AdminDiscussionRoute
   '/admin/judges': typeof AdminJudgesRoute
+  '/admin/problems': typeof AdminProblemsRoute
   '/admin_/login': typeof AdminLoginRoute
   '/discussion-detail/$discussionId': typeof DiscussionDetailDiscussionIdRoute
   '/discussion/$problemId': typeof DiscussionProblemIdRoute
@@ -843,11 +996,14 @@ export interface FileRoutesById {
   '/_login/training/$trainingId': typeof LoginTrainingTrainingIdRouteWithChildren
   '/_login/workshop/$problemId': typeof LoginWorkshopProblemIdRoute
   '/admin/_super/announcement': typeof AdminSuperAnnouncementRoute
+  '/admin/_super/audit': typeof AdminSuperAuditRoute
+  '/admin/_super/backup': typeof AdminSuperBackupRoute
   '/admin/_super/conf': typeof AdminSuperConfRoute
   '/admin/_super/dashboard': typeof AdminSuperDashboardRoute
   '/admin/_super/language': typeof AdminSuperLanguageRoute
   '/admin/_super/library': typeof AdminSuperLibraryRoute
   '/admin/_super/notice': typeof AdminSuperNoticeRoute
+  '/admin/_super/status': typeof AdminSuperStatusRoute
   '/admin/_super/switch': typeof AdminSuperSwitchRoute
   '/admin/_super/user': typeof AdminSuperUserRoute
   '/admin/contest/create': typeof AdminContestCreateRoute
@@ -855,14 +1011,18 @@ export interface FileRoutesById {
   '/admin/problem/batch-operation': typeof AdminProblemBatchOperationRoute
   '/admin/problem/create': typeof AdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminProblemTagRoute
+  '/admin/training/category': typeof AdminTrainingCategoryRoute
+  '/admin/training/create': typeof AdminTrainingCreateRoute
   '/contest/acm-scoreboard/$contestId': typeof ContestAcmScoreboardContestIdRoute
   '/contest/oi-scoreboard/$contestId': typeof ContestOiScoreboardContestIdRoute
   '/_login/message/': typeof LoginMessageIndexRoute
   '/admin/contest/': typeof AdminContestIndexRoute
   '/admin/problem/': typeof AdminProblemIndexRoute
+  '/admin/training/': typeof AdminTrainingIndexRoute
   '/_login/contest/$contestId/ac-info': typeof LoginContestContestIdAcInfoRoute
   '/_login/contest/$contestId/admin-print': typeof LoginContestContestIdAdminPrintRoute
   '/_login/contest/$contestId/announcements': typeof LoginContestContestIdAnnouncementsRoute
+  '/_login/contest/$contestId/booklet': typeof LoginContestContestIdBookletRoute
   '/_login/contest/$contestId/comment': typeof LoginContestContestIdCommentRoute
   '/_login/contest/$contestId/print': typeof LoginContestContestIdPrintRoute
   '/_login/contest/$contestId/problems': typeof LoginContestContestIdProblemsRoute
@@ -870,7 +1030,11 @@ export interface FileRoutesById {
   '/_login/contest/$contestId/rejudge': typeof LoginContestContestIdRejudgeRoute
   '/_login/contest/$contestId/scroll-board': typeof LoginContestContestIdScrollBoardRoute
   '/_login/contest/$contestId/submissions': typeof LoginContestContestIdSubmissionsRoute
+  '/_login/group/$groupId/announcement': typeof LoginGroupGroupIdAnnouncementRoute
+  '/_login/group/$groupId/audit': typeof LoginGroupGroupIdAuditRoute
+  '/_login/group/$groupId/class': typeof LoginGroupGroupIdClassRoute
   '/_login/group/$groupId/member': typeof LoginGroupGroupIdMemberRoute
+  '/_login/group/$groupId/rank': typeof LoginGroupGroupIdRankRoute
   '/_login/group/$groupId/setting': typeof LoginGroupGroupIdSettingRoute
   '/_login/group/$groupId/status': typeof LoginGroupGroupIdStatusRoute
   '/_login/training/$trainingId/problems': typeof LoginTrainingTrainingIdProblemsRoute
@@ -879,9 +1043,13 @@ export interface FileRoutesById {
   '/admin/contest/$contestId/edit': typeof AdminContestContestIdEditRoute
   '/admin/contest/$contestId/problems': typeof AdminContestContestIdProblemsRoute
   '/admin/problem/edit/$problemId': typeof AdminProblemEditProblemIdRoute
+  '/admin/training/$trainingId/edit': typeof AdminTrainingTrainingIdEditRoute
+  '/admin/training/$trainingId/problems': typeof AdminTrainingTrainingIdProblemsRoute
   '/_login/contest/$contestId/': typeof LoginContestContestIdIndexRoute
   '/_login/group/$groupId/': typeof LoginGroupGroupIdIndexRoute
   '/_login/contest/$contestId/problem/$problemId': typeof LoginContestContestIdProblemProblemIdRoute
+  '/_login/group/$groupId/discussion-detail/$discussionId': typeof LoginGroupGroupIdDiscussionDetailDiscussionIdRoute
+  '/_login/group/$groupId/discussion/$problemId': typeof LoginGroupGroupIdDiscussionProblemIdRoute
   '/_login/group/$groupId/problem/$problemId': typeof LoginGroupGroupIdProblemProblemIdRoute
   '/_login/group/$groupId/submission-detail/$submitId': typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   '/_login/group/$groupId/training/$trainingId': typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
@@ -890,6 +1058,7 @@ export interface FileRoutesById {
   '/_login/training/$trainingId/problem/$problemId': typeof LoginTrainingTrainingIdProblemProblemIdRoute
   '/admin/contest/$contestId/problem/create': typeof AdminContestContestIdProblemCreateRoute
   '/_login/group/$groupId/contest/': typeof LoginGroupGroupIdContestIndexRoute
+  '/_login/group/$groupId/discussion/': typeof LoginGroupGroupIdDiscussionIndexRoute
   '/_login/group/$groupId/problem/': typeof LoginGroupGroupIdProblemIndexRoute
   '/_login/group/$groupId/training/': typeof LoginGroupGroupIdTrainingIndexRoute
   '/_login/contest/$contestId/problem/$problemId_/full-screen': typeof LoginContestContestIdProblemProblemIdFullScreenRoute
@@ -921,7 +1090,9 @@ export interface FileRouteTypes {
     | '/logout'
     | '/setting'
     | '/admin/$'
+    | '/admin/discussion'
     | '/admin/judges'
+    | '/admin/problems'
     | '/admin/login'
     | '/discussion-detail/$discussionId'
     | '/discussion/$problemId'
@@ -939,11 +1110,14 @@ export interface FileRouteTypes {
     | '/training/$trainingId'
     | '/workshop/$problemId'
     | '/admin/announcement'
+    | '/admin/audit'
+    | '/admin/backup'
     | '/admin/conf'
     | '/admin/dashboard'
     | '/admin/language'
     | '/admin/library'
     | '/admin/notice'
+    | '/admin/status'
     | '/admin/switch'
     | '/admin/user'
     | '/admin/contest/create'
@@ -951,14 +1125,18 @@ export interface FileRouteTypes {
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
     | '/admin/problem/tag'
+    | '/admin/training/category'
+    | '/admin/training/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
     | '/message/'
     | '/admin/contest/'
     | '/admin/problem/'
+    | '/admin/training/'
     | '/contest/$contestId/ac-info'
     | '/contest/$contestId/admin-print'
     | '/contest/$contestId/announcements'
+    | '/contest/$contestId/booklet'
     | '/contest/$contestId/comment'
     | '/contest/$contestId/print'
     | '/contest/$contestId/problems'
@@ -966,7 +1144,11 @@ export interface FileRouteTypes {
     | '/contest/$contestId/rejudge'
     | '/contest/$contestId/scroll-board'
     | '/contest/$contestId/submissions'
+    | '/group/$groupId/announcement'
+    | '/group/$groupId/audit'
+    | '/group/$groupId/class'
     | '/group/$groupId/member'
+    | '/group/$groupId/rank'
     | '/group/$groupId/setting'
     | '/group/$groupId/status'
     | '/training/$trainingId/problems'
@@ -975,9 +1157,13 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/edit'
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$problemId'
+    | '/admin/training/$trainingId/edit'
+    | '/admin/training/$trainingId/problems'
     | '/contest/$contestId/'
     | '/group/$groupId/'
     | '/contest/$contestId/problem/$problemId'
+    | '/group/$groupId/discussion-detail/$discussionId'
+    | '/group/$groupId/discussion/$problemId'
     | '/group/$groupId/problem/$problemId'
     | '/group/$groupId/submission-detail/$submitId'
     | '/group/$groupId/training/$trainingId'
@@ -986,6 +1172,7 @@ export interface FileRouteTypes {
     | '/training/$trainingId/problem/$problemId'
     | '/admin/contest/$contestId/problem/create'
     | '/group/$groupId/contest/'
+    | '/group/$groupId/discussion/'
     | '/group/$groupId/problem/'
     | '/group/$groupId/training/'
     | '/contest/$contestId/problem/$problemId/full-screen'
@@ -1015,7 +1202,9 @@ export interface FileRouteTypes {
     | '/setting'
     | '/admin/$'
     | '/admin'
+    | '/admin/discussion'
     | '/admin/judges'
+    | '/admin/problems'
     | '/admin/login'
     | '/discussion-detail/$discussionId'
     | '/discussion/$problemId'
@@ -1030,11 +1219,14 @@ export interface FileRouteTypes {
     | '/training/$trainingId'
     | '/workshop/$problemId'
     | '/admin/announcement'
+    | '/admin/audit'
+    | '/admin/backup'
     | '/admin/conf'
     | '/admin/dashboard'
     | '/admin/language'
     | '/admin/library'
     | '/admin/notice'
+    | '/admin/status'
     | '/admin/switch'
     | '/admin/user'
     | '/admin/contest/create'
@@ -1042,14 +1234,18 @@ export interface FileRouteTypes {
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
     | '/admin/problem/tag'
+    | '/admin/training/category'
+    | '/admin/training/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
     | '/message'
     | '/admin/contest'
     | '/admin/problem'
+    | '/admin/training'
     | '/contest/$contestId/ac-info'
     | '/contest/$contestId/admin-print'
     | '/contest/$contestId/announcements'
+    | '/contest/$contestId/booklet'
     | '/contest/$contestId/comment'
     | '/contest/$contestId/print'
     | '/contest/$contestId/problems'
@@ -1057,7 +1253,11 @@ export interface FileRouteTypes {
     | '/contest/$contestId/rejudge'
     | '/contest/$contestId/scroll-board'
     | '/contest/$contestId/submissions'
+    | '/group/$groupId/announcement'
+    | '/group/$groupId/audit'
+    | '/group/$groupId/class'
     | '/group/$groupId/member'
+    | '/group/$groupId/rank'
     | '/group/$groupId/setting'
     | '/group/$groupId/status'
     | '/training/$trainingId/problems'
@@ -1066,9 +1266,13 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/edit'
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$problemId'
+    | '/admin/training/$trainingId/edit'
+    | '/admin/training/$trainingId/problems'
     | '/contest/$contestId'
     | '/group/$groupId'
     | '/contest/$contestId/problem/$problemId'
+    | '/group/$groupId/discussion-detail/$discussionId'
+    | '/group/$groupId/discussion/$problemId'
     | '/group/$groupId/problem/$problemId'
     | '/group/$groupId/submission-detail/$submitId'
     | '/group/$groupId/training/$trainingId'
@@ -1077,6 +1281,7 @@ export interface FileRouteTypes {
     | '/training/$trainingId/problem/$problemId'
     | '/admin/contest/$contestId/problem/create'
     | '/group/$groupId/contest'
+    | '/group/$groupId/discussion'
     | '/group/$groupId/problem'
     | '/group/$groupId/training'
     | '/contest/$contestId/problem/$problemId/full-screen'
@@ -1108,7 +1313,9 @@ export interface FileRouteTypes {
     | '/_login/setting'
     | '/admin/$'
     | '/admin/_super'
+    | '/admin/discussion'
     | '/admin/judges'
+    | '/admin/problems'
     | '/admin_/login'
     | '/discussion-detail/$discussionId'
     | '/discussion/$problemId'
@@ -1126,11 +1333,14 @@ export interface FileRouteTypes {
     | '/_login/training/$trainingId'
     | '/_login/workshop/$problemId'
     | '/admin/_super/announcement'
+    | '/admin/_super/audit'
+    | '/admin/_super/backup'
     | '/admin/_super/conf'
     | '/admin/_super/dashboard'
     | '/admin/_super/language'
     | '/admin/_super/library'
     | '/admin/_super/notice'
+    | '/admin/_super/status'
     | '/admin/_super/switch'
     | '/admin/_super/user'
     | '/admin/contest/create'
@@ -1138,14 +1348,18 @@ export interface FileRouteTypes {
     | '/admin/problem/batch-operation'
     | '/admin/problem/create'
     | '/admin/problem/tag'
+    | '/admin/training/category'
+    | '/admin/training/create'
     | '/contest/acm-scoreboard/$contestId'
     | '/contest/oi-scoreboard/$contestId'
     | '/_login/message/'
     | '/admin/contest/'
     | '/admin/problem/'
+    | '/admin/training/'
     | '/_login/contest/$contestId/ac-info'
     | '/_login/contest/$contestId/admin-print'
     | '/_login/contest/$contestId/announcements'
+    | '/_login/contest/$contestId/booklet'
     | '/_login/contest/$contestId/comment'
     | '/_login/contest/$contestId/print'
     | '/_login/contest/$contestId/problems'
@@ -1153,7 +1367,11 @@ export interface FileRouteTypes {
     | '/_login/contest/$contestId/rejudge'
     | '/_login/contest/$contestId/scroll-board'
     | '/_login/contest/$contestId/submissions'
+    | '/_login/group/$groupId/announcement'
+    | '/_login/group/$groupId/audit'
+    | '/_login/group/$groupId/class'
     | '/_login/group/$groupId/member'
+    | '/_login/group/$groupId/rank'
     | '/_login/group/$groupId/setting'
     | '/_login/group/$groupId/status'
     | '/_login/training/$trainingId/problems'
@@ -1162,9 +1380,13 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/edit'
     | '/admin/contest/$contestId/problems'
     | '/admin/problem/edit/$problemId'
+    | '/admin/training/$trainingId/edit'
+    | '/admin/training/$trainingId/problems'
     | '/_login/contest/$contestId/'
     | '/_login/group/$groupId/'
     | '/_login/contest/$contestId/problem/$problemId'
+    | '/_login/group/$groupId/discussion-detail/$discussionId'
+    | '/_login/group/$groupId/discussion/$problemId'
     | '/_login/group/$groupId/problem/$problemId'
     | '/_login/group/$groupId/submission-detail/$submitId'
     | '/_login/group/$groupId/training/$trainingId'
@@ -1173,6 +1395,7 @@ export interface FileRouteTypes {
     | '/_login/training/$trainingId/problem/$problemId'
     | '/admin/contest/$contestId/problem/create'
     | '/_login/group/$groupId/contest/'
+    | '/_login/group/$groupId/discussion/'
     | '/_login/group/$groupId/problem/'
     | '/_login/group/$groupId/training/'
     | '/_login/contest/$contestId/problem/$problemId_/full-screen'
@@ -1350,11 +1573,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSuperRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/discussion': {
+      id: '/admin/discussion'
+      path: '/discussion'
+      fullPath: '/admin/discussion'
+      preLoaderRoute: typeof AdminDiscussionRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/judges': {
       id: '/admin/judges'
       path: '/judges'
       fullPath: '/admin/judges'
       preLoaderRoute: typeof AdminJudgesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/problems': {
+      id: '/admin/problems'
+      path: '/problems'
+      fullPath: '/admin/problems'
+      preLoaderRoute: typeof AdminProblemsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin_/login': {
@@ -1476,6 +1713,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSuperAnnouncementRouteImport
       parentRoute: typeof AdminSuperRoute
     }
+    '/admin/_super/audit': {
+      id: '/admin/_super/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminSuperAuditRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
+    '/admin/_super/backup': {
+      id: '/admin/_super/backup'
+      path: '/backup'
+      fullPath: '/admin/backup'
+      preLoaderRoute: typeof AdminSuperBackupRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
     '/admin/_super/conf': {
       id: '/admin/_super/conf'
       path: '/conf'
@@ -1509,6 +1760,13 @@ declare module '@tanstack/react-router' {
       path: '/notice'
       fullPath: '/admin/notice'
       preLoaderRoute: typeof AdminSuperNoticeRouteImport
+      parentRoute: typeof AdminSuperRoute
+    }
+    '/admin/_super/status': {
+      id: '/admin/_super/status'
+      path: '/status'
+      fullPath: '/admin/status'
+      preLoaderRoute: typeof AdminSuperStatusRouteImport
       parentRoute: typeof AdminSuperRoute
     }
     '/admin/_super/switch': {
@@ -1574,6 +1832,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProblemTagRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/training/': {
+      id: '/admin/training/'
+      path: '/training'
+      fullPath: '/admin/training/'
+      preLoaderRoute: typeof AdminTrainingIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/training/category': {
+      id: '/admin/training/category'
+      path: '/training/category'
+      fullPath: '/admin/training/category'
+      preLoaderRoute: typeof AdminTrainingCategoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/training/create': {
+      id: '/admin/training/create'
+      path: '/training/create'
+      fullPath: '/admin/training/create'
+      preLoaderRoute: typeof AdminTrainingCreateRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/contest/acm-scoreboard/$contestId': {
       id: '/contest/acm-scoreboard/$contestId'
       path: '/contest/acm-scoreboard/$contestId'
@@ -1614,6 +1893,13 @@ declare module '@tanstack/react-router' {
       path: '/announcements'
       fullPath: '/contest/$contestId/announcements'
       preLoaderRoute: typeof LoginContestContestIdAnnouncementsRouteImport
+      parentRoute: typeof LoginContestContestIdRoute
+    }
+    '/_login/contest/$contestId/booklet': {
+      id: '/_login/contest/$contestId/booklet'
+      path: '/booklet'
+      fullPath: '/contest/$contestId/booklet'
+      preLoaderRoute: typeof LoginContestContestIdBookletRouteImport
       parentRoute: typeof LoginContestContestIdRoute
     }
     '/_login/contest/$contestId/comment': {
@@ -1672,11 +1958,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginGroupGroupIdIndexRouteImport
       parentRoute: typeof LoginGroupGroupIdRoute
     }
+    '/_login/group/$groupId/announcement': {
+      id: '/_login/group/$groupId/announcement'
+      path: '/announcement'
+      fullPath: '/group/$groupId/announcement'
+      preLoaderRoute: typeof LoginGroupGroupIdAnnouncementRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/audit': {
+      id: '/_login/group/$groupId/audit'
+      path: '/audit'
+      fullPath: '/group/$groupId/audit'
+      preLoaderRoute: typeof LoginGroupGroupIdAuditRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/class': {
+      id: '/_login/group/$groupId/class'
+      path: '/class'
+      fullPath: '/group/$groupId/class'
+      preLoaderRoute: typeof LoginGroupGroupIdClassRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
     '/_login/group/$groupId/member': {
       id: '/_login/group/$groupId/member'
       path: '/member'
       fullPath: '/group/$groupId/member'
       preLoaderRoute: typeof LoginGroupGroupIdMemberRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/rank': {
+      id: '/_login/group/$groupId/rank'
+      path: '/rank'
+      fullPath: '/group/$groupId/rank'
+      preLoaderRoute: typeof LoginGroupGroupIdRankRouteImport
       parentRoute: typeof LoginGroupGroupIdRoute
     }
     '/_login/group/$groupId/setting': {
@@ -1735,6 +2049,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProblemEditProblemIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/training/$trainingId/edit': {
+      id: '/admin/training/$trainingId/edit'
+      path: '/training/$trainingId/edit'
+      fullPath: '/admin/training/$trainingId/edit'
+      preLoaderRoute: typeof AdminTrainingTrainingIdEditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/training/$trainingId/problems': {
+      id: '/admin/training/$trainingId/problems'
+      path: '/training/$trainingId/problems'
+      fullPath: '/admin/training/$trainingId/problems'
+      preLoaderRoute: typeof AdminTrainingTrainingIdProblemsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_login/contest/$contestId/problem/$problemId': {
       id: '/_login/contest/$contestId/problem/$problemId'
       path: '/problem/$problemId'
@@ -1747,6 +2075,27 @@ declare module '@tanstack/react-router' {
       path: '/contest'
       fullPath: '/group/$groupId/contest/'
       preLoaderRoute: typeof LoginGroupGroupIdContestIndexRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/discussion-detail/$discussionId': {
+      id: '/_login/group/$groupId/discussion-detail/$discussionId'
+      path: '/discussion-detail/$discussionId'
+      fullPath: '/group/$groupId/discussion-detail/$discussionId'
+      preLoaderRoute: typeof LoginGroupGroupIdDiscussionDetailDiscussionIdRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/discussion/': {
+      id: '/_login/group/$groupId/discussion/'
+      path: '/discussion'
+      fullPath: '/group/$groupId/discussion/'
+      preLoaderRoute: typeof LoginGroupGroupIdDiscussionIndexRouteImport
+      parentRoute: typeof LoginGroupGroupIdRoute
+    }
+    '/_login/group/$groupId/discussion/$problemId': {
+      id: '/_login/group/$groupId/discussion/$problemId'
+      path: '/discussion/$problemId'
+      fullPath: '/group/$groupId/discussion/$problemId'
+      preLoaderRoute: typeof LoginGroupGroupIdDiscussionProblemIdRouteImport
       parentRoute: typeof LoginGroupGroupIdRoute
     }
     '/_login/group/$groupId/problem/': {
@@ -1882,6 +2231,7 @@ interface LoginContestContestIdRouteChildren {
   LoginContestContestIdAcInfoRoute: typeof LoginContestContestIdAcInfoRoute
   LoginContestContestIdAdminPrintRoute: typeof LoginContestContestIdAdminPrintRoute
   LoginContestContestIdAnnouncementsRoute: typeof LoginContestContestIdAnnouncementsRoute
+  LoginContestContestIdBookletRoute: typeof LoginContestContestIdBookletRoute
   LoginContestContestIdCommentRoute: typeof LoginContestContestIdCommentRoute
   LoginContestContestIdPrintRoute: typeof LoginContestContestIdPrintRoute
   LoginContestContestIdProblemsRoute: typeof LoginContestContestIdProblemsRoute
@@ -1900,6 +2250,7 @@ const LoginContestContestIdRouteChildren: LoginContestContestIdRouteChildren = {
   LoginContestContestIdAdminPrintRoute: LoginContestContestIdAdminPrintRoute,
   LoginContestContestIdAnnouncementsRoute:
     LoginContestContestIdAnnouncementsRoute,
+  LoginContestContestIdBookletRoute: LoginContestContestIdBookletRoute,
   LoginContestContestIdCommentRoute: LoginContestContestIdCommentRoute,
   LoginContestContestIdPrintRoute: LoginContestContestIdPrintRoute,
   LoginContestContestIdProblemsRoute: LoginContestContestIdProblemsRoute,
@@ -1946,26 +2297,41 @@ const LoginGroupGroupIdTrainingTrainingIdRouteWithChildren =
   )
 
 interface LoginGroupGroupIdRouteChildren {
+  LoginGroupGroupIdAnnouncementRoute: typeof LoginGroupGroupIdAnnouncementRoute
+  LoginGroupGroupIdAuditRoute: typeof LoginGroupGroupIdAuditRoute
+  LoginGroupGroupIdClassRoute: typeof LoginGroupGroupIdClassRoute
   LoginGroupGroupIdMemberRoute: typeof LoginGroupGroupIdMemberRoute
+  LoginGroupGroupIdRankRoute: typeof LoginGroupGroupIdRankRoute
   LoginGroupGroupIdSettingRoute: typeof LoginGroupGroupIdSettingRoute
   LoginGroupGroupIdStatusRoute: typeof LoginGroupGroupIdStatusRoute
   LoginGroupGroupIdIndexRoute: typeof LoginGroupGroupIdIndexRoute
+  LoginGroupGroupIdDiscussionDetailDiscussionIdRoute: typeof LoginGroupGroupIdDiscussionDetailDiscussionIdRoute
+  LoginGroupGroupIdDiscussionProblemIdRoute: typeof LoginGroupGroupIdDiscussionProblemIdRoute
   LoginGroupGroupIdProblemProblemIdRoute: typeof LoginGroupGroupIdProblemProblemIdRoute
   LoginGroupGroupIdSubmissionDetailSubmitIdRoute: typeof LoginGroupGroupIdSubmissionDetailSubmitIdRoute
   LoginGroupGroupIdTrainingTrainingIdRoute: typeof LoginGroupGroupIdTrainingTrainingIdRouteWithChildren
   LoginGroupGroupIdWorkshopProblemIdRoute: typeof LoginGroupGroupIdWorkshopProblemIdRoute
   LoginGroupGroupIdWorkshopCreateRoute: typeof LoginGroupGroupIdWorkshopCreateRoute
   LoginGroupGroupIdContestIndexRoute: typeof LoginGroupGroupIdContestIndexRoute
+  LoginGroupGroupIdDiscussionIndexRoute: typeof LoginGroupGroupIdDiscussionIndexRoute
   LoginGroupGroupIdProblemIndexRoute: typeof LoginGroupGroupIdProblemIndexRoute
   LoginGroupGroupIdTrainingIndexRoute: typeof LoginGroupGroupIdTrainingIndexRoute
   LoginGroupGroupIdProblemProblemIdFullScreenRoute: typeof LoginGroupGroupIdProblemProblemIdFullScreenRoute
 }
 
 const LoginGroupGroupIdRouteChildren: LoginGroupGroupIdRouteChildren = {
+  LoginGroupGroupIdAnnouncementRoute: LoginGroupGroupIdAnnouncementRoute,
+  LoginGroupGroupIdAuditRoute: LoginGroupGroupIdAuditRoute,
+  LoginGroupGroupIdClassRoute: LoginGroupGroupIdClassRoute,
   LoginGroupGroupIdMemberRoute: LoginGroupGroupIdMemberRoute,
+  LoginGroupGroupIdRankRoute: LoginGroupGroupIdRankRoute,
   LoginGroupGroupIdSettingRoute: LoginGroupGroupIdSettingRoute,
   LoginGroupGroupIdStatusRoute: LoginGroupGroupIdStatusRoute,
   LoginGroupGroupIdIndexRoute: LoginGroupGroupIdIndexRoute,
+  LoginGroupGroupIdDiscussionDetailDiscussionIdRoute:
+    LoginGroupGroupIdDiscussionDetailDiscussionIdRoute,
+  LoginGroupGroupIdDiscussionProblemIdRoute:
+    LoginGroupGroupIdDiscussionProblemIdRoute,
   LoginGroupGroupIdProblemProblemIdRoute:
     LoginGroupGroupIdProblemProblemIdRoute,
   LoginGroupGroupIdSubmissionDetailSubmitIdRoute:
@@ -1976,6 +2342,7 @@ const LoginGroupGroupIdRouteChildren: LoginGroupGroupIdRouteChildren = {
     LoginGroupGroupIdWorkshopProblemIdRoute,
   LoginGroupGroupIdWorkshopCreateRoute: LoginGroupGroupIdWorkshopCreateRoute,
   LoginGroupGroupIdContestIndexRoute: LoginGroupGroupIdContestIndexRoute,
+  LoginGroupGroupIdDiscussionIndexRoute: LoginGroupGroupIdDiscussionIndexRoute,
   LoginGroupGroupIdProblemIndexRoute: LoginGroupGroupIdProblemIndexRoute,
   LoginGroupGroupIdTrainingIndexRoute: LoginGroupGroupIdTrainingIndexRoute,
   LoginGroupGroupIdProblemProblemIdFullScreenRoute:
@@ -2033,22 +2400,28 @@ const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren)
 
 interface AdminSuperRouteChildren {
   AdminSuperAnnouncementRoute: typeof AdminSuperAnnouncementRoute
+  AdminSuperAuditRoute: typeof AdminSuperAuditRoute
+  AdminSuperBackupRoute: typeof AdminSuperBackupRoute
   AdminSuperConfRoute: typeof AdminSuperConfRoute
   AdminSuperDashboardRoute: typeof AdminSuperDashboardRoute
   AdminSuperLanguageRoute: typeof AdminSuperLanguageRoute
   AdminSuperLibraryRoute: typeof AdminSuperLibraryRoute
   AdminSuperNoticeRoute: typeof AdminSuperNoticeRoute
+  AdminSuperStatusRoute: typeof AdminSuperStatusRoute
   AdminSuperSwitchRoute: typeof AdminSuperSwitchRoute
   AdminSuperUserRoute: typeof AdminSuperUserRoute
 }
 
 const AdminSuperRouteChildren: AdminSuperRouteChildren = {
   AdminSuperAnnouncementRoute: AdminSuperAnnouncementRoute,
+  AdminSuperAuditRoute: AdminSuperAuditRoute,
+  AdminSuperBackupRoute: AdminSuperBackupRoute,
   AdminSuperConfRoute: AdminSuperConfRoute,
   AdminSuperDashboardRoute: AdminSuperDashboardRoute,
   AdminSuperLanguageRoute: AdminSuperLanguageRoute,
   AdminSuperLibraryRoute: AdminSuperLibraryRoute,
   AdminSuperNoticeRoute: AdminSuperNoticeRoute,
+  AdminSuperStatusRoute: AdminSuperStatusRoute,
   AdminSuperSwitchRoute: AdminSuperSwitchRoute,
   AdminSuperUserRoute: AdminSuperUserRoute,
 }
@@ -2060,19 +2433,26 @@ const AdminSuperRouteWithChildren = AdminSuperRoute._addFileChildren(
 interface AdminRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminSuperRoute: typeof AdminSuperRouteWithChildren
+  AdminDiscussionRoute: typeof AdminDiscussionRoute
   AdminJudgesRoute: typeof AdminJudgesRoute
+  AdminProblemsRoute: typeof AdminProblemsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminContestCreateRoute: typeof AdminContestCreateRoute
   AdminGroupProblemApplyRoute: typeof AdminGroupProblemApplyRoute
   AdminProblemBatchOperationRoute: typeof AdminProblemBatchOperationRoute
   AdminProblemCreateRoute: typeof AdminProblemCreateRoute
   AdminProblemTagRoute: typeof AdminProblemTagRoute
+  AdminTrainingCategoryRoute: typeof AdminTrainingCategoryRoute
+  AdminTrainingCreateRoute: typeof AdminTrainingCreateRoute
   AdminContestIndexRoute: typeof AdminContestIndexRoute
   AdminProblemIndexRoute: typeof AdminProblemIndexRoute
+  AdminTrainingIndexRoute: typeof AdminTrainingIndexRoute
   AdminContestContestIdAnnouncementRoute: typeof AdminContestContestIdAnnouncementRoute
   AdminContestContestIdEditRoute: typeof AdminContestContestIdEditRoute
   AdminContestContestIdProblemsRoute: typeof AdminContestContestIdProblemsRoute
   AdminProblemEditProblemIdRoute: typeof AdminProblemEditProblemIdRoute
+  AdminTrainingTrainingIdEditRoute: typeof AdminTrainingTrainingIdEditRoute
+  AdminTrainingTrainingIdProblemsRoute: typeof AdminTrainingTrainingIdProblemsRoute
   AdminContestContestIdProblemCreateRoute: typeof AdminContestContestIdProblemCreateRoute
   AdminContestContestIdProblemProblemIdEditRoute: typeof AdminContestContestIdProblemProblemIdEditRoute
 }
@@ -2080,20 +2460,27 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminSuperRoute: AdminSuperRouteWithChildren,
+  AdminDiscussionRoute: AdminDiscussionRoute,
   AdminJudgesRoute: AdminJudgesRoute,
+  AdminProblemsRoute: AdminProblemsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminContestCreateRoute: AdminContestCreateRoute,
   AdminGroupProblemApplyRoute: AdminGroupProblemApplyRoute,
   AdminProblemBatchOperationRoute: AdminProblemBatchOperationRoute,
   AdminProblemCreateRoute: AdminProblemCreateRoute,
   AdminProblemTagRoute: AdminProblemTagRoute,
+  AdminTrainingCategoryRoute: AdminTrainingCategoryRoute,
+  AdminTrainingCreateRoute: AdminTrainingCreateRoute,
   AdminContestIndexRoute: AdminContestIndexRoute,
   AdminProblemIndexRoute: AdminProblemIndexRoute,
+  AdminTrainingIndexRoute: AdminTrainingIndexRoute,
   AdminContestContestIdAnnouncementRoute:
     AdminContestContestIdAnnouncementRoute,
   AdminContestContestIdEditRoute: AdminContestContestIdEditRoute,
   AdminContestContestIdProblemsRoute: AdminContestContestIdProblemsRoute,
   AdminProblemEditProblemIdRoute: AdminProblemEditProblemIdRoute,
+  AdminTrainingTrainingIdEditRoute: AdminTrainingTrainingIdEditRoute,
+  AdminTrainingTrainingIdProblemsRoute: AdminTrainingTrainingIdProblemsRoute,
   AdminContestContestIdProblemCreateRoute:
     AdminContestContestIdProblemCreateRoute,
   AdminContestContestIdProblemProblemIdEditRoute:

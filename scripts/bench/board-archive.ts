@@ -28,10 +28,12 @@ export function makeArchive(title: string, teamCount: number): ContestArchive {
     }
   runs.sort((one, other) => one.time.getTime() - other.time.getTime())
   return {
-    ...{ title, start, end, runs, unjudged: 0 },
+    ...{ title, start, end, runs, description: '', penaltyInMinutes: false, medalsAreShares: false },
+    left: { unjudged: 0, strangers: 0, medalGroups: [] },
     sealedFrom: new Date(end.getTime() - sealMinutes * minuteMs),
     problems: Array.from({ length: problemCount }, (_, nth) => ({
       label: String.fromCharCode(65 + nth),
+      name: '',
       color: '#3b82f6',
     })),
     teams: Array.from({ length: teamCount }, (_, nth) => ({
@@ -40,6 +42,7 @@ export function makeArchive(title: string, teamCount: number): ContestArchive {
       organization: `University of the ${nth % 97}th district`,
       isStar: nth % 50 === 0,
       isGirls: false,
+      ...{ groups: [], members: [], coaches: [], seat: null },
     })),
     medals: [
       { name: 'Gold', count: Math.floor(teamCount / 10) },

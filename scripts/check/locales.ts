@@ -74,6 +74,20 @@ for (const [key, text] of first) {
     problems.push(`placeholders differ: ${key}`)
 }
 for (const [key, text] of [...first, ...second]) if (text.trim() === '') problems.push(`empty: ${key}`)
+/** Words that no text uses, with the usual one. */
+const banned: readonly (readonly [RegExp, string])[] = [
+  [/您/, '你'],
+  [/该题目|此题目|这道题/, '本题'],
+  [/预期输出/, '期望输出'],
+  [/重新评测/, '重测'],
+  [/^Acts$/, 'Actions'],
+  [/\b(everybody|whoever)\b/i, 'everyone, anyone, users who …'],
+  [/stands here again|Forget the changes|Start anew/, 'Draft restored, Discard changes, Clear'],
+  [/is on its way/, 'started, sending'],
+]
+for (const [key, text] of [...first, ...second])
+  for (const [word, usual] of banned)
+    if (word.test(text)) problems.push(`${key}: "${text.match(word)?.[0]}", better: ${usual}`)
 
 const files = globSync('{src,server,contract}/**/*.{ts,tsx}', { cwd: root }).map(namedIn)
 const namespaces = new Set([...first.keys()].map((key) => key.slice(0, key.indexOf(':'))))

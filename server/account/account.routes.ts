@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  adminLogin,
+  adminLogout,
   applyResetPassword,
   checkUsernameOrEmail,
   getCaptcha,
@@ -32,12 +34,17 @@ export const accountRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
   const registration = createRegistration(deps)
   const reset = createReset(deps, captcha)
 
-  route(app, login, async (call) => {
-    const { userInfo, token } = await logIn(call)
-    call.answer.header(header.token, token)
-    return userInfo
-  })
+  for (const [operation, admin] of [
+    [login, false],
+    [adminLogin, true],
+  ] as const)
+    route(app, operation, async (call) => {
+      const { userInfo, token } = await logIn(call, { admin })
+      call.answer.header(header.token, token)
+      return userInfo
+    })
   route(app, logout, ({ viewer }) => session.logout(viewer))
+  route(app, adminLogout, ({ viewer }) => session.logout(viewer))
   route(app, getUserAuthInfo, ({ viewer }) => session.authInfo(viewer))
   route(app, getLoginPuzzle, ({ address }) => puzzle.create(address))
   route(app, solveLoginPuzzle, ({ body }) => puzzle.solve(body))

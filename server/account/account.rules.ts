@@ -1,5 +1,5 @@
 import { passwordMax, passwordMin, userAdmin, usernameMax } from '#contract/limits.ts'
-import { isEmail, isLine, passwordFault, usernameFault } from '#contract/user-rules.ts'
+import { isEmail, isLine, isWebAddress, passwordFault, usernameFault } from '#contract/user-rules.ts'
 import { refuse } from '#server/http/refusal.ts'
 
 /** S1-071, S1-072. */
@@ -33,5 +33,12 @@ export const keptText = (text: string | null | undefined): string | null => text
 export function keptLine(text: string | null | undefined): string | null {
   const words = keptText(text)
   if (words !== null && !isLine(words)) refuse(400, 'server.account:profileCharacters')
+  return words
+}
+
+/** The same for what may be followed as a link. */
+export function keptAddress(text: string | null | undefined): string | null {
+  const words = keptLine(text)
+  if (words !== null && !isWebAddress(words)) refuse(400, 'server.account:addressNotWeb')
   return words
 }

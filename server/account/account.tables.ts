@@ -22,6 +22,8 @@ export interface UserTable {
   cfUsername: string | null
   /** UserStatus. */
   status: Generated<number>
+  /** Of an imported contest: nobody signs in to it until an admin sets a password, and it is no user of the site. */
+  isTeam: Generated<boolean>
   gmtCreate: CreatedAt
   gmtModified: CreatedAt
 }
@@ -48,9 +50,21 @@ export interface MailCodeTable {
   purpose: 'register' | 'reset' | 'change-email'
   email: string
   codeHash: string
+  /** Of all that did not ask for it. */
   guesses: Generated<number>
+  /** Who asked for it: a network, or an account. */
+  askedBy: Generated<string>
   sentAt: Date
   expiresAt: Date
+}
+
+/** Guesses at one code by one network or account. */
+export interface MailCodeGuessTable {
+  purpose: MailCodeTable['purpose']
+  email: string
+  guesser: string
+  codeHash: string
+  guesses: number
 }
 
 /** Something to be answered or shown for a while: a captcha, a puzzle, a proof of a solved puzzle, sealed accounts. */
@@ -87,6 +101,7 @@ export interface AccountTables {
   userRole: UserRoleTable
   session: SessionTable
   mailCode: MailCodeTable
+  mailCodeGuess: MailCodeGuessTable
   challenge: ChallengeTable
   throttle: ThrottleTable
   allowance: AllowanceTable

@@ -34,6 +34,10 @@ export async function allowanceWait(db: Db, { key, max }: Allowance, now: Date):
   return row && row.used >= max ? Math.max(0, row.resetsAt.getTime() - now.getTime()) : 0
 }
 
+export async function clearAllowance(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('allowance').where('key', '=', key).execute()
+}
+
 export async function dropOldAllowances(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('allowance').where('resetsAt', '<', now).execute()
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#server/clock.ts'
 import { createBatchedRead } from '#server/db/batched-read.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Authenticate } from '#server/http/auth.ts'
+import { findView, viewPrefix } from '#server/view/view.repository.ts'
 import { claimRenewal, findViewers } from './session.repository.ts'
 import { isPastHalfLife, type Tokens, tokenExpiry } from './token.ts'
 
@@ -14,6 +15,10 @@ export const createAuthenticate = (db: Db, tokens: Tokens, clock: Clock): Authen
     const claims = token ? await tokens.read(token) : null
     if (!claims) return null
     const now = clock.now()
+    if (claims.sid.startsWith(viewPrefix)) {
+      const view = await findView(db, claims.sid.slice(viewPrefix.length), now)
+      return view?.viewer === undefined ? null : { viewer: view.viewer, readsOnly: true }
+    }
     const viewer = await viewerOf(claims.sid)
     if (viewer?.uid !== claims.uid) return null
     if (!isPastHalfLife(claims.issuedAt, now)) return { viewer }

@@ -90,7 +90,11 @@ export function createEmailChange(deps: ServerDeps) {
     const user = await findViewer(call.viewer)
     await checkNew(wanted.email, user)
     if (!(await isPassword(wanted.password, user.passwordHash))) return wrong('server.account:passwordWrong')
-    const hash = await countGuess(db, 'change-email', wanted.email, clock.now())
+    const hash = await countGuess(
+      db,
+      { purpose: 'change-email', email: wanted.email, guesser: `uid:${user.uid}` },
+      clock.now(),
+    )
     if (!hash) refuse(400, 'server.account:codeWrong')
     if (!isCode(tokenSecret, boundTo(user.uid, wanted.code), hash)) return wrong('server.account:codeWrong')
     const changed = await store(user, wanted, hash, key)
@@ -113,6 +117,7 @@ export function createEmailChange(deps: ServerDeps) {
       await sendByMail({
         purpose: 'change-email',
         email,
+        askedBy: `uid:${user.uid}`,
         code: boundTo(user.uid, code),
         now,
         waitMs: changeEmailCodeWaitMs,

@@ -2,7 +2,7 @@ import type { UserInfo } from '#contract/account.ts'
 import type { changeUserInfo } from '#contract/account-setting.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { Call } from '#server/http/route.ts'
-import { keptLine, keptText } from './account.rules.ts'
+import { keptAddress, keptLine, keptText } from './account.rules.ts'
 import { roleIdsOf, updateUser } from './user.repository.ts'
 import { userInfoOf } from './user-info.ts'
 
@@ -16,8 +16,8 @@ export const createUserInfoChange =
       realname: keptLine(body.realname),
       nickname: keptLine(body.nickname),
       signature: keptText(body.signature),
-      blog: keptLine(body.blog),
-      github: keptLine(body.github),
+      blog: keptAddress(body.blog),
+      github: keptAddress(body.github),
       school: keptLine(body.school),
       number: keptLine(body.number),
       cfUsername: keptLine(body.cfUsername),

@@ -17,6 +17,9 @@ export type LoginDecision =
 /** Failures of all accounts from one address within a window; more than a classroom makes by mistake. */
 export const addressFailuresMax = 100
 
+/** Failures of one account from all networks that it was never used from, within a window. */
+export const accountFailuresMax = 100
+
 const since = (moment: Date | null, now: Date): number =>
   moment === null ? Number.POSITIVE_INFINITY : now.getTime() - moment.getTime()
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { login as loginOperation, UserInfo } from '#contract/account.ts'
-import { UserStatus } from '#contract/enums.ts'
+import { hasAdminRole, UserStatus } from '#contract/enums.ts'
 import { login as limits, usernameMax } from '#contract/limits.ts'
 import { normalisePassword, normaliseUsername } from '#contract/user-rules.ts'
 import type { ServerDeps } from '#server/deps.ts'
@@ -11,6 +11,7 @@ import { checkHeldPassword } from './account.rules.ts'
 import { type Allowance, allowanceWait, spendAllowance } from './allowance.repository.ts'
 import { hasChallenge, takeChallenge } from './challenge.repository.ts'
 import {
+  accountFailuresMax,
   addressFailuresMax,
   afterFailure,
   judgeLoginTry,
@@ -20,7 +21,7 @@ import {
 import { networkOf } from './network.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 import { isPassword } from './password.ts'
-import { insertSession, lastAddress } from './session.repository.ts'
+import { insertSession, lastAddress, usedAddresses } from './session.repository.ts'
 import { clearTries, readTries, writeTries } from './throttle.repository.ts'
 import { tokenExpiry } from './token.ts'
 import { findUserByName, roleIdsOf, type UserRow } from './user.repository.ts'
@@ -33,6 +34,11 @@ export interface LoggedIn {
   readonly token: string
 }
 
+interface LoginOptions {
+  /** Nobody without an admin role is given a session. */
+  admin: boolean
+}
+
 const waitingMax = 100
 const minuteMs = 60_000
 
@@ -41,6 +47,14 @@ export const loginKeyOf = (username: string, address = '') => `login:${username}
 const addressFailures = (address: string): Allowance => ({
   key: `login-failures:${networkOf(address)}`,
   max: addressFailuresMax,
+  windowMs: limits.windowMs,
+})
+
+export const accountFailuresKey = (username: string) => `login-failures-of:${username}`
+
+const accountFailures = (username: string): Allowance => ({
+  key: accountFailuresKey(username),
+  max: accountFailuresMax,
   windowMs: limits.windowMs,
 })
 
@@ -89,7 +103,24 @@ export function createLogin({ db, clock, tokens, translate }: ServerDeps) {
     return again.allowed ? tries : refuseTry(again, false)
   }
 
-  const openSession = async (user: UserRow, { address, userAgent }: LoginCall): Promise<LoggedIn> => {
+  /** Where the account was used before its owner is heard, whatever strangers guess elsewhere. */
+  const isFamiliar = async (username: string, address: string): Promise<boolean> => {
+    const network = networkOf(address)
+    return (await usedAddresses(db, username)).some((used) => networkOf(used) === network)
+  }
+
+  const refuseStranger = async (username: string, address: string): Promise<void> => {
+    const waitMs = await allowanceWait(db, accountFailures(username), clock.now())
+    if (waitMs > 0 && !(await isFamiliar(username, address))) refuseBlocked(waitMs)
+  }
+
+  const openSession = async (
+    user: UserRow,
+    { address, userAgent }: LoginCall,
+    { admin }: LoginOptions,
+  ): Promise<LoggedIn> => {
+    const userInfo = userInfoOf(user, await roleIdsOf(db, user.uid))
+    if (admin && !hasAdminRole(userInfo.roleList)) refuse(401, 'server.account:noAdmin')
     const now = clock.now()
     const sid = randomBytes(16).toString('hex')
     const session = { sid, uid: user.uid, ip: address, userAgent, now, expiresAt: tokenExpiry(now) }
@@ -104,42 +135,44 @@ export function createLogin({ db, clock, tokens, translate }: ServerDeps) {
         values: () => ({ address, before }),
       })
     })
-    return {
-      userInfo: userInfoOf(user, await roleIdsOf(db, user.uid)),
-      token: await tokens.issue(user.uid, sid),
-    }
+    return { userInfo, token: await tokens.issue(user.uid, sid) }
   }
 
   const tryLogin = async (
     key: string,
     credentials: { username: string; password: string },
     call: LoginCall,
+    options: LoginOptions,
   ): Promise<LoggedIn> => {
     const tries = await admit(key, call)
+    await refuseStranger(credentials.username, call.address)
     const user = await findUserByName(db, credentials.username)
     if (!(await isPassword(credentials.password, user?.passwordHash ?? null)) || !user) {
       const now = clock.now()
       const failed = afterFailure(tries, now)
       await writeTries(db, key, failed)
       refuseBlocked(await spendAllowance(db, addressFailures(call.address), now))
+      if (!(await isFamiliar(credentials.username, call.address)))
+        refuseBlocked(await spendAllowance(db, accountFailures(credentials.username), now))
       refuseCredentials(failed)
     }
     // Of a burst of guesses at many accounts, those past the limit must not tell which one was right.
     refuseBlocked(await allowanceWait(db, addressFailures(call.address), clock.now()))
+    await refuseStranger(credentials.username, call.address)
     if (user.status === UserStatus.Banned) refuse(400, 'server.account:banned')
     await clearTries(db, key)
-    return openSession(user, call)
+    return openSession(user, call, options)
   }
 
   /** S1-070, S1-071 and the contract's login rules. */
-  return async (call: LoginCall): Promise<LoggedIn> => {
+  return async (call: LoginCall, options: LoginOptions = { admin: false }): Promise<LoggedIn> => {
     const username = normaliseUsername(call.body.username)
     const password = normalisePassword(call.body.password)
     if (username === '') refuse(400, 'server.account:usernameEmpty')
     if (username.length > usernameMax) refuse(400, 'server.account:usernameTooLong', { max: usernameMax })
     checkHeldPassword(password)
     const key = loginKeyOf(username, networkOf(call.address))
-    const done = await oneAtATime.run(key, () => tryLogin(key, { username, password }, call))
+    const done = await oneAtATime.run(key, () => tryLogin(key, { username, password }, call, options))
     return done ?? refuse(403, 'server.http:tooMany', { seconds: 1 }, { retryAfterMs: 1_000 })
   }
 }

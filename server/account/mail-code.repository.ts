@@ -1,4 +1,5 @@
-import { mailCodeGuesses } from '#contract/limits.ts'
+import { sql } from 'kysely'
+import { mailCodeGuesses, mailCodeGuessesOfOthers } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailCodeTable } from './account.tables.ts'
 
@@ -8,6 +9,7 @@ export interface NewMailCode {
   readonly purpose: Purpose
   readonly email: string
   readonly codeHash: string
+  readonly askedBy: string
   readonly now: Date
   readonly lifetimeMs: number
   /** The least time between two codes to one address. */
@@ -16,8 +18,9 @@ export interface NewMailCode {
 
 /** Puts a new code in place of the last one. Gives how long to wait when that was too recent, else 0. */
 export async function putMailCode(db: Db, code: NewMailCode): Promise<number> {
-  const { purpose, email, codeHash, now, lifetimeMs, waitMs } = code
-  const values = { codeHash, guesses: 0, sentAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) }
+  const { purpose, email, codeHash, askedBy, now, lifetimeMs, waitMs } = code
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  const values = { codeHash, askedBy, guesses: 0, sentAt: now, expiresAt }
   const put = await db
     .insertInto('mailCode')
     .values({ purpose, email, ...values })
@@ -39,23 +42,38 @@ export async function putMailCode(db: Db, code: NewMailCode): Promise<number> {
   return Math.max(1, sentAt.getTime() + waitMs - now.getTime())
 }
 
-/** Counts a guess; gives the hash to compare with, or undefined when no code is open to guesses. */
+interface Guess {
+  readonly purpose: Purpose
+  readonly email: string
+  /** A network, or an account. */
+  readonly guesser: string
+}
+
+/**
+ * Counts a guess; gives the hash to compare with, or undefined when no code is open to this guesser. Guesses of others
+ * leave those of whoever asked for the code as they are.
+ */
 export async function countGuess(
   db: Db,
-  purpose: Purpose,
-  email: string,
+  { purpose, email, guesser }: Guess,
   now: Date,
 ): Promise<string | undefined> {
-  const row = await db
-    .updateTable('mailCode')
-    .set((eb) => ({ guesses: eb('guesses', '+', 1) }))
-    .where('purpose', '=', purpose)
-    .where('email', '=', email)
-    .where('guesses', '<', mailCodeGuesses)
-    .where('expiresAt', '>', now)
-    .returning('codeHash')
-    .executeTakeFirst()
-  return row?.codeHash
+  const { rows } = await sql<{ codeHash: string }>`
+    with counted as (
+      insert into mail_code_guess as own (purpose, email, guesser, code_hash, guesses)
+      select purpose, email, ${guesser}, code_hash, 1 from mail_code
+      where purpose = ${purpose} and email = ${email} and expires_at > ${now}
+      on conflict (purpose, email, guesser) do update set
+        guesses = case when own.code_hash = excluded.code_hash then own.guesses + 1 else 1 end,
+        code_hash = excluded.code_hash
+      where own.code_hash <> excluded.code_hash or own.guesses < ${mailCodeGuesses}
+      returning code_hash)
+    update mail_code set guesses = guesses + (case when asked_by = ${guesser} then 0 else 1 end)
+    from counted
+    where purpose = ${purpose} and email = ${email} and mail_code.code_hash = counted.code_hash
+      and (asked_by = ${guesser} or guesses < ${mailCodeGuessesOfOthers})
+    returning mail_code.code_hash`.execute(db)
+  return rows[0]?.codeHash
 }
 
 /** Uses the code up; false when another request was quicker. */

@@ -12,6 +12,7 @@ import { checkEmail, checkPassword, checkUsername } from './account.rules.ts'
 import { isCode, newMailCode } from './codes.ts'
 import { limitAddress } from './limit-address.ts'
 import { countGuess, takeMailCode } from './mail-code.repository.ts'
+import { networkOf } from './network.ts'
 import { hashPassword } from './password.ts'
 import { createSendCode } from './send-code.ts'
 import { findUserByEmail, insertUser, isUsernameTaken, roleId, takenColumn } from './user.repository.ts'
@@ -46,6 +47,7 @@ export function createRegistration(deps: ServerDeps) {
       await sendByMail({
         purpose: 'register',
         email,
+        askedBy: networkOf(address),
         code,
         now,
         waitMs: registerCodeWaitMs,
@@ -86,7 +88,7 @@ export function createRegistration(deps: ServerDeps) {
       if (await findUserByEmail(db, email)) refuseTaken('email')
       const now = clock.now()
       await limitAddress(db, 'guess', address, now)
-      const hash = await countGuess(db, 'register', email, now)
+      const hash = await countGuess(db, { purpose: 'register', email, guesser: networkOf(address) }, now)
       if (!hash || !isCode(tokenSecret, body.code.trim(), hash)) refuse(400, 'server.account:codeWrong')
       const passwordHash = await hashPassword(password)
       try {

@@ -10,11 +10,13 @@ import type { Call } from '#server/http/route.ts'
 import { pagePrefix } from '#server/http/static-files.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
 import { checkEmail, checkPassword } from './account.rules.ts'
+import { clearAllowance } from './allowance.repository.ts'
 import type { Captcha } from './captcha.use-case.ts'
 import { isCode, newResetCode } from './codes.ts'
 import { limitAddress } from './limit-address.ts'
-import { loginKeyOf } from './login.use-case.ts'
+import { accountFailuresKey, loginKeyOf } from './login.use-case.ts'
 import { countGuess, takeMailCode } from './mail-code.repository.ts'
+import { networkOf } from './network.ts'
 import { hashPassword } from './password.ts'
 import { createSendCode } from './send-code.ts'
 import { endSessionsOf } from './session.repository.ts'
@@ -52,6 +54,7 @@ export function createReset(deps: ServerDeps, captcha: Captcha) {
       await sendByMail({
         purpose: 'reset',
         email,
+        askedBy: networkOf(address),
         code,
         now,
         waitMs: resetMailWaitMs,
@@ -75,7 +78,10 @@ export function createReset(deps: ServerDeps, captcha: Captcha) {
       await limitAddress(db, 'guess', address, now)
       const user = await findUserByName(db, normaliseUsername(body.username))
       const email = normaliseEmail(user?.email ?? '')
-      const hash = email === '' ? undefined : await countGuess(db, 'reset', email, now)
+      const hash =
+        email === ''
+          ? undefined
+          : await countGuess(db, { purpose: 'reset', email, guesser: networkOf(address) }, now)
       if (!user || !hash || !isCode(tokenSecret, body.code.trim(), hash)) {
         refuse(400, 'server.account:resetCodeWrong')
       }
@@ -85,6 +91,7 @@ export function createReset(deps: ServerDeps, captcha: Captcha) {
         await setPasswordHash(trx, user.uid, { passwordHash, now })
         await endSessionsOf(trx, user.uid, now)
         await clearTriesOf(trx, loginKeyOf(user.username))
+        await clearAllowance(trx, accountFailuresKey(user.username))
       })
       await tellOwner(user, locale)
       return null

@@ -5,7 +5,7 @@ import type { Letter } from '#server/mail/mail.ts'
 import { codeHash } from './codes.ts'
 import { type NewMailCode, putMailCode, takeMailCode } from './mail-code.repository.ts'
 
-export interface CodeByMail extends Pick<NewMailCode, 'purpose' | 'email' | 'now' | 'waitMs'> {
+export interface CodeByMail extends Pick<NewMailCode, 'purpose' | 'email' | 'askedBy' | 'now' | 'waitMs'> {
   readonly code: string
   readonly letter: Omit<Letter, 'to'>
 }
@@ -13,9 +13,9 @@ export interface CodeByMail extends Pick<NewMailCode, 'purpose' | 'email' | 'now
 /** Mails a code that takes the place of the last one. Refuses when that was too recent, or nothing could be sent. */
 export const createSendCode =
   ({ db, mail, tokenSecret }: Pick<ServerDeps, 'db' | 'mail' | 'tokenSecret'>) =>
-  async ({ purpose, email, code, now, waitMs, letter }: CodeByMail): Promise<void> => {
+  async ({ purpose, email, askedBy, code, now, waitMs, letter }: CodeByMail): Promise<void> => {
     const hash = codeHash(tokenSecret, code)
-    const newCode = { purpose, email, codeHash: hash, now, lifetimeMs: mailCodeLifetimeMs, waitMs }
+    const newCode = { purpose, email, askedBy, codeHash: hash, now, lifetimeMs: mailCodeLifetimeMs, waitMs }
     const leftMs = await putMailCode(db, newCode)
     if (leftMs > 0) {
       const seconds = Math.ceil(leftMs / 1000)

@@ -49,6 +49,21 @@ export async function lastAddress(db: Db, uid: string): Promise<string | undefin
   return last?.ip
 }
 
+const usedAddressesMax = 200
+
+/** From where the account of this name was used of late. */
+export async function usedAddresses(db: Db, username: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('users', 'users.uid', 'session.uid')
+    .select('session.ip')
+    .where('users.username', '=', username)
+    .orderBy('session.gmtCreate', 'desc')
+    .limit(usedAddressesMax)
+    .execute()
+  return rows.map(({ ip }) => ip)
+}
+
 const findSessions = compiledOnce((db: Db, sids: readonly string[], now: Date) =>
   db
     .selectFrom('session')

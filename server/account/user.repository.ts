@@ -80,7 +80,11 @@ export async function setPasswordHash(
   uid: string,
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<void> {
-  await db.updateTable('users').set({ passwordHash, gmtModified: now }).where('uid', '=', uid).execute()
+  await db
+    .updateTable('users')
+    .set({ passwordHash, isTeam: false, gmtModified: now })
+    .where('uid', '=', uid)
+    .execute()
 }
 
 export type ProfileRow = Pick<

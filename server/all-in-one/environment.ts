@@ -3,7 +3,16 @@ import path from 'node:path'
 import { type Config, originOf } from '#server/config.ts'
 
 /** The judge is another trust domain: of all secrets it gets its own token alone. */
-const forJudge = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'JUDGE_NAME', 'JUDGE_CACHE_DIR', 'JUDGE_REDUCED']
+const forJudge = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LANG',
+  'JUDGE_NAME',
+  'JUDGE_CACHE_DIR',
+  'JUDGE_REDUCED',
+  'LOG_LEVEL',
+]
 
 export interface Shared {
   readonly databaseUrl: string

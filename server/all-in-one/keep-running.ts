@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { log } from '#server/log/log.ts'
 
 export interface KeptOptions {
   readonly name: string
@@ -48,7 +49,7 @@ export function keepRunning({ name, file, env, flags = [], onMessage, onExit }: 
       if (stopping) return
       onExit?.()
       waitMs = Date.now() - begin > healthyMs ? firstWaitMs : Math.min(longestWaitMs, waitMs * 2)
-      console.error(`${name} ended (${signal ?? `exit code ${code}`}); it is started again`)
+      log.error({ child: name, signal, code }, `${name} ended; it is started again`)
       again = setTimeout(start, waitMs)
     })
   }

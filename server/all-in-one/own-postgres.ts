@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '#server/db/create-database.ts'
 import { type EmbeddedPostgres, embeddedUrl, startEmbedded } from '#server/db/embedded.ts'
+import { log, logFailure } from '#server/log/log.ts'
 
 export interface OwnPostgres {
   readonly url: string
@@ -14,6 +15,14 @@ const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres')
 const longestWaitMs = 5_000
 
 export const hasOwnPostgres = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
+
+/** Takes the cluster of a stopped PostgreSQL away, wherever it lies. */
+export function removeOwnPostgres(dataDir: string): void {
+  const dir = clusterOf(dataDir)
+  if (!existsSync(dir)) return
+  rmSync(realpathSync(dir), { recursive: true, force: true })
+  rmSync(dir, { recursive: true, force: true })
+}
 
 /** The address of the embedded PostgreSQL that a running product has started. */
 export const runningPostgresUrl = (dataDir: string): string => embeddedUrl(clusterOf(dataDir), databaseName)
@@ -34,7 +43,7 @@ export async function ownPostgres(dataDir: string): Promise<OwnPostgres> {
         else void watch()
         return
       } catch (error) {
-        console.error((error as Error).message)
+        logFailure('PostgreSQL does not start', error)
         await delay(waitMs)
       }
     }
@@ -42,7 +51,7 @@ export async function ownPostgres(dataDir: string): Promise<OwnPostgres> {
   const watch = async () => {
     await running.exited
     if (stopping) return
-    console.error('PostgreSQL ended; it is started again')
+    log.error('PostgreSQL ended; it is started again')
     await comeBack()
   }
   void watch()

@@ -1,15 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { prepareDatabase } from '#server/db/prepare.ts'
-import { fileSecret, storedSecret } from '#server/secrets.ts'
+import { type Prepared, prepareDatabase } from '#server/db/prepare.ts'
+import { log } from '#server/log/log.ts'
+import { release } from '#server/release.ts'
 import { claimDataDir } from './data-dir-lock.ts'
 import { judgeEnvironment, type Shared, webEnvironment } from './environment.ts'
 import { waitForJudge } from './judges.ts'
 import { type Kept, keepRunning } from './keep-running.ts'
 import { ownPostgres } from './own-postgres.ts'
 import { checkPortIsFree } from './port.ts'
+import { readSharedSecrets } from './site-secrets.ts'
 import { startBlock } from './start-block.ts'
 import { isFailed, isListening } from './web-messages.ts'
 
@@ -21,22 +22,6 @@ export interface AllInOne {
   stop(): Promise<void>
   /** Does not wait for anything but the database. */
   kill(): Promise<void>
-}
-
-/** One database for many nodes holds the secrets that they share; alone they are files of the data folder. */
-async function secretsOf(config: Config, databaseUrl: string): Promise<Shared> {
-  const dir = path.join(config.dataDir, 'secrets')
-  const { db, close } = openDatabase(databaseUrl, { size: 1 })
-  const secret = (name: string) => (config.databaseUrl ? storedSecret(db, name) : fileSecret(dir, name))
-  try {
-    return {
-      databaseUrl,
-      judgeToken: config.judgeToken ?? (await secret('judge')),
-      tokenSecret: config.tokenSecret ?? (await secret('token')),
-    }
-  } finally {
-    await close()
-  }
 }
 
 interface WebNode {
@@ -72,7 +57,7 @@ const startJudge = (config: Config, shared: Shared) =>
 export async function runAllInOne(config: Config): Promise<AllInOne> {
   await checkPortIsFree(config)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o755 })
-  const release = claimDataDir(config.dataDir)
+  const unlock = claimDataDir(config.dataDir)
   const started = new Date()
   const postgres = config.databaseUrl ? undefined : await ownPostgres(config.dataDir)
   const children: Kept[] = []
@@ -80,33 +65,37 @@ export async function runAllInOne(config: Config): Promise<AllInOne> {
   const all: AllInOne = {
     async stop() {
       stopping = true
+      log.info('stopping')
       for (const child of children.toReversed()) await child.stop()
       await postgres?.stop()
-      release()
+      unlock()
+      log.info('stopped')
     },
     async kill() {
       stopping = true
       for (const child of children) child.kill()
       await postgres?.stop()
-      release()
+      unlock()
     },
   }
-  const announce = async (databaseUrl: string, adminPassword: string | undefined) => {
+  const announce = async (databaseUrl: string, prepared: Prepared) => {
     const judge =
       config.judgeSlots > 0
         ? await waitForJudge(databaseUrl, started, judgeWaitMs).catch(() => undefined)
         : undefined
-    if (!stopping) console.log(startBlock({ config, judge, adminPassword }))
+    if (stopping) return
+    log.info({ release, origin: config.siteOrigin, slots: judge?.slots ?? 0 }, 'started')
+    console.log(startBlock({ config, judge, ...prepared }))
   }
   try {
     const databaseUrl = config.databaseUrl ?? postgres?.url ?? ''
-    const adminPassword = await prepareDatabase(databaseUrl, config)
-    const shared = await secretsOf(config, databaseUrl)
+    const prepared = await prepareDatabase(databaseUrl, config)
+    const shared: Shared = { databaseUrl, ...(await readSharedSecrets(config, databaseUrl)) }
     const web = startWeb(shared)
     children.push(web.kept)
     await web.listening
     if (config.judgeSlots > 0) children.push(startJudge(config, shared))
-    void announce(databaseUrl, adminPassword)
+    void announce(databaseUrl, prepared)
     return all
   } catch (error) {
     await all.kill()

@@ -1,30 +1,24 @@
 import { type Config, ConfigError } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { withStartLock } from '#server/db/start-lock.ts'
+import { upgrade } from '#server/db/upgrade.ts'
 import { claimDataDir, dataDirHolder } from './data-dir-lock.ts'
 import { hasOwnPostgres, ownPostgres, runningPostgresUrl } from './own-postgres.ts'
+
+export interface SitePostgres {
+  readonly url: string
+  close(): Promise<void>
+}
 
 export interface SiteDatabase {
   readonly db: Db
   close(): Promise<void>
 }
 
-const open = (url: string) => openDatabase(url, { size: 2, isPatient: true })
-
-/** A database that cannot be reached says so with its code alone. */
-const reached = async (database: SiteDatabase): Promise<SiteDatabase> => {
-  try {
-    await migrate(database.db)
-    return database
-  } catch (error) {
-    await database.close()
-    const { message, code } = error as NodeJS.ErrnoException
-    throw new ConfigError(`The database cannot be used: ${message || code}`)
-  }
-}
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** The embedded database of a product that does not run: nobody else may start on it meanwhile. */
-async function openStopped(dataDir: string): Promise<SiteDatabase> {
+async function startStopped(dataDir: string): Promise<SitePostgres> {
   if (!hasOwnPostgres(dataDir))
     throw new ConfigError(`DATA_DIR="${dataDir}" holds no site; start the product there once.`)
   const release = claimDataDir(dataDir)
@@ -32,27 +26,40 @@ async function openStopped(dataDir: string): Promise<SiteDatabase> {
     release()
     throw error
   })
-  const { db, close } = open(postgres.url)
-  return reached({
-    db,
+  return {
+    url: postgres.url,
     close: async () => {
-      await close()
       await postgres.stop()
       release()
     },
-  })
+  }
 }
 
 /**
- * The site's database for a command: that of `DATABASE_URL`, or the embedded one of `DATA_DIR`, whether the product
- * runs or not. Throws `ConfigError`.
+ * The address of the site's database for a command: that of `DATABASE_URL`, or the embedded one of `DATA_DIR`, whether
+ * the product runs or not. Throws `ConfigError`.
  */
-export const openSiteDatabase = async ({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<SiteDatabase> => {
-  if (databaseUrl) return reached(open(databaseUrl))
-  return dataDirHolder(dataDir) === undefined
-    ? openStopped(dataDir)
-    : reached(open(runningPostgresUrl(dataDir)))
+export async function openSitePostgres({ databaseUrl, dataDir }: Place): Promise<SitePostgres> {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} }
+  if (dataDirHolder(dataDir) === undefined) return startStopped(dataDir)
+  return { url: runningPostgresUrl(dataDir), close: async () => {} }
+}
+
+/** The site's database for a command, brought up to date. Throws `ConfigError`. */
+export async function openSiteDatabase(config: Config): Promise<SiteDatabase> {
+  const postgres = await openSitePostgres(config)
+  const { db, close: disconnect } = openDatabase(postgres.url, { size: 2, isPatient: true })
+  const close = async () => {
+    await disconnect()
+    await postgres.close()
+  }
+  try {
+    await withStartLock(postgres.url, () => upgrade(db, postgres.url, config))
+    return { db, close }
+  } catch (error) {
+    await close()
+    // A database that cannot be reached says so with its code alone.
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`The database cannot be used: ${message || code}`)
+  }
 }

@@ -1,6 +1,8 @@
 import { languageRemedy } from '#contract/languages.ts'
 import { adminName } from '#server/account/built-in-admin.ts'
 import type { Config } from '#server/config.ts'
+import type { Prepared } from '#server/db/prepare.ts'
+import type { DemoAccount } from '#server/demo/seed-demo.use-case.ts'
 import { outboxDir } from '#server/mail/mail.ts'
 import type { RegisteredJudge } from './judges.ts'
 
@@ -30,21 +32,25 @@ function judgeLines(judge: RegisteredJudge | undefined, slots: number): [string,
 const mailLine = ({ smtpUrl, dataDir, mailFrom }: Config) =>
   smtpUrl ? `sent from ${mailFrom}` : `no SMTP_URL is set, so mails are written to ${outboxDir(dataDir)}`
 
-export interface Started {
+const demoLine = ({ username, password }: DemoAccount): [string, string] => [
+  'Demo user',
+  `name ${username}, password ${password} (shown only now)`,
+]
+
+export interface Started extends Prepared {
   readonly config: Config
   readonly judge: RegisteredJudge | undefined
-  /** Made up at this start. */
-  readonly adminPassword: string | undefined
 }
 
 /** What the console shows once everything runs. */
-export function startBlock({ config, judge, adminPassword }: Started): string {
+export function startBlock({ config, judge, adminPassword, demo }: Started): string {
   const admin = adminPassword
     ? `name ${adminName}, password ${adminPassword} (shown only now; ADMIN_PASSWORD sets another)`
     : `name ${adminName}`
   const lines: [string, string][] = [
     ['Page', `${config.siteOrigin}/oj/home`],
     ['Admin', admin],
+    ...(demo ? [demoLine(demo)] : []),
     ...judgeLines(judge, config.judgeSlots),
     ['Mail', mailLine(config)],
     ['Data', config.databaseUrl ? `${config.dataDir}, and PostgreSQL at DATABASE_URL` : config.dataDir],

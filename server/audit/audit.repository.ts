@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditEntry, ProblemAct } from '#contract/audit.ts'
+import { type AuditEntry, type ProblemAct, problemActs } from '#contract/audit.ts'
 import { audit as limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -10,8 +10,12 @@ interface DoneToProblem {
   details?: AuditEntry['details']
 }
 
-const rowOf = ({ uid, username }: Viewer, { pid, act, details = {} }: DoneToProblem) => ({
-  ...{ subject: 'problem' as const, subjectId: pid, act, uid, by: username },
+/** Who looks through another's eyes has done it all the same. */
+const rowOf = (
+  { uid, username, seenBy = { uid, username } }: Viewer,
+  { pid, act, details = {} }: DoneToProblem,
+) => ({
+  ...{ subject: 'problem' as const, subjectId: pid, act, uid: seenBy.uid, by: seenBy.username },
   details: JSON.stringify(details),
 })
 
@@ -40,7 +44,7 @@ export const noteLook = async (db: Db, viewer: Viewer, done: DoneToProblem): Pro
     .where('subject', '=', 'problem')
     .where('subjectId', '=', done.pid)
     .where('act', '=', done.act)
-    .where('uid', '=', viewer.uid)
+    .where('uid', '=', (viewer.seenBy ?? viewer).uid)
     .where('at', '>', sql<Date>`now() - ${limits.lookEveryMs} * interval '1 millisecond'`)
     .executeTakeFirst()
   if (!known) await noteDone(db, viewer, done)
@@ -53,6 +57,7 @@ export const findProblemEntries = (db: Db, pid: number, before?: number) => {
     .select(['id', 'by', 'at', 'act', 'details'])
     .where('subject', '=', 'problem')
     .where('subjectId', '=', pid)
+    .where('act', 'in', problemActs)
     .orderBy('id', 'desc')
     .limit(limits.shown)
   return (before === undefined ? newest : newest.where('id', '<', before)).execute()

@@ -1,9 +1,15 @@
-import type { getProblemAudit } from '#contract/audit.ts'
+import type { AuditEntry, getProblemAudit, ProblemAct } from '#contract/audit.ts'
+import type { AuditRow, downloadAuditLog, getAuditLog, getGroupAuditLog } from '#contract/audit-log.ts'
+import { csvText } from '#contract/csv.ts'
+import { auditLog as limits } from '#contract/limits.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
+import { enterGroup } from '#server/group/enter-group.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { openForMaker } from '#server/workshop/workshop.guards.ts'
 import { findProblemEntries } from './audit.repository.ts'
+import { countEntries, type FoundEntry, findEntries } from './audit-log.repository.ts'
 
 export const createAuditUseCases = ({ db }: { db: Db }) => ({
   ofProblem: async (
@@ -12,6 +18,55 @@ export const createAuditUseCases = ({ db }: { db: Db }) => ({
   ): Promise<DataOf<typeof getProblemAudit>> => {
     await openForMaker(db, viewer, pid, 'read')
     const rows = await findProblemEntries(db, pid, before)
-    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+    return rows.map(({ at, act, details, ...row }) => ({
+      ...row,
+      act: act as ProblemAct,
+      details: details as AuditEntry['details'],
+      at: at.toISOString(),
+    }))
+  },
+
+  list: async (query: QueryOf<typeof getAuditLog>): Promise<DataOf<typeof getAuditLog>> => {
+    const paging = pagingOf(query, limits.pageSize)
+    return pageOf(paging, await countEntries(db, query), async () =>
+      (await findEntries(db, query, { limit: paging.size, offset: paging.offset })).map(shownRow),
+    )
+  },
+
+  /** What super admins do from where is nothing to the roots of a group. */
+  ofGroup: async (
+    viewer: Viewer,
+    query: QueryOf<typeof getGroupAuditLog>,
+  ): Promise<DataOf<typeof getGroupAuditLog>> => {
+    await enterGroup(db, viewer, query.gid, 'root')
+    const paging = pagingOf(query, limits.pageSize)
+    return pageOf(paging, await countEntries(db, query), async () =>
+      (await findEntries(db, query, { limit: paging.size, offset: paging.offset })).map((row) => ({
+        ...shownRow(row),
+        address: null,
+      })),
+    )
+  },
+
+  csv: async (query: QueryOf<typeof downloadAuditLog>): Promise<string> => {
+    const rows = (await findEntries(db, query, { limit: limits.rowsMax, offset: 0 })).map(shownRow)
+    const text = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+    return csvText([
+      [...csvColumns],
+      ...rows.map((row) =>
+        csvColumns.map((name) =>
+          name === 'details' || name === 'before' || name === 'after'
+            ? text(row[name])
+            : String(row[name] ?? ''),
+        ),
+      ),
+    ])
   },
 })
+
+const csvColumns = [
+  ...(['id', 'at', 'by', 'uid', 'address', 'subject', 'act', 'target', 'targetName', 'gid'] as const),
+  ...(['before', 'after', 'details'] as const),
+] as const
+
+const shownRow = ({ at, ...row }: FoundEntry): AuditRow => ({ ...row, at: at.toISOString() })

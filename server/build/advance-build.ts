@@ -23,7 +23,7 @@ import {
   spentOnBuilds,
   wantRuns,
 } from './build.repository.ts'
-import { emptyHash, endsBuild, planBuild } from './build-plan.rules.ts'
+import { emptyHash, endsBuild, planBuild, unstableRuns } from './build-plan.rules.ts'
 
 /** Milliseconds that this account's builds and trials took within the last hour. */
 export const spentInHour = async (db: Db, uid: string): Promise<number> =>
@@ -59,13 +59,14 @@ export const advanceBuild = async (trx: Db, pid: number): Promise<void> => {
   const over = draftOver(await readPublished(trx, { pid, revision }), await findDraftRows(trx, pid))
   const draft = await withLibrary(trx, over)
   const outcomes = await findOutcomes(trx, pid)
-  const { steps, cases } = planBuild(draft, outcomes)
+  const plan = planBuild(draft, outcomes)
+  const { steps, cases } = plan
   const runs = steps.flatMap((step) => step.runs)
   const isWrong = runs.some(({ key }) => {
     const outcome = outcomes.get(key)
     return outcome !== undefined && endsBuild(outcome)
   })
-  if (isWrong) return endBuild(trx, pid)
+  if (isWrong || unstableRuns(plan, outcomes).length > 0) return endBuild(trx, pid)
   if ((await countUnfinished(trx, pid)) > 0) return
   const missing = runs.filter(({ key }) => !outcomes.has(key))
   if (missing.length > 0) {

@@ -59,8 +59,17 @@ const toolRun = (draft: ProblemDraft, { language, code }: Pick<Generator, 'langu
 const generatorRun = (draft: ProblemDraft, test: ScriptTest): PlannedRun | undefined => {
   const generator = draft.generators.find(({ name }) => name === test.generator)
   return (
-    generator && planned({ ...toolRun(draft, generator), arguments: [...test.arguments], output: 'twice' })
+    generator && planned({ ...toolRun(draft, generator), arguments: [...test.arguments], output: 'once' })
   )
+}
+
+/** The same once more, in a turn of its own: it has to write the same bytes. */
+const again = ({ key, run }: PlannedRun): PlannedRun => ({ key: hashOf([key, 'again']), run })
+
+const generation = ([first, second]: readonly BuildRunResult[]): Wrong | undefined => {
+  const wrong = [first, second].map((each) => each && failure(each)).find((each) => each !== undefined)
+  if (wrong || !first || !second) return wrong
+  return first.output?.hash === second.output?.hash ? undefined : { why: 'unstable', message: first.message }
 }
 
 /** Undefined where there is no main solution; the interactor writes what is compared, so nothing else does. */
@@ -240,9 +249,7 @@ const planOutput = (draft: ProblemDraft, input: Side, name: string, outcomes: Ou
 function planCase(draft: ProblemDraft, { one, test }: Wanted, outcomes: Outcomes): CasePlan {
   const run = test && generatorRun(draft, test)
   const steps: Step[] =
-    run && test
-      ? [{ kind: 'generate', name: test.line, runs: [run], wrong: ([found]) => found && failure(found) }]
-      : []
+    run && test ? [{ kind: 'generate', name: test.line, runs: [run, again(run)], wrong: generation }] : []
   const input = test ? madeBy(run, outcomes) : { hash: one.inputHash, size: one.inputSize }
   if (!input) return { steps, one: null }
   steps.push(...validateSteps(draft, one, input.hash))
@@ -304,10 +311,17 @@ export function buildRefusal(draft: ProblemDraft): BuildRefusal | undefined {
   return planBuild(draft, new Map()).steps.length === 0 && isCurrent(draft) ? 'nothingToBuild' : undefined
 }
 
-/** A step whose runs all have an outcome: what is wrong with it, if anything. */
+/** The runs of generators that wrote other bytes the second time. */
+export const unstableRuns = ({ steps }: BuildPlan, outcomes: Outcomes): string[] =>
+  steps.flatMap((step) => {
+    const state = stepState(step, outcomes)
+    return typeof state === 'object' && state.why === 'unstable' ? step.runs.map(({ key }) => key) : []
+  })
+
+/** What is wrong with a step, once its runs have an outcome or one of them failed. */
 export function stepState(step: Step, outcomes: Outcomes): 'waiting' | 'done' | Wrong {
   const found = step.runs.flatMap(({ key }) => outcomes.get(key) ?? [])
-  if (found.length < step.runs.length) return 'waiting'
+  if (found.length < step.runs.length && !found.some(endsBuild)) return 'waiting'
   return step.wrong(found) ?? 'done'
 }
 

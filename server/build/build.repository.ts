@@ -49,9 +49,10 @@ export const findOutcomes = async (db: Db, pid: number): Promise<Outcomes> => {
 export const forgetOutcomes = (trx: Db, pid: number) =>
   trx.deleteFrom('buildRun').where('pid', '=', pid).execute()
 
-/** What failed may have been the judge's trouble: it is run again. */
-export const forgetFailed = (trx: Db, pid: number) =>
-  sql`delete from build_run where pid = ${pid} and result ->> 'end' in ('failed', 'unstable')`.execute(trx)
+/** What failed may have been the judge's trouble: it is run again, as are these. */
+export const forgetFailed = (trx: Db, pid: number, keys: readonly string[]) =>
+  sql`delete from build_run where pid = ${pid}
+    and (result ->> 'end' = 'failed' or key = any(${keys}::text[]))`.execute(trx)
 
 /** Forgets the runs whose output is gone: they are made again. */
 export const forgetOutputs = async (trx: Db, pid: number, hashes: readonly string[]): Promise<boolean> => {
@@ -70,6 +71,19 @@ export const countUnfinished = async (trx: Db, pid: number): Promise<number> => 
     .where('finishedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The languages of the runs that wait for a judge. */
+export const findWaitingLanguages = async (db: Db, pid: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('buildRun')
+    .select('language')
+    .distinct()
+    .where('pid', '=', pid)
+    .where('finishedAt', 'is', null)
+    .where('lease', 'is', null)
+    .execute()
+  return rows.flatMap(({ language }) => (language === null ? [] : [language]))
 }
 
 const rowsAtOnce = 500

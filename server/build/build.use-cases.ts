@@ -6,6 +6,7 @@ import type { ProblemDraft } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { findDraftRows } from '#server/workshop/workshop.repository.ts'
 import { advanceBuild, spentInHour } from './advance-build.ts'
 import {
@@ -13,10 +14,11 @@ import {
   endBuild,
   findOutcomes,
   findRunningBuild,
+  findWaitingLanguages,
   forgetFailed,
   forgetOutcomes,
 } from './build.repository.ts'
-import { buildRefusal, isCurrent, planBuild, stepState } from './build-plan.rules.ts'
+import { buildRefusal, isCurrent, planBuild, stepState, unstableRuns } from './build-plan.rules.ts'
 
 export interface BuildParts {
   db: Db
@@ -57,11 +59,16 @@ export const createBuildUseCases = ({ db, openForMaker, lockForMaker, readDraft 
   start: async (viewer: Viewer, { pid, again }: BodyOf<typeof startBuild>): Promise<null> =>
     db.transaction().execute(async (trx) => {
       await lockForMaker(trx, viewer, pid, 'edit')
-      const reason = buildRefusal(await readDraft(trx, pid))
+      const draft = await readDraft(trx, pid)
+      const reason = buildRefusal(draft)
       if (reason) refuse(400, `server.build:${reason}`)
       if ((await spentInHour(trx, viewer.uid)) >= trial.hourlyCpuMs) refuse(403, 'server.trial:hourSpent')
       await endBuild(trx, pid)
-      await (again ? forgetOutcomes(trx, pid) : forgetFailed(trx, pid))
+      if (again) await forgetOutcomes(trx, pid)
+      else {
+        const outcomes = await findOutcomes(trx, pid)
+        await forgetFailed(trx, pid, unstableRuns(planBuild(draft, outcomes), outcomes))
+      }
       await beginBuild(trx, pid, viewer.uid)
       await advanceBuild(trx, pid)
       return null
@@ -82,6 +89,7 @@ export const createBuildUseCases = ({ db, openForMaker, lockForMaker, readDraft 
     return {
       isRunning: (await findRunningBuild(db, pid)) !== undefined,
       isCurrent: isCurrent(draft),
+      missingLanguages: await findMissingLanguages(db, await findWaitingLanguages(db, pid)),
       ...summaryOf(planBuild(draft, outcomes), outcomes),
       casesVersion: rows.find(({ field }) => field === 'cases')?.version ?? 0,
     }

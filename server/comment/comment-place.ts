@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { needCommentRight } from '#server/discussion/discussion-limits.ts'
 import { enterDiscussion } from '#server/discussion/enter-discussion.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { isAdmin, type Viewer } from '#server/http/viewer.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
 import type { CommentTarget, Earshot, StoredComment } from './comment.repository.ts'
 
@@ -54,15 +54,15 @@ const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number):
 }
 
 const enterDiscussionComments = async (db: Db, viewer: Viewer | null, did: number): Promise<CommentPlace> => {
-  const { uid } = await enterDiscussion(db, viewer, did)
+  const { uid, gid, isModerator } = await enterDiscussion(db, viewer, did)
   return {
     target: { cid: null, did },
     source: { sourceType: 'Discussion', sourceId: did },
     hostUid: uid,
     earshot: 'all',
-    mayRemove: ({ fromUid }) => viewer !== null && (isAdmin(viewer) || fromUid === viewer.uid),
+    mayRemove: ({ fromUid }) => viewer !== null && (isModerator || fromUid === viewer.uid),
     mayReply: () => viewer !== null,
-    needRight: (speaker) => needCommentRight(db, speaker),
+    needRight: (speaker) => needCommentRight(db, speaker, { gid }),
   }
 }
 

@@ -1,21 +1,45 @@
 import { z } from 'zod'
-import { JudgeStatus } from '#contract/enums.ts'
+import type { JudgeStatus } from '#contract/enums.ts'
 import { board } from '#contract/limits.ts'
+import {
+  Config,
+  isFlagged,
+  type Medals,
+  Organization,
+  Run,
+  results,
+  Team,
+  textOf,
+  withoutResult,
+} from './archive-format.ts'
 
 /** A contest that was held elsewhere: its problems, its teams, and what each of them sent in. */
 export interface ContestArchive {
   title: string
+  /** Markdown; empty where the archive has none. */
+  description: string
   start: Date
   end: Date
   sealedFrom: Date | null
-  problems: readonly { label: string; color: string | null }[]
+  penaltyInMinutes: boolean
+  problems: readonly { label: string; name: string; color: string | null }[]
   teams: readonly ArchiveTeam[]
   /** In the order of their times; those of one moment as the archive has them. */
   runs: readonly ArchiveRun[]
-  /** Numbers of ranked teams, the highest award first. */
-  medals: readonly { name: 'Gold' | 'Silver' | 'Bronze'; count: number }[]
+  /** Of ranked teams, the highest award first: numbers, or percentages. */
+  medals: readonly { name: MedalName; count: number }[]
+  medalsAreShares: boolean
+  left: LeftOut
+}
+
+/** What of an archive is not imported. */
+export interface LeftOut {
   /** Runs that the archive has no result for. */
   unjudged: number
+  /** Runs of teams that are not in its list, such as those of a jury. */
+  strangers: number
+  /** Groups of teams whose medals are a ranking of their own. */
+  medalGroups: readonly string[]
 }
 
 export interface ArchiveTeam {
@@ -24,6 +48,11 @@ export interface ArchiveTeam {
   organization: string | null
   isStar: boolean
   isGirls: boolean
+  /** As the archive calls them. */
+  groups: readonly string[]
+  members: readonly string[]
+  coaches: readonly string[]
+  seat: string | null
 }
 
 export interface ArchiveRun {
@@ -35,106 +64,13 @@ export interface ArchiveRun {
   language: string
 }
 
+type MedalName = 'Gold' | 'Silver' | 'Bronze'
+
 /** Says in words what is wrong with an archive. */
 export class ArchiveError extends Error {}
 
-const flag = z
-  .union([z.boolean(), z.number(), z.string()])
-  .transform((value) => !['', '0', 'false'].includes(String(value)))
-const medals = z.object({ gold: z.int(), silver: z.int(), bronze: z.int() }).partial()
-
-const Config = z.object({
-  contest_name: z
-    .string()
-    .or(z.object({ texts: z.record(z.string(), z.string()).optional(), fallback: z.string().optional() })),
-  start_time: z.number(),
-  end_time: z.number(),
-  frozen_time: z.number().optional(),
-  penalty: z.number().optional(),
-  problems: z.array(
-    z.object({
-      id: z.coerce.string(),
-      label: z.string().min(1).max(64),
-      balloon_color: z.object({ background_color: z.string().max(64) }).optional(),
-    }),
-  ),
-  medal: z.object({ official: medals.optional() }).optional(),
-  options: z
-    .object({
-      submission_timestamp_unit: z.enum(['second', 'millisecond', 'microsecond', 'nanosecond']).optional(),
-    })
-    .optional(),
-})
-
-const Name = z.union([
-  z.string(),
-  z.object({
-    fallback: z.string().optional(),
-    fallback_lang: z.string().optional(),
-    texts: z.record(z.string(), z.string()).optional(),
-  }),
-])
-
-const Team = z.object({
-  team_id: z.coerce.string().optional(),
-  id: z.coerce.string().optional(),
-  name: Name,
-  organization: z.string().optional(),
-  organization_id: z.string().optional(),
-  official: flag.optional(),
-  unofficial: flag.optional(),
-  girl: flag.optional(),
-  group: z.array(z.string()).optional(),
-})
-
-const Run = z.object({
-  team_id: z.coerce.string(),
-  problem_id: z.coerce.string(),
-  timestamp: z.number().min(0),
-  status: z.string(),
-  language: z.string().max(64).optional(),
-})
-
-const nameOf = (name: z.infer<typeof Name>): string => {
-  if (typeof name === 'string') return name
-  const { fallback, fallback_lang: language, texts = {} } = name
-  return texts[language ?? ''] ?? fallback ?? Object.values(texts)[0] ?? ''
-}
-
-const results: Record<string, JudgeStatus> = {
-  ACCEPTED: JudgeStatus.Accepted,
-  CORRECT: JudgeStatus.Accepted,
-  REJECTED: JudgeStatus.WrongAnswer,
-  INCORRECT: JudgeStatus.WrongAnswer,
-  WRONG_ANSWER: JudgeStatus.WrongAnswer,
-  PRESENTATION_ERROR: JudgeStatus.PresentationError,
-  FORMAT_ERROR: JudgeStatus.PresentationError,
-  COMPILATION_ERROR: JudgeStatus.CompileError,
-  TIME_LIMIT_EXCEEDED: JudgeStatus.TimeLimitExceeded,
-  MEMORY_LIMIT_EXCEEDED: JudgeStatus.MemoryLimitExceeded,
-  OUTPUT_LIMIT_EXCEEDED: JudgeStatus.RuntimeError,
-  IDLENESS_LIMIT_EXCEEDED: JudgeStatus.TimeLimitExceeded,
-  RUNTIME_ERROR: JudgeStatus.RuntimeError,
-  SYSTEM_ERROR: JudgeStatus.SystemError,
-  CANCELED: JudgeStatus.Cancelled,
-  SKIPPED: JudgeStatus.Cancelled,
-}
-const withoutResult = [
-  'PENDING',
-  'WAITING',
-  'PREPARING',
-  'COMPILING',
-  'RUNNING',
-  'JUDGING',
-  'FROZEN',
-  'UNKNOWN',
-  'UNDEFINED',
-]
-
 const perMs = { second: 1 / 1_000, millisecond: 1, microsecond: 1_000, nanosecond: 1_000_000 }
-
-/** Seconds until the year 5138, milliseconds above. */
-const momentOf = (time: number): Date => new Date(time < 1e11 ? time * 1_000 : time)
+const unitOf = ({ options }: Config) => perMs[options?.submission_timestamp_unit ?? 'second']
 
 const parse = <T>(file: string, schema: z.ZodType<T>, given: unknown): T => {
   const { data, error } = schema.safeParse(given)
@@ -152,21 +88,34 @@ const placesOf = (file: string, ids: readonly string[]): ReadonlyMap<string, num
   return places
 }
 
-const teamOf = (team: z.infer<typeof Team>): ArchiveTeam => {
-  const id = team.team_id ?? team.id
+/** The groups of a team, named in its list or flagged on the team itself. */
+const groupsOf = (team: Team, names: Config['group']): string[] => {
+  const ids = [
+    ...new Set([...(team.group ?? []), ...Object.keys(names ?? {}).filter((id) => isFlagged(team[id]))]),
+  ]
+  return ids.map((id) => textOf(names?.[id] ?? id))
+}
+
+const teamOf = (team: Team, { group }: Config, organizations: ReadonlyMap<string, string>): ArchiveTeam => {
+  const id = team.team_id || team.id
   if (!id) throw new ArchiveError('team.json: a team has no id')
-  const groups = team.group ?? []
+  const listed = team.group ?? []
+  const school = team.organization ? textOf(team.organization) : ''
+  const ofList = team.organization_id ? (organizations.get(team.organization_id) ?? team.organization_id) : ''
   return {
     id,
-    name: nameOf(team.name).trim() || id,
-    organization: team.organization ?? team.organization_id ?? null,
-    isStar: team.unofficial === true || groups.includes('unofficial'),
-    isGirls: team.girl === true || groups.includes('girl'),
+    name: textOf(team.name) || id,
+    organization: school || ofList || null,
+    isStar: team.unofficial === true || listed.includes('unofficial'),
+    isGirls: team.girl === true || listed.includes('girl'),
+    groups: groupsOf(team, group),
+    members: team.members,
+    coaches: [...new Set([...team.coach, ...team.coaches])],
+    seat: team.location || null,
   }
 }
 
-const medalsOf = ({ medal }: z.infer<typeof Config>): ContestArchive['medals'] => {
-  const { gold = 0, silver = 0, bronze = 0 } = medal?.official ?? {}
+const medalList = ({ gold = 0, silver = 0, bronze = 0 }: Medals): ContestArchive['medals'] => {
   const all = [
     { name: 'Gold', count: gold },
     { name: 'Silver', count: silver },
@@ -175,25 +124,68 @@ const medalsOf = ({ medal }: z.infer<typeof Config>): ContestArchive['medals'] =
   return all.filter(({ count }) => count > 0)
 }
 
-const checkConfig = ({ penalty = board.penaltySeconds }: z.infer<typeof Config>, start: Date, end: Date) => {
+const presetShares: Medals = { gold: 10, silver: 20, bronze: 30 }
+
+/** Those of all ranked teams; medals of single groups would need a ranking for each of them. */
+const medalsOf = ({ medal, group }: Config) => {
+  if (typeof medal === 'string')
+    return { medals: medalList(presetShares), medalsAreShares: true, medalGroups: [] }
+  const { official, all, ...others }: Record<string, Medals> = medal ?? {}
+  const medalGroups = Object.keys(others).map((id) => textOf(group?.[id] ?? id))
+  return { medals: medalList(official ?? all ?? {}), medalsAreShares: false, medalGroups }
+}
+
+const checkConfig = ({ start_time: start, end_time: end, penalty }: Config) => {
   if (!(start < end)) throw new ArchiveError('config.json: the contest ends before it begins')
-  if (penalty !== board.penaltySeconds)
+  const seconds = penalty ?? board.penaltySeconds
+  if (seconds !== board.penaltySeconds)
     throw new ArchiveError(
-      `config.json: a penalty of ${penalty} s; boards here count ${board.penaltySeconds} s`,
+      `config.json: a penalty of ${seconds} s; boards here count ${board.penaltySeconds} s`,
     )
 }
 
-/** Reads the three files of an archive, parsed as JSON; throws an `ArchiveError`. */
-export const readContestArchive = (given: {
+/** Some archives give it in the unit of their submissions' times: nothing is sealed for longer than the contest. */
+const sealedFromOf = (config: Config): Date | null => {
+  const { start_time: start, end_time: end, freeze_time: at, frozen_time: before } = config
+  if (at) return at > start && at < end ? at : null
+  if (!before || before < 0) return null
+  const duration = end.getTime() - start.getTime()
+  const [seconds, inUnit] = [before * 1_000, before / unitOf(config)]
+  return new Date(end.getTime() - Math.min(seconds <= duration ? seconds : inUnit, duration))
+}
+
+/** The format counts whole minutes unless an archive says otherwise. */
+const countsMinutes = ({ options }: Config): boolean =>
+  (options?.calculation_of_penalty ?? 'in_minutes') === 'in_minutes'
+
+const statusOf = (given: string): JudgeStatus | undefined => {
+  const word = given.toUpperCase().replaceAll(' ', '_')
+  const status = results[word]
+  if (status === undefined && !withoutResult.includes(word))
+    throw new ArchiveError(`run.json: the result ${given} is unknown`)
+  return status
+}
+
+export interface ArchiveFiles {
   config: unknown
   team: unknown
   run: unknown
-}): ContestArchive => {
+  /** Names of organizations that teams are of by id; few archives have it. */
+  organizations?: unknown
+}
+
+/** Reads the files of an archive, parsed as JSON; throws an `ArchiveError`. */
+export const readContestArchive = (given: ArchiveFiles): ContestArchive => {
   const config = parse('config.json', Config, given.config)
-  const start = momentOf(config.start_time)
-  const end = momentOf(config.end_time)
-  checkConfig(config, start, end)
-  const teams = parse('team.json', z.array(Team), listOf(given.team)).map(teamOf)
+  checkConfig(config)
+  const organizations = new Map(
+    parse('organizations.json', z.array(Organization), listOf(given.organizations ?? [])).map(
+      ({ id, name }) => [id, textOf(name)],
+    ),
+  )
+  const teams = parse('team.json', z.array(Team), listOf(given.team)).map((team) =>
+    teamOf(team, config, organizations),
+  )
   const teamPlaces = placesOf(
     'team.json',
     teams.map(({ id }) => id),
@@ -206,36 +198,36 @@ export const readContestArchive = (given: {
     'config.json',
     config.problems.map(({ label }) => label),
   )
-  const unit = perMs[config.options?.submission_timestamp_unit ?? 'second']
+  const unit = unitOf(config)
   let unjudged = 0
+  let strangers = 0
   const runs = parse('run.json', z.array(Run), listOf(given.run)).flatMap((run): ArchiveRun[] => {
     const team = teamPlaces.get(run.team_id)
     const problem = problemPlaces.get(run.problem_id)
-    if (team === undefined) throw new ArchiveError(`run.json: there is no team ${run.team_id}`)
     if (problem === undefined) throw new ArchiveError(`run.json: there is no problem ${run.problem_id}`)
-    const word = run.status.toUpperCase().replaceAll(' ', '_')
-    const status = results[word]
-    if (status === undefined && !withoutResult.includes(word))
-      throw new ArchiveError(`run.json: the result ${run.status} is unknown`)
-    if (status === undefined) {
-      unjudged += 1
-      return []
-    }
-    const time = new Date(start.getTime() + Math.floor(run.timestamp / unit))
+    const status = run.is_ignore ? undefined : statusOf(run.status)
+    if (team === undefined) strangers += 1
+    else if (status === undefined) unjudged += 1
+    if (team === undefined || status === undefined) return []
+    const time = new Date(config.start_time.getTime() + Math.floor(run.timestamp / unit))
     return [{ team, problem, time, status, language: run.language ?? '' }]
   })
+  const { medalGroups, ...medals } = medalsOf(config)
   return {
-    title: nameOf(config.contest_name),
-    start,
-    end,
-    sealedFrom: config.frozen_time ? new Date(end.getTime() - config.frozen_time * 1_000) : null,
-    problems: config.problems.map(({ label, balloon_color: color }) => ({
+    title: textOf(config.contest_name),
+    description: config.description ? textOf(config.description) : '',
+    start: config.start_time,
+    end: config.end_time,
+    sealedFrom: sealedFromOf(config),
+    penaltyInMinutes: countsMinutes(config),
+    problems: config.problems.map(({ label, name, balloon_color: color }) => ({
       label,
+      name: name ? textOf(name) : '',
       color: color?.background_color ?? null,
     })),
     teams,
     runs: runs.sort((one, other) => one.time.getTime() - other.time.getTime()),
-    medals: medalsOf(config),
-    unjudged,
+    ...medals,
+    left: { unjudged, strangers, medalGroups },
   }
 }

@@ -42,6 +42,16 @@ const awardsOf = ({ medals }: ContestArchive): Award[] =>
     num: count,
   }))
 
+const awardTypeOf = ({ medals, medalsAreShares }: ContestArchive): AwardType => {
+  if (medals.length === 0) return AwardType.None
+  return medalsAreShares ? AwardType.Share : AwardType.Number
+}
+
+/** The form of contests takes none without a description. */
+const importedText = `Held elsewhere; teams and results are from an archive.
+
+比赛在别处举行，队伍与成绩来自存档。`
+
 const accountOf = (cid: number, place: number): Account => ({
   uid: randomBytes(16).toString('hex'),
   username: `c${cid}-${String(place + 1).padStart(4, '0')}`,
@@ -56,7 +66,7 @@ const addContest = async (trx: Db, archive: ContestArchive, importer: Importer):
       author: importer.username,
       title: archive.title,
       type: ContestType.Acm,
-      description: '',
+      description: archive.description || importedText,
       auth: ContestAuth.Public,
       startTime: archive.start,
       endTime: archive.end,
@@ -64,7 +74,8 @@ const addContest = async (trx: Db, archive: ContestArchive, importer: Importer):
       sealRankTime: archive.sealedFrom,
       openRank: true,
       rankShowName: 'nickname',
-      awardType: awards.length > 0 ? AwardType.Number : AwardType.None,
+      penaltyInMinutes: archive.penaltyInMinutes,
+      awardType: awardTypeOf(archive),
       awardConfig: JSON.stringify(awards),
     })
     .returning('id')
@@ -86,7 +97,7 @@ const addProblems = async (
   importer: Importer,
 ): Promise<PlacedProblem[]> => {
   const placed: PlacedProblem[] = []
-  for (const { label, color } of archive.problems) {
+  for (const { label, name, color } of archive.problems) {
     const displayPid = `CONTEST${cid}-${label}`.toUpperCase()
     const { id: pid } = await trx
       .insertInto('problem')
@@ -103,14 +114,14 @@ const addProblems = async (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const title = `${archive.title} ${label}`
+    const title = name || `${archive.title} ${label}`
     await trx
       .insertInto('problemStatement')
       .values({ pid, locale: defaultLocale, title, description: '', input: '', output: '', hint: null })
       .execute()
     const { id: cpid } = await trx
       .insertInto('contestProblem')
-      .values({ cid, pid, displayId: label, displayTitle: label, color })
+      .values({ cid, pid, displayId: label, displayTitle: name || label, color })
       .returning('id')
       .executeTakeFirstOrThrow()
     placed.push({ pid, cpid, displayPid })
@@ -118,7 +129,7 @@ const addProblems = async (
   return placed
 }
 
-/** Accounts that nobody signs in to: an admin may set passwords. */
+/** Accounts that nobody signs in to, until an admin sets a password. */
 const addTeams = async (trx: Db, cid: number, teams: readonly ArchiveTeam[]): Promise<Account[]> => {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const accounts = teams.map((_, place) => accountOf(cid, place))
@@ -129,8 +140,8 @@ const addTeams = async (trx: Db, cid: number, teams: readonly ArchiveTeam[]): Pr
     gender: team.isGirls ? 'female' : null,
   }))
   await sql`
-    insert into users (uid, username, password_hash, nickname, school, gender)
-    select uid, username, ${passwordHash}, nickname, school, gender
+    insert into users (uid, username, password_hash, nickname, school, gender, is_team)
+    select uid, username, ${passwordHash}, nickname, school, gender, true
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as team (uid text, username text, nickname text, school text, gender text)`.execute(trx)
   await sql`
@@ -138,6 +149,18 @@ const addTeams = async (trx: Db, cid: number, teams: readonly ArchiveTeam[]): Pr
     select uid, ${roleId('default_user')}::bigint from unnest(${accounts.map(({ uid }) => uid)}::text[]) as team (uid)`.execute(
     trx,
   )
+  const details = teams.map(({ groups, members, coaches, seat }, place) => ({
+    uid: accounts[place]?.uid,
+    groups,
+    members,
+    coaches,
+    seat,
+  }))
+  await sql`
+    insert into contest_team (cid, uid, groups, members, coaches, seat)
+    select ${cid}::bigint, uid, groups, members, coaches, seat
+    from jsonb_to_recordset(${JSON.stringify(details)}::jsonb)
+      as team (uid text, groups text[], members text[], coaches text[], seat text)`.execute(trx)
   const stars = accounts.flatMap(({ username }, place) => (teams[place]?.isStar ? [username] : []))
   await trx.updateTable('contest').set({ starAccount: stars }).where('id', '=', cid).execute()
   return accounts

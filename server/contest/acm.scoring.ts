@@ -1,5 +1,5 @@
+import { penaltyOf } from '#contract/contest-penalty.ts'
 import type { AcmCell } from '#contract/contest-rank.ts'
-import { board } from '#contract/limits.ts'
 import { type BoardView, type ContestTimes, isCounted, type LedgerRecord, secondsSince } from './ledger.ts'
 import { earlierRecord, type FirstRecord, type Standing } from './standings.ts'
 
@@ -56,7 +56,11 @@ export interface AcmStanding extends Standing {
 }
 
 /** A user's row; undefined when nothing of it counts. */
-export const acmStanding = (uid: string, tries: ReadonlyMap<number, AcmTry>): AcmStanding | undefined => {
+export const acmStanding = (
+  uid: string,
+  tries: ReadonlyMap<number, AcmTry>,
+  inMinutes: boolean,
+): AcmStanding | undefined => {
   let reached = 0
   let time = 0
   let total = 0
@@ -66,7 +70,7 @@ export const acmStanding = (uid: string, tries: ReadonlyMap<number, AcmTry>): Ac
     if (tried.first) first = earlierRecord(first, tried.first)
     if (tried.acceptedAt === null) continue
     reached += 1
-    time += tried.acceptedAt + tried.errorNum * board.penaltySeconds
+    time += penaltyOf({ seconds: tried.acceptedAt, wrong: tried.errorNum }, inMinutes)
   }
   return first && { uid, reached, time, total, first, tries }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BoardTeam } from '#contract/contest-rank.ts'
 import type { JudgeStatus } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import { isRootOf } from './contest-group.ts'
@@ -46,13 +47,21 @@ export interface Person {
   avatar: string | null
   /** A super admin, or a root of the contest's group. */
   isRoot: boolean
+  /** What the archive tells of a team of an imported contest. */
+  team: BoardTeam | null
 }
 
-export const findPersons = async (db: Db, gid: number | null, uids: readonly string[]): Promise<Person[]> => {
+export const findPersons = async (
+  db: Db,
+  { id: cid, gid }: { id: number; gid: number | null },
+  uids: readonly string[],
+): Promise<Person[]> => {
   const { rows } = await sql<Person>`
     select uid, username, realname, nickname, school, gender, avatar,
       (exists (select from user_role where user_role.uid = users.uid and role_id = 1000)
-        or ${isRootOf(gid, sql`users.uid`)}) as is_root
+        or ${isRootOf(gid, sql`users.uid`)}) as is_root,
+      (select json_build_object('groups', groups, 'members', members, 'coaches', coaches, 'seat', seat)
+        from contest_team where contest_team.uid = users.uid and contest_team.cid = ${cid}) as team
     from users where uid = any(${uids}::text[])`.execute(db)
   return rows
 }

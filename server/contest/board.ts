@@ -12,8 +12,10 @@ import { type ContestFold, foldContest } from './fold.ts'
 import { type BoardView, type ContestTimes, createLedger, type LedgerRecord } from './ledger.ts'
 
 /** What of a contest a board is folded by; with another one it is folded anew. */
-export const foldKeyOf = ({ epoch, startTime, endTime, type, oiRankScoreType }: StoredContest): string =>
-  [epoch, startTime.getTime(), endTime.getTime(), type, oiRankScoreType].join(' ')
+export const foldKeyOf = (contest: StoredContest): string => {
+  const { epoch, startTime, endTime, type, oiRankScoreType, penaltyInMinutes } = contest
+  return [epoch, startTime.getTime(), endTime.getTime(), type, oiRankScoreType, penaltyInMinutes].join(' ')
+}
 
 export const viewKeyOf = ({ sealedFrom, containsEnd }: BoardView): string => `${sealedFrom} ${containsEnd}`
 
@@ -53,7 +55,7 @@ export const openBoard = (db: Db, contest: StoredContest): Board => {
   }
 
   const learn = async (uids: readonly string[]) => {
-    for (const person of await findPersons(db, contest.gid, uids)) persons.set(person.uid, person)
+    for (const person of await findPersons(db, contest, uids)) persons.set(person.uid, person)
   }
 
   return {
@@ -78,11 +80,8 @@ export const openBoard = (db: Db, contest: StoredContest): Board => {
       const key = viewKeyOf(view)
       const known = folds.get(key)
       if (known) return known
-      const made = foldContest(
-        ledger,
-        { times, type: contest.type, oiRankScoreType: contest.oiRankScoreType },
-        view,
-      )
+      const { type, oiRankScoreType, penaltyInMinutes } = contest
+      const made = foldContest(ledger, { times, type, oiRankScoreType, penaltyInMinutes }, view)
       folds.set(key, made)
       return made
     },

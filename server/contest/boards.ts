@@ -1,4 +1,5 @@
 import { board as limits } from '#contract/limits.ts'
+import { countCacheRead } from '#server/cache-reads.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Board, foldKeyOf, openBoard, viewKeyOf } from './board.ts'
 import type { StoredContest } from './contest.repository.ts'
@@ -105,7 +106,9 @@ export const createBoards = (db: Db): Boards => {
         known?.source.endsWith(versionOf(contest)) &&
         known.rows.length >= largeFromRows &&
         performance.now() - known.madeAt < Math.min(known.cost * timesMaking, limits.keptMs)
-      if (known && (known.source === source || isFresh)) return known
+      const isHit = known !== undefined && (known.source === source || isFresh === true)
+      countCacheRead('board', isHit)
+      if (isHit) return known
       const made = takeSnapshot(source, contest.rankShowName, () =>
         rankRows(kept.board, contest, view, { removeStar }),
       )

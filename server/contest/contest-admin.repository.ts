@@ -65,6 +65,10 @@ export const findContestByKey = (db: Db, uid: string, requestKey: string) =>
     .where('requestKey', '=', requestKey)
     .executeTakeFirst()
 
+/** Nobody else changes it until the transaction ends. */
+export const lockContest = (trx: Db, cid: number) =>
+  trx.selectFrom('contest').selectAll().where('id', '=', cid).forUpdate().executeTakeFirst()
+
 export const updateContest = (db: Db, cid: number, contest: Partial<ContestColumns>) =>
   db
     .updateTable('contest')

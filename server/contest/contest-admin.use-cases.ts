@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   AdminContest,
   addContest,
@@ -25,6 +26,7 @@ import {
   findAnyContest,
   findContestByKey,
   insertContest,
+  lockContest,
   updateContest,
 } from './contest-admin.repository.ts'
 import { checkSettings, columnsOf } from './contest-admin.rules.ts'
@@ -32,8 +34,10 @@ import { openOfSite } from './enter-contest.ts'
 
 const clonedMark = ' [Cloned]'
 
+type StoredSettings = Omit<ContestRow, 'now'>
+
 /** The settings that are stored, as their form sends them. */
-const settingsOf = (row: ContestRow): ContestSettings => ({
+export const settingsOf = (row: StoredSettings): ContestSettings => ({
   title: row.title,
   type: row.type,
   description: row.description,
@@ -56,7 +60,15 @@ const settingsOf = (row: ContestRow): ContestSettings => ({
   awardType: row.awardType,
   awardConfigList: row.awardConfig,
   allowEndSubmit: row.allowEndSubmit,
+  penaltyInMinutes: row.penaltyInMinutes,
 })
+
+/** Says nothing but whether the settings, the password among them, are the same. */
+const versionOf = (row: StoredSettings): string =>
+  createHash('sha256')
+    .update(JSON.stringify([settingsOf(row), row.passwordHash]))
+    .digest('base64url')
+    .slice(0, 22)
 
 export const wireAdminContest = (row: ContestRow): AdminContest => ({
   ...settingsOf(row),
@@ -72,6 +84,7 @@ export const wireAdminContest = (row: ContestRow): AdminContest => ({
   gid: row.gid,
   gmtCreate: row.gmtCreate.toISOString(),
   gmtModified: row.gmtModified.toISOString(),
+  version: versionOf(row),
 })
 
 type Sent = { [Name in keyof ContestSettings]?: ContestSettings[Name] | null | undefined }
@@ -95,12 +108,17 @@ export const createContestChanges = (db: Db, open: OpenContest) => {
     return isSame ? undefined : hashPassword(given)
   }
 
-  const change = async (viewer: Viewer, { id, ...sent }: BodyOf<typeof changeContest>): Promise<null> => {
-    const row = await open(viewer, id)
-    const settings = { ...merged(settingsOf(row), sent), type: row.type }
-    checkSettings(settings, row.passwordHash !== null)
-    const passwordHash = await newHash(settings, row.passwordHash)
+  const change = async (
+    viewer: Viewer,
+    { id, version, ...sent }: BodyOf<typeof changeContest>,
+  ): Promise<null> => {
+    await open(viewer, id)
     await db.transaction().execute(async (trx) => {
+      const row = (await lockContest(trx, id)) ?? refuse(400, 'server.contest:missing')
+      if (version && version !== versionOf(row)) refuse(409, 'server.contest:changedMeanwhile')
+      const settings = { ...merged(settingsOf(row), sent), type: row.type }
+      checkSettings(settings, row.passwordHash !== null)
+      const passwordHash = await newHash(settings, row.passwordHash)
       await updateContest(trx, id, {
         ...columnsOf(settings),
         ...(passwordHash === undefined ? {} : { passwordHash }),

@@ -3,11 +3,14 @@ import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
+import { authNow, isPublicNow } from '#server/problem/hidden-until-end.ts'
+import { isNamedInGroup, wholeIdFirst } from '#server/problem/named-in-group.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
+import type { ContestColumns } from './contest.tables.ts'
 
 /** A problem that is kept for the contest of somebody else, who may not have shown it yet, is not for other authors. */
 const isOpenTo = (viewer: Viewer) => sql<boolean>`(
-  ${hasRole(viewer, 'root', 'problem_admin')} or problem.auth = ${sql.lit(ProblemAuth.Public)}
+  ${hasRole(viewer, 'root', 'problem_admin')} or ${isPublicNow}
   or problem.author = ${viewer.username}
   or coalesce((
     select bool_or(contest.uid = ${viewer.uid}) from contest_problem as one
@@ -27,7 +30,7 @@ export interface ProblemsWanted {
 const isCandidate = ({ viewer, gid }: ProblemsWanted) =>
   gid === null
     ? sql<boolean>`problem.auth <> ${sql.lit(ProblemAuth.Private)} and ${isOpenTo(viewer)}`
-    : sql<boolean>`problem.auth = ${sql.lit(ProblemAuth.Public)}`
+    : isPublicNow
 
 const wanted = (db: Db, given: ProblemsWanted) => {
   const { cid, keyword, candidatesOf } = given
@@ -63,7 +66,8 @@ export const findWantedProblems = (
   { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
 ) =>
   wanted(db, given)
-    .select(['problem.id', 'problemId', 'author', 'type', 'difficulty', 'auth', 'gmtCreate', 'gmtModified'])
+    .select(['problem.id', 'problemId', 'author', 'type', 'difficulty', 'gmtCreate', 'gmtModified'])
+    .select(authNow.as('auth'))
     .select(titleIn(locale).as('title'))
     .orderBy(
       sql`(select display_id from contest_problem as own where own.pid = problem.id and own.cid = ${given.cid})`,
@@ -73,7 +77,15 @@ export const findWantedProblems = (
     .offset(offset)
     .execute()
 
-const columns = ['id', 'displayId', 'cid', 'pid', 'displayTitle', 'color'] as const
+const columns = [
+  'id',
+  'displayId',
+  'cid',
+  'pid',
+  'displayTitle',
+  'color',
+  'hiddenUntilEnd as hidden',
+] as const
 
 export const findContestProblemRows = (db: Db, cid: number) =>
   db.selectFrom('contestProblem').select(columns).where('cid', '=', cid).execute()
@@ -114,17 +126,19 @@ export const findProblemOfGroup = (db: Db, gid: number, problemId: string, local
       'problem.author',
     ])
     .select(titleIn(locale).as('title'))
-    .where('problemId', '=', problemId.toUpperCase())
+    .where(isNamedInGroup(gid, problemId))
     .where('problem.isGroup', '=', true)
     .where('problem.gid', '=', gid)
     .where('problem.revision', 'is not', null)
+    .orderBy(wholeIdFirst(problemId))
     .executeTakeFirst()
 
 /** What a problem that may be put into a contest is called. */
 export const findCandidate = (db: Db, viewer: Viewer, pid: number, locale: Locale) =>
   db
     .selectFrom('problem')
-    .select(['problem.id', 'problem.type', 'problem.auth', 'problem.isRemote', 'problem.isGroup'])
+    .select(['problem.id', 'problem.type', 'problem.isRemote', 'problem.isGroup'])
+    .select(authNow.as('auth'))
     .select(isOpenTo(viewer).as('isOpen'))
     .select(titleIn(locale).as('title'))
     .where('problem.id', '=', pid)
@@ -133,7 +147,14 @@ export const findCandidate = (db: Db, viewer: Viewer, pid: number, locale: Local
 /** False when the problem or the display id is in the contest already. */
 export const insertContestProblem = async (
   trx: Db,
-  problem: { cid: number; pid: number; displayId: string; displayTitle: string; color: string | null },
+  problem: {
+    cid: number
+    pid: number
+    displayId: string
+    displayTitle: string
+    color: string | null
+    hiddenUntilEnd?: boolean
+  },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('contestProblem')
@@ -142,9 +163,6 @@ export const insertContestProblem = async (
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
-
-export const makeContestProblem = (trx: Db, pid: number) =>
-  trx.updateTable('problem').set({ auth: ProblemAuth.Contest }).where('id', '=', pid).execute()
 
 export const isDisplayIdTaken = async (
   db: Db,
@@ -165,7 +183,7 @@ export const isDisplayIdTaken = async (
 export const updateContestProblem = (
   db: Db,
   cpid: number,
-  changed: { displayId: string; displayTitle: string; color: string | null },
+  changed: { displayId: string; displayTitle: string; color: string | null; hiddenUntilEnd: boolean },
 ) =>
   db
     .updateTable('contestProblem')
@@ -185,4 +203,42 @@ export const deleteContestProblem = async (trx: Db, cid: number, pid: number): P
   if (!row) return false
   await trx.deleteFrom('submission').where('cid', '=', cid).where('cpid', '=', row.id).execute()
   return true
+}
+
+/** In their order, each with whether a contest of this group, or of the site, may have it. */
+export const findCopiedProblems = (
+  db: Db,
+  cid: number,
+  { viewer, gid }: { viewer: Viewer; gid: number | null },
+) =>
+  db
+    .selectFrom('contestProblem as own')
+    .innerJoin('problem', 'problem.id', 'own.pid')
+    .select(['own.pid', 'own.displayId', 'own.displayTitle as title', 'own.color'])
+    .select(
+      (gid === null
+        ? sql<boolean>`(not problem.is_group and problem.auth <> ${sql.lit(ProblemAuth.Private)} and ${isOpenTo(viewer)})`
+        : sql<boolean>`(${isPublicNow} and not problem.is_group or problem.is_group and problem.gid = ${gid})`
+      ).as('fits'),
+    )
+    .where('own.cid', '=', cid)
+    .orderBy('own.displayId')
+    .execute()
+
+/** A contest with these problems in it. */
+export const insertContestCopy = async (
+  trx: Db,
+  contest: ContestColumns,
+  problems: readonly { pid: number; displayId: string; displayTitle: string; color: string | null }[],
+): Promise<void> => {
+  const { id: cid } = await trx
+    .insertInto('contest')
+    .values(contest)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (problems.length === 0) return
+  await trx
+    .insertInto('contestProblem')
+    .values(problems.map((problem) => ({ ...problem, cid })))
+    .execute()
 }

@@ -9,17 +9,19 @@ import type {
   removeContestProblem,
   StoredContestProblem,
 } from '#contract/contest-content-admin.ts'
-import { type ContestType, type Difficulty, type Locale, ProblemAuth } from '#contract/enums.ts'
+import { ContestType, type Difficulty, type Locale, ProblemAuth } from '#contract/enums.ts'
 import { contest as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { removeProblemItself } from '#server/problem/problem-admin.use-cases.ts'
+import type { Hints } from '#server/push/hints.ts'
 import { announcementText } from '#server/site/announcement.rules.ts'
 import { type TextParts, textsOf } from '#server/statement/texts-of.ts'
 import { mayEditProblem } from '#server/workshop/workshop.guards.ts'
-import { updateContest } from './contest-admin.repository.ts'
+import { findAnyContest, updateContest } from './contest-admin.repository.ts'
 import type { OpenContest } from './contest-admin.use-cases.ts'
 import {
   countAllAnnouncements,
@@ -39,13 +41,14 @@ import {
   findWantedProblems,
   insertContestProblem,
   isDisplayIdTaken,
-  makeContestProblem,
   updateContestProblem,
 } from './contest-content.repository.ts'
+import { hintAnnouncement } from './contest-hints.ts'
 import { openOfSite } from './enter-contest.ts'
 
 interface ContentParts extends TextParts {
   db: Db
+  hints: Hints
 }
 
 const displayIdOf = (given: string): string =>
@@ -69,10 +72,34 @@ interface AddedProblem {
   displayId: string
   displayTitle: string
   color: string | null
+  hiddenUntilEnd?: boolean
+}
+
+const otherRule = {
+  [ContestType.Acm]: 'server.contest:problemOfOi',
+  [ContestType.Oi]: 'server.contest:problemOfAcm',
+} as const
+
+/** What keeps a problem that could be put there out of the contest. */
+const isOtherRule = (
+  problem: Awaited<ReturnType<typeof findCandidate>>,
+  { type }: { type: ContestType },
+): boolean =>
+  problem !== undefined &&
+  !problem.isGroup &&
+  problem.isOpen &&
+  problem.auth !== ProblemAuth.Private &&
+  problem.type !== type
+
+/** Contests of groups borrow what is public, and lose it when it is hidden. */
+const checkHiding = async (db: Db, viewer: Viewer, { cid, pid }: { cid: number; pid: number }) => {
+  const contest = await findAnyContest(db, cid, viewer.uid)
+  if (contest?.gid !== null) refuse(403, 'server.contest:hidingOfGroup')
+  if (!(await mayEditProblem(db, viewer, pid))) refuse(403, 'server.contest:hidingNotYours')
 }
 
 /** What is in a contest, of the site or of a group. */
-export const createContestContents = ({ db, ...texts }: ContentParts, open: OpenContest) => {
+export const createContestContents = ({ db, hints, ...texts }: ContentParts, open: OpenContest) => {
   const missing = () => refuse(400, 'server.contest:problemMissing')
 
   /** By its own id, or in the contest that is named, where it is put when it is not there. */
@@ -113,7 +140,7 @@ export const createContestContents = ({ db, ...texts }: ContentParts, open: Open
             auth: row.auth as ProblemAuth,
             gmtCreate: row.gmtCreate.toISOString(),
             gmtModified: row.gmtModified.toISOString(),
-            ...(problemType === undefined ? { isEditable: await mayEditProblem(db, viewer, row.id) } : {}),
+            isEditable: await mayEditProblem(db, viewer, row.id),
           })),
         )
       })
@@ -139,7 +166,7 @@ export const createContestContents = ({ db, ...texts }: ContentParts, open: Open
     /** What is not in the contest that it names is put there by `add`. */
     changeProblem: async (
       reader: Reader,
-      { id: own, cid, pid, displayId, displayTitle, color }: ContestProblemChange,
+      { id: own, cid, pid, displayId, displayTitle, color, hidden }: ContestProblemChange,
       add: AddProblem,
     ): Promise<StoredContestProblem> => {
       const row = await findOrPut(reader, { id: own, cid, pid, displayId, color }, add)
@@ -148,7 +175,9 @@ export const createContestContents = ({ db, ...texts }: ContentParts, open: Open
         displayId: displayIdOf(displayId ?? row.displayId),
         displayTitle: displayTitle?.trim() || row.displayTitle,
         color: color === '' ? null : (color ?? row.color),
+        hiddenUntilEnd: hidden ?? row.hidden,
       }
+      if (changed.hiddenUntilEnd !== row.hidden) await checkHiding(db, reader.viewer, row)
       if (await isDisplayIdTaken(db, row.cid, changed.displayId, id))
         refuse(400, 'server.contest:displayIdTaken')
       return db.transaction().execute(async (trx) => {
@@ -157,10 +186,7 @@ export const createContestContents = ({ db, ...texts }: ContentParts, open: Open
       })
     },
 
-    removeProblem: async (
-      viewer: Viewer,
-      { pid, cid }: QueryOf<typeof removeContestProblem>,
-    ): Promise<null> => {
+    removeProblem: async (viewer: Viewer, { pid, cid }: { pid: number; cid: number }): Promise<null> => {
       await open(viewer, cid)
       await db.transaction().execute(async (trx) => {
         if (!(await deleteContestProblem(trx, cid, pid))) refuse(400, 'server.contest:problemMissing')
@@ -194,6 +220,7 @@ export const createContestContents = ({ db, ...texts }: ContentParts, open: Open
     ): Promise<null> => {
       await open(viewer, cid)
       await insertAnnouncement(db, { cid, uid: viewer.uid, ...announcementText(announcement) })
+      await hintAnnouncement(hints, cid, db)
       return null
     },
 
@@ -204,6 +231,7 @@ export const createContestContents = ({ db, ...texts }: ContentParts, open: Open
       const row = (await findAnnouncement(db, id)) ?? refuse(400, 'server.contest:announcementMissing')
       await open(viewer, row.cid)
       await updateAnnouncement(db, id, announcementText(text))
+      await hintAnnouncement(hints, row.cid, db)
       return null
     },
 
@@ -211,6 +239,7 @@ export const createContestContents = ({ db, ...texts }: ContentParts, open: Open
       const row = (await findAnnouncement(db, aid)) ?? refuse(400, 'server.contest:announcementMissing')
       await open(viewer, row.cid)
       await deleteAnnouncement(db, aid)
+      await hintAnnouncement(hints, row.cid, db)
       return null
     },
   }
@@ -223,7 +252,7 @@ export const createContestContentUseCases = (parts: ContentParts) => {
 
   const addProblem = async (
     { viewer, locale }: Reader,
-    { pid, cid, displayId, color }: BodyOf<typeof addProblemToContest>,
+    { pid, cid, displayId, color, hidden }: BodyOf<typeof addProblemToContest>,
   ): Promise<null> => {
     const contest = await open(viewer, cid)
     const problem = await findCandidate(db, viewer, pid, locale)
@@ -233,10 +262,14 @@ export const createContestContentUseCases = (parts: ContentParts) => {
       problem.isOpen &&
       problem.auth !== ProblemAuth.Private &&
       (problem.isRemote || problem.type === contest.type)
-    if (!fits) refuse(400, 'server.contest:problemUnfit')
-    await db.transaction().execute(async (trx) => {
-      await put(trx, { cid, pid, displayId, displayTitle: problem.title, color: color || null })
-      await makeContestProblem(trx, pid)
+    if (!fits)
+      refuse(400, isOtherRule(problem, contest) ? otherRule[contest.type] : 'server.contest:problemUnfit')
+    if (hidden) await checkHiding(db, viewer, { cid, pid })
+    await put(db, {
+      ...{ cid, pid, displayId },
+      displayTitle: problem.title,
+      color: color || null,
+      hiddenUntilEnd: hidden ?? false,
     })
     return null
   }
@@ -246,5 +279,8 @@ export const createContestContentUseCases = (parts: ContentParts) => {
     addProblem,
     changeProblem: (reader: Reader, change: ContestProblemChange) =>
       changeProblem(reader, change, addProblem),
+
+    removeProblem: (viewer: Viewer, { cid, pid }: QueryOf<typeof removeContestProblem>): Promise<null> =>
+      cid === undefined ? removeProblemItself(db, viewer, pid) : contents.removeProblem(viewer, { cid, pid }),
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { GroupLevel, GroupStatus, ProblemAuth } from '#contract/enums.ts'
+import { GroupLevel, GroupStatus } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { isPublicNow } from '#server/problem/hidden-until-end.ts'
 
 /** What this user is in the group of a `contest`; `None` where it has no group, or one that is banned. */
 export const levelInGroup = (uid: string | null): RawBuilder<GroupLevel> => sql<GroupLevel>`coalesce((
@@ -29,7 +30,7 @@ export const rootsOfGroup = async (db: Db, gid: number | null): Promise<string[]
 
 /** Of a `contest` and a `problem`: one of the site that the contest of a group borrowed, and that is public no more. */
 export const isTakenBack: RawBuilder<boolean> = sql<boolean>`(
-  contest.gid is not null and not problem.is_group and problem.auth <> ${sql.lit(ProblemAuth.Public)})`
+  contest.gid is not null and not problem.is_group and not ${isPublicNow})`
 
 /** Whether the group of a `contest`, if it has one, is there for anybody. */
 export const isGroupOpen: RawBuilder<boolean> = sql<boolean>`(contest.gid is null or exists (

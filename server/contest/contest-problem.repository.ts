@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ContestProblem } from '#contract/contest.ts'
-import { ProblemAuth } from '#contract/enums.ts'
+import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import { perDb } from '#server/db/per-db.ts'
 import { createSharedRead } from '#server/db/shared-read.ts'
 import { type CountColumn, countedStatuses } from '#server/submission/counted-statuses.ts'
 import type { StoredContest } from './contest.repository.ts'
 import { isRootOf, isTakenBack } from './contest-group.ts'
+import { contestTitleIn } from './contest-title.ts'
 import type { Sight } from './seal.ts'
 
 /** Of the contest's author, the roots of its group and super admins: they are in no count and on no board. */
@@ -23,11 +24,12 @@ export const countedFor = (contest: StoredContest, { until }: Sight) => sql<bool
 
 type UncountedProblem = Omit<ContestProblem, 'ac' | 'total'>
 
-const problemsOf = perDb(() => createSharedRead<number, readonly UncountedProblem[]>())
+const problemsOf = perDb(() => createSharedRead<string, readonly UncountedProblem[]>())
 
-const readProblems = async (db: Db, cid: number): Promise<readonly UncountedProblem[]> => {
+const readProblems = async (db: Db, cid: number, locale: Locale): Promise<readonly UncountedProblem[]> => {
   const { rows } = await sql<UncountedProblem>`
-    select one.id, one.display_id, one.cid, one.pid, one.display_title, one.color, problem.io_score as full_score
+    select one.id, one.display_id, one.cid, one.pid, ${contestTitleIn(locale)} as display_title, one.color,
+      problem.io_score as full_score
     from contest_problem as one
     join problem on problem.id = one.pid and problem.auth <> ${sql.lit(ProblemAuth.Private)}
     join contest on contest.id = one.cid and not ${isTakenBack}
@@ -37,20 +39,19 @@ const readProblems = async (db: Db, cid: number): Promise<readonly UncountedProb
 }
 
 /** Without those that nobody may see, by display id. */
-export const findContestProblems = (db: Db, cid: number): Promise<readonly UncountedProblem[]> =>
-  problemsOf(db)(cid, () => readProblems(db, cid))
+export const findContestProblems = (
+  db: Db,
+  cid: number,
+  locale: Locale,
+): Promise<readonly UncountedProblem[]> =>
+  problemsOf(db)(`${cid} ${locale}`, () => readProblems(db, cid, locale))
 
 export const findContestProblem = (db: Db, cid: number, displayId: string) =>
   db
     .selectFrom('contestProblem')
     .innerJoin('problem', 'problem.id', 'contestProblem.pid')
     .innerJoin('contest', 'contest.id', 'contestProblem.cid')
-    .select([
-      'contestProblem.id as cpid',
-      'contestProblem.pid',
-      'contestProblem.displayTitle',
-      'problem.problemId',
-    ])
+    .select(['contestProblem.id as cpid', 'contestProblem.pid', 'problem.problemId'])
     .select(
       sql<ProblemAuth>`case when ${isTakenBack} then ${sql.lit(ProblemAuth.Private)} else problem.auth end`.as(
         'auth',

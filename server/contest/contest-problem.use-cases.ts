@@ -13,6 +13,7 @@ import type { Statements } from '#server/statement/statements.ts'
 import { statusOf } from './contest.guards.ts'
 import { createContestCounts } from './contest-counts.ts'
 import { findContestProblem, verdictsOf } from './contest-problem.repository.ts'
+import { findContestTitles } from './contest-submission.repository.ts'
 import { countedProblems } from './counted-problems.ts'
 import { enterContest, enterProblems, viewersSight } from './enter-contest.ts'
 
@@ -41,16 +42,21 @@ export const createContestProblemUseCases = ({ db, statements }: ContestProblemP
     if (problem.auth === ProblemAuth.Private) refuse(403, 'server.problem:problemClosed')
     const page =
       (await findProblemPage(db, problem.problemId, locale)) ?? refuse(404, 'server.contest:problemMissing')
-    return { problem, info: await showProblem(page, locale) }
+    const titles = await findContestTitles(db, cid, locale)
+    const info = await showProblem(page, locale)
+    const title = titles.get(problem.cpid)?.displayTitle ?? info.problem.title
+    return { problem, info: { ...info, problem: { ...info.problem, title } } }
   }
 
   return {
     list: async (
       viewer: Viewer | null,
       { cid, containsEnd }: QueryOf<typeof getContestProblem>,
+      locale: Locale,
     ): Promise<ContestProblem[]> => {
       const contest = await enterProblems(db, viewer, cid)
-      return countedProblems(db, counts, contest, viewersSight(contest, viewer, { force: true, containsEnd }))
+      const sight = viewersSight(contest, viewer, { force: true, containsEnd })
+      return countedProblems(db, counts, { contest, sight, locale })
     },
 
     details: async (
@@ -67,7 +73,6 @@ export const createContestProblemUseCases = ({ db, statements }: ContestProblemP
       ])
       const shown: ProblemInfo = {
         ...info,
-        problem: { ...info.problem, title: problem.displayTitle },
         problemCount: { pid: problem.pid, ...verdictsOf(verdicts, problem.cpid) },
       }
       const isOpen = sight.isAdmin || statusOf(contest) === ContestStatus.Ended

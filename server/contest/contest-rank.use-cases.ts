@@ -1,14 +1,20 @@
+import type { downloadContestRank } from '#contract/contest-download.ts'
 import type { RankQuery } from '#contract/contest-rank.ts'
+import { ContestType } from '#contract/enums.ts'
 import { board as limits } from '#contract/limits.ts'
+import type { QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Tagged } from '#server/http/tagged-route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { createBoards, type Seen } from './boards.ts'
+import { findDisplayIds } from './board.repository.ts'
+import { createBoards, type Seen, viewOf } from './boards.ts'
 import type { StoredContest } from './contest.repository.ts'
-import { enterContest, enterOpenBoard, viewersSight } from './enter-contest.ts'
+import { enterAsAdmin, enterContest, enterOpenBoard, viewersSight } from './enter-contest.ts'
 import { createMergedBoards } from './merged-board.ts'
+import { rankRows } from './rank-rows.ts'
+import { rankSheet } from './rank-sheet.ts'
 import { taggedPage } from './snapshot.ts'
 
 export const createContestRankUseCases = ({ db }: { db: Db }) => {
@@ -45,6 +51,22 @@ export const createContestRankUseCases = ({ db }: { db: Db }) => {
   }
 
   return {
+    /** Every row as texts, for whoever rules the contest. */
+    sheet: async (
+      viewer: Viewer,
+      { cid, forceRefresh = false, removeStar = false, containEnd }: QueryOf<typeof downloadContestRank>,
+    ): Promise<string[][]> => {
+      const contest = await enterAsAdmin(db, viewer, cid)
+      const sight = viewersSight(contest, viewer, { force: forceRefresh, containsEnd: containEnd })
+      const { board } = await boards.board(contest)
+      const displayIds = [...(await findDisplayIds(db, cid)).values()].sort()
+      return rankSheet(rankRows(board, contest, viewOf(sight), { removeStar }), {
+        acm: contest.type === ContestType.Acm,
+        shownName: contest.rankShowName,
+        displayIds,
+      })
+    },
+
     rank: (viewer: Viewer, query: RankQuery): Promise<Tagged> =>
       page(query, viewer, viewer.uid, (cid) => enterContest(db, viewer, cid)),
 

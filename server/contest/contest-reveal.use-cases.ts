@@ -33,6 +33,7 @@ export const createContestRevealUseCases = ({ db }: { db: Db }) => {
         title: contest.title,
         type: contest.type,
         oiRankScoreType: contest.oiRankScoreType,
+        penaltyInMinutes: contest.penaltyInMinutes,
         rankShowName: contest.rankShowName,
         problemCount: problems.length,
         balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color ?? ''])),

@@ -26,7 +26,7 @@ export const createContestSubmissionDetail =
     if (!viewer) refuse(401, 'server.submission:loginFirst')
     const contest = await enterContest(db, viewer, row.cid)
     const sight = viewersSight(contest, viewer, { force: true, containsEnd: true })
-    const titles = await findContestTitles(db, contest.id)
+    const titles = await findContestTitles(db, contest.id, locale)
     const [placed] = await withPositions(positions, [row])
     const closed = translate(locale, 'server.submission:messageHidden')
     return {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { getContestSubmissions } from '#contract/contest-submission.ts'
-import { ContestType } from '#contract/enums.ts'
+import { ContestType, type Locale } from '#contract/enums.ts'
 import type { QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 import type { SubmissionFilter } from '#server/submission/submission.repository.ts'
 import type { StoredContest } from './contest.repository.ts'
+import { contestTitleIn } from './contest-title.ts'
 import type { Sight } from './seal.ts'
 
 /** Those whose results this user may know: under the seal of an ACM contest the own ones too, never of an OI contest. */
@@ -17,10 +18,10 @@ const isKnownTo = (uid: string, { type }: StoredContest, { sealedFrom, until }: 
 }
 
 /** Display ids and titles by the problems' ids within contests. */
-export const findContestTitles = async (db: Db, cid: number) => {
+export const findContestTitles = async (db: Db, cid: number, locale: Locale) => {
   const rows = await db
-    .selectFrom('contestProblem')
-    .select(['id', 'displayId', 'displayTitle'])
+    .selectFrom('contestProblem as one')
+    .select(['id', 'displayId', contestTitleIn(locale).as('displayTitle')])
     .where('cid', '=', cid)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

@@ -35,7 +35,7 @@ export const createContestSubmissionUseCases = ({
     return pageOf(paging, await countContestSubmissions(db, contest.id, filter), async () => {
       const { size: limit, offset } = paging
       const rows = await findContestSubmissionsPage(db, contest.id, filter, { locale, limit, offset })
-      const titles = await findContestTitles(db, contest.id)
+      const titles = await findContestTitles(db, contest.id, locale)
       return (await withPositions(positions, rows)).map((row) =>
         contestRow(row, { contest, titles, sight, viewer }),
       )
@@ -52,7 +52,7 @@ export const createContestSubmissionUseCases = ({
     const sight = viewersSight(contest, viewer, { force: true, containsEnd: true })
     const filter = ownOrKnown(viewer.uid, contest, sight, submitIds)
     const rows = await findContestSummaries(db, contest.id, filter, locale)
-    const titles = await findContestTitles(db, contest.id)
+    const titles = await findContestTitles(db, contest.id, locale)
     const placed = await withPositions(positions, rows)
     return Object.fromEntries(
       placed.map((row) => [String(row.submitId), contestStatus(row, { contest, titles, sight, viewer })]),

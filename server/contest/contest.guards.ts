@@ -39,6 +39,7 @@ const isOutside = ({ gid, groupLevel }: RuledContest): boolean =>
 
 /** Super admins, the roots of its group, and the author, who has to be in the group (S1-084, S2-147). */
 export const isContestAdmin = (viewer: Viewer | null, contest: RuledContest): boolean => {
+  if (viewer?.rulesNothing) return false
   if (viewer === null || hasRole(viewer, 'root')) return viewer !== null
   if (isOutside(contest)) return false
   return viewer.uid === contest.uid || contest.groupLevel >= GroupLevel.Root

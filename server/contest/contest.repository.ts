@@ -7,6 +7,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
 import { perDb } from '#server/db/per-db.ts'
 import { isGroupOpen, levelsInGroup } from './contest-group.ts'
+import { hintRoom } from './contest-hints.ts'
 
 type Contests = SelectQueryBuilder<Database, 'contest', object>
 
@@ -34,7 +35,7 @@ const findVisible = compiledOnce((db: Db, cids: readonly number[], uids: readonl
         select own.uid from contest_registration as own
         where own.cid = contest.id and own.uid = any(${uids}::text[]))`.as('registered'),
     )
-    .select([levelsInGroup(uids).as('levels'), isGroupOpen.as('isGroupOpen')])
+    .select([levelsInGroup(uids).as('levels'), isGroupOpen.as('isGroupOpen'), hintRoom.as('room')])
     .where(sql<boolean>`contest.id = any(${cids}::bigint[])`)
     .where('contest.visible', '=', true),
 )
@@ -119,12 +120,16 @@ export const countContests = async (db: Db, filter: ContestFilter): Promise<numb
   return row.total
 }
 
+/** What goes on stands first. */
+const isRunning = sql<boolean>`(start_time <= ${databaseTime} and end_time > ${databaseTime})`
+
 export const findContests = (
   db: Db,
   filter: ContestFilter,
   { limit, offset }: { limit: number; offset: number },
 ) =>
   described(matching(db, filter))
+    .orderBy(isRunning, 'desc')
     .orderBy('startTime', 'desc')
     .orderBy('contest.id', 'desc')
     .limit(limit)

@@ -28,7 +28,11 @@ import {
   removeContestAnnouncement,
   removeContestProblem,
 } from '#contract/contest-content-admin.ts'
-import { downloadContestAcSubmission, getContestCalendar } from '#contract/contest-download.ts'
+import {
+  downloadContestAcSubmission,
+  downloadContestRank,
+  getContestCalendar,
+} from '#contract/contest-download.ts'
 import {
   checkContestPrintStatus,
   downloadContestPrintText,
@@ -48,6 +52,7 @@ import { downloadRoute } from '#server/http/download.ts'
 import { route } from '#server/http/route.ts'
 import { sharedRoute } from '#server/http/shared-route.ts'
 import { taggedRoute } from '#server/http/tagged-route.ts'
+import { writeSheet } from '#server/spreadsheet/write-sheet.ts'
 import { createContestUseCases } from './contest.use-cases.ts'
 import { createContestAcInfoUseCases } from './contest-ac-info.use-cases.ts'
 import { createContestAdminUseCases } from './contest-admin.use-cases.ts'
@@ -82,12 +87,14 @@ export const contestRoutes = (deps: ServerDeps) => {
     sharedRoute(app, getRecentContest, 'everybody', () => contests.recent())
     sharedRoute(app, getContestList, 'everybody', ({ query }) => contests.list(query))
     route(app, getContestInfo, ({ viewer, query }) => contests.info(viewer, query.cid))
-    route(app, getContestOutsizeInfo, ({ viewer, query }) => contests.outsideInfo(viewer, query.cid))
+    route(app, getContestOutsizeInfo, ({ viewer, query, locale }) =>
+      contests.outsideInfo(viewer, query.cid, locale),
+    )
     route(app, getContestAccess, ({ viewer, query }) => contests.access(viewer, query.cid))
     route(app, registerContest, (call) => contests.register(call, call.body))
     route(app, getContestAnnouncement, ({ viewer, query }) => announcements.list(viewer, query))
     route(app, getContestNotReadAnnouncement, ({ viewer, body }) => announcements.unread(viewer, body))
-    route(app, getContestProblem, ({ viewer, query }) => problems.list(viewer, query))
+    route(app, getContestProblem, ({ viewer, query, locale }) => problems.list(viewer, query, locale))
     route(app, getContestProblemDetails, ({ viewer, query, locale }) =>
       problems.details(viewer, query, locale),
     )
@@ -126,6 +133,10 @@ export const contestRoutes = (deps: ServerDeps) => {
       content.removeAnnouncement(viewer, query.aid),
     )
     downloadRoute(app, getContestCalendar, ({ viewer, query }) => calendar.file(viewer, query))
+    downloadRoute(app, downloadContestRank, async ({ viewer, query }) => ({
+      name: `contest_${query.cid}_rank.xlsx`,
+      content: writeSheet('rank', await ranks.sheet(viewer, query)),
+    }))
     downloadRoute(app, downloadContestAcSubmission, async ({ viewer, query }) => ({
       name: `contest_${query.cid}_${Date.now()}.zip`,
       content: await programs.zip(viewer, query),

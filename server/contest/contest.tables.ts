@@ -47,6 +47,9 @@ export interface ContestTable {
   awardConfig: ColumnType<Award[], string | undefined, string>
   /** Takes submissions after the end. */
   allowEndSubmit: WithDefault<boolean>
+  penaltyInMinutes: WithDefault<boolean>
+  /** A number that nobody can guess: see `contest-hints.ts`. */
+  hintRoom: Generated<number>
   /** What its maker's browser called it when it was made; unique for each user. */
   requestKey: WithDefault<string | null>
   gmtCreate: CreatedAt
@@ -64,6 +67,8 @@ export interface ContestProblemTable {
   displayTitle: string
   /** Of the balloon. */
   color: WithDefault<string | null>
+  /** Nobody finds the problem outside contests before this one ends. */
+  hiddenUntilEnd: WithDefault<boolean>
 }
 
 export interface ContestRegistrationTable {
@@ -100,6 +105,16 @@ export interface ContestPrintTable {
   gmtCreate: CreatedAt
 }
 
+/** What an archive tells of a team besides its name and school. */
+export interface ContestTeamTable {
+  cid: number
+  uid: string
+  groups: string[]
+  members: string[]
+  coaches: string[]
+  seat: string | null
+}
+
 /** How often the judged submissions of a contest changed; kept by triggers. */
 export interface ContestBoardTable {
   cid: number
@@ -127,5 +142,6 @@ export interface ContestTables {
   contestBalloon: ContestBalloonTable
   contestPrint: ContestPrintTable
   contestBoard: ContestBoardTable
+  contestTeam: ContestTeamTable
   contestReveal: ContestRevealTable
 }

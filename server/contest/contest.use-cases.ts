@@ -5,7 +5,7 @@ import type {
   getContestOutsizeInfo,
   registerContest,
 } from '#contract/contest.ts'
-import { ContestAuth } from '#contract/enums.ts'
+import { AwardType, ContestAuth, type Locale } from '#contract/enums.ts'
 import { contest as limits, recentContestDays } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { countWrongGuess, takeGuess } from '#server/account/guess-limit.ts'
@@ -31,10 +31,26 @@ import { createContestCounts } from './contest-counts.ts'
 import { countedProblems } from './counted-problems.ts'
 import { enterOpenBoard, viewersSight } from './enter-contest.ts'
 
+/** Gold, silver and bronze. */
+const revealed = 3
+
 export interface ContestParts extends TextParts {
   db: Db
   clock: Clock
 }
+
+const medalsOf = ({ awardType, awardConfig }: StoredContest): ContestInfo['medals'] =>
+  awardType === AwardType.None
+    ? null
+    : {
+        isShare: awardType === AwardType.Share,
+        counts: awardConfig.slice(0, revealed).map(({ num }) => num),
+      }
+
+/** Whoever may look into it, or at its open board. */
+const mayHear = (viewer: Viewer | null, contest: StoredContest): boolean =>
+  contestGuards.openBoard(contest) === undefined ||
+  (viewer !== null && contestGuards.access(viewer, contest) === undefined)
 
 export const createContestUseCases = ({ db, clock, ...texts }: ContestParts) => {
   const isRight = createPasswordCheck()
@@ -49,6 +65,8 @@ export const createContestUseCases = ({ db, clock, ...texts }: ContestParts) => 
       ...wireContest(contest, count),
       descriptionHtml,
       isAdmin: isContestAdmin(viewer, contest),
+      medals: medalsOf(contest),
+      hintRoom: mayHear(viewer, contest) ? contest.room : null,
       isSealed: viewersSight(contest, viewer, { force: false }).sealedFrom !== null,
     }
   }
@@ -83,12 +101,13 @@ export const createContestUseCases = ({ db, clock, ...texts }: ContestParts) => 
     outsideInfo: async (
       viewer: Viewer | null,
       cid: number,
+      locale: Locale,
     ): Promise<DataOf<typeof getContestOutsizeInfo>> => {
       const contest = await enterOpenBoard(db, viewer, cid, 404)
       const sight = viewersSight(contest, viewer, { force: true })
       const [shown, problemList] = await Promise.all([
         info(contest, viewer),
-        countedProblems(db, counts, contest, sight),
+        countedProblems(db, counts, { contest, sight, locale }),
       ])
       return { contest: shown, problemList }
     },

@@ -25,5 +25,6 @@ export const wireContest = (contest: Omit<ListedContest, 'count'>, count: number
   count,
   gid: contest.gid,
   allowEndSubmit: contest.allowEndSubmit,
+  penaltyInMinutes: contest.penaltyInMinutes,
   uid: contest.uid,
 })

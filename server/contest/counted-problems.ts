@@ -1,4 +1,5 @@
 import type { ContestProblem } from '#contract/contest.ts'
+import type { Locale } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import type { StoredContest } from './contest.repository.ts'
 import type { ContestCounts } from './contest-counts.ts'
@@ -9,11 +10,10 @@ import type { Sight } from './seal.ts'
 export const countedProblems = async (
   db: Db,
   counts: Pick<ContestCounts, 'verdicts'>,
-  contest: StoredContest,
-  sight: Sight,
+  { contest, sight, locale }: { contest: StoredContest; sight: Sight; locale: Locale },
 ): Promise<ContestProblem[]> => {
   const [problems, verdicts] = await Promise.all([
-    findContestProblems(db, contest.id),
+    findContestProblems(db, contest.id, locale),
     counts.verdicts(contest, sight),
   ])
   return problems.map((problem) => {

@@ -47,6 +47,7 @@ export interface FoldRules {
   times: ContestTimes
   type: ContestType
   oiRankScoreType: OiRankScoreType
+  penaltyInMinutes: boolean
 }
 
 export type ContestFold =
@@ -56,7 +57,7 @@ export type ContestFold =
 /** Folds a ledger, and follows its changes record by record. */
 export const foldContest = (
   ledger: Ledger,
-  { times, type, oiRankScoreType }: FoldRules,
+  { times, type, oiRankScoreType, penaltyInMinutes }: FoldRules,
   view: BoardView,
 ): ContestFold =>
   type === ContestType.Acm
@@ -64,7 +65,7 @@ export const foldContest = (
         type,
         fold: createFold<AcmTry, AcmStanding>(ledger, {
           fold: (records) => foldAcmTry(records, times, view),
-          stand: acmStanding,
+          stand: (uid, tries) => acmStanding(uid, tries, penaltyInMinutes),
         }),
       }
     : {

@@ -1,4 +1,4 @@
-import { isUnfinished } from '#contract/enums.ts'
+import { isUnfinished, type Locale } from '#contract/enums.ts'
 import type { DataOf } from '#contract/operation.ts'
 import type { getFullScreenProblemList } from '#contract/problem.ts'
 import type { Db } from '#server/db/database.ts'
@@ -12,9 +12,10 @@ export const contestFullScreenList = async (
   db: Db,
   viewer: Viewer,
   cid: number,
+  locale: Locale,
 ): Promise<DataOf<typeof getFullScreenProblemList>> => {
   const contest = await enterContest(db, viewer, cid)
-  const problems = await findContestProblems(db, contest.id)
+  const problems = await findContestProblems(db, contest.id, locale)
   const pids = problems.map(({ pid }) => pid)
   const results = await findOwnResults(db, viewer, { cid, pids, containsEnd: false })
   return problems.map(({ pid, displayId, displayTitle }) => {

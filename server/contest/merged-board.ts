@@ -61,10 +61,9 @@ const mergeBoards = async (db: Db, main: SeenBoard, others: readonly SeenBoard[]
     ledger.put(record)
     if (!board.person(record.uid)) uids.add(record.uid)
   }
-  const persons = new Map(
-    (await findPersons(db, contest.gid, [...uids])).map((person) => [person.uid, person]),
-  )
-  const rules: FoldRules = { times, type: contest.type, oiRankScoreType: contest.oiRankScoreType }
+  const persons = new Map((await findPersons(db, contest, [...uids])).map((person) => [person.uid, person]))
+  const { type, oiRankScoreType, penaltyInMinutes } = contest
+  const rules: FoldRules = { times, type, oiRankScoreType, penaltyInMinutes }
   return {
     fold: (view) => foldContest(ledger, rules, view),
     person: (uid) => board.person(uid) ?? persons.get(uid),

@@ -14,6 +14,8 @@ export type RankedBoard = Pick<Board, 'fold' | 'person' | 'displayId'>
 type Shared = Omit<AcmRankRow, 'totalTime' | 'total' | 'ac' | 'submissionInfo'>
 
 const sharedOf = ({ rank, award }: Ranked<Standing>, person: Person): Shared => ({
+  // First: a page marks those of whoever asks in the text that is written once for all.
+  isConcerned: false,
   rank,
   isWinAward: award !== null,
   awardName: award?.name ?? null,
@@ -26,6 +28,7 @@ const sharedOf = ({ rank, award }: Ranked<Standing>, person: Person): Shared => 
   school: person.school,
   gender: person.gender,
   avatar: person.avatar,
+  ...(person.team ? { team: person.team } : {}),
 })
 
 /** An object by display id, from tries by problem; of a problem that is gone nothing is shown. */

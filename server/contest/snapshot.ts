@@ -49,6 +49,9 @@ export interface PageWanted {
   size: number
 }
 
+const unmarked = '{"isConcerned":false,'
+const marked = '{"isConcerned":true,'
+
 /** A page as the wire has it: the own row, those of interest, then all (contract, contests.md section 7). */
 const pageOfSnapshot = (
   snapshot: Snapshot,
@@ -64,7 +67,9 @@ const pageOfSnapshot = (
   const isFound = ({ searched }: SnapshotRow) => searched.includes(sought)
   const all = [...extra, ...snapshot.rows]
   const list = sought === '' ? all : all.filter(isFound)
-  const records = list.slice((current - 1) * size, current * size).map(({ json }) => json)
+  const records = list
+    .slice((current - 1) * size, current * size)
+    .map(({ uid, json }) => (wanted.has(uid) ? json.replace(unmarked, marked) : json))
   const pages = Math.ceil(list.length / size)
   return `{"records":[${records.join(',')}],"total":${list.length},"size":${size},"current":${current},"pages":${pages}}`
 }

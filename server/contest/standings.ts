@@ -41,7 +41,7 @@ const starRank = -1
 function* awardsToGive(type: AwardType, awards: readonly Award[], teams: number): Generator<Award> {
   if (type === AwardType.None) return
   for (const award of awards) {
-    const number = type === AwardType.Share ? Math.floor((award.num / 100) * teams) : award.num
+    const number = Math.floor(type === AwardType.Share ? (award.num * teams) / 100 : award.num)
     for (let given = 0; given < number; given += 1) yield award
   }
 }

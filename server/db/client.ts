@@ -8,5 +8,11 @@ export class Client extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     this.on('error', () => {})
+    this.once('connect', () => this.connection.on('errorMessage', this.#endWhenFatal))
+  }
+
+  /** PostgreSQL closes the connection after a FATAL error; until then the pool would hand it out again. */
+  readonly #endWhenFatal = ({ severity }: pg.DatabaseError) => {
+    if (severity === 'FATAL') this.end().catch(() => {})
   }
 }

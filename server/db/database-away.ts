@@ -4,10 +4,14 @@ const sqlStates = /^(57P0[123]|08...|53300)$/
 /** The way to PostgreSQL: `ENOENT` is its socket's. The same codes of files and of callers come from other calls. */
 const systemCalls = ['connect', 'read', 'write', 'getaddrinfo']
 const systemCodes = [
+  'EADDRNOTAVAIL',
   'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
+  'ENETDOWN',
   'ENETUNREACH',
   'ENOENT',
   'ENOTFOUND',
@@ -21,6 +25,10 @@ const words = [
   /^timeout exceeded when trying to connect$/,
   /^timeout expired$/,
   /^Client (has encountered a connection error|was closed) and is not queryable$/,
+  // What is sent between the end of a connection and its close; Node names no call with it.
+  /^This socket has been ended by the other party$/,
+  /^write after end$/,
+  /^Cannot call write after a stream was destroyed$/,
   /^Postgres connection has been discarded$/,
   /before secure TLS connection was established$/,
 ]

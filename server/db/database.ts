@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { AccountTables } from '#server/account/account.tables.ts'
 import type { AuditTables } from '#server/audit/audit.tables.ts'
+import type { BackupTables } from '#server/backup/backup.tables.ts'
 import type { BuildTables } from '#server/build/build.tables.ts'
 import type { CaseExcerptTables } from '#server/case-excerpt/case-excerpt.tables.ts'
 import type { CommentTables } from '#server/comment/comment.tables.ts'
@@ -20,19 +21,23 @@ import type { ProblemCommentTables } from '#server/problem-comment/problem-comme
 import type { QueueTables } from '#server/queue/queue.tables.ts'
 import type { SiteTables } from '#server/site/site.tables.ts'
 import type { StatementTables } from '#server/statement/statement.tables.ts'
+import type { StatusTables } from '#server/status/status.tables.ts'
 import type { StoredFileTables } from '#server/stored-file/stored-file.tables.ts'
 import type { SubmissionTables } from '#server/submission/submission.tables.ts'
 import type { TestRunTables } from '#server/test-run/test-run.tables.ts'
 import type { TrainingTables } from '#server/training/training.tables.ts'
 import type { TrialTables } from '#server/trial/trial.tables.ts'
+import type { ViewTables } from '#server/view/view.tables.ts'
 import type { WorkshopTables } from '#server/workshop/workshop.tables.ts'
 import type { WorkshopPeopleTables } from '#server/workshop-people/workshop-people.tables.ts'
 import { Client } from './client.ts'
+import type { PoolUse } from './pool-use.ts'
 import { preparingClient } from './preparing-client.ts'
 
 /** Rows by table. Columns are camelCase here and snake_case in PostgreSQL. */
 export interface Database
   extends AccountTables,
+    BackupTables,
     BuildTables,
     LibraryFileTables,
     AuditTables,
@@ -52,11 +57,13 @@ export interface Database
     QueueTables,
     SiteTables,
     StatementTables,
+    StatusTables,
     StoredFileTables,
     SubmissionTables,
     TestRunTables,
     TrainingTables,
     TrialTables,
+    ViewTables,
     WorkshopTables,
     WorkshopPeopleTables {}
 
@@ -71,6 +78,7 @@ const poolSize = 15
 
 export interface OpenDatabase {
   readonly db: Db
+  use(): PoolUse
   close(): Promise<void>
 }
 
@@ -99,5 +107,14 @@ export function openDatabase(
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, close: () => db.destroy() }
+  return {
+    db,
+    use: () => ({
+      size,
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => db.destroy(),
+  }
 }

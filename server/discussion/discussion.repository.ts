@@ -1,12 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type DiscussionCategory, DiscussionStatus } from '#contract/discussion.ts'
-import { ProblemAuth } from '#contract/enums.ts'
+import { type CategoryNames, type DiscussionCategory, DiscussionStatus } from '#contract/discussion.ts'
+import { GroupLevel, type Locale } from '#contract/enums.ts'
 import { roleId } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
+import { isPublicNow } from '#server/problem/hidden-until-end.ts'
 
-export const findCategories = (db: Db): Promise<DiscussionCategory[]> =>
-  db.selectFrom('discussionCategory').select(['id', 'name', 'isSolutions']).orderBy('id').execute()
+/** What a category is called in this language. */
+export const categoryName = (
+  { name, names }: { name: string; names: CategoryNames | null },
+  locale: Locale,
+): string => names?.[locale] || name
+
+export const findCategories = async (db: Db, locale: Locale): Promise<DiscussionCategory[]> => {
+  const rows = await db
+    .selectFrom('discussionCategory')
+    .select(['id', 'name', 'names', 'isSolutions'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, name: categoryName(row, locale) }))
+}
 
 export const hasCategory = async (db: Db, id: number): Promise<boolean> =>
   (await db
@@ -19,11 +32,25 @@ export const hasCategory = async (db: Db, id: number): Promise<boolean> =>
 export const lockCategories = (trx: Db) =>
   sql`lock table discussion_category in share row exclusive mode`.execute(trx)
 
-export const insertCategory = (trx: Db, name: string) =>
-  trx.insertInto('discussionCategory').values({ name }).execute()
+interface NamedCategory {
+  name: string
+  names: CategoryNames | null
+}
 
-export const renameCategory = (trx: Db, id: number, name: string) =>
-  trx.updateTable('discussionCategory').set({ name }).where('id', '=', sql<number>`${id}::bigint`).execute()
+const stored = ({ name, names }: NamedCategory) => ({
+  name,
+  names: names === null ? null : JSON.stringify(names),
+})
+
+export const insertCategory = (trx: Db, category: NamedCategory) =>
+  trx.insertInto('discussionCategory').values(stored(category)).execute()
+
+export const renameCategory = (trx: Db, id: number, category: NamedCategory) =>
+  trx
+    .updateTable('discussionCategory')
+    .set(stored(category))
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .execute()
 
 export interface DiscussionFilter {
   categoryId: number | undefined
@@ -32,14 +59,17 @@ export interface DiscussionFilter {
   /** Of their author. */
   uid: string | undefined
   keyword: string | undefined
-  /** The disabled ones, and those of groups, too. */
-  all: boolean
+  /** `public`: of no group; a number: of this group. */
+  place: 'public' | 'anywhere' | number
+  /** The disabled ones too. */
+  disabled: boolean
 }
 
 export interface StoredDiscussion {
   id: number
   categoryId: number
   categoryName: string
+  categoryNames: CategoryNames | null
   title: string
   description: string
   content: string
@@ -64,10 +94,15 @@ export interface StoredDiscussion {
 const rootRole = sql.lit(roleId('root'))
 const adminRoles = sql.join([sql.lit(roleId('admin')), sql.lit(roleId('problem_admin'))])
 
-const matching = ({ categoryId, pid, uid, keyword, all }: DiscussionFilter): RawBuilder<unknown> => {
-  const parts = [sql`true`]
-  if (!all)
-    parts.push(sql`discussion.gid is null and discussion.status = ${sql.lit(DiscussionStatus.Normal)}`)
+const standingIn = (place: DiscussionFilter['place']): RawBuilder<unknown> => {
+  if (place === 'anywhere') return sql`true`
+  return place === 'public' ? sql`discussion.gid is null` : sql`discussion.gid = ${place}`
+}
+
+const matching = (filter: DiscussionFilter): RawBuilder<unknown> => {
+  const { categoryId, pid, uid, keyword, place, disabled } = filter
+  const parts = [standingIn(place)]
+  if (!disabled) parts.push(sql`discussion.status = ${sql.lit(DiscussionStatus.Normal)}`)
   if (categoryId !== undefined) parts.push(sql`discussion.category_id = ${categoryId}::bigint`)
   if (pid !== undefined) parts.push(sql`problem.problem_id = upper(${pid})`)
   if (uid !== undefined) parts.push(sql`discussion.uid = ${uid}`)
@@ -86,12 +121,15 @@ const tables = sql`discussion
 
 const columns = (
   viewer: string | null,
-) => sql`discussion.id, discussion.category_id, category.name as category_name,
+) => sql`discussion.id, discussion.category_id, category.name as category_name, category.names as category_names,
   discussion.title, discussion.description, discussion.content, problem.problem_id as pid, discussion.gid,
   discussion.uid, users.username as author, users.avatar, users.title_name, users.title_color,
   discussion.view_num, discussion.like_num, discussion.comment_num, discussion.top_priority, discussion.status,
   discussion.gmt_create, discussion.gmt_modified,
   case
+    when discussion.gid is not null then (
+      select case auth when ${sql.lit(GroupLevel.Root)} then 'root' when ${sql.lit(GroupLevel.Admin)} then 'admin' end
+      from group_member where group_member.gid = discussion.gid and group_member.uid = discussion.uid)
     when exists (select from user_role where user_role.uid = users.uid and role_id = ${rootRole}) then 'root'
     when exists (select from user_role where user_role.uid = users.uid and role_id in (${adminRoles})) then 'admin'
     end as role,
@@ -134,17 +172,18 @@ export const countView = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** The id of a public problem with this display id. */
-export const findPublicProblem = async (db: Db, problemId: string): Promise<number | undefined> => {
-  const row = await db
+/** A problem that is public, or that belongs to a group, with this display id. */
+export const findDiscussedProblem = (
+  db: Db,
+  problemId: string,
+): Promise<{ id: number; gid: number | null } | undefined> =>
+  db
     .selectFrom('problem')
     .select('id')
+    .select(({ eb }) => eb.case().when('isGroup', '=', true).then(eb.ref('gid')).else(null).end().as('gid'))
     .where('problemId', '=', sql<string>`upper(${problemId})`)
-    .where('auth', '=', ProblemAuth.Public)
-    .where('isGroup', '=', false)
+    .where((eb) => eb.or([isPublicNow, eb('isGroup', '=', true)]))
     .executeTakeFirst()
-  return row?.id
-}
 
 interface Words {
   title: string
@@ -153,12 +192,24 @@ interface Words {
   categoryId: number
 }
 
-export const insertDiscussion = (
+/** Gives its id. */
+export const insertDiscussion = async (
   trx: Db,
-  discussion: Words & { uid: string; pid: number | null; topPriority: boolean },
-) => trx.insertInto('discussion').values(discussion).execute()
+  discussion: Words & { uid: string; pid: number | null; gid: number | null; topPriority: boolean },
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('discussion')
+    .values(discussion)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
-export const updateDiscussion = (db: Db, id: number, words: Words & { topPriority?: boolean }) =>
+export const updateDiscussion = (
+  db: Db,
+  id: number,
+  words: Words & { topPriority?: boolean; status?: DiscussionStatus },
+) =>
   db
     .updateTable('discussion')
     .set({ ...words, gmtModified: sql<Date>`clock_timestamp()` })

@@ -1,10 +1,12 @@
-import type { Generated } from 'kysely'
-import type { DiscussionStatus } from '#contract/discussion.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { CategoryNames, DiscussionStatus } from '#contract/discussion.ts'
 import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
 export interface DiscussionCategoryTable {
   id: Generated<number>
   name: string
+  /** In each language that has one of its own. */
+  names: ColumnType<CategoryNames | null, string | null | undefined, string | null>
   /** At most one is. */
   isSolutions: WithDefault<boolean>
 }
@@ -43,6 +45,7 @@ export interface DiscussionReportTable {
   /** An admin has dealt with it. */
   status: WithDefault<boolean>
   gmtCreate: CreatedAt
+  gmtModified: CreatedAt
 }
 
 export interface DiscussionTables {

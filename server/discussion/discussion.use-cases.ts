@@ -1,7 +1,6 @@
 import {
   type addDiscussion,
   blankFields,
-  type changeDiscussion,
   type Discussion,
   type DiscussionCategory,
   type DiscussionDetail,
@@ -11,24 +10,32 @@ import {
   type reportDiscussion,
   type saveDiscussionCategories,
 } from '#contract/discussion.ts'
+import { GroupLevel, type Locale } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
+import type { changeGroupDiscussion, getGroupDiscussionList } from '#contract/group-discussion.ts'
 import { discussion as limits } from '#contract/limits.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
+import { enterGroup } from '#server/group/enter-group.ts'
+import { findMemberUids } from '#server/group/group-member.repository.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
 import { isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { tell, untellLike } from '#server/message/message.repository.ts'
+import { createTell } from '#server/message/tell.ts'
 import type { Statements } from '#server/statement/statements.ts'
 import {
+  categoryName,
   countDiscussions,
   countView,
+  type DiscussionFilter,
   deleteDiscussion,
   findCategories,
+  findDiscussedProblem,
   findDiscussion,
   findDiscussions,
-  findPublicProblem,
   hasCategory,
   insertCategory,
   insertDiscussion,
@@ -40,13 +47,23 @@ import {
   updateDiscussion,
 } from './discussion.repository.ts'
 import { spendDiscussion, spendReport } from './discussion-limits.ts'
-import { enterDiscussion, needOpenDiscussions, rulesDiscussion } from './enter-discussion.ts'
+import {
+  enterDiscussion,
+  isModeratorOf,
+  mayEdit,
+  mayRemove,
+  needOpenDiscussions,
+} from './enter-discussion.ts'
+import { sentCategories } from './sent-categories.ts'
 
 interface DiscussionParts {
   db: Db
   clock: Clock
   userTexts: Pick<Statements, 'render'>
+  translate: Translate
 }
+
+const everything = { categoryId: undefined, uid: undefined, keyword: undefined }
 
 const fieldNames = {
   title: 'server.talk:titleEmpty',
@@ -54,14 +71,21 @@ const fieldNames = {
   content: 'server.talk:discussionEmpty',
 } as const
 
-export const createDiscussionUseCases = ({ db, clock, userTexts }: DiscussionParts) => {
-  const listed = (viewer: Viewer | null, { hasLike: _, ...row }: StoredDiscussion): Discussion => ({
+export const createDiscussionUseCases = ({ db, clock, userTexts, translate }: DiscussionParts) => {
+  const tellNote = createTell({ translate })
+
+  const listed = (
+    viewer: Viewer | null,
+    { hasLike: _, categoryNames: names, ...row }: StoredDiscussion,
+    { isModerator, locale }: { isModerator: boolean; locale: Locale },
+  ): Discussion => ({
     ...row,
-    content: row.uid === viewer?.uid ? row.content : null,
+    categoryName: categoryName({ name: row.categoryName, names }, locale),
+    content: row.uid === viewer?.uid || (row.gid !== null && isModerator) ? row.content : null,
     gmtCreate: row.gmtCreate.toISOString(),
     gmtModified: row.gmtModified.toISOString(),
-    mayEdit: rulesDiscussion(viewer, row),
-    mayRemove: rulesDiscussion(viewer, row),
+    mayEdit: mayEdit(viewer, row, isModerator),
+    mayRemove: mayRemove(viewer, row, isModerator),
   })
 
   const checked = async (text: DiscussionText) => {
@@ -72,20 +96,46 @@ export const createDiscussionUseCases = ({ db, clock, userTexts }: DiscussionPar
     return { title: text.title.trim(), description: text.description.trim(), content, categoryId }
   }
 
-  return {
-    categories: (): Promise<DiscussionCategory[]> => findCategories(db),
+  const find = async (
+    viewer: Viewer | null,
+    query: Parameters<typeof pagingOf>[0],
+    filter: DiscussionFilter,
+    locale: Locale,
+  ): Promise<Page<Discussion>> => {
+    const paging = pagingOf(query, limits.pageSize)
+    return pageOf(paging, await countDiscussions(db, filter), async () => {
+      const window = { viewer: viewer?.uid ?? null, limit: paging.size, offset: paging.offset }
+      const rows = await findDiscussions(db, filter, window)
+      const places = new Set(rows.map(({ gid }) => gid))
+      const moderated = new Map(
+        await Promise.all(
+          [...places].map(async (gid) => [gid, await isModeratorOf(db, viewer, gid)] as const),
+        ),
+      )
+      return rows.map((row) => listed(viewer, row, { isModerator: moderated.get(row.gid) ?? false, locale }))
+    })
+  }
 
-    saveCategories: (given: BodyOf<typeof saveDiscussionCategories>): Promise<DiscussionCategory[]> =>
+  const openForWriting = async (viewer: Viewer, id: number) => {
+    const stored = await findDiscussion(db, id, viewer.uid)
+    await needOpenDiscussions(db, stored?.gid ?? null, 403)
+    return enterDiscussion(db, viewer, id)
+  }
+
+  return {
+    categories: (locale: Locale): Promise<DiscussionCategory[]> => findCategories(db, locale),
+
+    saveCategories: (
+      given: BodyOf<typeof saveDiscussionCategories>,
+      locale: Locale,
+    ): Promise<DiscussionCategory[]> =>
       db.transaction().execute(async (trx) => {
         await lockCategories(trx)
-        const named = given
-          .map(({ id, name }) => ({ id, name: name.trim() }))
-          .filter(({ name }) => name !== '')
-        for (const { id, name } of named) {
-          if (id === null || id === undefined) await insertCategory(trx, name)
-          else await renameCategory(trx, id, name)
+        for (const { id, ...named } of sentCategories(given, await findCategories(trx, locale))) {
+          if (id === null) await insertCategory(trx, named)
+          else await renameCategory(trx, id, named)
         }
-        const all = await findCategories(trx)
+        const all = await findCategories(trx, locale)
         if (all.length > limits.categoriesMax)
           refuse(400, 'server.talk:tooManyCategories', { count: limits.categoriesMax })
         return all
@@ -94,65 +144,82 @@ export const createDiscussionUseCases = ({ db, clock, userTexts }: DiscussionPar
     list: async (
       viewer: Viewer | null,
       { cid, pid, onlyMine, keyword, admin, ...query }: QueryOf<typeof getDiscussionList>,
+      locale: Locale,
     ): Promise<Page<Discussion>> => {
-      await needOpenDiscussions(db, 403)
-      const filter = {
-        categoryId: cid,
-        pid,
-        uid: onlyMine ? (viewer?.uid ?? '') : undefined,
-        keyword: keyword?.trim(),
-        all: (admin ?? false) && isAdmin(viewer),
+      await needOpenDiscussions(db, null, 403)
+      const isAdmins = (admin ?? false) && isAdmin(viewer)
+      const uid = onlyMine ? (viewer?.uid ?? '') : undefined
+      const filter: DiscussionFilter = {
+        ...{ categoryId: cid, pid, uid, keyword: keyword?.trim() },
+        ...{ place: isAdmins ? 'anywhere' : 'public', disabled: isAdmins },
       }
-      const paging = pagingOf(query, limits.pageSize)
-      return pageOf(paging, await countDiscussions(db, filter), async () => {
-        const window = { viewer: viewer?.uid ?? null, limit: paging.size, offset: paging.offset }
-        return (await findDiscussions(db, filter, window)).map((row) => listed(viewer, row))
-      })
+      return find(viewer, query, filter, locale)
     },
 
-    detail: async (viewer: Viewer | null, did: number): Promise<DiscussionDetail> => {
+    listOfGroup: async (
+      viewer: Viewer,
+      { gid, pid, ...query }: QueryOf<typeof getGroupDiscussionList>,
+      { disabled, locale }: { disabled: boolean; locale: Locale },
+    ): Promise<Page<Discussion>> => {
+      await needOpenDiscussions(db, gid, 403)
+      await enterGroup(db, viewer, gid, disabled ? 'admin' : 'member')
+      return find(viewer, query, { ...everything, pid, place: gid, disabled }, locale)
+    },
+
+    detail: async (viewer: Viewer | null, did: number, locale: Locale): Promise<DiscussionDetail> => {
       const discussion = await enterDiscussion(db, viewer, did)
       await countView(db, did)
       const { content, hasLike, viewNum } = discussion
       const html = await userTexts.render(content)
-      return { ...listed(viewer, discussion), content, hasLike, html, viewNum: viewNum + 1 }
+      const { isModerator, ...row } = discussion
+      return { ...listed(viewer, row, { isModerator, locale }), content, hasLike, html, viewNum: viewNum + 1 }
     },
 
     add: async (
       viewer: Viewer,
-      { pid, topPriority, ...text }: BodyOf<typeof addDiscussion>,
+      { pid, gid: given, topPriority, ...text }: BodyOf<typeof addDiscussion>,
     ): Promise<null> => {
-      await needOpenDiscussions(db, 403)
+      const about = pid ? await findDiscussedProblem(db, pid) : null
+      const gid = about?.gid ?? given ?? null
+      await needOpenDiscussions(db, gid, 403)
+      if (gid !== null) await enterGroup(db, viewer, gid, 'member')
+      if (about === undefined) refuse(404, 'server.talk:problemMissing')
       const words = await checked(text)
-      const about = pid
-        ? ((await findPublicProblem(db, pid)) ?? refuse(404, 'server.talk:problemMissing'))
-        : null
       await db.transaction().execute(async (trx) => {
-        await spendDiscussion(trx, viewer, clock.now())
-        const isPinned = (topPriority ?? false) && isAdmin(viewer)
-        await insertDiscussion(trx, { ...words, uid: viewer.uid, pid: about, topPriority: isPinned })
+        const isModerator = await isModeratorOf(trx, viewer, gid)
+        await spendDiscussion(trx, viewer, { gid, isModerator }, clock.now())
+        const isPinned = (topPriority ?? false) && isModerator
+        const place = { pid: about?.id ?? null, gid }
+        await insertDiscussion(trx, { ...words, ...place, uid: viewer.uid, topPriority: isPinned })
       })
       return null
     },
 
+    /** Where it must be of a group, one of the site is missing. */
     change: async (
       viewer: Viewer,
-      { id, topPriority, ...text }: BodyOf<typeof changeDiscussion>,
+      { id, topPriority, status, ...given }: BodyOf<typeof changeGroupDiscussion>,
+      mustBeOfGroup: boolean,
     ): Promise<null> => {
-      await needOpenDiscussions(db, 403)
-      const discussion = await enterDiscussion(db, viewer, id)
-      if (!rulesDiscussion(viewer, discussion)) refuse(403, 'server.talk:discussionNotYours')
-      const words = await checked(text)
-      const isPinner = typeof topPriority === 'boolean' && isAdmin(viewer)
-      await updateDiscussion(db, id, { ...words, ...(isPinner ? { topPriority } : {}) })
+      const discussion = await openForWriting(viewer, id)
+      const { gid, isModerator } = discussion
+      if (mustBeOfGroup && gid === null) refuse(404, 'server.talk:discussionMissing')
+      if (!mayEdit(viewer, discussion, isModerator)) refuse(403, 'server.talk:discussionNotYours')
+      await updateDiscussion(db, id, {
+        ...(await checked(given)),
+        ...(isModerator && typeof topPriority === 'boolean' ? { topPriority } : {}),
+        ...(isModerator && typeof status === 'number' ? { status } : {}),
+      })
       return null
     },
 
-    remove: async (viewer: Viewer, did: number): Promise<null> => {
-      await needOpenDiscussions(db, 403)
+    remove: async (viewer: Viewer, did: number, mustBeOfGroup: boolean): Promise<null> => {
       const discussion = await findDiscussion(db, did, viewer.uid)
-      if (!discussion || discussion.gid !== null) refuse(400, 'server.talk:discussionMissing')
-      if (!rulesDiscussion(viewer, discussion)) refuse(403, 'server.talk:discussionNotYours')
+      await needOpenDiscussions(db, discussion?.gid ?? null, 403)
+      if (!discussion || (mustBeOfGroup && discussion.gid === null))
+        return refuse(mustBeOfGroup ? 404 : 400, 'server.talk:discussionMissing')
+      const isModerator = await isModeratorOf(db, viewer, discussion.gid)
+      if (!mayRemove(viewer, discussion, isModerator)) refuse(403, 'server.talk:discussionNotYours')
       await deleteDiscussion(db, did)
       return null
     },
@@ -169,11 +236,19 @@ export const createDiscussionUseCases = ({ db, clock, userTexts }: DiscussionPar
     },
 
     report: async (viewer: Viewer, { did, content }: BodyOf<typeof reportDiscussion>): Promise<null> => {
-      await enterDiscussion(db, viewer, did)
+      const { gid, title } = await enterDiscussion(db, viewer, did)
       if (content.trim() === '') refuse(400, 'server.talk:reportEmpty')
       await db.transaction().execute(async (trx) => {
         await spendReport(trx, viewer, clock.now())
         await insertReport(trx, { did, uid: viewer.uid, content })
+        if (gid === null) return
+        // Who moderates there; admins of the site, who may not be members, have their list.
+        const admins = (await findMemberUids(trx, gid, GroupLevel.Admin)).filter((uid) => uid !== viewer.uid)
+        await tellNote(trx, admins, {
+          title: 'server.talk:reportedTitle',
+          text: 'server.talk:reportedText',
+          values: () => ({ title, gid, did, content, username: viewer.username }),
+        })
       })
       return null
     },

@@ -1,30 +1,57 @@
 import { DiscussionStatus } from '#contract/discussion.ts'
 import type { Db } from '#server/db/database.ts'
+import { isInGroup } from '#server/group/enter-group.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { isAdmin, type Viewer } from '#server/http/viewer.ts'
 import { readSiteConfig } from '#server/site/site-config.repository.ts'
 import { findDiscussion, type StoredDiscussion } from './discussion.repository.ts'
 
-/** Refuses where the site has its public discussions switched off. */
-export const needOpenDiscussions = async (db: Db, http: 200 | 403 = 200): Promise<void> => {
-  if (!(await readSiteConfig(db)).openPublicDiscussion)
+/** Refuses where the site has its public discussions, or those of groups, switched off. */
+export const needOpenDiscussions = async (
+  db: Db,
+  gid: number | null,
+  http: 200 | 403 = 200,
+): Promise<void> => {
+  const { openPublicDiscussion, openGroupDiscussion } = await readSiteConfig(db)
+  if (!(gid === null ? openPublicDiscussion : openGroupDiscussion))
     refuse(403, 'server.talk:discussionsClosed', {}, { http })
 }
 
-/** A discussion that this viewer may read; refuses otherwise. Those of groups are read in their groups. */
+/** Admins of the site, or of the group where a discussion belongs to one. */
+export const isModeratorOf = (
+  db: Db,
+  viewer: Viewer | null,
+  gid: number | null,
+): Promise<boolean> | boolean => (gid === null ? isAdmin(viewer) : isInGroup(db, viewer, gid, 'admin'))
+
+type Owned = Pick<StoredDiscussion, 'uid' | 'gid'>
+
+/** Its author, and the moderators of its place (S2-153, S2-154, S3-146). */
+export const mayEdit = (viewer: Viewer | null, { uid }: Owned, isModerator: boolean): boolean =>
+  viewer !== null && (viewer.uid === uid || isModerator)
+
+/** The same, and admins of the site everywhere. */
+export const mayRemove = (viewer: Viewer | null, discussion: Owned, isModerator: boolean): boolean =>
+  mayEdit(viewer, discussion, isModerator || isAdmin(viewer))
+
+export interface EnteredDiscussion extends StoredDiscussion {
+  /** The viewer moderates the place that it belongs to. */
+  isModerator: boolean
+}
+
+/** A discussion that this viewer may read, on its own page or in its group; refuses otherwise. */
 export const enterDiscussion = async (
   db: Db,
   viewer: Viewer | null,
   id: number,
-): Promise<StoredDiscussion> => {
-  await needOpenDiscussions(db)
+): Promise<EnteredDiscussion> => {
   const discussion = await findDiscussion(db, id, viewer?.uid ?? null)
-  if (!discussion || discussion.gid !== null) refuse(404, 'server.talk:discussionMissing')
-  if (discussion.status !== DiscussionStatus.Normal && !isAdmin(viewer))
-    refuse(403, 'server.talk:discussionDisabled')
-  return discussion
+  await needOpenDiscussions(db, discussion?.gid ?? null)
+  const isThere = discussion && (discussion.gid === null || viewer !== null)
+  if (!isThere) return refuse(404, 'server.talk:discussionMissing')
+  const { gid, status } = discussion
+  if (gid !== null && !(await isInGroup(db, viewer, gid, 'member'))) refuse(403, 'server.group:membersOnly')
+  const isModerator = await isModeratorOf(db, viewer, gid)
+  if (status !== DiscussionStatus.Normal && !isModerator) refuse(403, 'server.talk:discussionDisabled')
+  return { ...discussion, isModerator }
 }
-
-/** Its author, and admins (S2-153, S2-154). */
-export const rulesDiscussion = (viewer: Viewer | null, { uid }: { uid: string }): boolean =>
-  viewer !== null && (viewer.uid === uid || isAdmin(viewer))

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey } from '#server/http/translate.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
-import { mayInGroup } from './group.guards.ts'
+import { mayInGroup, maySeeGroup } from './group.guards.ts'
 import { findGroup, type StoredGroup } from './group.repository.ts'
 
 const lacking = {
@@ -19,6 +19,12 @@ export const openGroup = async (db: Db, viewer: Viewer, gid: number): Promise<St
   const group = await findGroup(db, gid, viewer.uid)
   const isThere = group && (group.status === GroupStatus.Normal || hasRole(viewer, 'root'))
   return isThere ? group : refuse(404, 'server.group:missing')
+}
+
+/** The same, but for hidden ones: those are there for their members alone. */
+export const openSeenGroup = async (db: Db, viewer: Viewer, gid: number): Promise<StoredGroup> => {
+  const group = await openGroup(db, viewer, gid)
+  return maySeeGroup(viewer, group) ? group : refuse(403, 'server.group:membersOnly')
 }
 
 /** The same for whoever has this right in it. */

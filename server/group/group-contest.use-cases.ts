@@ -30,6 +30,7 @@ import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import type { Hints } from '#server/push/hints.ts'
 import type { TextParts } from '#server/statement/texts-of.ts'
 import { enterGroup, openGroup } from './enter-group.ts'
 import { mayReadProblem } from './group-problem.rights.ts'
@@ -47,10 +48,10 @@ export const openOfGroup =
 
 const everyOf = (gid: number) => ({ gid, status: undefined, type: undefined, keyword: undefined })
 
-export const createGroupContestUseCases = ({ db, ...texts }: { db: Db } & TextParts) => {
+export const createGroupContestUseCases = ({ db, hints, ...texts }: { db: Db; hints: Hints } & TextParts) => {
   const open = openOfGroup(db)
   const { add, ...changes } = createContestChanges(db, open)
-  const { put, changeProblem, ...contents } = createContestContents({ db, ...texts }, open)
+  const { put, changeProblem, ...contents } = createContestContents({ db, hints, ...texts }, open)
   const addPublicProblem = async (
     { viewer, locale }: Reader,
     { pid, cid, displayId, color }: BodyOf<typeof addPublicProblemToGroupContest>,

@@ -55,6 +55,18 @@ export const lockMember = (trx: Db, gid: number, uid: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** With their names, locked until the transaction ends; by name. */
+export const lockMembers = (trx: Db, gid: number, uids: readonly string[]) =>
+  trx
+    .selectFrom('groupMember')
+    .innerJoin('users', 'users.uid', 'groupMember.uid')
+    .select(['groupMember.id', 'groupMember.uid', 'groupMember.auth', 'users.username'])
+    .where('gid', '=', gid)
+    .where('groupMember.uid', 'in', uids)
+    .orderBy('users.username')
+    .forUpdate('groupMember')
+    .execute()
+
 /**
  * Stores a member or an applicant; a refused one may apply again. False when the user has applied already or is a
  * member.

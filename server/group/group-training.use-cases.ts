@@ -36,7 +36,7 @@ export const openOwnTraining = async (
   if (gid === null) return refuse(403, 'server.training:notOfGroup')
   await openGroup(db, viewer, gid)
   const mayChange = await isInGroup(db, viewer, gid, viewer.uid === uid ? 'member' : 'root')
-  return mayChange ? { ...training, gid } : refuse(403, 'server.group:notYours')
+  return mayChange ? { ...training, gid } : refuse(403, 'server.training:notYoursInGroup')
 }
 
 export const createGroupTrainingUseCases = ({ db }: { db: Db }) => {

@@ -65,7 +65,7 @@ const matching = (db: Db, { keyword, auth, memberUid, readerUid }: GroupFilter):
     found = found.where(sql<boolean>`(user_group.visible or ${reader})`)
   }
   if (memberUid !== undefined) found = found.where(isMember(memberUid))
-  if (auth !== undefined) found = found.where(sql<boolean>`user_group.auth = ${auth}::bigint`)
+  if (auth) found = found.where(sql<boolean>`user_group.auth = ${auth}::bigint`)
   if (keyword) {
     const part = likePart(keyword)
     found = found.where((eb) =>

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { copyContest } from '#contract/contest-copy.ts'
+import { getCopyPlaces } from '#contract/copy.ts'
 import {
   addGroup,
   changeGroup,
@@ -7,7 +9,21 @@ import {
   getGroupDetail,
   getGroupList,
   removeGroup,
+  uploadGroupAvatar,
 } from '#contract/group.ts'
+import {
+  addGroupAnnouncement,
+  changeGroupAnnouncement,
+  getGroupAdminAnnouncements,
+  getGroupAnnouncements,
+  removeGroupAnnouncement,
+} from '#contract/group-announcement.ts'
+import {
+  getGroupClass,
+  getGroupClassTraining,
+  getGroupHome,
+  writeToGroupMembers,
+} from '#contract/group-class.ts'
 import {
   addGroupContest,
   addGroupContestAnnouncement,
@@ -28,6 +44,7 @@ import {
   removeGroupContestProblem,
 } from '#contract/group-contest.ts'
 import {
+  actOnGroupMembers,
   changeGroupMember,
   getGroupApplications,
   getGroupMembers,
@@ -42,6 +59,7 @@ import {
   getGroupProblemTags,
   removeGroupProblem,
 } from '#contract/group-problem.ts'
+import { getGroupRankList } from '#contract/group-rank.ts'
 import {
   addGroupProblemToGroupTraining,
   addGroupTraining,
@@ -53,28 +71,45 @@ import {
   getGroupTraining,
   getGroupTrainingList,
   getGroupTrainingProblems,
+  moveGroupTrainingProblem,
   removeGroupTraining,
   removeGroupTrainingProblem,
 } from '#contract/group-training.ts'
+import { copyGroupProblems } from '#contract/problem-copy.ts'
 import { applyPublic, changePublicProgress, getApplyingProblems } from '#contract/public-application.ts'
 import { ProblemDto } from '#contract/whole-problem.ts'
+import { refuse } from '#server/http/refusal.ts'
 import { route } from '#server/http/route.ts'
+import { uploadRoutes } from '#server/http/upload.ts'
 import { checkedInput } from '#server/http/validation.ts'
 import { createDtoUseCases, ofContests } from '#server/workshop/dto.use-cases.ts'
+import { createContestCopy } from './contest-copy.use-cases.ts'
+import { findCopyPlaces } from './copy-places.ts'
 import { createGroupUseCases, type GroupParts } from './group.use-cases.ts'
+import { createGroupAnnouncementUseCases } from './group-announcement.use-cases.ts'
+import { createGroupClassUseCases } from './group-class.use-cases.ts'
 import { createGroupContestUseCases } from './group-contest.use-cases.ts'
 import { createGroupMemberUseCases } from './group-member.use-cases.ts'
+import { createGroupMemberBatch } from './group-member-batch.use-cases.ts'
 import { createGroupProblemUseCases } from './group-problem.use-cases.ts'
+import { createGroupRankUseCases } from './group-rank.use-cases.ts'
 import { createGroupTrainingUseCases } from './group-training.use-cases.ts'
+import { createProblemCopy } from './problem-copy.use-cases.ts'
 import { createPublicApplications } from './public-application.use-cases.ts'
 
 export const groupRoutes = (parts: GroupParts) => {
   const groups = createGroupUseCases(parts)
   const members = createGroupMemberUseCases(parts)
+  const memberBatch = createGroupMemberBatch(parts)
   const problems = createGroupProblemUseCases(parts)
   const applications = createPublicApplications(parts)
   const trainings = createGroupTrainingUseCases(parts)
   const contests = createGroupContestUseCases(parts)
+  const copyOf = createContestCopy(parts)
+  const copyProblems = createProblemCopy(parts)
+  const announcements = createGroupAnnouncementUseCases(parts)
+  const ranks = createGroupRankUseCases(parts)
+  const classes = createGroupClassUseCases(parts)
   const dto = createDtoUseCases(parts)
   return (app: FastifyInstance): void => {
     route(app, getGroupList, ({ viewer, query }) => groups.list(viewer, query))
@@ -83,6 +118,16 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, getGroupAuth, ({ viewer, query }) => groups.level(viewer, query.gid))
     route(app, addGroup, ({ viewer, body }) => groups.add(viewer, body))
     route(app, changeGroup, ({ viewer, body }) => groups.change(viewer, body))
+    uploadRoutes(app, (add) =>
+      add(
+        uploadGroupAvatar,
+        ({ viewer, query }, { path }) =>
+          groups.changePicture(viewer, query.gid ?? refuse(404, 'server.group:missing'), path),
+        async ({ viewer, query }) => {
+          if (query.gid !== undefined) await groups.admitPicture(viewer, query.gid)
+        },
+      ),
+    )
     route(app, removeGroup, ({ viewer, query }) => groups.remove(viewer, query.gid))
     route(app, getGroupMembers, ({ viewer, query }) => members.members(viewer, query))
     route(app, getGroupApplications, ({ viewer, query }) => members.applications(viewer, query))
@@ -94,6 +139,9 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, applyPublic, ({ viewer, query }) => applications.apply(viewer, query))
     route(app, getApplyingProblems, ({ query, locale }) => applications.list(query, locale))
     route(app, changePublicProgress, ({ viewer, body }) => applications.decide(viewer, body))
+    route(app, getCopyPlaces, ({ viewer, query }) => findCopyPlaces(parts.db, viewer, query.of))
+    route(app, copyContest, (call) => copyOf(call, call.body))
+    route(app, copyGroupProblems, (call) => copyProblems(call, call.body))
     route(app, getGroupTrainingList, ({ viewer, query }) => trainings.list(viewer, query))
     route(app, getGroupAdminTrainingList, ({ viewer, query }) => trainings.listAll(viewer, query))
     route(app, getGroupTraining, ({ viewer, query }) => trainings.find(viewer, query.tid))
@@ -103,6 +151,7 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, changeGroupTrainingStatus, ({ viewer, query }) => trainings.show(viewer, query))
     route(app, getGroupTrainingProblems, (call) => trainings.problems(call, call.query))
     route(app, changeGroupTrainingProblem, ({ viewer, body }) => trainings.changeProblem(viewer, body))
+    route(app, moveGroupTrainingProblem, ({ viewer, body }) => trainings.moveProblem(viewer, body))
     route(app, removeGroupTrainingProblem, ({ viewer, query }) => trainings.removeProblem(viewer, query))
     route(app, addPublicProblemToGroupTraining, ({ viewer, body }) => trainings.addProblem(viewer, body))
     route(app, addGroupProblemToGroupTraining, ({ viewer, query }) => trainings.addOwnProblem(viewer, query))
@@ -131,8 +180,19 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, removeGroupContestAnnouncement, ({ viewer, query }) =>
       contests.removeAnnouncement(viewer, query.aid),
     )
+    route(app, getGroupAnnouncements, ({ viewer, query }) => announcements.list(viewer, query))
+    route(app, getGroupAdminAnnouncements, ({ viewer, query }) => announcements.listAll(viewer, query))
+    route(app, addGroupAnnouncement, ({ viewer, body }) => announcements.add(viewer, body))
+    route(app, changeGroupAnnouncement, ({ viewer, body }) => announcements.change(viewer, body))
+    route(app, removeGroupAnnouncement, ({ viewer, query }) => announcements.remove(viewer, query.aid))
+    route(app, getGroupHome, ({ viewer, query }) => classes.home(viewer, query.gid))
+    route(app, getGroupClass, ({ viewer, query }) => classes.overview(viewer, query.gid))
+    route(app, getGroupClassTraining, (call) => classes.training(call, call.query))
+    route(app, writeToGroupMembers, ({ viewer, body }) => classes.write(viewer, body))
+    route(app, getGroupRankList, ({ viewer, query }) => ranks.list(viewer, query))
     route(app, joinGroup, (call) => members.join(call, call.query))
     route(app, changeGroupMember, ({ viewer, body }) => members.change(viewer, body))
+    route(app, actOnGroupMembers, (call) => memberBatch.act(call, call.body))
     route(app, removeGroupMember, ({ viewer, query }) => members.remove(viewer, query))
     route(app, leaveGroup, ({ viewer, query }) => members.leave(viewer, query.gid))
   }

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import type { addGroup, changeGroup, Group, GroupRow, GroupSettings, getGroupList } from '#contract/group.ts'
 import { group as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import { limitAccount } from '#server/account/limit-account.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
@@ -10,10 +12,12 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Translate } from '#server/http/translate.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { createTell } from '#server/message/tell.ts'
+import type { Hints } from '#server/push/hints.ts'
 import type { TextParts } from '#server/statement/texts-of.ts'
+import { dropPictureOfGroup, storeFile } from '#server/stored-file/stored-file.repository.ts'
 import { lockUser } from '#server/submission/submit.repository.ts'
-import { enterGroup, openGroup } from './enter-group.ts'
-import { mayInGroup, maySeeGroup } from './group.guards.ts'
+import { enterGroup, openGroup, openSeenGroup } from './enter-group.ts'
+import { mayInGroup } from './group.guards.ts'
 import {
   countGroups,
   deleteGroup,
@@ -31,6 +35,7 @@ import { groupMessage } from './group-messages.ts'
 
 export interface GroupParts extends TextParts {
   db: Db
+  hints: Hints
   listener: Listener
   clock: Clock
   translate: Translate
@@ -95,10 +100,8 @@ export const createGroupUseCases = ({ db, clock, userTexts, translate }: GroupPa
       )
     },
 
-    detail: async (viewer: Viewer, gid: number): Promise<Group> => {
-      const group = await openGroup(db, viewer, gid)
-      return maySeeGroup(viewer, group) ? show(group, viewer) : refuse(403, 'server.group:membersOnly')
-    },
+    detail: async (viewer: Viewer, gid: number): Promise<Group> =>
+      show(await openSeenGroup(db, viewer, gid), viewer),
 
     access: async (viewer: Viewer, gid: number): Promise<{ access: boolean }> => ({
       access: mayInGroup(viewer, await openGroup(db, viewer, gid), 'member'),
@@ -125,6 +128,28 @@ export const createGroupUseCases = ({ db, clock, userTexts, translate }: GroupPa
       const code = codeOf({ auth: change.auth, code: change.code || group.code })
       await withFreeNames(() => updateGroup(db, id, { ...given(change), code }))
       return show(await openGroup(db, viewer, id), viewer)
+    },
+
+    /** Refuses whoever may not send a picture for this group. */
+    admitPicture: async (viewer: Viewer, gid: number): Promise<void> => {
+      await enterGroup(db, viewer, gid, 'root')
+    },
+
+    /** S3-056: the picture in `file` becomes the group's; the one before it is gone. */
+    changePicture: async (viewer: Viewer, gid: number, file: string): Promise<Group> => {
+      const { uid } = viewer
+      await enterGroup(db, viewer, gid, 'root')
+      await limitAccount(db, 'avatar', uid, clock.now())
+      // With native code of many megabytes: loaded with the first picture, not with every web node.
+      const { squareOf } = await import('#server/account/avatar-picture.ts')
+      const bytes = (await squareOf(await readFile(file))) ?? refuse(400, 'server.account:avatarUnreadable')
+      await db.transaction().execute(async (trx) => {
+        const { avatar: before } = await enterGroup(trx, viewer, gid, 'root')
+        const { link } = await storeFile(trx, { originalName: 'group.webp', bytes, uid, gid })
+        await updateGroup(trx, gid, { avatar: link })
+        if (before !== null) await dropPictureOfGroup(trx, gid, before)
+      })
+      return show(await openGroup(db, viewer, gid), viewer)
     },
 
     remove: async (viewer: Viewer, gid: number): Promise<null> => {

@@ -68,7 +68,7 @@ export const findRecentAcUsers = async (
             and early.gid is null and early.submit_time < ${since} and ${isResultOpen('early')})
       group by uid
     ) as solvers
-    join users on users.uid = solvers.uid and users.status = ${sql.lit(UserStatus.Normal)}
+    join users on users.uid = solvers.uid and users.status = ${sql.lit(UserStatus.Normal)} and not users.is_team
     order by ac desc, gmt_create desc, users.uid
     limit ${limit}`.execute(db)
   return rows

@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
+import { log } from '#server/log/log.ts'
+import { describeError } from '#server/log/log-line.ts'
+import { noteStatus } from './answer-status.ts'
 import { Refused } from './refusal.ts'
-import { urlTypeOf } from './route.ts'
-import { localeOf, type MessageKey, type MessageParams, type Translate } from './translate.ts'
+import { type HttpPorts, urlTypeOf } from './route.ts'
+import { localeOf, type MessageKey, type MessageParams } from './translate.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
@@ -41,8 +44,9 @@ function send(
   reply: FastifyReply,
   { http, status, key, params, retryAfterMs }: Answer,
 ) {
-  const locale = localeOf(request.headers['accept-language'])
-  const msg = request.server.ports.translate(locale, key, params)
+  noteStatus(request, status)
+  const { translate, siteLocale } = request.server.ports
+  const msg = translate(localeOf(request.headers['accept-language'], siteLocale), key, params)
   if (http === 401 || http === 403) reply.header(header.urlType, urlTypeOf(request))
   if (retryAfterMs !== undefined)
     reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))))
@@ -54,10 +58,15 @@ function allowedMethods(app: FastifyInstance, url: string): string[] {
 }
 
 /** While the database is away many requests fail for one reason, which their stacks do not tell. */
-function logFailure(request: FastifyRequest, error: FastifyError, { http }: Answer): void {
-  const { id: requestId } = request
-  if (http === 503) request.log.error({ requestId, code: error.code }, error.message)
-  else if (http === 500) request.log.error({ requestId, err: error }, 'request failed')
+function logAnswer(
+  { id, method, routeOptions }: FastifyRequest,
+  error: FastifyError,
+  { http }: Answer,
+): void {
+  const facts = { requestId: id, method, route: routeOptions.url }
+  const { stack, ...awayError } = describeError(error)
+  if (http === 503) log.error({ ...facts, error: awayError }, 'the database is away')
+  else if (http === 500) log.error({ ...facts, error: describeError(error) }, 'request failed')
 }
 
 /** Every failure of `/ojapi` is an envelope; nothing tells how the server is built. */
@@ -67,14 +76,18 @@ export function answerFailures(app: FastifyInstance): void {
     // What was sent to a place that does not exist need not be readable.
     if (request.is404) return answerUnknown(request, reply)
     const answer = answerOf(error, request.id)
-    logFailure(request, error, answer)
+    logAnswer(request, error, answer)
     return send(request, reply, answer)
   })
 }
 
 /** A path that the router cannot read, such as one with a lone `%`: nothing is there. */
-export function answerUnreadablePath(request: FastifyRequest, reply: FastifyReply, translate: Translate) {
-  const msg = translate(localeOf(request.headers['accept-language']), 'server.http:notFound')
+export function answerUnreadablePath(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { translate, siteLocale }: Pick<HttpPorts, 'translate' | 'siteLocale'>,
+) {
+  const msg = translate(localeOf(request.headers['accept-language'], siteLocale), 'server.http:notFound')
   return reply.code(404).send({ status: 404, msg, data: null })
 }
 

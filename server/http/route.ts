@@ -1,13 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isChanging } from '#contract/effects.ts'
 import type { Locale } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { bodyBytesMax } from '#contract/limits.ts'
 import type { AnyOperation, BodyOf, DataOf, QueryOf, Who } from '#contract/operation.ts'
+import type { ActLog } from '#server/audit/act-log.ts'
 import type { Authenticate } from './auth.ts'
-import { refuse } from './refusal.ts'
+import { Refused, refuse } from './refusal.ts'
 import { localeOf, type Translate } from './translate.ts'
+import { uploadToken } from './upload-cookie.ts'
 import { checkedInput } from './validation.ts'
 import { isPermitted, type Viewer } from './viewer.ts'
 
@@ -15,7 +18,10 @@ import { isPermitted, type Viewer } from './viewer.ts'
 export interface HttpPorts {
   readonly authenticate: Authenticate
   readonly translate: Translate
+  /** Of requests that name no language of ours. */
+  readonly siteLocale: Locale
   readonly judgeToken: string
+  readonly actLog: ActLog
 }
 
 declare module 'fastify' {
@@ -61,11 +67,14 @@ export const urlTypeOf = (request: FastifyRequest): string =>
 /** Refuses with HTTP 401 when the call needs a login and HTTP 403 when it needs a role that the viewer lacks. */
 async function viewerFor(
   app: FastifyInstance,
-  who: Who,
+  operation: AnyOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Viewer | null> {
-  const known = await app.ports.authenticate(headerText(request, header.token))
+  const { who, upload } = operation
+  const token = headerText(request, header.token) ?? (upload && uploadToken(request))
+  const known = await app.ports.authenticate(token)
+  if (known?.readsOnly && isChanging(operation)) refuse(403, 'server.http:readsOnly', {}, { http: 403 })
   if (known?.renewedToken) sendRenewedToken(request, reply, known.renewedToken)
   const viewer = known?.viewer ?? null
   if (who === 'any' || who === 'judge') return viewer
@@ -100,11 +109,11 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 /** Null for a judge. */
 async function askerOf(
   app: FastifyInstance,
-  { who }: AnyOperation,
+  operation: AnyOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Viewer | null> {
-  if (who !== 'judge') return viewerFor(app, who, request, reply)
+  if (operation.who !== 'judge') return viewerFor(app, operation, request, reply)
   checkJudge(app, request)
   return null
 }
@@ -135,7 +144,7 @@ export async function openCall<O extends AnyOperation>(
     query: checkedInput(operation.query, request.query, 'query') as QueryOf<O>,
     body: (hasBody ? checkedInput(operation.body, request.body, 'body', nul) : undefined) as BodyOf<O>,
     viewer: viewer as ViewerOf<O['who']>,
-    locale: localeOf(headerText(request, 'accept-language')),
+    locale: localeOf(headerText(request, 'accept-language'), app.ports.siteLocale),
     address: addressOf(request.ip),
     userAgent: (headerText(request, 'user-agent') ?? '').slice(0, userAgentMax),
     gone: goneSignal(reply),
@@ -149,6 +158,27 @@ export const successOf = (operation: AnyOperation, result: unknown) => ({
   msg: 'success',
   data: operation.data.parse(result),
 })
+
+/** Does what a call wants; acts of the administration are logged here, so that no route forgets it. */
+export async function perform<O extends AnyOperation, T>(
+  app: FastifyInstance,
+  operation: O,
+  call: Call<O>,
+  work: (call: Call<O>) => Promise<T>,
+): Promise<T> {
+  const act = await app.ports.actLog.begin(operation, call)
+  if (!act) return work(call)
+  let result: T
+  try {
+    result = await work(call)
+  } catch (error) {
+    // What failed otherwise may have been done all the same.
+    if (error instanceof Refused) await act.refused(error.key)
+    throw error
+  }
+  await act.done(result)
+  return result
+}
 
 /** Registers an operation of the contract whose question and answer are JSON. */
 export function route<O extends AnyOperation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
@@ -167,7 +197,9 @@ function addRoute<O extends AnyOperation>(app: FastifyInstance, operation: O, ha
     url: `${apiPrefix}${operation.path}`,
     bodyLimit: operation.bodyBytesMax ?? bodyBytesMax,
     onRequest: admit(app, operation),
-    handler: async (request, reply) =>
-      successOf(operation, await handler(await openCall(app, operation, request, reply))),
+    handler: async (request, reply) => {
+      const call = await openCall(app, operation, request, reply)
+      return successOf(operation, await perform(app, operation, call, handler))
+    },
   })
 }

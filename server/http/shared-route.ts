@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '#contract/envelope.ts'
 import type { AnyOperation, DataOf } from '#contract/operation.ts'
+import { countCacheRead } from '#server/cache-reads.ts'
 import { createSharedRead } from '#server/db/shared-read.ts'
 import { compress, type Encoding, encodingOf } from './compression.ts'
 import { type Call, openCall, successOf } from './route.ts'
@@ -55,7 +56,13 @@ export function sharedRoute<O extends AnyOperation>(
       if (viewer !== null && sharers === 'visitors')
         return successOf(operation, await handler({ query, viewer, locale }))
       const call = { query, viewer: null as SharedCall<O>['viewer'], locale }
-      return send(request, reply, await share(JSON.stringify([locale, query]), () => answer(call)))
+      let isOwn = false
+      const shared = await share(JSON.stringify([locale, query]), () => {
+        isOwn = true
+        return answer(call)
+      })
+      countCacheRead('shared answer', !isOwn)
+      return send(request, reply, shared)
     },
   })
 }

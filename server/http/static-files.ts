@@ -10,8 +10,13 @@ const home = '/oj/home'
 const hashedAssets = '/assets/'
 const yearSeconds = 31_536_000
 
-/** The page of this address for this reader where it can be drawn, else undefined. */
-export type DrawPage = (request: FastifyRequest) => Promise<string | undefined>
+interface PageAnswer {
+  /** The page of this address for this reader where it can be drawn. */
+  markup: string | undefined
+  /** The application has no page there, and will say so. */
+  isMissing: boolean
+}
+export type AnswerPage = (request: FastifyRequest) => Promise<PageAnswer>
 
 const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
@@ -19,7 +24,7 @@ const isPage = ({ method, url }: FastifyRequest) =>
   !url.slice(pagePrefix.length - 1).startsWith(hashedAssets)
 
 /** The built bundle, with its own page for every path of the application, and `/` leading there. */
-export function serveBundle(app: FastifyInstance, bundleDir: string, drawPage: DrawPage): void {
+export function serveBundle(app: FastifyInstance, bundleDir: string, answerPage: AnswerPage): void {
   const redirectHome = ({ url }: FastifyRequest, reply: FastifyReply) => {
     const query = url.indexOf('?')
     return reply.redirect(query < 0 ? home : `${home}${url.slice(query)}`)
@@ -45,9 +50,9 @@ export function serveBundle(app: FastifyInstance, bundleDir: string, drawPage: D
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isBuilt || !isPage(request)) return answerUnknown(request, reply)
-    reply.code(200).header('Cache-Control', 'no-cache')
-    const drawn = await drawPage(request)
-    if (drawn === undefined) return reply.sendFile('index.html')
-    return reply.type('text/html; charset=utf-8').send(drawn)
+    const { markup, isMissing } = await answerPage(request)
+    reply.code(isMissing ? 404 : 200).header('Cache-Control', 'no-cache')
+    if (markup === undefined) return reply.sendFile('index.html')
+    return reply.type('text/html; charset=utf-8').send(markup)
   })
 }

@@ -78,8 +78,8 @@ export function createTranslate(): Translate {
   return (locale, key, params = {}) => i18n.t(key, { ...params, lng: locale })
 }
 
-/** The best of our languages for an Accept-Language header. */
-export function localeOf(acceptLanguage: string | undefined): Locale {
+/** The best of our languages for an Accept-Language header; the site's own where it names none of them. */
+export function localeOf(acceptLanguage: string | undefined, siteLocale: Locale): Locale {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
@@ -93,5 +93,5 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
     const found = locales.find((locale) => locale.split('-')[0] === language)
     if (found) return found
   }
-  return defaultLocale
+  return siteLocale
 }

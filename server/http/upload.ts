@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiPrefix } from '#contract/envelope.ts'
 import type { DataOf, QueryOf, Upload, UploadOperation } from '#contract/operation.ts'
 import { Refused, refuse } from './refusal.ts'
-import { type Call, openCall, successOf } from './route.ts'
+import { type Call, openCall, perform, successOf } from './route.ts'
 import { checkedInput } from './validation.ts'
 
 /** What the sender calls it is a word to show and never a path. */
@@ -102,7 +102,8 @@ export function uploadRoutes(
             const { size, sentName, fields } = await received(request, operation.upload, file)
             if (size === 0) refuse(400, 'server.http:fileMissing')
             const whole = withFields(operation, call, request.query, fields)
-            return successOf(operation, await handler(whole, { path: file, sentName, size }))
+            const work = () => handler(whole, { path: file, sentName, size })
+            return successOf(operation, await perform(app, operation, whole, work))
           } finally {
             await rm(folder, { recursive: true, force: true })
           }

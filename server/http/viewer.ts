@@ -7,6 +7,10 @@ export interface Viewer {
   readonly roles: readonly RoleName[]
   /** The device session that the token belongs to. */
   readonly sid: string
+  /** The admin who looks at the site as this user. */
+  readonly seenBy?: { readonly uid: string; readonly username: string }
+  /** Looks at contests as a contestant does, the own ones too. */
+  readonly rulesNothing?: true
 }
 
 export const hasRole = (viewer: Viewer | null, ...roles: RoleName[]): boolean =>

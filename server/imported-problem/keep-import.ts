@@ -1,8 +1,8 @@
-import type { Solution } from '#contract/problem-content.ts'
+import type { MakersContent } from '#contract/problem-content.ts'
 import type { LimitOrigin } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
 import { solutionsOf } from '#server/problem-package/package-solutions.rules.ts'
-import type { ProblemPackage } from '#server/problem-package/problem-package.ts'
+import type { PackageCase, ProblemPackage } from '#server/problem-package/problem-package.ts'
 import type { Importer, SavedProblem } from '#server/problem-package/save-package.ts'
 import { readRows } from '#server/workshop/content.repository.ts'
 import { findCheck, programKey, programOf, wantCheck } from '#server/workshop/program-check.ts'
@@ -32,13 +32,18 @@ const measuredOf = (content: ProblemPackage): MeasuredProgram[] => {
     .map(({ name, language, code }) => ({ name, language, code }))
 }
 
-const keepSolutions = async (
+const keepMakers = async (
   trx: Db,
   { pid }: SavedProblem,
-  solutions: Solution[],
+  { makers, made }: { makers: Partial<MakersContent>; made: readonly PackageCase[] },
   by: string,
 ): Promise<void> => {
-  const content = contentOf(await readRows(trx, pid, { solutions }))
+  const rows = await readRows(trx, pid, makers)
+  const cases = rows.cases.map((row, index) => {
+    const known = made[index]?.made
+    return known ? { ...row, made: known } : row
+  })
+  const content = contentOf({ ...rows, cases })
   await insertRevision(trx, { pid, number: 1, content, changed: [], by, note: '' })
   await setRevision(trx, pid, 1)
 }
@@ -56,7 +61,8 @@ export const keepImport = async (
   const { pid } = saved
   const solutions = solutionsOf(content.gradedSubmissions)
   const programs = measuredOf(content)
-  if (solutions.length > 0) await keepSolutions(trx, saved, solutions, username)
+  const makers = content.makers ?? (solutions.length > 0 ? { solutions } : undefined)
+  if (makers) await keepMakers(trx, saved, { makers, made: content.cases }, username)
   const rows = await readRows(trx, pid)
   const program = content.judgeProgram?.isOwn ? null : programOf(rows)
   const isKnown = program !== null && (await findCheck(trx, program))?.compiles === true

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { closedToManual, JudgeStatus } from '#contract/enums.ts'
 import type { ContestProblemJudging } from '#contract/judge-control.ts'
 import type { Db } from '#server/db/database.ts'
@@ -20,6 +20,20 @@ export const findControlled = (db: Db, submitId: number) =>
     ])
     .where('submission.submitId', '=', submitId)
     .executeTakeFirst()
+
+const jobOf = (condition: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from judging_job where judging_job.submit_id = submission.submit_id and ${condition})`
+
+/** What decides what an act on many does to one of them. */
+export const findBatchSubmission = (db: Db, submitId: number) =>
+  db
+    .selectFrom('submission')
+    .select(['username', 'displayPid', 'isManual'])
+    .select(sql<JudgeStatus>`submission.status`.as('status'))
+    .select([jobOf(sql`lease is null`).as('isWaiting'), jobOf(sql`lease is not null`).as('isHeld')])
+    .where('submitId', '=', submitId)
+    .executeTakeFirst()
+export type BatchSubmission = NonNullable<Awaited<ReturnType<typeof findBatchSubmission>>>
 
 const decidedColumns = ['submitId', 'judger', 'status', 'score', 'oiRankScore'] as const
 

@@ -8,11 +8,14 @@ import {
   rejudgeProblem,
 } from '#contract/judge-control.ts'
 import { resubmit } from '#contract/submission.ts'
+import { actOnSubmissions } from '#contract/submission-batch.ts'
 import { route } from '#server/http/route.ts'
 import { createJudgeControlUseCases, type JudgeControlParts } from './judge-control.use-cases.ts'
+import { createSubmissionBatch } from './submission-batch.use-cases.ts'
 
 export const judgeControlRoutes = (parts: JudgeControlParts) => {
   const control = createJudgeControlUseCases(parts)
+  const actOnMany = createSubmissionBatch({ ...parts, control })
   return (app: FastifyInstance): void => {
     route(app, rejudge, (call) => control.rejudge(call, call.query.submitId))
     route(app, rejudgeContestProblem, ({ query, gone }) => control.rejudgeContestProblem(query, gone))
@@ -20,6 +23,7 @@ export const judgeControlRoutes = (parts: JudgeControlParts) => {
     route(app, rejudgeProblem, ({ query, gone }) => control.rejudgeProblem(query, gone))
     route(app, manualJudge, ({ viewer, query }) => control.manual(viewer, query))
     route(app, cancelJudge, ({ viewer, query }) => control.cancel(viewer, query.submitId))
+    route(app, actOnSubmissions, (call) => actOnMany(call, call.body))
     route(app, resubmit, (call) => control.resubmit(call, call.query.submitId))
   }
 }

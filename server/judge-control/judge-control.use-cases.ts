@@ -156,3 +156,4 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
     },
   }
 }
+export type JudgeControl = ReturnType<typeof createJudgeControlUseCases>

@@ -16,6 +16,7 @@ import type { BuildJudging } from '#server/build/build-judging.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { settleImports } from '#server/imported-problem/settle-imports.ts'
+import type { JudgedSubmission } from '#server/metrics/metrics.ts'
 import { findBlobSize, readBlob } from '#server/problem/blob.repository.ts'
 import { findAdminLanguages, storeLanguageSwitch } from '#server/problem/language.repository.ts'
 import type { Hints } from '#server/push/hints.ts'
@@ -49,6 +50,8 @@ export interface JudgeNodeParts {
   trials: TrialJudging
   programChecks: ProgramChecks
   builds: BuildJudging
+  /** A verdict was stored. */
+  onJudged: (submission: JudgedSubmission) => void
 }
 
 const leasesOf = (handOuts: readonly { lease: string }[]) => handOuts.map(({ lease }) => lease)
@@ -62,6 +65,7 @@ export const createJudgeNodeUseCases = ({
   trials,
   programChecks,
   builds,
+  onJudged,
 }: JudgeNodeParts) => {
   const pace = createProgressPace()
   const heard = createProgressPace(judging.heartbeatMs)
@@ -162,9 +166,12 @@ export const createJudgeNodeUseCases = ({
     },
 
     result: async ({ result, ...handOut }: HandOut & { result: JudgingResult }) => {
-      const stored = await storeResult(handOut, result)
-      if (stored) pace.end(handOut.submitId)
-      return { stored }
+      const ended = await storeResult(handOut, result)
+      if (ended) {
+        pace.end(handOut.submitId)
+        onJudged({ ...ended, status: result.status })
+      }
+      return { stored: ended !== undefined }
     },
 
     testRunResult: (report: BodyOf<typeof reportTestRun>) => testRuns.result(report),

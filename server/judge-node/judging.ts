@@ -2,6 +2,8 @@ import { judging } from '#contract/limits.ts'
 import { createBuildJudging } from '#server/build/build-judging.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
+import { logUnlessAway } from '#server/log/log.ts'
+import type { JudgedSubmission } from '#server/metrics/metrics.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { queueChannel } from '#server/queue/queue.ts'
 import { createWaitingJudges } from '#server/queue/waiting-judges.ts'
@@ -15,19 +17,25 @@ interface JudgingParts {
   db: Db
   listener: Listener
   hints: Hints
+  onJudged: (submission: JudgedSubmission) => void
 }
 
 /** The web node's side of judging: the judges' calls, their wake-up, and a timer that frees lost work. */
-export const startJudging = async ({ db, listener, hints }: JudgingParts) => {
+export const startJudging = async ({ db, listener, hints, onJudged }: JudgingParts) => {
   const waiting = createWaitingJudges()
   const testRuns = createTestRunJudging({ db, hints })
   const trials = createTrialJudging(db)
   const programChecks = createProgramChecks(db)
   const builds = createBuildJudging(db)
-  const judges = createJudgeNodeUseCases({ db, hints, waiting, testRuns, trials, programChecks, builds })
+  const judges = createJudgeNodeUseCases({
+    ...{ db, hints, waiting, testRuns, trials, programChecks, builds, onJudged },
+  })
   const unlisten = await listener.listen(queueChannel, waiting.wake, waiting.wake)
   // A failing sweep is tried again by the next one, and by every judge that asks for work.
-  const timer = setInterval(() => void judges.sweep().catch(() => undefined), judging.sweepMs)
+  const timer = setInterval(
+    () => void judges.sweep().catch((error: unknown) => logUnlessAway('the sweep of leases failed', error)),
+    judging.sweepMs,
+  )
   timer.unref()
   return {
     routes: judgeNodeRoutes(judges),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { QuoteType } from '#contract/comment.ts'
+import type { Locale } from '#contract/enums.ts'
 import { message as limits } from '#contract/limits.ts'
 import type { MessageAction, NoteType } from '#contract/message.ts'
 import type { UnreadMessages } from '#contract/message-unread.ts'
 import type { Db } from '#server/db/database.ts'
+import { noticeText } from './notice-text.ts'
 
 interface Window {
   limit: number
@@ -90,7 +92,7 @@ const quoted = sql<{ author: string; to: string | null; text: string } | null>`c
     where reply.id = message.quote_id)
   end`
 
-/** Those not read first, then the newest. */
+/** The newest first. */
 export const findMessages = (
   db: Db,
   uid: string,
@@ -117,8 +119,8 @@ export const findMessages = (
     ])
     .select(['senderUid', 'message.gmtCreate', quoted.as('quoted')])
     .select(sql<string | null>`coalesce(contest.title, discussion.title)`.as('title'))
+    .select('discussion.gid')
     .select(['users.username', 'users.avatar'])
-    .orderBy('state')
     .orderBy('message.gmtCreate', 'desc')
     .orderBy('message.id', 'desc')
     .limit(limit)
@@ -131,8 +133,22 @@ export const quoteOf = ({ author, to, text }: NonNullable<StoredMessage['quoted'
   return to === null ? `${author} : ${words}` : `${author} : @${to}：${words}`
 }
 
-export const markMessagesRead = (db: Db, ids: readonly number[]) =>
-  db.updateTable('message').set({ state: true }).where('id', 'in', ids).where('state', '=', false).execute()
+/** All of these kinds, on whatever page they are; gives those that were not read before. */
+export const markMessagesRead = async (
+  db: Db,
+  uid: string,
+  actions: readonly MessageAction[],
+): Promise<ReadonlySet<number>> => {
+  const marked = await db
+    .updateTable('message')
+    .set({ state: true })
+    .where('uid', '=', uid)
+    .where('action', 'in', actions)
+    .where('state', '=', false)
+    .returning('id')
+    .execute()
+  return new Set(marked.map(({ id }) => id))
+}
 
 export const countNotes = async (db: Db, uid: string, type: NoteType): Promise<number> => {
   const { total } = await db
@@ -144,28 +160,37 @@ export const countNotes = async (db: Db, uid: string, type: NoteType): Promise<n
   return total
 }
 
-export const findNotes = (db: Db, uid: string, type: NoteType, { limit, offset }: Window) =>
+export const findNotes = (
+  db: Db,
+  { uid, type, locale }: { uid: string; type: NoteType; locale: Locale },
+  { limit, offset }: Window,
+) =>
   db
     .selectFrom('userNotice')
     .innerJoin('notice', 'notice.id', 'userNotice.noticeId')
-    .select(['userNotice.id', 'title', 'content', 'adminUid as adminId', 'userNotice.type'])
+    .select(['userNotice.id', 'adminUid as adminId', 'userNotice.type'])
+    .select([noticeText('title', locale).as('title'), noticeText('content', locale).as('content')])
     .select(['userNotice.state', 'userNotice.gmtCreate'])
     .where('uid', '=', uid)
     .where('userNotice.type', '=', type)
-    .orderBy('userNotice.state')
     .orderBy('userNotice.gmtCreate', 'desc')
     .orderBy('userNotice.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
 
-export const markNotesRead = (db: Db, ids: readonly number[]) =>
-  db
+/** All of this type, on whatever page they are; gives those that were not read before. */
+export const markNotesRead = async (db: Db, uid: string, type: NoteType): Promise<ReadonlySet<number>> => {
+  const marked = await db
     .updateTable('userNotice')
     .set({ state: true })
-    .where('id', 'in', ids)
+    .where('uid', '=', uid)
+    .where('type', '=', type)
     .where('state', '=', false)
+    .returning('id')
     .execute()
+  return new Set(marked.map(({ id }) => id))
+}
 
 /** How many there were. */
 export const deleteMessages = async (

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { QuoteType } from '#contract/comment.ts'
 import type { NoticeType } from '#contract/enums.ts'
 import type { MessageAction, NoteType } from '#contract/message.ts'
@@ -29,6 +29,8 @@ export interface NoticeTable {
   title: string
   /** Markdown. */
   content: string
+  /** In each language, where the site wrote it: `{ locale: { title, content } }`. */
+  texts: ColumnType<unknown, string | null | undefined, string | null>
   type: NoticeType
   /** Its users have it. */
   state: WithDefault<boolean>

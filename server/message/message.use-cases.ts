@@ -35,6 +35,7 @@ interface MessageParts {
   db: Db
   translate: Translate
   statements: Pick<Statements, 'render'>
+  userTexts: Pick<Statements, 'render'>
 }
 
 const actionsOf: Record<UserMessageKind, readonly MessageAction[]> = {
@@ -45,10 +46,17 @@ const actionsOf: Record<UserMessageKind, readonly MessageAction[]> = {
 
 type PageQuery = QueryOf<typeof getCommentMessages>
 
-export const createMessageUseCases = ({ db, translate, statements }: MessageParts) => {
-  const show = (row: StoredMessage, locale: Locale): UserMessage => {
-    const { senderUid, username, avatar, content, title, quoted, gmtCreate, ...message } = row
+const placeOf = ({ sourceType, sourceId, gid }: StoredMessage): string => {
+  if (sourceType === 'Contest') return `/contest/${sourceId}/comment`
+  const page = `/discussion-detail/${sourceId}`
+  return gid === null ? page : `/group/${gid}${page}`
+}
+
+export const createMessageUseCases = ({ db, translate, statements, userTexts }: MessageParts) => {
+  const show = async (row: StoredMessage, locale: Locale): Promise<UserMessage> => {
+    const { senderUid, username, avatar, content, title, gid, quoted, gmtCreate, ...message } = row
     const isReply = row.action === 'Reply'
+    const quote = !isReply ? null : quoted ? quoteOf(quoted) : translate(locale, 'server.talk:quoteGone')
     return {
       ...message,
       sourceTitle: title ?? translate(locale, 'server.talk:sourceGone'),
@@ -56,11 +64,10 @@ export const createMessageUseCases = ({ db, translate, statements }: MessagePart
       sourceContent: content,
       quoteId: isReply ? row.quoteId : null,
       quoteType: isReply ? row.quoteType : null,
-      quoteContent: !isReply ? null : quoted ? quoteOf(quoted) : translate(locale, 'server.talk:quoteGone'),
-      url:
-        row.sourceType === 'Contest'
-          ? `/contest/${row.sourceId}/comment`
-          : `/discussion-detail/${row.sourceId}`,
+      quoteContent: quote,
+      sourceHtml: await userTexts.render(content),
+      quoteHtml: quote === null ? null : await userTexts.render(quote),
+      url: placeOf(row),
       senderId: senderUid,
       senderUsername: username,
       senderAvatar: avatar,
@@ -79,28 +86,27 @@ export const createMessageUseCases = ({ db, translate, statements }: MessagePart
       const actions = actionsOf[kind]
       const paging = pagingOf(query, limits.defaultPageSize)
       return pageOf(paging, await countMessages(db, uid, actions), async () => {
+        const unread = await markMessagesRead(db, uid, actions)
         const rows = await findMessages(db, uid, actions, { limit: paging.size, offset: paging.offset })
-        if (rows.length > 0)
-          await markMessagesRead(
-            db,
-            rows.map(({ id }) => id),
-          )
-        return rows.map((row) => show(row, locale))
+        return Promise.all(
+          rows.map((row) => show({ ...row, state: row.state && !unread.has(row.id) }, locale)),
+        )
       })
     },
 
-    notes: async ({ uid }: Viewer, type: NoteType, query: PageQuery): Promise<Page<Note>> => {
+    notes: async (
+      { uid }: Viewer,
+      type: NoteType,
+      { query, locale }: { query: PageQuery; locale: Locale },
+    ): Promise<Page<Note>> => {
       const paging = pagingOf(query, limits.defaultPageSize)
       return pageOf(paging, await countNotes(db, uid, type), async () => {
-        const rows = await findNotes(db, uid, type, { limit: paging.size, offset: paging.offset })
-        if (rows.length > 0)
-          await markNotesRead(
-            db,
-            rows.map(({ id }) => id),
-          )
+        const unread = await markNotesRead(db, uid, type)
+        const rows = await findNotes(db, { uid, type, locale }, { limit: paging.size, offset: paging.offset })
         return Promise.all(
           rows.map(async (row) => ({
             ...row,
+            state: row.state && !unread.has(row.id),
             html: await statements.render(row.content),
             gmtCreate: row.gmtCreate.toISOString(),
           })),

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
-import type { NoticeType } from '#contract/enums.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Locale, NoticeType } from '#contract/enums.ts'
 import type { NoteType } from '#contract/message.ts'
 import { roleId } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
+import type { NoticeTable } from './message.tables.ts'
+import { noticeText } from './notice-text.ts'
 
 /** Those that admins wrote. */
 const ofType = (db: Db, type: NoticeType | undefined) => {
@@ -20,11 +22,12 @@ export const countNotices = async (db: Db, type: NoticeType | undefined): Promis
 export const findNotices = (
   db: Db,
   type: NoticeType | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
 ) =>
   ofType(db, type)
     .innerJoin('users', 'users.uid', 'notice.adminUid')
-    .select(['id', 'title', 'content', 'type', 'state', 'users.username as adminUsername'])
+    .select(['id', 'type', 'state', 'users.username as adminUsername'])
+    .select([noticeText('title', locale).as('title'), noticeText('content', locale).as('content')])
     .select(['notice.gmtCreate', 'notice.gmtModified'])
     .orderBy('notice.gmtCreate', 'desc')
     .orderBy('id', 'desc')
@@ -36,12 +39,20 @@ export const findNotices = (
 export const findNotice = (trx: Db, id: number) =>
   trx.selectFrom('notice').select(['id', 'type', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const insertNotice = async (
-  trx: Db,
-  notice: { title: string; content: string; type: NoticeType; adminUid: string | null; state: boolean },
-): Promise<number> => {
+export const insertNotice = async (trx: Db, notice: Insertable<NoticeTable>): Promise<number> => {
   const { id } = await trx.insertInto('notice').values(notice).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** How many this user wrote since. */
+export const countNoticesBy = async (db: Db, adminUid: string, since: Date): Promise<number> => {
+  const { total } = await db
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('adminUid', '=', adminUid)
+    .where('gmtCreate', '>', since)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export const updateNotice = (
@@ -51,7 +62,7 @@ export const updateNotice = (
 ) =>
   trx
     .updateTable('notice')
-    .set({ ...notice, gmtModified: sql<Date>`clock_timestamp()` })
+    .set({ ...notice, texts: null, gmtModified: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
 
@@ -120,7 +131,7 @@ export const giveDueNotices = (db: Db): Promise<number> =>
       returning id`.execute(trx)
     for (const { id } of rows) {
       await sql`
-        insert into user_notice (uid, notice_id, type) select uid, ${id}, 'Sys' from users
+        insert into user_notice (uid, notice_id, type) select uid, ${id}, 'Sys' from users where not is_team
         on conflict do nothing`.execute(trx)
     }
     return rows.length

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/enums.ts'
 import { message as limits } from '#contract/limits.ts'
 import type { addNotice, changeNotice, getNotices } from '#contract/notice-admin.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
@@ -24,10 +25,13 @@ const written = ({ title, content }: { title: string; content: string }) => {
 }
 
 export const createNoticeUseCases = ({ db }: { db: Db }) => ({
-  list: async ({ type, ...query }: QueryOf<typeof getNotices>): Promise<DataOf<typeof getNotices>> => {
+  list: async (
+    { type, ...query }: QueryOf<typeof getNotices>,
+    locale: Locale,
+  ): Promise<DataOf<typeof getNotices>> => {
     const paging = pagingOf(query, limits.defaultPageSize)
     return pageOf(paging, await countNotices(db, type), async () => {
-      const rows = await findNotices(db, type, { limit: paging.size, offset: paging.offset })
+      const rows = await findNotices(db, type, { locale, limit: paging.size, offset: paging.offset })
       return rows.map((row) => ({
         ...row,
         gmtCreate: row.gmtCreate.toISOString(),

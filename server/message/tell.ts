@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#contract/enums.ts'
+import { defaultLocale, type Locale, locales } from '#contract/enums.ts'
 import type { NoteType } from '#contract/message.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MessageKey, MessageParams, Translate } from '#server/http/translate.ts'
@@ -15,15 +15,17 @@ export interface Told {
   adminUid?: string
 }
 
-/** Tells users of something by a message of the site. In which language they read nobody knows: in each of them. */
+/** Tells users of something by a message of the site, which each of them reads in their own language. */
 export const createTell = ({ translate }: { translate: Translate }) => {
-  const inEach = (key: MessageKey, { values = () => ({}) }: Told, between: string) =>
-    locales.map((locale) => translate(locale, key, values(locale))).join(between)
+  const textIn = (locale: Locale, { title, text, values = () => ({}) }: Told) => ({
+    title: translate(locale, title, values(locale)),
+    content: translate(locale, text, values(locale)),
+  })
   return async (trx: Db, uids: readonly string[], told: Told): Promise<void> => {
     if (uids.length === 0) return
     const id = await insertNotice(trx, {
-      title: inEach(told.title, told, ' / '),
-      content: inEach(told.text, told, '\n\n'),
+      ...textIn(defaultLocale, told),
+      texts: JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, textIn(locale, told)]))),
       type: 'Single',
       adminUid: told.adminUid ?? null,
       state: true,

@@ -43,6 +43,27 @@ interface Timing {
 }
 const usualTiming: Timing = { now: Date.now, waitMs: 500 }
 
+const modules = new Map<string, Promise<Record<string, unknown> | undefined>>()
+
+/** The built drawing module, loaded once; undefined where there is none that can be. */
+function loadModule(file: string) {
+  const loaded =
+    modules.get(file) ??
+    (import(pathToFileURL(file).href) as Promise<Record<string, unknown>>).catch(() => undefined)
+  modules.set(file, loaded)
+  return loaded
+}
+
+/** Whether the application has a page at an address; without its module every address may have one. */
+export function createPageList(file: string): (url: string) => Promise<boolean> {
+  if (!existsSync(file)) return async () => true
+  const loaded = loadModule(file)
+  return async (url) => {
+    const hasPage = (await loaded)?.hasPage
+    return typeof hasPage === 'function' ? hasPage(url) === true : true
+  }
+}
+
 const within = <T>(waitMs: number, work: Promise<T>): Promise<T | undefined> => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(resolve, waitMs, undefined)
@@ -56,7 +77,7 @@ const within = <T>(waitMs: number, work: Promise<T>): Promise<T | undefined> => 
  */
 export function createDrawing(file: string, fetch: AskSelf, timing: Timing = usualTiming): Drawing {
   if (!existsSync(file)) return async () => undefined
-  const loaded = import(pathToFileURL(file).href).catch(() => undefined)
+  const loaded = loadModule(file)
   const kept = new Map<string, Kept>()
   let underway = 0
   const soon = <T>(work: Promise<T>) => within(timing.waitMs, work)
@@ -64,8 +85,10 @@ export function createDrawing(file: string, fetch: AskSelf, timing: Timing = usu
   const draw = async (url: string, locale: Locale) => {
     underway += 1
     try {
-      const { drawPage } = await loaded
-      return DrawnPage.parse(await drawPage({ url, locale, fetch }))
+      const drawPage = (await loaded)?.drawPage
+      return typeof drawPage === 'function'
+        ? DrawnPage.parse(await drawPage({ url, locale, fetch }))
+        : undefined
     } catch {
       return undefined
     } finally {

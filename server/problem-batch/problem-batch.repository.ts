@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Difficulty, Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { authNow } from '#server/problem/hidden-until-end.ts'
 import { ownOj } from '#server/problem/oj.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 
@@ -13,7 +14,7 @@ export const findBatch = (
   db
     .selectFrom('problem')
     .select(['problem.id as pid', 'problemId', titleIn(locale).as('title'), 'author', 'gid', 'isGroup'])
-    .select(['auth', 'difficulty'])
+    .select([authNow.as('auth'), 'difficulty'])
     .select(
       sql<number>`(select count(*) from submission where submission.pid = problem.id)::int`.as('submissions'),
     )

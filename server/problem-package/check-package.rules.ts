@@ -1,4 +1,5 @@
 import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
+import { fileNameOf } from '#contract/language-codes.ts'
 import { problem as limits } from '#contract/limits.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey, MessageParams } from '#server/http/translate.ts'
@@ -63,7 +64,9 @@ const isFileName = (name: string): boolean =>
 
 const checkExtraFiles = (field: string, files: Readonly<Record<string, string>>): void => {
   within(field, Object.keys(files).length, limits.extraFiles, 0)
-  for (const name of Object.keys(files)) need(isFileName(name), 'server.package:fileNameWrong', { name })
+  const nameOf = field === 'userExtraFiles' ? fileNameOf : (name: string) => name
+  for (const name of Object.keys(files))
+    need(isFileName(nameOf(name)), 'server.package:fileNameWrong', { name })
   short(field, Object.values(files).join(''), limits.extraFilesMax)
 }
 

@@ -35,11 +35,13 @@ const casesText = ({ cases, type, judgeCaseMode }: ProblemPackage): string => {
 const namesText = (what: string, names: readonly string[]): string[] =>
   names.length > 0 ? [`${what}: ${names.join(', ')}`] : []
 
-const madeOf = (given: ProblemPackage): string[] => {
+const madeOf = (given: ProblemPackage, inGroup: boolean): string[] => {
   const { judgeProgram, judgeMode, fileIo } = given
   return [
     given.auth === ProblemAuth.Public
-      ? 'public: everybody sees it as soon as it is there'
+      ? inGroup
+        ? 'public: every member of the group sees it as soon as it is there'
+        : 'public: everybody sees it as soon as it is there'
       : 'not public: only administrators see it',
     `statements: ${Object.keys(given.statements).join(', ')}; ${plural(given.examples.length, 'example')}`,
     `limits: ${given.timeLimit} ms, ${given.memoryLimit} MB, stack ${given.stackLimit} MB`,
@@ -69,6 +71,7 @@ const madeOf = (given: ProblemPackage): string[] => {
 export const reportOf = (
   { name, content, saved, failure }: ImportedProblem,
   translate: Translate,
+  { inGroup }: { inGroup: boolean },
 ): ReportLine[] => {
   const line = (level: ReportLine['level'], text: string): ReportLine => ({ problem: name, level, text })
   const answer = failure
@@ -80,7 +83,7 @@ export const reportOf = (
   if (!content) return [answer]
   return [
     answer,
-    ...(failure ? [] : madeOf(content).map((text) => line('made', text))),
+    ...(failure ? [] : madeOf(content, inGroup).map((text) => line('made', text))),
     ...content.notes.map(({ level, text }) => line(level, text)),
   ]
 }

@@ -1,4 +1,5 @@
 import type { ContestType, Difficulty, Locale, ProblemAuth } from '#contract/enums.ts'
+import type { MakersContent, ProblemContent } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
 import { findBlobSize, readBlob } from '#server/problem/blob.repository.ts'
 import { parseExamples } from '#server/problem/examples.ts'
@@ -109,11 +110,39 @@ const loadNames = async (db: Db, pid: number) => {
 const extraFiles = (text: string | null): Record<string, string> =>
   text === null ? {} : (JSON.parse(text) as Record<string, string>)
 
+/** What the live revision keeps; undefined where none was kept. */
+const loadContent = async (db: Db, pid: number, number: number): Promise<ProblemContent | undefined> =>
+  (
+    await db
+      .selectFrom('problemRevision')
+      .select('content')
+      .where('pid', '=', pid)
+      .where('number', '=', number)
+      .executeTakeFirst()
+  )?.content
+
+const makersOf = (content: ProblemContent | undefined): MakersContent | undefined => {
+  if (!content) return undefined
+  const { solutions, generators, script, validators, validatorTests, checkerTests } = content
+  const isEmpty =
+    script === '' &&
+    [solutions, generators, validators, validatorTests, checkerTests].every((each) => each.length === 0)
+  return isEmpty ? undefined : { solutions, generators, script, validators, validatorTests, checkerTests }
+}
+
+const withMade = (cases: readonly PackageCase[], content: ProblemContent | undefined): PackageCase[] =>
+  cases.map((one, index) => {
+    const known = content?.cases[index]
+    return known?.made && known.inputName === one.inputName ? { ...one, made: known.made } : one
+  })
+
 /** A stored problem as a package; its test data is read when it is asked for. Undefined when there is none. */
 export const loadPackage = async (db: Db, pid: number): Promise<ProblemPackage | undefined> => {
   const row = await db.selectFrom('problem').selectAll().where('id', '=', pid).executeTakeFirst()
   if (!row || row.revision === null) return undefined
   const { attachments, unlink } = await loadAttachments(db, pid)
+  const content = await loadContent(db, pid, row.revision)
+  const makers = makersOf(content)
   return {
     problemId: row.problemId,
     author: row.author,
@@ -137,7 +166,7 @@ export const loadPackage = async (db: Db, pid: number): Promise<ProblemPackage |
           },
     judgeExtraFiles: extraFiles(row.judgeExtraFile),
     userExtraFiles: extraFiles(row.userExtraFile),
-    cases: await loadCases(db, pid),
+    cases: withMade(await loadCases(db, pid), content),
     ...(await loadNames(db, pid)),
     source: row.source,
     difficulty: row.difficulty as Difficulty,
@@ -147,6 +176,7 @@ export const loadPackage = async (db: Db, pid: number): Promise<ProblemPackage |
     openCaseResult: row.openCaseResult,
     fileIo: row.isFileIo ? { read: row.ioReadFileName ?? '', write: row.ioWriteFileName ?? '' } : null,
     gradedSubmissions: [],
+    ...(makers && { makers }),
     notes: [],
   }
 }

@@ -8,6 +8,7 @@ import type {
   ProblemAuth,
 } from '#contract/enums.ts'
 import type { IcpcCall } from '#contract/icpc-call.ts'
+import type { MadeBy, MakersContent } from '#contract/problem-content.ts'
 import type { StatementExample } from '#server/problem/examples.ts'
 import type { LimitRule } from './time-limit.rules.ts'
 
@@ -48,6 +49,8 @@ export interface PackageCase {
   score: number | null
   /** Cases of one group are a subtask in the subtask modes. */
   groupNum: number
+  /** What a build of the workshop made of it. */
+  made?: MadeBy
 }
 
 export interface JudgeProgram {
@@ -130,6 +133,8 @@ export interface ProblemPackage {
   /** The program reads and writes these files in place of stdin and stdout. */
   fileIo: { read: string; write: string } | null
   gradedSubmissions: readonly GradedSubmission[]
+  /** What makers keep beside the problem; absent where there is none, or the format has no place for it. */
+  makers?: MakersContent
   notes: readonly PackageNote[]
 }
 

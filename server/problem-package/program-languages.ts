@@ -17,6 +17,22 @@ const byEnding = lookup<string>({
   js: 'JavaScript Node',
   rb: 'Ruby',
   rs: 'Rust',
+  kt: 'Kotlin',
+  scala: 'Scala',
+  ts: 'TypeScript',
+  pas: 'Pascal',
+  f90: 'Fortran',
+  adb: 'Ada',
+  d: 'D',
+  nim: 'Nim',
+  hs: 'Haskell',
+  ml: 'OCaml',
+  lisp: 'Common Lisp',
+  cl: 'Common Lisp',
+  erl: 'Erlang',
+  ex: 'Elixir',
+  lua: 'Lua',
+  sh: 'Bash',
 })
 
 export const languageOfFile = (name: string): string | undefined => {

@@ -52,6 +52,20 @@ export const findLanguageUse = async (db: Db, name: string, pid: number): Promis
   return rows[0] ?? { offered: false, accepted: false }
 }
 
+/** Of these languages those that no judge has. */
+export const findMissingLanguages = async (db: Db, names: readonly string[]): Promise<string[]> => {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    select distinct wanted.name from unnest(${names}::text[]) as wanted (name)
+    where not exists (
+      select from judge_node
+      where seen_at > now() - ${offerTime}
+        and languages @> jsonb_build_array(jsonb_build_object('name', wanted.name))
+    )
+    order by wanted.name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Every language, with what judges have of it. */
 export const findAdminLanguages = async (db: Db): Promise<AdminLanguage[]> => {
   const { rows } = await sql<AdminLanguage>`

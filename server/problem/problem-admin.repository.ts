@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
+import { authNow, endHiding, hiddenUntil } from './hidden-until-end.ts'
 import { remoteOjs } from './oj.ts'
 import { draftTitleIn } from './problem-list.repository.ts'
 
@@ -40,7 +41,9 @@ const filtered = (db: Db, { keyword, auth, oj, username, seesUnpublished }: Admi
     )
   if (!auth) return problems
   // A number that no problem has finds nothing, and may be more than the column holds.
-  return auths.includes(auth) ? problems.where('auth', '=', auth) : problems.where(sql<boolean>`false`)
+  return auths.includes(auth)
+    ? problems.where(sql<boolean>`${authNow} = ${auth}`)
+    : problems.where(sql<boolean>`false`)
 }
 
 export const countAdminProblems = async (db: Db, filter: AdminProblemFilter): Promise<number> => {
@@ -57,25 +60,27 @@ export const findAdminProblems = (
 ) =>
   filtered(db, filter)
     .select(['problem.id', 'problemId', draftTitleIn(locale).as('title'), 'author', 'type', 'judgeMode'])
-    .select(['difficulty', sql<ProblemAuth>`problem.auth`.as('auth'), 'isRemote', 'gid'])
+    .select(['difficulty', authNow.as('auth'), hiddenUntil.as('hiddenUntil'), 'isRemote', 'gid'])
     .select(['modifiedUser', 'gmtCreate', 'gmtModified'])
     .orderBy('problem.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
 
-/** Changes no row of what was never published. */
-export const setProblemAuth = (
+/** Changes no row of what was never published; a public problem is hidden by no contest any more. */
+export const setProblemAuth = async (
   db: Db,
   pid: number,
   { auth, modifiedUser }: { auth: ProblemAuth; modifiedUser: string },
-) =>
-  db
+) => {
+  if (auth === ProblemAuth.Public) await endHiding(db, pid)
+  return db
     .updateTable('problem')
     .set({ auth, modifiedUser, gmtModified: sql<Date>`now()` })
     .where('id', '=', pid)
     .where('revision', 'is not', null)
     .executeTakeFirst()
+}
 
 /** With its submissions, in contests too. */
 export const deleteProblem = async (trx: Db, pid: number): Promise<void> => {

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import {
   changeProblemAuth,
   getAdminProblemList,
+  importRemoteContestProblem,
   importRemoteProblem,
+  importRemoteTrainingProblem,
   removeProblem,
 } from '#contract/problem-admin.ts'
 import type { Db } from '#server/db/database.ts'
@@ -15,6 +17,7 @@ export const problemAdminRoutes = (parts: { db: Db }) => {
     route(app, getAdminProblemList, ({ viewer, query, locale }) => problems.list(viewer, query, locale))
     route(app, removeProblem, ({ query }) => problems.remove(query.pid))
     route(app, changeProblemAuth, ({ viewer, body }) => problems.changeAuth(viewer, body))
-    route(app, importRemoteProblem, () => problems.importRemote())
+    for (const operation of [importRemoteProblem, importRemoteContestProblem, importRemoteTrainingProblem])
+      route(app, operation, () => problems.importRemote())
   }
 }

@@ -21,6 +21,19 @@ const openOfSite = async (db: Db, pid: number) => {
   return problem.isGroup ? refuse(400, 'server.problem:ofGroup') : problem
 }
 
+/** With all that was submitted to it. */
+async function removeSiteProblem(db: Db, pid: number): Promise<null> {
+  await openOfSite(db, pid)
+  await db.transaction().execute((trx) => deleteProblem(trx, pid))
+  return null
+}
+
+/** What removing a problem out of a contest or training means where none is named. */
+export function removeProblemItself(db: Db, { roles }: Viewer, pid: number): Promise<null> {
+  if (!may('problem_removal', roles)) refuse(403, 'server.http:forbidden', {}, { http: 403 })
+  return removeSiteProblem(db, pid)
+}
+
 export const createProblemAdminUseCases = ({ db }: { db: Db }) => ({
   list: async (
     { username, roles }: Viewer,
@@ -31,19 +44,16 @@ export const createProblemAdminUseCases = ({ db }: { db: Db }) => ({
     const paging = pagingOf(query, adminList.pageSize)
     return pageOf(paging, await countAdminProblems(db, filter), async () => {
       const rows = await findAdminProblems(db, filter, { locale, limit: paging.size, offset: paging.offset })
-      return rows.map(({ gmtCreate, gmtModified, ...row }) => ({
+      return rows.map(({ gmtCreate, gmtModified, hiddenUntil, ...row }) => ({
         ...row,
+        hiddenUntil: hiddenUntil?.toISOString() ?? null,
         gmtCreate: gmtCreate.toISOString(),
         gmtModified: gmtModified.toISOString(),
       }))
     })
   },
 
-  remove: async (pid: number): Promise<null> => {
-    await openOfSite(db, pid)
-    await db.transaction().execute((trx) => deleteProblem(trx, pid))
-    return null
-  },
+  remove: (pid: number): Promise<null> => removeSiteProblem(db, pid),
 
   changeAuth: async (viewer: Viewer, { id, auth }: BodyOf<typeof changeProblemAuth>): Promise<null> => {
     await openOfSite(db, id)

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { Difficulty, type Locale, type OwnProgress, ProblemAuth } from '#contract/enums.ts'
+import { Difficulty, type Locale, type OwnProgress } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
+import { isPublicNow } from './hidden-until-end.ts'
 import { remoteOjs } from './oj.ts'
 
 export interface ProblemFilter {
@@ -30,10 +31,7 @@ export const draftTitleIn = (locale: Locale) => sql<string>`coalesce(${titleIn(l
   order by (field = ${`${locale}.title`}) desc, field limit 1), '')`
 
 const publicProblems = (db: Db): Problems =>
-  db
-    .selectFrom('problem')
-    .where(sql.ref('auth'), '=', sql.lit(ProblemAuth.Public))
-    .where(sql<boolean>`not is_group`)
+  db.selectFrom('problem').where(isPublicNow).where(sql<boolean>`not is_group`)
 
 const ofOj = (problems: Problems, oj: string): Problems => {
   const key = oj.toUpperCase()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { JudgeStatus, type Locale, ProblemAuth } from '#contract/enums.ts'
+import { JudgeStatus, type Locale } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { authNow, hiddenUntil, isPublicNow } from './hidden-until-end.ts'
 
 /** A problem that was published, with its statements, tags, counts and enabled templates; the display id in any case of letters. */
 export const findProblemPage = (db: Db, problemId: string, locale: Locale) =>
@@ -9,6 +10,7 @@ export const findProblemPage = (db: Db, problemId: string, locale: Locale) =>
     .selectFrom('problem')
     .leftJoin('problemCount', 'problemCount.pid', 'problem.id')
     .selectAll('problem')
+    .select(hiddenUntil.as('hiddenUntil'))
     .select(['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'])
     .select((problem) => [
       jsonArrayFrom(
@@ -38,7 +40,7 @@ export type ProblemPage = NonNullable<Awaited<ReturnType<typeof findProblemPage>
 export const findGuardedProblem = (db: Db, pid: number) =>
   db
     .selectFrom('problem')
-    .select(['id', 'auth', 'isGroup', 'author', 'gid'])
+    .select(['id', authNow.as('auth'), 'isGroup', 'author', 'gid'])
     .where('id', '=', pid)
     .executeTakeFirst()
 
@@ -50,7 +52,7 @@ export const hasPublicProblem = async (db: Db, problemId: string): Promise<boole
     .selectFrom('problem')
     .select('id')
     .where('problemId', '=', problemId.toUpperCase())
-    .where('auth', '=', ProblemAuth.Public)
+    .where(isPublicNow)
     .where('isGroup', '=', false)
     .executeTakeFirst()
   return row !== undefined

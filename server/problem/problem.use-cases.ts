@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { JudgeStatus, type Locale } from '#contract/enums.ts'
+import { JudgeStatus, type Locale, ProblemAuth } from '#contract/enums.ts'
 import { problemListPageSize, recentProblems } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type {
@@ -38,6 +38,7 @@ import {
   findOwnStatuses,
   findProblemPage,
   hasPublicProblem,
+  type ProblemPage,
 } from './problem.repository.ts'
 import {
   countPublicProblems,
@@ -62,6 +63,13 @@ const ojKey = (oj: string | undefined): string | null => {
   if (key === 'ALL') return null
   return key === 'MINE' ? ownOj : key
 }
+
+/** A public problem that a contest hides is for contests alone. */
+const asItIsNow = (row: ProblemPage): ProblemPage =>
+  row.auth === ProblemAuth.Public && row.hiddenUntil ? { ...row, auth: ProblemAuth.Contest } : row
+
+const untilOf = ({ auth, hiddenUntil }: ProblemPage) =>
+  auth === ProblemAuth.Contest && hiddenUntil ? { hiddenUntil: hiddenUntil.toISOString() } : {}
 
 const tagsOf = (tags: Map<number, Tag[]>, pid: number) => tags.get(pid) ?? []
 
@@ -180,12 +188,13 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
       readersLocale: Locale,
     ): Promise<DataOf<typeof getProblemDetail>> => {
       const locale = query.locale ?? readersLocale
-      const row = await findProblemPage(db, query.problemId, locale)
-      if (!row) refuse(404, 'server.problem:problemMissing')
+      const row = asItIsNow(
+        (await findProblemPage(db, query.problemId, locale)) ?? refuse(404, 'server.problem:problemMissing'),
+      )
       const { gid } = query
       if (row.isGroup && row.gid !== gid) refuse(403, 'server.problem:problemClosed')
       if (!(await mayReadProblem(db, viewer, row))) refuse(403, 'server.problem:problemClosed')
-      if (!gid) return showProblem(row, locale)
+      if (!gid) return { ...(await showProblem(row, locale)), ...untilOf(row) }
       if (!(await isInGroup(db, viewer, gid, 'member'))) refuse(403, 'server.group:membersOnly')
       const countsOf = await findGroupCounts(db, gid, [row.id])
       return showProblem({ ...row, ...countsOf(row.id) }, locale)
@@ -224,7 +233,7 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
       { tid, cid, gid }: QueryOf<typeof getFullScreenProblemList>,
       locale: Locale,
     ): Promise<DataOf<typeof getFullScreenProblemList>> => {
-      if (cid) return contestFullScreenList(db, viewer, cid)
+      if (cid) return contestFullScreenList(db, viewer, cid, locale)
       if (tid) return trainingFullScreenList(db, { viewer, locale }, tid)
       return gid
         ? groupFullScreenList(db, { viewer, locale }, gid)

@@ -32,6 +32,8 @@ const answerHeaders = {
 }
 
 export interface Push {
+  /** Open ones. */
+  sockets(): number
   /** Ends the sockets; the web server itself stays. */
   close(): void
 }
@@ -49,9 +51,10 @@ export async function startPush(server: HttpServer, listener: Listener, siteOrig
   })
   io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, answerHeaders))
   io.on('connection', (socket) => {
-    socket.on(hintEvent.watch, (said: unknown) => {
+    socket.on(hintEvent.watch, async (said: unknown, heard: unknown) => {
       const room = roomNamed(said)
-      if (room && socket.rooms.size <= watchedMax) socket.join(room)
+      if (room && socket.rooms.size <= watchedMax) await socket.join(room)
+      if (typeof heard === 'function') heard()
     })
     socket.on(hintEvent.unwatch, (said: unknown) => {
       const room = roomNamed(said)
@@ -67,6 +70,7 @@ export async function startPush(server: HttpServer, listener: Listener, siteOrig
     else tell(hint.data)
   })
   return {
+    sockets: () => io.engine.clientsCount,
     close() {
       unlisten()
       boards.stop()

@@ -77,14 +77,19 @@ export const renew = async (db: Db, standing: Standing): Promise<{ held: boolean
   return rows[0] ?? { held: false, changed: false }
 }
 
-/**
- * Ends a hand-out for good, in the transaction that stores its result; undefined when it is not the present one.
- * `queuedMs` is how long it waited for its judge.
- */
-export const finish = async (trx: Db, handOut: HandOut): Promise<{ queuedMs: number } | undefined> => {
-  const { rows } = await sql<{ queuedMs: number }>`
+export interface EndedJob {
+  readonly language: string
+  /** How long it waited for its judge. */
+  readonly queuedMs: number
+  /** Since it was queued. */
+  readonly totalMs: number
+}
+
+/** Ends a hand-out for good, in the transaction that stores its result; undefined when it is not the present one. */
+export const finish = async (trx: Db, handOut: HandOut): Promise<EndedJob | undefined> => {
+  const { rows } = await sql<EndedJob>`
     delete from judging_job where ${isPresent(handOut)}
-    returning coalesce(
+    returning language, extract(epoch from clock_timestamp() - queued_at)::float * 1000 as total_ms, coalesce(
       least(greatest(extract(epoch from leased_at - queued_at) * 1000, 0), 2147483647)::int, 0
     ) as queued_ms`.execute(trx)
   return rows[0]

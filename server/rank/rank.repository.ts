@@ -19,7 +19,7 @@ export interface Ranked {
 const border = sql.lit('\n')
 const outside = sql`cid = 0 and cpid = 0 and gid is null`
 
-/** Everybody but the banned, the oldest account first; each figure is read from an index alone. */
+/** Everybody but the banned and imported teams, the oldest account first; each figure is read from an index alone. */
 export const findRanked = async (db: Db): Promise<Ranked[]> => {
   const { rows } = await sql<Ranked>`
     with
@@ -40,7 +40,7 @@ export const findRanked = async (db: Db): Promise<Ranked[]> => {
     from users
       left join solver using (uid) left join sender using (uid) left join scorer using (uid)
       left join contestant using (uid) left join member using (uid)
-    where users.status = ${sql.lit(UserStatus.Normal)}
+    where users.status = ${sql.lit(UserStatus.Normal)} and not users.is_team
     order by gmt_create, uid`.execute(db)
   return rows
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type Locale, ProblemAuth, UserStatus } from '#contract/enums.ts'
+import { type Locale, UserStatus } from '#contract/enums.ts'
 import type { Found } from '#contract/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { likePart, likeStart } from '#server/db/like-part.ts'
+import { isPublicNow } from '#server/problem/hidden-until-end.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 
 /** For lower(…) like …, which costs half of what ilike does. */
@@ -26,7 +27,7 @@ export const searchProblems = async (
         select pid, bool_or(lower(title) like ${start}) as begins
         from problem_statement where lower(title) like ${part} group by pid
       ) as titled on pid = id
-      where auth = ${sql.lit(ProblemAuth.Public)} and not is_group
+      where ${isPublicNow} and not is_group
         and (pid is not null or lower(problem_id) like ${part})
       order by place, length(problem_id), problem_id
       limit ${limit}
@@ -43,7 +44,7 @@ export const searchUsers = async (
   const { rows } = await sql<Found['users'][number]>`
     select uid, username, nickname, avatar from users
     where (lower(username) like ${part} or lower(nickname) like ${part})
-      and status = ${sql.lit(UserStatus.Normal)}
+      and status = ${sql.lit(UserStatus.Normal)} and not is_team
     order by (lower(username) like ${start}) desc, length(username), username
     limit ${limit}`.execute(db)
   return rows

@@ -4,8 +4,10 @@ import { type Locale, locales } from '#contract/enums.ts'
 import type { ProblemDefinition, ProgramDefinition } from './define-problem.ts'
 import cableCarView from './problems/cable-car-view/problem.ts'
 import desertCaravan from './problems/desert-caravan/problem.ts'
+import honeyJars from './problems/honey-jars/problem.ts'
 import libraryUmbrellas from './problems/library-umbrellas/problem.ts'
 import morningFerry from './problems/morning-ferry/problem.ts'
+import museumTours from './problems/museum-tours/problem.ts'
 import nightWatch from './problems/night-watch/problem.ts'
 import printingPapers from './problems/printing-papers/problem.ts'
 import snowChains from './problems/snow-chains/problem.ts'
@@ -22,6 +24,7 @@ export interface CorpusCase {
   output: string
   /** Null in problems of type ACM. */
   score: number | null
+  groupNum: number
 }
 
 export interface CorpusProgram extends ProgramDefinition {
@@ -51,6 +54,8 @@ const definitions: readonly ProblemDefinition[] = [
   snowChains,
   desertCaravan,
   cableCarView,
+  honeyJars,
+  museumTours,
 ]
 
 const readStatement = async (directory: string, locale: Locale): Promise<[Locale, Statement]> => {
@@ -72,10 +77,11 @@ const loadProblem = async (definition: ProblemDefinition): Promise<CorpusProblem
     statements: Object.fromEntries(statements) as Record<Locale, Statement>,
     programs: await Promise.all(programs.map((program) => readProgram(directory, program))),
     cases: () =>
-      cases(createRandom(facts.problemId)).map(({ input, score }) => ({
+      cases(createRandom(facts.problemId)).map(({ input, score, group }) => ({
         input,
         output: facts.solve(input),
         score: score ?? null,
+        groupNum: group ?? 1,
       })),
   }
 }

@@ -9,6 +9,8 @@ export interface ProblemDefinition {
   problemId: string
   difficulty: Difficulty
   type: ContestType
+  /** Of type OI: each group of cases counts with the lowest of its scores, which are all the same. */
+  judgeCaseMode?: 'subtask_lowest'
   /** Milliseconds of processor time for C and C++; other languages get twice as much. */
   timeLimit: number
   /** MB for C and C++; other languages get twice as much. */
@@ -21,7 +23,10 @@ export interface ProblemDefinition {
   source: string
   /** Shown under the statement in every language; without the last line feed. */
   examples: readonly Example[]
-  /** Inputs in the order of judging. With type OI every case has a score and the scores add up to 100. */
+  /**
+   * Inputs in the order of judging. With type OI every case has a score; those of all cases, or of all
+   * groups, add up to 100.
+   */
   cases: (random: Random) => CaseInput[]
   /** The right output of an input: written apart from the reference programs, so that each checks the other. */
   solve: (input: string) => string
@@ -36,6 +41,8 @@ export interface Example {
 export interface CaseInput {
   input: string
   score?: number
+  /** The subtask, from 1. */
+  group?: number
 }
 
 /** Names of languages as the judge offers them. */

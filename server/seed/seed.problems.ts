@@ -20,13 +20,13 @@ const packageOf = ({
   auth: ProblemAuth.Public,
   codeShare: true,
   tags: keys.map((key) => tags[key].name[defaultLocale]),
-  cases: cases().map(({ input, output, score }, index) => ({
+  cases: cases().map(({ input, output, score, groupNum }, index) => ({
     input: fileOf(input),
     output: fileOf(output),
     inputName: `${index + 1}.in`,
     outputName: `${index + 1}.out`,
     score,
-    groupNum: 1,
+    groupNum,
   })),
 })
 

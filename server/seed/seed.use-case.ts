@@ -3,9 +3,10 @@ import { adminUid } from '#server/account/built-in-admin.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { roleId } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
+import type { DemoAccount } from '#server/demo/seed-demo.use-case.ts'
 import { seedLanguages } from './seed.languages.ts'
 
-export type SeedKind = 'demo' | 'empty'
+export type SeedKind = 'problems' | 'demo' | 'empty'
 
 const demoName = 'demo'
 
@@ -42,9 +43,9 @@ const isFirst = async (trx: Db): Promise<boolean> => {
   return marked !== undefined
 }
 
-const seedDemo = (db: Db): Promise<void> =>
+const seedOnce = (db: Db, isAlive: boolean): Promise<DemoAccount | undefined> =>
   db.transaction().execute(async (trx) => {
-    if (!(await isFirst(trx))) return
+    if (!(await isFirst(trx))) return undefined
     // Every later start does without the demo's problems.
     const [{ seedProblems }, { seedTags }, { seedAnnouncements }, { seedTraining }] = await Promise.all([
       import('./seed.problems.ts'),
@@ -62,13 +63,17 @@ const seedDemo = (db: Db): Promise<void> =>
     await seedTraining(trx, admin)
     await seedAnnouncements(trx, admin.uid)
     await seedDemoUser(trx)
+    if (!isAlive) return undefined
+    const { seedDemoSite } = await import('#server/demo/seed-demo.use-case.ts')
+    return seedDemoSite(trx, new Date())
   })
 
 /**
- * Brings in what a site starts with: the languages, and for `demo` problems, tags, a training, an announcement and a user,
- * once and all or nothing. What was removed later stays removed. Needs the built-in admin.
+ * Brings in what a site starts with: the languages, for `problems` problems, tags, a training, an announcement and a user,
+ * and for `demo` also users, contests, a class and discussions to look around in; once and all or nothing. What was removed
+ * later stays removed. Gives the account of the demo that was made just now. Needs the built-in admin.
  */
-export const seed = async (db: Db, kind: SeedKind): Promise<void> => {
+export const seed = async (db: Db, kind: SeedKind): Promise<DemoAccount | undefined> => {
   await seedLanguages(db)
-  if (kind === 'demo') await seedDemo(db)
+  return kind === 'empty' ? undefined : seedOnce(db, kind === 'demo')
 }

@@ -4,7 +4,12 @@ const countOf = async (query: { executeTakeFirstOrThrow(): Promise<{ count: numb
   (await query.executeTakeFirstOrThrow()).count
 
 export const countUsers = (db: Db): Promise<number> =>
-  countOf(db.selectFrom('users').select(({ fn }) => fn.countAll<number>().as('count')))
+  countOf(
+    db
+      .selectFrom('users')
+      .where('isTeam', '=', false)
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+  )
 
 export const countSubmissionsSince = (db: Db, since: Date): Promise<number> =>
   countOf(

@@ -21,10 +21,10 @@ export const serviceInfo = ({ host, port }: Pick<Config, 'host' | 'port'>): Serv
 
 /** The database as it says itself; its host is empty when it is reached by a socket of this machine. */
 export async function databaseConfig(db: Db): Promise<DatabaseConfig> {
-  const { rows } = await sql<Omit<DatabaseConfig, 'dbPassword'>>`
+  const { rows } = await sql<Pick<DatabaseConfig, 'dbName' | 'dbHost' | 'dbPort' | 'dbUsername'>>`
     select current_database() as db_name, current_user as db_username,
       coalesce(host(inet_server_addr()), '') as db_host, current_setting('port')::int as db_port`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The database says nothing')
-  return { ...row, dbPassword: '' }
+  return { ...row, dbPassword: '', redisHost: '', redisPort: 0, redisPassword: '' }
 }

@@ -20,7 +20,7 @@ const learningLinks: z.infer<typeof Links> = [
 /** Settings of the website that visitors see; `baseUrl` comes from the configuration of the server (S1-047). */
 const SiteConfig = z.object({
   name: z.string().catch('Verdict'),
-  shortName: z.string().catch('OJ'),
+  shortName: z.string().catch('Verdict'),
   description: z.string().catch('Online Judge'),
   register: z.boolean().catch(true),
   recordName: z.string().catch(''),

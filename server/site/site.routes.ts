@@ -6,7 +6,7 @@ import {
   removeAnnouncement,
 } from '#contract/announcement-admin.ts'
 import { getDashboardInfo, getLastSession } from '#contract/dashboard.ts'
-import { getDatabaseConfig, getServiceInfo } from '#contract/service-info.ts'
+import { getDatabaseConfig, getServiceInfo, setDatabaseConfig } from '#contract/service-info.ts'
 import { getCommonAnnouncement, getWebsiteConfig } from '#contract/site.ts'
 import {
   getEmailConfig,
@@ -17,6 +17,7 @@ import {
 } from '#contract/site-config-admin.ts'
 import { changeSwitches, getSwitches } from '#contract/site-switch.ts'
 import type { ServerDeps } from '#server/deps.ts'
+import { refuse } from '#server/http/refusal.ts'
 import { route } from '#server/http/route.ts'
 import { sharedRoute } from '#server/http/shared-route.ts'
 import { createAnnouncementAdminUseCases } from './announcement-admin.use-cases.ts'
@@ -56,6 +57,7 @@ export const siteRoutes = (deps: ServerDeps) => (app: FastifyInstance) => {
   route(app, sendTestMail, ({ viewer, locale, body }) => settings.testMail({ viewer, locale }, body))
   route(app, getServiceInfo, async () => serviceInfo(deps.config))
   route(app, getDatabaseConfig, () => databaseConfig(deps.db))
+  route(app, setDatabaseConfig, async () => refuse(400, 'server.site:databaseFixed'))
   route(app, getDashboardInfo, () => dashboard.info())
   route(app, getLastSession, ({ viewer }) => dashboard.lastSession(viewer))
 }

@@ -4,9 +4,37 @@ const formulasMax = 600
 const formulaLengthMax = 4_000
 const highlightedLengthMax = 20_000
 
-/** Quotes and lists within one another; parsing them takes a time that grows with the square of it. */
-const tooDeep = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){100}/m
-export const isTooDeep = (markdown: string): boolean => tooDeep.test(markdown)
+/**
+ * Quotes and lists within one another: parsing them takes a time that grows with the square of it, in each line anew.
+ * A list stands within another one by its indent alone, so that counts too.
+ */
+const depthMax = 32
+const depthWorkMax = 20_000
+const usualDepth = 8
+const columnsOfLevel = 2
+const columnsOfTab = 4
+const prefix = /^(?:[ \t]*(?:>|[-*+](?=[ \t\n]|$)|\d{1,9}[.)]))*[ \t]*/
+const marks = />|[-*+]|\d{1,9}[.)]/g
+
+const depthOf = (line: string): { depth: number; isMarked: boolean } => {
+  const [start = ''] = prefix.exec(line) ?? []
+  const { length } = start.match(marks) ?? []
+  let columns = 0
+  for (const mark of start) columns += mark === '\t' ? columnsOfTab : 1
+  // Each mark of a line has two columns or more of its own, but for `>>>`.
+  return { depth: Math.max(length ?? 0, Math.floor(columns / columnsOfLevel)), isMarked: (length ?? 0) > 0 }
+}
+
+export function isTooDeep(markdown: string): boolean {
+  let work = 0
+  for (const line of markdown.split('\n')) {
+    const { depth, isMarked } = depthOf(line)
+    if (isMarked && depth >= depthMax) return true
+    work += Math.max(0, depth - usualDepth)
+    if (work > depthWorkMax) return true
+  }
+  return false
+}
 
 const isMath = (name: string) => name === 'language-math' || name.startsWith('math-')
 const withoutClasses = (element: Element, unwanted: (name: string) => boolean): Element => ({

@@ -22,17 +22,28 @@ interface Task {
   readonly reject: (error: unknown) => void
 }
 
-/** `limitMs` is for one text, from when the parsers are loaded. */
-export const createRenderPool = ({ limitMs = 5_000 } = {}): RenderPool => {
+const microseconds = 1_000
+/** How often the processor time of a text is looked at. */
+const lookMs = 100
+
+export interface RenderLimits {
+  limitMs?: number
+  cpuMs?: number
+}
+
+/** Both limits are for one text, from when the parsers are loaded; a busy machine alone ends nothing early. */
+export const createRenderPool = ({ limitMs = 5_000, cpuMs = 3_000 }: RenderLimits = {}): RenderPool => {
   const waiting: Task[] = []
   let worker: Worker | null = null
   let isReady = false
   let current: Task | null = null
   let timer: NodeJS.Timeout | undefined
+  let look: NodeJS.Timeout | undefined
   let lastId = 0
 
   const settle = (finish: (task: Task) => void) => {
     clearTimeout(timer)
+    clearInterval(look)
     const task = current
     current = null
     if (task) finish(task)
@@ -46,9 +57,20 @@ export const createRenderPool = ({ limitMs = 5_000 } = {}): RenderPool => {
     settle(({ request, resolve }) => resolve({ html: verbatim(request.markdown), complete: false }))
   }
 
+  const watch = async (busy: Worker) => {
+    const task = current
+    const before = await busy.cpuUsage().catch(() => undefined)
+    if (!before || current !== task) return
+    look = setInterval(async () => {
+      const used = await busy.cpuUsage(before).catch(() => undefined)
+      if (used && current === task && (used.user + used.system) / microseconds > cpuMs) giveUp()
+    }, lookMs)
+  }
+
   const send = () => {
     if (!isReady || !current) return
     timer = setTimeout(giveUp, limitMs)
+    if (worker) watch(worker)
     worker?.postMessage(current.request)
   }
 
@@ -95,6 +117,7 @@ export const createRenderPool = ({ limitMs = 5_000 } = {}): RenderPool => {
     },
     close: async () => {
       clearTimeout(timer)
+      clearInterval(look)
       const stopped = worker
       worker = null
       const closed = new Error('The renderer is closed')

@@ -1,6 +1,7 @@
+import { countCacheRead } from '#server/cache-reads.ts'
 import type { Db } from '#server/db/database.ts'
 import { createHtmlMemory } from './html-memory.ts'
-import { createRenderPool } from './render-pool.ts'
+import { createRenderPool, type RenderLimits } from './render-pool.ts'
 import { findRendering, renderingKey, storeRendering } from './rendered-markdown.repository.ts'
 
 /** Markdown to safe HTML, each text rendered once: kept in memory, and in the database for every web node. */
@@ -11,8 +12,8 @@ export interface Statements {
   close(): Promise<void>
 }
 
-export const createStatements = (db: Db, { limitMs }: { limitMs?: number } = {}): Statements => {
-  const pool = createRenderPool(limitMs === undefined ? {} : { limitMs })
+export const createStatements = (db: Db, limits: RenderLimits = {}): Statements => {
+  const pool = createRenderPool(limits)
   const memory = createHtmlMemory()
   const running = new Map<string, Promise<string>>()
 
@@ -29,6 +30,7 @@ export const createStatements = (db: Db, { limitMs }: { limitMs?: number } = {})
       if (markdown.trim() === '') return ''
       const key = renderingKey(markdown)
       const known = memory.get(key) ?? running.get(key)
+      countCacheRead('rendered text', known !== undefined)
       if (known !== undefined) return known
       const rendering = renderOnce(key, markdown).finally(() => running.delete(key))
       running.set(key, rendering)

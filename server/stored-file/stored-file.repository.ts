@@ -47,6 +47,16 @@ export const dropOwnPicture = async (trx: Db, uid: string, link: string): Promis
     .execute()
 }
 
+/** Removes a picture of a group by its link. */
+export const dropPictureOfGroup = async (trx: Db, gid: number, link: string): Promise<void> => {
+  await trx
+    .deleteFrom('storedFile')
+    .where('name', '=', lastPart(link))
+    .where('kind', '=', 'img')
+    .where('gid', '=', gid)
+    .execute()
+}
+
 /** The pictures and files that go with a problem, by their names on the site. */
 export const findFilesOfProblem = async (db: Db, pid: number) => {
   const rows = await db

@@ -65,4 +65,6 @@ export const submissionGuards = {
   hiddenCases: (viewer: Viewer | null): boolean => isAdmin(viewer),
   /** Names of the data files, ids of cases, and where it was judged. */
   internals: (viewer: Viewer | null): boolean => isAdmin(viewer),
+  /** From where it was sent. */
+  address: (viewer: Viewer | null): boolean => hasRole(viewer, 'root'),
 }

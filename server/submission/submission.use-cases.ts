@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/enums.ts'
-import { submissionListPageSize } from '#contract/limits.ts'
+import { submissionDefaultPageSize } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type {
   checkSubmissionsStatus,
@@ -97,7 +97,7 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
     ): Promise<DataOf<typeof getSubmissionList>> => {
       if ((query.onlyMine || query.gid) && !viewer) refuse(401, 'server.submission:loginFirst')
       if (query.gid && viewer) await enterGroup(db, viewer, query.gid, 'member')
-      const paging = pagingOf(query, submissionListPageSize)
+      const paging = pagingOf(query, submissionDefaultPageSize)
       const filter = listFilter(query, query.onlyMine && viewer ? viewer.uid : null)
       if (!filter) return pageOf(paging, 0, async () => [])
       const { area, counted, key } = filter
@@ -132,7 +132,7 @@ export const createSubmissionUseCases = ({ db, clock, hints, translate, position
       const refusal = shareRefusal(viewer, submission)
       if (refusal) refuse(403, refusal)
       await setShare(db, submitId, share)
-      await hintSubmission(hints, submitId)
+      await hintSubmission(hints, submitId, db)
       return null
     },
 

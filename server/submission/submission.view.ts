@@ -39,7 +39,7 @@ const shownParts = (row: Placed, viewer: Viewer | null) => {
     cpid: row.cpid,
     gid: row.gid,
     judger: internals ? row.judger : null,
-    ip: internals ? row.ip : null,
+    ip: submissionGuards.address(viewer) ? row.ip : null,
     isManual: row.isManual,
     progress: progressOf(row),
     queuePosition: row.queuePosition,

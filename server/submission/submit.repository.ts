@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { authNow } from '#server/problem/hidden-until-end.ts'
 
 /** Submissions of one user come one after another: the interval and the request key are checked without a race. */
 export const lockUser = (trx: Db, uid: string) =>
@@ -36,7 +37,7 @@ export const sinceLastSubmission = async (trx: Db, uid: string): Promise<number 
 export const findTarget = (trx: Db, displayId: string) =>
   trx
     .selectFrom('problem')
-    .select(['id', 'problemId', 'auth', 'isGroup', 'gid', 'author'])
+    .select(['id', 'problemId', authNow.as('auth'), 'isGroup', 'gid', 'author'])
     .where('problemId', '=', displayId.toUpperCase())
     .executeTakeFirst()
 

@@ -1,7 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Locale, ProblemAuth } from '#contract/enums.ts'
+import type { Locale } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
+import { isPublicNow } from '#server/problem/hidden-until-end.ts'
+import { isNamedInGroup, wholeIdFirst } from '#server/problem/named-in-group.ts'
 import { titleIn } from '#server/problem/problem-list.repository.ts'
 import type { TrainingColumns } from './training.tables.ts'
 
@@ -90,7 +92,7 @@ const wanted = (
   const all = db.selectFrom('problem')
   const found = existing
     ? all.where(own)
-    : all.where(sql<boolean>`not ${own}`).where('auth', '=', ProblemAuth.Public).where('isGroup', '=', false)
+    : all.where(sql<boolean>`not ${own}`).where(isPublicNow).where('isGroup', '=', false)
   if (!keyword) return found
   const part = likePart(keyword)
   return found.where(
@@ -138,7 +140,7 @@ export const isPublicProblem = async (db: Db, pid: number): Promise<boolean> => 
     .selectFrom('problem')
     .select('id')
     .where('id', '=', pid)
-    .where('auth', '=', ProblemAuth.Public)
+    .where(isPublicNow)
     .where('isGroup', '=', false)
     .executeTakeFirst()
   return row !== undefined
@@ -149,15 +151,32 @@ export const findProblemOfGroup = (db: Db, gid: number, problemId: string) =>
   db
     .selectFrom('problem')
     .select(['id as pid', 'problemId as displayId'])
-    .where('problemId', '=', problemId.toUpperCase())
+    .where(isNamedInGroup(gid, problemId))
     .where(sql<boolean>`is_group`)
     .where('gid', '=', gid)
     .where('revision', 'is not', null)
+    .orderBy(wholeIdFirst(problemId))
     .executeTakeFirst()
+
+const lockTraining = (trx: Db, tid: number) =>
+  trx.selectFrom('training').select('id').where('id', '=', tid).forNoKeyUpdate().execute()
+
+/** The problems of a training in their order; other changes of them wait until this transaction is over. */
+export const findLockedOrder = async (trx: Db, tid: number): Promise<number[]> => {
+  await lockTraining(trx, tid)
+  const rows = await trx
+    .selectFrom('trainingProblem')
+    .select('id')
+    .where('tid', '=', tid)
+    .orderBy('rank')
+    .orderBy('pid')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** How many problems a training has; further ones wait until this transaction is over. */
 export const countLockedProblems = async (trx: Db, tid: number): Promise<number> => {
-  await trx.selectFrom('training').select('id').where('id', '=', tid).forNoKeyUpdate().execute()
+  await lockTraining(trx, tid)
   const { count } = await trx
     .selectFrom('trainingProblem')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -186,6 +205,12 @@ export const appendTrainingProblem = async (
 
 export const rankTrainingProblem = (db: Db, id: number, rank: number) =>
   db.updateTable('trainingProblem').set({ rank }).where('id', '=', id).execute()
+
+/** Numbers them from 1 in the order given. */
+export const rankTrainingProblems = (trx: Db, ids: readonly number[]) =>
+  sql`update training_problem as own set rank = given.rank
+    from unnest(${ids}::bigint[]) with ordinality as given (id, rank)
+    where own.id = given.id`.execute(trx)
 
 /** False when it is not in the training. */
 export const deleteTrainingProblem = async (db: Db, tid: number, pid: number): Promise<boolean> => {

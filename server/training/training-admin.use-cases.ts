@@ -1,10 +1,11 @@
 import { training as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
-import type { addTraining, getAdminTrainingList } from '#contract/training-admin.ts'
+import type { addTraining, getAdminTrainingList, removeTrainingProblem } from '#contract/training-admin.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
+import { removeProblemItself } from '#server/problem/problem-admin.use-cases.ts'
 import { isTrainingAdmin } from './training.guards.ts'
 import {
   countAllTrainings,
@@ -30,6 +31,9 @@ export const createTrainingAdminUseCases = ({ db }: { db: Db }) => {
   })
   return {
     ...desk,
+
+    removeProblem: (viewer: Viewer, { tid, pid }: QueryOf<typeof removeTrainingProblem>): Promise<null> =>
+      tid === undefined ? removeProblemItself(db, viewer, pid) : desk.removeProblem(viewer, { tid, pid }),
 
     add: (viewer: Viewer, body: BodyOf<typeof addTraining>) => add(viewer, null, body),
 

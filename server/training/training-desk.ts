@@ -11,7 +11,7 @@ import type {
   changeTrainingStatus,
   getAdminTraining,
   getAdminTrainingProblems,
-  removeTrainingProblem,
+  TrainingProblemMove,
   TrainingProblems,
   TrainingSettings,
 } from '#contract/training-admin.ts'
@@ -26,12 +26,14 @@ import {
   countWantedProblems,
   deleteTrainingProblem,
   endRegistrations,
+  findLockedOrder,
   findTrainingProblemRow,
   findTrainingProblemRows,
   findWantedProblems,
   insertTraining,
   isPublicProblem,
   rankTrainingProblem,
+  rankTrainingProblems,
   type TrainingRow,
   updateTraining,
 } from './training-admin.repository.ts'
@@ -51,9 +53,12 @@ export const wireAdminTraining = (row: TrainingRow): AdminTraining => ({
   rank: row.rank,
   isGroup: row.isGroup,
   gid: row.gid,
+  dueTime: row.dueTime?.toISOString() ?? null,
   gmtCreate: row.gmtCreate.toISOString(),
   gmtModified: row.gmtModified.toISOString(),
 })
+
+const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at) : null)
 
 const titleOf = (title: string): string =>
   title.trim() === '' ? refuse(400, 'server.training:titleEmpty') : title.trim()
@@ -134,7 +139,7 @@ export const createTrainingDesk = (db: Db, { open, problemMissing }: TrainingAre
     add: async (
       { uid, username }: Viewer,
       gid: number | null,
-      { training: { privatePwd, ...settings }, trainingCategory }: BodyOf<typeof addTraining>,
+      { training: { privatePwd, dueTime, ...settings }, trainingCategory }: BodyOf<typeof addTraining>,
     ): Promise<null> => {
       const title = titleOf(settings.title)
       const passwordHash = (await newHash({ ...settings, privatePwd }, null)) ?? null
@@ -144,7 +149,7 @@ export const createTrainingDesk = (db: Db, { open, problemMissing }: TrainingAre
         checkOfGroup(gid, { ...settings, categoryId })
         await insertTraining(trx, {
           ...{ ...settings, ...place, title },
-          ...{ uid, author: username, passwordHash, categoryId },
+          ...{ uid, author: username, passwordHash, categoryId, dueTime: dateOf(dueTime) },
         })
       })
       return null
@@ -161,6 +166,7 @@ export const createTrainingDesk = (db: Db, { open, problemMissing }: TrainingAre
         auth: sent.auth ?? row.auth,
         status: sent.status ?? row.status,
         rank: sent.rank ?? row.rank,
+        dueTime: sent.dueTime === undefined ? row.dueTime : dateOf(sent.dueTime),
       }
       const passwordHash = await newHash({ ...changed, privatePwd }, row.passwordHash)
       // Whoever took part while it was open never gave the password.
@@ -231,10 +237,20 @@ export const createTrainingDesk = (db: Db, { open, problemMissing }: TrainingAre
       return null
     },
 
-    removeProblem: async (
-      viewer: Viewer,
-      { tid, pid }: QueryOf<typeof removeTrainingProblem>,
-    ): Promise<null> => {
+    moveProblem: async (viewer: Viewer, { id, before }: TrainingProblemMove): Promise<null> => {
+      const missing = () => refuse(problemMissing, 'server.training:problemMissing')
+      const { tid } = (await findTrainingProblemRow(db, id)) ?? missing()
+      await open(viewer, tid)
+      await db.transaction().execute(async (trx) => {
+        const others = (await findLockedOrder(trx, tid)).filter((each) => each !== id)
+        const place = before === null ? others.length : others.indexOf(before)
+        if (place < 0) missing()
+        await rankTrainingProblems(trx, others.toSpliced(place, 0, id))
+      })
+      return null
+    },
+
+    removeProblem: async (viewer: Viewer, { tid, pid }: { tid: number; pid: number }): Promise<null> => {
       await open(viewer, tid)
       if (!(await deleteTrainingProblem(db, tid, pid)))
         refuse(problemMissing, 'server.training:problemMissing')

@@ -1,13 +1,14 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
+import { JudgeStatus } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
+import { isPublicNow } from '#server/problem/hidden-until-end.ts'
 
 type Trainings = SelectQueryBuilder<Database, 'training', object>
 
 /** Of problems in trainings: one that is private, in a contest or of another group by now is not shown. */
 export const isShownIn = (gid: RawBuilder<unknown>) =>
-  sql<boolean>`(problem.auth = ${sql.lit(ProblemAuth.Public)} and (not problem.is_group or problem.gid = ${gid}))`
+  sql<boolean>`(${isPublicNow} and (not problem.is_group or problem.gid = ${gid}))`
 
 const problemsOf = sql`training_problem as own
   join problem on problem.id = own.pid and ${isShownIn(sql`training.gid`)} where own.tid = training.id`

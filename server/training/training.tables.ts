@@ -19,6 +19,7 @@ export interface TrainingTable {
   categoryId: WithDefault<number | null>
   isGroup: WithDefault<boolean>
   gid: WithDefault<number | null>
+  dueTime: WithDefault<Date | null>
   gmtCreate: CreatedAt
   gmtModified: CreatedAt
 }

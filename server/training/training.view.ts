@@ -15,5 +15,6 @@ export const wireTraining = (row: ListedTraining): Training => ({
   problemCount: row.problemCount,
   acCount: row.acCount,
   gid: row.gid,
+  dueTime: row.dueTime?.toISOString() ?? null,
   gmtModified: row.gmtModified.toISOString(),
 })

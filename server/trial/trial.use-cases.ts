@@ -5,6 +5,7 @@ import type { getTrialCell, getTrials, startTrials } from '#contract/trial.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import {
   dropTrials,
@@ -44,11 +45,12 @@ const checkRunnable = ({ solutions, cases, judgeMode, judgeProgram }: ProblemDra
 
 type FoundTrial = Awaited<ReturnType<typeof findTrials>>[number]
 
-const stateOf = (trial: FoundTrial | undefined, cells: readonly Cell[]): Row['state'] => {
+const stateOf = (trial: FoundTrial | undefined, cells: readonly Cell[], hasJudge: boolean): Row['state'] => {
   if (trial?.failure) return 'failed'
   if (cells.length > 0 && cells.every((cell) => cell !== null)) return 'done'
   if (!trial || trial.finishedAt !== null) return 'none'
-  return trial.lease === null ? 'waiting' : 'running'
+  if (trial.lease !== null) return 'running'
+  return hasJudge ? 'waiting' : 'noJudge'
 }
 
 /** What is known of each solution of a draft on each of its tests. */
@@ -56,6 +58,12 @@ export const findRows = async (db: Db, pid: number, draft: ProblemDraft): Promis
   const { cases, programs } = keysOf(pid, draft)
   const keys = programs.map(({ key }) => key)
   const [trials, cells] = await Promise.all([findTrials(db, pid, keys), findCells(db, pid, keys)])
+  const waiting = trials.filter(({ finishedAt, lease }) => finishedAt === null && lease === null)
+  const waitingKeys = new Set(waiting.map(({ programKey: key }) => key))
+  const missing = await findMissingLanguages(
+    db,
+    programs.flatMap(({ solution, key }) => (waitingKeys.has(key) ? [solution.language] : [])),
+  )
   const trialOf = new Map(trials.map((trial) => [trial.programKey, trial]))
   const cellOf = new Map(
     cells.map(({ programKey: program, caseKey, status, time, memory, share }): [string, Cell] => [
@@ -68,7 +76,7 @@ export const findRows = async (db: Db, pid: number, draft: ProblemDraft): Promis
     const found = cases.map((one) => cellOf.get(`${key} ${one.key}`) ?? null)
     return {
       solution: solution.name,
-      state: stateOf(trial, found),
+      state: stateOf(trial, found, !missing.includes(solution.language)),
       failure: trial?.failure ?? null,
       cells: found,
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { UserStatus } from '#contract/enums.ts'
+import type { TakenNames } from '#contract/user-admin.ts'
 import { roleId, type UserRow } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
@@ -15,7 +16,9 @@ const adminRoles = (['root', 'admin', 'problem_admin'] as const).map(roleId)
 
 const filtered = (db: Db, { keyword, onlyAdmin }: UserFilter) => {
   let found = db.selectFrom('users')
-  if (keyword !== '') {
+  // Whoever looks for an imported team finds it, to give it a password say; they are no users before that.
+  if (keyword === '') found = found.where('isTeam', '=', false)
+  else {
     const part = likePart(keyword)
     found = found.where(({ eb, or }) =>
       or([eb('username', 'ilike', part), eb('email', 'ilike', part), eb('realname', 'ilike', part)]),
@@ -129,6 +132,18 @@ export const deleteUsers = (trx: Db, uids: readonly string[]) =>
   trx.deleteFrom('users').where('uid', 'in', uids).execute()
 
 /** Which of these names somebody has, in whatever letter case. */
+/** Those of the given names and addresses that accounts have, in lower case. */
+export const findTaken = async (db: Db, { usernames, emails }: TakenNames): Promise<TakenNames> => {
+  const { rows } = await sql<{ kind: 'usernames' | 'emails'; text: string }>`
+    select 'usernames' as kind, lower(username) as text from users
+      where lower(username) in (select lower(given) from unnest(${usernames}::text[]) as given)
+    union all select 'emails', lower(email) from users
+      where lower(email) in (select lower(given) from unnest(${emails}::text[]) as given)
+    order by 1, 2`.execute(db)
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ text }) => text)
+  return { usernames: of('usernames'), emails: of('emails') }
+}
+
 export const findTakenNames = async (db: Db, names: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ username: string }>`
     select username from users

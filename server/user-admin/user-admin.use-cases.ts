@@ -2,10 +2,17 @@ import { type Locale, type RoleId, roles, UserStatus } from '#contract/enums.ts'
 import { userAdmin as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { editUser, getUserList, UserRow as ShownUser } from '#contract/user-admin.ts'
-import { isColor, normaliseEmail, normalisePassword, normaliseUsername } from '#contract/user-rules.ts'
+import {
+  isColor,
+  normaliseEmail,
+  normalisePassword,
+  normaliseUsername,
+  usernameFault,
+} from '#contract/user-rules.ts'
 import { checkEmail, checkPassword, checkUsername, keptLine } from '#server/account/account.rules.ts'
-import { adminUid } from '#server/account/built-in-admin.ts'
-import { loginKeyOf } from '#server/account/login.use-case.ts'
+import { clearAllowance } from '#server/account/allowance.repository.ts'
+import { adminUid as builtInUid } from '#server/account/built-in-admin.ts'
+import { accountFailuresKey, loginKeyOf } from '#server/account/login.use-case.ts'
 import { dropMailCode } from '#server/account/mail-code.repository.ts'
 import { hashPassword, isPassword } from '#server/account/password.ts'
 import { endSessionsOf } from '#server/account/session.repository.ts'
@@ -19,6 +26,7 @@ import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createTellRoleChanged } from './tell-role-changed.ts'
+import type { AccountStep } from './user-act.use-cases.ts'
 import {
   type AccountChange,
   countUsers,
@@ -35,7 +43,7 @@ import {
 type Edit = BodyOf<typeof editUser>
 
 interface Wanted {
-  edit: Edit
+  edit: Pick<Edit, 'uid' | 'type'>
   change: AccountChange
   password: string | undefined
 }
@@ -43,7 +51,7 @@ interface Wanted {
 /** What it changes of the profile; absent members stay as they are. */
 const changeOf = (edit: Edit): AccountChange => {
   const username = normaliseUsername(edit.username)
-  checkUsername(username)
+  if (usernameFault(username) !== 'usernameStart') checkUsername(username)
   const email = edit.email == null ? undefined : normaliseEmail(edit.email) || null
   if (email) checkEmail(email)
   const color = edit.titleColor == null ? undefined : edit.titleColor.trim() || null
@@ -63,6 +71,22 @@ const passwordOf = ({ setNewPwd, password }: Edit): string | undefined => {
   const wanted = normalisePassword(password ?? '')
   checkPassword(wanted)
   return wanted
+}
+
+/** Ends a transaction that was only tried. */
+class Tried extends Error {}
+
+/** A name may only begin like a formula where it was so before; nobody takes the built-in account over. */
+const checkChange = (
+  viewer: Viewer,
+  user: UserRow,
+  { username, email }: AccountChange,
+  password: string | undefined,
+): void => {
+  if (username !== user.username) checkUsername(username)
+  const isOtherAccess = password !== undefined || (email !== undefined && email !== user.email)
+  if (isOtherAccess && user.uid === builtInUid && viewer.uid !== builtInUid)
+    refuse(400, 'server.user:builtInAccess')
 }
 
 export const createUserAdminUseCases = (deps: ServerDeps) => {
@@ -103,6 +127,7 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
     if (await isPassword(password, old)) refuse(400, 'server.account:passwordSame')
     await setPasswordHash(trx, uid, { passwordHash: await hashPassword(password), now: clock.now() })
     await clearTriesOf(trx, loginKeyOf(username))
+    await clearAllowance(trx, accountFailuresKey(username))
     // A letter that is on its way must not undo it.
     if (email !== null) await dropMailCode(trx, 'reset', normaliseEmail(email))
   }
@@ -114,6 +139,7 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
   ): Promise<boolean> => {
     const from = (await roleIdsOf(trx, uid)) as RoleId[]
     if (from.length === 1 && from[0] === to) return false
+    if (uid === builtInUid) refuse(400, 'server.user:builtInRole')
     await replaceRoles(trx, uid, to)
     await tellRole(trx, { uid, adminUid, from, to })
     return true
@@ -127,6 +153,7 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
   ): Promise<UserRow> => {
     const [user] = await lockUsers(trx, [uid])
     if (!user) refuse(400, 'server.account:userUnknown')
+    checkChange(viewer, user, change, password)
     const now = clock.now()
     const isOtherRole = await setRole(trx, { uid, adminUid: viewer.uid }, type)
     const endsSessions = isOtherRole || user.status !== change.status || password !== undefined
@@ -138,7 +165,52 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
     return user
   }
 
+  /** Undone at its end where it is only tried. */
+  const trying = async (dryRun: boolean, work: (end: () => void) => Promise<unknown>): Promise<void> => {
+    await work(() => {
+      if (dryRun) throw new Tried()
+    }).catch((error: unknown) => {
+      if (!(error instanceof Tried)) throw error
+    })
+  }
+
+  const removeIn = async (trx: Db, uids: readonly string[]): Promise<void> => {
+    const found = await lockUsers(trx, uids)
+    if (found.length < uids.length) refuse(400, 'server.account:userUnknown')
+    const needed = await findNeeded(trx, uids)
+    if (needed.length > 0) refuse(400, 'server.user:needed', { names: needed.join(', ') })
+    await deleteUsers(trx, uids)
+  }
+
+  const checkRemoved = (viewer: Viewer, uids: readonly string[]): void => {
+    if (uids.includes(viewer.uid)) refuse(400, 'server.user:ownAccount')
+    if (uids.includes(builtInUid)) refuse(400, 'server.user:builtInStays')
+  }
+
   return {
+    /** One account of many; nobody is told by mail of what was only tried. */
+    step: async (viewer: Viewer, user: UserRow, step: AccountStep, dryRun: boolean): Promise<void> => {
+      const { uid, username } = user
+      const { type, status, password } = step
+      const edit = { uid, type }
+      await trying(dryRun, (end) =>
+        inTurn(viewer, async (trx) => {
+          await store(trx, viewer, { edit, change: { username, status }, password })
+          end()
+        }),
+      )
+    },
+
+    removeOne: async (viewer: Viewer, uid: string, dryRun: boolean): Promise<void> => {
+      checkRemoved(viewer, [uid])
+      await trying(dryRun, (end) =>
+        inTurn(viewer, async (trx) => {
+          await removeIn(trx, [uid])
+          end()
+        }),
+      )
+    },
+
     list: async (
       { keyword = '', onlyAdmin = false, ...query }: QueryOf<typeof getUserList>,
       locale: Locale,
@@ -170,15 +242,8 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
     /** All of them or none. */
     remove: async (viewer: Viewer, ids: readonly string[]): Promise<null> => {
       const uids = [...new Set(ids)]
-      if (uids.includes(viewer.uid)) refuse(400, 'server.user:ownAccount')
-      if (uids.includes(adminUid)) refuse(400, 'server.user:builtInStays')
-      await inTurn(viewer, async (trx) => {
-        const found = await lockUsers(trx, uids)
-        if (found.length < uids.length) refuse(400, 'server.account:userUnknown')
-        const needed = await findNeeded(trx, uids)
-        if (needed.length > 0) refuse(400, 'server.user:needed', { names: needed.join(', ') })
-        await deleteUsers(trx, uids)
-      })
+      checkRemoved(viewer, uids)
+      await inTurn(viewer, (trx) => removeIn(trx, uids))
       return null
     },
   }

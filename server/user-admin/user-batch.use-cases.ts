@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locale } from '#contract/enums.ts'
 import { userAdmin as limits, passwordMax, passwordMin, profile, usernameMax } from '#contract/limits.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
-import type { generateUsers } from '#contract/user-admin.ts'
+import type { generateUsers, TakenNames } from '#contract/user-admin.ts'
 import {
   type ImportedUser,
   type RowFault,
@@ -22,7 +22,7 @@ import { Refused, refuse } from '#server/http/refusal.ts'
 import type { MessageKey } from '#server/http/translate.ts'
 import { givePastNotices } from '#server/message/notice.repository.ts'
 import { openText, sealText } from './sealed-text.ts'
-import { findTakenNames } from './user-admin.repository.ts'
+import { findTaken, findTakenNames } from './user-admin.repository.ts'
 
 type NewAccount = Pick<ImportedUser, 'username' | 'password'> & Partial<ImportedUser>
 type Failed = RowFault | 'usernameTaken' | 'emailTaken'
@@ -99,6 +99,8 @@ export const createUserBatchUseCases = ({ db, clock, translate }: ServerDeps) =>
       .join('\n')
 
   return {
+    taken: (given: TakenNames): Promise<TakenNames> => findTaken(db, given),
+
     /** Every row for itself: those that are right become accounts. */
     bringIn: async (rows: readonly (readonly string[])[], locale: Locale): Promise<null> => {
       const failures = new Map<Failed, string[]>()

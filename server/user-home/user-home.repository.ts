@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { ContestType, ProblemAuth } from '#contract/enums.ts'
+import { ContestType } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { isPublicNow } from '#server/problem/hidden-until-end.ts'
 
 /** Of a user, outside contests and groups. */
 const ownSubmissions = (db: Db, uid: string) =>
@@ -36,7 +37,7 @@ export function findSolved(db: Db, uid: string) {
     .innerJoin('problem', 'problem.id', 'solved.pid')
     .select(['problem.id', 'problem.problemId', 'problem.difficulty'])
     .where('solved.uid', '=', uid)
-    .where('problem.auth', '=', ProblemAuth.Public)
+    .where(isPublicNow)
     .where('problem.isGroup', '=', false)
     .groupBy('problem.id')
     .orderBy((eb) => eb.fn.min('solved.solvedAt'))

@@ -9,6 +9,7 @@ import {
   checkChannel,
   countUnfinished,
   findCheck,
+  isLanguageMissing,
   isUnderWay,
   programKey,
   wantCheck,
@@ -53,6 +54,8 @@ export const createAwaitCheck =
     const key = programKey(program)
     if ((await countUnfinished(db, uid, key)) >= limits.unfinishedMax)
       refuse(400, 'server.workshop:tooManyChecks')
+    if (await isLanguageMissing(db, program))
+      refuse(400, 'server.workshop:languageOfNoJudge', { language: program.language })
     await wantCheck(db, uid, program)
     const found = await waitFor({ listener, key, gone }, async () => {
       const underWay = await isUnderWay(db, key)

@@ -6,6 +6,10 @@ import { refuse } from '#server/http/refusal.ts'
 import { parseExamples } from '#server/problem/examples.ts'
 import { ownOj } from '#server/problem/oj.ts'
 
+/** Forms of other clients begin with an example that nobody has to fill. */
+const filledExamples = (text: string) =>
+  parseExamples(text).filter(({ input, output }) => `${input}${output}`.trim() !== '')
+
 /** The language of the statement that a whole problem comes with: the caller's, or the one that reading shows. */
 const localeOf = (base: ProblemDraft, locale: Locale): Locale =>
   [locale, ...locales].find((each) => base[`${each}.title`] !== '') ?? locale
@@ -39,11 +43,14 @@ const statementOf = ({ problem }: ProblemDto, locale: Locale): Partial<ProblemDr
   ...(problem.hint === undefined ? {} : { [`${locale}.hint`]: problem.hint ?? '' }),
 })
 
+/** S3-211. */
+const spjLanguageDefault = 'C'
+
 const judgingOf = (dto: ProblemDto, base: ProblemDraft): Partial<ProblemDraft> => {
   const { problem } = dto
   const judgeMode = dto.judgeMode ?? problem.judgeMode ?? base.judgeMode
   const code = problem.spjCode ?? base.judgeProgram?.code ?? ''
-  const language = problem.spjLanguage || (base.judgeProgram?.language ?? 'C++')
+  const language = problem.spjLanguage || (base.judgeProgram?.language ?? spjLanguageDefault)
   const isFileIo = problem.isFileIO ?? base.fileIo !== null
   return {
     judgeMode,
@@ -109,7 +116,7 @@ export const fieldsOfDto = async (
     ...given({ codeShare, isRemoveEndBlank, openCaseResult, problemId }),
     ...(problem.source === undefined ? {} : { source: problem.source ?? '' }),
     ...given({
-      examples: typeof problem.examples === 'string' ? parseExamples(problem.examples) : undefined,
+      examples: typeof problem.examples === 'string' ? filledExamples(problem.examples) : undefined,
       tags: await tagNames(db, dto, gid),
       codeTemplates: templatesOf(dto, names),
     }),

@@ -5,6 +5,7 @@ import type { JudgedProblem, ProgramCheckJob, ProgramCheckResult } from '#contra
 import { programCheck as limits } from '#contract/limits.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
+import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 
 /** What decides whether a checker or an interactor compiles. */
@@ -54,6 +55,17 @@ export const findCheck = async (db: Db, program: CheckedProgram): Promise<Progra
   return row && row.compiles !== null ? { compiles: row.compiles, message: row.message ?? '' } : undefined
 }
 
+/** Every judge compiles checkers in C and C++, which are called by many names. */
+const ofEveryJudge = '^c(\\+\\+)?\\s*(\\d\\w)?(\\s|$)'
+
+/** Whether the site knows its language, and no judge has it. */
+export const isLanguageMissing = async (db: Db, { language }: CheckedProgram): Promise<boolean> => {
+  const name = language.trim()
+  if (new RegExp(ofEveryJudge, 'i').test(name)) return false
+  const known = await db.selectFrom('language').select('id').where('name', '=', name).executeTakeFirst()
+  return known !== undefined && (await findMissingLanguages(db, [name])).length > 0
+}
+
 export const countUnfinished = async (db: Db, uid: string, key: string): Promise<number> => {
   const { count } = await db
     .selectFrom('programCheck')
@@ -99,7 +111,11 @@ export const checkChannel = 'program_check'
 interface LeaseQuestion {
   judge: string
   max: number
+  languages: readonly string[]
 }
+
+const language = sql<string>`trim(problem ->> 'spjLanguage')`
+const isOfEveryJudge = sql<boolean>`${language} ~* ${sql.lit(ofEveryJudge)}`
 
 type Lost = ReturnType<typeof sql<boolean>>
 
@@ -121,10 +137,13 @@ const takeBack = (db: Db, lost: Lost): Promise<void> =>
 
 /** The judges' side of compiling checkers and interactors for their makers. */
 export const createProgramChecks = (db: Db) => ({
-  lease: async ({ judge, max }: LeaseQuestion): Promise<ProgramCheckJob[]> => {
+  /** What no judge is known to have goes to any, which says so. */
+  lease: async ({ judge, max, languages }: LeaseQuestion): Promise<ProgramCheckJob[]> => {
     const { rows } = await sql<ProgramCheckJob>`
       with taken as (
         select id from program_check where finished_at is null and lease is null
+          and (${isOfEveryJudge} or ${language} = any(${languages}::text[])
+            or not exists (select from language where name = ${language}))
         order by created_at limit ${max} for update skip locked
       )
       update program_check set lease = gen_random_uuid(), judge = ${judge}, attempts = attempts + 1,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addDraftTest } from '#contract/draft-test.ts'
 import {
   beginProblem,
   checkProgram,
@@ -7,6 +8,7 @@ import {
   getRevision,
   getRevisions,
   openWorkshop,
+  previewStatement,
   publishDraft,
   restoreRevision,
   storeCaseText,
@@ -15,9 +17,9 @@ import {
 } from '#contract/workshop.ts'
 import { route } from '#server/http/route.ts'
 import { uploadRoutes } from '#server/http/upload.ts'
-import { createWorkshopUseCases, type WorkshopParts } from './workshop.use-cases.ts'
+import { createWorkshopUseCases, type WorkshopPageParts } from './workshop.use-cases.ts'
 
-export const workshopRoutes = (parts: WorkshopParts) => {
+export const workshopRoutes = (parts: WorkshopPageParts) => {
   const workshop = createWorkshopUseCases(parts)
   return (app: FastifyInstance): void => {
     route(app, openWorkshop, ({ viewer, query }) => workshop.open(viewer, query.pid))
@@ -30,6 +32,8 @@ export const workshopRoutes = (parts: WorkshopParts) => {
     route(app, restoreRevision, ({ viewer, body }) => workshop.restore(viewer, body))
     route(app, storeCaseText, ({ viewer, body }) => workshop.storeCaseText(viewer, body))
     route(app, getCaseText, ({ viewer, query }) => workshop.caseText(viewer, query.pid, query.hash))
+    route(app, addDraftTest, ({ viewer, body }) => workshop.addTest(viewer, body))
+    route(app, previewStatement, ({ viewer, body }) => workshop.preview(viewer, body))
     route(app, checkProgram, ({ viewer, body, gone }) => workshop.checkProgram(viewer, body.pid, gone))
     uploadRoutes(app, (add) =>
       add(

@@ -1,25 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type addDraftTest, typedCaseMax } from '#contract/draft-test.ts'
 import { mainFails } from '#contract/draft-work.ts'
 import { ContestType } from '#contract/enums.ts'
 import { group as groupLimits, problem as limits } from '#contract/limits.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import { type DraftField, newProblem, ProblemContent, type ProblemDraft } from '#contract/problem-content.ts'
 import { findFaults, type ProblemFault } from '#contract/problem-faults.ts'
-import {
-  type beginProblem,
-  type checkProgram,
-  type FieldState,
-  type getCaseText,
-  type getRevision,
-  type getRevisions,
-  type openWorkshop,
-  type publishDraft,
-  type Revision,
-  type restoreRevision,
-  type storeCaseText,
-  type storeDraft,
-  typedCaseMax,
-  type uploadCases,
+import type {
+  beginProblem,
+  checkProgram,
+  FieldState,
+  getCaseText,
+  getRevision,
+  getRevisions,
+  openWorkshop,
+  previewStatement,
+  publishDraft,
+  Revision,
+  restoreRevision,
+  storeCaseText,
+  storeDraft,
+  uploadCases,
 } from '#contract/workshop.ts'
 import type { WorkshopNeed } from '#contract/workshop-people.ts'
 import { noteDone, noteLook } from '#server/audit/audit.repository.ts'
@@ -33,8 +34,10 @@ import { findOrigin } from '#server/imported-problem/imported-problem.repository
 import { findLibraryNames, withLibrary } from '#server/library-file/library-file.repository.ts'
 import { readBlob, storeBlob } from '#server/problem/blob.repository.ts'
 import { idInGroup, nextProblemId } from '#server/problem-package/save-package.ts'
+import type { Statements } from '#server/statement/statements.ts'
 import { findRows } from '#server/trial/trial.use-cases.ts'
 import { hintMakers } from '#server/workshop-people/presence.repository.ts'
+import { withTest } from './add-test.use-case.ts'
 import { createAwaitCheck } from './await-check.ts'
 import { type Publication, readRows, writeRows } from './content.repository.ts'
 import {
@@ -241,6 +244,8 @@ interface Written {
   live: ProblemDraft | null
   written: ProblemDraft
   note: string
+  /** As it is published elsewhere, where judges had their say. */
+  isProven?: boolean
 }
 
 /** Makes what is written the live revision of a locked problem, unless something keeps it from being published. */
@@ -248,11 +253,12 @@ export const publishWritten = async (
   trx: Db,
   viewer: Viewer,
   made: MadeProblem,
-  { live, written, note }: Written,
+  { live, written, note, isProven = false }: Written,
 ): Promise<Published> => {
   const { pid, group } = made
-  const found = [...findFaults(written, live), ...(await programFaults(trx, written, live))]
-  const judged = [...buildFaults(written, live), ...(await mainFaults(trx, pid, written))]
+  const known = isProven ? written : live
+  const found = [...findFaults(written, known), ...(await programFaults(trx, written, known))]
+  const judged = [...buildFaults(written, known), ...(await mainFaults(trx, pid, written))]
   const faults = found.length > 0 ? found : judged
   if (faults.length > 0) return { ...kept, faults }
   const draft = {
@@ -349,7 +355,11 @@ export interface WorkshopParts {
   listener: Listener
 }
 
-export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
+export interface WorkshopPageParts extends WorkshopParts {
+  userTexts: Pick<Statements, 'preview'>
+}
+
+export const createWorkshopUseCases = ({ db, listener, userTexts }: WorkshopPageParts) => {
   const awaitCheck = createAwaitCheck({ db, listener })
 
   const mayRemove = async (viewer: Viewer, { pid, group }: MadeProblem): Promise<boolean> =>
@@ -492,6 +502,28 @@ export const createWorkshopUseCases = ({ db, listener }: WorkshopParts) => {
         const size = (await findOwnBlobs(trx, pid, [hash])).get(hash) ?? 0
         return { hash, size }
       }),
+
+    addTest: (viewer: Viewer, wanted: BodyOf<typeof addDraftTest>): Promise<DataOf<typeof addDraftTest>> =>
+      inTransaction(db, async (trx) => {
+        const made = await lockMade(trx, viewer, wanted.pid, 'edit')
+        const published = await readPublished(trx, made)
+        const draft = draftOver(published, await findDraftRows(trx, wanted.pid))
+        const { said, cases: value } = await withTest(trx, draft, wanted)
+        if (value) {
+          const by = viewer.username
+          await storeField(trx, wanted.pid, { field: 'cases', value, isChanged: true, by })
+          await hintMakers(trx, wanted.pid)
+        }
+        return said
+      }),
+
+    preview: async (
+      viewer: Viewer,
+      { pid, content }: BodyOf<typeof previewStatement>,
+    ): Promise<DataOf<typeof previewStatement>> => {
+      await openForMaker(db, viewer, pid, 'read')
+      return { html: await userTexts.preview(content) }
+    },
 
     checkProgram: async (
       viewer: Viewer,

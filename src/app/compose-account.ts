@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next'
+import type { UserInfo } from '#contract/account.ts'
 import type { AccountDialogActorRef } from '#machines/account-dialog/account-dialog.machine.ts'
 import { provideLogin } from '#machines/login/login.actors.ts'
 import { provideRegister } from '#machines/register/register.actors.ts'
@@ -18,38 +19,41 @@ export interface AccountParts {
 }
 
 /** The machines of the account screens, which most visits never need: loaded with the first of those screens. */
-export const composeAccount = ({ account, session, accountDialog, toasts, i18n, goHome }: AccountParts) => ({
-  login: provideLogin(account, {
-    signedIn: (user) => {
-      session.send({ type: 'session.opened', user })
-      accountDialog.send({ type: 'accountDialog.close' })
-      toasts.show({
-        tone: 'success',
-        title: i18n.getFixedT(null, 'shell')('session.welcome', { name: user.username }),
-      })
-    },
-  }),
-  register: provideRegister(account, {
-    registered: (username) =>
-      accountDialog.send({
-        type: 'accountDialog.open',
-        mode: 'login',
-        reason: { kind: 'registered' },
-        carried: { username },
-      }),
-  }),
-  resetRequest: provideResetRequest(account),
-  resetPassword: provideResetPassword(account, {
-    reset: (username) => {
-      // The server has ended the sessions of that account; another account's goes on.
-      if (session.getSnapshot().context.user?.username === username) session.send({ type: 'session.ended' })
-      goHome()
-      accountDialog.send({
-        type: 'accountDialog.open',
-        mode: 'login',
-        reason: { kind: 'passwordReset' },
-        carried: { username },
-      })
-    },
-  }),
-})
+export function composeAccount({ account, session, accountDialog, toasts, i18n, goHome }: AccountParts) {
+  const greet = (user: UserInfo, words: 'welcome' | 'registered') => {
+    session.send({ type: 'session.opened', user })
+    accountDialog.send({ type: 'accountDialog.close' })
+    toasts.show({
+      tone: 'success',
+      title: i18n.getFixedT(null, 'shell')(`session.${words}`, { name: user.username }),
+    })
+  }
+  return {
+    login: provideLogin(account, { signedIn: (user) => greet(user, 'welcome') }),
+    register: provideRegister(account, {
+      registered: (username, user) =>
+        user
+          ? greet(user, 'registered')
+          : accountDialog.send({
+              type: 'accountDialog.open',
+              mode: 'login',
+              reason: { kind: 'registered' },
+              carried: { username },
+            }),
+    }),
+    resetRequest: provideResetRequest(account),
+    resetPassword: provideResetPassword(account, {
+      reset: (username) => {
+        // The server has ended the sessions of that account; another account's goes on.
+        if (session.getSnapshot().context.user?.username === username) session.send({ type: 'session.ended' })
+        goHome()
+        accountDialog.send({
+          type: 'accountDialog.open',
+          mode: 'login',
+          reason: { kind: 'passwordReset' },
+          carried: { username },
+        })
+      },
+    }),
+  }
+}

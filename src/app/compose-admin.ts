@@ -1,11 +1,16 @@
 import { provideFleet } from '#machines/fleet/fleet.actors.ts'
+import { providePage } from '#machines/page/page.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { createComeback } from '#services/comeback.ts'
 import { createContestAdminService } from '#services/contest-admin.service.ts'
+import { deskTicks } from '#services/desk-ticks.ts'
 import { createFleetService } from '#services/fleet.service.ts'
 import { saveFile } from '#services/save-file.ts'
+import { createStatusService } from '#services/status.service.ts'
 import { composeContestAdmin } from './compose-contest-admin.ts'
 import type { Services } from './compose-services.ts'
+
+const troublesTickMs = 30_000
 
 interface AdminParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
   session: SessionActorRef
@@ -14,6 +19,10 @@ interface AdminParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
 /** The machines of the administration: loaded with its first screen. */
 export const composeAdmin = ({ http, storage, visible, session }: AdminParts) => ({
   fleet: provideFleet(createFleetService({ http, visible, comeback: createComeback(visible) })),
+  troubles: providePage(
+    (_: object, signal) => createStatusService({ http }).troubles(signal),
+    () => deskTicks(visible, troublesTickMs),
+  ),
   ...composeContestAdmin({
     ...{ http, storage, session, gid: null },
     contest: createContestAdminService({ http, save: saveFile }),

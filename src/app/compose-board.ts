@@ -1,5 +1,6 @@
 import { provideBoard } from '#machines/board/board.actors.ts'
 import { provideContestClock } from '#machines/contest-clock/contest-clock.actors.ts'
+import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import {
   type BoardQuery,
@@ -7,6 +8,7 @@ import {
   type BoardSubject,
   createBoardService,
 } from '#services/board.service.ts'
+import { saveFile } from '#services/save-file.ts'
 import { createServerClock } from '#services/server-clock.ts'
 import type { Services } from './compose-services.ts'
 import { sharedPush } from './shared-push.ts'
@@ -37,6 +39,9 @@ export function composeBoard({ http, storage, visible }: Pick<Services, 'http' |
     /** Of the contest, for whoever looks. */
     statistics: providePage(({ cid }: Pick<BoardKey, 'cid' | 'uid'>, signal) =>
       boards.statistics(cid, signal),
+    ),
+    sheet: provideListAct<{ cid: number; query: BoardQuery }>(({ cid, query }, signal) =>
+      boards.sheet(cid, query, signal).then(saveFile),
     ),
     board: (subject: BoardSubject) => provideBoard(boards, subject),
     followed: (cid: number) => boards.followed(cid).get() ?? [],

@@ -9,16 +9,18 @@ import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { newRequestKey } from '#machines/submission/submission.rules.ts'
 import type {
   AdminContestQuery,
-  ContentAct,
   ContestAct,
   ContestAdminService,
   ContestProblemQuery,
 } from '#services/contest-admin.service.ts'
+import { exportList } from '#services/csv.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
+import { saveFile } from '#services/save-file.ts'
 import { sessionArea } from '#services/session-area.ts'
 import { createStorage } from '#services/storage.ts'
+import { composeAnnouncements } from './compose-announcements.ts'
+import { composeCopy } from './compose-copy.ts'
 import type { Services } from './compose-services.ts'
-import { userDrafts } from './user-drafts.ts'
 
 export interface ContestAdminParts extends Pick<Services, 'http' | 'storage'> {
   session: SessionActorRef
@@ -56,58 +58,52 @@ export interface ContestProblemSubject {
   cid: number
   pid: number
   id: number | null
+  /** The viewer may hide it until the contest ends. */
+  mayHide: boolean
 }
 export interface ContestProblemValues {
   displayId: string
   displayTitle: string
   /** Of the balloon; empty for none. */
   color: string
+  /** Until the contest ends. */
+  hidden: boolean
 }
-export interface AnnouncementSubject {
-  cid: number
-  /** Null for a new one. */
-  id: number | null
-}
-export const AnnouncementValues = z.object({ title: z.string(), content: z.string(), visible: z.boolean() })
-export type AnnouncementValues = z.infer<typeof AnnouncementValues>
-
-/** Whether an announcement may be sent (S3-123). */
-export const isAnnouncement = ({ title, content }: AnnouncementValues): boolean =>
-  title.trim() !== '' && content.trim() !== ''
-
 /** The machines of the administration of contests, of the site or of a group. */
 export const composeContestAdmin = ({ http, storage, session, contest, gid }: ContestAdminParts) => {
   const drafts = contestDrafts({ storage, session, gid })
-  const notes = userDrafts({ storage, session }, AnnouncementValues, ({ cid, id }: AnnouncementSubject) => ({
-    kind: 'announcement-draft',
-    of: `${cid}:${id ?? 'new'}`,
-  }))
   return {
     gid,
     contests: providePage(({ query }: { query: AdminContestQuery }, signal) => contest.list(query, signal)),
+    contestExport: provideListAct<AdminContestQuery>(
+      exportList({ name: 'contests', list: contest.list, save: saveFile }),
+    ),
     contest: providePage(({ cid }: { cid: number }, signal) => contest.find(cid, signal)),
     contestAct: provideListAct<ContestAct>(contest.act),
+    copy: composeCopy({ http, kind: 'contest' }),
     contestForm: provideContestForm(contest, { keepDraft: drafts.keep }),
     contestDraft: drafts.get,
     contestProblems: providePage((query: ContestProblemQuery, signal) => contest.problems(query, signal)),
     contestProblemForm: provideRecordForm<ContestProblemSubject, ContestProblemValues>({
       isRight: ({ displayId, displayTitle }) => displayId.trim() !== '' && displayTitle.trim() !== '',
-      save: ({ subject: { cid, pid, id }, values: { displayTitle, ...values } }, signal) =>
-        contest.saveProblem(id === null ? { cid, pid, ...values } : { id, displayTitle, ...values }, signal),
+      save: ({ subject: { cid, pid, id, mayHide }, values: { displayTitle, hidden, ...shown } }, signal) => {
+        const values = mayHide ? { ...shown, hidden } : shown
+        return contest.saveProblem(
+          id === null ? { cid, pid, ...values } : { id, displayTitle, ...values },
+          signal,
+        )
+      },
     }),
-    contestAnnouncements: providePage((query: { cid: number; currentPage: number; limit: number }, signal) =>
-      contest.announcements(query, signal),
-    ),
-    announcementForm: provideRecordForm<AnnouncementSubject, AnnouncementValues>({
-      isRight: isAnnouncement,
-      save: ({ subject, values }, signal) => contest.saveAnnouncement({ ...subject, ...values }, signal),
-      keepDraft: notes.keep,
+    announcements: composeAnnouncements({ storage, session }, contest.announcements, {
+      kind: 'announcement-draft',
+      draftOf: ({ place: { cid }, id }) => `${cid}:${id ?? 'new'}`,
     }),
-    announcementDraft: notes.get,
     /** A text as readers will see it. */
     preview: providePage(({ content }: { content: string }, signal) => contest.preview(content, signal)),
     upload: provideMarkdownUpload(createMarkdownFileService({ http })),
-    contentAct: provideListAct<ContentAct>(contest.actOnContent),
+    removeProblem: provideListAct<{ cid: number; pid: number; title: string }>(({ cid, pid }, signal) =>
+      contest.removeProblem({ cid, pid }, signal),
+    ),
     newRequestKey,
   }
 }

@@ -1,6 +1,6 @@
 import type { ContestInfo } from '#contract/contest.ts'
 import { ContestAuth, type ContestStatus, type Locale } from '#contract/enums.ts'
-import type { ProblemStatus } from '#contract/problem.ts'
+import type { ProblemInfo, ProblemStatus } from '#contract/problem.ts'
 import { provideContestAccess } from '#machines/contest-access/contest-access.actors.ts'
 import { provideContestClock } from '#machines/contest-clock/contest-clock.actors.ts'
 import { provideContestNews } from '#machines/contest-news/contest-news.actors.ts'
@@ -10,6 +10,7 @@ import { createContestNews } from '#services/contest-news.ts'
 import { createServerClock } from '#services/server-clock.ts'
 import type { Services } from './compose-services.ts'
 import { once } from './once.ts'
+import { sharedPush } from './shared-push.ts'
 
 export interface ContestKey {
   cid: number
@@ -61,6 +62,15 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
         return { ...info, problem: { ...info.problem, problemId: displayId }, myStatus: statuses[id] }
       },
     ),
+    /** Every problem of the contest, one after the other: a contest with many must not keep its server from others. */
+    booklet: providePage(async ({ cid, locale }: ContestKey & { locale: Locale }, signal) => {
+      const sheets: ProblemInfo[] = []
+      for (const { displayId } of await contest.problems({ cid, late: false }, signal)) {
+        const info = await contest.problem({ cid, displayId, locale }, signal)
+        sheets.push({ ...info, problem: { ...info.problem, problemId: displayId } })
+      }
+      return sheets
+    }),
     announcements: providePage((query: Parameters<ContestService['announcements']>[0], signal) =>
       contest.announcements(query, signal),
     ),
@@ -71,7 +81,7 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
       const { composeContestDesk } = await import('./compose-contest-desk.ts')
       return composeContestDesk({ http, storage, visible })
     }),
-    news: provideContestNews(createContestNews({ service: contest, storage, visible })),
+    news: provideContestNews(createContestNews({ service: contest, storage, visible, push: sharedPush() })),
   }
 }
 export type ContestLogic = ReturnType<typeof composeContest>

@@ -5,23 +5,31 @@ import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { exportList } from '#services/csv.ts'
 import {
   createDiscussionService,
   type DiscussionAct,
+  type DiscussionPlace,
   type DiscussionQuery,
 } from '#services/discussion.service.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
+import { saveFile } from '#services/save-file.ts'
 import { isReport, type ReportFields, reportText } from '#ui/discussion/report-tags.ts'
 import type { Services } from './compose-services.ts'
 
-/** Who looks; what he may do with a discussion comes with it. */
+export type { DiscussionPlace }
+
+/** Who looks, and in which language; what he may do with a discussion comes with it. */
 interface Viewed {
   uid: string | null
+  locale: string
 }
 
 /** Which discussion is written: a new one, of a problem or of none, or one that is there. */
 export interface DiscussionSubject {
   uid: string
+  /** Of the group that it stands in. */
+  gid: number | null
   id: number | null
   pid: string | null
   isSolution?: boolean
@@ -38,27 +46,41 @@ const Fields = z.object({
 export type DiscussionFields = z.infer<typeof Fields>
 
 interface Categories {
-  rows: readonly { id: number | null; name: string }[]
+  rows: readonly { id: number | null; zhName: string; enName: string }[]
+}
+
+const storedCategory = ({ id, zhName, enName }: Categories['rows'][number]) => {
+  const [zh, en] = [zhName.trim(), enName.trim()]
+  return { id, name: zh || en, names: zh === en ? null : { 'zh-CN': zh, 'en-US': en } }
 }
 
 /** The machines of discussions, loaded with their first screen. */
 export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'storage'>) {
   const service = createDiscussionService({ http })
-  const draftOf = ({ uid, id, pid, isSolution }: DiscussionSubject) =>
+  const draftOf = ({ uid, gid, id, pid, isSolution }: DiscussionSubject) =>
     storage.item(
-      `discussion-draft:${uid}:${id ?? `new-${pid ?? ''}${isSolution ? '-solution' : ''}`}`,
+      `discussion-draft:${uid}:${gid === null ? '' : `${gid}-`}${id ?? `new-${pid ?? ''}${isSolution ? '-solution' : ''}`}`,
       Fields,
     )
   return {
-    list: providePage(({ query }: Viewed & { query: DiscussionQuery }, signal) =>
-      service.list(query, signal),
+    list: providePage(
+      ({ place, query }: Viewed & { place: DiscussionPlace; query: DiscussionQuery }, signal) =>
+        service.list(place, query, signal),
     ),
-    categories: providePage((_: null, signal) => service.categories(signal)),
+    exportAct: provideListAct<{ place: DiscussionPlace } & DiscussionQuery>(
+      exportList({
+        name: 'discussions',
+        list: ({ place, ...query }, signal) => service.list(place, query, signal),
+        save: saveFile,
+      }),
+    ),
+    /** In the reader's language. */
+    categories: providePage((_: string, signal) => service.categories(signal)),
     detail: providePage(({ did }: Viewed & { did: number }, signal) => service.detail(did, signal)),
     form: provideRecordForm<DiscussionSubject, DiscussionFields>({
       isRight: (fields) => blankFields(fields).length === 0 && fields.categoryId !== null,
-      save: ({ subject: { id, pid }, values: { categoryId, ...text } }, signal) =>
-        service.save({ id, pid, text: { ...text, categoryId: categoryId ?? 0 } }, signal),
+      save: ({ subject: { id, gid, pid }, values: { categoryId, ...text } }, signal) =>
+        service.save({ id, gid, pid, text: { ...text, categoryId: categoryId ?? 0 } }, signal),
       keepDraft: (subject, draft) => void draftOf(subject).set(draft),
     }),
     draft: (subject: DiscussionSubject) => draftOf(subject).get(),
@@ -67,7 +89,7 @@ export function composeDiscussion({ http, storage }: Pick<Services, 'http' | 'st
       isRight: ({ rows }) => rows.length <= limits.categoriesMax,
       save: ({ values: { rows } }, signal) =>
         service.saveCategories(
-          rows.filter(({ name }) => name.trim() !== ''),
+          rows.map(storedCategory).filter(({ name }) => name !== ''),
           signal,
         ),
     }),

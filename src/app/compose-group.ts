@@ -1,23 +1,36 @@
 import { z } from 'zod'
 import { GroupAuth, type GroupLevel, type Locale } from '#contract/enums.ts'
+import type { Page } from '#contract/envelope.ts'
 import type { Group, GroupSettings } from '#contract/group.ts'
+import type { MemberBatchRow } from '#contract/group-member.ts'
 import { applicationFaults, groupFaults } from '#contract/group-rules.ts'
 import type { ProblemStatus } from '#contract/problem.ts'
+import { provideAvatar } from '#machines/avatar/avatar.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
+import { providePlanAct } from '#machines/plan-act/plan-act.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { createAuditLogService, type GroupAuditQuery } from '#services/audit-log.service.ts'
+import { allPages, type CsvRows, csvFile, exportList } from '#services/csv.ts'
 import {
   createGroupService,
   type GroupAct,
   type GroupMemberQuery,
   type GroupProblemQuery,
   type GroupQuery,
+  type GroupRankQuery,
+  groupAnnouncementCalls,
+  type MemberBatch,
 } from '#services/group.service.ts'
+import { createGroupClassService, type MemberMessage } from '#services/group-class.service.ts'
 import { type GroupContestQuery, listGroupContests } from '#services/group-contest.service.ts'
+import { type GroupTrainingQuery, listGroupTrainings } from '#services/group-training.service.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
-import { composeGroupTrainings } from './compose-group-training.ts'
+import { saveFile } from '#services/save-file.ts'
+import { composeAnnouncements } from './compose-announcements.ts'
+import { composeCopy } from './compose-copy.ts'
 import type { Services } from './compose-services.ts'
 
 interface GroupParts extends Pick<Services, 'http' | 'storage'> {
@@ -52,6 +65,15 @@ const GroupDraft = z.object({
   auth: z.enum(GroupAuth),
   visible: z.boolean(),
 })
+
+/** What a spreadsheet of members is made of; words in the reader's language. */
+export interface MemberExport {
+  query: GroupMemberQuery
+  all: boolean
+  name: string
+  head: readonly string[]
+  levels: Readonly<Record<number, string>>
+}
 
 export interface ApplicationValues {
   auth: GroupAuth
@@ -88,9 +110,19 @@ function groupDrafts({ storage, session }: Pick<GroupParts, 'storage' | 'session
 
 const none: Readonly<Record<string, ProblemStatus>> = {}
 
+const csvOf = <
+  Query extends { currentPage?: number | undefined; limit?: number | undefined },
+  Row extends object,
+>(
+  name: string,
+  list: (query: Query, signal: AbortSignal) => Promise<Page<Row>>,
+) => provideListAct<Query>(exportList({ name, list, save: saveFile }))
+
 /** The machines of the groups, loaded with their first screen. */
 export function composeGroup({ http, storage, session }: GroupParts) {
   const group = createGroupService({ http })
+  const classes = createGroupClassService({ http })
+  const audit = createAuditLogService({ http, save: saveFile })
   const drafts = groupDrafts({ storage, session })
   return {
     list: providePage(({ query }: { query: GroupQuery; uid: string | null }, signal) =>
@@ -123,16 +155,75 @@ export function composeGroup({ http, storage, session }: GroupParts) {
     members: providePage(({ query, all }: { query: GroupMemberQuery; all: boolean }, signal) =>
       group.members(query, all, signal),
     ),
-    ...composeGroupTrainings({ http, storage, session }),
+    trainings: providePage(({ query }: { query: GroupTrainingQuery; uid: string | null }, signal) =>
+      listGroupTrainings(http, query, signal),
+    ),
+    announcements: composeAnnouncements({ storage, session }, groupAnnouncementCalls({ http }), {
+      kind: 'group-announcement-draft',
+      draftOf: ({ place: { gid }, id }) => `${gid}:${id ?? 'new'}`,
+    }),
+    /** The visible announcements, for members. */
+    news: providePage((query: { gid: number; currentPage: number; limit: number }, signal) =>
+      group.announcements(query, signal),
+    ),
+    rank: providePage(({ query }: { query: GroupRankQuery }, signal) => group.rank(query, signal)),
+    /** What comes next, for members. */
+    next: providePage(({ gid }: GroupKey, signal) => classes.home(gid, signal)),
+    /** Who solved what, for admins. */
+    classOf: providePage(({ gid }: { gid: number }, signal) => classes.overview(gid, signal)),
+    classTraining: providePage(({ gid, tid }: { gid: number; tid: number; locale: Locale }, signal) =>
+      classes.training({ gid, tid }, signal),
+    ),
+    message: provideRecordForm<Pick<MemberMessage, 'gid' | 'uids'>, Pick<MemberMessage, 'title' | 'content'>>(
+      {
+        isRight: ({ title, content }) => title.trim() !== '' && content.trim() !== '',
+        save: async ({ subject, values: { title, content } }, signal) => {
+          await classes.write({ ...subject, title: title.trim(), content: content.trim() }, signal)
+        },
+      },
+    ),
+    saveCsv: (name: string, rows: CsvRows) => saveFile(csvFile(name, rows)),
+    auditLog: providePage((query: GroupAuditQuery, signal) => audit.ofGroup(query, signal)),
     contests: providePage(({ query }: { query: GroupContestQuery; uid: string | null }, signal) =>
       listGroupContests(http, query, signal),
     ),
     /** For the group's admins. */
+    loadTrainingAdmin: async (gid: number) => {
+      const { composeGroupTrainings } = await import('./compose-training-admin.ts')
+      return composeGroupTrainings({ http, storage, session, gid })
+    },
     loadContestAdmin: async (gid: number) => {
       const { composeGroupContests } = await import('./compose-group-contest.ts')
       return composeGroupContests({ http, storage, session, gid })
     },
     act: provideListAct<GroupAct>(group.act),
+    copy: composeCopy({ http, kind: 'problem' }),
+    memberBatch: providePlanAct<MemberBatch, MemberBatchRow>(group.actOnMembers),
+    /** All pages of the members that the list shows. */
+    exportMembers: provideListAct<MemberExport>(async ({ query, all, name, head, levels }, signal) => {
+      const rows = await allPages((page) => group.members({ ...query, ...page }, all, signal))
+      saveFile(
+        csvFile(name, [
+          head,
+          ...rows.map(({ username, auth, reason, gmtCreate }) => [
+            ...[username, levels[auth] ?? '', gmtCreate, reason ?? ''],
+          ]),
+        ]),
+      )
+    }),
+    /** For the group's admins: all pages of what a tab shows. */
+    exports: {
+      rank: csvOf('rank', group.rank),
+      problems: csvOf('problems', group.problems),
+      allProblems: csvOf('problems', group.allProblems),
+      submissions: csvOf('submissions', group.submissions),
+      trainings: csvOf('trainings', (query: GroupTrainingQuery, signal) =>
+        listGroupTrainings(http, query, signal),
+      ),
+      contests: csvOf('contests', (query: GroupContestQuery, signal) =>
+        listGroupContests(http, query, signal),
+      ),
+    },
     form: provideRecordForm<GroupSubject, GroupValues>({
       isRight: (values) => groupFaults(values, values.hasCode).length === 0,
       save: ({ subject: { gid }, values: { hasCode: _hasCode, code, ...values } }, signal) =>
@@ -140,6 +231,11 @@ export function composeGroup({ http, storage, session }: GroupParts) {
       keepDraft: drafts.group.keep,
     }),
     formDraft: drafts.group.get,
+    picture: (gid: number) =>
+      provideAvatar<Group>(
+        (picture, signal) => group.changePicture(gid, picture, signal),
+        () => {},
+      ),
     upload: provideMarkdownUpload(createMarkdownFileService({ http })),
     application: provideRecordForm<number, ApplicationValues>({
       isRight: (values) => applicationFaults(values).length === 0,

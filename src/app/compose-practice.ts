@@ -1,8 +1,11 @@
 import { filter, map } from 'rxjs'
+import { addDraftTest } from '#contract/draft-test.ts'
+import type { BodyOf } from '#contract/operation.ts'
 import type { Submission } from '#contract/submission.ts'
 import { provideCodeDraft } from '#machines/code-draft/code-draft.actors.ts'
 import { provideDraftHistory } from '#machines/draft-history/draft-history.actors.ts'
 import { provideJudgeControl } from '#machines/judge-control/judge-control.actors.ts'
+import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideShare } from '#machines/share/share.actors.ts'
 import { provideSubmission } from '#machines/submission/submission.actors.ts'
@@ -142,9 +145,14 @@ export function composePractice({ http, storage, problem, visible }: Services, a
         comeback,
         askLogin,
       }),
+      keepTest: provideListAct<BodyOf<typeof addDraftTest>>((body, signal) =>
+        http.call(addDraftTest, { body, signal, quiet: true }),
+      ),
       share: provideShare(service),
       submissionPair: providePage(loadPair(service, contestService)),
       judgeControl: provideJudgeControl(control),
+      loadSubmissionBatch: async () =>
+        (await import('./compose-submission-batch.ts')).composeSubmissionBatch({ http }),
       submissionTrace: providePage(({ submitId }: { submitId: number }, signal) =>
         control.trace(submitId, signal),
       ),

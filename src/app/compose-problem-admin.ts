@@ -4,6 +4,7 @@ import { providePage } from '#machines/page/page.actors.ts'
 import { provideProblemBatch } from '#machines/problem-batch/problem-batch.actors.ts'
 import { provideProblemImport } from '#machines/problem-import/problem-import.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { exportList } from '#services/csv.ts'
 import {
   type AdminProblemQuery,
   type ApplicationAct,
@@ -36,13 +37,26 @@ export const composeProblemAdmin = ({ http }: Pick<Services, 'http'>) => {
     problems: providePage(({ query }: { query: AdminProblemQuery; locale: Locale }, signal) =>
       problems.list(query, signal),
     ),
+    problemExport: provideListAct<AdminProblemQuery>(
+      exportList({ name: 'problems', list: problems.list, save: saveFile }),
+    ),
     problemAct: provideListAct<ProblemAct>(problems.act),
     exportAct: provideListAct<{ pids: number[] }>(({ pids }, signal) => problems.exportMany(pids, signal)),
     applications: providePage(({ query }: { query: ApplicationQuery; locale: Locale }, signal) =>
       problems.applications(query, signal),
     ),
+    applicationExport: provideListAct<ApplicationQuery>(
+      exportList({ name: 'applications', list: problems.applications, save: saveFile }),
+    ),
     applicationAct: provideListAct<ApplicationAct>(problems.decide),
     tags: providePage((_: object, signal) => problems.tags(signal)),
+    tagExport: provideListAct<object>(
+      exportList({
+        name: 'tags',
+        list: async (_, signal) => (await problems.tags(signal)).tags,
+        save: saveFile,
+      }),
+    ),
     tagList: providePage((_: { locale: Locale }, signal) => problems.tagList(signal)),
     tagAct: provideListAct<TagAct>(problems.actOnTags),
     tagForm: provideRecordForm<TagSubject, TagValues>({

@@ -46,7 +46,7 @@ export function composeSetting({ http, storage, session, accountDialog, goHome }
         draft.set(values && uid !== null ? { uid, values } : null)
       },
     }),
-    avatar: provideAvatar(setting, { changed }),
+    avatar: provideAvatar(setting.changeAvatar, changed),
     /** What this viewer typed into the profile and did not send. */
     profileDraft: () => {
       const kept = draft.get()

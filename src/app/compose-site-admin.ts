@@ -4,26 +4,32 @@ import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { type AuditFilters, type AuditQuery, createAuditLogService } from '#services/audit-log.service.ts'
+import { type BackupAct, createBackupService } from '#services/backup.service.ts'
+import { exportList } from '#services/csv.ts'
+import { createDemoService } from '#services/demo.service.ts'
+import { deskTicks } from '#services/desk-ticks.ts'
 import { createLanguageAdminService, type LanguageAct } from '#services/language-admin.service.ts'
 import { createLibraryFileService, type LibraryAct } from '#services/library-file.service.ts'
 import { createNoticeAdminService, type NoticeQuery } from '#services/notice-admin.service.ts'
-import { type AnnouncementAct, createSiteAdminService } from '#services/site-admin.service.ts'
+import { saveFile } from '#services/save-file.ts'
+import { siteAnnouncementCalls } from '#services/site-admin.service.ts'
 import { createSiteSettingsService, type PictureAct } from '#services/site-settings.service.ts'
+import { createStatusService } from '#services/status.service.ts'
 import { emailConfigOf, MailValues, mailFaults, WebValues, webFaults } from '#ui/site-admin/config-values.ts'
 import { areSwitches, SwitchValues, switchesOf } from '#ui/site-admin/switch-values.ts'
-import { AnnouncementValues, isAnnouncement } from './compose-contest-admin.ts'
+import { composeAnnouncements } from './compose-announcements.ts'
 import type { Services } from './compose-services.ts'
 import { userDrafts } from './user-drafts.ts'
 
-interface SiteAdminParts extends Pick<Services, 'http' | 'storage'> {
+interface SiteAdminParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
   session: SessionActorRef
 }
 
-/** What a list of the administration shows of its rows. */
-export interface ListPage {
-  currentPage: number
-  limit: number
-}
+/** While a backup is made its progress is seen. */
+const backupTickMs = 5_000
+const statusTickMs = 15_000
+
 /** A row by its id; null for a new one. */
 export interface RowSubject {
   id: number | null
@@ -45,35 +51,32 @@ const isNotice = ({ title, content, type, recipient, isNew }: NoticeValues): boo
   [title, content, ...(isNew && type === 'Single' ? [recipient] : [])].every((text) => text.trim() !== '')
 
 /** The machines of the administration of the site. */
-export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => {
-  const site = createSiteAdminService({ http })
+export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminParts) => {
   const settings = createSiteSettingsService({ http })
   const notice = createNoticeAdminService({ http })
+  const backup = createBackupService({ http, save: saveFile })
+  const demo = createDemoService({ http })
   const language = createLanguageAdminService({ http })
+  const status = createStatusService({ http })
+  const audit = createAuditLogService({ http, save: saveFile })
   const library = createLibraryFileService({ http })
   const rowName =
     (kind: string) =>
     ({ id }: RowSubject) => ({ kind, of: String(id ?? 'new') })
-  const announcements = userDrafts(
-    { storage, session },
-    AnnouncementValues,
-    rowName('site-announcement-draft'),
-  )
   const notices = userDrafts({ storage, session }, NoticeValues, rowName('notice-draft'))
   const settingName = (of: SettingName) => ({ kind: 'setting-draft', of })
   const switches = userDrafts({ storage, session }, SwitchValues, settingName)
   const web = userDrafts({ storage, session }, WebValues, settingName)
   const mail = userDrafts({ storage, session }, MailValues, settingName)
   return {
-    announcements: providePage((query: ListPage, signal) => site.announcements(query, signal)),
-    announcementForm: provideRecordForm<RowSubject, AnnouncementValues>({
-      isRight: isAnnouncement,
-      save: ({ subject, values }, signal) => site.saveAnnouncement({ ...subject, ...values }, signal),
-      keepDraft: announcements.keep,
+    announcements: composeAnnouncements({ storage, session }, siteAnnouncementCalls({ http }), {
+      kind: 'site-announcement-draft',
+      draftOf: ({ id }) => String(id ?? 'new'),
     }),
-    announcementDraft: announcements.get,
-    announcementAct: provideListAct<AnnouncementAct>(site.actOnAnnouncement),
     notices: providePage((query: NoticeQuery, signal) => notice.list(query, signal)),
+    noticeExport: provideListAct<NoticeQuery>(
+      exportList({ name: 'notices', list: notice.list, save: saveFile }),
+    ),
     noticeForm: provideRecordForm<RowSubject, NoticeValues>({
       isRight: isNotice,
       save: ({ subject, values: { isNew: _, ...values } }, signal) =>
@@ -106,10 +109,30 @@ export const composeSiteAdmin = ({ http, storage, session }: SiteAdminParts) => 
     testMail: provideListAct<{ email: string }>(({ email }, signal) => settings.testMail(email, signal)),
     pictures: providePage((_: object, signal) => settings.pictures(signal)),
     pictureAct: provideListAct<PictureAct>(settings.actOnPictures),
+    overview: providePage((_: object, signal) => settings.overview(signal)),
     dashboard: providePage((_: object, signal) => settings.dashboard(signal)),
+    backups: providePage(
+      (_: object, signal) => backup.overview(signal),
+      () => deskTicks(visible, backupTickMs),
+    ),
+    status: providePage(
+      (_: object, signal) => status.status(signal),
+      () => deskTicks(visible, statusTickMs),
+    ),
+    backupAct: provideListAct<BackupAct>(backup.act),
+    demo: providePage((_: object, signal) => demo.find(signal)),
+    demoAct: provideListAct<'remove'>((_, signal) => demo.remove(signal)),
+    auditLog: providePage((query: AuditQuery, signal) => audit.list(query, signal)),
+    auditDownload: provideListAct<AuditFilters>(audit.download),
     languages: providePage((_: object, signal) => language.list(signal)),
+    languageExport: provideListAct<object>(
+      exportList({ name: 'languages', list: (_, signal) => language.list(signal), save: saveFile }),
+    ),
     languageAct: provideListAct<LanguageAct>(language.switchOne),
     libraryFiles: providePage((_: object, signal) => library.list(signal)),
+    libraryExport: provideListAct<object>(
+      exportList({ name: 'library', list: (_, signal) => library.list(signal), save: saveFile }),
+    ),
     libraryAct: provideListAct<LibraryAct>(library.act),
     noticeAct: provideListAct<{ id: number; title: string }>(({ id }, signal) => notice.remove(id, signal)),
   }

@@ -16,6 +16,7 @@ import { createToastQueue } from '#ui/kit/toast-queue.ts'
 import type { AppContext } from './compose.ts'
 import { composeHome } from './compose-home.ts'
 import { composePages } from './compose-pages.ts'
+import { composeViewStart } from './compose-view.ts'
 import { createFirstData } from './first-data.ts'
 import { startI18n } from './i18n.ts'
 import { createLiveMachines } from './live-machines.ts'
@@ -68,6 +69,8 @@ export async function composeStill({ locale, fetch }: StillParts) {
     accountDialog: createActor(accountDialogMachine),
     site: createActor(pages.site, { input: { key } }),
     live: createLiveMachines(),
+    runningView: undefined,
+    viewStart: composeViewStart({ start: notDrawn }),
     siteNames: { name: '', shortName: '' },
     pages,
     fetchFirst: first.fetch,
@@ -80,6 +83,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     loadGroupLogic: notDrawn,
     loadSiteAdminLogic: notDrawn,
     loadTrainingLogic: notDrawn,
+    loadTrainingAdminLogic: notDrawn,
     loadUserLogic: notDrawn,
     loadSettingLogic: notDrawn,
     loadPalette: notDrawn,
@@ -92,6 +96,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     loadTalkLogic: notDrawn,
     loadMessageLogic: notDrawn,
     loadDiscussionLogic: notDrawn,
+    loadDiscussionAdminLogic: notDrawn,
     i18n: texts.i18n,
     ready: texts.ready,
     loadTexts: texts.load,

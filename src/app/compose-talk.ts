@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { type CommentPlace, commentFault, type QuoteType } from '#contract/comment.ts'
 import { comment as limits } from '#contract/limits.ts'
+import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import { deskTicks } from '#services/desk-ticks.ts'
-import { type CommentAct, type CommentsQuery, createTalkService } from '#services/talk.service.ts'
+import { leavingPage } from '#services/last-moment.ts'
+import {
+  type CommentAct,
+  type CommentRemoval,
+  type CommentsQuery,
+  type CommentsShown,
+  createTalkService,
+} from '#services/talk.service.ts'
 import type { Services } from './compose-services.ts'
+
+export type { CommentRemoval, CommentsShown }
 
 /** What is shown, to whom; what is hidden depends on both and on the contest's `phase`. */
 export interface CommentsKey extends CommentsQuery {
@@ -61,6 +71,7 @@ export function composeTalk({ http, storage, visible }: Pick<Services, 'http' | 
     }),
     replyDraft: (subject: ReplySubject) => replyDraft(subject).get(),
     acts: provideListAct<CommentAct>(talk.act),
+    removal: provideHeldAct<CommentRemoval>(talk.remove, leavingPage),
   }
 }
 export type TalkLogic = ReturnType<typeof composeTalk>

@@ -1,13 +1,19 @@
 import { type RoleId, UserStatus } from '#contract/enums.ts'
+import type { BodyOf } from '#contract/operation.ts'
+import type { actOnUsers, UserBatchRow } from '#contract/user-batch.ts'
 import { type AccountTexts, accountFaults } from '#contract/user-rules.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
+import { providePlanAct } from '#machines/plan-act/plan-act.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import { provideUserImport } from '#machines/user-import/user-import.actors.ts'
 import { provideUserSeries } from '#machines/user-series/user-series.actors.ts'
+import { csvFile, exportList, rowsOf } from '#services/csv.ts'
 import { saveFile } from '#services/save-file.ts'
 import { createUserAdminService, type UserQuery } from '#services/user-admin.service.ts'
 import type { Services } from './compose-services.ts'
+
+export type UserBatch = Omit<BodyOf<typeof actOnUsers>, 'dryRun'>
 
 export interface UserSubject {
   uid: string
@@ -37,6 +43,7 @@ export const composeUserAdmin = ({ http }: Pick<Services, 'http'>) => {
   const users = createUserAdminService({ http, save: saveFile })
   return {
     users: providePage(({ query }: { query: UserQuery }, signal) => users.list(query, signal)),
+    userExport: provideListAct<UserQuery>(exportList({ name: 'users', list: users.list, save: saveFile })),
     userAct: provideListAct<UserAct>(({ uid }, signal) => users.remove(uid, signal)),
     userForm: provideRecordForm<UserSubject, UserValues>({
       isRight: (values) => Object.keys(accountFaults(textsOf(values))).length === 0,
@@ -46,6 +53,11 @@ export const composeUserAdmin = ({ http }: Pick<Services, 'http'>) => {
         return users.edit({ uid, ...texts, status, setNewPwd, ...(setNewPwd ? { password } : {}) }, signal)
       },
     }),
+    userBatch: providePlanAct<UserBatch, UserBatchRow>((batch, dryRun, signal) =>
+      users.actOnMany({ ...batch, dryRun }, signal),
+    ),
+    /** New passwords are in it, and nowhere else. */
+    saveBatch: (rows: readonly UserBatchRow[]) => saveFile(csvFile('accounts', rowsOf(rows))),
     userImport: provideUserImport(users),
     userSeries: provideUserSeries(users),
   }

@@ -48,6 +48,9 @@ export const composeWorkshop = ({ http, storage, visible, session }: WorkshopPar
     caseText: providePage(({ pid, hash }: { pid: number; hash: string }, signal) =>
       workshop.caseText(pid, hash, signal),
     ),
+    statement: providePage(({ pid, content }: { pid: number; content: string }, signal) =>
+      workshop.preview(pid, content, signal),
+    ),
     revisions: providePage(({ pid }: { pid: number; live: number | null }, signal) =>
       workshop.revisions(pid, signal),
     ),

@@ -3,13 +3,17 @@ import { createActor } from 'xstate'
 import { type Locale, localeCookie } from '#contract/enums.ts'
 import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
 import { provideSession } from '#machines/session/session.actors.ts'
+import { createHttp } from '#services/http.ts'
+import { sessionArea } from '#services/session-area.ts'
 import { createStorage } from '#services/storage.ts'
+import { createViewMemory, createViewService, viewStorage } from '#services/view.service.ts'
 import { partMissing } from '#ui/kit/lazy-part.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { composePages } from './compose-pages.ts'
 import type { Practice } from './compose-practice.ts'
 import { composeServices, type Services } from './compose-services.ts'
+import { composeRunningView, composeViewStart } from './compose-view.ts'
 import { startFailureToasts } from './failure-toasts.ts'
 import { createFirstData, type FirstData } from './first-data.ts'
 import { startI18n } from './i18n.ts'
@@ -17,7 +21,7 @@ import { createLiveMachines } from './live-machines.ts'
 import { once } from './once.ts'
 import { createTheme } from './theme.ts'
 
-const placeholderName = 'OJ'
+const placeholderName = 'Verdict'
 const yearSeconds = 31_536_000
 
 /** The long-lived actors of the tab, started. */
@@ -48,7 +52,10 @@ export interface ComposeParts {
 
 /** Everything that the routes use; the one place where services meet machines. */
 export function compose({ goHome, goAdminLogin, first = createFirstData() }: ComposeParts) {
-  const storage = createStorage()
+  const ownStorage = createStorage()
+  const viewMemory = createViewMemory(sessionArea())
+  const kept = viewMemory.get()
+  const storage = kept ? viewStorage(ownStorage, kept) : ownStorage
   const theme = createTheme({ storage })
   const locale = chooseLocale({
     search: location.search,
@@ -69,6 +76,14 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
   const currentLocale = () => (i18n.language ?? locale) as Locale
   const toasts = createToastQueue()
   const services = composeServices({ storage, locale: currentLocale })
+  const views = createViewService({
+    http: kept ? createHttp({ storage: ownStorage, locale: currentLocale }) : services.http,
+    memory: viewMemory,
+    go: (address) => location.assign(address),
+    here: () => location.pathname + location.search,
+  })
+  /** Undefined where this tab sees the site with the viewer's own eyes. */
+  const runningView = kept ? composeRunningView({ kept, views, failures: services.http.failures }) : undefined
   // A call may fail before there are words for it.
   const failures = services.http.failures.pipe(mergeMap((report) => texts.ready.then(() => report)))
   startFailureToasts({ failures, toasts, i18n })
@@ -97,6 +112,7 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     const { composeHome } = await import('./compose-home.ts')
     return composeHome(services, first)
   })
+  const viewStart = composeViewStart(views)
   const pages = composePages(services, first)
   const site = createActor(pages.site, { input: { key: { locale } } }).start()
   const live = createLiveMachines(new URLSearchParams(location.search).has('machines'))
@@ -136,6 +152,10 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     const { composeTraining } = await import('./compose-training.ts')
     return composeTraining(services)
   })
+  const loadTrainingAdminLogic = once(async () => {
+    const { composeSiteTrainings } = await import('./compose-training-admin.ts')
+    return composeSiteTrainings({ ...services, ...actors })
+  })
   const loadPalette = once(async () => {
     const { composePalette } = await import('./compose-palette.ts')
     return composePalette(services)
@@ -147,6 +167,10 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
   const loadProblemAdminLogic = once(async () => {
     const { composeProblemAdmin } = await import('./compose-problem-admin.ts')
     return composeProblemAdmin(services)
+  })
+  const loadDiscussionAdminLogic = once(async () => {
+    const { composeDiscussionAdmin } = await import('./compose-discussion-admin.ts')
+    return composeDiscussionAdmin(services)
   })
   const loadWorkshopLogic = once(async () => {
     const { composeWorkshop } = await import('./compose-workshop.ts')
@@ -190,6 +214,8 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     ...actors,
     site,
     live,
+    runningView,
+    viewStart,
     siteNames: {
       name: pages.rememberedConfig?.name ?? placeholderName,
       shortName: pages.rememberedConfig?.shortName ?? placeholderName,
@@ -214,6 +240,8 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     loadGroupLogic,
     /** Machines of the trainings. */
     loadTrainingLogic,
+    /** Machines of the administration of trainings. */
+    loadTrainingAdminLogic,
     /** Machines of the settings. */
     loadSettingLogic,
     /** The machine of the palette. */
@@ -222,6 +250,8 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     loadAdminLogic,
     /** Machines of the administration of problems. */
     loadProblemAdminLogic,
+    /** Machines of the administration of discussions. */
+    loadDiscussionAdminLogic,
     /** Machines of the workshop of problems. */
     loadWorkshopLogic,
     /** Machines of the administration of users. */

@@ -1,12 +1,15 @@
 import type account from '../../locales/en-US/account.json'
 import type admin from '../../locales/en-US/admin.json'
 import type announcement from '../../locales/en-US/announcement.json'
+import type audit from '../../locales/en-US/audit.json'
 import type board from '../../locales/en-US/board.json'
 import type contest from '../../locales/en-US/contest.json'
 import type contestAdmin from '../../locales/en-US/contestAdmin.json'
 import type contestDesk from '../../locales/en-US/contestDesk.json'
+import type copy from '../../locales/en-US/copy.json'
 import type developer from '../../locales/en-US/developer.json'
 import type discussion from '../../locales/en-US/discussion.json'
+import type discussionAdmin from '../../locales/en-US/discussionAdmin.json'
 import type group from '../../locales/en-US/group.json'
 import type heatmap from '../../locales/en-US/heatmap.json'
 import type home from '../../locales/en-US/home.json'
@@ -28,9 +31,11 @@ import type submission from '../../locales/en-US/submission.json'
 import type talk from '../../locales/en-US/talk.json'
 import type testRun from '../../locales/en-US/testRun.json'
 import type training from '../../locales/en-US/training.json'
+import type trainingAdmin from '../../locales/en-US/trainingAdmin.json'
 import type user from '../../locales/en-US/user.json'
 import type userAdmin from '../../locales/en-US/userAdmin.json'
 import type verdict from '../../locales/en-US/verdict.json'
+import type view from '../../locales/en-US/view.json'
 import type workshop from '../../locales/en-US/workshop.json'
 
 declare module 'i18next' {
@@ -40,12 +45,15 @@ declare module 'i18next' {
       shell: typeof shell
       account: typeof account
       announcement: typeof announcement
+      audit: typeof audit
       contest: typeof contest
       contestAdmin: typeof contestAdmin
+      copy: typeof copy
       contestDesk: typeof contestDesk
       board: typeof board
       developer: typeof developer
       discussion: typeof discussion
+      discussionAdmin: typeof discussionAdmin
       group: typeof group
       heatmap: typeof heatmap
       admin: typeof admin
@@ -68,9 +76,11 @@ declare module 'i18next' {
       talk: typeof talk
       testRun: typeof testRun
       training: typeof training
+      trainingAdmin: typeof trainingAdmin
       user: typeof user
       userAdmin: typeof userAdmin
       verdict: typeof verdict
+      view: typeof view
     }
   }
 }

@@ -7,7 +7,7 @@ const preloadAfterMs = 60
 const preloadFreshMs = 30_000
 
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     basepath: '/oj',
@@ -19,10 +19,34 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     defaultPreloadDelay: preloadAfterMs,
     defaultPreloadStaleTime: preloadFreshMs,
     // Its inline script may not run under the content security policy.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: import.meta.env.SSR ? false : createScrollRule(),
     ...(history ? { history } : {}),
   })
+  if (!import.meta.env.SSR) {
+    router.subscribe('onRendered', reportScroll)
+    router.subscribe('onBeforeNavigate', reportScroll)
+  }
+  return router
 }
+
+/** The router must not scroll away from where the user scrolled while the page was still loading. */
+function createScrollRule() {
+  let first: string | undefined
+  let hasMoved = false
+  return ({ location }: { location: { href: string } }) => {
+    first ??= location.href
+    hasMoved ||= location.href !== first
+    return hasMoved || scrollY === 0
+  }
+}
+
+/** The router restores only what it saw scroll after rendering; this reports what was scrolled before that. */
+function reportScroll() {
+  if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
+  for (const frame of document.querySelectorAll('[data-scroll-restoration-id]'))
+    if (frame.scrollTop > 0) frame.dispatchEvent(new Event('scroll'))
+}
+
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {

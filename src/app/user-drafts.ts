@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import type { AppStorage } from '#services/storage.ts'
 
-interface DraftParts {
+export interface DraftParts {
   storage: AppStorage
   session: SessionActorRef
 }

@@ -1,8 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
 import type { AppContext } from '#app/compose.ts'
 import { boardMachine } from '#machines/board/board.machine.ts'
+import { createHeldActMachine } from '#machines/held-act/held-act.machine.ts'
+import { createPlanActMachine } from '#machines/plan-act/plan-act.machine.ts'
 import { revealMachine } from '#machines/reveal/reveal.machine.ts'
 import { revealAudienceMachine } from '#machines/reveal-audience/reveal-audience.machine.ts'
+import { viewAsMachine } from '#machines/view-as/view-as.machine.ts'
 import { isMachine } from './-machine-chart.ts'
 
 /** Every machine that some screen of the site uses, by name; screens that only read share the one called `page`. */
@@ -37,9 +40,12 @@ export async function allMachines(context: AppContext): Promise<AnyStateMachine[
     contest,
   ]
   const started = [context.session, context.accountDialog, unread].map(({ logic }) => logic)
-  // Each board has a machine of its own, and a window has one of the two of a reveal.
+  // Boards, plans, held acts and views have machines of their own, and a window has one of the two of a reveal.
   const found = [
     boardMachine,
+    createPlanActMachine(),
+    createHeldActMachine(),
+    viewAsMachine,
     revealMachine,
     revealAudienceMachine,
     ...started,

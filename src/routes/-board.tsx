@@ -6,12 +6,14 @@ import { ContestType } from '#contract/enums.ts'
 import { retryAfter } from '#contract/failure.ts'
 import { board as limits } from '#contract/limits.ts'
 import { boardView } from '#machines/board/board.view.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Board } from '#ui/board/board.tsx'
 import type { BoardChoices } from '#ui/board/board-bar.tsx'
 import { BoardWaiting } from '#ui/board/board-waiting.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import type { BoardSearch } from './-board-search.ts'
+import { useListAct } from './-list-act.ts'
 import { usePage } from './-use-page.ts'
 
 const BoardStatistics = lazyPart(() =>
@@ -29,6 +31,7 @@ export interface BoardHostProps {
   head?: (contest: ContestInfo) => ReactNode
 }
 
+const nothing = () => {}
 const projectorSize = limits.pageSizeMax
 
 const sizeOf = ({ projector, all, limit }: BoardSearch): number =>
@@ -128,6 +131,7 @@ function LoadedBoard(props: LoadedBoardProps) {
   const failureText = useFailureText()
   const { contest } = subject
   const board = useBoard(props)
+  const sheet = useListAct(logic.sheet, nothing)
   const phase = board.contestPhase
   const isSealed = phase === 'sealed' || (phase === 'ended' && contest.isSealed)
   const isLive = !isSealed || contest.isAdmin
@@ -135,6 +139,7 @@ function LoadedBoard(props: LoadedBoardProps) {
   return (
     <>
       {head?.(contest)}
+      <FailureLine failure={sheet.failure} />
       <Board
         title={contest.title}
         rule={contest.type === ContestType.Acm ? 'acm' : 'oi'}
@@ -155,6 +160,9 @@ function LoadedBoard(props: LoadedBoardProps) {
         onAll={(all) => onSearch({ currentPage: undefined, all: all || undefined })}
         projector={search.projector ?? false}
         onStatistics={() => setHasStatistics(true)}
+        onDownload={
+          contest.isAdmin ? () => sheet.run({ cid: contest.id, query: queryOf(search, contest) }) : undefined
+        }
         onProjector={(projector) => onSearch({ projector: projector || undefined })}
         onChoice={(change) => onSearch(changeOf(change))}
         onAuto={board.turn}

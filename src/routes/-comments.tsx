@@ -10,9 +10,11 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { CommentForm } from '#ui/talk/comment-form.tsx'
 import { CommentList } from '#ui/talk/comment-list.tsx'
 import { RemoveWords } from '#ui/talk/remove-words.tsx'
+import { useHeldAct } from './-held-act.ts'
 import { useListAct } from './-list-act.ts'
 import { useRecordForm } from './-record-form.ts'
 import { usePage } from './-use-page.ts'
+import { withoutRemoved } from './-without-removed.ts'
 
 export interface CommentsProps {
   logic: TalkLogic
@@ -64,10 +66,8 @@ export function Comments({ logic, target, uid, phase, note }: CommentsProps) {
   }
   const form = useCommentForm(logic, { target, uid }, () => said(t('done.comment')))
   const reply = useRecordForm(logic.replyForm, () => said(t('done.reply')))
-  const acts = useListAct(logic.acts, ({ kind }) => {
-    if (kind === 'like') list.reload()
-    else said(t('done.remove'))
-  })
+  const acts = useListAct(logic.acts, list.reload)
+  const removal = useHeldAct(logic.removal, { titleOf: () => t('done.remove'), onEnded: list.reload })
   const answer = (subject: Omit<ReplySubject, 'uid'>) => {
     if (uid === null) return askLogin()
     const whole = { ...subject, uid }
@@ -106,13 +106,13 @@ export function Comments({ logic, target, uid, phase, note }: CommentsProps) {
         onDiscard={form.discard}
       />
       <CommentList
-        shown={list.data}
+        shown={list.data && withoutRemoved(list.data, removal.hidden)}
         busy={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
         place={'cid' in target ? 'contest' : 'discussion'}
         mayWrite={mayWrite}
         open={open}
-        underWay={acts.underWay?.id}
+        underWay={acts.underWay?.id ?? (removal.busy ? removal.hidden[0]?.id : undefined)}
         replyForm={replyForm || null}
         replyTo={reply.open ? reply.subject?.commentId : undefined}
         onReload={list.reload}
@@ -120,13 +120,13 @@ export function Comments({ logic, target, uid, phase, note }: CommentsProps) {
         onOpen={(id, isOpen) => setOpen(isOpen ? [...open, id] : open.filter((other) => other !== id))}
         onLike={(id, toLike) => (uid === null ? askLogin() : acts.run({ kind: 'like', target, id, toLike }))}
         onReply={(target) => answer(target)}
-        onRemove={(kind, { id, content }) => acts.ask({ kind, id, words: content })}
+        onRemove={(kind, { id, content }) => removal.ask({ kind, id, words: content })}
       />
       <RemoveWords
-        words={acts.asked && 'words' in acts.asked ? acts.asked.words : undefined}
-        kind={acts.asked?.kind === 'removeReply' ? 'reply' : 'comment'}
-        onConfirm={acts.confirm}
-        onClose={acts.cancel}
+        words={removal.asked?.words}
+        kind={removal.asked?.kind === 'removeReply' ? 'reply' : 'comment'}
+        onConfirm={removal.confirm}
+        onClose={removal.cancel}
       />
     </>
   )

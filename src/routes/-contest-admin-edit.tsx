@@ -4,7 +4,8 @@ import { Card } from '#ui/kit/card.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { ContestAdminFrame, type ContestAdminProps } from './-contest-admin-frame.tsx'
+import { AdminFrame } from './-admin-frame.tsx'
+import type { ContestAdminProps } from './-contest-admin-logic.ts'
 import { ContestFormHost } from './-contest-form.tsx'
 import { usePage } from './-use-page.ts'
 
@@ -13,14 +14,14 @@ export function NewContest({ context, logic }: ContestAdminProps) {
   const { t } = useTranslation('contestAdmin')
   const { gid } = logic
   return (
-    <ContestAdminFrame
+    <AdminFrame
       gid={gid}
       title={t('form.create')}
       width="narrow"
       actions={gid === null ? undefined : <BackLink gid={gid} />}
     >
       <ContestFormHost logic={logic} contest={null} session={context.session} toasts={context.toasts} />
-    </ContestAdminFrame>
+    </AdminFrame>
   )
 }
 
@@ -31,7 +32,7 @@ export function StoredContest({ context, logic, cid }: ContestAdminProps & { cid
   const { gid } = logic
   const stored = usePage(logic.contest, { cid })
   return (
-    <ContestAdminFrame
+    <AdminFrame
       gid={gid}
       title={stored.data ? t('form.edit', { title: stored.data.title }) : t('form.editShort')}
       width="narrow"
@@ -53,6 +54,6 @@ export function StoredContest({ context, logic, cid }: ContestAdminProps & { cid
           )}
         </Card>
       )}
-    </ContestAdminFrame>
+    </AdminFrame>
   )
 }

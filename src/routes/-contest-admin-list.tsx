@@ -8,8 +8,9 @@ import { ContestAdminList } from '#ui/contest-admin/contest-admin-list.tsx'
 import { DownloadDialog } from '#ui/contest-admin/download-dialog.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import type { ContestAdminProps } from './-contest-admin-frame.tsx'
+import type { ContestAdminProps } from './-contest-admin-logic.ts'
 import type { ContestAdminSearch } from './-contest-search.ts'
+import { useCopy } from './-copy.tsx'
 import { useListAct } from './-list-act.ts'
 import { present } from './-practice-search.ts'
 import { usePage } from './-use-page.ts'
@@ -38,6 +39,8 @@ export function AllContests(props: AllContestsProps) {
     context.toasts.show({ tone: 'success', title: t(`done.${kind}`, { title }) })
     if (kind !== 'download') list.reload()
   })
+  const copy = useCopy(logic.copy, list.reload)
+  const view = useListAct(context.viewStart.viewAct, () => {})
   const [taken, setTaken] = useState<{ cid: number; title: string }>()
   // The dialog keeps its words while it closes.
   const named = useRef('')
@@ -45,7 +48,9 @@ export function AllContests(props: AllContestsProps) {
 
   return (
     <>
-      <FailureLine failure={acts.refused?.kind === 'download' ? undefined : acts.failure} />
+      <FailureLine
+        failure={acts.refused?.kind === 'download' ? view.failure : (acts.failure ?? view.failure)}
+      />
       <ContestAdminList
         {...(filters ? { filters } : {})}
         gid={logic.gid}
@@ -56,7 +61,9 @@ export function AllContests(props: AllContestsProps) {
         closed={closed}
         kept={kept}
         onAct={(kind, { id: cid, title }) => {
-          if (kind === 'download') setTaken({ cid, title })
+          if (kind === 'view') view.run({ wanted: { kind: 'contestant', cid }, to: `/oj/contest/${cid}` })
+          else if (kind === 'download') setTaken({ cid, title })
+          else if (kind === 'copy') copy.show({ ids: [cid], title })
           else if (kind === 'remove') acts.ask({ kind, cid, title })
           else acts.run({ kind, cid, title })
         }}
@@ -64,6 +71,7 @@ export function AllContests(props: AllContestsProps) {
         onPage={onPage}
         onSize={onSize}
       />
+      {copy.dialog}
       <DownloadDialog
         open={taken !== undefined}
         contestTitle={taken?.title ?? ''}

@@ -2,8 +2,8 @@ import { FilePenLine, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestAdminLogic, ContestProblemSubject } from '#app/compose-contest-admin.ts'
-import type { StoredContestProblem } from '#contract/contest-content-admin.ts'
-import type { ContestType } from '#contract/enums.ts'
+import type { AdminProblemRow, StoredContestProblem } from '#contract/contest-content-admin.ts'
+import { ContestType } from '#contract/enums.ts'
 import { contest as limits, pageSizeMax } from '#contract/limits.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { BackLink } from '#ui/contest-admin/back-link.tsx'
@@ -16,7 +16,8 @@ import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
-import { ContestAdminFrame, type ContestAdminProps } from './-contest-admin-frame.tsx'
+import { AdminFrame } from './-admin-frame.tsx'
+import type { ContestAdminProps } from './-contest-admin-logic.ts'
 import { useListAct } from './-list-act.ts'
 import { useRecordForm } from './-record-form.ts'
 import { usePage } from './-use-page.ts'
@@ -41,7 +42,7 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
     toasts.show({ tone: 'success', title: t('problems.added') })
     list.reload()
   }
-  const acts = useListAct(logic.contentAct, ({ title }) => {
+  const acts = useListAct(logic.removeProblem, ({ title }) => {
     toasts.show({ tone: 'success', title: t('problems.removed', { title }) })
     list.reload()
   })
@@ -50,6 +51,9 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
     toasts.show({ tone: 'success', title: t('problems.changed') })
     list.reload()
   })
+  const problems = list.data?.problemList.records
+  const mayHide = (problem: AdminProblemRow | undefined) =>
+    logic.gid === null && (problem?.isEditable ?? false)
   const places = list.data?.contestProblemMap ?? none
   const taken = Object.values(places)
   const nextId = freeDisplayId(taken.map(({ displayId }) => displayId))
@@ -58,7 +62,7 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
   const asked = acts.asked?.title ?? ''
 
   return (
-    <ContestAdminFrame
+    <AdminFrame
       gid={logic.gid}
       title={stored.data ? t('problems.of', { title: stored.data.title }) : t('problems.heading')}
       actions={
@@ -91,11 +95,11 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
     >
       <FailureLine failure={acts.failure} />
       <ContestProblemTable
-        problems={list.data?.problemList.records}
+        problems={problems}
         places={places}
         refreshing={list.refreshing || list.loading}
         failure={failure && failureText(failure)}
-        underWay={acts.underWay?.kind === 'removeProblem' ? acts.underWay.pid : undefined}
+        underWay={acts.underWay?.pid}
         onReload={list.reload}
         edit={({ pid, displayTitle }) => {
           const label = t('problems.editOf', { title: displayTitle })
@@ -122,16 +126,19 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
             </LinkButton>
           )
         }}
-        onChange={({ pid, id, displayId, displayTitle, color }) =>
-          form.show({ cid, pid, id }, { displayId, displayTitle, color: color ?? '' })
+        onChange={({ pid, id, displayId, displayTitle, color, hidden }) =>
+          form.show(
+            { cid, pid, id, mayHide: mayHide(problems?.find((problem) => problem.id === pid)) },
+            { displayId, displayTitle, color: color ?? '', hidden },
+          )
         }
-        onRemove={({ pid, displayTitle: title }) => acts.ask({ kind: 'removeProblem', cid, pid, title })}
+        onRemove={({ pid, displayTitle: title }) => acts.ask({ cid, pid, title })}
       />
       <Dialog
         open={adding && !form.open}
         onClose={() => setAdding(false)}
         title={t('problems.fromPublic')}
-        description={t('problems.fromPublicHelp')}
+        description={t(logic.gid === null ? 'problems.fromPublicHelp' : 'problems.fromPublicHelpGroup')}
         size="lg"
       >
         {stored.data ? (
@@ -139,13 +146,14 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
             machine={logic.contestProblems}
             cid={cid}
             type={stored.data.type}
-            onChoose={({ id: pid, title }) =>
+            onChoose={(problem) =>
               form.show(
-                { cid, pid, id: null },
+                { cid, pid: problem.id, id: null, mayHide: mayHide(problem) },
                 {
                   displayId: nextId,
-                  displayTitle: title,
+                  displayTitle: problem.title,
                   color: nextColor,
+                  hidden: false,
                 },
               )
             }
@@ -155,6 +163,7 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
       <ProblemDialog
         open={form.open}
         isNew={form.subject?.id === null}
+        mayHide={form.subject?.mayHide ?? false}
         values={form.values}
         freeColor={nextColor}
         wrong={form.wrong}
@@ -173,7 +182,7 @@ export function ContestProblems({ context, logic, cid, more }: ContestProblemsPr
         onConfirm={acts.confirm}
         onClose={acts.cancel}
       />
-    </ContestAdminFrame>
+    </AdminFrame>
   )
 }
 
@@ -210,7 +219,7 @@ function CandidatesHost({ machine, cid, type, onChoose }: CandidatesHostProps) {
         add: t('problems.add'),
         addOne: (title) => t('problems.addOne', { title }),
         none: t('problems.noneFits'),
-        noneHint: t('problems.noneFitsHint'),
+        noneHint: t(type === ContestType.Oi ? 'problems.noneFitsHintOi' : 'problems.noneFitsHint'),
       }}
       keyword={keyword}
       page={found.data?.problemList}

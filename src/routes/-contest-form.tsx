@@ -68,6 +68,7 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
       <ContestForm
         {...view}
         {...contestTexts(logic, isAdmin)}
+        inGroup={logic.gid !== null}
         onEdit={(change) => actor.send({ type: 'contestForm.edit', change })}
         onAddStar={() => actor.send({ type: 'contestForm.addStar' })}
         onRemoveStar={(name) => actor.send({ type: 'contestForm.removeStar', name })}

@@ -5,7 +5,7 @@ import type { ContestLogic } from '#app/compose-contest.ts'
 import { ContestType, JudgeStatus, type Locale } from '#contract/enums.ts'
 import { seesLive, submitBar } from '#machines/contest-access/contest-access.rules.ts'
 import { CoverDialog } from '#ui/contest/cover-dialog.tsx'
-import { useFailureText } from '#ui/kit/failure-text.ts'
+import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
@@ -46,7 +46,8 @@ export function ContestProblem(props: ContestProblemProps) {
         <PageTitle>{displayId}</PageTitle>
         {failure ? (
           <Failed
-            message={failureText(failure)}
+            message={serversWords(failure) ?? failureText(failure)}
+            final={isFinal(failure)}
             busy={loading}
             onRetry={reload}
             act={

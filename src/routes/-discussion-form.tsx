@@ -10,13 +10,17 @@ interface DiscussionFormParts {
   logic: DiscussionLogic
   toasts: AppContext['toasts']
   categories: readonly DiscussionCategory[]
-  /** May pin it, and put pictures and files into it. */
+  /** Of the group that it stands in. */
+  gid: number | null
+  mayPin: boolean
+  /** May put files into it. */
   isAdmin: boolean
   onSaved(): void
 }
 
 /** The dialog in which a discussion is written, and the way to open it. */
-export function useDiscussionForm({ logic, toasts, categories, isAdmin, onSaved }: DiscussionFormParts) {
+export function useDiscussionForm(parts: DiscussionFormParts) {
+  const { logic, toasts, categories, gid, mayPin, isAdmin, onSaved } = parts
   const { t } = useTranslation('discussion')
   const form = useRecordForm(logic.form, ({ id }) => {
     toasts.show({ tone: 'success', title: id === null ? t('done.add') : t('done.change') })
@@ -26,8 +30,8 @@ export function useDiscussionForm({ logic, toasts, categories, isAdmin, onSaved 
     <DiscussionDialog
       open={form.open}
       kind={form.subject?.id !== null ? 'change' : form.subject.isSolution ? 'solution' : 'create'}
-      mayPin={isAdmin}
-      uploads={isAdmin ? markdownUploads(logic.upload, { gid: null, files: true }) : undefined}
+      mayPin={mayPin}
+      uploads={isAdmin || mayPin ? markdownUploads(logic.upload, { gid, files: isAdmin }) : undefined}
       categories={categories}
       values={form.values}
       restored={form.restored}

@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { AppContext } from '#app/compose.ts'
 import { keywordMax } from '#contract/limits.ts'
@@ -21,4 +22,23 @@ export const discussionLogic = async ({ context }: { context: AppContext }) => {
     context.loadTexts(['discussion', 'talk', 'markdown']),
   ])
   return logic
+}
+
+const DiscussionId = z.coerce.number().int().min(1)
+
+/** What the page of one discussion loads first. */
+export const discussionPageLogic = async ({
+  context,
+  params,
+}: {
+  context: AppContext
+  params: { discussionId: string }
+}) => {
+  if (!DiscussionId.safeParse(params.discussionId).success) throw notFound()
+  const [discussion, talk] = await Promise.all([
+    context.loadDiscussionLogic(),
+    context.loadTalkLogic(),
+    context.loadTexts(['discussion', 'talk', 'markdown']),
+  ])
+  return { discussion, talk }
 }

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { DiscussionLogic } from '#app/compose-discussion.ts'
+import type { DiscussionLogic, DiscussionPlace } from '#app/compose-discussion.ts'
 import type { DiscussionCategory } from '#contract/discussion.ts'
 import { discussion as limits } from '#contract/limits.ts'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
@@ -11,9 +11,15 @@ import { useListAct } from './-list-act.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
+const ofSite: DiscussionPlace = { gid: null }
+
 interface DiscussionListParts extends Pick<DiscussionListProps, 'kind' | 'label' | 'onPage'> {
   logic: DiscussionLogic
   categories: readonly DiscussionCategory[]
+  /** The group that they stand in. */
+  place?: DiscussionPlace
+  /** May pin, as well as admins of the site do outside groups. */
+  mayPin?: boolean
   /** The display id of the problem that they are about. */
   pid: string | null
   currentPage: number
@@ -24,6 +30,8 @@ interface DiscussionListParts extends Pick<DiscussionListProps, 'kind' | 'label'
 export function useDiscussionList({
   logic,
   categories,
+  place = ofSite,
+  mayPin,
   pid,
   currentPage,
   query,
@@ -32,16 +40,23 @@ export function useDiscussionList({
   onPage,
 }: DiscussionListParts) {
   const { session, toasts, askLogin } = useRouteContext({ from: '__root__' })
-  const { t } = useTranslation('discussion')
+  const { t, i18n } = useTranslation('discussion')
   const failureText = useFailureText()
   const { uid, isAdmin } = useViewer({ session })
   const list = usePage(logic.list, {
     uid,
+    place,
+    locale: i18n.language,
     query: { currentPage, limit: limits.pageSize, ...query, ...(pid === null ? {} : { pid }) },
   })
-  const form = useDiscussionForm({ logic, toasts, categories, isAdmin, onSaved: list.reload })
-  const acts = useListAct(logic.acts, () => {
-    toasts.show({ tone: 'success', title: t('done.remove') })
+  const { gid } = place
+  const form = useDiscussionForm({
+    ...{ logic, toasts, categories, gid, isAdmin },
+    mayPin: mayPin ?? isAdmin,
+    onSaved: list.reload,
+  })
+  const acts = useListAct(logic.acts, ({ kind }) => {
+    toasts.show({ tone: 'success', title: t(kind === 'remove' ? 'done.remove' : 'done.change') })
     list.reload()
   })
   const asked = acts.asked?.kind === 'remove' ? acts.asked : undefined
@@ -51,7 +66,7 @@ export function useDiscussionList({
       if (uid === null) return askLogin()
       const title = pid === null ? '' : t('form.prefix', { id: pid })
       form.open(
-        { uid, id: null, pid, isSolution: kind === 'solutions' },
+        { uid, gid, id: null, pid, isSolution: kind === 'solutions' },
         { title, description: '', content: '', categoryId, topPriority: false },
       )
     },
@@ -67,10 +82,17 @@ export function useDiscussionList({
         onEdit={({ id, title, description, content, categoryId, topPriority }) => {
           if (uid !== null)
             form.open(
-              { uid, id, pid: null },
+              { uid, gid, id, pid: null },
               { title, description, content: content ?? '', categoryId, topPriority },
             )
         }}
+        {...(place.all
+          ? {
+              busyRows: acts.underWay !== undefined,
+              onPin: (discussion, pins) => acts.run({ kind: pins ? 'pin' : 'unpin', discussion }),
+              onShow: (discussion, shows) => acts.run({ kind: shows ? 'enable' : 'disable', discussion }),
+            }
+          : {})}
         onRemove={({ id, title }) => acts.ask({ kind: 'remove', id, title })}
       />
     ),

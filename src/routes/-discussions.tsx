@@ -36,17 +36,25 @@ function useCategoryForm(logic: DiscussionLogic, onSaved: () => void) {
       onClose={form.close}
     />
   )
-  return { dialog, open: (rows: readonly DiscussionCategory[]) => form.show(null, { rows }) }
+  const rowOf = ({ id, name, names }: DiscussionCategory) => ({
+    id,
+    zhName: names ? (names['zh-CN'] ?? '') : name,
+    enName: names ? (names['en-US'] ?? '') : name,
+  })
+  return {
+    dialog,
+    open: (known: readonly DiscussionCategory[]) => form.show(null, { rows: known.map(rowOf) }),
+  }
 }
 
 /** All discussions, or those of a problem. */
 export function Discussions({ logic, pid, search, onSearch }: DiscussionsProps) {
   const { session, toasts } = useApp()
-  const { t } = useTranslation('discussion')
+  const { t, i18n } = useTranslation('discussion')
   const { isRoot, signedIn, resolving } = useViewer({ session })
   const { currentPage = 1, cid, onlyMine = false, keyword = '' } = search
   const hasOwn = signedIn || resolving
-  const categories = usePage(logic.categories, null)
+  const categories = usePage(logic.categories, i18n.language)
   const known = categories.data ?? []
   const { reload, write, list, dialogs } = useDiscussionList({
     logic,

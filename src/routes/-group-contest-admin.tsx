@@ -11,6 +11,7 @@ import { ContestAnnouncements } from './-contest-admin-announcements.tsx'
 import { NewContest, StoredContest } from './-contest-admin-edit.tsx'
 import { AllContests } from './-contest-admin-list.tsx'
 import { ContestProblems } from './-contest-admin-problems.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { useRecordForm } from './-record-form.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -32,7 +33,7 @@ export function GroupContestAdmin({ context, logic, ...place }: GroupContestAdmi
   const [loaded, setLoaded] = useState<GroupContestLogic>()
   useEffect(() => {
     let wanted = true
-    const texts = context.loadTexts(['contestAdmin', 'announcement', 'markdown'])
+    const texts = context.loadTexts(['contestAdmin', 'copy', 'announcement', 'markdown'])
     void Promise.all([logic.loadContestAdmin(gid), texts]).then(([next]) => {
       if (wanted) setLoaded(next)
     })
@@ -64,7 +65,14 @@ function Part({ part, cid, currentPage, limit, onPage, onSize, ...admin }: PartP
   const closed = ({ uid: author }: { uid: string }) =>
     has('root') || author === uid ? undefined : t('contests.notYours')
   const search = { currentPage, ...(limit === undefined ? {} : { limit }) }
-  return <AllContests {...admin} {...{ search, closed, onPage, onSize }} kept={closed} />
+  return (
+    <>
+      <div>
+        <ExportButton machine={admin.logic.contestExport} query={{}} />
+      </div>
+      <AllContests {...admin} {...{ search, closed, onPage, onSize }} kept={closed} />
+    </>
+  )
 }
 
 interface OwnProblemProps {

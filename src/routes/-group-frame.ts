@@ -9,6 +9,9 @@ export interface GroupFrame {
   /** The viewer's. */
   standing: GroupStanding
   has(right: GroupRight): boolean
+  /** Asks the owner whether the group is to go. */
+  disband(): void
+  isDisbanding: boolean
   /** The group changed, or the viewer's place in it: loads both again. */
   reload(): void
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { GroupLogic } from '#app/compose-group.ts'
 import type { Locale } from '#contract/enums.ts'
-import { useFailureText } from '#ui/kit/failure-text.ts'
+import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
@@ -43,7 +43,8 @@ export function GroupProblem(props: GroupProblemProps) {
         <PageTitle>{problemId}</PageTitle>
         {failure ? (
           <Failed
-            message={failureText(failure)}
+            message={serversWords(failure) ?? failureText(failure)}
+            final={isFinal(failure)}
             busy={loading}
             onRetry={reload}
             act={

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GroupAuth, GroupLevel } from '#contract/enums.ts'
+import { ContestType, GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { adminList, keywordMax, group as limits, pageSizes } from '#contract/limits.ts'
 
 /** What the pages of groups keep in the address. A value that does not fit is as if it were absent. */
@@ -11,7 +11,11 @@ const sizeOf = (sizes: readonly number[]) =>
     .optional()
     .catch(undefined)
 const keyword = z.coerce.string().max(keywordMax).optional().catch(undefined)
-const paging = { currentPage: number().min(1).optional().catch(undefined), limit: sizeOf(pageSizes) }
+/** Of a table in a group (S3-208). */
+const paging = {
+  currentPage: number().min(1).optional().catch(undefined),
+  limit: sizeOf(adminList.pageSizes),
+}
 
 /** S3-005. */
 export const GroupListSearch = z.object({
@@ -40,7 +44,6 @@ export type GroupTrainingsSearch = z.infer<typeof GroupTrainingsSearch>
 /** The same for contests; `cid`: of which contest. */
 export const GroupContestsSearch = z.object({
   ...paging,
-  limit: sizeOf(adminList.pageSizes),
   part: z.enum(['manage', 'create', 'edit', 'problems', 'announcement']).optional().catch(undefined),
   cid: number().min(1).optional().catch(undefined),
 })
@@ -54,3 +57,33 @@ export const GroupMembersSearch = z.object({
     .catch(undefined),
 })
 export type GroupMembersSearch = z.infer<typeof GroupMembersSearch>
+
+/** S3-057. */
+export const GroupRankSearch = z.object({
+  ...paging,
+  limit: sizeOf(pageSizes),
+  searchUser: keyword,
+  type: number().pipe(z.enum(ContestType)).optional().catch(undefined),
+})
+export type GroupRankSearch = z.infer<typeof GroupRankSearch>
+
+/** `tid`: the training whose problems are the columns. */
+export const GroupClassSearch = z.object({
+  keyword,
+  show: z.enum(['all', 'missing', 'overdue', 'late']).optional().catch(undefined),
+  sort: z
+    .string()
+    .regex(/^-?(name|solved|late|missing|c\d+)$/)
+    .optional()
+    .catch(undefined),
+  tid: number().min(1).optional().catch(undefined),
+})
+export type GroupClassSearch = z.infer<typeof GroupClassSearch>
+
+/** S3-031; `announcement`: the one that is open. */
+export const GroupHomeSearch = z.object({
+  page: number().min(1).optional().catch(undefined),
+  announcement: number().min(1).optional().catch(undefined),
+})
+
+export const GroupDiscussionsSearch = z.object({ currentPage: paging.currentPage })

@@ -5,6 +5,7 @@ import type { AppContext } from '#app/compose.ts'
 const messages = {
   openContestComment: 'area.contestComment',
   openPublicDiscussion: 'area.discussion',
+  openGroupDiscussion: 'area.groupDiscussion',
 } as const
 
 /** For the guards of routes: home with a message where the site has switched the area off (S2-073). */

@@ -108,7 +108,6 @@ export function ProblemCode({ context, draft, info, onSubmit }: DraftProps & { o
           id={id}
           label={t('editor.label', { problem })}
           richLabel={t('editor.richLabel', { problem })}
-          submitLabel={t('submission:bar.submit')}
           locale={i18n.language}
           value={code}
           language={language}
@@ -116,8 +115,9 @@ export function ProblemCode({ context, draft, info, onSubmit }: DraftProps & { o
           fontSize={settings.fontSize}
           tabSize={settings.tabSize}
           keySound={settings.keySound}
+          vim={settings.vim}
           onChange={(next) => draft.send({ type: 'draft.edit', code: next })}
-          onSubmit={onSubmit}
+          submit={{ label: t('submission:bar.submit'), run: onSubmit }}
         />
       )}
     </>

@@ -12,14 +12,22 @@ import type { ProblemTab } from '#ui/problem/problem-tabs.ts'
 import { type ProblemPane, ProblemWorkspace } from '#ui/problem/problem-workspace.tsx'
 import { StatementPane } from '#ui/problem/statement-pane.tsx'
 import { DraftHistory, useDraftHistory } from './-draft-history.tsx'
+import { KeepTest } from './-keep-test.tsx'
 import { MySubmissionsTab } from './-my-submissions-tab.tsx'
 import { ProblemCode, ProblemToolbar } from './-problem-code.tsx'
 import { RootProblemControl } from './-problem-control.tsx'
 import { ProblemDiscussions, useSolutions } from './-problem-discussions.tsx'
-import { ProblemResult, ProblemSubmitBar, useTakenToast, VerdictNews } from './-problem-result.tsx'
+import {
+  ProblemResult,
+  ProblemSubmitBar,
+  useSendAfterLogin,
+  useTakenToast,
+  VerdictNews,
+} from './-problem-result.tsx'
 import { ProblemStar } from './-problem-star.tsx'
 import { ProblemTest, TestRunNews, useRunKey } from './-problem-test.tsx'
 import { useFlow } from './-use-flow.ts'
+import { useViewer } from './-use-viewer.ts'
 
 export interface DeskContest {
   cid: number
@@ -91,6 +99,18 @@ export function ProblemDesk(props: ProblemDeskProps) {
   return <OpenDesk key={isStarting ? 'starting' : 'open'} {...props} closed={closed} />
 }
 
+type BesideTitleProps = Pick<ProblemDeskProps, 'context' | 'info' | 'mine'> & { gid: number | undefined }
+
+/** Outside of contests: the discussions of the problem and, outside of groups, the reader's star. */
+function BesideTitle({ context, info, mine, gid }: BesideTitleProps) {
+  return (
+    <>
+      <ProblemDiscussions context={context} problemId={info.problem.problemId} gid={gid} />
+      {mine && gid === undefined ? <ProblemStar context={context} info={info} mine={mine} /> : null}
+    </>
+  )
+}
+
 /** The problem with its editor: one draft and one submission for as long as it is open. */
 function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
   const { info, mine, signedIn, onJudged, contest, group, training, closed } = props
@@ -115,6 +135,7 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
   const history = useDraftHistory(context, draft, place)
   const submission = useFlow(context.logic.submission, { input: place })
   useTakenToast(submission, context.toasts)
+  useSendAfterLogin(submission, useViewer(context).uid)
   const { examples } = info.statement
   const testRun = useFlow(context.logic.testRun, {
     input: { place: testPlaceOf(place, info), pid, examples, signedIn },
@@ -181,14 +202,7 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
             onTab={props.onTab}
             onLocale={props.onLocale}
             solutions={solutions}
-            star={
-              isPractice ? (
-                <>
-                  <ProblemDiscussions context={context} problemId={info.problem.problemId} />
-                  {mine && <ProblemStar context={context} info={info} mine={mine} />}
-                </>
-              ) : undefined
-            }
+            star={contest ? undefined : <BesideTitle {...{ context, info, mine }} gid={group?.gid} />}
             control={
               !isPractice ? (
                 (contest ?? group)?.control
@@ -225,7 +239,17 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
         }
         editor={<ProblemCode context={context} draft={draft} info={info} onSubmit={send} />}
         result={<ProblemResult submission={submission} />}
-        test={<ProblemTest testRun={testRun} draft={draft} examples={examples} onRun={run} />}
+        test={
+          <ProblemTest
+            testRun={testRun}
+            draft={draft}
+            examples={examples}
+            onRun={run}
+            more={
+              <KeepTest context={context} pid={pid} testRun={testRun} inContest={contest !== undefined} />
+            }
+          />
+        }
         submitBar={
           <ProblemSubmitBar
             draft={draft}

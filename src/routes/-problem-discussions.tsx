@@ -15,19 +15,25 @@ const ProblemSolutions = lazyPart(() =>
 export interface ProblemDiscussionsProps {
   context: Pick<AppContext, 'site' | 'pages'>
   problemId: string
+  /** Of the group whose problem it is. */
+  gid?: number | undefined
 }
 
-/** Leads to what is said of a problem, where the site has its discussions open (S1-040). */
-export function ProblemDiscussions({ context, problemId }: ProblemDiscussionsProps) {
+/** Leads to what is said of a problem, where the site has its discussions open (S1-040, S3-053). */
+export function ProblemDiscussions({ context, problemId, gid }: ProblemDiscussionsProps) {
   const { t } = useTranslation('problemPage')
-  const isOpen = useOpenArea(context, 'openPublicDiscussion')
+  const isOpen = useOpenArea(context, gid === undefined ? 'openPublicDiscussion' : 'openGroupDiscussion')
   if (!isOpen) return null
   return (
     <LinkButton
       variant="ghost"
       size="sm"
-      to="/discussion/$problemId"
-      params={{ problemId }}
+      {...(gid === undefined
+        ? ({ to: '/discussion/$problemId', params: { problemId } } as const)
+        : ({
+            to: '/group/$groupId/discussion/$problemId',
+            params: { groupId: String(gid), problemId },
+          } as const))}
       icon={<MessagesSquare size={16} aria-hidden />}
     >
       {t('page.discussion')}

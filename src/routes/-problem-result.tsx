@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeStatus } from '#contract/enums.ts'
 import { codeMax } from '#contract/limits.ts'
@@ -50,6 +50,17 @@ export function useTakenToast(submission: SubmissionActorRef, toasts: ToastQueue
     )
     return () => feed.unsubscribe()
   }, [submission, toasts, t])
+}
+
+/** What was pressed before the login goes on after it, but not as somebody else than who pressed. */
+export function useSendAfterLogin(submission: SubmissionActorRef, uid: string | null) {
+  const last = useRef(uid)
+  useEffect(() => {
+    if (uid === null) return
+    const isOther = last.current !== null && last.current !== uid
+    last.current = uid
+    if (!isOther) submission.send({ type: 'submission.signedIn' })
+  }, [submission, uid])
 }
 
 export interface ProblemSubmitBarProps {

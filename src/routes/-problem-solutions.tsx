@@ -24,8 +24,9 @@ const head = css({ display: 'flex', justifyContent: 'flex-end' })
 /** What is written of how a problem is solved: its discussions in the category of solutions (S1-040). */
 export function ProblemSolutions(props: ProblemSolutionsProps) {
   const logic = use(useRouteContext({ from: '__root__' }).loadDiscussionLogic())
+  const { i18n } = useTranslation('discussion')
   const failureText = useFailureText()
-  const categories = usePage(logic.categories, null)
+  const categories = usePage(logic.categories, i18n.language)
   const category = categories.data?.find(({ isSolutions }) => isSolutions)
   if (category) return <Solutions {...props} logic={logic} category={category} />
   if (!categories.failure) return <Skeleton />

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeStatusName, verdictCode } from '#contract/enums.ts'
 import { codeMax, testRun as limits } from '#contract/limits.ts'
@@ -39,9 +39,11 @@ export interface ProblemTestProps {
   draft: CodeDraftActorRef
   examples: readonly TestExample[]
   onRun(): void
+  /** Below the outcome. */
+  more: ReactNode
 }
 
-export function ProblemTest({ testRun, draft, examples, onRun }: ProblemTestProps) {
+export function ProblemTest({ testRun, draft, examples, onRun, more }: ProblemTestProps) {
   const failureText = useFailureText()
   const problemWords = useProblemWords()
   const { phase, ready, busy, userInput, expectedOutput, outcome, problem, failure } = useTestRun(testRun)
@@ -66,12 +68,15 @@ export function ProblemTest({ testRun, draft, examples, onRun }: ProblemTestProp
       }}
       onRun={onRun}
       outcome={
-        <TestOutcome
-          phase={phase}
-          outcome={outcome}
-          refusal={problemWords(problem) ?? (failure && failureText(failure))}
-          onResume={() => testRun.send({ type: 'testRun.resume' })}
-        />
+        <>
+          <TestOutcome
+            phase={phase}
+            outcome={outcome}
+            refusal={problemWords(problem) ?? (failure && failureText(failure))}
+            onResume={() => testRun.send({ type: 'testRun.resume' })}
+          />
+          {more}
+        </>
       }
     />
   )

@@ -4,6 +4,7 @@ import type { RevealLogic } from '#app/compose-reveal.ts'
 import type { RevealScene } from '#contract/reveal-file.ts'
 import { beats, type RevealEvent, type RevealRequest } from '#machines/reveal/reveal.machine.ts'
 import { revealView } from '#machines/reveal/reveal.view.ts'
+import { isAcm } from '#machines/reveal/reveal-cells.rules.ts'
 import { revealInputOf, revealOfScene, unjudgedOf } from '#machines/reveal/reveal-input.rules.ts'
 import { nextStop } from '#machines/reveal/reveal-steps.rules.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -31,7 +32,7 @@ function Played({ scene, step, card, moveMs, children }: PlayedProps) {
   return (
     <RevealStage
       title={scene.info.title}
-      rule={rule}
+      rule={isAcm(rule) ? 'acm' : rule}
       reveal={reveal}
       problems={problems}
       colours={scene.info.balloonColor}
@@ -74,6 +75,16 @@ function useStageKeys(act: (key: string) => boolean) {
   }, [])
 }
 
+/** The browser asks, in its own words, before it closes or loads again a window that leads a reveal. */
+function useAskBeforeClosing(mustAsk: boolean) {
+  useEffect(() => {
+    if (!mustAsk) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [mustAsk])
+}
+
 export interface PresenterProps {
   logic: RevealLogic
   request: RevealRequest | null
@@ -87,6 +98,7 @@ export function Presenter({ logic, request }: PresenterProps) {
   const [hasBar, setHasBar] = useState(true)
   const { scene, step, card, last, playing, speed } = view
   const send = (event: RevealEvent) => actor.send(event)
+  useAskBeforeClosing(scene !== undefined && step > 0 && !view.over)
   const skip = () => {
     if (card) send({ type: 'reveal.forward' })
     else if (scene) send({ type: 'reveal.jump', step: nextStop(revealOfScene(scene).steps, step) })

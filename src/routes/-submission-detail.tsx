@@ -4,9 +4,10 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import { isUnfinished } from '#contract/enums.ts'
+import type { Failure } from '#contract/failure.ts'
 import type { Submission } from '#contract/submission.ts'
 import { Card } from '#ui/kit/card.tsx'
-import { useFailureText } from '#ui/kit/failure-text.ts'
+import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { JudgeActs } from '#ui/submission/judge-acts.tsx'
@@ -90,20 +91,35 @@ export function WatchedDetail({ context, submitId, cid }: WatchedDetailProps) {
             )
           }
         />
-      ) : failed === undefined ? (
+      ) : failure === undefined ? (
         <SubmissionDetailSkeleton />
       ) : (
-        <Card pad="none">
-          <Failed
-            message={failed}
-            busy={loading}
-            onRetry={reload}
-            act={<LinkButton to="/status">{t('detail.toStatus')}</LinkButton>}
-          />
-        </Card>
+        <NoDetail failure={failure} busy={loading} onRetry={reload} />
       )}
       <JudgeControlDialogs control={control} />
     </>
+  )
+}
+
+interface NoDetailProps {
+  failure: Failure
+  busy: boolean
+  onRetry(): void
+}
+
+function NoDetail({ failure, busy, onRetry }: NoDetailProps) {
+  const { t } = useTranslation('submission')
+  const failureText = useFailureText()
+  return (
+    <Card pad="none">
+      <Failed
+        message={serversWords(failure) ?? failureText(failure)}
+        final={isFinal(failure)}
+        busy={busy}
+        onRetry={onRetry}
+        act={<LinkButton to="/status">{t('detail.toStatus')}</LinkButton>}
+      />
+    </Card>
   )
 }
 

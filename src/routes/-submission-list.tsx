@@ -1,19 +1,25 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
-import { submissionListPageSize } from '#contract/limits.ts'
+import { submissionBatch, submissionListPageSize } from '#contract/limits.ts'
 import { submissionListView } from '#machines/submission-list/submission-list.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
+import { lazyPart } from '#ui/kit/lazy-part.ts'
 import type { OwnRows, RowControl } from '#ui/submission/row-acts.tsx'
 import type { SubmissionFilterValues } from '#ui/submission/submission-filters.tsx'
 import { SubmissionList } from '#ui/submission/submission-list.tsx'
 import { JudgeControlDialogs, useJudgeControl } from './-judge-control.tsx'
 import { present, type StatusSearch } from './-practice-search.ts'
+import { useChosen } from './-use-chosen.ts'
 import { useFlow } from './-use-flow.ts'
 import { useViewer } from './-use-viewer.ts'
 
 type Logic = AppContext['logic']
+
+const SubmissionBatch = lazyPart(() =>
+  import('./-submission-batch.tsx').then((file) => ({ default: file.SubmissionBatch })),
+)
 
 export interface SubmissionListHostProps {
   context: Pick<AppContext, 'logic' | 'session' | 'toasts'>
@@ -28,7 +34,11 @@ export interface SubmissionListHostProps {
   toProblems?: ReactNode
 }
 
-const filtersOf = ({ username, ...search }: StatusSearch, within: SubmissionListHostProps['within']) => ({
+/** What the list is asked for, as the address says. */
+export const filtersOf = (
+  { username, ...search }: StatusSearch,
+  within: SubmissionListHostProps['within'],
+) => ({
   ...present({
     ...search,
     username: search.onlyMine ? undefined : username,
@@ -108,6 +118,7 @@ export function SubmissionListHost(props: SubmissionListHostProps) {
   const { uid, resolving, signedIn } = viewer
   const list = useList(props, uid)
   const { control, rows, own } = useRowActs({ context, resubmits }, viewer, list.reload)
+  const batch = useChosen<number>(submissionBatch.idsMax)
   const go = (change: Partial<StatusSearch>, replace = false) =>
     onSearch({ currentPage: undefined, ...change }, replace)
 
@@ -147,13 +158,26 @@ export function SubmissionListHost(props: SubmissionListHostProps) {
           refreshing: list.busy,
           failure: list.failure && failureText(list.failure),
           onReload: list.reload,
-          control: rows,
+          control: rows && { ...rows, chosen: batch.chosen, onChoose: batch.choose },
           own,
           onPage: (currentPage) => go({ currentPage }),
           onSize: (limit) => go({ limit: limit === submissionListPageSize ? undefined : limit }),
         }}
       />
       <JudgeControlDialogs control={control} />
+      {rows ? (
+        <Suspense fallback={null}>
+          <SubmissionBatch
+            load={context.logic.loadSubmissionBatch}
+            chosen={[...batch.chosen]}
+            onDone={() => {
+              batch.setChosen(new Set())
+              list.reload()
+            }}
+            onClear={() => batch.setChosen(new Set())}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { TrainingLogic } from '#app/compose-training.ts'
 import type { Locale } from '#contract/enums.ts'
-import { useFailureText } from '#ui/kit/failure-text.ts'
+import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
@@ -64,7 +64,8 @@ export function TrainingProblem(props: TrainingProblemProps) {
         <PageTitle>{displayId}</PageTitle>
         {failure ? (
           <Failed
-            message={failureText(failure)}
+            message={serversWords(failure) ?? failureText(failure)}
+            final={isFinal(failure)}
             busy={loading}
             onRetry={reload}
             act={<LinkButton {...toProblems(place)}>{t('problems.back')}</LinkButton>}

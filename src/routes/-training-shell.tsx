@@ -6,7 +6,7 @@ import type { AppContext } from '#app/compose.ts'
 import type { EnteredTraining, TrainingLogic } from '#app/compose-training.ts'
 import { contestAccessView } from '#machines/contest-access/contest-access.view.ts'
 import { Card } from '#ui/kit/card.tsx'
-import { useFailureText } from '#ui/kit/failure-text.ts'
+import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -70,7 +70,8 @@ function LoadedTraining({ context, logic, place, uid }: TrainingShellProps & { u
     <Page title={t('title')} heading={null}>
       <Card pad="none">
         <Failed
-          message={failure}
+          message={(training.failure && serversWords(training.failure)) ?? failure}
+          final={training.failure !== undefined && isFinal(training.failure)}
           busy={loading}
           onRetry={reload}
           act={<LinkButton {...toTrainings(place)}>{t('head.back')}</LinkButton>}
@@ -138,7 +139,7 @@ function OpenTraining({ context, logic, place, training, stale, reload }: OpenTr
       {path?.endsWith('/full-screen') ? (
         <Outlet />
       ) : (
-        <TrainingHead info={info} tabs={tabs} compact={part === 'problem'} described={part === 'problems'}>
+        <TrainingHead info={info} tabs={tabs} compact={part === 'problem'} described>
           {stale}
           <Outlet />
         </TrainingHead>

@@ -11,5 +11,13 @@ export function usePage<Key, Data>(machine: PageMachine<Key, Data>, key: Key) {
   const serialised = JSON.stringify(key)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key is what it says, not which object it is
   useEffect(() => actor.send({ type: 'page.go', key }), [actor, serialised])
+  const isOffline = view.failure?.kind === 'offline'
+  // What was lost with the network comes back with it.
+  useEffect(() => {
+    if (!isOffline) return
+    const again = () => actor.send({ type: 'page.reload' })
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [actor, isOffline])
   return { ...view, reload: () => actor.send({ type: 'page.reload' }) }
 }

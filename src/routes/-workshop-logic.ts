@@ -5,8 +5,9 @@ export const workshopLogic = async ({ context }: { context: AppContext }) => {
   const [workshop, admin] = await Promise.all([
     context.loadWorkshopLogic(),
     context.loadAdminLogic(),
+    context.loadPractice(),
     context.loadTexts(['workshop', 'contestAdmin', 'markdown', 'problem', 'submission', 'verdict']),
   ])
-  return { ...workshop, preview: admin.preview, upload: admin.upload }
+  return { ...workshop, upload: admin.upload }
 }
 export type WorkshopScreen = Awaited<ReturnType<typeof workshopLogic>>

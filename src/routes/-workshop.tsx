@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { Build } from '#contract/build.ts'
@@ -16,20 +16,21 @@ import { isBuildAct, trialsView } from '#machines/trials/trials.view.ts'
 import { css } from '#styled/css/index.js'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
+import { Link } from '#ui/kit/link.tsx'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { BuildPart } from '#ui/workshop/build-part.tsx'
-import { withMade } from '#ui/workshop/case-list.ts'
+import { scored, withMade } from '#ui/workshop/case-list.ts'
 import { CommentsPart, OpenComments } from '#ui/workshop/comments-part.tsx'
 import { Conflicts } from '#ui/workshop/conflicts.tsx'
 import { fieldName, partOf } from '#ui/workshop/field-name.ts'
 import { HistoryPart } from '#ui/workshop/history-part.tsx'
 import { JudgingPart } from '#ui/workshop/judging-part.tsx'
 import { OthersNote } from '#ui/workshop/others-note.tsx'
+import { ProgramLook } from '#ui/workshop/program-box.tsx'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
 import { ReadTests } from '#ui/workshop/read-tests.tsx'
 import { ReadyList } from '#ui/workshop/ready-list.tsx'
-import { RevisionDiff } from '#ui/workshop/revision-diff.tsx'
 import { SamplesPart } from '#ui/workshop/samples-part.tsx'
 import { SettingsPart } from '#ui/workshop/settings-part.tsx'
 import { SolutionsPart } from '#ui/workshop/solutions-part.tsx'
@@ -40,14 +41,16 @@ import { markdownUploads } from './-markdown-uploads.tsx'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
+import { WorkshopAffected } from './-workshop-affected.tsx'
 import { WorkshopAudit } from './-workshop-audit.tsx'
 import { TestSides, TrialCell } from './-workshop-cells.tsx'
 import { useComments } from './-workshop-comments.ts'
+import { ComparedRevisions, ComparedWithDraft } from './-workshop-compare.tsx'
 import type { WorkshopScreen } from './-workshop-logic.ts'
 import { WorkshopPeople } from './-workshop-people.tsx'
 
-const MarkdownPreview = lazyPart(() =>
-  import('./-markdown-preview.tsx').then((file) => ({ default: file.MarkdownPreview })),
+const StatementPreview = lazyPart(() =>
+  import('./-markdown-preview.tsx').then((file) => ({ default: file.StatementPreview })),
 )
 
 const page = css({
@@ -141,7 +144,13 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   const tags = usePage(logic.tags, {})
   const live = problem.live?.number ?? null
   const revisions = usePage(logic.revisions, { pid, live })
+  const { toasts, theme } = context
+  const isDark = useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)
   const readOnly = !problem.rights.edit
+  const look = useMemo(
+    () => ({ theme: isDark ? ('dark' as const) : ('light' as const), readOnly }),
+    [isDark, readOnly],
+  )
   const edit = (change: Partial<ProblemDraft>) => {
     if (!readOnly) actor.send({ type: 'draft.edit', change })
   }
@@ -149,12 +158,12 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   latest.current = draft
   useEffect(() => {
     const heard = maker.on('caseMaker.made', ({ cases, wanted }) => {
-      const there = latest.current.cases
-      actor.send({ type: 'draft.edit', change: { cases: withMade(there, cases, wanted) } })
+      const { cases: there, type } = latest.current
+      const now = withMade(there, cases, wanted)
+      actor.send({ type: 'draft.edit', change: { cases: wanted.kind === 'typed' ? now : scored(now, type) } })
     })
     return () => heard.unsubscribe()
   }, [maker, actor])
-  const { toasts } = context
   const { published, store } = view
   useEffect(() => {
     if (published?.revision)
@@ -190,155 +199,172 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
     place?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong], input, textarea')?.focus()
   }
   return (
-    <div className={page}>
-      <div
-        className={parts}
-        onFocusCapture={({ target }) => {
-          const place = target.closest('[id^="part-"]')?.id.slice('part-'.length)
-          const at = workshopParts.find((each) => each === place)
-          if (at && at !== view.part) actor.send({ type: 'draft.look', part: at })
-        }}
-      >
-        <OthersNote people={view.others} />
-        {view.openFailure ? (
-          <StaleMark
-            message={failureText(view.openFailure)}
-            onRetry={() => actor.send({ type: 'draft.reload' })}
-          />
-        ) : null}
-        <Conflicts
-          conflicts={view.conflicts}
-          onSettle={(field, value) => actor.send({ type: 'draft.settle', field, value })}
-        />
-        <div id="part-statement">
-          {waiting('statement')}
-          <Statement logic={logic} problem={problem} isAdmin={isAdmin} part={part} />
-        </div>
-        <div id="part-samples">
-          {waiting('samples')}
-          <fieldset className={bare} disabled={readOnly}>
-            <SamplesPart {...part} />
-          </fieldset>
-        </div>
-        <div id="part-tests">
-          {waiting('tests')}
-          {readOnly ? (
-            <ReadTests draft={draft} sides={sides} />
-          ) : (
-            <TestsPart
-              {...part}
-              underway={underway}
-              onType={(texts) => maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })}
-              onZip={(file, options) =>
-                maker.send({ type: 'caseMaker.make', wanted: { kind: 'zip', file, ...options } })
-              }
-              onCancel={() => maker.send({ type: 'caseMaker.cancel' })}
-              onRetry={() => maker.send({ type: 'caseMaker.retry' })}
-              onFiles={(files) => maker.send({ type: 'caseMaker.make', wanted: { kind: 'files', files } })}
-              sides={(one: ContentCase, onChanged) => (
-                <TestSides
-                  machine={logic.caseText}
-                  pid={pid}
-                  test={one}
-                  onChange={(texts) => {
-                    const name = one.inputName.replace(/\.[^.]*$/, '')
-                    const wanted = { kind: 'typed', ...texts, name, replaces: one.inputName } as const
-                    maker.send({ type: 'caseMaker.make', wanted })
-                    onChanged()
-                  }}
-                />
-              )}
+    <ProgramLook value={look}>
+      <div className={page}>
+        <div
+          className={parts}
+          onFocusCapture={({ target }) => {
+            const place = target.closest('[id^="part-"]')?.id.slice('part-'.length)
+            const at = workshopParts.find((each) => each === place)
+            if (at && at !== view.part) actor.send({ type: 'draft.look', part: at })
+          }}
+        >
+          <OthersNote people={view.others} />
+          {view.openFailure ? (
+            <StaleMark
+              message={failureText(view.openFailure)}
+              onRetry={() => actor.send({ type: 'draft.reload' })}
             />
-          )}
-        </div>
-        <div id="part-judging">
-          {waiting('judging')}
-          <fieldset className={bare} disabled={readOnly}>
-            <JudgingPart
+          ) : null}
+          <Conflicts
+            conflicts={view.conflicts}
+            onSettle={(field, value) => actor.send({ type: 'draft.settle', field, value })}
+          />
+          <div id="part-statement">
+            {waiting('statement')}
+            <Statement logic={logic} problem={problem} isAdmin={isAdmin} part={part} />
+          </div>
+          <div id="part-samples">
+            {waiting('samples')}
+            <fieldset className={bare} disabled={readOnly}>
+              <SamplesPart {...part} />
+            </fieldset>
+          </div>
+          <div id="part-tests">
+            {waiting('tests')}
+            {readOnly ? (
+              <ReadTests draft={draft} trials={known.rows} sides={sides} />
+            ) : (
+              <TestsPart
+                {...part}
+                trials={known.rows}
+                underway={underway}
+                onType={(texts) =>
+                  maker.send({ type: 'caseMaker.make', wanted: { kind: 'typed', ...texts } })
+                }
+                onZip={(file, options) =>
+                  maker.send({ type: 'caseMaker.make', wanted: { kind: 'zip', file, ...options } })
+                }
+                onCancel={() => maker.send({ type: 'caseMaker.cancel' })}
+                onRetry={() => maker.send({ type: 'caseMaker.retry' })}
+                onFiles={(files, first = false) =>
+                  maker.send({ type: 'caseMaker.make', wanted: { kind: 'files', files, first } })
+                }
+                sides={(one: ContentCase, onChanged) => (
+                  <TestSides
+                    machine={logic.caseText}
+                    pid={pid}
+                    test={one}
+                    onChange={(texts) => {
+                      const name = one.inputName.replace(/\.[^.]*$/, '')
+                      const wanted = { kind: 'typed', ...texts, name, replaces: one.inputName } as const
+                      maker.send({ type: 'caseMaker.make', wanted })
+                      onChanged()
+                    }}
+                  />
+                )}
+              />
+            )}
+          </div>
+          <div id="part-judging">
+            {waiting('judging')}
+            <fieldset className={bare} disabled={readOnly}>
+              <JudgingPart
+                {...part}
+                languages={offered}
+                check={isStored ? problem.programCheck : null}
+                limitOrigin={problem.origin?.timeLimit ?? null}
+                checking={view.acting && view.act?.kind === 'check'}
+                onCheck={() => actor.send({ type: 'draft.act', act: { kind: 'check' } })}
+              />
+            </fieldset>
+          </div>
+          <div id="part-solutions">
+            {waiting('solutions')}
+            <SolutionsPart
               {...part}
               languages={offered}
-              check={isStored ? problem.programCheck : null}
-              limitOrigin={problem.origin?.timeLimit ?? null}
-              checking={view.acting && view.act?.kind === 'check'}
-              onCheck={() => actor.send({ type: 'draft.act', act: { kind: 'check' } })}
-            />
-          </fieldset>
-        </div>
-        <div id="part-solutions">
-          {waiting('solutions')}
-          <SolutionsPart
-            {...part}
-            languages={offered}
-            rows={known.rows}
-            isRunning={known.isRunning}
-            acting={known.acting}
-            failure={isBuildAct(known.failedAct) ? undefined : known.actFailure}
-            reason={isStored ? noRun(t, draft) : t('store.storing')}
-            onRun={(again) => trials.send({ type: 'trials.act', act: again ? 'runAgain' : 'run' })}
-            onStop={() => trials.send({ type: 'trials.act', act: 'stop' })}
-            cell={(at) => <TrialCell machine={logic.trialCell} pid={pid} {...at} />}
-          />
-        </div>
-        <div id="part-build">
-          {waiting('build')}
-          <fieldset className={bare} disabled={readOnly}>
-            <BuildPart
-              {...part}
-              languages={offered.map(({ name }) => name)}
-              build={known.build}
+              rows={known.rows}
+              isRunning={known.isRunning}
               acting={known.acting}
-              failure={isBuildAct(known.failedAct) ? known.actFailure : undefined}
-              reason={isStored ? noBuild(t, draft) : t('store.storing')}
-              onBuild={(again) => trials.send({ type: 'trials.act', act: again ? 'buildAgain' : 'build' })}
-              onStop={() => trials.send({ type: 'trials.act', act: 'stopBuild' })}
+              failure={isBuildAct(known.failedAct) ? undefined : known.actFailure}
+              reason={isStored ? noRun(t, draft) : t('store.storing')}
+              onRun={(again) => trials.send({ type: 'trials.act', act: again ? 'runAgain' : 'run' })}
+              onStop={() => trials.send({ type: 'trials.act', act: 'stop' })}
+              cell={(at) => <TrialCell machine={logic.trialCell} pid={pid} {...at} />}
             />
-          </fieldset>
+          </div>
+          <div id="part-build">
+            {waiting('build')}
+            <fieldset className={bare} disabled={readOnly}>
+              <BuildPart
+                {...part}
+                languages={offered.map(({ name }) => name)}
+                build={known.build}
+                acting={known.acting}
+                failure={isBuildAct(known.failedAct) ? known.actFailure : undefined}
+                reason={isStored ? noBuild(t, draft) : t('store.storing')}
+                onBuild={(again) => trials.send({ type: 'trials.act', act: again ? 'buildAgain' : 'build' })}
+                onStop={() => trials.send({ type: 'trials.act', act: 'stopBuild' })}
+              />
+            </fieldset>
+          </div>
+          <div id="part-settings">
+            {waiting('settings')}
+            <fieldset className={bare} disabled={readOnly}>
+              <SettingsPart
+                {...part}
+                prefix={problem.prefix}
+                tags={(tags.data ?? []).map(({ name }) => name)}
+                languages={offered}
+                canChangeAuth={problem.rights.changeAuth}
+              />
+            </fieldset>
+          </div>
+          <div id="part-comments">
+            <CommentsPart {...talk} />
+          </div>
+          <div id="part-people">
+            <WorkshopPeople logic={logic} problem={problem} />
+          </div>
+          <HistoryPart
+            revisions={revisions.data ?? []}
+            live={live}
+            readOnly={readOnly}
+            log={<WorkshopAudit machine={logic.audit} pid={pid} />}
+            compare={(number, other) =>
+              other === null ? (
+                <ComparedWithDraft machine={logic.revision} pid={pid} number={number} draft={draft} />
+              ) : (
+                <ComparedRevisions machine={logic.revision} pid={pid} number={number} other={other} />
+              )
+            }
+            onRestore={(number) => actor.send({ type: 'draft.act', act: { kind: 'restore', number } })}
+          />
+          <PublishBar
+            store={store}
+            storeFailure={view.storeFailure}
+            isChanged={view.isChanged}
+            isNew={problem.live === null}
+            busy={view.acting}
+            canPublish={problem.rights.publish}
+            reason={reasonToWait()}
+            failure={view.actFailure}
+            page={<PublishedPage problem={problem} />}
+            onPublish={(note) => actor.send({ type: 'draft.act', act: { kind: 'publish', note } })}
+            onDrop={() => actor.send({ type: 'draft.act', act: { kind: 'drop' } })}
+            onStore={() => actor.send({ type: 'draft.flush' })}
+          />
+          <Refused published={published} problemId={draft.problemId} />
+          {published?.revision ? (
+            <WorkshopAffected context={context} pid={pid} name={draft.problemId} count={published.affected} />
+          ) : null}
         </div>
-        <div id="part-settings">
-          {waiting('settings')}
-          <fieldset className={bare} disabled={readOnly}>
-            <SettingsPart
-              {...part}
-              prefix={problem.prefix}
-              tags={(tags.data ?? []).map(({ name }) => name)}
-              languages={offered}
-              canChangeAuth={problem.rights.changeAuth}
-            />
-          </fieldset>
+        <div className={side}>
+          <ReadyList faults={faults} warnings={warnings} origin={problem.origin} onGo={go} />
         </div>
-        <div id="part-comments">
-          <CommentsPart {...talk} />
-        </div>
-        <div id="part-people">
-          <WorkshopPeople logic={logic} problem={problem} />
-        </div>
-        <HistoryPart
-          revisions={revisions.data ?? []}
-          live={live}
-          readOnly={readOnly}
-          log={<WorkshopAudit machine={logic.audit} pid={pid} />}
-          compare={(number) => <Compared machine={logic.revision} pid={pid} number={number} draft={draft} />}
-          onRestore={(number) => actor.send({ type: 'draft.act', act: { kind: 'restore', number } })}
-        />
-        <PublishBar
-          store={store}
-          storeFailure={view.storeFailure}
-          isChanged={view.isChanged}
-          isNew={problem.live === null}
-          busy={view.acting}
-          canPublish={problem.rights.publish}
-          reason={reasonToWait()}
-          failure={view.actFailure}
-          onPublish={(note) => actor.send({ type: 'draft.act', act: { kind: 'publish', note } })}
-          onDrop={() => actor.send({ type: 'draft.act', act: { kind: 'drop' } })}
-          onStore={() => actor.send({ type: 'draft.flush' })}
-        />
-        <Refused published={published} problemId={draft.problemId} />
       </div>
-      <div className={side}>
-        <ReadyList faults={faults} warnings={warnings} origin={problem.origin} onGo={go} />
-      </div>
-    </div>
+    </ProgramLook>
   )
 }
 
@@ -357,16 +383,28 @@ function Statement({ logic, problem, isAdmin, part }: StatementProps) {
       {...part}
       begin={i18n.language as Locale}
       uploads={mayUpload ? markdownUploads(logic.upload, { gid: problem.gid, files: isAdmin }) : undefined}
-      preview={
-        isAdmin
-          ? (content) => (
-              <Suspense>
-                <MarkdownPreview machine={logic.preview} content={content} />
-              </Suspense>
-            )
-          : undefined
-      }
+      preview={(content) => (
+        <Suspense>
+          <StatementPreview machine={logic.statement} pid={problem.pid} content={content} />
+        </Suspense>
+      )}
     />
+  )
+}
+
+/** Leads to the problem as others see it. */
+function PublishedPage({ problem: { gid, prefix, published } }: { problem: WorkshopProblem }) {
+  const { t } = useTranslation('workshop')
+  if (!published) return null
+  const problemId = `${prefix}${published.problemId}`
+  return gid === null ? (
+    <Link to="/problem/$problemId" params={{ problemId }}>
+      {t('publish.page')}
+    </Link>
+  ) : (
+    <Link to="/group/$groupId/problem/$problemId" params={{ groupId: String(gid), problemId }}>
+      {t('publish.page')}
+    </Link>
   )
 }
 
@@ -387,22 +425,4 @@ function Refused({ published, problemId }: { published: ProblemDraftView['publis
       ) : null}
     </div>
   )
-}
-
-function Compared({
-  machine,
-  pid,
-  number,
-  draft,
-}: {
-  machine: WorkshopScreen['revision']
-  pid: number
-  number: number
-  draft: ProblemDraft
-}) {
-  const failureText = useFailureText()
-  const { data, failure, loading, reload } = usePage(machine, { pid, number })
-  if (data) return <RevisionDiff content={data.content} draft={draft} />
-  if (failure) return <Failed message={failureText(failure)} busy={loading} onRetry={reload} />
-  return <Skeleton shape="block" />
 }

@@ -16,8 +16,10 @@ import { sessionView } from '#machines/session/session.view.ts'
 import type { UnreadActorRef } from '#machines/unread/unread.machine.ts'
 import { unreadTotal } from '#machines/unread/unread.view.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
+import { firstUnread } from '#ui/message/message-tab.ts'
 import { Crash } from '#ui/shell/crash.tsx'
 import { Shell, type ShellProps } from '#ui/shell/shell.tsx'
+import { useLateScroll } from './-late-scroll.ts'
 
 const NotFound = lazyPart(() =>
   import('#ui/shell/not-found.tsx').then((file) => ({ default: file.NotFound })),
@@ -29,6 +31,10 @@ const PaletteHost = lazyPart(() =>
   import('./-palette-host.tsx').then((file) => ({ default: file.PaletteHost })),
 )
 
+const ViewHost = lazyPart(async () => {
+  const file = await import('./-view-host.tsx')
+  return { default: file.ViewHost }
+})
 const MachinesHost = lazyPart(() =>
   import('./-machines-host.tsx').then((file) => ({ default: file.MachinesHost })),
 )
@@ -76,13 +82,14 @@ function useFocusOnMove(path: string) {
   return main
 }
 
-/** How many messages the viewer has not read; their machine comes with the first viewer. */
+/** How many messages the viewer has not read, and where the first is; their machine comes with the first viewer. */
 function useUnread(signedIn: boolean, load: AppContext['loadUnread']) {
   const [actor, setActor] = useState<UnreadActorRef>()
   useEffect(() => {
     if (signedIn) load().then(setActor, () => {})
   }, [signedIn, load])
-  return useSelector(actor, (snapshot) => unreadTotal(snapshot?.context.counts))
+  const counts = useSelector(actor, (snapshot) => snapshot?.context.counts)
+  return { unread: unreadTotal(counts), unreadTab: firstUnread(counts) }
 }
 
 /** The machines of the page, for whoever wants to see them. */
@@ -109,8 +116,19 @@ const shownSite = (
 })
 
 function Root() {
-  const { session, accountDialog, site, live, siteNames, pages, theme, toasts, setLocale, loadUnread } =
-    Route.useRouteContext()
+  const {
+    session,
+    accountDialog,
+    site,
+    live,
+    siteNames,
+    pages,
+    theme,
+    toasts,
+    setLocale,
+    loadUnread,
+    runningView,
+  } = Route.useRouteContext()
   const router = useRouter()
   const { path, pending } = useRouterState({
     select: (state) => ({
@@ -130,6 +148,7 @@ function Root() {
   const choice = useSyncExternalStore(theme.subscribe, theme.choice, theme.choice)
   const watchMachines = useCallback(() => live.watch(true), [live])
   const mainRef = useFocusOnMove(path)
+  useLateScroll()
   const [palette, setPalette] = useState({ isOpen: false, times: 0 })
   // Another time it is another one: one that could not be fetched is asked for again.
   const openPalette = useCallback(() => setPalette(({ times }) => ({ isOpen: true, times: times + 1 })), [])
@@ -150,7 +169,7 @@ function Root() {
         leaving,
         viewer: user,
         isAdmin,
-        unread,
+        ...unread,
         canRegister: config?.register ?? false,
         onLogin: () => accountDialog.send({ type: 'accountDialog.open' }),
         onRegister: () => accountDialog.send({ type: 'accountDialog.open', mode: 'register' }),
@@ -170,6 +189,7 @@ function Root() {
         {palette.isOpen ? <PaletteHost key={palette.times} onClose={closePalette} /> : null}
       </Suspense>
       <WatchedMachines live={live} />
+      <Suspense fallback={null}>{runningView ? <ViewHost running={runningView} /> : null}</Suspense>
     </Shell>
   )
 }

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { ContestInfo } from '#contract/contest.ts'
 import { ContestStatus } from '#contract/enums.ts'
-import { usualMedals } from '#machines/reveal/reveal-medals.rules.ts'
+import { medalsOfContest, usualMedals } from '#machines/reveal/reveal-medals.rules.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { RevealSetup } from '#ui/reveal/reveal-setup.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
@@ -16,6 +17,9 @@ export const Route = createFileRoute('/_login/contest/$contestId/scroll-board')(
   },
   component: SetupTab,
 })
+
+const proposed = (teams: number, medals: ContestInfo['medals']) =>
+  medals === null ? usualMedals(teams) : medalsOfContest(teams, medals)
 
 function SetupTab() {
   const { rankedTeams } = Route.useLoaderData()
@@ -32,7 +36,7 @@ function SetupTab() {
         closed={info.isAdmin ? (info.sealRank ? undefined : 'neverSealed') : 'notAdmin'}
         isOver={status === ContestStatus.Ended}
         teams={teams.data}
-        proposed={teams.data === undefined ? undefined : usualMedals(teams.data)}
+        proposed={teams.data === undefined ? undefined : proposed(teams.data, info.medals)}
         failure={teams.failure && failureText(teams.failure)}
         busy={teams.loading || teams.refreshing}
         onReload={teams.reload}

@@ -15,7 +15,7 @@ import { NewsBar } from '#ui/contest/news-bar.tsx'
 import { PasswordCard } from '#ui/contest/password-card.tsx'
 import { PasswordDialog } from '#ui/contest/password-dialog.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { useFailureText } from '#ui/kit/failure-text.ts'
+import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -85,7 +85,8 @@ function LoadedContest({ uid }: { uid: string }) {
     <Page title={t('title')} heading={null}>
       <Card pad="none">
         <Failed
-          message={failure}
+          message={(contest.failure && serversWords(contest.failure)) ?? failure}
+          final={contest.failure !== undefined && isFinal(contest.failure)}
           busy={loading}
           onRetry={reload}
           act={<LinkButton to="/contest">{t('head.back')}</LinkButton>}
@@ -151,6 +152,37 @@ interface OpenContestProps {
   reload(): void
 }
 
+function OverviewPart({ password }: { password: ReactNode }) {
+  return (
+    <>
+      {password}
+      <Outlet />
+    </>
+  )
+}
+
+function useOnceGranted(
+  granted: boolean,
+  waiting: (() => void) | undefined,
+  setWaiting: (waiting: undefined) => void,
+) {
+  useEffect(() => {
+    if (!granted || !waiting) return
+    setWaiting(undefined)
+    waiting()
+  }, [granted, waiting, setWaiting])
+}
+
+/** Whether results stay sealed is known again when the contest ends. */
+function useReloadAtEnd(status: ContestStatus, reload: () => void) {
+  const known = useRef(status)
+  useEffect(() => {
+    const before = known.current
+    known.current = status
+    if (before !== status && status === ContestStatus.Ended) reload()
+  }, [status, reload])
+}
+
 function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
   const { info, access: registered } = contest
   const { contestId } = Route.useParams()
@@ -173,26 +205,16 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
     return () => feed.unsubscribe()
   }, [access, toasts, t, reload])
 
-  // Whether results stay sealed is said anew when the contest ends.
-  const known = useRef(status)
-  useEffect(() => {
-    const before = known.current
-    known.current = status
-    if (before !== status && status === ContestStatus.Ended) reload()
-  }, [status, reload])
+  useReloadAtEnd(status, reload)
 
-  const news = useFlow(logic.news, { input: { reader: { cid: info.id, uid } } })
+  const news = useFlow(logic.news, { input: { reader: { cid: info.id, uid, hintRoom: info.hintRoom } } })
   const unread = useSelector(news, ({ context }) => context.unread)
   const onRead = useCallback((ids: readonly number[]) => news.send({ type: 'news.read', ids }), [news])
 
   /** What goes on once the password was right. */
   const [waiting, setWaiting] = useState<() => void>()
   const askPassword = useCallback((then: () => void) => setWaiting(() => then), [])
-  useEffect(() => {
-    if (!granted || !waiting) return
-    setWaiting(undefined)
-    waiting()
-  }, [granted, waiting])
+  useOnceGranted(granted, waiting, setWaiting)
 
   const standing = { auth: info.auth, isAdmin: info.isAdmin, status, granted }
   const closed = closedReason(standing)
@@ -231,12 +253,13 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
           <Outlet />
         </>
       ) : layout === 'problem' ? (
-        <ContestHead compact info={info} status={status} sealed={sealed} countdown={countdown} tabs={tabs}>
+        <ContestHead size="line" {...{ info, status, sealed, countdown, tabs }}>
           {newsBar}
           <Outlet />
         </ContestHead>
       ) : (
         <ContestHead
+          size={isOverview ? 'full' : 'slim'}
           info={info}
           status={status}
           sealed={sealed}
@@ -246,8 +269,11 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
         >
           {newsBar}
           {stale}
-          {isOverview && wanted ? <PasswordCard wanted={wanted} {...passwordForm} /> : null}
-          {isOverview ? <Outlet /> : <PartOrReason info={info} closed={closed} />}
+          {isOverview ? (
+            <OverviewPart password={wanted && <PasswordCard wanted={wanted} {...passwordForm} />} />
+          ) : (
+            <PartOrReason info={info} closed={closed} />
+          )}
         </ContestHead>
       )}
       <PasswordDialog open={waiting !== undefined} onClose={() => setWaiting(undefined)} {...passwordForm} />

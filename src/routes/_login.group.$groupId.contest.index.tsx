@@ -12,6 +12,7 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupContestsSearch } from './-group-search.ts'
 import { usePage } from './-use-page.ts'
@@ -69,6 +70,7 @@ function ContestsTab() {
 }
 
 function Tools({ manages }: { manages: boolean }) {
+  const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { t } = useTranslation('group')
   const { gid, info } = useGroupFrame()
@@ -81,6 +83,7 @@ function Tools({ manages }: { manages: boolean }) {
       >
         {t('contests.manage')}
       </Switch>
+      {manages ? null : <ExportButton machine={logic.exports.contests} query={{ gid }} />}
       <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />}>
         {t('contests.create')}
       </LinkButton>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
@@ -6,13 +7,17 @@ import { group as limits } from '#contract/limits.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { GroupMembers } from '#ui/group/group-members.tsx'
+import { MemberBatchDialog, MemberBatchMenu, type MemberBatchWish } from '#ui/group/member-batch.tsx'
+import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupMembersSearch } from './-group-search.ts'
 import { useListAct } from './-list-act.ts'
+import { usePlanAct } from './-plan-act.ts'
 import { present } from './-practice-search.ts'
+import { useChosen } from './-use-chosen.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -25,12 +30,50 @@ export const Route = createFileRoute('/_login/group/$groupId/member')({
   component: MembersTab,
 })
 
+/** The members who are chosen, and one act on all of them. */
+function useMemberBatch(onDone: () => void, levels: Readonly<Partial<Record<GroupLevel, string>>>) {
+  const logic = Route.useLoaderData()
+  const { t } = useTranslation('group')
+  const { gid, info } = useGroupFrame()
+  const { chosen, setChosen, choose } = useChosen()
+  const [wish, setWish] = useState<MemberBatchWish>({ act: 'remove' })
+  const flow = usePlanAct(logic.memberBatch, () => {
+    setChosen(new Set())
+    onDone()
+  })
+  const plan = (next: MemberBatchWish) => {
+    setWish(next)
+    flow.plan({ gid, uids: [...chosen], ...next })
+  }
+  const download = () =>
+    logic.saveCsv(t('members.pageTitle', { name: info.name }), [
+      [t('members.user'), t('members.level'), t('batch.csv.outcome'), t('batch.csv.reason')],
+      ...flow.rows.map(({ username, from, outcome, refusal }) => [
+        ...[username, levels[from] ?? '', t(`batch.done.${outcome}`), refusal ?? ''],
+      ]),
+    ])
+  const dialog = (
+    <MemberBatchDialog
+      open={flow.planned || flow.acting || flow.done}
+      wish={wish}
+      rows={flow.rows}
+      isDone={flow.done}
+      busy={flow.acting}
+      failure={flow.failure}
+      onConfirm={flow.confirm}
+      onDownload={download}
+      onClose={flow.close}
+    />
+  )
+  return { chosen, choose, plan, flow, dialog }
+}
+
 function MembersTab() {
   const { session, toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { t } = useTranslation('group')
+  const { t } = useTranslation(['group', 'shell'])
   const failureText = useFailureText()
   const { uid } = useViewer({ session })
   const { gid, info, standing, has, reload } = useGroupFrame()
@@ -49,6 +92,16 @@ function MembersTab() {
     list.reload()
     reload()
   })
+  const words = {
+    ...{ [GroupLevel.Applying]: t('level.applying'), [GroupLevel.Refused]: t('level.refused') },
+    ...{ [GroupLevel.Member]: t('level.member'), [GroupLevel.Admin]: t('level.admin') },
+    [GroupLevel.Root]: t('level.root'),
+  } as const satisfies Partial<Record<GroupLevel, string>>
+  const exporting = useListAct(logic.exportMembers, () => {})
+  const batch = useMemberBatch(() => {
+    list.reload()
+    reload()
+  }, words)
   const go = (change: Partial<GroupMembersSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
   return (
@@ -59,7 +112,9 @@ function MembersTab() {
           {t('members.manage')}
         </Switch>
       ) : null}
-      <FailureLine failure={acts.failure} />
+      <FailureLine
+        failure={acts.failure ?? exporting.failure ?? (batch.flow.planned ? undefined : batch.flow.failure)}
+      />
       <GroupMembers
         values={{ keyword: search.keyword ?? '', auth }}
         page={list.data}
@@ -71,6 +126,27 @@ function MembersTab() {
         standing={standing}
         manages={all}
         busy={acts.underWay !== undefined}
+        chosen={batch.chosen}
+        onChoose={batch.choose}
+        tools={
+          <>
+            {all ? (
+              <MemberBatchMenu chosen={batch.chosen.size} busy={batch.flow.looking} onPlan={batch.plan} />
+            ) : null}
+            <Button
+              icon={<Download size={16} aria-hidden />}
+              busy={exporting.underWay !== undefined}
+              onClick={() =>
+                exporting.run({
+                  ...{ query, all, levels: words, name: t('members.pageTitle', { name: info.name }) },
+                  head: [t('members.user'), t('members.level'), t('members.since'), t('members.reason')],
+                })
+              }
+            >
+              {t('shell:kit.exportCsv')}
+            </Button>
+          </>
+        }
         onChange={({ keyword, ...rest }) =>
           go({ ...rest, ...(keyword === undefined ? {} : { keyword: keyword || undefined }) }, true)
         }
@@ -82,6 +158,7 @@ function MembersTab() {
         }
         onRemove={({ uid, username }) => acts.ask({ kind: 'removeMember', gid, uid, name: username })}
       />
+      {batch.dialog}
       <RemoveDialog
         open={acts.asked !== undefined}
         title={t('members.removeTitle', { name: acts.asked?.name ?? '' })}

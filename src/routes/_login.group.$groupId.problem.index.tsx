@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Copy, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
@@ -7,14 +8,18 @@ import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { GroupProblemAdmin } from '#ui/group/group-problem-admin.tsx'
 import { GroupProblems } from '#ui/group/group-problems.tsx'
+import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { ConfirmDialog } from '#ui/problem-admin/confirm-dialog.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
+import { useCopy } from './-copy.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupProblemsSearch } from './-group-search.ts'
 import { useListAct } from './-list-act.ts'
+import { useChosen } from './-use-chosen.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -23,7 +28,7 @@ export const Route = createFileRoute('/_login/group/$groupId/problem/')({
   loader: async ({ context }) => {
     const [logic] = await Promise.all([
       context.loadGroupLogic(),
-      context.loadTexts(['group', 'problem', 'verdict']),
+      context.loadTexts(['group', 'problem', 'verdict', 'copy']),
     ])
     return logic
   },
@@ -37,6 +42,8 @@ const head = css({
   justifyContent: 'space-between',
   gap: '3',
 })
+
+const tools = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 const doneKeys = {
   setProblemAuth: 'problems.authSet',
@@ -63,6 +70,7 @@ function usePaging() {
 }
 
 function ProblemsTab() {
+  const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
   const { gid, info, has } = useGroupFrame()
   const [manages, setManages] = useState(false)
@@ -74,9 +82,21 @@ function ProblemsTab() {
           <Switch checked={manages} onChecked={setManages}>
             {t('problems.manage')}
           </Switch>
-          <LinkButton to="/group/$groupId/workshop/create" params={{ groupId: String(gid) }}>
-            {t('problems.create')}
-          </LinkButton>
+          <div className={tools}>
+            <ExportButton
+              key={String(manages)}
+              machine={manages ? logic.exports.allProblems : logic.exports.problems}
+              query={{ gid }}
+            />
+            <LinkButton
+              variant="solid"
+              icon={<Plus size={16} aria-hidden />}
+              to="/group/$groupId/workshop/create"
+              params={{ groupId: String(gid) }}
+            >
+              {t('problems.create')}
+            </LinkButton>
+          </div>
         </div>
       ) : null}
       {manages ? <AllProblems /> : <OpenProblems />}
@@ -124,6 +144,13 @@ function AllProblems() {
     toasts.show({ tone: 'success', title: t(doneKeys[kind as keyof typeof doneKeys], { id: name }) })
     list.reload()
   })
+  const { chosen, setChosen, choose } = useChosen<number>(limits.copiedProblems)
+  const copy = useCopy(logic.copy, () => {
+    setChosen(new Set())
+    list.reload()
+  })
+  const copied = (list.data?.records ?? []).filter(({ id }) => chosen.has(id))
+  const title = chosen.size === 1 ? (copied[0]?.problemId ?? '') : ''
   // The dialog keeps its words while it closes.
   const named = useRef({ name: '', kind: 'removeProblem' as string })
   named.current = acts.asked ?? named.current
@@ -131,6 +158,15 @@ function AllProblems() {
   return (
     <>
       <FailureLine failure={acts.failure} />
+      <div>
+        <Button
+          icon={<Copy size={16} aria-hidden />}
+          reason={chosen.size === 0 ? t('problems.chooseFirst') : undefined}
+          onClick={() => copy.show({ ids: [...chosen], title })}
+        >
+          {t('problems.copy', { value: chosen.size })}
+        </Button>
+      </div>
       <GroupProblemAdmin
         {...paging}
         groupId={gid}
@@ -139,6 +175,8 @@ function AllProblems() {
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
         busy={acts.underWay !== undefined}
+        chosen={chosen}
+        onChoose={choose}
         owns={({ author }) => has('root') || author === username}
         onReload={list.reload}
         onAuth={({ id: pid, problemId }, auth) =>
@@ -159,6 +197,7 @@ function AllProblems() {
         onConfirm={acts.confirm}
         onClose={acts.cancel}
       />
+      {copy.dialog}
     </>
   )
 }

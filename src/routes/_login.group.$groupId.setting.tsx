@@ -1,18 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GroupLogic } from '#app/compose-group.ts'
 import type { Group } from '#contract/group.ts'
+import { avatarView } from '#machines/avatar/avatar.view.ts'
+import { GroupDanger } from '#ui/group/group-danger.tsx'
 import { GroupForm } from '#ui/group/group-form.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { AvatarEditor } from '#ui/setting/avatar-editor.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { useRecordForm } from './-record-form.ts'
+import { useFlow } from './-use-flow.ts'
 import { useViewer } from './-use-viewer.ts'
 
 export const Route = createFileRoute('/_login/group/$groupId/setting')({
   loader: async ({ context }) => {
-    const [logic] = await Promise.all([context.loadGroupLogic(), context.loadTexts(['markdown'])])
+    const [logic] = await Promise.all([context.loadGroupLogic(), context.loadTexts(['markdown', 'setting'])])
     return logic
   },
   component: SettingTab,
@@ -29,7 +37,7 @@ function SettingTab() {
   const { toasts, session } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const { t } = useTranslation('group')
-  const { gid, info, has, reload } = useGroupFrame()
+  const { gid, info, has, reload, disband, isDisbanding } = useGroupFrame()
   const { isAdmin } = useViewer({ session })
   const form = useRecordForm(logic.form, () => {
     toasts.show({ tone: 'success', title: t('form.saved') })
@@ -49,6 +57,12 @@ function SettingTab() {
   return (
     <>
       <PageTitle>{t('setting.pageTitle', { name: info.name })}</PageTitle>
+      {has('root') ? (
+        <Link to="/group/$groupId/audit" params={{ groupId: String(gid) }}>
+          {t('setting.audit')}
+        </Link>
+      ) : null}
+      {has('root') ? <GroupPicture key={gid} logic={logic} info={info} onChanged={reload} /> : null}
       <Card>
         {form.values ? (
           <GroupForm
@@ -66,6 +80,40 @@ function SettingTab() {
           />
         ) : null}
       </Card>
+      {has('owner') ? <GroupDanger busy={isDisbanding} onDisband={disband} /> : null}
     </>
+  )
+}
+
+interface GroupPictureProps {
+  logic: GroupLogic
+  info: Group
+  onChanged(): void
+}
+
+/** S3-056. */
+function GroupPicture({ logic, info: { id, name, avatar }, onChanged }: GroupPictureProps) {
+  const { t } = useTranslation('setting')
+  const machine = useMemo(() => logic.picture(id), [logic, id])
+  const actor = useFlow(machine)
+  const view = useSelector(actor, avatarView, shallowEqual)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture that was kept
+  useEffect(() => {
+    if (view.saved) onChanged()
+  }, [view.saved])
+  return (
+    <Section title={t('avatar.title')}>
+      <AvatarEditor
+        {...view}
+        name={name}
+        src={avatar}
+        onChoose={(file) => actor.send({ type: 'avatar.choose', file })}
+        onUnreadable={() => actor.send({ type: 'avatar.unreadable' })}
+        onCancel={() => actor.send({ type: 'avatar.cancel' })}
+        onDrop={() => actor.send({ type: 'avatar.drop' })}
+        onKeep={() => actor.send({ type: 'avatar.keep' })}
+        onSend={(picture) => actor.send({ type: 'avatar.send', picture })}
+      />
+    </Section>
   )
 }

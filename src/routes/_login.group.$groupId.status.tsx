@@ -2,26 +2,36 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { StatusSearch } from './-practice-search.ts'
-import { SubmissionListHost } from './-submission-list.tsx'
+import { filtersOf, SubmissionListHost } from './-submission-list.tsx'
 
 export const Route = createFileRoute('/_login/group/$groupId/status')({
   validateSearch: (search) => StatusSearch.parse(search),
-  loader: ({ context }) =>
-    Promise.all([context.loadTexts(['submission', 'verdict']), context.loadPractice()]),
+  loader: async ({ context }) => {
+    const texts = context.loadTexts(['submission', 'verdict'])
+    const [logic] = await Promise.all([context.loadGroupLogic(), texts, context.loadPractice()])
+    return logic
+  },
   component: SubmissionsTab,
 })
 
 function SubmissionsTab() {
+  const logic = Route.useLoaderData()
   const context = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { t } = useTranslation(['group', 'submission'])
-  const { gid, info } = useGroupFrame()
+  const { gid, info, has } = useGroupFrame()
   return (
     <>
       <PageTitle>{t('submissions.pageTitle', { name: info.name })}</PageTitle>
+      {has('admin') ? (
+        <div>
+          <ExportButton machine={logic.exports.submissions} query={filtersOf(search, { gid })} />
+        </div>
+      ) : null}
       <SubmissionListHost
         context={context}
         machine={context.logic.submissionList}

@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupTrainingsSearch } from './-group-search.ts'
 import { usePage } from './-use-page.ts'
@@ -18,21 +19,19 @@ import { useViewer } from './-use-viewer.ts'
 
 export const Route = createFileRoute('/_login/group/$groupId/training/')({
   validateSearch: (search) => GroupTrainingsSearch.parse(search),
-  loaderDeps: ({ search: { part } }) => ({ writes: part === 'create' || part === 'edit' }),
-  loader: async ({ context, deps }) => {
+  loader: async ({ context }) => {
     const [logic] = await Promise.all([
       context.loadGroupLogic(),
-      context.loadTexts(['group', 'training', 'problem', ...(deps.writes ? (['markdown'] as const) : [])]),
+      context.loadTexts(['group', 'training', 'problem']),
     ])
     return logic
   },
   component: TrainingsTab,
 })
 
-const adminParts = () => import('./-group-training-admin.tsx')
-const AllTrainings = lazyPart(async () => ({ default: (await adminParts()).AllTrainings }))
-const TrainingEditor = lazyPart(async () => ({ default: (await adminParts()).TrainingEditor }))
-const TrainingContents = lazyPart(async () => ({ default: (await adminParts()).TrainingContents }))
+const GroupTrainingAdmin = lazyPart(async () => ({
+  default: (await import('./-group-training-admin.tsx')).GroupTrainingAdmin,
+}))
 
 const tools = css({
   display: 'flex',
@@ -78,17 +77,20 @@ function TrainingsTab() {
 }
 
 function AdminPart() {
-  const admin = { context: Route.useRouteContext(), logic: Route.useLoaderData() }
   const { part, tid } = Route.useSearch()
-  const paging = usePaging()
-  if (part === 'create') return <TrainingEditor {...admin} key="new" tid={null} />
-  if (part === 'edit' && tid !== undefined) return <TrainingEditor {...admin} key={tid} tid={tid} />
-  if (part === 'problems' && tid !== undefined)
-    return <TrainingContents {...admin} {...paging} key={tid} tid={tid} />
-  return <AllTrainings {...admin} {...paging} />
+  return (
+    <GroupTrainingAdmin
+      context={Route.useRouteContext()}
+      logic={Route.useLoaderData()}
+      part={part}
+      tid={tid}
+      {...usePaging()}
+    />
+  )
 }
 
 function Tools({ manages }: { manages: boolean }) {
+  const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { t } = useTranslation('group')
   const { gid, info } = useGroupFrame()
@@ -101,6 +103,7 @@ function Tools({ manages }: { manages: boolean }) {
       >
         {t('trainings.manage')}
       </Switch>
+      {manages ? null : <ExportButton machine={logic.exports.trainings} query={{ gid }} />}
       <LinkButton
         variant="solid"
         to="/group/$groupId/training"

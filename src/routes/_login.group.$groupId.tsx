@@ -12,7 +12,7 @@ import { GroupActs } from '#ui/group/group-acts.tsx'
 import { GroupHead, GroupSkeleton } from '#ui/group/group-head.tsx'
 import { GroupTabs } from '#ui/group/group-tabs.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { useFailureText } from '#ui/kit/failure-text.ts'
+import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -20,6 +20,7 @@ import { PageTitle } from '#ui/shell/page-title.tsx'
 import { GroupFrameContext } from './-group-frame.ts'
 import { useListAct } from './-list-act.ts'
 import { useRecordForm } from './-record-form.ts'
+import { useOpenArea } from './-use-open-area.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -70,7 +71,8 @@ function LoadedGroup({ uid }: { uid: string }) {
     <Page title={t('title')} heading={null}>
       <Card pad="none">
         <Failed
-          message={failure}
+          message={(group.failure && serversWords(group.failure)) ?? failure}
+          final={group.failure !== undefined && isFinal(group.failure)}
           busy={loading}
           onRetry={reload}
           act={<LinkButton to="/group">{t('back')}</LinkButton>}
@@ -83,10 +85,15 @@ function LoadedGroup({ uid }: { uid: string }) {
 /** How much stands around a part that is open to the viewer (S3-022); in focus mode and above a problem of a training nothing. */
 const layoutOf = (path: string, part: string, deeper: boolean) => {
   if (path.endsWith('/full-screen') || (part === 'training' && path.includes('/problem/'))) return 'none'
+  if (part.startsWith('discussion')) return 'beside'
+  if (part === 'workshop') return 'above'
   if (deeper) return 'line'
-  if (part === 'status' || part === 'contest') return 'above'
+  if (part === 'status' || part === 'contest' || part === 'class') return 'above'
   return part === '' ? 'home' : 'beside'
 }
+
+/** Parts that ask more of the viewer than to be a member. */
+const neededIn: Record<string, 'admin' | 'root'> = { announcement: 'admin', class: 'admin', setting: 'root' }
 
 interface OpenGroupProps {
   logic: GroupLogic
@@ -133,7 +140,9 @@ function useGroupActs(logic: GroupLogic, { info }: EnteredGroup, reload: () => v
 function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   const { info, level } = group
   const { groupId } = Route.useParams()
-  const { isRoot } = useViewer(Route.useRouteContext())
+  const context = Route.useRouteContext()
+  const { isRoot } = useViewer(context)
+  const hasDiscussions = useOpenArea(context, 'openGroupDiscussion')
   const { t } = useTranslation('group')
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { acts, application, join, leave, disband } = useGroupActs(logic, group, reload)
@@ -149,13 +158,20 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
       standing,
       has: (right: GroupRight) => hasGroupRight(standing, right),
       reload,
+      disband,
+      isDisbanding: acts.underWay?.kind === 'disband',
     }),
-    [info, standing, reload],
+    [info, standing, reload, disband, acts.underWay],
   )
   const [, part = '', deeper] = path.slice(`/group/${groupId}`.length).split('/')
-  const isOpen = part === '' || frame.has(part === 'setting' ? 'root' : 'member')
+  const needs = neededIn[part] ?? 'member'
+  const isOpen = part === '' || frame.has(needs)
   const layout = isOpen ? layoutOf(path, part, Boolean(deeper)) : 'home'
-  const body = isOpen ? <Outlet /> : <Closed name={info.name} forRoots={frame.has('member')} />
+  const body = isOpen ? (
+    <Outlet />
+  ) : (
+    <Closed name={info.name} needs={frame.has('member') ? needs : 'member'} />
+  )
   const underWay = acts.underWay?.kind
   const isLeaving = acts.asked?.kind === 'leave'
   return (
@@ -166,7 +182,9 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
         <GroupHead
           info={info}
           layout={layout}
-          tabs={<GroupTabs groupId={info.id} current={part} has={frame.has} />}
+          tabs={
+            <GroupTabs groupId={info.id} hasDiscussions={hasDiscussions} current={part} has={frame.has} />
+          }
           acts={
             <>
               <GroupActs
@@ -211,14 +229,12 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
 }
 
 /** A part that is not for the viewer. */
-function Closed({ name, forRoots }: { name: string; forRoots: boolean }) {
+function Closed({ name, needs }: { name: string; needs: 'member' | 'admin' | 'root' }) {
   const { t } = useTranslation('group')
   return (
     <Card pad="none">
       <PageTitle>{name}</PageTitle>
-      <Empty title={t(forRoots ? 'closed.titleRoots' : 'closed.title')}>
-        {forRoots ? undefined : t('closed.text')}
-      </Empty>
+      <Empty title={t(`closed.title.${needs}`)}>{needs === 'member' ? t('closed.text') : undefined}</Empty>
     </Card>
   )
 }

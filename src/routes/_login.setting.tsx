@@ -113,6 +113,8 @@ function ChangeAvatar({ user }: { user: UserInfo }) {
         onChoose={(file) => actor.send({ type: 'avatar.choose', file })}
         onUnreadable={() => actor.send({ type: 'avatar.unreadable' })}
         onCancel={() => actor.send({ type: 'avatar.cancel' })}
+        onDrop={() => actor.send({ type: 'avatar.drop' })}
+        onKeep={() => actor.send({ type: 'avatar.keep' })}
         onSend={(picture) => actor.send({ type: 'avatar.send', picture })}
       />
     </Section>

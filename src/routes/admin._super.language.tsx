@@ -4,6 +4,7 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { LanguageTable } from '#ui/site-admin/language-table.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { siteAdminLogic } from './-site-admin.ts'
 import { usePage } from './-use-page.ts'
@@ -24,7 +25,7 @@ function LanguagePage() {
     list.reload()
   })
   return (
-    <Page title={t('languages.title')}>
+    <Page title={t('languages.title')} actions={<ExportButton machine={logic.languageExport} query={{}} />}>
       <p>{t('languages.help')}</p>
       <FailureLine failure={acts.failure} />
       <LanguageTable

@@ -10,6 +10,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { LibraryTable } from '#ui/site-admin/library-table.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { siteAdminLogic } from './-site-admin.ts'
 import { usePage } from './-use-page.ts'
@@ -45,14 +46,17 @@ function LibraryPage() {
     <Page
       title={t('library.title')}
       actions={
-        <Button
-          variant="solid"
-          icon={<Upload size={16} aria-hidden />}
-          busy={acts.underWay?.kind === 'store'}
-          onClick={() => file.current?.click()}
-        >
-          {t('library.upload')}
-        </Button>
+        <>
+          <ExportButton machine={logic.libraryExport} query={{}} />
+          <Button
+            variant="solid"
+            icon={<Upload size={16} aria-hidden />}
+            busy={acts.underWay?.kind === 'store'}
+            onClick={() => file.current?.click()}
+          >
+            {t('library.upload')}
+          </Button>
+        </>
       }
     >
       <p>{t('library.help')}</p>

@@ -14,6 +14,7 @@ import { Segments } from '#ui/kit/segments.tsx'
 import { NoticeDialog, type NoticeFields } from '#ui/notice-admin/notice-dialog.tsx'
 import { NoticeTable } from '#ui/notice-admin/notice-table.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { markdownUploads } from './-markdown-uploads.tsx'
 import { present } from './-practice-search.ts'
@@ -45,7 +46,8 @@ function NoticePage() {
   const navigate = Route.useNavigate()
   const { t } = useTranslation('siteAdmin')
   const failureText = useFailureText()
-  const list = usePage(logic.notices, present({ ...listPageOf(search), type: search.type }))
+  const query = present({ ...listPageOf(search), type: search.type })
+  const list = usePage(logic.notices, query)
   const acts = useListAct(logic.noticeAct, ({ title }) => {
     toasts.show({ tone: 'success', title: t('notices.removed', { title }) })
     list.reload()
@@ -66,9 +68,12 @@ function NoticePage() {
     <Page
       title={t('notices.title')}
       actions={
-        <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={() => open(null)}>
-          {t('notices.create')}
-        </Button>
+        <>
+          <ExportButton machine={logic.noticeExport} query={query} />
+          <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={() => open(null)}>
+            {t('notices.create')}
+          </Button>
+        </>
       }
     >
       <Segments<NoticeType | 'every'>

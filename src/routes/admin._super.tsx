@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AppContext } from '#app/compose.ts'
 import { settledAdmin } from '#machines/session/session.machine.ts'
 import { sessionView } from '#machines/session/session.view.ts'
@@ -29,9 +29,18 @@ function SuperArea() {
   const navigate = Route.useNavigate()
   const { uid, isRoot } = useViewer(context)
   const isBarred = uid !== null && !isRoot
+  const wasTold = useRef(false)
+  const { session } = context
+  useEffect(() => {
+    // A refused call has its own words, and leads to the entrance before the roles are known to be others.
+    const feed = session.on('forbidden', ({ admin, message }) => {
+      if (admin && message !== '') wasTold.current = true
+    })
+    return () => feed.unsubscribe()
+  }, [session])
   useEffect(() => {
     if (!isBarred) return
-    void sayWhy(context)
+    if (!wasTold.current) void sayWhy(context)
     void navigate({ to: '/admin', replace: true })
   }, [isBarred, context, navigate])
   return isRoot ? <Outlet /> : null

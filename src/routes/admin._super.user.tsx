@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { FileUp, UserPlus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Eye, FileUp, UserPlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { UserAdminLogic, UserSubject, UserValues } from '#app/compose-user-admin.ts'
 import { roles as allRoles, UserStatus } from '#contract/enums.ts'
-import { keywordMax, userAdmin as limits } from '#contract/limits.ts'
+import { keywordMax, userAdmin as limits, userBatch } from '#contract/limits.ts'
 import type { UserRow } from '#contract/user-admin.ts'
 import { userImportView } from '#machines/user-import/user-import.view.ts'
 import { userSeriesView } from '#machines/user-series/user-series.view.ts'
@@ -19,12 +19,14 @@ import { UserDialog } from '#ui/user-admin/user-dialog.tsx'
 import { UserImportDialog } from '#ui/user-admin/user-import-dialog.tsx'
 import { UserList } from '#ui/user-admin/user-list.tsx'
 import { UserSeriesDialog } from '#ui/user-admin/user-series-dialog.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { present } from './-practice-search.ts'
 import { useRecordForm } from './-record-form.ts'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
+import { UserBatch } from './-user-batch.tsx'
 
 /** A value that does not fit is as if it were absent. */
 const UserSearch = z.object({
@@ -52,6 +54,8 @@ export const Route = createFileRoute('/admin/_super/user')({
 })
 
 const userRole = 1002
+/** Where a view begins. */
+const home = '/oj/home'
 
 const valuesOf = ({
   username,
@@ -74,7 +78,7 @@ const valuesOf = ({
 })
 
 function UserAdminPage() {
-  const { session, toasts } = Route.useRouteContext()
+  const { session, toasts, viewStart } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -92,7 +96,10 @@ function UserAdminPage() {
     list.reload()
   }
   const acts = useListAct(logic.userAct, ({ name }) => say(t('remove.done', { name })))
+  const view = useListAct(viewStart.viewAct, () => {})
   const form = useRecordForm(logic.userForm, ({ name }: UserSubject) => say(t('edit.saved', { name })))
+  /** Of all pages; in the order in which they were chosen. */
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const go = (change: Partial<UserSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
   // The dialog keeps its words while it closes.
@@ -104,6 +111,14 @@ function UserAdminPage() {
       title={t('title')}
       actions={
         <>
+          <Button
+            icon={<Eye size={16} aria-hidden />}
+            busy={view.underWay !== undefined}
+            onClick={() => view.run({ wanted: { kind: 'visitor' }, to: home })}
+          >
+            {t('list.viewAsVisitor')}
+          </Button>
+          <ExportButton machine={logic.userExport} query={query} />
           <Import
             machine={logic.userImport}
             onMade={(count) => say(t('import.done', { count }))}
@@ -113,7 +128,7 @@ function UserAdminPage() {
         </>
       }
     >
-      <FailureLine failure={acts.failure} />
+      <FailureLine failure={acts.failure ?? view.failure} />
       <UserList
         filters={{ keyword: search.keyword ?? '', onlyAdmin: search.onlyAdmin ?? false }}
         page={list.data}
@@ -121,6 +136,14 @@ function UserAdminPage() {
         failure={list.failure && failureText(list.failure)}
         underWay={acts.underWay?.uid}
         ownUid={ownUid}
+        chosen={chosen}
+        onChoose={(users, isIn) =>
+          setChosen((old) => {
+            const uids = users.map(({ uid }) => uid)
+            const others = old.filter((uid) => !uids.includes(uid))
+            return isIn ? [...others, ...uids].slice(0, userBatch.uidsMax) : others
+          })
+        }
         onFilter={({ keyword, onlyAdmin }) =>
           go(
             {
@@ -134,7 +157,17 @@ function UserAdminPage() {
         onPage={(currentPage) => go({ currentPage })}
         onSize={(limit) => go({ limit })}
         onEdit={(user) => form.show({ uid: user.uid, name: user.username }, valuesOf(user))}
+        onView={({ username }) => view.run({ wanted: { kind: 'user', username }, to: home })}
         onRemove={({ uid, username: name }) => acts.ask({ kind: 'remove', uid, name })}
+      />
+      <UserBatch
+        logic={logic}
+        chosen={chosen}
+        onDone={() => {
+          setChosen([])
+          list.reload()
+        }}
+        onClear={() => setChosen([])}
       />
       <UserDialog
         open={form.open}

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { adminList } from '#contract/limits.ts'
 import { newContestLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
-import { ContestAdminFrame } from './-contest-admin-frame.tsx'
+import { AdminFrame } from './-admin-frame.tsx'
 import { AllContests } from './-contest-admin-list.tsx'
 import { contestAdminLogic } from './-contest-admin-logic.ts'
 import { ContestAdminSearch } from './-contest-search.ts'
+import { ExportButton } from './-export-button.tsx'
+import { present } from './-practice-search.ts'
 import { useViewer } from './-use-viewer.ts'
 
 export const Route = createFileRoute('/admin/contest/')({
@@ -18,6 +20,7 @@ export const Route = createFileRoute('/admin/contest/')({
 
 function ContestAdminPage() {
   const context = Route.useRouteContext()
+  const logic = Route.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { t } = useTranslation('contestAdmin')
@@ -25,18 +28,21 @@ function ContestAdminPage() {
   const go = (change: Partial<ContestAdminSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
   return (
-    <ContestAdminFrame
+    <AdminFrame
       gid={null}
       title={t('title')}
       actions={
-        <LinkButton {...newContestLink(null)} variant="solid" icon={<Plus size={16} aria-hidden />}>
-          {t('list.create')}
-        </LinkButton>
+        <>
+          <ExportButton machine={logic.contestExport} query={present(search)} />
+          <LinkButton {...newContestLink(null)} variant="solid" icon={<Plus size={16} aria-hidden />}>
+            {t('list.create')}
+          </LinkButton>
+        </>
       }
     >
       <AllContests
         context={context}
-        logic={Route.useLoaderData()}
+        logic={logic}
         search={search}
         filters={{
           values: { keyword: search.keyword ?? '', type: search.type, status: search.status },
@@ -49,6 +55,6 @@ function ContestAdminPage() {
         onPage={(currentPage) => go({ currentPage })}
         onSize={(limit) => go({ limit: limit === adminList.pageSize ? undefined : limit })}
       />
-    </ContestAdminFrame>
+    </AdminFrame>
   )
 }

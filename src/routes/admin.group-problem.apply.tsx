@@ -16,6 +16,7 @@ import { progressKeys } from '#ui/problem-admin/auth-words.ts'
 import { ConfirmDialog } from '#ui/problem-admin/confirm-dialog.tsx'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { admitted, problemAdminLogic, sizeSearch } from './-problem-admin.ts'
 import { AdminListSearch, listPageOf } from './-site-admin.ts'
@@ -60,7 +61,10 @@ function ApplicationPage() {
   const key = keyword === '' ? 'empty' : 'emptyFiltered'
 
   return (
-    <Page title={t('applications.title')}>
+    <Page
+      title={t('applications.title')}
+      actions={<ExportButton machine={logic.applicationExport} query={query} />}
+    >
       <ProblemAdminTabs roles={roles} />
       <search className={filter} aria-label={t('applications.filter')}>
         <SearchInput

@@ -13,6 +13,7 @@ import { newProblemLink } from '#ui/problem-admin/problem-admin-links.ts'
 import { ProblemAdminTable } from '#ui/problem-admin/problem-admin-table.tsx'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import {
   filterSearch,
@@ -56,9 +57,12 @@ function ProblemAdminPage() {
     <Page
       title={t('title')}
       actions={
-        <LinkButton {...newProblemLink} variant="solid" icon={<Plus size={16} aria-hidden />}>
-          {t('list.create')}
-        </LinkButton>
+        <>
+          <ExportButton machine={logic.problemExport} query={problemQueryOf(search)} />
+          <LinkButton {...newProblemLink} variant="solid" icon={<Plus size={16} aria-hidden />}>
+            {t('list.create')}
+          </LinkButton>
+        </>
       }
     >
       <ProblemAdminTabs roles={roles} />

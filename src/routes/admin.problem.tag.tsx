@@ -15,6 +15,7 @@ import { TagBoard } from '#ui/problem-admin/tag-board.tsx'
 import { ClassificationDialog, TagDialog } from '#ui/problem-admin/tag-dialogs.tsx'
 import { typedNames } from '#ui/problem-admin/tag-values.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
 import { admitted, problemAdminLogic } from './-problem-admin.ts'
 import { useRecordForm } from './-record-form.ts'
@@ -63,6 +64,7 @@ function TagPage() {
       title={t('tags.title')}
       actions={
         <>
+          <ExportButton machine={logic.tagExport} query={{}} />
           <Button
             icon={<FolderPlus size={16} aria-hidden />}
             onClick={() => classificationForm.show({ id: null }, { ...noNames, rank: String(lastRank + 1) })}

@@ -5,6 +5,7 @@ import { settledAdmin } from '#machines/session/session.machine.ts'
 import { sessionView } from '#machines/session/session.view.ts'
 import { AdminTabs } from '#ui/admin/admin-tabs.tsx'
 import { FleetHost } from './-fleet-host.tsx'
+import { TroubleHost } from './-trouble-host.tsx'
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ context: { session }, location }) => {
@@ -35,9 +36,9 @@ function AdminArea() {
     void navigate({ to: '/admin/login', search: { from }, replace: true })
   }, [isOver, navigate, router])
   useEffect(() => {
-    const feed = session.on('forbidden', ({ admin, message }) => {
+    const feed = session.on('forbidden', ({ admin, message, isSaid }) => {
       if (!admin) return
-      if (message !== '') toasts.show({ tone: 'error', title: message })
+      if (message !== '' && !isSaid) toasts.show({ tone: 'error', title: message })
       void navigate({ to: '/admin' })
     })
     return () => feed.unsubscribe()
@@ -45,6 +46,7 @@ function AdminArea() {
   if (!user || !isAdmin) return null
   return (
     <FleetHost machine={logic.fleet}>
+      {isRoot && path !== '/admin/status' ? <TroubleHost machine={logic.troubles} /> : null}
       <AdminTabs isRoot={isRoot} path={path} />
       <Outlet />
     </FleetHost>

@@ -10,7 +10,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { LoginHost } from './-login-host.tsx'
 
-const start = '/admin/judges'
+const start = '/admin'
 const AdminPath = z.string().regex(/^\/admin(\/[\w-]+)*$/)
 
 export const Route = createFileRoute('/admin_/login')({

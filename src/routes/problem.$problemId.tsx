@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { ProblemKey } from '#app/compose-pages.ts'
 import type { Locale } from '#contract/enums.ts'
-import { useFailureText } from '#ui/kit/failure-text.ts'
+import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
@@ -73,7 +73,8 @@ function ProblemPage() {
       <PageTitle>{problemId}</PageTitle>
       {failure ? (
         <Failed
-          message={failureText(failure)}
+          message={serversWords(failure) ?? failureText(failure)}
+          final={isFinal(failure)}
           busy={loading}
           onRetry={reload}
           act={<LinkButton to="/problem">{t('page.back')}</LinkButton>}

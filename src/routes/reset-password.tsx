@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { resetPasswordView } from '#machines/reset-password/reset-password.view.ts'
-import { ResetPasswordForm } from '#ui/account/reset-password-form.tsx'
+import { BrokenResetLink, ResetPasswordForm } from '#ui/account/reset-password-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { useFlow } from './-use-flow.ts'
 
@@ -23,21 +23,40 @@ export const Route = createFileRoute('/reset-password')({
 function ResetPassword() {
   const { t } = useTranslation('account')
   const { username, code } = Route.useSearch()
+  const { accountDialog } = Route.useRouteContext()
+  const onNewLink = () => accountDialog.send({ type: 'accountDialog.open', mode: 'reset' })
+  return (
+    <Page title={t('title.resetPassword')} heading={null} width="narrow">
+      {username.trim() === '' || code === '' ? (
+        <BrokenResetLink onNewLink={onNewLink} />
+      ) : (
+        <OpenForm username={username} code={code} onNewLink={onNewLink} />
+      )}
+    </Page>
+  )
+}
+
+interface OpenFormProps {
+  username: string
+  code: string
+  onNewLink: () => void
+}
+
+function OpenForm({ username, code, onNewLink }: OpenFormProps) {
   const logic = Route.useLoaderData()
   const actor = useFlow(logic.resetPassword, { input: { username, code } })
   const view = useSelector(actor, resetPasswordView, shallowEqual)
   return (
-    <Page title={t('title.resetPassword')} heading={null} width="narrow">
-      <ResetPasswordForm
-        username={view.username}
-        password={view.password}
-        again={view.again}
-        errors={view.errors}
-        failure={view.failure}
-        busy={view.busy}
-        onEdit={(field, value) => actor.send({ type: 'resetPassword.edit', field, value })}
-        onSend={() => actor.send({ type: 'resetPassword.send' })}
-      />
-    </Page>
+    <ResetPasswordForm
+      username={view.username}
+      password={view.password}
+      again={view.again}
+      errors={view.errors}
+      failure={view.failure}
+      busy={view.busy}
+      onEdit={(field, value) => actor.send({ type: 'resetPassword.edit', field, value })}
+      onSend={() => actor.send({ type: 'resetPassword.send' })}
+      onNewLink={onNewLink}
+    />
   )
 }

@@ -23,6 +23,7 @@ import {
   getContestInfo,
   getContestOutsizeInfo,
 } from '#contract/contest.ts'
+import { downloadContestRank } from '#contract/contest-download.ts'
 import { getContestProblem } from '#contract/contest-problem.ts'
 import {
   getContestOutsideScoreboard,
@@ -33,7 +34,7 @@ import {
 import { type ContestStatistics, getContestStatistics } from '#contract/contest-statistics.ts'
 import type { Page } from '#contract/envelope.ts'
 import { board as limits, uidMax } from '#contract/limits.ts'
-import type { Http, Tagged } from './http.ts'
+import type { Http, ReceivedFile, Tagged } from './http.ts'
 import type { Push } from './push.ts'
 import type { AppStorage, Stored } from './storage.ts'
 
@@ -75,6 +76,8 @@ export interface BoardService {
   subject(cid: number, side: BoardSide, signal: AbortSignal): Promise<BoardSubject>
   /** As far as the viewer may know them. */
   statistics(cid: number, signal: AbortSignal): Promise<ContestStatistics>
+  /** The whole board as a spreadsheet, for whoever rules the contest. */
+  sheet(cid: number, query: BoardQuery, signal: AbortSignal): Promise<ReceivedFile>
   open(subject: Pick<BoardSubject, 'side' | 'contest'>): OpenBoard
   /** Begins with the present one and looks at the clock every second; never completes. */
   phases(subject: Pick<BoardSubject, 'contest' | 'receivedAt'>): Observable<BoardPhase>
@@ -126,6 +129,17 @@ export const createBoardService = ({
     return { side, contest, problems, receivedAt: clock() }
   },
 
+  sheet: (cid, { forceRefresh, removeStar, containsEnd }, signal) =>
+    http.download(downloadContestRank, {
+      query: {
+        cid,
+        forceRefresh: forceRefresh ?? false,
+        removeStar: removeStar ?? false,
+        containEnd: containsEnd ?? false,
+      },
+      signal,
+    }),
+
   statistics: (cid, signal) => http.call(getContestStatistics, { query: { cid }, signal, quiet: true }),
 
   open({ side, contest }) {
@@ -134,7 +148,7 @@ export const createBoardService = ({
     let heard = 0
     let heardBeforeLoad = 0
     let isWhole = false
-    const hints = push.topic('board', contest.id).pipe(
+    const hints = push.topic('board', contest.hintRoom ?? contest.id).pipe(
       tap(() => {
         heard += 1
       }),

@@ -22,7 +22,7 @@ import { downloadContestAcSubmission, type SplitType } from '#contract/contest-d
 import type { Page } from '#contract/envelope.ts'
 import { previewMarkdown } from '#contract/markdown.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
-import type { Announcement } from '#contract/site.ts'
+import type { AnnouncementCalls } from './announcement-calls.ts'
 import type { Http, ReceivedFile } from './http.ts'
 
 export type AdminContestQuery = QueryOf<typeof getAdminContestList>
@@ -40,23 +40,8 @@ export type ContestProblems = DataOf<typeof getAdminContestProblems>
 
 /** A problem of the site that goes into a contest, or one in it that changes; without a colour it has no balloon. */
 export type ContestProblemSave =
-  | { pid: number; cid: number; displayId: string; color: string }
-  | { id: number; displayId: string; displayTitle: string; color: string }
-
-export interface AnnouncementSave {
-  cid: number
-  /** Null for a new one. */
-  id: number | null
-  title: string
-  content: string
-  visible: boolean
-}
-
-/** What can be done to what is in a contest. */
-export type ContentAct =
-  | { kind: 'removeProblem'; cid: number; pid: number; title: string }
-  | { kind: 'removeAnnouncement'; id: number; title: string }
-  | { kind: 'showAnnouncement' | 'hideAnnouncement'; cid: number; announcement: Announcement; title: string }
+  | { pid: number; cid: number; displayId: string; color: string; hidden?: boolean }
+  | { id: number; displayId: string; displayTitle: string; color: string; hidden?: boolean }
 
 /** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
 export interface ContestAdminService {
@@ -66,14 +51,10 @@ export interface ContestAdminService {
   act(act: ContestAct, signal: AbortSignal): Promise<unknown>
   problems(query: ContestProblemQuery, signal: AbortSignal): Promise<ContestProblems>
   saveProblem(problem: ContestProblemSave, signal: AbortSignal): Promise<unknown>
-  announcements(
-    query: QueryOf<typeof getAdminContestAnnouncements>,
-    signal: AbortSignal,
-  ): Promise<Page<Announcement>>
-  saveAnnouncement(announcement: AnnouncementSave, signal: AbortSignal): Promise<unknown>
+  removeProblem(problem: { cid: number; pid: number }, signal: AbortSignal): Promise<unknown>
+  announcements: AnnouncementCalls<{ cid: number }>
   /** A text in Markdown as readers will see it. */
   preview(content: string, signal: AbortSignal): Promise<DataOf<typeof previewMarkdown>>
-  actOnContent(act: ContentAct, signal: AbortSignal): Promise<unknown>
 }
 
 export interface ContestAdminParts {
@@ -81,8 +62,6 @@ export interface ContestAdminParts {
   /** Puts a file where the browser keeps downloads. */
   save: (file: ReceivedFile) => void
 }
-
-export const announcementStatus = { shown: 0, hidden: 1 } as const
 
 export const createContestAdminService = ({ http, save }: ContestAdminParts): ContestAdminService => ({
   list: (query, signal) => http.call(getAdminContestList, { query, signal, quiet: true }),
@@ -108,32 +87,14 @@ export const createContestAdminService = ({ http, save }: ContestAdminParts): Co
     'pid' in body
       ? http.call(addProblemToContest, { body, signal, quiet: true })
       : http.call(changeContestProblem, { body, signal, quiet: true }),
-  announcements: (query, signal) => http.call(getAdminContestAnnouncements, { query, signal, quiet: true }),
-  saveAnnouncement: ({ cid, id, title, content, visible }, signal) => {
-    const announcement = { title, content, status: announcementStatus[visible ? 'shown' : 'hidden'] }
-    return id === null
-      ? http.call(addContestAnnouncement, { body: { cid, announcement }, signal, quiet: true })
-      : http.call(changeContestAnnouncement, {
-          body: { cid, announcement: { ...announcement, id } },
-          signal,
-          quiet: true,
-        })
+  removeProblem: (query, signal) => http.call(removeContestProblem, { query, signal, quiet: true }),
+  announcements: {
+    list: (query, signal) => http.call(getAdminContestAnnouncements, { query, signal, quiet: true }),
+    add: ({ cid }, announcement, signal) =>
+      http.call(addContestAnnouncement, { body: { cid, announcement }, signal, quiet: true }),
+    change: ({ cid }, announcement, signal) =>
+      http.call(changeContestAnnouncement, { body: { cid, announcement }, signal, quiet: true }),
+    remove: (aid, signal) => http.call(removeContestAnnouncement, { query: { aid }, signal }),
   },
   preview: (content, signal) => http.call(previewMarkdown, { body: { content }, signal, quiet: true }),
-  actOnContent: (act, signal) => {
-    const rest = { signal, quiet: true }
-    if (act.kind === 'removeProblem') {
-      const { cid, pid } = act
-      return http.call(removeContestProblem, { query: { cid, pid }, ...rest })
-    }
-    if (act.kind === 'removeAnnouncement')
-      return http.call(removeContestAnnouncement, { query: { aid: act.id }, ...rest })
-    const { cid, announcement, kind } = act
-    const { id, title, content } = announcement
-    const status = announcementStatus[kind === 'showAnnouncement' ? 'shown' : 'hidden']
-    return http.call(changeContestAnnouncement, {
-      body: { cid, announcement: { id, title, content, status } },
-      ...rest,
-    })
-  },
 })

@@ -4,6 +4,7 @@ import {
   type Discussion,
   type DiscussionCategory,
   type DiscussionDetail,
+  DiscussionStatus,
   type DiscussionText,
   getDiscussionCategories,
   getDiscussionDetail,
@@ -14,17 +15,28 @@ import {
   saveDiscussionCategories,
 } from '#contract/discussion.ts'
 import type { Page } from '#contract/envelope.ts'
+import {
+  changeGroupDiscussion,
+  getGroupAdminDiscussionList,
+  getGroupDiscussionList,
+} from '#contract/group-discussion.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import type { Http } from './http.ts'
 
 export type DiscussionQuery = QueryOf<typeof getDiscussionList>
+/** Where discussions stand: those of nobody but the site, or of a group; `all`: for its admins, disabled ones too. */
+export interface DiscussionPlace {
+  gid: number | null
+  all?: boolean
+}
 export type DiscussionAct =
+  | { kind: 'pin' | 'unpin' | 'disable' | 'enable'; discussion: Discussion }
   | { kind: 'like'; id: number; toLike: boolean }
   | { kind: 'remove'; id: number; title: string }
 
 /** Every promise rejects with a `Failure` and nothing else. */
 export interface DiscussionService {
-  list(query: DiscussionQuery, signal: AbortSignal): Promise<Page<Discussion>>
+  list(place: DiscussionPlace, query: DiscussionQuery, signal: AbortSignal): Promise<Page<Discussion>>
   categories(signal: AbortSignal): Promise<DiscussionCategory[]>
   saveCategories(
     categories: BodyOf<typeof saveDiscussionCategories>,
@@ -33,25 +45,43 @@ export interface DiscussionService {
   detail(did: number, signal: AbortSignal): Promise<DiscussionDetail>
   /** Changes the one with this id, or begins one. */
   save(
-    discussion: { id: number | null; pid: string | null; text: DiscussionText },
+    discussion: { id: number | null; gid: number | null; pid: string | null; text: DiscussionText },
     signal: AbortSignal,
   ): Promise<unknown>
   report(report: { did: number; content: string }, signal: AbortSignal): Promise<unknown>
   act(act: DiscussionAct, signal: AbortSignal): Promise<unknown>
 }
 
+const changes = {
+  pin: { topPriority: true },
+  unpin: { topPriority: false },
+  disable: { status: DiscussionStatus.Disabled },
+  enable: { status: DiscussionStatus.Normal },
+} as const
+
 export const createDiscussionService = ({ http }: { http: Http }): DiscussionService => ({
-  list: (query, signal) => http.call(getDiscussionList, { query, signal, quiet: true }),
+  list: ({ gid, all = false }, { currentPage, limit, pid, ...query }, signal) => {
+    const rest = { signal, quiet: true }
+    const window = { currentPage, limit }
+    if (gid === null) return http.call(getDiscussionList, { query: { ...query, ...window, pid }, ...rest })
+    return all
+      ? http.call(getGroupAdminDiscussionList, { query: { ...window, gid }, ...rest })
+      : http.call(getGroupDiscussionList, { query: { ...window, gid, pid }, ...rest })
+  },
   categories: (signal) => http.call(getDiscussionCategories, { signal, quiet: true }),
   saveCategories: (body, signal) => http.call(saveDiscussionCategories, { body, signal, quiet: true }),
   detail: (did, signal) => http.call(getDiscussionDetail, { query: { did }, signal, quiet: true }),
-  save: ({ id, pid, text }, signal) =>
+  save: ({ id, gid, pid, text }, signal) =>
     id === null
-      ? http.call(addDiscussion, { body: { ...text, pid }, signal, quiet: true })
+      ? http.call(addDiscussion, { body: { ...text, pid, gid }, signal, quiet: true })
       : http.call(changeDiscussion, { body: { ...text, id }, signal, quiet: true }),
   report: (body, signal) => http.call(reportDiscussion, { body, signal, quiet: true }),
-  act: (act, signal) =>
-    act.kind === 'like'
-      ? http.call(likeDiscussion, { query: { did: act.id, toLike: act.toLike }, signal })
-      : http.call(removeDiscussion, { query: { did: act.id }, signal }),
+  act: (act, signal) => {
+    if (act.kind === 'like')
+      return http.call(likeDiscussion, { query: { did: act.id, toLike: act.toLike }, signal })
+    if (act.kind === 'remove') return http.call(removeDiscussion, { query: { did: act.id }, signal })
+    const { id, title, description, content, categoryId, topPriority, status } = act.discussion
+    const text = { id, title, description, content: content ?? '', categoryId, topPriority, status }
+    return http.call(changeGroupDiscussion, { body: { ...text, ...changes[act.kind] }, signal })
+  },
 })

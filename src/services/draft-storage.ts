@@ -63,6 +63,7 @@ const Settings = z
     fontSize: z.number(),
     tabSize: z.number(),
     keySound: z.boolean(),
+    vim: z.boolean().default(false),
   })
   .transform((settings): EditorSettings => ({ ...settings, theme: settings.theme }))
   .refine(areEditorSettings)

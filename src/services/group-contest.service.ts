@@ -21,11 +21,7 @@ import {
 } from '#contract/group-contest.ts'
 import { previewMarkdown } from '#contract/markdown.ts'
 import type { QueryOf } from '#contract/operation.ts'
-import {
-  announcementStatus,
-  type ContestAdminParts,
-  type ContestAdminService,
-} from './contest-admin.service.ts'
+import type { ContestAdminParts, ContestAdminService } from './contest-admin.service.ts'
 import type { Http } from './http.ts'
 
 export type GroupContestQuery = QueryOf<typeof getGroupContestList>
@@ -79,32 +75,14 @@ export const createGroupContestAdminService = (
       : http.call(changeGroupContestProblem, { body, signal, quiet: true }),
   addOwnProblem: (query, signal) =>
     http.call(addGroupProblemToGroupContest, { query: { ...query }, signal, quiet: true }),
-  announcements: (query, signal) => http.call(getGroupContestAnnouncements, { query, signal, quiet: true }),
-  saveAnnouncement: ({ cid, id, title, content, visible }, signal) => {
-    const announcement = { title, content, status: announcementStatus[visible ? 'shown' : 'hidden'] }
-    const rest = { signal, quiet: true }
-    return id === null
-      ? http.call(addGroupContestAnnouncement, { body: { cid, announcement }, ...rest })
-      : http.call(changeGroupContestAnnouncement, {
-          body: { cid, announcement: { ...announcement, id } },
-          ...rest,
-        })
+  removeProblem: (query, signal) => http.call(removeGroupContestProblem, { query, signal, quiet: true }),
+  announcements: {
+    list: (query, signal) => http.call(getGroupContestAnnouncements, { query, signal, quiet: true }),
+    add: ({ cid }, announcement, signal) =>
+      http.call(addGroupContestAnnouncement, { body: { cid, announcement }, signal, quiet: true }),
+    change: ({ cid }, announcement, signal) =>
+      http.call(changeGroupContestAnnouncement, { body: { cid, announcement }, signal, quiet: true }),
+    remove: (aid, signal) => http.call(removeGroupContestAnnouncement, { query: { aid }, signal }),
   },
   preview: (content, signal) => http.call(previewMarkdown, { body: { content }, signal, quiet: true }),
-  actOnContent: (act, signal) => {
-    const rest = { signal, quiet: true }
-    if (act.kind === 'removeProblem') {
-      const { cid, pid } = act
-      return http.call(removeGroupContestProblem, { query: { cid, pid }, ...rest })
-    }
-    if (act.kind === 'removeAnnouncement')
-      return http.call(removeGroupContestAnnouncement, { query: { aid: act.id }, ...rest })
-    const { cid, announcement, kind } = act
-    const { id, title, content } = announcement
-    const status = announcementStatus[kind === 'showAnnouncement' ? 'shown' : 'hidden']
-    return http.call(changeGroupContestAnnouncement, {
-      body: { cid, announcement: { id, title, content, status } },
-      ...rest,
-    })
-  },
 })

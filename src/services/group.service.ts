@@ -10,14 +10,24 @@ import {
   getGroupDetail,
   getGroupList,
   removeGroup,
+  uploadGroupAvatar,
 } from '#contract/group.ts'
 import {
+  addGroupAnnouncement,
+  changeGroupAnnouncement,
+  getGroupAdminAnnouncements,
+  getGroupAnnouncements,
+  removeGroupAnnouncement,
+} from '#contract/group-announcement.ts'
+import {
+  actOnGroupMembers,
   changeGroupMember,
   type GroupMember,
   getGroupApplications,
   getGroupMembers,
   joinGroup,
   leaveGroup,
+  type MemberBatchRow,
   removeGroupMember,
 } from '#contract/group-member.ts'
 import {
@@ -27,7 +37,8 @@ import {
   getGroupProblemList,
   removeGroupProblem,
 } from '#contract/group-problem.ts'
-import type { DataOf, QueryOf } from '#contract/operation.ts'
+import { getGroupRankList } from '#contract/group-rank.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import {
   getFullScreenProblemList,
   getProblemDetail,
@@ -37,10 +48,15 @@ import {
   type ProblemStatus,
 } from '#contract/problem.ts'
 import { applyPublic } from '#contract/public-application.ts'
+import type { RankRow } from '#contract/rank.ts'
+import type { Announcement } from '#contract/site.ts'
+import { getSubmissionList, type SubmissionRow } from '#contract/submission.ts'
+import type { AnnouncementCalls } from './announcement-calls.ts'
 import type { Http } from './http.ts'
 
 export type GroupQuery = QueryOf<typeof getGroupList>
 export type GroupMemberQuery = QueryOf<typeof getGroupMembers>
+export type GroupRankQuery = QueryOf<typeof getGroupRankList>
 export type GroupProblemQuery = QueryOf<typeof getGroupProblemList>
 
 /** What is done to a group, one of its members or one of its problems; `name` is what the screen calls it. */
@@ -54,6 +70,8 @@ export type GroupAct = { gid: number; name: string } & (
   | { kind: 'applyPublic' | 'cancelPublic'; pid: number }
   | { kind: 'removeProblem'; pid: number }
 )
+
+export type MemberBatch = Omit<BodyOf<typeof actOnGroupMembers>, 'dryRun'>
 
 /** An application to a group that is not open to everybody. */
 export interface GroupApplication {
@@ -71,6 +89,12 @@ export interface GroupService {
   level(gid: number, signal: AbortSignal): Promise<GroupLevel>
   /** `all`: applicants and refused ones too, for admins of the group. */
   members(query: GroupMemberQuery, all: boolean, signal: AbortSignal): Promise<Page<GroupMember>>
+  announcements(
+    query: QueryOf<typeof getGroupAnnouncements>,
+    signal: AbortSignal,
+  ): Promise<Page<Announcement>>
+  rank(query: GroupRankQuery, signal: AbortSignal): Promise<Page<RankRow>>
+  submissions(query: QueryOf<typeof getSubmissionList>, signal: AbortSignal): Promise<Page<SubmissionRow>>
   problems(query: GroupProblemQuery, signal: AbortSignal): Promise<Page<ProblemRow>>
   /** Hidden ones too, for admins of the group. */
   allProblems(query: GroupProblemQuery, signal: AbortSignal): Promise<Page<AdminGroupProblem>>
@@ -87,8 +111,11 @@ export interface GroupService {
   focusList(gid: number, signal: AbortSignal): Promise<DataOf<typeof getFullScreenProblemList>>
   /** A group without `id` is made. */
   save(group: GroupSettings & { id: number | null }, signal: AbortSignal): Promise<void>
+  changePicture(gid: number, picture: Blob, signal: AbortSignal): Promise<Group>
   apply(application: GroupApplication, signal: AbortSignal): Promise<void>
   act(act: GroupAct, signal: AbortSignal): Promise<void>
+  /** `dryRun`: says what would come of it. */
+  actOnMembers(batch: MemberBatch, dryRun: boolean, signal: AbortSignal): Promise<MemberBatchRow[]>
 }
 
 export const createGroupService = ({ http }: { http: Http }): GroupService => ({
@@ -97,6 +124,9 @@ export const createGroupService = ({ http }: { http: Http }): GroupService => ({
   level: (gid, signal) => http.call(getGroupAuth, { query: { gid }, signal, quiet: true }),
   members: (query, all, signal) =>
     http.call(all ? getGroupApplications : getGroupMembers, { query, signal, quiet: true }),
+  announcements: (query, signal) => http.call(getGroupAnnouncements, { query, signal, quiet: true }),
+  rank: (query, signal) => http.call(getGroupRankList, { query, signal, quiet: true }),
+  submissions: (query, signal) => http.call(getSubmissionList, { query, signal, quiet: true }),
   problems: (query, signal) => http.call(getGroupProblemList, { query, signal, quiet: true }),
   allProblems: (query, signal) => http.call(getGroupAdminProblemList, { query, signal, quiet: true }),
   problem: (query, signal) => http.call(getProblemDetail, { query, signal, quiet: true }),
@@ -113,10 +143,14 @@ export const createGroupService = ({ http }: { http: Http }): GroupService => ({
     if (id === null) await http.call(addGroup, { body: group, signal, quiet: true })
     else await http.call(changeGroup, { body: { ...group, id }, signal, quiet: true })
   },
+  changePicture: (gid, file, signal) =>
+    http.upload(uploadGroupAvatar, { query: { gid }, file, signal, quiet: true }),
   apply: async ({ gid, code, reason }, signal) => {
     const query = { gid, ...(code === '' ? {} : { code }), ...(reason === '' ? {} : { reason }) }
     await http.call(joinGroup, { query, signal, quiet: true })
   },
+  actOnMembers: (batch, dryRun, signal) =>
+    http.call(actOnGroupMembers, { body: { ...batch, dryRun }, signal, quiet: true }),
   act: async (act, signal) => {
     const { gid } = act
     switch (act.kind) {
@@ -153,4 +187,13 @@ export const createGroupService = ({ http }: { http: Http }): GroupService => ({
         break
     }
   },
+})
+
+/** What the admins of a group announce to its members. */
+export const groupAnnouncementCalls = ({ http }: { http: Http }): AnnouncementCalls<{ gid: number }> => ({
+  list: (query, signal) => http.call(getGroupAdminAnnouncements, { query, signal, quiet: true }),
+  add: ({ gid }, text, signal) =>
+    http.call(addGroupAnnouncement, { body: { ...text, gid }, signal, quiet: true }),
+  change: (_, body, signal) => http.call(changeGroupAnnouncement, { body, signal, quiet: true }),
+  remove: (aid, signal) => http.call(removeGroupAnnouncement, { query: { aid }, signal }),
 })

@@ -180,6 +180,8 @@ export function createHttp({
         headers,
         // The session lives in the token alone.
         credentials: 'omit',
+        // What was removed as the page went is removed all the same.
+        ...(method === 'DELETE' ? { keepalive: true } : {}),
         ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
       } satisfies RequestInit,
     }

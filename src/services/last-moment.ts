@@ -10,3 +10,6 @@ export function createLastMoment(page: Document = document, view: EventTarget = 
     ),
   )
 }
+
+/** Emits when the page goes; one that is only hidden may come back. */
+export const leavingPage = (view: EventTarget = window): Observable<unknown> => fromEvent(view, 'pagehide')

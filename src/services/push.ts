@@ -4,7 +4,7 @@ import { Hint, type HintTopic, hintEvent, hintPath, listRoomId } from '#contract
 /** What we use of a socket.io client socket. */
 export interface HintSocket {
   on(event: string, listener: (payload: unknown) => void): unknown
-  emit(event: string, payload: unknown): unknown
+  emit(event: string, payload: unknown, heard?: () => void): unknown
   connect(): unknown
   readonly connected: boolean
 }
@@ -13,7 +13,8 @@ export interface Push {
   /**
    * Hints that something under this topic changed: `submission` needs its id, `submission list` has none. Never
    * errors and never completes; without a socket it is silent. Once the socket is there, at first and after it was lost,
-   * what is watched by then hints once, since nobody said what happened before; a list does so only after a loss.
+   * what is watched by then hints once, since nobody said what happened before; a list does so only after a loss. A
+   * workshop does so each time that the server has begun to tell of it.
    */
   topic(topic: HintTopic, id?: number): Observable<Hint>
 }
@@ -50,12 +51,19 @@ export function createPush({ connect = connectSocket, whenIdle = idle }: PushPar
     if (socket?.connected) socket.emit(event, room)
   }
 
+  /** What was said before the server listened for it, nobody heard: who asks seldom asks once more. */
+  const begin = (room: Hint) => {
+    if (room.topic !== 'workshop') say(hintEvent.watch, room)
+    else if (socket?.connected) socket.emit(hintEvent.watch, room, () => hints.next(room))
+  }
+
   const wire = (opened: HintSocket) => {
     socket = opened
     const greet = () => {
       for (const { room } of watched.values()) {
-        say(hintEvent.watch, room)
-        if (wasConnected || room.topic !== 'submission list') hints.next(room)
+        begin(room)
+        const isTold = room.topic === 'workshop'
+        if (!isTold && (wasConnected || room.topic !== 'submission list')) hints.next(room)
       }
       wasConnected = true
     }
@@ -87,7 +95,7 @@ export function createPush({ connect = connectSocket, whenIdle = idle }: PushPar
     if (entry) entry.watchers++
     else {
       watched.set(roomKey(room), { room, watchers: 1 })
-      say(hintEvent.watch, room)
+      begin(room)
     }
     open()
   }

@@ -2,6 +2,7 @@ import { filter, map, Observable, type Subscriber } from 'rxjs'
 import { getContestRank } from '#contract/contest-rank.ts'
 import { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '#contract/contest-reveal.ts'
 import type { RevealScene } from '#contract/reveal-file.ts'
+import { getContestReveal } from '#contract/reveal-place.ts'
 import type { Http } from './http.ts'
 import type { Push } from './push.ts'
 import { createRevealChannel } from './reveal-channel.ts'
@@ -23,6 +24,8 @@ export interface RevealService {
     removeStar: boolean,
     signal: AbortSignal,
   ): Promise<Pick<RevealScene, 'info' | 'submissions'>>
+  /** Where the server heard the presenter of this contest stand a moment ago; null when there was none. */
+  standing(cid: number, signal: AbortSignal): Promise<Standing | null>
   /** Null for a file that is no saved reveal. */
   read(file: Blob): Promise<RevealScene | null>
   /** Puts a file with all that it needs where the browser keeps downloads. */
@@ -37,6 +40,8 @@ export interface RevealService {
   presenter(cid: number): Observable<RevealMessage>
 }
 export type { RevealMessage, RevealPlace }
+
+type Standing = Pick<RevealScene, 'removeStar' | 'medals'> & { place: RevealPlace }
 
 async function loadPicture(address: string): Promise<string | null> {
   try {
@@ -77,6 +82,12 @@ export function createRevealService({
         http.call(getContestScrollBoardSubmission, { query: { cid, removeStar }, signal, quiet: true }),
       ])
       return { info, submissions }
+    },
+    async standing(cid, signal) {
+      const known = await http.call(getContestReveal, { query: { cid }, signal, quiet: true })
+      if (!known?.scene) return null
+      const { removeStar, medals } = known.scene
+      return { removeStar, medals, place: known.place }
     },
     read: readReveal,
     save: async (scene) => saveFile(await revealFile(scene, pictures)),

@@ -32,9 +32,13 @@ import type { Http } from './http.ts'
 /** What can be done to the pictures of the home page. */
 export type PictureAct = { kind: 'add'; file: File } | { kind: 'remove'; id: number }
 
-export interface Dashboard {
+/** What every admin role may know. */
+export interface Overview {
   info: DashboardInfo
   session: LoginSession
+}
+
+export interface Dashboard extends Overview {
   node: ServiceInfo
   database: DatabaseConfig
 }
@@ -50,7 +54,16 @@ export interface SiteSettingsService {
   testMail(email: string, signal: AbortSignal): Promise<unknown>
   pictures(signal: AbortSignal): Promise<CarouselPicture[]>
   actOnPictures(act: PictureAct, signal: AbortSignal): Promise<unknown>
+  overview(signal: AbortSignal): Promise<Overview>
   dashboard(signal: AbortSignal): Promise<Dashboard>
+}
+
+async function overview(http: Http, signal: AbortSignal): Promise<Overview> {
+  const [info, session] = await Promise.all([
+    http.call(getDashboardInfo, { signal, quiet: true }),
+    http.call(getLastSession, { signal, quiet: true }),
+  ])
+  return { info, session }
 }
 
 export const createSiteSettingsService = ({ http }: { http: Http }): SiteSettingsService => ({
@@ -66,13 +79,13 @@ export const createSiteSettingsService = ({ http }: { http: Http }): SiteSetting
     act.kind === 'add'
       ? http.upload(uploadCarouselPicture, { file: act.file, signal, quiet: true })
       : http.call(deleteCarouselPicture, { query: { id: act.id }, signal, quiet: true }),
+  overview: (signal) => overview(http, signal),
   dashboard: async (signal) => {
-    const [info, session, node, database] = await Promise.all([
-      http.call(getDashboardInfo, { signal, quiet: true }),
-      http.call(getLastSession, { signal, quiet: true }),
+    const [shared, node, database] = await Promise.all([
+      overview(http, signal),
       http.call(getServiceInfo, { signal, quiet: true }),
       http.call(getDatabaseConfig, { signal, quiet: true }),
     ])
-    return { info, session, node, database }
+    return { ...shared, node, database }
   },
 })

@@ -39,9 +39,17 @@ export interface NewReply {
   content: string
 }
 
-export type CommentAct =
-  | { kind: 'like'; target: CommentPlace; id: number; toLike: boolean }
-  | { kind: 'removeComment' | 'removeReply'; id: number; words: string }
+export interface CommentAct {
+  kind: 'like'
+  target: CommentPlace
+  id: number
+  toLike: boolean
+}
+export interface CommentRemoval {
+  kind: 'removeComment' | 'removeReply'
+  id: number
+  words: string
+}
 
 /** Every promise rejects with a `Failure` and nothing else. */
 export interface TalkService {
@@ -49,6 +57,7 @@ export interface TalkService {
   comment(comment: CommentPlace & { content: string }, signal: AbortSignal): Promise<unknown>
   reply(reply: NewReply, signal: AbortSignal): Promise<unknown>
   act(act: CommentAct, signal: AbortSignal): Promise<unknown>
+  remove(removal: CommentRemoval, signal: AbortSignal): Promise<unknown>
 }
 
 const firstOfEach = (comments: readonly Comment[]): Comment[] =>
@@ -84,18 +93,15 @@ export const createTalkService = ({ http }: { http: Http }): TalkService => ({
   comment: (body, signal) => http.call(addComment, { body, signal, quiet: true }),
   reply: ({ commentId, content, quoteId, quoteType }, signal) =>
     http.call(addReply, { body: { reply: { commentId, content }, quoteId, quoteType }, signal, quiet: true }),
-  act: (act, signal) => {
-    if (act.kind === 'like') {
-      const { target, id, toLike } = act
-      const source =
-        'cid' in target
-          ? { sourceId: target.cid, sourceType: 'Contest' as const }
-          : { sourceId: target.did, sourceType: 'Discussion' as const }
-      return http.call(likeComment, { query: { cid: id, toLike, ...source }, signal })
-    }
-    const { id } = act
-    return act.kind === 'removeComment'
-      ? http.call(removeComment, { body: { id }, signal })
-      : http.call(removeReply, { body: { reply: { id } }, signal })
+  act: ({ target, id, toLike }, signal) => {
+    const source =
+      'cid' in target
+        ? { sourceId: target.cid, sourceType: 'Contest' as const }
+        : { sourceId: target.did, sourceType: 'Discussion' as const }
+    return http.call(likeComment, { query: { cid: id, toLike, ...source }, signal })
   },
+  remove: ({ kind, id }, signal) =>
+    kind === 'removeComment'
+      ? http.call(removeComment, { body: { id }, signal })
+      : http.call(removeReply, { body: { reply: { id } }, signal }),
 })

@@ -3,12 +3,15 @@ import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import {
   downloadGeneratedUsers,
   editUser,
+  findTakenNames,
   generateUsers,
   getUserList,
   insertUsers,
   removeUsers,
+  type TakenNames,
   type UserRow,
 } from '#contract/user-admin.ts'
+import { actOnUsers, type UserBatchRow } from '#contract/user-batch.ts'
 import type { UserSeries } from '#contract/user-rules.ts'
 import type { Http, ReceivedFile } from './http.ts'
 
@@ -19,8 +22,12 @@ export interface UserAdminService {
   list(query: UserQuery, signal: AbortSignal): Promise<Page<UserRow>>
   edit(edit: BodyOf<typeof editUser>, signal: AbortSignal): Promise<unknown>
   remove(uid: string, signal: AbortSignal): Promise<unknown>
+  /** What comes of each, or would. */
+  actOnMany(asked: BodyOf<typeof actOnUsers>, signal: AbortSignal): Promise<UserBatchRow[]>
   /** Null when it is no UTF-8; rejects when it cannot be read. */
   readCsv(file: File): Promise<string | null>
+  /** Which of these accounts have. */
+  taken(names: TakenNames, signal: AbortSignal): Promise<TakenNames>
   insert(rows: (readonly string[])[], signal: AbortSignal): Promise<unknown>
   /** The key of the passwords. */
   generate(series: UserSeries, signal: AbortSignal): Promise<string>
@@ -37,6 +44,7 @@ export const createUserAdminService = ({ http, save }: UserAdminParts): UserAdmi
   list: (query, signal) => http.call(getUserList, { query, signal, quiet: true }),
   edit: (body, signal) => http.call(editUser, { body, signal, quiet: true }),
   remove: (uid, signal) => http.call(removeUsers, { body: { ids: [uid] }, signal, quiet: true }),
+  actOnMany: (body, signal) => http.call(actOnUsers, { body, signal, quiet: true }),
   readCsv: async (file) => {
     const bytes = await file.arrayBuffer()
     try {
@@ -45,6 +53,7 @@ export const createUserAdminService = ({ http, save }: UserAdminParts): UserAdmi
       return null
     }
   },
+  taken: (body, signal) => http.call(findTakenNames, { body, signal, quiet: true }),
   insert: (rows, signal) =>
     http.call(insertUsers, { body: { users: rows.map((row) => [...row]) }, signal, quiet: true }),
   generate: async ({ prefix, suffix, from, to, passwordLength }, signal) => {

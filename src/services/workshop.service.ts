@@ -13,6 +13,7 @@ import {
   getRevision,
   getRevisions,
   openWorkshop,
+  previewStatement,
   publishDraft,
   restoreRevision,
   storeCaseText,
@@ -116,6 +117,8 @@ export const createWorkshopService = ({
       http.call(checkProgram, { body: { pid }, signal, quiet: true }),
     caseText: (pid: number, hash: string, signal: AbortSignal): Promise<DataOf<typeof getCaseText>> =>
       http.call(getCaseText, { query: { pid, hash }, signal, quiet: true }),
+    preview: (pid: number, content: string, signal: AbortSignal) =>
+      http.call(previewStatement, { body: { pid, content }, signal, quiet: true }),
     /** Says how much has gone, then the tests, and completes; fails with a `Failure`. Whoever leaves ends it. */
     makeCases: (pid: number, wanted: WantedCases): Observable<CaseStep> =>
       new Observable((heard) => {

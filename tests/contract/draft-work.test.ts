@@ -15,7 +15,10 @@ const draftOf = (kinds: readonly SolutionKind[], given: Partial<ProblemDraft> = 
   solutions: kinds.map((kind) => ({ name: kind, language: 'C', code: '', kind, score: null })),
   ...given,
 })
-const build: Build = { isRunning: false, isCurrent: true, steps: [], faults: [], casesVersion: 0 }
+const build: Build = {
+  ...{ isRunning: false, isCurrent: true, missingLanguages: [] },
+  ...{ steps: [], faults: [], casesVersion: 0 },
+}
 const workOf = (
   outcomes: Record<string, readonly [JudgeStatus, number]>,
   given: Partial<Build> = {},

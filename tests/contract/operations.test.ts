@@ -6,7 +6,7 @@ import { operations } from '#contract/operations.ts'
 
 const writes = (method: string) => method === 'POST' || method === 'PUT'
 /** Those of HOJ's calls that delete what their body names. */
-const deletesByBody = ['removeComment', 'removeReply', 'removeUsers']
+const deletesByBody = ['removeComment', 'removeDiscussions', 'removeReply', 'removeUsers']
 
 test('names and method-path pairs are unique', () => {
   const names = operations.map(({ name }) => name)

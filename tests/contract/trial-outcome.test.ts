@@ -9,6 +9,7 @@ import {
   isCorrectKind,
   proposedLimit,
   slowestCorrect,
+  testsAlike,
   timeFactor,
   trialScore,
   weakGroups,
@@ -141,4 +142,31 @@ test('a group is weak where no wrong solution fails in it', () => {
       expect(weakGroups({ ...draft, solutions }, rows)).toEqual(expected)
     }),
   )
+})
+
+describe('tests that no solution tells apart', () => {
+  const two = [solution('main', 'a'), solution('wrongAnswer', 'b')]
+  test('are those with the same outcome in each, the most first', () => {
+    const rows = [row([Accepted, Accepted, Accepted], 'a'), row([WrongAnswer, Accepted, Accepted], 'b')]
+    expect(testsAlike({ ...draft, solutions: two }, rows)).toEqual([[1, 2]])
+  })
+  test('are not known before a wrong solution has run on all of them', () => {
+    const right = row([Accepted, Accepted, Accepted], 'a')
+    expect(testsAlike({ ...draft, solutions: two }, [right])).toEqual([])
+    expect(testsAlike({ ...draft, solutions: two }, [right, row([WrongAnswer, null, null], 'b')])).toEqual([])
+  })
+  test('are each in one class, with the same outcomes, and no two classes are alike', () => {
+    const status = fc.constantFrom(Accepted, WrongAnswer, TimeLimitExceeded)
+    const statuses = fc.array(status, { minLength: 3, maxLength: 3 })
+    fc.assert(
+      fc.property(statuses, statuses, (one, other) => {
+        const classes = testsAlike({ ...draft, solutions: two }, [row(one, 'a'), row(other, 'b')])
+        const seen = classes.flat()
+        expect(new Set(seen).size).toBe(seen.length)
+        const mark = (place: number | undefined) => `${one[place ?? -1]} ${other[place ?? -1]}`
+        for (const each of classes) expect(new Set(each.map(mark)).size).toBe(1)
+        expect(new Set(classes.map(([first]) => mark(first))).size).toBe(classes.length)
+      }),
+    )
+  })
 })

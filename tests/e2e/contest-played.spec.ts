@@ -43,7 +43,7 @@ const programOf = ({ displayId, verdict }: Act) => {
   return program
 }
 
-/** A contest by the super admin that has not begun. */
+/** A contest by the super admin that has not started. */
 const makeContest = async (product: Product): Promise<number> => {
   const cid = await insertContest(product, { title: 'Regional', start: 60, end: 240, seal: 180 })
   await product.rows('delete from contest_problem where cid = $1', [cid])
@@ -175,7 +175,7 @@ test('a contest is played from before its beginning to its reveal', async ({ bro
   const reloadAll = () => Promise.all(watchers.map(({ page }) => page.reload()))
 
   await test.step('before', async () => {
-    await expect(visitor.page.getByText('has not begun')).toBeVisible()
+    await expect(visitor.page.getByText('has not started')).toBeVisible()
     await expect(contestant.page.getByText(words('contest:locked.scheduled'))).toBeVisible()
     await expect(admin.page.getByText(words('board:empty.title'))).toBeVisible()
     const refused = await createClient(product.url, first.token).ask(submit, {

@@ -128,7 +128,7 @@ test('a contest begins and ends by the clock of the server, whatever that of the
   await expect(page.getByText(words('contest:locked.scheduled'))).toBeVisible()
   const hall = await visit(browser, product, 'en-US')
   await hall.page.goto(`/oj/contest/acm-scoreboard/${cid}`)
-  await expect(hall.page.getByText(/opens by itself/)).toBeVisible()
+  await expect(hall.page.getByText(/opens automatically/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Short Cup A', exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(hall.page.getByRole('heading', { name: 'Short Cup' })).toBeVisible({ timeout: 20_000 })
   await hall.page.context().close()

@@ -40,6 +40,8 @@ test('a judge in reduced isolation is told of on every admin screen, a silent on
   const opened = page.context().waitForEvent('page')
   await page.getByRole('menuitem', { name: words('shell:session.admin') }).click()
   const admin = await opened
+  await expect(admin).toHaveURL(/\/admin$/)
+  await admin.getByRole('link', { name: words('admin:tabs.judges'), exact: true }).click()
   await expect(admin.getByRole('heading', { name: words('admin:judges.title') })).toBeVisible()
   await expect(admin.getByRole('alert')).toHaveCount(0)
 

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import sharp from 'sharp'
 import {
   arriveAt,
   chooseLanguage,
@@ -42,6 +43,21 @@ async function makeGroup({ page, words }: Visit) {
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
 
+type Registered = Awaited<ReturnType<typeof registerAccount>>
+const levels = { admin: 4, member: 3 }
+
+async function addMembers(
+  product: Product,
+  gid: number,
+  members: Partial<Record<keyof typeof levels, Registered>>,
+) {
+  for (const [level, { account }] of Object.entries(members)) {
+    const [user] = await product.rows('select uid from users where username = $1', [account.username])
+    const auth = levels[level as keyof typeof levels]
+    await insertGroupMember(product, { gid, uid: String(user?.uid), auth })
+  }
+}
+
 async function apply({ page, words }: Visit, gid: number) {
   await arriveAt(page, `/oj/group/${gid}`)
   const problems = page.getByRole('button', { name: words('group:tabs.problem') })
@@ -64,6 +80,17 @@ test('a group is made, joined, and its problem solved in it, where nobody else s
   await insertGroupProblem(product, { gid, problemId: 'NIGHTLAMP', title: 'Night lamp' })
   await apply(climber, gid)
 
+  await owner.page.getByRole('link', { name: owner.words('group:tabs.setting') }).click()
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#1e1ec8' } })
+    .png()
+    .toBuffer()
+  await owner.page
+    .locator('input[type=file][accept*=webp]')
+    .first()
+    .setInputFiles({ name: 'night.png', mimeType: 'image/png', buffer })
+  await owner.page.getByRole('button', { name: owner.words('setting:avatar.send') }).click()
+  await expect(owner.page.getByText(owner.words('setting:avatar.saved'))).toBeVisible()
+  await expect(owner.page.locator('img[src*="/ojapi/public/img/"]').first()).toBeVisible()
   await owner.page.getByRole('link', { name: owner.words('group:tabs.member') }).click()
   const row = owner.page.getByRole('row', { name: member.account.username })
   await expect(row.getByText(reason)).toBeVisible()
@@ -73,6 +100,9 @@ test('a group is made, joined, and its problem solved in it, where nobody else s
   const { page, words } = climber
   await arriveAt(page, `/oj/group/${gid}/problem`)
   await page.getByRole('link', { name: 'Night lamp', exact: true }).click()
+  await expect(
+    page.getByRole('link', { name: words('problemPage:page.discussion'), exact: true }),
+  ).toHaveAttribute('href', new RegExp(`/group/${gid}/discussion/NIGHTLAMP$`))
   const { language, code } = programFor('Accepted')
   await chooseLanguage(climber, language)
   await pasteCode(page, code)
@@ -100,6 +130,111 @@ test('a group is made, joined, and its problem solved in it, where nobody else s
   await page.context().close()
 })
 
+test('group announcements and rank', async ({ browser, product }) => {
+  const [admin, member] = [await registerAccount(product), await registerAccount(product)]
+  const gid = await insertGroup(product, { name: 'Ridge climbers', shortName: 'RIDGE' })
+  await addMembers(product, gid, { admin, member })
+  const { page, words } = await open(browser, product, admin.token)
+  await arriveAt(page, `/oj/group/${gid}`)
+  await page
+    .getByRole('link', { name: words('group:tabs.announcement'), exact: true })
+    .first()
+    .click()
+  const main = page.getByRole('main')
+  await expect(main.getByText(words('announcement:emptyHint.group'))).toBeVisible()
+  await main
+    .getByRole('button', { name: words('announcement:create'), exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words('announcement:send'), exact: true }).click()
+  await expect(dialog.getByText(words('announcement:titleNeeded'))).toBeVisible()
+  await dialog.getByRole('textbox', { name: words('announcement:title') }).fill('Tour on Sunday')
+  await dialog.getByRole('textbox', { name: words('announcement:content') }).fill('At **eight**.')
+  await dialog.getByRole('button', { name: words('announcement:send'), exact: true }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(main.getByRole('row', { name: /Tour on Sunday/ })).toHaveCount(1)
+
+  const reader = await open(browser, product, member.token)
+  await arriveAt(reader.page, `/oj/group/${gid}`)
+  await expect(reader.page.getByRole('link', { name: words('group:tabs.announcement') })).toHaveCount(0)
+  await reader.page.getByRole('button', { name: /Tour on Sunday/ }).click()
+  await expect(reader.page.getByRole('strong').filter({ hasText: 'eight' })).toBeVisible()
+  await arriveAt(reader.page, `/oj/group/${gid}/announcement`)
+  await expect(reader.page.getByText(words('group:closed.title.admin'))).toBeVisible()
+
+  const visible = main.getByRole('checkbox', { name: /Tour on Sunday/ })
+  await expect(visible).toBeChecked()
+  await visible.press('Space')
+  await expect(visible).not.toBeChecked()
+  const parts = reader.page.getByRole('navigation', { name: words('group:tabs.label') })
+  await parts.getByRole('link', { name: words('group:tabs.home'), exact: true }).click()
+  await expect(reader.page.getByText('Problems of every week.')).toBeVisible()
+  await expect(reader.page.getByText('Tour on Sunday')).toHaveCount(0)
+
+  await parts.getByRole('link', { name: words('group:tabs.rank'), exact: true }).click()
+  const rows = reader.page.getByRole('main').getByRole('row')
+  await expect(rows.filter({ hasText: admin.account.username })).toBeVisible()
+  await reader.page.getByRole('link', { name: words('rank:kind.oi'), exact: true }).click()
+  await expect(reader.page).toHaveURL(new RegExp(`/group/${gid}/rank\\?type=1$`))
+  await reader.page.getByRole('searchbox').last().fill(member.account.username)
+  await expect(rows).toHaveCount(2)
+})
+
+test('group discussions are for members; admins pin and hide them', async ({ browser, product }) => {
+  const [member, stranger] = [await registerAccount(product), await registerAccount(product)]
+  const gid = await insertGroup(product, { name: 'Cave climbers', shortName: 'CAVES' })
+  await addMembers(product, gid, { member })
+  await product.rows(
+    `insert into discussion (category_id, title, description, content, uid, gid)
+      select 1, 'Rope or ladder?', 'For the deep cave', 'I say **rope**.', uid, $1 from users where username = $2`,
+    [gid, member.account.username],
+  )
+  const { page, words } = await open(browser, product, await rootToken(product))
+  const main = page.getByRole('main')
+  await arriveAt(page, `/oj/group/${gid}`)
+  const parts = page.getByRole('navigation', { name: words('group:tabs.label') })
+  await parts.getByRole('link', { name: words('group:tabs.discussion'), exact: true }).click()
+  await main.getByRole('button', { name: words('discussion:form.act'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: words('discussion:form.title') }).fill('Lamps for Sunday')
+  await dialog.getByRole('textbox', { name: words('discussion:form.description') }).fill('Who has one?')
+  await dialog.getByRole('textbox', { name: words('discussion:form.content') }).fill('I have **two**.')
+  await dialog.getByRole('button', { name: words('discussion:form.send'), exact: true }).dblclick()
+  await expect(dialog).toBeHidden()
+  const entries = main.getByRole('article')
+  await expect(entries).toHaveCount(2)
+  await main.getByText(words('group:discussions.manage'), { exact: true }).click()
+  const rope = entries.filter({ hasText: 'Rope or ladder?' })
+  await rope.getByRole('checkbox', { name: words('discussion:pinned') }).press('Space')
+  await expect(entries.first()).toContainText('Rope or ladder?')
+  await entries
+    .filter({ hasText: 'Lamps for Sunday' })
+    .getByRole('checkbox', { name: words('discussion:visible') })
+    .press('Space')
+  await expect(
+    entries
+      .filter({ hasText: 'Lamps for Sunday' })
+      .getByRole('checkbox', { name: words('discussion:visible') }),
+  ).not.toBeChecked()
+
+  const reader = await open(browser, product, member.token)
+  await arriveAt(reader.page, `/oj/group/${gid}/discussion`)
+  const seen = reader.page.getByRole('main').getByRole('article')
+  await expect(seen).toHaveCount(1)
+  await expect(seen).toContainText(words('discussion:pinned'))
+  await reader.page.getByRole('link', { name: 'Rope or ladder?', exact: true }).click()
+  await expect(reader.page).toHaveURL(new RegExp(`/group/${gid}/discussion-detail/\\d+$`))
+  await expect(reader.page.getByRole('strong').filter({ hasText: 'rope' })).toBeVisible()
+  const place = new URL(reader.page.url()).pathname
+
+  const other = await open(browser, product, stranger.token)
+  await arriveAt(other.page, place)
+  await expect(other.page.getByText(words('group:closed.title.member'))).toBeVisible()
+  await arriveAt(other.page, '/oj/discussion')
+  await expect(other.page.getByRole('link', { name: 'Rope or ladder?' })).toHaveCount(0)
+})
+
 /** As a control for day and time takes it, in the zone of this machine and its browser. */
 const localTime = (hours: number): string => {
   const at = new Date(Date.now() + hours * 3_600_000)
@@ -116,13 +251,7 @@ test('an admin of a group makes a contest of it, which its members enter and nob
     registerAccount(product),
   ])
   const gid = await insertGroup(product, { name: 'Valley climbers', shortName: 'VALLEY' })
-  for (const [{ account }, auth] of [
-    [admin, 4],
-    [member, 3],
-  ] as const) {
-    const [user] = await product.rows('select uid from users where username = $1', [account.username])
-    await insertGroupMember(product, { gid, uid: String(user?.uid), auth })
-  }
+  await addMembers(product, gid, { admin, member })
   await insertGroupProblem(product, { gid, problemId: 'VALLEYMIST', title: 'Morning mist' })
   const title = `Valley Cup ${process.pid}`
 
@@ -158,11 +287,15 @@ test('an admin of a group makes a contest of it, which its members enter and nob
     .click()
   await climber.page.getByRole('link', { name: 'Morning mist' }).first().click()
   await expect(climber.page.getByRole('heading', { name: /Morning mist/ }).first()).toBeVisible()
+  // S3-053.
+  await expect(
+    climber.page.getByRole('link', { name: words('problemPage:page.discussion'), exact: true }),
+  ).toHaveCount(0)
   const contest = new URL(climber.page.url()).pathname.replace(/\/problem.*$/, '')
 
   const other = await open(browser, product, stranger.token)
   await arriveAt(other.page, contest)
-  await expect(other.page.getByText('The contest is open to the members of its group only')).toBeVisible()
+  await expect(other.page.getByText('This contest is for group members only')).toBeVisible()
   await arriveAt(other.page, '/oj/contest')
   await expect(other.page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
 

@@ -8,8 +8,9 @@ let product: Product
 let account: Awaited<ReturnType<typeof registerAccount>>
 let root: string
 
-/** One row that only the server refuses, and others with much to say about. */
-const userTable = `root ,secret-1
+/** A row that only the server refuses, one whose name an account has, and others with much to say about. */
+const userTable = (late: string) => `${late},secret-1
+root ,secret-1
 ,secret-1,nowhere,Ada Augusta King Countess of Lovelace,female,阿达,London
 an account with a name too long,short,a@example.org,${'灯'.repeat(60)},1,,
 user-of-the-table,short
@@ -120,6 +121,13 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     ).toBeVisible()
     await look(seen, at, 'contest-news')
     await go(`${open}/problems`, 'contest-problems')
+    await page.getByRole('link', { name: words('contest:booklet.open') }).click()
+    await expect(page.getByRole('article', { name: 'A' })).toBeVisible()
+    await look(seen, at, 'contest-booklet')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: words('contest:booklet.print') })).toBeHidden()
+    await expect(page.getByRole('article', { name: 'A' })).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
     await go(`${open}/problem/A`, 'contest-problem')
     await go(`${open}/submissions`, 'contest-submissions')
     await page.goto(`/oj/contest/${open}/problem/A/full-screen`)
@@ -160,7 +168,8 @@ test('the administration of contests', async ({ browser }) => {
 })
 
 test('the administration of users', async ({ browser }) => {
-  for (const at of looks) {
+  for (const [index, at] of looks.entries()) {
+    const late = `late-${index}`
     const seen = await openAs(browser, product, at, root)
     const { page, words } = seen
     const main = page.getByRole('main')
@@ -182,12 +191,15 @@ test('the administration of users', async ({ browser }) => {
     await dialog.locator('input[type=file]').setInputFiles({
       name: '用户名单 users of the autumn term.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(userTable),
+      buffer: Buffer.from(userTable(late)),
     })
-    await expect(dialog.getByRole('row')).toHaveCount(5)
+    await expect(dialog.getByRole('row')).toHaveCount(6)
+    await expect(dialog.getByText(words('userAdmin:fault.usernameTaken'))).toHaveCount(1)
     await look(seen, at, 'admin-user-import')
+    await product.rows(`insert into users (uid, username, password_hash) values ($1, $1, '')`, [late])
     await dialog.getByRole('button', { name: words('userAdmin:import.send', { count: 1 }) }).click()
-    await expect(dialog.getByRole('alert')).toContainText('root')
+    await expect(dialog.getByRole('alert')).toContainText(late)
+    await expect(dialog.getByText(words('userAdmin:fault.usernameTaken'), { exact: true })).toHaveCount(2)
     await look(seen, at, 'admin-user-import-refused')
     await page.goto('/oj/admin/user')
     await main.getByRole('button', { name: words('userAdmin:series.open') }).click()
@@ -233,6 +245,8 @@ test('boards with rows, and a reveal', async ({ browser }) => {
     await look(seen, at, 'reveal-setup')
     await page.goto(`/oj/scrollBoard?cid=${cid}&removeStar=false&medals[]=1&medals[]=1&medals[]=0`)
     await expect(page.getByText(username, { exact: true }).first()).toBeVisible()
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('slider', { name: words('reveal:bar.jump') })).toHaveValue('0')
     await look(seen, at, 'reveal-first')
     for (const key of ['ArrowRight', 'PageDown']) await page.keyboard.press(key)
     await expect(page.getByRole('region', { name: words('reveal:card.label') })).toBeVisible()

@@ -40,6 +40,16 @@ for (const locale of ['en-US', 'zh-CN'] as const)
     await type('tests.output', '3\n')
     await press('tests.addTyped')
     await expect(main.getByText('1.in · 1.out')).toBeVisible()
+    await type('samples.output', '3', { number: 1 })
+    await press('tests.fromSamples')
+    const tests = main.getByRole('row').getByText(/\.in · /)
+    await expect(tests).toHaveText(['sample-1.in · sample-1.out', '1.in · 1.out'])
+    const gripOf = (number: number) =>
+      main.getByRole('button', { name: words('workshop:tests.grip', { number }), exact: true })
+    await gripOf(1).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(tests).toHaveText(['1.in · 1.out', 'sample-1.in · sample-1.out'])
+    await expect(gripOf(2)).toBeFocused()
     await isStored()
 
     // Nothing is lost with the tab, and nothing that the server never got.
@@ -75,6 +85,9 @@ for (const locale of ['en-US', 'zh-CN'] as const)
     }
     const { submitId } = await createClient(product.url, token).get(submit, { body })
     expect(await finalStatusOf(product, submitId)).toMatchObject({ status: JudgeStatus.Accepted })
+
+    await main.getByRole('link', { name: words('workshop:publish.page'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     expect(faults).toEqual([])
   })
 
@@ -136,6 +149,9 @@ test('tests are generated, answered and validated, and small ones come as files'
 
   await press('solutions.add')
   await box('solutions.code', { name: 'solution-1' }).fill(twice)
+  await expect(main.locator('[data-editor=monaco] .view-lines').first()).toContainText(
+    twice.split('\n')[0] ?? '',
+  )
   await press('build.addGenerator')
   await box('solutions.code', { name: 'gen' }).fill(arguments1)
   await box('field.script').fill('for n in 10 60: none $n')

@@ -145,7 +145,7 @@ test(`the embedded PostgreSQL, told ${rounds} times to shut down fast`, async ({
     process.kill(running.pid, 'SIGINT')
     await until('another PostgreSQL', async () => {
       const [present] = find(/bin\/postgres -D/)
-      const { ok } = await fetch(`${product.url}/healthz`)
+      const { ok } = await fetch(`${product.url}/readyz`)
       return present !== undefined && present.pid !== running.pid && ok
     })
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ContestType, judgeStatusName } from '#contract/enums.ts'
+import { ioScore as fullScore } from '#server/problem/io-score.rules.ts'
 import { loadCorpus } from '#server/seed/corpus.ts'
 import { openJudge, type TestJudge } from '#support/node/judge.ts'
 
@@ -22,8 +23,8 @@ describe.each(corpus.map((problem) => [problem.problemId, problem] as const))('%
       const { type, difficulty, timeLimit, memoryLimit, stackLimit, isRemoveEndBlank } = problem
       // The first case that fails decides, so the ones behind it need not run.
       const stops = type === ContestType.Acm && verdict !== 'Accepted'
-      const judgeCaseMode = stops ? 'ergodic_without_error' : 'default'
-      const ioScore = type === ContestType.Oi ? cases.reduce((sum, { score }) => sum + (score ?? 0), 0) : null
+      const judgeCaseMode = stops ? 'ergodic_without_error' : (problem.judgeCaseMode ?? 'default')
+      const ioScore = type === ContestType.Oi ? fullScore(judgeCaseMode, cases) : null
       const result = await judge.judge(
         {
           type,

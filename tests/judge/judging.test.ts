@@ -93,6 +93,33 @@ describe.concurrent('verdicts', { timeout: 120_000 }, () => {
     }
     expect(await verdictOf({ ...sums, userExtraFile }, program)).toBe('Accepted')
   })
+
+  it.each([
+    ['Python3', 'from helper import add\nprint(add(*map(int, input().split())))'],
+    [
+      'JavaScript Node',
+      "const {add}=require('./helper.js');console.log(add(...require('fs').readFileSync(0,'utf8').trim().split(/\\s+/).map(Number)))",
+    ],
+    [
+      'Java',
+      'public class Main{public static void main(String[] x){var s=new java.util.Scanner(System.in);System.out.println(Helper.add(s.nextLong(),s.nextLong()));}}',
+    ],
+    [
+      'C++ 17',
+      '#include "helper.h"\n#include <iostream>\n#include <fstream>\nint main(){long long a,b;std::string w;std::ifstream("zero.txt")>>w;std::cin>>a>>b;std::cout<<add(a,b)+std::stoll(w);}',
+    ],
+  ])('keeps the files of %s beside the program while it runs', async (language, code) => {
+    if (!judge.languages.found.some(({ spec }) => spec.name === language)) return
+    const userExtraFile = {
+      'zero.txt': '0\n',
+      'helper.h': '#error not that of the language',
+      'cpp/helper.h': 'inline long long add(long long a, long long b) { return a + b; }',
+      'python3/helper.py': 'def add(a, b):\n    return a + b\n',
+      'javascript/helper.js': 'exports.add = (a, b) => a + b',
+      'java/Helper.java': 'class Helper{static long add(long a,long b){return a+b;}}',
+    }
+    expect(await verdictOf({ ...sums, userExtraFile }, { language, code })).toBe('Accepted')
+  })
 })
 
 describe('a sandbox process', { timeout: 120_000 }, () => {

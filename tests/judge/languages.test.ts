@@ -263,6 +263,12 @@ const bad: Record<string, { broken?: string; endless: string; failing: string; g
     failing: '(exit 3)',
     greedy: '(define kept (list))\n(let loop () (set! kept (cons (make-vector 131072 1) kept)) (loop))',
   },
+  Racket: {
+    broken: '#lang racket/base\n(define (f\n',
+    endless: '#lang racket/base\n(let loop () (loop))\n',
+    failing: '#lang racket/base\n(exit 3)\n',
+    greedy: '#lang racket/base\n(let loop ([kept null]) (loop (cons (make-vector 131072 1) kept)))\n',
+  },
   Prolog: {
     endless: 'main :- repeat, fail.\n',
     failing: 'main :- halt(3).\n',
@@ -284,6 +290,11 @@ const bad: Record<string, { broken?: string; endless: string; failing: string; g
     endless: 'while (TRUE) {}\n',
     failing: 'stop("no")\n',
     greedy: 'kept <- list()\nwhile (TRUE) kept[[length(kept) + 1]] <- rep(1, 131072)\n',
+  },
+  Octave: {
+    endless: 'while true\nend\n',
+    failing: 'exit(3);\n',
+    greedy: 'kept = {};\nwhile true\n  kept{end + 1} = ones(1, 131072);\nend\n',
   },
   Perl: {
     broken: 'my $x = ;\n',

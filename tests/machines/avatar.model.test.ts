@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { UserInfo } from '#contract/account.ts'
 import { avatar as limits } from '#contract/limits.ts'
 import { avatarMachine } from '#machines/avatar/avatar.machine.ts'
 import { avatarView } from '#machines/avatar/avatar.view.ts'
@@ -8,15 +7,15 @@ import { driverOf, failingLoudly, promisePort } from '#support/browser/ports.ts'
 import { avatarModel, changedUser, cut, essenceOf, fileOf, good, refused } from './avatar.model.ts'
 
 function startSystem() {
-  const ports = { changeAvatar: promisePort<UserInfo, { picture: Blob }>() }
-  const announced: UserInfo[] = []
+  const ports = { changeAvatar: promisePort<unknown, { picture: Blob }>() }
+  const announced: unknown[] = []
   const actor = failingLoudly(
     createActor(
       avatarMachine.provide({
         actors: { changeAvatar: ports.changeAvatar.logic },
         actions: {
-          announce: (_, { user }) => {
-            announced.push(user)
+          announce: (_, { answer }) => {
+            announced.push(answer)
           },
         },
       }),
@@ -58,10 +57,13 @@ describe('avatar model', () => {
   it('is the graph we reviewed', () =>
     expect(avatarModel.table()).toMatchInlineSnapshot(`
     [
-      "cropping.fresh, face.PNG --avatar.cancel--> idle.fresh",
+      "cropping.asking, face.PNG --avatar.drop--> idle.fresh",
+      "cropping.asking, face.PNG --avatar.keep--> cropping.fresh, face.PNG",
+      "cropping.asking, face.PNG --avatar.unreadable--> idle.fresh, unreadable!",
+      "cropping.fresh, face.PNG --avatar.cancel--> cropping.asking, face.PNG",
       "cropping.fresh, face.PNG --avatar.send--> sending, face.PNG",
       "cropping.fresh, face.PNG --avatar.unreadable--> idle.fresh, unreadable!",
-      "cropping.refused, face.PNG, refused --avatar.cancel--> idle.fresh",
+      "cropping.refused, face.PNG, refused --avatar.cancel--> cropping.asking, face.PNG",
       "cropping.refused, face.PNG, refused --avatar.send--> sending, face.PNG",
       "cropping.refused, face.PNG, refused --avatar.unreadable--> idle.fresh, unreadable!",
       "idle.fresh --avatar.choose (face.PNG)--> cropping.fresh, face.PNG",
@@ -101,7 +103,7 @@ describe('avatar', () => {
   ])('does not take %s of %i bytes', async (name, size, fault) => {
     const { drive, view } = startSystem()
     await drive({ type: 'avatar.choose', file: fileOf(name, size) })
-    expect(view()).toMatchObject({ file: undefined, fault })
+    expect(view()).toMatchObject({ file: undefined, fault, refusedName: name })
   })
 
   it('says what is wrong until another file is chosen', async () => {
@@ -111,6 +113,20 @@ describe('avatar', () => {
     expect(view()).toMatchObject({ file: undefined, fault: 'unreadable' })
     await drive({ type: 'avatar.choose', file: good })
     expect(view().fault).toBeUndefined()
+  })
+
+  it('gives a picture up only when asked to twice (S3-205)', async () => {
+    const { drive, view, ports } = startSystem()
+    await drive({ type: 'avatar.choose', file: good })
+    await drive({ type: 'avatar.cancel' })
+    expect(view()).toMatchObject({ file: good, asking: true })
+    await drive({ type: 'avatar.send', picture: cut })
+    expect(ports.changeAvatar.calls).toEqual([])
+    await drive({ type: 'avatar.keep' })
+    expect(view()).toMatchObject({ file: good, asking: false })
+    await drive({ type: 'avatar.cancel' })
+    await drive({ type: 'avatar.drop' })
+    expect(view()).toMatchObject({ file: undefined, asking: false })
   })
 
   it('keeps the cut when the server says no', async () => {

@@ -22,6 +22,8 @@ export const avatarEvents = [
   { type: 'avatar.choose', file: fileOf('face.jpg', limits.bytesMax + 1) },
   { type: 'avatar.unreadable' },
   { type: 'avatar.cancel' },
+  { type: 'avatar.drop' },
+  { type: 'avatar.keep' },
   { type: 'avatar.send', picture: cut },
   { type: 'xstate.done.actor.changeAvatar', output: changedUser },
   { type: 'xstate.error.actor.changeAvatar', error: refused },

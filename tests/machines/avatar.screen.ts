@@ -17,6 +17,10 @@ export function avatarActs(
     }
     case 'avatar.cancel':
       return [{ do: 'press', button: words('setting:avatar.cancel') }]
+    case 'avatar.drop':
+      return [{ do: 'press', button: words('setting:avatar.drop') }]
+    case 'avatar.keep':
+      return [{ do: 'press', button: words('setting:avatar.keep') }]
     case 'avatar.send':
       return [{ do: 'press', button: words('setting:avatar.send') }]
     default:
@@ -28,13 +32,22 @@ const megabyte = 1024 * 1024
 
 /** What must be seen in a state, of the page or of the dialog over it; `said` is the server's own word of its refusal. */
 export function avatarSights(state: AvatarSnapshot, words: Words, said: string): Sight[] {
-  const { file, fault, failure, busy, saved } = avatarView(state)
+  const { file, asking, fault, refusedName, failure, busy, saved } = avatarView(state)
+  if (asking)
+    return [
+      { see: 'button', name: words('setting:avatar.drop'), busy: false },
+      { see: 'text', text: words('setting:avatar.question'), shown: true },
+    ]
   if (file)
     return [
       { see: 'button', name: words('setting:avatar.send'), busy },
       { see: 'alerts', texts: failure ? [said] : [] },
     ]
-  const facts = { types: limits.types.join(', '), megabytes: limits.bytesMax / megabyte }
+  const facts = {
+    types: limits.types.join(', '),
+    megabytes: limits.bytesMax / megabyte,
+    name: refusedName,
+  }
   return [
     { see: 'button', name: words('setting:avatar.choose'), busy: false },
     { see: 'alerts', texts: fault ? [words(`setting:avatar.${fault}`, facts)] : [] },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { addContest, changeContest } from '#contract/contest-admin.ts'
+import { type AdminContest, addContest, changeContest } from '#contract/contest-admin.ts'
 import { contestFaults } from '#contract/contest-rules.ts'
 import { AwardType, ContestAuth, ContestType } from '#contract/enums.ts'
 import { contest as limits } from '#contract/limits.ts'
@@ -15,16 +15,31 @@ import { localTime } from '#machines/contest-form/contest-settings.ts'
 import type { ContestDraft, ContestValues } from '#machines/contest-form/contest-values.ts'
 import type { ContestSave } from '#services/contest-admin.service.ts'
 import { driverOf, failingLoudly, promisePort } from '#support/browser/ports.ts'
-import { awardNames, contestFormModel, essenceOf, filled, requestKey, stored } from './contest-form.model.ts'
+import {
+  awardNames,
+  contestFormModel,
+  essenceOf,
+  filled,
+  outdated,
+  requestKey,
+  type StoredFormDriven,
+  stored,
+  storedEssenceOf,
+  storedFormModel,
+  theirs,
+} from './contest-form.model.ts'
 
 function startSystem(given: Partial<ContestFormInput> = {}) {
-  const ports = { save: promisePort<unknown, ContestSave>() }
+  const ports = {
+    save: promisePort<unknown, ContestSave>(),
+    load: promisePort<AdminContest, { cid: number }>(),
+  }
   const kept: { draft: ContestDraft | null } = { draft: given.draft ?? null }
   const said: ContestFormEmitted[] = []
   const actor = failingLoudly(
     createActor(
       contestFormMachine.provide({
-        actors: { save: ports.save.logic },
+        actors: { save: ports.save.logic, load: ports.load.logic },
         actions: {
           keepDraft: (_, { draft }) => {
             kept.draft = draft
@@ -77,10 +92,12 @@ describe('contest form model', () => {
     system.actor.stop()
   })
 
-  it('has a fixture for every event the machine declares', () =>
-    expect(contestFormModel.unfixtured()).toEqual([]))
-  it('reaches every state', () => expect(contestFormModel.unreached()).toEqual([]))
-  it('walks every transition', () => expect(contestFormModel.unwalked()).toEqual([]))
+  // What only one that is stored can come to is walked below.
+  const lacking = (what: 'unfixtured' | 'unreached' | 'unwalked') =>
+    contestFormModel[what]().filter((one) => storedFormModel[what]().includes(one))
+  it('has a fixture for every event the machine declares', () => expect(lacking('unfixtured')).toEqual([]))
+  it('reaches every state', () => expect(lacking('unreached')).toEqual([]))
+  it('walks every transition', () => expect(lacking('unwalked')).toEqual([]))
   it('is the graph we reviewed', () =>
     expect(contestFormModel.table()).toMatchInlineSnapshot(`
     [
@@ -219,6 +236,90 @@ describe('a new contest', () => {
   })
 })
 
+describe('two who change one contest', () => {
+  /** What was typed and not discarded, and the state of the contest that this form knows. */
+  const known = (events: readonly StoredFormDriven[]) => {
+    const since = events.findLastIndex(({ type }) => type === 'contestForm.discard')
+    const typed = events.slice(since + 1).flatMap((event) => ('change' in event ? [event.change] : []))
+    const hasLoaded = events.some(({ type }) => type === 'xstate.done.actor.load')
+    return { typed: Object.assign({}, ...typed), version: (hasLoaded ? theirs : stored).version }
+  }
+
+  it.each(storedFormModel.paths.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
+    const system = startSystem({ contest: stored })
+    for (const [index, { event, state }] of path.steps.entries()) {
+      await system.drive(event)
+      expect(storedEssenceOf(system.actor.getSnapshot())).toEqual(storedEssenceOf(state))
+      const { typed, version } = known(path.steps.slice(0, index + 1).map((step) => step.event))
+      // Nothing that was typed is lost, and what the other one changed is never written over unseen.
+      expect(system.values()).toMatchObject(typed)
+      if (state.matches('sending'))
+        expect(system.ports.save.calls.at(-1)?.input).toMatchObject({ id: stored.id, version })
+      if (state.matches({ editing: 'outdated' })) expect(system.view().others).not.toEqual([])
+    }
+    system.actor.stop()
+  })
+
+  it('is the graph we reviewed', () =>
+    expect(storedFormModel.table()).toMatchInlineSnapshot(`
+    [
+      "comparing, typed --xstate.done.actor.load--> editing.outdated, typed, theirs known, told",
+      "comparing, typed --xstate.error.actor.load (refused)--> editing.refused, typed, refused",
+      "editing.outdated, typed, theirs known, told --contestForm.discard--> editing.quiet, as loaded, theirs known",
+      "editing.outdated, typed, theirs known, told --contestForm.edit--> editing.quiet, typed, theirs known, told",
+      "editing.outdated, typed, theirs known, told --contestForm.send--> sending, typed, theirs known, told",
+      "editing.quiet, as loaded --contestForm.discard--> editing.quiet, as loaded",
+      "editing.quiet, as loaded --contestForm.edit--> editing.quiet, typed",
+      "editing.quiet, as loaded --contestForm.send--> editing.quiet, as loaded",
+      "editing.quiet, as loaded, theirs known --contestForm.discard--> editing.quiet, as loaded, theirs known",
+      "editing.quiet, as loaded, theirs known --contestForm.edit--> editing.quiet, typed, theirs known",
+      "editing.quiet, as loaded, theirs known --contestForm.send--> editing.quiet, as loaded, theirs known",
+      "editing.quiet, typed --contestForm.discard--> editing.quiet, as loaded",
+      "editing.quiet, typed --contestForm.edit--> editing.quiet, typed",
+      "editing.quiet, typed --contestForm.send--> sending, typed",
+      "editing.quiet, typed, theirs known --contestForm.discard--> editing.quiet, as loaded, theirs known",
+      "editing.quiet, typed, theirs known --contestForm.edit--> editing.quiet, typed, theirs known",
+      "editing.quiet, typed, theirs known --contestForm.send--> sending, typed, theirs known",
+      "editing.quiet, typed, theirs known, told --contestForm.discard--> editing.quiet, as loaded, theirs known",
+      "editing.quiet, typed, theirs known, told --contestForm.edit--> editing.quiet, typed, theirs known, told",
+      "editing.quiet, typed, theirs known, told --contestForm.send--> sending, typed, theirs known, told",
+      "editing.refused, typed, refused --contestForm.discard--> editing.quiet, as loaded",
+      "editing.refused, typed, refused --contestForm.edit--> editing.quiet, typed",
+      "editing.refused, typed, refused --contestForm.send--> sending, typed",
+      "editing.refused, typed, theirs known, refused --contestForm.discard--> editing.quiet, as loaded, theirs known",
+      "editing.refused, typed, theirs known, refused --contestForm.edit--> editing.quiet, typed, theirs known",
+      "editing.refused, typed, theirs known, refused --contestForm.send--> sending, typed, theirs known",
+      "editing.refused, typed, theirs known, told, refused --contestForm.discard--> editing.quiet, as loaded, theirs known",
+      "editing.refused, typed, theirs known, told, refused --contestForm.edit--> editing.quiet, typed, theirs known, told",
+      "editing.refused, typed, theirs known, told, refused --contestForm.send--> sending, typed, theirs known, told",
+      "sending, typed --xstate.done.actor.save--> saved, typed",
+      "sending, typed --xstate.error.actor.save (outdated)--> comparing, typed",
+      "sending, typed --xstate.error.actor.save (refused)--> editing.refused, typed, refused",
+      "sending, typed, theirs known --xstate.done.actor.save--> saved, typed, theirs known",
+      "sending, typed, theirs known --xstate.error.actor.save (refused)--> editing.refused, typed, theirs known, refused",
+      "sending, typed, theirs known, told --xstate.done.actor.save--> saved, typed, theirs known, told",
+      "sending, typed, theirs known, told --xstate.error.actor.save (refused)--> editing.refused, typed, theirs known, told, refused",
+    ]
+  `))
+
+  it('shows what the other one changed, keeps what was typed, and takes over the rest', async () => {
+    const { edit, send, drive, view, values, ports, kept } = startSystem({ contest: stored })
+    edit({ title: 'Mine' })
+    send()
+    await drive({ type: 'xstate.error.actor.save', error: outdated })
+    await drive({ type: 'xstate.done.actor.load', output: theirs })
+    expect(view()).toMatchObject({ outdated: true, failure: undefined, changed: true })
+    expect(view().others).toEqual([
+      { field: 'title', value: theirs.title, kept: true },
+      { field: 'openPrint', value: theirs.openPrint, kept: false },
+    ])
+    expect(values()).toMatchObject({ title: 'Mine', openPrint: theirs.openPrint })
+    expect(kept.draft?.values).toEqual({ title: 'Mine' })
+    send()
+    expect(ports.save.calls.at(-1)?.input).toEqual({ id: stored.id, title: 'Mine', version: theirs.version })
+  })
+})
+
 describe('the seal (S3-100)', () => {
   it('begins an hour before the end of an ACM contest, and with the start of others', () => {
     const { edit, values } = startSystem()
@@ -231,7 +332,7 @@ describe('the seal (S3-100)', () => {
     expect(values().sealChoice).toBe('hour')
     edit({ seal: false, end: '2030-05-01T09:59' })
     edit({ seal: true })
-    expect(values().sealChoice).toBe('whole')
+    expect(values().sealChoice).toBe('fifth')
   })
 
   it.each([
@@ -245,8 +346,17 @@ describe('the seal (S3-100)', () => {
     expect(view().sealChoices).toEqual([
       { choice: 'halfHour', tooShort: half },
       { choice: 'hour', tooShort: whole },
+      { choice: 'fifth', tooShort: false },
       { choice: 'whole', tooShort: false },
     ])
+  })
+
+  it('is open for the most of even a short contest', () => {
+    const { edit, send, ports } = startSystem()
+    edit({ ...filled, end: '2030-05-01T09:09', seal: true })
+    send()
+    const sent = ports.save.calls[0]?.input
+    expect(Date.parse(sent?.endTime ?? '') - Date.parse(sent?.sealRankTime ?? '')).toBe(60_000)
   })
 
   it.each([
@@ -261,7 +371,7 @@ describe('the seal (S3-100)', () => {
     edit({ seal: true, sealChoice: choice as ContestValues['sealChoice'] })
     edit({ title: 'Renamed' })
     send()
-    expect(ports.save.calls[0]?.input).toEqual({ id: stored.id, title: 'Renamed' })
+    expect(ports.save.calls[0]?.input).toEqual({ id: stored.id, title: 'Renamed', version: stored.version })
   })
 })
 
@@ -320,7 +430,11 @@ describe('a stored contest', () => {
     })
     edit({ description: 'Another' })
     send()
-    expect(ports.save.calls[0]?.input).toEqual({ id: stored.id, description: 'Another' })
+    expect(ports.save.calls[0]?.input).toEqual({
+      id: stored.id,
+      description: 'Another',
+      version: stored.version,
+    })
   })
 })
 

@@ -107,3 +107,46 @@ export const contestFormModel = modelOf<ContestFormDriven, ContestFormSnapshot>(
   note: (event) => (event.type === 'contestForm.edit' ? changes.get(event.change) : undefined),
   possible,
 })
+
+export const outdated: Failure = { kind: 'refused', status: 409, message: 'somebody else was faster' }
+/** What somebody else made of the stored contest meanwhile. */
+export const theirs = { ...stored, title: 'Theirs', openPrint: !stored.openPrint, version: 'another one' }
+const retitled: Partial<ContestValues> = { title: 'Mine' }
+
+export const storedFormEvents = [
+  { type: 'contestForm.edit', change: retitled },
+  { type: 'contestForm.send' },
+  { type: 'contestForm.discard' },
+  { type: 'xstate.done.actor.save', output: null },
+  { type: 'xstate.error.actor.save', error: refused },
+  { type: 'xstate.error.actor.save', error: outdated },
+  { type: 'xstate.done.actor.load', output: theirs },
+  { type: 'xstate.error.actor.load', error: refused },
+] as const
+export type StoredFormDriven = (typeof storedFormEvents)[number]
+
+const storedVertex = (snapshot: ContestFormSnapshot): string => {
+  const { values, version, others, failure } = snapshot.context
+  return [
+    stateText(snapshot.value),
+    values.title === retitled.title ? 'typed' : 'as loaded',
+    ...(version === theirs.version ? ['theirs known'] : []),
+    ...(Object.keys(others).length > 0 ? ['told'] : []),
+    ...(failure ? ['refused'] : []),
+  ].join(', ')
+}
+
+export const storedEssenceOf = (snapshot: ContestFormSnapshot) => ({
+  vertex: storedVertex(snapshot),
+  context: snapshot.context,
+})
+
+/** A stored contest that somebody else changes once. */
+export const storedFormModel = modelOf<StoredFormDriven, ContestFormSnapshot>(contestFormMachine, {
+  input: { contest: stored, draft: null, requestKey, awardNames },
+  events: storedFormEvents,
+  vertex: storedVertex,
+  note: (event) => ('error' in event ? (event.error === outdated ? 'outdated' : 'refused') : undefined),
+  possible: (snapshot, event) =>
+    !(snapshot.context.version === theirs.version && 'error' in event && event.error === outdated),
+})

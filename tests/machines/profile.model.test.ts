@@ -187,6 +187,14 @@ describe('profile', () => {
     expect(ports.changeProfile.calls).toHaveLength(1)
   })
 
+  it('sends no link that is none of the web', async () => {
+    const { actor, drive, ports, view } = startSystem()
+    actor.send({ type: 'profile.edit', field: 'blog', value: ' javascript:alert(1)' })
+    await drive({ type: 'profile.send' })
+    expect(view().errors).toEqual({ blog: 'notWeb' })
+    expect(ports.changeProfile.calls).toHaveLength(0)
+  })
+
   it('sends every member, empty ones too: one that is missing would be forgotten', async () => {
     const { drive, ports } = startSystem()
     await drive({ type: 'profile.edit', field: 'school', value: 'Home' })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import type { UserInfo } from '#contract/account.ts'
 import { type RegisterSnapshot, registerMachine } from '#machines/register/register.machine.ts'
 import type { RegisterField, RegisterValues } from '#machines/register/register.rules.ts'
 import { registerView } from '#machines/register/register.view.ts'
@@ -14,7 +15,10 @@ function startSystem(values: Partial<RegisterValues> = filled) {
     watchWait: streamPort<number>(),
     checkTaken: promisePort<{ asked: Asked; taken: Taken }, Asked>(),
     sendCode: promisePort<string, { email: string }>(),
-    register: promisePort<void, { username: string; email: string; password: string; code: string }>(),
+    register: promisePort<
+      UserInfo | undefined,
+      { username: string; email: string; password: string; code: string }
+    >(),
   }
   const announced: string[] = []
   const actor = failingLoudly(

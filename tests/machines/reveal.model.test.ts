@@ -4,6 +4,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { RevealScene } from '#contract/reveal-file.ts'
 import {
   beats,
+  type LoadedReveal,
   type RevealRequest,
   type RevealSnapshot,
   revealMachine,
@@ -15,7 +16,7 @@ import { driverOf, failingLoudly, promisePort, streamPort, turn } from '#support
 import { file, request, revealModel, scene } from './reveal.model.ts'
 
 function startSystem(asked: RevealRequest | null = request) {
-  const load = promisePort<RevealScene, { request: RevealRequest }>()
+  const load = promisePort<LoadedReveal, { request: RevealRequest }>()
   const read = promisePort<RevealScene | null, { file: Blob }>()
   const audience = streamPort<number, { cid: number }>()
   const clock = new SimulatedClock()
@@ -82,70 +83,72 @@ describe('reveal model', () => {
   it('walks every transition', () => expect(revealModel.unwalked()).toEqual([]))
   it('is the graph we reviewed', () =>
     expect(revealModel.table()).toMatchInlineSnapshot(`
-    [
-      "choosing.asked, failed --reveal.open--> opening, failed",
-      "choosing.asked, failed --reveal.retry--> loading, failed",
-      "choosing.unreadable, failed --reveal.open--> opening, failed",
-      "choosing.unreadable, failed --reveal.retry--> loading, failed",
-      "loading --xstate.done.actor.load--> on.ready, step 0",
-      "loading --xstate.error.actor.load--> choosing.asked, failed",
-      "loading, failed --xstate.done.actor.load--> on.ready, step 0",
-      "loading, failed --xstate.error.actor.load--> choosing.asked, failed",
-      "on.card, step 2 --reveal.back--> on.paused, step 1",
-      "on.card, step 2 --reveal.forward--> on.paused, step 2",
-      "on.card, step 2 --reveal.play--> on.playing, step 2",
-      "on.card, step 4 --reveal.back--> on.paused, step 3",
-      "on.card, step 4 --reveal.forward--> on.over, step 4",
-      "on.card, step 4 --reveal.play--> on.over, step 4",
-      "on.over, step 4 --reveal.back--> on.card, step 4",
-      "on.over, step 4 --reveal.forward--> on.over, step 4",
-      "on.over, step 4 --reveal.jump--> on.paused, step 3",
-      "on.paused, step 1 --reveal.back--> on.ready, step 0",
-      "on.paused, step 1 --reveal.forward--> on.card, step 2",
-      "on.paused, step 1 --reveal.play--> on.playing, step 1",
-      "on.paused, step 2 --reveal.back--> on.card, step 2",
-      "on.paused, step 2 --reveal.forward--> on.paused, step 3",
-      "on.paused, step 2 --reveal.play--> on.playing, step 2",
-      "on.paused, step 3 --reveal.back--> on.paused, step 2",
-      "on.paused, step 3 --reveal.forward--> on.card, step 4",
-      "on.paused, step 3 --reveal.play--> on.playing, step 3",
-      "on.playing, step 0 --reveal.back--> on.ready, step 0",
-      "on.playing, step 0 --reveal.forward--> on.playing, step 1",
-      "on.playing, step 0 --reveal.jump--> on.paused, step 3",
-      "on.playing, step 0 --reveal.pause--> on.ready, step 0",
-      "on.playing, step 0 --reveal.speed--> on.playing, step 0",
-      "on.playing, step 0 --xstate.after.beat.reveal.on.playing--> on.playing, step 1",
-      "on.playing, step 1 --reveal.back--> on.ready, step 0",
-      "on.playing, step 1 --reveal.forward--> on.card, step 2",
-      "on.playing, step 1 --reveal.pause--> on.paused, step 1",
-      "on.playing, step 1 --xstate.after.beat.reveal.on.playing--> on.card, step 2",
-      "on.playing, step 2 --reveal.back--> on.card, step 2",
-      "on.playing, step 2 --reveal.forward--> on.playing, step 3",
-      "on.playing, step 2 --reveal.pause--> on.paused, step 2",
-      "on.playing, step 2 --xstate.after.beat.reveal.on.playing--> on.playing, step 3",
-      "on.playing, step 3 --reveal.back--> on.paused, step 2",
-      "on.playing, step 3 --reveal.forward--> on.card, step 4",
-      "on.playing, step 3 --reveal.pause--> on.paused, step 3",
-      "on.playing, step 3 --xstate.after.beat.reveal.on.playing--> on.card, step 4",
-      "on.ready, step 0 --reveal.back--> on.ready, step 0",
-      "on.ready, step 0 --reveal.forward--> on.paused, step 1",
-      "on.ready, step 0 --reveal.jump--> on.paused, step 3",
-      "on.ready, step 0 --reveal.play--> on.playing, step 0",
-      "on.ready, step 0 --reveal.save--> on.ready, step 0",
-      "on.ready, step 0 --reveal.speed--> on.ready, step 0",
-      "on.ready, step 0 --xstate.snapshot.audience (came)--> on.ready, step 0",
-      "on.ready, step 0 --xstate.snapshot.audience (nothing yet)--> on.ready, step 0",
-      "opening, failed --xstate.done.actor.read (a reveal)--> on.ready, step 0",
-      "opening, failed --xstate.done.actor.read (no reveal)--> choosing.unreadable, failed",
-      "opening, failed --xstate.error.actor.read--> choosing.unreadable, failed",
-    ]
-  `))
+      [
+        "choosing.asked, failed --reveal.open--> opening, failed",
+        "choosing.asked, failed --reveal.retry--> loading, failed",
+        "choosing.unreadable, failed --reveal.open--> opening, failed",
+        "choosing.unreadable, failed --reveal.retry--> loading, failed",
+        "loading --xstate.done.actor.load (from the beginning)--> on.ready, step 0",
+        "loading --xstate.done.actor.load (resumed)--> on.paused, step 1",
+        "loading --xstate.error.actor.load--> choosing.asked, failed",
+        "loading, failed --xstate.done.actor.load (from the beginning)--> on.ready, step 0",
+        "loading, failed --xstate.done.actor.load (resumed)--> on.paused, step 1",
+        "loading, failed --xstate.error.actor.load--> choosing.asked, failed",
+        "on.card, step 2 --reveal.back--> on.paused, step 1",
+        "on.card, step 2 --reveal.forward--> on.paused, step 2",
+        "on.card, step 2 --reveal.play--> on.playing, step 2",
+        "on.card, step 4 --reveal.back--> on.paused, step 3",
+        "on.card, step 4 --reveal.forward--> on.over, step 4",
+        "on.card, step 4 --reveal.play--> on.over, step 4",
+        "on.over, step 4 --reveal.back--> on.card, step 4",
+        "on.over, step 4 --reveal.forward--> on.over, step 4",
+        "on.over, step 4 --reveal.jump--> on.paused, step 3",
+        "on.paused, step 1 --reveal.back--> on.ready, step 0",
+        "on.paused, step 1 --reveal.forward--> on.card, step 2",
+        "on.paused, step 1 --reveal.play--> on.playing, step 1",
+        "on.paused, step 2 --reveal.back--> on.card, step 2",
+        "on.paused, step 2 --reveal.forward--> on.paused, step 3",
+        "on.paused, step 2 --reveal.play--> on.playing, step 2",
+        "on.paused, step 3 --reveal.back--> on.paused, step 2",
+        "on.paused, step 3 --reveal.forward--> on.card, step 4",
+        "on.paused, step 3 --reveal.play--> on.playing, step 3",
+        "on.playing, step 0 --reveal.back--> on.ready, step 0",
+        "on.playing, step 0 --reveal.forward--> on.playing, step 1",
+        "on.playing, step 0 --reveal.jump--> on.paused, step 3",
+        "on.playing, step 0 --reveal.pause--> on.ready, step 0",
+        "on.playing, step 0 --reveal.speed--> on.playing, step 0",
+        "on.playing, step 0 --xstate.after.beat.reveal.on.playing--> on.playing, step 1",
+        "on.playing, step 1 --reveal.back--> on.ready, step 0",
+        "on.playing, step 1 --reveal.forward--> on.card, step 2",
+        "on.playing, step 1 --reveal.pause--> on.paused, step 1",
+        "on.playing, step 1 --xstate.after.beat.reveal.on.playing--> on.card, step 2",
+        "on.playing, step 2 --reveal.back--> on.card, step 2",
+        "on.playing, step 2 --reveal.forward--> on.playing, step 3",
+        "on.playing, step 2 --reveal.pause--> on.paused, step 2",
+        "on.playing, step 2 --xstate.after.beat.reveal.on.playing--> on.playing, step 3",
+        "on.playing, step 3 --reveal.back--> on.paused, step 2",
+        "on.playing, step 3 --reveal.forward--> on.card, step 4",
+        "on.playing, step 3 --reveal.pause--> on.paused, step 3",
+        "on.playing, step 3 --xstate.after.beat.reveal.on.playing--> on.card, step 4",
+        "on.ready, step 0 --reveal.back--> on.ready, step 0",
+        "on.ready, step 0 --reveal.forward--> on.paused, step 1",
+        "on.ready, step 0 --reveal.jump--> on.paused, step 3",
+        "on.ready, step 0 --reveal.play--> on.playing, step 0",
+        "on.ready, step 0 --reveal.save--> on.ready, step 0",
+        "on.ready, step 0 --reveal.speed--> on.ready, step 0",
+        "on.ready, step 0 --xstate.snapshot.audience (came)--> on.ready, step 0",
+        "on.ready, step 0 --xstate.snapshot.audience (nothing yet)--> on.ready, step 0",
+        "opening, failed --xstate.done.actor.read (a reveal)--> on.ready, step 0",
+        "opening, failed --xstate.done.actor.read (no reveal)--> choosing.unreadable, failed",
+        "opening, failed --xstate.error.actor.read--> choosing.unreadable, failed",
+      ]
+    `))
 })
 
 describe('reveal journeys', () => {
   const opened = async () => {
     const system = startSystem()
-    await system.drive({ type: 'xstate.done.actor.load', output: scene })
+    await system.drive({ type: 'xstate.done.actor.load', output: { scene } })
     return system
   }
   const standing = ({ view }: System) => [view().step, view().card]

@@ -19,6 +19,7 @@ export const scene: RevealScene = {
   info: {
     ...getContestScrollBoardInfo.example.data,
     starUserList: [],
+    penaltyInMinutes: false,
     teams: ['u1', 'u2'].map((uid) => ({ ...person, uid, username: uid })),
   },
   submissions: [
@@ -44,7 +45,8 @@ export const revealEvents = [
   { type: 'reveal.pause' },
   { type: 'reveal.speed', speed: 4 },
   { type: 'reveal.save' },
-  { type: 'xstate.done.actor.load', output: scene },
+  { type: 'xstate.done.actor.load', output: { scene } },
+  { type: 'xstate.done.actor.load', output: { scene, place: { step: 1, card: false } } },
   { type: 'xstate.error.actor.load', error: offline },
   { type: 'xstate.done.actor.read', output: scene },
   { type: 'xstate.done.actor.read', output: null },
@@ -56,6 +58,8 @@ export const revealEvents = [
 export type RevealDriven = (typeof revealEvents)[number]
 
 function noteOf(event: RevealDriven): string | undefined {
+  if (event.type === 'xstate.done.actor.load')
+    return 'place' in event.output ? 'resumed' : 'from the beginning'
   if (event.type === 'xstate.done.actor.read') return event.output === null ? 'no reveal' : 'a reveal'
   if (event.type === 'xstate.snapshot.audience') return event.snapshot.context ? 'came' : 'nothing yet'
   return undefined

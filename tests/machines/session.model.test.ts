@@ -241,7 +241,7 @@ describe('session', () => {
     await drive({ type: 'session.opened', user: ada })
     await drive(says('watchStored', null))
     await drive({ type: 'session.opened', user: ada })
-    await drive({ type: 'session.forbidden', message: 'barred', admin: false })
+    await drive({ type: 'session.forbidden', message: 'barred', admin: false, isSaid: false })
     await drive({ type: 'session.signOut' })
     await drive({ type: 'xstate.done.actor.closeSession' })
     expect(emitted).toEqual([
@@ -249,7 +249,7 @@ describe('session', () => {
       { type: 'signed in', user: ada },
       { type: 'signed out elsewhere' },
       { type: 'signed in', user: ada },
-      { type: 'forbidden', message: 'barred', admin: false },
+      { type: 'forbidden', message: 'barred', admin: false, isSaid: false },
       { type: 'signed out' },
     ])
     actor.stop()

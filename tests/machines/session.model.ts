@@ -36,7 +36,7 @@ export const sessionEvents = [
   { type: 'session.changed', user: changedAda },
   { type: 'session.changed', user: bob },
   { type: 'session.expired', message: 'over', admin: false },
-  { type: 'session.forbidden', message: 'barred', admin: false },
+  { type: 'session.forbidden', message: 'barred', admin: false, isSaid: false },
   says('watchStored', undefined),
   says('watchStored', null),
   says('watchStored', { uid: ada.uid, user: ada }),

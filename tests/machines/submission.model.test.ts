@@ -9,6 +9,7 @@ import { submissionView } from '#machines/submission/submission.view.ts'
 import type { SubmitRequest, WatchedSubmission } from '#services/submission.service.ts'
 import type { Unfinished } from '#services/submission-memory.ts'
 import { deferred } from '#support/browser/deferred.ts'
+import { stateText } from '#support/browser/model.ts'
 import {
   keptPress,
   offline,
@@ -135,6 +136,14 @@ function startSystem() {
       case 'xstate.after.stallLimit.submission.judging.judging':
         clock.increment(stallMs)
         break
+      case 'submission.signedIn': {
+        const { value, context } = actor.getSnapshot()
+        // What the server refused for want of a session has its key already.
+        const isFirst = stateText(value) === 'ready.held' && context.problem === 'signedOut'
+        if (isFirst && context.draft.code.trim() !== '') count.presses++
+        actor.send(event)
+        break
+      }
       case 'submission.send':
         countPress(event)
         actor.send(event)
@@ -183,7 +192,7 @@ function expectRules({ actor, sent, memory, judged, count }: System) {
     expect(memory.get(place.problemId), 'what is judged is found again after a reload').toEqual({
       submissionId: view.submissionId,
     })
-  } else if (['sending', 'waiting'].includes(view.phase)) {
+  } else if (['sending', 'waiting'].includes(view.phase) || now.context.failure?.kind === 'unauthenticated') {
     const { language, code, requestKey } = sent.at(-1) ?? {}
     expect(memory.get(place.problemId), 'what may not have arrived is found again, under its key').toEqual({
       press: { language, code, requestKey },
@@ -298,17 +307,27 @@ describe('submission model', () => {
         "lost.unwatched, signedOut!, offline --xstate.snapshot.comeback (online)--> judging.pending",
         "ready.blank --submission.send (blank)--> ready.refused, blank!",
         "ready.blank --submission.send (fit)--> sending",
-        "ready.blank --submission.send (signedOut)--> ready.refused, signedOut!",
+        "ready.blank --submission.send (signedOut and blank)--> ready.held, signedOut!, nothing",
+        "ready.blank --submission.send (signedOut)--> ready.held, signedOut!",
+        "ready.held, Accepted, signedOut! --submission.send (fit)--> sending, Accepted",
+        "ready.held, Accepted, signedOut! --submission.signedIn--> sending, Accepted",
+        "ready.held, Accepted, unauthenticated --submission.signedIn--> sending, Accepted",
+        "ready.held, signedOut! --submission.send (fit)--> sending",
+        "ready.held, signedOut! --submission.signedIn--> sending",
+        "ready.held, signedOut!, nothing --submission.send (fit)--> sending",
+        "ready.held, signedOut!, nothing --submission.signedIn--> ready.refused, blank!",
+        "ready.held, unauthenticated --submission.send (blank)--> ready.refused, blank!",
+        "ready.held, unauthenticated --submission.send (fit)--> sending",
+        "ready.held, unauthenticated --submission.send (signedOut)--> ready.held, signedOut!",
+        "ready.held, unauthenticated --submission.signedIn--> sending",
         "ready.judged, Accepted --submission.send (blank)--> ready.refused, Accepted, blank!",
         "ready.judged, Accepted --submission.send (fit)--> sending, Accepted",
-        "ready.judged, Accepted --submission.send (signedOut)--> ready.refused, Accepted, signedOut!",
+        "ready.judged, Accepted --submission.send (signedOut)--> ready.held, Accepted, signedOut!",
         "ready.refused, Accepted, blank! --submission.send (fit)--> sending, Accepted",
-        "ready.refused, Accepted, signedOut! --submission.send (fit)--> sending, Accepted",
         "ready.refused, blank! --submission.send (fit)--> sending",
         "ready.refused, refused --submission.send (blank)--> ready.refused, blank!",
         "ready.refused, refused --submission.send (fit)--> sending",
-        "ready.refused, refused --submission.send (signedOut)--> ready.refused, signedOut!",
-        "ready.refused, signedOut! --submission.send (fit)--> sending",
+        "ready.refused, refused --submission.send (signedOut)--> ready.held, signedOut!",
         "recalling --xstate.done.actor.recall (none)--> ready.blank",
         "recalling --xstate.done.actor.recall (press)--> sending",
         "recalling --xstate.done.actor.recall (submission 7)--> judging.pending",
@@ -317,10 +336,12 @@ describe('submission model', () => {
         "sending --xstate.done.actor.submit--> judging.pending, Pending",
         "sending --xstate.error.actor.submit (offline)--> waiting, offline",
         "sending --xstate.error.actor.submit (refused)--> ready.refused, refused",
+        "sending --xstate.error.actor.submit (unauthenticated)--> ready.held, unauthenticated",
         "sending, Accepted --xstate.after.stallLimit.submission.sending--> waiting, Accepted",
         "sending, Accepted --xstate.done.actor.submit--> judging.pending, Pending",
         "sending, Accepted --xstate.error.actor.submit (offline)--> waiting, Accepted, offline",
         "sending, Accepted --xstate.error.actor.submit (refused)--> ready.refused, Accepted, refused",
+        "sending, Accepted --xstate.error.actor.submit (unauthenticated)--> ready.held, Accepted, unauthenticated",
         "waiting --submission.cancel--> ready.blank",
         "waiting --submission.resume--> sending",
         "waiting --xstate.after.resendDelay.submission.waiting--> sending",

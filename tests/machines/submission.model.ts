@@ -9,6 +9,7 @@ import { modelOf, stateText } from '#support/browser/model.ts'
 
 export const place: ProblemPlace = { problemId: 'P1001', cid: 0 }
 export const offline = { kind: 'offline' } as const satisfies Failure
+const expired = { kind: 'unauthenticated', message: 'Please login again' } as const satisfies Failure
 const refused = { kind: 'refused', status: 403, message: 'Too fast' } as const satisfies Failure
 
 const { code: _, ...example } = submit.example.data
@@ -37,9 +38,11 @@ export const keptPress: KeptPress = { language: 'C', code: 'int kept;', requestK
 export const submissionEvents = [
   press,
   { ...press, signedIn: false },
+  { ...press, code: ' \n', signedIn: false },
   { ...press, code: ' \n' },
   { type: 'submission.resume' },
   { type: 'submission.cancel' },
+  { type: 'submission.signedIn' },
   { type: 'xstate.done.actor.recall', output: undefined },
   { type: 'xstate.done.actor.recall', output: { submissionId: 7 } },
   { type: 'xstate.done.actor.recall', output: { press: keptPress } },
@@ -47,6 +50,7 @@ export const submissionEvents = [
   { type: 'xstate.done.actor.submit', output: standing(JudgeStatus.Pending) },
   { type: 'xstate.error.actor.submit', error: offline },
   { type: 'xstate.error.actor.submit', error: refused },
+  { type: 'xstate.error.actor.submit', error: expired },
   says(undefined),
   says(standing(JudgeStatus.Pending)),
   says(standing(JudgeStatus.Compiling)),
@@ -67,6 +71,21 @@ export const submissionEvents = [
 ] as const
 export type SubmissionDriven = (typeof submissionEvents)[number]
 
+const isBlankVisitors = (event: SubmissionDriven & { type: 'submission.send' }) =>
+  !event.signedIn && event.code !== press.code
+
+function mayPress(
+  snapshot: SubmissionSnapshot,
+  event: Extract<SubmissionDriven, { type: 'submission.send' }>,
+): boolean {
+  const { judging, problem, failure } = snapshot.context
+  const isJudged = judging !== undefined && !isUnfinished(judging.status)
+  if (isBlankVisitors(event)) return stateText(snapshot.value) === 'ready.blank'
+  if (judging?.status === JudgeStatus.WrongAnswer) return false
+  if (isJudged && (snapshot.matches('lost') || failure)) return false
+  return event === press || (problem === undefined && (!judging || judging.status === JudgeStatus.Accepted))
+}
+
 /**
  * A press that lacks something, a hint of a comeback and a failed watcher do the same whatever the last known status
  * is; they are tried from one status each, so that the table stays short enough to be read. What follows a press after
@@ -74,14 +93,9 @@ export type SubmissionDriven = (typeof submissionEvents)[number]
  */
 function possible(snapshot: SubmissionSnapshot, event: SubmissionDriven) {
   const { judging, problem, failure } = snapshot.context
-  const isJudged = judging !== undefined && !isUnfinished(judging.status)
   switch (event.type) {
     case 'submission.send':
-      if (judging?.status === JudgeStatus.WrongAnswer) return false
-      if (isJudged && (snapshot.matches('lost') || failure)) return false
-      return (
-        event === press || (problem === undefined && (!judging || judging.status === JudgeStatus.Accepted))
-      )
+      return mayPress(snapshot, event)
     case 'submission.resume':
       return problem === undefined || failure === undefined
     case 'xstate.snapshot.comeback':
@@ -96,8 +110,10 @@ function possible(snapshot: SubmissionSnapshot, event: SubmissionDriven) {
 
 function noteOf(event: SubmissionDriven): string | undefined {
   switch (event.type) {
-    case 'submission.send':
-      return pressProblem(event) ?? 'fit'
+    case 'submission.send': {
+      const problem = pressProblem(event) ?? 'fit'
+      return problem === 'signedOut' && event.code !== press.code ? 'signedOut and blank' : problem
+    }
     case 'xstate.done.actor.recall':
       if (event.output === undefined) return 'none'
       return 'press' in event.output ? 'press' : `submission ${event.output.submissionId}`
@@ -114,11 +130,12 @@ function noteOf(event: SubmissionDriven): string | undefined {
   }
 }
 
-const vertex = ({ value, context: { judging, problem, failure } }: SubmissionSnapshot): string =>
+const vertex = ({ value, context: { draft, judging, problem, failure } }: SubmissionSnapshot): string =>
   [
     stateText(value),
     ...(judging ? [judgeStatusName(judging.status)] : []),
     ...(problem ? [`${problem}!`] : []),
+    ...(stateText(value) === 'ready.held' && draft.code.trim() === '' ? ['nothing'] : []),
     ...(failure ? [failure.kind] : []),
   ].join(', ')
 

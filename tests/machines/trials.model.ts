@@ -14,7 +14,10 @@ const row: TrialRow = {
   failure: null,
   cells: [[JudgeStatus.Accepted, 3, 900, null]],
 }
-const build: Build = { isRunning: false, isCurrent: true, steps: [], faults: [], casesVersion: 0 }
+const build: Build = {
+  ...{ isRunning: false, isCurrent: true, missingLanguages: [] },
+  ...{ steps: [], faults: [], casesVersion: 0 },
+}
 export const doneWork: DraftWork = { rows: [row], build }
 export const runningWork: DraftWork = { rows: [{ ...row, state: 'running', cells: [null] }], build }
 export const buildingWork: DraftWork = { rows: [row], build: { ...build, isRunning: true } }

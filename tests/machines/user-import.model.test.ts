@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { userAdmin as limits } from '#contract/limits.ts'
+import type { TakenNames } from '#contract/user-admin.ts'
 import { userImportMachine } from '#machines/user-import/user-import.machine.ts'
 import { userImportView } from '#machines/user-import/user-import.view.ts'
 import { readUserTable } from '#machines/user-import/user-table.rules.ts'
@@ -11,13 +12,18 @@ import { mixed, refused, table, userImportModel } from './user-import.model.ts'
 function startSystem() {
   const ports = {
     readFile: promisePort<string | null, { file: File }>(),
+    findTaken: promisePort<TakenNames, TakenNames>(),
     insertUsers: promisePort<unknown, { rows: (readonly string[])[] }>(),
   }
   const said: unknown[] = []
   const actor = failingLoudly(
     createActor(
       userImportMachine.provide({
-        actors: { readFile: ports.readFile.logic, insertUsers: ports.insertUsers.logic },
+        actors: {
+          readFile: ports.readFile.logic,
+          findTaken: ports.findTaken.logic,
+          insertUsers: ports.insertUsers.logic,
+        },
       }),
     ),
   )
@@ -64,59 +70,77 @@ describe('user import model', () => {
   it('walks every transition', () => expect(userImportModel.unwalked()).toEqual([]))
   it('is the graph we reviewed', () =>
     expect(userImportModel.table()).toMatchInlineSnapshot(`
-    [
-      "closed --userImport.open--> open.choosing",
-      "open.choosing --userImport.choose (large.csv)--> open.choosing, size!",
-      "open.choosing --userImport.choose (users.CSV)--> open.reading",
-      "open.choosing --userImport.choose (users.xlsx)--> open.choosing, type!",
-      "open.choosing --userImport.close--> closed",
-      "open.choosing, empty! --userImport.choose (large.csv)--> open.choosing, size!",
-      "open.choosing, empty! --userImport.choose (users.CSV)--> open.reading",
-      "open.choosing, empty! --userImport.choose (users.xlsx)--> open.choosing, type!",
-      "open.choosing, empty! --userImport.close--> closed, empty!",
-      "open.choosing, encoding! --userImport.choose (large.csv)--> open.choosing, size!",
-      "open.choosing, encoding! --userImport.choose (users.CSV)--> open.reading",
-      "open.choosing, encoding! --userImport.choose (users.xlsx)--> open.choosing, type!",
-      "open.choosing, encoding! --userImport.close--> closed, encoding!",
-      "open.choosing, size! --userImport.choose (large.csv)--> open.choosing, size!",
-      "open.choosing, size! --userImport.choose (users.CSV)--> open.reading",
-      "open.choosing, size! --userImport.choose (users.xlsx)--> open.choosing, type!",
-      "open.choosing, size! --userImport.close--> closed, size!",
-      "open.choosing, type! --userImport.choose (large.csv)--> open.choosing, size!",
-      "open.choosing, type! --userImport.choose (users.CSV)--> open.reading",
-      "open.choosing, type! --userImport.choose (users.xlsx)--> open.choosing, type!",
-      "open.choosing, type! --userImport.close--> closed, type!",
-      "open.choosing, unreadable! --userImport.choose (large.csv)--> open.choosing, size!",
-      "open.choosing, unreadable! --userImport.choose (users.CSV)--> open.reading",
-      "open.choosing, unreadable! --userImport.choose (users.xlsx)--> open.choosing, type!",
-      "open.choosing, unreadable! --userImport.close--> closed, unreadable!",
-      "open.looking.quiet, 1 rows --userImport.choose (large.csv)--> open.choosing, size!",
-      "open.looking.quiet, 1 rows --userImport.choose (users.CSV)--> open.reading",
-      "open.looking.quiet, 1 rows --userImport.choose (users.xlsx)--> open.choosing, type!",
-      "open.looking.quiet, 1 rows --userImport.close--> closed, 1 rows",
-      "open.looking.quiet, 2 rows --userImport.choose (large.csv)--> open.choosing, size!",
-      "open.looking.quiet, 2 rows --userImport.choose (users.CSV)--> open.reading",
-      "open.looking.quiet, 2 rows --userImport.choose (users.xlsx)--> open.choosing, type!",
-      "open.looking.quiet, 2 rows --userImport.close--> closed, 2 rows",
-      "open.looking.quiet, 2 rows --userImport.send--> sending, 2 rows",
-      "open.looking.refused, 2 rows, refused --userImport.choose (large.csv)--> open.choosing, size!",
-      "open.looking.refused, 2 rows, refused --userImport.choose (users.CSV)--> open.reading",
-      "open.looking.refused, 2 rows, refused --userImport.choose (users.xlsx)--> open.choosing, type!",
-      "open.looking.refused, 2 rows, refused --userImport.close--> closed, 2 rows, refused",
-      "open.looking.refused, 2 rows, refused --userImport.send--> sending, 2 rows",
-      "open.reading --userImport.choose (large.csv)--> open.choosing, size!",
-      "open.reading --userImport.choose (users.CSV)--> open.reading",
-      "open.reading --userImport.choose (users.xlsx)--> open.choosing, type!",
-      "open.reading --userImport.close--> closed",
-      "open.reading --xstate.done.actor.readFile (no UTF-8)--> open.choosing, encoding!",
-      "open.reading --xstate.done.actor.readFile (no rows)--> open.choosing, empty!",
-      "open.reading --xstate.done.actor.readFile (one right row)--> open.looking.quiet, 2 rows",
-      "open.reading --xstate.done.actor.readFile (wrong rows)--> open.looking.quiet, 1 rows",
-      "open.reading --xstate.error.actor.readFile--> open.choosing, unreadable!",
-      "sending, 2 rows --xstate.done.actor.insertUsers--> closed, 2 rows",
-      "sending, 2 rows --xstate.error.actor.insertUsers--> open.looking.refused, 2 rows, refused",
-    ]
-  `))
+      [
+        "closed --userImport.open--> open.choosing",
+        "open.choosing --userImport.choose (large.csv)--> open.choosing, size!",
+        "open.choosing --userImport.choose (users.CSV)--> open.reading",
+        "open.choosing --userImport.choose (users.xlsx)--> open.choosing, type!",
+        "open.choosing --userImport.close--> closed",
+        "open.choosing, empty! --userImport.choose (large.csv)--> open.choosing, size!",
+        "open.choosing, empty! --userImport.choose (users.CSV)--> open.reading",
+        "open.choosing, empty! --userImport.choose (users.xlsx)--> open.choosing, type!",
+        "open.choosing, empty! --userImport.close--> closed, empty!",
+        "open.choosing, encoding! --userImport.choose (large.csv)--> open.choosing, size!",
+        "open.choosing, encoding! --userImport.choose (users.CSV)--> open.reading",
+        "open.choosing, encoding! --userImport.choose (users.xlsx)--> open.choosing, type!",
+        "open.choosing, encoding! --userImport.close--> closed, encoding!",
+        "open.choosing, size! --userImport.choose (large.csv)--> open.choosing, size!",
+        "open.choosing, size! --userImport.choose (users.CSV)--> open.reading",
+        "open.choosing, size! --userImport.choose (users.xlsx)--> open.choosing, type!",
+        "open.choosing, size! --userImport.close--> closed, size!",
+        "open.choosing, type! --userImport.choose (large.csv)--> open.choosing, size!",
+        "open.choosing, type! --userImport.choose (users.CSV)--> open.reading",
+        "open.choosing, type! --userImport.choose (users.xlsx)--> open.choosing, type!",
+        "open.choosing, type! --userImport.close--> closed, type!",
+        "open.choosing, unreadable! --userImport.choose (large.csv)--> open.choosing, size!",
+        "open.choosing, unreadable! --userImport.choose (users.CSV)--> open.reading",
+        "open.choosing, unreadable! --userImport.choose (users.xlsx)--> open.choosing, type!",
+        "open.choosing, unreadable! --userImport.close--> closed, unreadable!",
+        "open.looking.quiet, 1 rows --userImport.choose (large.csv)--> open.choosing, size!",
+        "open.looking.quiet, 1 rows --userImport.choose (users.CSV)--> open.reading",
+        "open.looking.quiet, 1 rows --userImport.choose (users.xlsx)--> open.choosing, type!",
+        "open.looking.quiet, 1 rows --userImport.close--> closed, 1 rows",
+        "open.looking.quiet, 1 rows --xstate.done.actor.findTaken--> open.looking.quiet, 1 rows",
+        "open.looking.quiet, 1 rows --xstate.error.actor.findTaken--> open.looking.quiet, 1 rows",
+        "open.looking.quiet, 2 rows --userImport.choose (large.csv)--> open.choosing, size!",
+        "open.looking.quiet, 2 rows --userImport.choose (users.CSV)--> open.reading",
+        "open.looking.quiet, 2 rows --userImport.choose (users.xlsx)--> open.choosing, type!",
+        "open.looking.quiet, 2 rows --userImport.close--> closed, 2 rows",
+        "open.looking.quiet, 2 rows --userImport.send--> sending, 2 rows",
+        "open.looking.quiet, 2 rows --xstate.done.actor.findTaken--> open.looking.quiet, 2 rows, taken",
+        "open.looking.quiet, 2 rows --xstate.error.actor.findTaken--> open.looking.quiet, 2 rows",
+        "open.looking.quiet, 2 rows, taken --userImport.choose (large.csv)--> open.choosing, size!",
+        "open.looking.quiet, 2 rows, taken --userImport.choose (users.CSV)--> open.reading",
+        "open.looking.quiet, 2 rows, taken --userImport.choose (users.xlsx)--> open.choosing, type!",
+        "open.looking.quiet, 2 rows, taken --userImport.close--> closed, 2 rows, taken",
+        "open.looking.quiet, 2 rows, taken --xstate.done.actor.findTaken--> open.looking.quiet, 2 rows, taken",
+        "open.looking.quiet, 2 rows, taken --xstate.error.actor.findTaken--> open.looking.quiet, 2 rows, taken",
+        "open.looking.refused, 2 rows, refused --userImport.choose (large.csv)--> open.choosing, size!",
+        "open.looking.refused, 2 rows, refused --userImport.choose (users.CSV)--> open.reading",
+        "open.looking.refused, 2 rows, refused --userImport.choose (users.xlsx)--> open.choosing, type!",
+        "open.looking.refused, 2 rows, refused --userImport.close--> closed, 2 rows, refused",
+        "open.looking.refused, 2 rows, refused --userImport.send--> sending, 2 rows",
+        "open.looking.refused, 2 rows, refused --xstate.done.actor.findTaken--> open.looking.refused, 2 rows, taken, refused",
+        "open.looking.refused, 2 rows, refused --xstate.error.actor.findTaken--> open.looking.refused, 2 rows, refused",
+        "open.looking.refused, 2 rows, taken, refused --userImport.choose (large.csv)--> open.choosing, size!",
+        "open.looking.refused, 2 rows, taken, refused --userImport.choose (users.CSV)--> open.reading",
+        "open.looking.refused, 2 rows, taken, refused --userImport.choose (users.xlsx)--> open.choosing, type!",
+        "open.looking.refused, 2 rows, taken, refused --userImport.close--> closed, 2 rows, taken, refused",
+        "open.looking.refused, 2 rows, taken, refused --xstate.done.actor.findTaken--> open.looking.refused, 2 rows, taken, refused",
+        "open.looking.refused, 2 rows, taken, refused --xstate.error.actor.findTaken--> open.looking.refused, 2 rows, taken, refused",
+        "open.reading --userImport.choose (large.csv)--> open.choosing, size!",
+        "open.reading --userImport.choose (users.CSV)--> open.reading",
+        "open.reading --userImport.choose (users.xlsx)--> open.choosing, type!",
+        "open.reading --userImport.close--> closed",
+        "open.reading --xstate.done.actor.readFile (no UTF-8)--> open.choosing, encoding!",
+        "open.reading --xstate.done.actor.readFile (no rows)--> open.choosing, empty!",
+        "open.reading --xstate.done.actor.readFile (one right row)--> open.looking.quiet, 2 rows",
+        "open.reading --xstate.done.actor.readFile (wrong rows)--> open.looking.quiet, 1 rows",
+        "open.reading --xstate.error.actor.readFile--> open.choosing, unreadable!",
+        "sending, 2 rows --xstate.done.actor.insertUsers--> closed, 2 rows",
+        "sending, 2 rows --xstate.error.actor.insertUsers--> open.looking.refused, 2 rows, refused",
+      ]
+    `))
 })
 
 describe('an import', () => {

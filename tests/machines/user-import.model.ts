@@ -25,6 +25,8 @@ export const userImportEvents = [
   { type: 'xstate.done.actor.readFile', output: '\n' },
   { type: 'xstate.done.actor.readFile', output: null },
   { type: 'xstate.error.actor.readFile', error: new Error('gone') },
+  { type: 'xstate.done.actor.findTaken', output: { usernames: ['ada'], emails: [] } },
+  { type: 'xstate.error.actor.findTaken', error: new Error('no network') },
   { type: 'xstate.done.actor.insertUsers', output: null },
   { type: 'xstate.error.actor.insertUsers', error: refused },
 ] as const
@@ -40,7 +42,13 @@ const words = new Map<unknown, string>([
 export const userImportModel = modelOf<UserImportDriven, UserImportSnapshot>(userImportMachine, {
   events: userImportEvents,
   vertex: ({ value, context: { rows, fault, failure } }) =>
-    [stateText(value), rows.length > 0 && `${rows.length} rows`, fault && `${fault}!`, failure?.kind]
+    [
+      stateText(value),
+      rows.length > 0 && `${rows.length} rows`,
+      rows.some(({ faults }) => faults.includes('usernameTaken')) && 'taken',
+      fault && `${fault}!`,
+      failure?.kind,
+    ]
       .filter(Boolean)
       .join(', '),
   note: (event) => {

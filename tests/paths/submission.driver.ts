@@ -151,6 +151,8 @@ function obstacle(
 ): string | undefined {
   if (event.type === 'submission.send' && !event.signedIn)
     return 'whoever is signed in stays so; the test of the route walks it as a visitor'
+  if (event.type === 'submission.signedIn' || ('error' in event && event.error?.kind === 'unauthenticated'))
+    return 'the session stays as it is; the test of the route walks a login after a press'
   if (event.type === 'xstate.error.actor.recall') return 'what a tab remembers can always be read'
   if (event.type === 'xstate.done.actor.recall' && event.output && 'press' in event.output)
     return 'a press is kept for whoever pressed in this tab; the test of a lost network walks it'

@@ -113,16 +113,19 @@ async function open({ browser, product, words }: DriverPlace): Promise<Stage<Unr
   }
   await page.clock.install()
   await arriveAt(page, '/oj/introduction')
-  let before = 0
+  /** How many each user was told of, or has left. */
+  const known = new Map<string | null, number>()
   return {
     page,
     place: () => page.locator('body'),
     acts: () => [],
     bring: async (event, after) => {
       const how = await bring(scene, event)
-      const now = unreadTotal(after.context.counts)
-      seen.isTold = event.type === 'xstate.snapshot.watchUnread' && now > before ? true : undefined
-      before = now
+      const { uid, counts } = after.context
+      const now = unreadTotal(counts)
+      seen.isTold =
+        event.type === 'xstate.snapshot.watchUnread' && now > (known.get(uid) ?? 0) ? true : undefined
+      if (counts) known.set(uid, now)
       return how
     },
     sights: (state) => unreadSights(state, words, seen),

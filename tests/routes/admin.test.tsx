@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getUserAuthInfo, login } from '#contract/account.ts'
+import { getDashboardInfo, getLastSession } from '#contract/dashboard.ts'
 import { getJudgeServiceInfo } from '#contract/judge-fleet.ts'
+import { getDatabaseConfig } from '#contract/service-info.ts'
 import { getUserList } from '#contract/user-admin.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
@@ -44,7 +46,7 @@ describe('the administration (S1-007, S1-087)', () => {
     app = await openApp('/admin/judges', { signedIn: true, answers })
     await waitFor(() => expect(judgesWereAsked()).toBe(true))
     Object.assign(answers, withRole('default_user'))
-    app.context.session.send({ type: 'session.forbidden', message: '', admin: true })
+    app.context.session.send({ type: 'session.forbidden', message: '', admin: true, isSaid: false })
     await again()
     expect(app.path()).toBe('/admin/login')
     expect(isSignedOut()).toBe(false)
@@ -66,11 +68,54 @@ describe('the administration (S1-007, S1-087)', () => {
     async (role) => {
       app = await openApp('/admin/user', { signedIn: true, answers: withRole(role) })
       await screen.findByText(app.words('shell:session.superOnly'))
-      await waitFor(() => expect(app.path()).toBe('/admin/judges'))
+      await waitFor(() => expect(app.path()).toBe('/admin'))
       expect(isSignedOut()).toBe(false)
       expect(app.asked).not.toContain(getUserList.path)
     },
   )
+
+  it.each(['root', 'admin', 'problem_admin'])('gives a %s figures and parts to begin with', async (role) => {
+    app = await openApp('/admin', { signedIn: true, answers: withRole(role) })
+    const parts = await screen.findByRole('region', { name: app.words('admin:overview.parts') })
+    await screen.findByText(app.words('siteAdmin:dashboard.lastLogin'))
+    expect(app.path()).toBe('/admin')
+    expect(app.asked).toEqual(expect.arrayContaining([getDashboardInfo.path, getLastSession.path]))
+    expect(app.asked).not.toContain(getDatabaseConfig.path)
+    const names = within(parts)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+    expect(names).toEqual(expect.arrayContaining(['/oj/admin/problem', '/oj/admin/contest']))
+    expect(names.includes('/oj/admin/user')).toBe(role === 'root')
+    const here = screen.getByRole('link', { current: 'page', name: app.words('admin:tabs.overview') })
+    expect(here.getAttribute('href')).toBe('/oj/admin')
+  })
+
+  it('says inside the administration that a path is unknown, and leads to its start', async () => {
+    app = await openApp('/admin/nowhere', { signedIn: true, answers: withRole('admin') })
+    fireEvent.click(await screen.findByRole('link', { name: app.words('shell:notFound.admin') }))
+    expect(screen.getByRole('navigation', { name: app.words('admin:tabs.label') })).toBeTruthy()
+    await waitFor(() => expect(app.path()).toBe('/admin'))
+  })
+
+  it('knows the list of problems by the other path too', async () => {
+    app = await openApp('/admin/problems', { signedIn: true, answers: withRole('admin') })
+    await waitFor(() => expect(app.path()).toBe('/admin/problem'))
+  })
+
+  it('says one word when a right was taken meanwhile', async () => {
+    const answers = withRole('root')
+    const refusals: Record<string, { http: number; msg: string }> = {}
+    app = await openApp('/admin/user', { signedIn: true, answers, refusals })
+    await screen.findByRole('heading', { name: app.words('userAdmin:title') })
+    const said = vi.spyOn(app.context.toasts, 'show')
+    Object.assign(answers, withRole('admin'))
+    refusals[getUserList.path] = { http: 403, msg: 'No right to do this' }
+    fireEvent.click(screen.getByLabelText(app.words('userAdmin:filter.onlyAdmin')))
+    await waitFor(() => expect(app.path()).toBe('/admin'))
+    await screen.findByText(app.words('siteAdmin:dashboard.lastLogin'))
+    expect(said.mock.calls.map(([{ title }]) => title)).toEqual(['No right to do this'])
+    expect(isSignedOut()).toBe(false)
+  })
 
   it('keeps an account without a role at its login, signed in, and takes another one', async () => {
     const answers: Record<string, unknown> = withRole('default_user')
@@ -83,6 +128,6 @@ describe('the administration (S1-007, S1-087)', () => {
     fireEvent.change(screen.getByLabelText(/^Username/), { target: { value: 'root' } })
     fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'spring' } })
     fireEvent.click(screen.getByRole('button', { name: app.words('account:login.send') }))
-    await waitFor(() => expect(app.path()).toBe('/admin/judges'))
+    await waitFor(() => expect(app.path()).toBe('/admin'))
   })
 })

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { UserInfo } from '#contract/account.ts'
 import type { AvatarSnapshot } from '#machines/avatar/avatar.machine.ts'
 import type { Words } from '#support/browser/acts.ts'
 import { promisePort } from '#support/browser/ports.ts'
@@ -29,7 +28,7 @@ const picture = () => document.querySelector('[role=dialog] img') as HTMLElement
 
 /** The profile in the settings; the port of the picture is the test's. */
 async function openProfile() {
-  const ports = { changeAvatar: promisePort<UserInfo, { picture: Blob }>() }
+  const ports = { changeAvatar: promisePort<unknown, { picture: Blob }>() }
   const app = await openApp('/setting?tab=profile', {
     signedIn: userOf('u1'),
     prepare: (context) =>

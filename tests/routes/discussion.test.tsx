@@ -20,12 +20,15 @@ const textOf = (key: string, values = {}) => app.words(`discussion:${key}`, valu
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const { title } = getDiscussionDetail.example.data
 /** Several calls share the paths of these. */
-const nothing = { '/discussion': null, '/discussion-category': [{ id: 1, name: '求助', isSolutions: false }] }
+const nothing = {
+  '/discussion': null,
+  '/discussion-category': [{ id: 1, name: '求助', names: null, isSolutions: false }],
+}
 
 describe('the solutions of a problem', () => {
   const categories = [
-    { id: 1, name: '求助', isSolutions: false },
-    { id: 7, name: 'Editorials', isSolutions: true },
+    { id: 1, name: '求助', names: null, isSolutions: false },
+    { id: 7, name: 'Editorials', names: null, isSolutions: true },
   ]
   const answers = { '/discussion': null, '/discussion-category': categories }
   const tab = () => screen.findByRole('tab', { name: app.words('problemPage:page.solutions') })
@@ -101,6 +104,9 @@ describe('a discussion', () => {
     await screen.findByRole('heading', { level: 1, name: title })
     await vi.waitFor(() => expect(calls(getComments.path)).toBe(1))
     expect(screen.getByText(app.words('talk:form.loginFirst'))).toBeTruthy()
+    expect(screen.getByRole('link', { name: textOf('back') }).getAttribute('href'), 'S2-058').toBe(
+      '/oj/discussion',
+    )
     await press(textOf('like', { count: 2 }))
     await screen.findByText(app.words('account:reason.loginFirst'))
     expect(calls(likeDiscussion.path)).toBe(0)

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { UserInfo } from '#contract/account.ts'
 import type { RegisterSnapshot } from '#machines/register/register.machine.ts'
 import type { Asked, RegisterValues } from '#machines/register/register.rules.ts'
 import type { Taken } from '#services/account.service.ts'
@@ -34,7 +35,7 @@ async function openRegister() {
         isCodeSent = true
       },
     },
-    register: promisePort<void, Omit<RegisterValues, 'again'>>(),
+    register: promisePort<UserInfo | undefined, Omit<RegisterValues, 'again'>>(),
   }
   const app = await openApp('/home', {
     prepare: (context) =>

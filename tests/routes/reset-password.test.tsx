@@ -51,4 +51,19 @@ describe('the page for a new password shows each state of its form', () => {
     await happen(page, { type: 'xstate.done.actor.resetPassword', output: undefined })
     expect(page.app.path()).toBe('/home')
   })
+
+  it.each(['/reset-password', '/reset-password?username=ada', '/reset-password?code=abc'])(
+    'has no form at %s, and leads to another link (S1-019)',
+    async (path) => {
+      const app = await openApp(path)
+      onTestFinished(app.close)
+      await screen.findByText(app.words('account:resetPassword.brokenLink'))
+      expect(screen.queryByLabelText(app.words('account:field.newPassword'))).toBeNull()
+      await act(async () => {
+        fireEvent.click(screen.getByRole('button', { name: app.words('account:resetPassword.newLink') }))
+      })
+      const dialog = await screen.findByRole('dialog')
+      expect(within(dialog).getByText(app.words('account:title.reset'))).toBeTruthy()
+    },
+  )
 })

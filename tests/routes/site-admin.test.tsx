@@ -2,10 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { getUserAuthInfo } from '#contract/account.ts'
 import { getAnnouncements } from '#contract/announcement-admin.ts'
-import { getDashboardInfo } from '#contract/dashboard.ts'
+import { type BackupOverview, getBackups, makeBackup } from '#contract/backup.ts'
+import { getDemo } from '#contract/demo.ts'
 import { addNotice, getNotices } from '#contract/notice-admin.ts'
+import { getServiceInfo } from '#contract/service-info.ts'
 import { getEmailConfig, setEmailConfig } from '#contract/site-config-admin.ts'
 import { changeSwitches, getSwitches } from '#contract/site-switch.ts'
+import { getSiteStatus, getTroubles } from '#contract/status.ts'
 import { getUserHomeInfo } from '#contract/user-home.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
 
@@ -25,7 +28,9 @@ const pages = [
   ['/admin/notice', getNotices.path],
   ['/admin/switch', getSwitches.path],
   ['/admin/conf', getEmailConfig.path],
-  ['/admin/dashboard', getDashboardInfo.path],
+  ['/admin/dashboard', getServiceInfo.path],
+  ['/admin/backup', getBackups.path],
+  ['/admin/status', getSiteStatus.path],
 ] as const
 
 describe('the administration of the site (S1-087, S3-149, S3-150)', () => {
@@ -34,7 +39,7 @@ describe('the administration of the site (S1-087, S3-149, S3-150)', () => {
     async (path, call) => {
       app = await openApp(path, { signedIn: true, answers: withRole('admin') })
       await superOnly()
-      await waitFor(() => expect(app.path()).toBe('/admin/judges'))
+      await waitFor(() => expect(app.path()).toBe('/admin'))
       expect(localStorage.getItem('verdict:token')).not.toBeNull()
       expect(app.asked).not.toContain(call)
     },
@@ -53,8 +58,11 @@ describe('the administration of the site (S1-087, S3-149, S3-150)', () => {
     const bar = await screen.findByRole('navigation', { name: app.words('admin:tabs.label') })
     const links = within(bar).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/oj/admin',
       '/oj/admin/problem',
+      '/oj/admin/training',
       '/oj/admin/contest',
+      '/oj/admin/discussion',
       '/oj/admin/judges',
     ])
   })
@@ -64,9 +72,9 @@ describe('the administration of the site (S1-087, S3-149, S3-150)', () => {
     app = await openApp('/admin/announcement', { signedIn: true, answers })
     await waitFor(() => expect(app.asked).toContain(getAnnouncements.path))
     Object.assign(answers, withRole('admin'))
-    app.context.session.send({ type: 'session.forbidden', message: '', admin: true })
+    app.context.session.send({ type: 'session.forbidden', message: '', admin: true, isSaid: false })
     await superOnly()
-    await waitFor(() => expect(app.path()).toBe('/admin/judges'))
+    await waitFor(() => expect(app.path()).toBe('/admin'))
   })
 })
 
@@ -93,6 +101,146 @@ describe('the announcements of the site', () => {
   })
 })
 
+describe('the status of the site', () => {
+  const { data: example } = getSiteStatus.example
+  const open = async (path: string, answers: Record<string, unknown> = {}) => {
+    app = await openApp(path, { signedIn: true, answers: { ...withRole('root'), ...answers } })
+  }
+  const banner = () => screen.queryByRole('region', { name: app.words('admin:troubles.label') })
+  const silent = () => app.words('admin:troubles.judgeSilent', { name: 'judge-2', figure: 2 })
+
+  it('names what is wrong, what waits, who works and what was slow', async () => {
+    await open('/admin/status')
+    expect(await screen.findByText(silent())).toBeTruthy()
+    for (const key of ['status.queue', 'status.nodes', 'status.slow', 'status.parts'])
+      expect(screen.getByRole('region', { name: app.words(`siteAdmin:${key}`) })).toBeTruthy()
+    expect(screen.getByText('getProblemList')).toBeTruthy()
+    expect(screen.getByText(app.words('siteAdmin:status.online', { value: 1, all: 2 }))).toBeTruthy()
+    expect(banner()).toBeNull()
+  })
+
+  it('says so when nothing is wrong, and why the webhook did not take what', async () => {
+    const webhook = { isOn: true, waiting: 2, problem: 'HTTP 500' }
+    await open('/admin/status', { [getSiteStatus.path]: { ...example, troubles: [], webhook } })
+    expect(await screen.findByText(app.words('siteAdmin:status.fine'))).toBeTruthy()
+    expect(screen.getByText('HTTP 500')).toBeTruthy()
+    expect(screen.getByText(app.words('siteAdmin:status.webhookOn', { count: 2 }))).toBeTruthy()
+  })
+
+  it('shows a site that has just begun', async () => {
+    const facts = { ...example.facts, nodes: [], judges: [], queue: [] }
+    await open('/admin/status', { [getSiteStatus.path]: { ...example, facts, history: [], troubles: [] } })
+    expect(await screen.findByText(app.words('siteAdmin:status.noNodes'))).toBeTruthy()
+  })
+
+  it('is said above every other screen of the administration, to super admins alone', async () => {
+    await open('/admin/switch')
+    await waitFor(() => expect(banner()?.textContent).toContain(silent()))
+    const link = screen.getByRole('link', { name: app.words('admin:troubles.show') })
+    expect(link.getAttribute('href')).toBe('/oj/admin/status')
+    app.close()
+    app = await openApp('/admin/judges', { signedIn: true, answers: withRole('admin') })
+    await screen.findByRole('navigation', { name: app.words('admin:tabs.label') })
+    expect(app.asked).not.toContain(getTroubles.path)
+  })
+
+  it('leaves reduced isolation to the banner that it has of its own', async () => {
+    const troubles = [{ kind: 'judgeReduced', subject: 'judge-1', value: 0 }]
+    await open('/admin/switch', { [getTroubles.path]: troubles })
+    await waitFor(() => expect(app.asked).toContain(getTroubles.path))
+    expect(banner()).toBeNull()
+  })
+})
+
+describe('the backups of the site', () => {
+  const { data: example } = getBackups.example
+  const open = async (overview: Partial<BackupOverview> = {}) => {
+    const answers = { ...withRole('root'), [getBackups.path]: { ...example, ...overview } }
+    app = await openApp('/admin/backup', { signedIn: true, answers })
+    await waitFor(() => expect(app.asked).toContain(getBackups.path))
+    return answers
+  }
+  const now = () =>
+    screen.findByRole<HTMLButtonElement>('button', { name: app.words('siteAdmin:backups.now') })
+
+  it('are listed with their check, and one is made at once', async () => {
+    const answers = await open()
+    const row = (await screen.findByText(app.words('siteAdmin:backups.states.good'))).closest('tr')
+    expect(row?.textContent).toContain('7.6 MB')
+    expect(row?.textContent).toContain(app.words('siteAdmin:backups.withSecrets'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    // What is sent has the same path.
+    answers[makeBackup.path] = makeBackup.example.data as never
+    fireEvent.click(await now())
+    expect(await screen.findByText(app.words('siteAdmin:backups.asked'))).toBeTruthy()
+  })
+
+  it('that failed say why, and one that is too old is warned of', async () => {
+    const [good] = example.backups
+    const failed = { ...good, id: 2, state: 'failed', file: null, size: null, problem: 'the disk is full' }
+    await open({ isLate: true, backups: [failed] as BackupOverview['backups'] })
+    expect(await screen.findByText('the disk is full')).toBeTruthy()
+    const warning = await screen.findByRole('alert')
+    expect(warning.textContent).toContain(app.words('siteAdmin:backups.late'))
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+  })
+
+  it('cannot be asked for while one is under way', async () => {
+    const [good] = example.backups
+    const running = { ...good, id: 2, state: 'running', size: null, tablesDone: 3, tableCount: 80 }
+    await open({ backups: [running] as BackupOverview['backups'] })
+    expect(await screen.findByText(app.words('siteAdmin:backups.progress', { done: 3, of: 80 }))).toBeTruthy()
+    expect((await now()).getAttribute('aria-busy') ?? String((await now()).disabled)).toBe('true')
+  })
+
+  it('are off until a folder is named', async () => {
+    await open({ plan: null, backups: [] })
+    expect(await screen.findByText(app.words('siteAdmin:backups.off'))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: app.words('siteAdmin:backups.now') })).toBeNull()
+  })
+})
+
+describe('the demo of the site', () => {
+  const open = async (demo: unknown = getDemo.example.data) => {
+    const answers: Record<string, unknown> = { ...withRole('root'), [getDemo.path]: demo }
+    app = await openApp('/admin/dashboard', { signedIn: true, answers })
+    await waitFor(() => expect(app.asked).toContain(getDemo.path))
+    return answers
+  }
+  const remove = () => app.words('siteAdmin:demo.remove')
+  const asked = () => app.asked.filter((path) => path === getDemo.path).length
+
+  it('is not spoken of where there is none', async () => {
+    await open(null)
+    await screen.findByText(app.words('siteAdmin:dashboard.todayJudgeNum'))
+    expect(screen.queryByRole('button', { name: remove() })).toBeNull()
+  })
+
+  it('goes only after a question that says what goes, those of real users among it', async () => {
+    const answers = await open()
+    fireEvent.click(await screen.findByRole('button', { name: remove() }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    for (const [key, value] of [
+      ['users', 8],
+      ['contests', 5],
+      ['submissionsOfOthers', 3],
+      ['wordsOfOthers', 1],
+    ] as const)
+      expect(dialog.getByText(app.words(`siteAdmin:demo.${key}`, { value }))).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: app.words('siteAdmin:demo.back') }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(asked()).toBe(1)
+    fireEvent.click(screen.getByRole('button', { name: remove() }))
+    // The removal has the same path, and what is asked for afterwards finds nothing.
+    answers[getDemo.path] = null
+    const again = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(again.getByRole('button', { name: app.words('siteAdmin:demo.confirm') }))
+    expect(await screen.findByText(app.words('siteAdmin:demo.removed'))).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: remove() })).toBeNull())
+    expect(asked()).toBe(3)
+  })
+})
+
 describe('the notices to users', () => {
   const write = async () => {
     const answers = withRole('root')
@@ -102,7 +250,10 @@ describe('the notices to users', () => {
     answers[addNotice.path] = null
     fireEvent.click(await screen.findByRole('button', { name: app.words('siteAdmin:notices.create') }))
     fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Maintenance' } })
-    fireEvent.change(screen.getByRole('textbox', { name: /^Text/ }), { target: { value: 'On Sunday' } })
+    fireEvent.change(
+      screen.getByRole('textbox', { name: new RegExp(`^${app.words('siteAdmin:notices.content')}`) }),
+      { target: { value: 'On Sunday' } },
+    )
   }
   const send = () =>
     fireEvent.click(screen.getByRole('button', { name: app.words('siteAdmin:notices.send') }))
@@ -143,7 +294,7 @@ describe('the switches of the site', () => {
     app = await openApp('/admin/switch', { signedIn: true, answers: withRole('root') })
     fireEvent.change(await interval(), { target: { value: 'soon' } })
     save()
-    expect(await screen.findByText(/^A whole number from 0 to/)).toBeTruthy()
+    expect(await screen.findByText(/^Enter a whole number from 0 to/)).toBeTruthy()
     await waitFor(async () => expect(document.activeElement).toBe(await interval()))
     expect(app.asked).not.toContain(changeSwitches.path)
     fireEvent.change(await interval(), { target: { value: '30' } })

@@ -7,6 +7,7 @@ import type { ProblemPlace, SubmitRequest, WatchedSubmission } from '#services/s
 import type { Unfinished } from '#services/submission-memory.ts'
 import { coveringPaths } from '#support/browser/covering-paths.ts'
 import { promisePort, streamPort } from '#support/browser/ports.ts'
+import { userOf } from '#support/browser/token.ts'
 import { press, type SubmissionDriven, submissionModel } from '../machines/submission.model.ts'
 import { submissionActs, submissionSights } from '../machines/submission.screen.ts'
 import { openApp } from './open-app.tsx'
@@ -68,7 +69,11 @@ const faceOf = (state: (typeof submissionModel.paths)[number]['steps'][number]['
   submissionView(state).phase
 /** Whoever is signed in stays so along a path; the other way round is one journey below. */
 const signedInPaths = submissionModel.paths.filter(({ steps }) =>
-  steps.every(({ event }) => event.type !== 'submission.send' || event.signedIn),
+  steps.every(({ event }) =>
+    event.type === 'submission.send'
+      ? event.signedIn
+      : event.type !== 'submission.signedIn' && !('error' in event && event.error.kind === 'unauthenticated'),
+  ),
 )
 const { chosen, transitions } = coveringPaths(signedInPaths, { start: 'blank', faceOf, nameOf })
 
@@ -105,6 +110,18 @@ describe('the problem page shows each state of its submission', () => {
     expect(within(dialog).getByText(page.app.words('account:reason.loginFirst'))).toBeTruthy()
     expect(page.ports.submit.calls).toEqual([])
     expect(((await page.editor()) as HTMLTextAreaElement).value).toBe(press.code)
+  })
+
+  it('sends what a visitor pressed once they have logged in', async () => {
+    const page = await open(false)
+    await happen(page, { type: 'xstate.done.actor.recall', output: undefined })
+    await happen(page, press)
+    await screen.findByText(page.app.words('submission:bar.loginFirst'))
+    await act(async () => page.app.context.session.send({ type: 'session.opened', user: userOf('u1') }))
+    await vi.waitFor(() =>
+      expect(page.ports.submit.calls.map(({ input }) => input.code)).toEqual([press.code]),
+    )
+    expect(screen.queryByText(page.app.words('submission:bar.loginFirst'))).toBeNull()
   })
 
   it('a double click sends once', async () => {

@@ -79,15 +79,28 @@ describe('questions and answers of a contest', () => {
     await vi.waitFor(() => expect(screen.queryByText('The second.')).toBeNull())
   })
 
-  it('ask before a comment is deleted, and like at once', async () => {
+  it('ask before a comment is deleted, which can be undone until the page is left', async () => {
     app = await open()
-    await press(textOf('remove.commentOf', { name: 'ada' }))
-    const question = await screen.findByRole('alertdialog')
-    expect(within(question).getByText(/Problem B: may/)).toBeTruthy()
+    const remove = async () => {
+      await press(textOf('remove.commentOf', { name: 'ada' }))
+      const question = await screen.findByRole('alertdialog')
+      expect(within(question).getByText(/Problem B: may/)).toBeTruthy()
+      fireEvent.click(within(question).getByRole('button', { name: textOf('remove.confirm') }))
+      await vi.waitFor(() => expect(screen.queryByText(/Problem B: may/)).toBeNull())
+    }
+    await remove()
+    await press(app.words('shell:kit.undo'))
+    await screen.findByText(/Problem B: may/)
     expect(calls(addComment.path)).toBe(0)
-    fireEvent.click(within(question).getByRole('button', { name: textOf('remove.confirm') }))
+    await remove()
+    expect(calls(addComment.path), 'nothing is sent meanwhile').toBe(0)
+    fireEvent(window, new Event('pagehide'))
     await vi.waitFor(() => expect(calls(addComment.path)).toBe(1))
-    await vi.waitFor(() => expect(calls(getComments.path)).toBe(2))
+    expect(screen.queryByText(/Problem B: may/), 'nor comes it back before the list knows').toBeNull()
+  })
+
+  it('like at once', async () => {
+    app = await open()
     await press(textOf('likeOf', { name: 'ada', count: 2 }))
     await vi.waitFor(() => expect(calls(likeComment.path)).toBe(1))
   })

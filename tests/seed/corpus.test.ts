@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ContestType, Difficulty, JudgeStatus, locales } from '#contract/enums.ts'
+import { ioScore } from '#server/problem/io-score.rules.ts'
 import { type CorpusProblem, loadCorpus } from '#server/seed/corpus.ts'
 import { tagClassifications, tags } from '#server/seed/tags.ts'
 
@@ -26,13 +27,16 @@ describe('the corpus', () => {
     expect(corpus.map(({ problemId }) => problemId)).toEqual(slugs.map((_, index) => `P${1001 + index}`))
   })
 
-  test('goes from six easy over four medium to two hard problems', () => {
+  test('goes from six easy over four medium to two hard problems, then an easy and a medium one with subtasks', () => {
     const { Easy, Medium, Hard } = Difficulty
     expect(corpus.map(({ difficulty }) => difficulty)).toEqual([
       ...Array<number>(6).fill(Easy),
       ...Array<number>(4).fill(Medium),
       ...Array<number>(2).fill(Hard),
+      ...[Easy, Medium],
     ])
+    const withSubtasks = corpus.filter(({ judgeCaseMode }) => judgeCaseMode === 'subtask_lowest')
+    expect(withSubtasks.map(({ problemId }) => problemId)).toEqual(['P1013', 'P1014'])
   })
 
   test('has a program for every verdict that a program can get', () => {
@@ -95,7 +99,7 @@ describe.each(slugs)('%s', (slug) => {
   })
 
   test('has at least ten cases and makes the same ones again', () => {
-    const { type, cases: generate } = problem(slug)
+    const { type, judgeCaseMode = 'default', cases: generate } = problem(slug)
     const cases = generate()
     expect(cases.length).toBeGreaterThanOrEqual(10)
     expect(new Set(cases.map(({ input }) => input)).size).toBe(cases.length)
@@ -105,7 +109,10 @@ describe.each(slugs)('%s', (slug) => {
     expect(bytes).toBeLessThan(5_000_000)
     const scores = cases.map(({ score }) => score)
     if (type === ContestType.Acm) expect(scores.every((score) => score === null)).toBe(true)
-    else expect(scores.reduce<number>((sum, score) => sum + (score ?? Number.NaN), 0)).toBe(100)
+    else {
+      expect(scores).not.toContain(null)
+      expect(ioScore(judgeCaseMode, cases)).toBe(100)
+    }
     expect(generate()).toEqual(cases)
   })
 

@@ -125,7 +125,7 @@ describe('is refused and changes nothing', () => {
     expect(await send(bytes)).toMatchObject({
       http: 200,
       status: 400,
-      msg: expect.stringContaining('no picture'),
+      msg: expect.stringContaining('Cannot read this image'),
     })
     await unchanged()
   })

@@ -3,7 +3,8 @@ import { getLoginPuzzle, login, solveLoginPuzzle } from '#contract/account.ts'
 import { header } from '#contract/envelope.ts'
 import { login as limits, puzzle } from '#contract/limits.ts'
 import { getOwnNotes } from '#contract/message.ts'
-import { addressFailuresMax } from '#server/account/login-throttle.rules.ts'
+import { accountFailuresKey } from '#server/account/login.use-case.ts'
+import { accountFailuresMax, addressFailuresMax } from '#server/account/login-throttle.rules.ts'
 import { insertSession } from '#server/account/session.repository.ts'
 import { setPasswordHash } from '#server/account/user.repository.ts'
 import { cleanUp } from '#server/clean-up.ts'
@@ -58,11 +59,11 @@ const prove = async (): Promise<string> => {
 
 describe('login', () => {
   it.each([
-    ['an empty name', { username: ' ', password: 'secret-1' }, 'The username must not be empty'],
-    ['a long name', { username: 'x'.repeat(21), password: 'secret-1' }, 'The username may have at most 20'],
-    ['an empty password', { username: 'ada', password: '' }, 'The password must not be empty'],
-    ['a short password', { username: 'ada', password: '12345' }, 'The password must have 6 to 20'],
-    ['a long password', { username: 'ada', password: 'x'.repeat(26) }, 'The password must have 6 to 20'],
+    ['an empty name', { username: ' ', password: 'secret-1' }, 'Username is required'],
+    ['a long name', { username: 'x'.repeat(21), password: 'secret-1' }, 'The username can have at most 20'],
+    ['an empty password', { username: 'ada', password: '' }, 'Password is required'],
+    ['a short password', { username: 'ada', password: '12345' }, 'The password must be 6 to 20'],
+    ['a long password', { username: 'ada', password: 'x'.repeat(26) }, 'The password must be 6 to 20'],
     [
       'an unknown name',
       { username: 'nobody', password: 'secret-1' },
@@ -117,14 +118,46 @@ describe('login', () => {
   })
 })
 
+describe('guesses at one account from many networks', () => {
+  const guessFromEverywhere = async () => {
+    for (let host = 0; host < accountFailuresMax; host++)
+      await attempt('wrong-1', { from: `172.${16 + (host % 8)}.${hosts}.${host}` })
+  }
+
+  it('end for all networks but those that its owner used before', async () => {
+    const home = `10.9.9.${hosts}`
+    expect((await attempt(user.password, { from: home })).status).toBe(200)
+    await guessFromEverywhere()
+    expect(await attempt(user.password)).toMatchObject({ status: 403, data: null })
+    expect((await attempt('wrong-1', { from: home })).status).toBe(400)
+    expect((await attempt(user.password, { from: home })).status).toBe(200)
+    clock.advance(limits.windowMs)
+    expect((await attempt(user.password)).status).toBe(200)
+  })
+
+  it('say nothing of whether there is such an account', async () => {
+    const { username, password } = user
+    const unknownName = `no-${username}`.slice(0, 20)
+    const used = { used: accountFailuresMax, resetsAt: new Date(clock.now().getTime() + limits.windowMs) }
+    await server.db
+      .insertInto('allowance')
+      .values([username, unknownName].map((name) => ({ key: accountFailuresKey(name), ...used })))
+      .execute()
+    const ask = (name: string) => server.ask(login, { body: { username: name, password }, address })
+    const [unknown, known] = [await ask(unknownName), await ask(username)]
+    expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null })
+    expect(known.status).toBe(403)
+  })
+})
+
 describe('the count of failures', () => {
   it('lets four failures pass at once and then spaces tries without a proof by 5 s', async () => {
     expect((await fail(limits.puzzleFrom - 1)).msg).toBe('Please check your username or password')
-    expect((await attempt('wrong-1')).msg).toContain('every 2 s with the puzzle solved, else every 5 s')
+    expect((await attempt('wrong-1')).msg).toContain('every 2 s with the puzzle solved, otherwise every 5 s')
     const refused = await attempt(user.password)
     expect(refused).toMatchObject({ http: 200, status: 403, data: null })
     expect(refused.headers['retry-after']).toBe('5')
-    expect(refused.msg).toBe('Too many failed logins; please solve the puzzle or try again in 5 s')
+    expect(refused.msg).toBe('Too many failed logins; solve the puzzle or try again in 5 s')
     clock.advance(limits.spacingWithoutProofMs)
     expect((await attempt(user.password)).status).toBe(200)
   })
@@ -154,11 +187,11 @@ describe('the count of failures', () => {
     expect((await attempt('wrong-1', { puzzleProof })).status).toBe(400)
     clock.advance(limits.spacingWithProofMs)
     const again = await attempt('wrong-1', { puzzleProof })
-    expect(again).toMatchObject({ status: 403, msg: expect.stringContaining('please solve the puzzle') })
+    expect(again).toMatchObject({ status: 403, msg: expect.stringContaining('solve the puzzle') })
   })
 
   it('twenty failures close the account to this address for 30 minutes, and to no other', async () => {
-    expect((await fail(limits.blockFrom)).msg).toContain('paused for 30 minutes')
+    expect((await fail(limits.blockFrom)).msg).toContain('try again in 30 minutes')
     clock.advance(60_000)
     const refused = await attempt(user.password, { puzzleProof: await prove() })
     expect(refused).toMatchObject({ http: 200, status: 403 })
@@ -221,10 +254,10 @@ describe('the count of failures', () => {
     const [note, ...others] = await told(first)
     expect(others).toEqual([])
     expect(note).toMatchObject({ type: 'Mine', adminId: null, state: false })
-    expect(note?.title).toContain('Login from another place')
-    expect(note?.content).toContain(`from 10.9.9.9; the time before it was ${address}.`)
+    expect(note?.title).toContain('Login from another location')
+    expect(note?.content).toContain(`from 10.9.9.9; the previous login was from ${address}.`)
     expect(await countNotices(server.db, undefined)).toBe(0)
-    expect(await findNotices(server.db, undefined, { limit: 10, offset: 0 })).toEqual([])
+    expect(await findNotices(server.db, undefined, { locale: 'en-US', limit: 10, offset: 0 })).toEqual([])
   })
 
   it('messages of the site that nobody keeps are removed', async () => {
@@ -279,11 +312,11 @@ describe('the slide puzzle', () => {
     clock.advance(puzzle.minDragMs)
     expect(await solve(wrong, 0)).toMatchObject({
       status: 400,
-      msg: expect.stringContaining('not in its place'),
+      msg: expect.stringContaining('not in place'),
     })
     expect(await solve(wrong, 0)).toMatchObject({
       status: 400,
-      msg: expect.stringContaining('has been used'),
+      msg: expect.stringContaining('was used'),
     })
 
     expect((await solve(await draw(), 100)).msg).toContain('Speed too fast')

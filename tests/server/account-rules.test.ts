@@ -103,6 +103,9 @@ describe('names, addresses and passwords', () => {
     '%j would look like another one',
     (name) => expect(isUsername(name)).toBe(false),
   )
+  it.each(['=cmd', '+1', '-1+2', '@sum', '\uff1dcmd'])('%s would be a formula in a spreadsheet', (name) =>
+    expect(() => checkUsername(normaliseUsername(name))).toThrow(),
+  )
   it('wide letters are the usual ones', () =>
     expect(normaliseUsername('\u3000\uff52\uff4f\uff4f\uff54')).toBe('root'))
   it.each(['r\u043eot', 'al\u03c1ha'])('%s mixes letters that look alike', (name) =>

@@ -57,9 +57,9 @@ describe('a code for a new address', () => {
   it('is not sent to the present address, to one of another account, or to none', async () => {
     const other = await server.createUser()
     for (const [email, msg] of [
-      [user.email.toUpperCase(), 'The new email must differ from the present one'],
+      [user.email.toUpperCase(), 'The new email must differ from the current one'],
       [other.email, 'The email already exists'],
-      ['nobody', 'The e-mail format is wrong'],
+      ['nobody', 'Invalid email address'],
     ] as const) {
       expect(await sendCode(email)).toMatchObject({ http: 200, status: 400, msg })
     }
@@ -194,6 +194,20 @@ describe('changing the information', () => {
     expect(refused).toMatchObject({ status: 400, msg: expect.stringContaining(String(max)) })
     const { data } = await server.ask(getUserAuthInfo, { token: user.token })
     expect(data?.userInfo[member]).toHaveLength(max)
+  })
+
+  it('takes an address of the web or plain words as a link, and nothing that a browser would run', async () => {
+    for (const link of [
+      'javascript:alert(1)',
+      'JavaScript:x',
+      'data:text/html,x',
+      'vbscript:x',
+      'mailto:a@b.c',
+    ])
+      for (const member of ['blog', 'github'])
+        expect(await set({ [member]: ` ${link}` })).toMatchObject({ http: 200, status: 400 })
+    for (const link of ['https://ada.example/x', 'HTTP://ada.example', 'github.com/ada', 'ada'])
+      expect(await set({ blog: link, github: link })).toMatchObject({ status: 200 })
   })
 
   it('takes no line breaks and no marks that turn the text around it', async () => {

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { changePassword, getUserAuthInfo, login, logout } from '#contract/account.ts'
+import { adminLogin, adminLogout, changePassword, getUserAuthInfo, login, logout } from '#contract/account.ts'
+import { header } from '#contract/envelope.ts'
 import { token as times } from '#contract/limits.ts'
 import { getWebsiteConfig } from '#contract/site.ts'
 import { type StartOptions, startServer, type TestServer } from '#support/node/server.ts'
@@ -134,6 +135,24 @@ describe('an ended session', () => {
     expect(await server.ask(logout, { token: here })).toMatchObject({ http: 200, status: 200, data: null })
     expect((await server.ask(getUserAuthInfo, { token: here })).http).toBe(401)
     expect((await server.ask(getUserAuthInfo, { token: there })).http).toBe(200)
+  })
+
+  it('the administration gives one to admin roles alone, and ends it', async () => {
+    const [plain, admin] = [await server.createUser(), await server.createUser({ roles: ['admin'] })]
+    const body = ({ username, password }: typeof plain) => ({ username, password })
+    const refused = await server.ask(adminLogin, { body: body(plain) })
+    expect(refused).toMatchObject({ http: 200, status: 401 })
+    expect(refused.headers[header.token]).toBeUndefined()
+    expect(await server.db.selectFrom('session').selectAll().where('uid', '=', plain.uid).execute()).toEqual(
+      [],
+    )
+    const { headers, data } = await server.ask(adminLogin, { body: body(admin) })
+    expect(data?.roleList).toEqual(['admin'])
+    const here = String(headers[header.token])
+    expect(await server.ask(adminLogout, { token: here })).toMatchObject({ http: 200, status: 200 })
+    expect((await server.ask(getUserAuthInfo, { token: here })).http).toBe(401)
+    const member = await server.signIn(plain.username)
+    expect((await server.ask(adminLogout, { token: member })).http).toBe(403)
   })
 
   it('a new login does not bring an old token back', async () => {

@@ -63,7 +63,7 @@ const failuresOf = (draft: ProblemDraft, outcomes: Outcomes) =>
 describe('the plan of a build', () => {
   it('makes inputs by the script and outputs by the main solution, in their groups', () => {
     const { cases, ran } = built(draftOf())
-    expect(ran).toEqual(['gen 1', 'gen 2', 'main 1', 'main 2'])
+    expect(ran).toEqual(['gen 1', 'gen 1', 'gen 2', 'gen 2', 'main 1', 'main 2'])
     expect(
       cases?.map(({ inputHash, outputHash, groupNum, score }) => [
         inputHash[0],
@@ -100,7 +100,7 @@ describe('the plan of a build', () => {
     const wanted = planBuild(next, outcomes)
       .steps.flatMap(({ runs }) => runs)
       .filter(({ key }) => !outcomes.has(key))
-    expect(wanted.map(({ run }) => run.arguments)).toEqual([['3']])
+    expect(wanted.map(({ run }) => run.arguments)).toEqual([['3'], ['3']])
   })
 
   it('keeps the order of the tests, drops what the script no longer asks for, and adds what is new', () => {
@@ -130,7 +130,7 @@ describe('the plan of a build', () => {
 
   it('gives no output to the tests of an interactor', () => {
     const { cases, ran } = built(draftOf({ judgeMode: 'interactive', solutions: [] }))
-    expect(ran).toEqual(['gen 1', 'gen 2'])
+    expect(ran).toEqual(['gen 1', 'gen 1', 'gen 2', 'gen 2'])
     expect(cases?.map(({ outputSize }) => outputSize)).toEqual([0, 0])
   })
 

@@ -8,7 +8,7 @@ import { getBuild, startBuild, stopBuild } from '#contract/build.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { BuildRunJob, BuildRunResult } from '#contract/judge-node.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
-import { startTrials } from '#contract/trial.ts'
+import { getTrials, startTrials } from '#contract/trial.ts'
 import { beginProblem, getCaseText, openWorkshop, publishDraft, storeDraft } from '#contract/workshop.ts'
 import { createServerClient, type ServerClient } from '#judge/server-client.ts'
 import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
@@ -104,7 +104,7 @@ test('tests are made by the script and the main solution, and stand in the draft
   const pid = await begun()
   expect((await start(pid)).data).toBeNull()
   expect(await read(pid)).toMatchObject({ isRunning: true, isCurrent: false })
-  expect(await work()).toEqual(['gen 1', 'gen 2', 'main', 'main'])
+  expect(await work()).toEqual(['gen 1', 'gen 1', 'gen 2', 'gen 2', 'main', 'main'])
   const built = await read(pid)
   expect(built).toMatchObject({ isRunning: false, isCurrent: true, faults: [], casesVersion: 1 })
   expect(built.steps).toEqual([
@@ -123,9 +123,9 @@ test('what was made before is not made again, and a changed line is the only one
   expect(await work()).toEqual([])
   await store(pid, { script: 'gen 1\ngen 5' })
   await start(pid)
-  expect(await work()).toEqual(['gen 5', 'main'])
+  expect(await work()).toEqual(['gen 5', 'gen 5', 'main'])
   await start(pid, true)
-  expect(await work()).toHaveLength(4)
+  expect(await work()).toHaveLength(6)
 })
 
 test('only tests that are as the draft would make them are published', async () => {
@@ -147,10 +147,14 @@ test('only tests that are as the draft would make them are published', async () 
   expect((await publish(pid))?.revision?.number).toBe(2)
 })
 
-test('a generator that fails ends the build, and its words are told', async () => {
+test('a generator that writes other bytes the second time ends the build, and is run again', async () => {
   const pid = await begun()
   await start(pid)
-  await work(({ arguments: [n] }) => (n === '1' ? { end: 'unstable' } : { text: '' }))
+  let runs = 0
+  await work(({ arguments: [n] }) => {
+    runs += 1
+    return { text: n === '1' ? String(runs) : '' }
+  })
   expect(await read(pid)).toMatchObject({
     ...{ isRunning: false, isCurrent: false },
     faults: [{ kind: 'generate', name: 'gen 1', why: 'unstable' }],
@@ -194,10 +198,13 @@ test('a stopped build keeps what is made, and a late judge is told that nobody h
   expect((await server.judge.buildRunResult(second)).data).toEqual({ stored: false })
   expect(await read(pid)).toMatchObject({
     isRunning: false,
-    steps: [{ done: 1 }, { kind: 'answer', done: 0 }],
+    steps: [
+      { kind: 'generate', done: 0 },
+      { kind: 'answer', done: 0 },
+    ],
   })
   await start(pid)
-  expect(await work()).not.toContain('gen 1')
+  expect((await work()).filter((run) => run === 'gen 1')).toHaveLength(1)
 })
 
 test('a judge that dies loses its run to another; what every judge loses fails', async () => {
@@ -229,7 +236,7 @@ test('test data that was cleaned away meanwhile is made anew', async () => {
   await store(pid, { cases: [] })
   await sql`delete from problem_blob where pid = ${pid} and hash = ${one?.inputHash}`.execute(server.db)
   await start(pid)
-  expect(await work()).toEqual(['gen 1', 'main'].slice(0, 1))
+  expect(await work()).toEqual(['gen 1', 'gen 1'])
   expect((await draftOf(pid)).cases).toHaveLength(2)
 })
 
@@ -253,4 +260,33 @@ test('a problem whose own main solution is known to fail is not published', asyn
   }))
   await server.judge.trialReport(trial, { cells, isLast: true })
   expect((await publish(pid))?.faults).toEqual([{ name: 'mainFails', field: 'solutions' }])
+})
+
+test('what waits for a language that no judge has says so', async () => {
+  const generators = [{ name: 'gen', language: 'Kotlin', code: 'gen' }]
+  const pid = await begun({ generators })
+  await start(pid)
+  expect(await work()).toEqual([])
+  expect(await read(pid)).toMatchObject({ isRunning: true, missingLanguages: ['Kotlin'] })
+  await store(pid, { generators: [{ name: 'gen', language: C, code: 'gen' }] })
+  await start(pid)
+  expect(await read(pid)).toMatchObject({ isRunning: true, missingLanguages: [] })
+  await work()
+  expect(await read(pid)).toMatchObject({ isRunning: false, isCurrent: true })
+})
+
+test('a solution in a language that no judge has says so', async () => {
+  const solutions = [
+    ...fields.solutions,
+    { name: 'other', language: 'Kotlin', code: 'main', kind: 'correct', score: null },
+  ] as ProblemDraft['solutions']
+  const pid = await begun({ solutions })
+  await start(pid)
+  await work()
+  await server.ask(startTrials, { token: admin.token, body: { pid, again: false } })
+  const { rows } = (await server.ask(getTrials, { token: admin.token, query: { pid } })).data ?? {}
+  expect(rows?.map(({ solution, state }) => [solution, state])).toEqual([
+    ['main', 'waiting'],
+    ['other', 'noJudge'],
+  ])
 })

@@ -8,12 +8,18 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: `${process.cwd()}/data`,
       databaseUrl: undefined,
-      seed: 'demo',
+      seed: 'problems',
       siteOrigin: 'http://127.0.0.1:3000',
       smtpUrl: undefined,
       mailFrom: 'no-reply@127.0.0.1',
       trustedProxy: [],
+      backup: { dir: undefined, everyMs: 86_400_000, keep: 7, passphrase: undefined, isBeforeUpgrade: true },
     })
+  })
+
+  it('reads how often backups are made', () => {
+    const config = readConfig({ BACKUP_DIR: '/srv/backups', BACKUP_EVERY: '12h', BACKUP_KEEP: '14' })
+    expect(config.backup).toMatchObject({ dir: '/srv/backups', everyMs: 43_200_000, keep: 14 })
   })
 
   it('takes what is set, and an empty value as absent', () => {
@@ -46,15 +52,21 @@ describe('the configuration', () => {
     ['PORT', '65536', 'a whole number from 1 to 65535'],
     ['PORT', '1e3', 'a whole number from 1 to 65535'],
     ['JUDGE_SLOTS', '-1', 'a whole number from 0 to 64'],
-    ['SEED', 'Demo', '"demo" or "empty"'],
+    ['SEED', 'Demo', '"problems", "demo" or "empty"'],
     ['SITE_ORIGIN', 'https://judge.example.org/oj', 'an origin without a path'],
     ['SITE_ORIGIN', 'judge.example.org', 'an origin without a path'],
+    ['SITE_LANGUAGE', 'fr-FR', '"zh-CN" or "en-US"'],
     ['DATABASE_URL', 'mysql://x', 'a PostgreSQL address'],
     ['SMTP_URL', 'mail.example.org', 'a mail server'],
     ['TRUSTED_PROXY', '10.0.0.1, everybody', 'addresses or networks'],
     ['JUDGE_TOKEN', 'short', '16 to 200 characters'],
     ['ADMIN_PASSWORD', '12345', '6 to 20 characters'],
     ['ADMIN_PASSWORD', 'x'.repeat(21), '6 to 20 characters'],
+    ['BACKUP_EVERY', '1', 'a time such as 30m, 12h or 1d'],
+    ['BACKUP_EVERY', '0h', 'a time such as 30m, 12h or 1d'],
+    ['BACKUP_KEEP', '0', 'a whole number from 1 to 1000'],
+    ['BACKUP_PASSPHRASE', 'short', '8 to 500 characters'],
+    ['BACKUP_BEFORE_UPGRADE', 'no', '"on" or "off"'],
   ])('%s=%s is refused in one line that names it', (name, value, words) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
@@ -62,7 +74,7 @@ describe('the configuration', () => {
     expect(read).toThrow(new RegExp(`^${name}[^\n]*$`))
   })
 
-  it.each(['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'JUDGE_TOKEN', 'TOKEN_SECRET'])(
+  it.each(['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'JUDGE_TOKEN', 'TOKEN_SECRET', 'BACKUP_PASSPHRASE'])(
     'does not repeat a wrong %s',
     (name) => expect(() => readConfig({ [name]: 'abc12' })).toThrow(/^(?!.*abc12)/),
   )

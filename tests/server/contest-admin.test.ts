@@ -23,6 +23,7 @@ import {
 import { getContestRank } from '#contract/contest-rank.ts'
 import { ContestAuth, ContestType } from '#contract/enums.ts'
 import type { BodyOf } from '#contract/operation.ts'
+import { getProblemList } from '#contract/problem.ts'
 import { addContest, addRun, minutes } from '#support/node/contest.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 
@@ -79,12 +80,12 @@ test("a contest is its maker's, with what was said of it; its password is told t
 
 describe('settings that make no contest are refused', () => {
   test.each<[string, Partial<Settings>, RegExp]>([
-    ['no title', { title: '  ' }, /title/],
-    ['no description', { description: ' \n' }, /description/],
+    ['no title', { title: '  ' }, /title/i],
+    ['no description', { description: ' \n' }, /description/i],
     ['an end before the start', { endTime: settings.startTime }, /end after/],
     ['a seal outside', { sealRankTime: '2024-05-02T00:00:00.000Z' }, /seal/],
     ['a seal without its time', { sealRankTime: null }, /seal/],
-    ['no password', { pwd: ' ' }, /password/],
+    ['no password', { pwd: ' ' }, /password/i],
   ])('%s', async (_, given, words) => {
     const body = { ...settings, ...given }
     expect(await server.ask(addContestCall, { token: admin.token, body })).toMatchObject({
@@ -99,6 +100,49 @@ describe('settings that make no contest are refused', () => {
     const staysAsItWas = given.pwd !== undefined || given.sealRankTime === null
     expect(status).toBe(staysAsItWas ? 200 : 400)
     if (!staysAsItWas) expect((await read(admin, cid)).data).toEqual(before)
+  })
+})
+
+describe('two admins of one contest', () => {
+  const change = (user: User, body: BodyOf<typeof changeContest>) =>
+    server.ask(changeContest, { token: user.token, body })
+
+  test('do not write over what they have not seen', async () => {
+    const cid = await idOf(admin)
+    const version = (await read(admin, cid)).data?.version ?? ''
+    expect((await change(root, { id: cid, title: 'Theirs', version })).status).toBe(200)
+    const late = await change(admin, { id: cid, openPrint: true, version })
+    expect(late).toMatchObject({ http: 200, status: 409 })
+    const { data } = await read(admin, cid)
+    expect(data).toMatchObject({ title: 'Theirs', openPrint: false })
+    expect((await change(admin, { id: cid, openPrint: true, version: data?.version ?? '' })).status).toBe(200)
+  })
+
+  test('of whom one says nothing of a version are not asked for it', async () => {
+    const cid = await idOf(admin)
+    await change(root, { id: cid, title: 'Theirs' })
+    expect((await change(admin, { id: cid, title: 'Mine' })).status).toBe(200)
+    expect((await read(admin, cid)).data?.title).toBe('Mine')
+  })
+
+  test('are not kept apart by what is no setting; another password is one', async () => {
+    const cid = await idOf(admin)
+    const version = (await read(admin, cid)).data?.version ?? ''
+    const { pid } = await addProblem(server.db)
+    await server.ask(addProblemToContest, { token: root.token, body: { cid, pid, displayId: 'A' } })
+    expect((await change(admin, { id: cid, title: 'Same', version })).status).toBe(200)
+    const later = (await read(admin, cid)).data?.version ?? ''
+    await change(root, { id: cid, pwd: 'another word' })
+    expect((await change(admin, { id: cid, title: 'Late', version: later })).status).toBe(409)
+  })
+
+  test('at the same moment are one after the other', async () => {
+    const cid = await idOf(admin)
+    const version = (await read(admin, cid)).data?.version ?? ''
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((title) => change(admin, { id: cid, title, version })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 })
 
@@ -167,7 +211,8 @@ test('a change leaves what it does not name, and never the type', async () => {
   const body = { id: cid, openPrint: true, type: ContestType.Oi }
   expect((await server.ask(changeContest, { token: admin.token, body })).status).toBe(200)
   const after = (await read(admin, cid)).data
-  expect(after).toEqual({ ...before, openPrint: true, gmtModified: after?.gmtModified })
+  const moved = { gmtModified: after?.gmtModified, version: after?.version }
+  expect(after).toEqual({ ...before, openPrint: true, ...moved })
 })
 
 test('another password ends registrations, the same one does not', async () => {
@@ -214,6 +259,11 @@ describe('what is in a contest', () => {
     expect(await add(pid, ' ')).toBe(400)
     expect(await add(hidden, 'A')).toBe(400)
     expect(await add(ofOi, 'A')).toBe(400)
+    const ofOtherRule = await server.ask(addProblemToContest, {
+      token: admin.token,
+      body: { pid: ofOi, cid, displayId: 'A' },
+    })
+    expect(ofOtherRule.msg).toMatch(/for OI contests/)
     expect(await add(pid, 'A', other)).toBe(403)
     expect(await add(pid, 'A')).toBe(200)
     expect(await add(pid, 'B')).toBe(400)
@@ -236,8 +286,26 @@ describe('what is in a contest', () => {
     ]).toEqual([403, 400])
     const remove = async (user: User) =>
       (await server.ask(removeContestProblem, { token: user.token, query: { pid, cid } })).status
+    const isPublic = async () => {
+      const { data } = await server.ask(getProblemList, { query: { keyword: 'Sluice gates' } })
+      return data?.records.some((each) => each.pid === pid)
+    }
+    expect(await isPublic(), 'what was public stays so').toBe(true)
     expect([await remove(other), await remove(admin), await remove(admin)]).toEqual([403, 200, 400])
     expect(await problemsOf(cid)).toEqual([])
+    expect(await isPublic()).toBe(true)
+  })
+
+  test('without a contest the problem itself is removed, by super and problem admins alone', async () => {
+    const { pid } = await addProblem(server.db)
+    const remove = async ({ token }: User) =>
+      (await server.ask(removeContestProblem, { token, query: { pid } })).http
+    expect(await remove(admin)).toBe(403)
+    const isThere = () =>
+      server.db.selectFrom('problem').select('id').where('id', '=', pid).executeTakeFirst()
+    expect(await isThere()).toBeDefined()
+    expect(await remove(other)).toBe(200)
+    expect(await isThere()).toBeUndefined()
   })
 
   test('a problem that is kept for the contest of somebody else is for super and problem admins alone', async () => {

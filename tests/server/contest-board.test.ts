@@ -68,6 +68,9 @@ test('the board shows the own row, the rows of interest, then all', async () => 
     all[2],
     ...all,
   ])
+  const marked = await rowsFor(ada, contest, { concernedList: [cyd.uid] })
+  expect(marked.filter(({ isConcerned }) => isConcerned).map(({ uid }) => uid)).toEqual([cyd.uid, cyd.uid])
+  expect((await rowsFor(ada, contest)).every(({ isConcerned }) => isConcerned === false)).toBe(true)
   expect(await summaryFor(ada, contest, { currentPage: 2, limit: 2 })).toEqual([all[1], all[2]])
   expect(await boardFor(ada, contest, { currentPage: 2, limit: 2 })).toMatchObject({ total: 4, pages: 2 })
   const [first] = await rowsFor(root, contest)

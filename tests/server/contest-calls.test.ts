@@ -172,7 +172,7 @@ describe('the list', () => {
     await add('Group', { gid: 3 })
     const idsOf = async (query: AskOptions['query']) =>
       (await fresh.ask(getContestList, { query: query ?? {} })).data?.records.map(({ id }) => id)
-    expect(await idsOf({})).toEqual([scheduled, running, ended])
+    expect(await idsOf({})).toEqual([running, scheduled, ended])
     expect(await idsOf({ status: ContestStatus.Running })).toEqual([running])
     expect(await idsOf({ status: ContestStatus.Ended })).toEqual([ended])
     expect(await idsOf({ status: ContestStatus.Scheduled })).toEqual([scheduled])
@@ -434,4 +434,32 @@ test('announcements are shown newest first, without hidden and read ones', async
     body: { cid, readAnnouncementList },
   })
   expect(unread.data?.map(({ title }) => title)).toEqual(['first'])
+})
+
+describe('titles of problems', () => {
+  test('follow the language of the reader, unless the organisers gave one', async () => {
+    const titles = { 'en-US': 'Lanterns', 'zh-CN': '灯笼' }
+    const { cid } = await addContest(server.db, { problem: { titles } })
+    const user = await server.signedIn()
+    const titlesIn = async (locale: string) => {
+      const as = { token: user.token, headers: { 'accept-language': locale } }
+      const list = await server.ask(getContestProblem, { ...as, query: { cid } })
+      const detail = await server.ask(getContestProblemDetails, { ...as, query: { cid, displayId: 'A' } })
+      const focus = await server.ask(getFullScreenProblemList, { ...as, query: { cid } })
+      return [list.data?.[0]?.displayTitle, detail.data?.problem.title, focus.data?.[0]?.title]
+    }
+    const name = (title: string) =>
+      server.db
+        .updateTable('contestProblem')
+        .set({ displayTitle: title })
+        .where('cid', '=', cid)
+        .where('displayId', '=', 'A')
+        .execute()
+    await name('灯笼')
+    expect(await titlesIn('en-US')).toEqual(['Lanterns', 'Lanterns', 'Lanterns'])
+    expect(await titlesIn('zh-CN')).toEqual(['灯笼', '灯笼', '灯笼'])
+    await name('The first of all')
+    expect(await titlesIn('en-US')).toEqual(Array(3).fill('The first of all'))
+    expect(await titlesIn('zh-CN')).toEqual(Array(3).fill('The first of all'))
+  })
 })

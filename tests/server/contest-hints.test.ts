@@ -1,50 +1,47 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getContestInfo, registerContest } from '#contract/contest.ts'
+import {
+  addContestAnnouncement,
+  changeContestAnnouncement,
+  removeContestAnnouncement,
+} from '#contract/contest-content-admin.ts'
 import { checkContestSubmissionsStatus } from '#contract/contest-submission.ts'
-import { ContestType, JudgeStatus } from '#contract/enums.ts'
-import { Hint } from '#contract/hint.ts'
+import { ContestAuth, ContestType, JudgeStatus } from '#contract/enums.ts'
 import { manualJudge, rejudge } from '#contract/judge-control.ts'
-import { hintChannel } from '#server/push/hints.ts'
 import { createPace } from '#server/push/pace.ts'
 import { addContest, addRun, minutes, type NewContest } from '#support/node/contest.ts'
+import { type HeardHints, hearHints } from '#support/node/heard-hints.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
-import { until } from '#support/node/until.ts'
 
 let server: PracticeServer
 type User = Awaited<ReturnType<PracticeServer['signedIn']>>
 let root: User
 let ada: User
-let heard: Hint[] = []
-let unlisten: () => void
+let heard: HeardHints
 
 beforeAll(async () => {
   server = await startPractice()
   root = await server.signedIn({ roles: ['root'] })
   ada = await server.signedIn()
-  unlisten = await server.deps.listener.listen(hintChannel, (payload) => {
-    heard.push(Hint.parse(JSON.parse(payload)))
-  })
+  heard = await hearHints(server)
 })
 afterAll(async () => {
-  unlisten?.()
+  heard?.stop()
   await server?.close()
 })
 
-let marks = 0
-/** All hints that this act leads to. */
-const hintsOf = async (act: () => Promise<unknown>): Promise<Hint[]> => {
-  heard = []
-  await act()
-  const mark: Hint = { topic: 'test run', id: ++marks }
-  await server.deps.hints.send(mark)
-  await until('the last hint', () => heard.some(({ topic, id }) => topic === mark.topic && id === mark.id))
-  return heard.filter(({ topic }) => topic !== 'test run')
-}
+const hintsOf = (act: () => Promise<unknown>) => heard.of(act)
 const submitTo = async (cid: number) => (await server.submitAs(ada.token, 'A', { cid })).submitId
 const leaseOne = async () => {
   const [job] = await server.judge.lease()
   if (!job) throw new Error('Nothing was handed out')
   return job
 }
+const announce = (cid: number) =>
+  server.ask(addContestAnnouncement, {
+    token: root.token,
+    body: { cid, announcement: { title: 'Problem A', content: 'n is small.', status: 0 } },
+  })
 const judge = async (status: JudgeStatus) => server.judge.result(await leaseOne(), { status })
 
 describe('a board', () => {
@@ -118,6 +115,55 @@ describe('what a seal hides', () => {
     const by = { token: root.token, query: { submitId: late } }
     expect(await hintsOf(() => server.ask(rejudge, by))).toContainEqual({ topic: 'board', id: contest.cid })
   })
+})
+
+describe('a contest that visitors may not look into', () => {
+  const closed: NewContest = { auth: ContestAuth.Private, password: 'let me in' }
+  const infoFor = async (user: User, cid: number) =>
+    (await server.ask(getContestInfo, { token: user.token, query: { cid } })).data?.hintRoom
+
+  test('tells nobody who does not know its room that something was sent, judged or announced', async () => {
+    const { cid } = await addContest(server.db, closed)
+    const register = { token: ada.token, body: { cid, password: 'let me in' } }
+    expect(await infoFor(ada, cid)).toBeNull()
+    await server.ask(registerContest, register)
+    const room = (await infoFor(ada, cid)) ?? 0
+    expect(room).toBeGreaterThan(1e9)
+    expect(await hintsOf(() => submitTo(cid))).toEqual([])
+    const job = await leaseOne()
+    expect(await hintsOf(() => server.judge.progress(job))).toEqual([])
+    expect(await hintsOf(() => server.judge.result(job, { status: JudgeStatus.Accepted }))).toEqual([
+      { topic: 'board', id: room },
+    ])
+    expect(await hintsOf(() => announce(cid))).toEqual([{ topic: 'contest announcement', id: room }])
+  })
+
+  test.each([
+    ['with a board for everybody', { ...closed, openRank: true }],
+    ['that everybody may look into', { auth: ContestAuth.Protected }],
+  ])('is not one %s', async (_, given: NewContest) => {
+    const { cid } = await addContest(server.db, given)
+    expect(await infoFor(ada, cid)).toBe(cid)
+    expect(await hintsOf(() => announce(cid))).toEqual([{ topic: 'contest announcement', id: cid }])
+  })
+})
+
+test('an announcement is told of when it is made, changed and removed', async () => {
+  const { cid } = await addContest(server.db)
+  const told = [{ topic: 'contest announcement', id: cid }]
+  expect(await hintsOf(() => announce(cid))).toEqual(told)
+  const { id } = await server.db
+    .selectFrom('contestAnnouncement')
+    .select('id')
+    .where('cid', '=', cid)
+    .executeTakeFirstOrThrow()
+  const change = { cid, announcement: { id, title: 'Again', content: 'Twice.', status: 0 } }
+  expect(
+    await hintsOf(() => server.ask(changeContestAnnouncement, { token: root.token, body: change })),
+  ).toEqual(told)
+  expect(
+    await hintsOf(() => server.ask(removeContestAnnouncement, { token: root.token, query: { aid: id } })),
+  ).toEqual(told)
 })
 
 test('many hints of one board in a moment are two: the first at once, and one for all the others', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { outcomeOf } from '#contract/contest-outcome.ts'
 import { getContestScrollBoardInfo, type RevealSubmission } from '#contract/contest-reveal.ts'
 import { AwardType, ContestType, JudgeStatus, type OiRankScoreType } from '#contract/enums.ts'
+import { isAcm } from '#machines/reveal/reveal-cells.rules.ts'
 import { revealInputOf } from '#machines/reveal/reveal-input.rules.ts'
 import { revealOf } from '#machines/reveal/reveal-steps.rules.ts'
 import { acmCell, firstBloods } from '#server/contest/acm.scoring.ts'
@@ -38,7 +39,12 @@ const person = { nickname: null, realname: null, school: null, avatar: null, gen
 const stars = ['u2']
 
 /** What the server answers about these runs. */
-const sourceOf = (runs: readonly Run[], type: ContestType, oiRankScoreType: OiRankScoreType) => {
+const sourceOf = (
+  runs: readonly Run[],
+  type: ContestType,
+  oiRankScoreType: OiRankScoreType,
+  penaltyInMinutes: boolean,
+) => {
   const submissions = runs.map(({ problem: displayId, submitTime, ...run }, index): RevealSubmission => {
     const seconds = secondsSince(times.start, submitTime)
     return {
@@ -52,21 +58,31 @@ const sourceOf = (runs: readonly Run[], type: ContestType, oiRankScoreType: OiRa
   const teams = [...new Set(came.map(({ uid }) => uid))].map((uid) => ({ ...person, uid, username: uid }))
   const { data: example } = getContestScrollBoardInfo.example
   return {
-    info: { ...example, type, oiRankScoreType, balloonColor: { A: '', B: '' }, starUserList: stars, teams },
+    info: {
+      ...{ ...example, type, oiRankScoreType, penaltyInMinutes, teams },
+      balloonColor: { A: '', B: '' },
+      starUserList: stars,
+    },
     submissions: submissions
       .filter(({ status }) => type === ContestType.Oi || status !== JudgeStatus.Cancelled)
       .reverse(),
   }
 }
 
-const foldOf = (runs: readonly Run[], type: ContestType, oiRankScoreType: OiRankScoreType) => {
+const foldOf = (
+  runs: readonly Run[],
+  type: ContestType,
+  oiRankScoreType: OiRankScoreType,
+  penaltyInMinutes: boolean,
+) => {
   const ledger = createLedger(times)
   runs.forEach(({ problem, status, ...run }, index) => {
     const outcome = outcomeOf(status)
     const record = { ...run, submitId: index + 1, cpid: problems.indexOf(problem) }
     if (outcome) ledger.put({ ...record, outcome } satisfies LedgerRecord)
   })
-  return foldContest(ledger, { times, type, oiRankScoreType }, { sealedFrom: null, containsEnd: false })
+  const rules = { times, type, oiRankScoreType, penaltyInMinutes }
+  return foldContest(ledger, rules, { sealedFrom: null, containsEnd: false })
 }
 
 const boardOf = (...given: Parameters<typeof foldOf>) => {
@@ -103,23 +119,24 @@ const boardCellsOf = (...given: Parameters<typeof foldOf>) => {
 }
 
 const rules = [
-  ['ACM', ContestType.Acm, 'Recent'],
-  ['OI, last score', ContestType.Oi, 'Recent'],
-  ['OI, best score', ContestType.Oi, 'Highest'],
+  ['ACM', ContestType.Acm, 'Recent', false],
+  ['ACM in whole minutes', ContestType.Acm, 'Recent', true],
+  ['OI, last score', ContestType.Oi, 'Recent', false],
+  ['OI, best score', ContestType.Oi, 'Highest', false],
 ] as const
 
-describe.each(rules)('a reveal of %s', (_, type, which) => {
+describe.each(rules)('a reveal of %s', (_, type, which, inMinutes) => {
   test('ends with the board of the server and its awards, always', () =>
     fc.assert(
       fc.property(fc.array(anyRun, { maxLength: 80 }), (runs) => {
         const medals = { gold: 2, silver: 2, bronze: 0 }
-        const input = revealInputOf({ ...sourceOf(runs, type, which), removeStar: false, medals })
+        const input = revealInputOf({ ...sourceOf(runs, type, which, inMinutes), removeStar: false, medals })
         const { steps, frameAt, ending } = revealOf(input)
         const end = frameAt(steps.length).rows.map(({ uid, reached, cost }) => [
           ...[uid, reached, cost],
           ending(uid)?.medal,
         ])
-        expect(end).toEqual(boardOf(runs, type, which))
+        expect(end).toEqual(boardOf(runs, type, which, inMinutes))
       }),
     ))
 
@@ -129,15 +146,15 @@ describe.each(rules)('a reveal of %s', (_, type, which) => {
         // The wire of a reveal has no cancelled submissions of ACM contests.
         const runs = all.filter(({ status }) => type === ContestType.Oi || status !== JudgeStatus.Cancelled)
         const medals = { gold: 0, silver: 0, bronze: 0 }
-        const input = revealInputOf({ ...sourceOf(runs, type, which), removeStar: false, medals })
+        const input = revealInputOf({ ...sourceOf(runs, type, which, inMinutes), removeStar: false, medals })
         const { steps, frameAt } = revealOf(input)
         const end = frameAt(steps.length).rows.flatMap(({ uid, cells }) =>
           problems.flatMap((problem) => {
-            const cell = shownCell(cells.get(problem), input.rule)
+            const cell = shownCell(cells.get(problem), isAcm(input.rule) ? 'acm' : input.rule)
             return cell.kind === 'none' ? [] : [[`${uid} ${problem}`, cell] as const]
           }),
         )
-        expect(new Map(end)).toEqual(boardCellsOf(runs, type, which))
+        expect(new Map(end)).toEqual(boardCellsOf(runs, type, which, inMinutes))
       }),
     ))
 })

@@ -92,6 +92,7 @@ describe('a problem of an ACM contest', () => {
         [1, solved],
         [2, unsolved],
       ]),
+      false,
     )
     expect(standing).toMatchObject({ reached: 1, time: 60 + 1_200, total: 3 })
   })
@@ -99,7 +100,7 @@ describe('a problem of an ACM contest', () => {
   test('has its first blood in the earliest second, for all who solved it in that second', () => {
     const standingOf = (uid: string, at: number) => {
       const tried = foldAcmTry([run(at, 'accepted')], times, open)
-      const standing = tried && acmStanding(uid, new Map([[1, tried]]))
+      const standing = tried && acmStanding(uid, new Map([[1, tried]]), false)
       if (!standing) throw new Error('Nothing was counted')
       return standing
     }
@@ -180,6 +181,14 @@ describe('ranks', () => {
       ['b', 2, 'silver'],
       ['c', 3, null],
     ])
+    const shareOf = (num: number) =>
+      ranksOf(given, { isStar, awardType: AwardType.Share, awards: [award('some', num)] }).map(
+        ([uid, , name]) => name && uid,
+      )
+    expect([shareOf(33.3), shareOf(33.34)]).toEqual([
+      [null, null, null, null],
+      [null, 'a', null, null],
+    ])
     expect(ranksOf(given, { isStar, awardType: AwardType.Share, awards: [award('third', 34)] })).toEqual([
       ['star', -1, null],
       ['a', 1, 'third'],
@@ -205,10 +214,13 @@ const recordOf = ({ at, ...record }: AnyRecord): LedgerRecord => ({
 })
 const ledgers = fc.uniqueArray(anyRecord, { selector: ({ submitId }) => submitId, maxLength: 40 })
 const views = fc.constantFrom(open, sealed, beyond)
+const acm = { times, type: ContestType.Acm, oiRankScoreType: 'Recent' as const }
+const oi = { times, type: ContestType.Oi, penaltyInMinutes: false }
 const kinds = fc.constantFrom(
-  { times, type: ContestType.Acm, oiRankScoreType: 'Recent' as const },
-  { times, type: ContestType.Oi, oiRankScoreType: 'Recent' as const },
-  { times, type: ContestType.Oi, oiRankScoreType: 'Highest' as const },
+  { ...acm, penaltyInMinutes: false },
+  { ...acm, penaltyInMinutes: true },
+  { ...oi, oiRankScoreType: 'Recent' as const },
+  { ...oi, oiRankScoreType: 'Highest' as const },
 )
 type Rules = typeof kinds extends fc.Arbitrary<infer R> ? R : never
 
@@ -219,6 +231,15 @@ const wholeBoard = (records: readonly LedgerRecord[], rules: Rules, view: BoardV
   for (const record of records) ledger.put(record)
   return boardOf(foldContest(ledger, rules, view).fold.standings())
 }
+
+test('whole minutes are those of each problem: the rest of none is carried into the next', () => {
+  const solved = (cpid: number, at: number) => run(at, 'accepted', { cpid })
+  const records = [run(30, 'penalty', { cpid: 1 }), solved(1, 119.9), solved(2, 179)]
+  const timeOf = (penaltyInMinutes: boolean) =>
+    wholeBoard(records, { ...acm, penaltyInMinutes }, open).map(({ standing }) => standing.time)
+  expect(timeOf(true)).toEqual([60 + 120 + 1_200])
+  expect(timeOf(false)).toEqual([119 + 179 + 1_200])
+})
 
 describe('a board', () => {
   test('that follows verdicts one by one, changed ones and taken back ones too, is the board made at once', () => {
@@ -282,11 +303,7 @@ describe('a board', () => {
     fc.assert(
       fc.property(ledgers, (records) => {
         const all = records.map(recordOf).sort(inOrder(times))
-        for (const { standing } of wholeBoard(
-          all,
-          { times, type: ContestType.Acm, oiRankScoreType: 'Recent' },
-          open,
-        )) {
+        for (const { standing } of wholeBoard(all, { ...acm, penaltyInMinutes: false }, open)) {
           const own = all.filter(
             ({ uid, submitTime }) =>
               uid === standing.uid && submitTime >= times.start && submitTime < times.end,

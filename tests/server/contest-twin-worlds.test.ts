@@ -43,6 +43,7 @@ const openIds: number[] = []
 /** They change something, answer by chance, with a file or about machines alone, or are for root and judges. */
 const notAsked = new Set([
   ...['getRegisterCode', 'register', 'login', 'getLoginPuzzle', 'solveLoginPuzzle', 'getCaptcha', 'logout'],
+  ...['adminLogin', 'adminLogout', 'getServiceInfo'],
   ...['applyResetPassword', 'resetPassword', 'changePassword', 'getChangeEmailCode', 'changeEmail'],
   ...['changeUserInfo', 'uploadAvatar', 'getRandomProblem', 'starProblem', 'unstarProblem', 'submit'],
   ...[
@@ -53,6 +54,7 @@ const notAsked = new Set([
     'exportProblem',
     'downloadTestcase',
     'downloadContestAcSubmission',
+    'downloadContestRank',
   ],
   ...[
     'resubmit',
@@ -69,7 +71,7 @@ const notAsked = new Set([
     ...['addComment', 'removeComment', 'likeComment', 'addReply', 'removeReply', 'cleanMessages'],
     ...['addDiscussion', 'changeDiscussion', 'removeDiscussion', 'likeDiscussion', 'reportDiscussion'],
     'saveDiscussionCategories',
-    ...['addGroup', 'changeGroup', 'removeGroup', 'joinGroup', 'leaveGroup'],
+    ...['addGroup', 'changeGroup', 'uploadGroupAvatar', 'removeGroup', 'joinGroup', 'leaveGroup'],
     ...['changeGroupMember', 'removeGroupMember'],
   ],
 ])

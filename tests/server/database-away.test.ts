@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getProblemList } from '#contract/problem.ts'
@@ -77,6 +79,19 @@ describe('a connection that breaks', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
+  it('is not reused before its socket closes', async () => {
+    const { db, close } = openDatabase(server.databaseUrl, { size: 1 })
+    onTestFinished(close)
+    for (let round = 0; round < 20; round++) {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      const asked = failureOf(sql`select pg_sleep(60)`.execute(db))
+      const next = asked.then(() => sql`select 1 as one`.execute(db))
+      await terminate(rows[0]?.pid ?? 0)
+      expect(await asked).toSatisfy(isDatabaseAway)
+      expect((await next).rows).toEqual([{ one: 1 }])
+    }
+  })
+
   it('is not remembered by what is read for many', async () => {
     const { db, close } = openDatabase(server.databaseUrl.replace(/\/test_\w+/, '/nowhere'))
     onTestFinished(close)
@@ -106,6 +121,18 @@ describe('what counts as a database that is away', () => {
     ['a name that nobody knows', 'postgres://verdict@nowhere.invalid/x'],
   ])('%s', async (_, url) => {
     expect(await failureAt(url)).toSatisfy(isDatabaseAway)
+  })
+
+  it('a socket that is written to between its end and its close', async () => {
+    const listener = createServer({ allowHalfOpen: true }, (socket) => socket.end()).listen(0, '127.0.0.1')
+    onTestFinished(() => void listener.close())
+    await once(listener, 'listening')
+    const socket = connect((listener.address() as AddressInfo).port, '127.0.0.1')
+    const error = new Promise((resolve) => {
+      socket.resume().once('end', () => setImmediate(() => socket.write('x', resolve)))
+    })
+    expect(await error).toMatchObject({ code: 'EPIPE' })
+    expect(await error).toSatisfy(isDatabaseAway)
   })
 
   it('a pool without a free connection in time', async () => {

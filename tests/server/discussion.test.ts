@@ -12,7 +12,7 @@ import {
   reportDiscussion,
   saveDiscussionCategories,
 } from '#contract/discussion.ts'
-import { JudgeStatus } from '#contract/enums.ts'
+import { JudgeStatus, type Locale } from '#contract/enums.ts'
 import { discussion as limits } from '#contract/limits.ts'
 import { getCommentMessages, getLikeMessages } from '#contract/message.ts'
 import type { Db } from '#server/db/database.ts'
@@ -155,7 +155,8 @@ describe('a discussion', () => {
     expect((await begin(ada, { pid: 'NONE' })).status).toBe(404)
     expect((await begin(ada, { title: 'x'.repeat(limits.titleMax + 1) })).http).toBe(400)
     expect((await begin(ada, { content: 'x'.repeat(limits.contentMax + 1) })).http).toBe(400)
-    expect((await begin(ada, { gid: 1 })).data).toBeNull()
+    expect((await begin(ada, { gid: 999_999 })).status).toBe(404)
+    expect((await begin(ada, { gid: null })).data).toBeNull()
     expect((await list())[0]?.gid).toBeNull()
   })
 
@@ -220,7 +221,7 @@ describe('limits of the site', () => {
     await solve(server.db, carl)
     expect((await begin(carl)).status).toBe(200)
     expect((await begin(carl)).status).toBe(200)
-    expect(await begin(carl)).toMatchObject({ status: 403, msg: 'You may begin 2 discussions in a day' })
+    expect(await begin(carl)).toMatchObject({ status: 403, msg: 'At most 2 new discussions a day' })
     for (let nth = 0; nth < 3; nth += 1) expect((await begin(admin)).status).toBe(200)
   })
 
@@ -340,12 +341,32 @@ describe('categories', () => {
     expect((await server.ask(getDiscussionCategories)).data).toEqual(saved.data)
   })
 
+  test('have a name in each language, or one for all (S2-061)', async () => {
+    const names = { 'zh-CN': '答疑', 'en-US': 'Questions' }
+    const inLocale = async (locale: Locale) =>
+      (await server.ask(getDiscussionCategories, { locale })).data?.find(({ id }) => id === 2)
+    const saved = await save(root, [{ id: 2, name: '答疑', names }])
+    expect(saved.data?.find(({ id }) => id === 2)).toMatchObject({ name: 'Questions', names })
+    expect([(await inLocale('zh-CN'))?.name, (await inLocale('en-US'))?.name]).toEqual(['答疑', 'Questions'])
+    const did = await begun(root, { categoryId: 2 })
+    const query = { did }
+    const shown = await server.ask(getDiscussionDetail, { query, locale: 'zh-CN' })
+    expect(shown.data).toMatchObject({ categoryName: '答疑' })
+    const listed = await server.ask(getDiscussionList, { query: { cid: 2 }, locale: 'en-US' })
+    expect(listed.data?.records[0]).toMatchObject({ categoryName: 'Questions' })
+    // A client that knows one name alone sends back what it was shown.
+    await save(root, [{ id: 2, name: 'Questions' }])
+    expect(await inLocale('zh-CN')).toMatchObject({ name: '答疑', names })
+    await save(root, [{ id: 2, name: 'FAQ' }])
+    expect(await inLocale('zh-CN')).toMatchObject({ name: 'FAQ', names: null })
+  })
+
   test('one holds the solutions, whatever it is called', async () => {
     const solutions = async () =>
       ((await server.ask(getDiscussionCategories)).data ?? []).filter(({ isSolutions }) => isSolutions)
     const [before, ...others] = await solutions()
     expect(others).toEqual([])
     await save(root, [{ id: before?.id, name: 'Editorials' }, { name: '题解' }])
-    expect(await solutions()).toEqual([{ ...before, name: 'Editorials' }])
+    expect(await solutions()).toEqual([{ ...before, name: 'Editorials', names: null }])
   })
 })

@@ -11,6 +11,7 @@ import {
   getGroupTraining,
   getGroupTrainingList,
   getGroupTrainingProblems,
+  moveGroupTrainingProblem,
   removeGroupTraining,
   removeGroupTrainingProblem,
 } from '#contract/group-training.ts'
@@ -334,6 +335,7 @@ describe('administering', () => {
       [changeGroupTraining, { body: { training: { id: tid, title: 'Fields' } } }],
       [changeGroupTrainingStatus, { query: { tid, status: 'true' }, body: {} }],
       [changeGroupTrainingProblem, { body: { id: tpid, rank: 4 } }],
+      [moveGroupTrainingProblem, { body: { id: tpid, before: null } }],
       [addPublicProblemToGroupTraining, { body: { tid, pid: free.pid, displayId: free.problemId } }],
       [addGroupProblemToGroupTraining, { query: { tid, problemId: own.problemId }, body: {} }],
       [removeGroupTrainingProblem, { query: { tid, pid } }],
@@ -496,6 +498,11 @@ describe('administering', () => {
     expect(await addPublic(open.pid, 'TWO')).toMatchObject({ status: 400 })
     expect(await addOwn(own.problemId.toLowerCase())).toMatchObject({ status: 200 })
     expect(await addOwn(own.problemId)).toMatchObject({ status: 400 })
+    const short = own.problemId.slice(scene.shortName.length)
+    expect(await addOwn(short), 'found without the prefix of the group, and there already').toMatchObject({
+      status: 400,
+    })
+    expect(await addOwn(own.problemId.slice(1))).toMatchObject({ status: 404 })
     const listed = async (query: AskOptions['query'] = {}) =>
       (await server.ask(getGroupTrainingProblems, { token, query: { tid, ...query } })).data
     const before = await listed()

@@ -163,6 +163,7 @@ describe('the list', () => {
     expect(await namesFor({}, { keyword: 'FILTERER' })).toEqual(['Sieve one', 'Sieve two'])
     expect(await namesFor({}, { keyword: 'filterer', auth: GroupAuth.Private })).toEqual(['Sieve two'])
     expect(await namesFor({}, { keyword: 'filterer', auth: 9 })).toEqual([])
+    expect(await namesFor({}, { keyword: 'filterer', auth: 0 })).toEqual(['Sieve one', 'Sieve two'])
     expect(await namesFor(friend, { onlyMine: true })).toEqual(['Sieve one'])
     expect(await namesFor(applicant, { onlyMine: true })).toEqual([])
     expect(await namesFor({}, { onlyMine: true })).toEqual([])
@@ -235,7 +236,7 @@ describe('making and changing', () => {
     expect(await make(1)).toMatchObject({ status: 200 })
     expect(await make(1)).toMatchObject({ status: 400 })
     expect(await make(2)).toMatchObject({ status: 200 })
-    expect(await make(3)).toMatchObject({ status: 403, msg: expect.stringMatching(/2 groups a day/) })
+    expect(await make(3)).toMatchObject({ status: 403, msg: expect.stringMatching(/2 new groups a day/) })
     await setSiteConfig(server.db, 'defaultCreateGroupLimit', 2)
     expect(await make(3)).toMatchObject({ status: 403, msg: expect.stringMatching(/own 2 groups/) })
     expect(
@@ -355,7 +356,7 @@ describe('joining', () => {
 describe('what happens in a group is told', () => {
   const titlesOf = async (token: string | undefined) => {
     const { data } = await server.ask(getOwnNotes, { query: {}, token: token ?? '' })
-    return (data?.records ?? []).map(({ title }) => title.split(' / ').at(-1))
+    return (data?.records ?? []).map(({ title }) => title)
   }
   const told = async ({ users }: Awaited<ReturnType<typeof addGroupScene>>) =>
     Object.fromEntries(
@@ -385,7 +386,7 @@ describe('what happens in a group is told', () => {
     await set('applicant', GroupLevel.Refused)
     await set('refused', GroupLevel.Member)
     expect(await told(scene)).toMatchObject({
-      applicant: [`Your application to the group “${name}” was refused`],
+      applicant: [`Your request to join the group “${name}” was refused`],
       refused: [`Welcome to the group “${name}”`],
     })
   })

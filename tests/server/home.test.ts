@@ -79,6 +79,13 @@ describe('the rank of the last seven days', () => {
     ])
   })
 
+  it('has no teams of an imported contest', async () => {
+    const [ada, team] = [await server.createUser(), await server.createUser()]
+    await server.db.updateTable('users').set({ isTeam: true }).where('uid', '=', team.uid).execute()
+    for (const user of [ada, team]) await send({ user, daysAgo: 1, cid: 5 })
+    expect(await ranked()).toEqual([[ada.username, 1]])
+  })
+
   it('has the newer account first among equals, no banned one, and an end', async () => {
     const users: TestUser[] = []
     for (let count = 0; count < recentAcRank.users + 2; count += 1) users.push(await server.createUser())

@@ -18,7 +18,9 @@ beforeAll(async () => {
   writeFileSync(path.join(bundleDir, 'assets/main-abc123.js.br'), brotliCompressSync(script))
   writeFileSync(path.join(bundleDir, 'assets/main-abc123.js.gz'), gzipSync(script))
   writeFileSync(path.join(bundleDir, '.built-from'), 'a hash')
-  server = await startServer({ bundleDir })
+  const drawingFile = path.join(bundleDir, 'draw.mjs')
+  writeFileSync(drawingFile, "export const hasPage = (url) => !url.startsWith('/oj/no/')\n")
+  server = await startServer({ bundleDir, drawingFile })
 })
 afterAll(async () => {
   await server.close()
@@ -34,9 +36,13 @@ describe('the pages', () => {
     expect((await get(`${url}?l=en`)).headers.location).toBe('/oj/home?l=en')
   })
 
-  it.each(['/oj/home', '/oj/problem/P1001', '/oj/no/such/page?x=1'])('%s is the application', async (url) => {
+  it.each([
+    ['/oj/home', 200],
+    ['/oj/problem/P1001', 200],
+    ['/oj/no/such/page?x=1', 404],
+  ])('%s is the application, with status %i', async (url, status) => {
     const { statusCode, body, headers } = await get(url)
-    expect([statusCode, body]).toEqual([200, page])
+    expect([statusCode, body]).toEqual([status, page])
     expect(headers['content-type']).toContain('text/html')
     expect(headers['cache-control']).toBe('no-cache')
   })

@@ -23,7 +23,13 @@ const echo = uploadOperation({
 })
 
 const app = createApp({
-  ports: { authenticate: async () => null, translate: createTranslate(), judgeToken: 'x'.repeat(16) },
+  ports: {
+    authenticate: async () => null,
+    translate: createTranslate(),
+    siteLocale: 'zh-CN',
+    judgeToken: 'x'.repeat(16),
+    actLog: { begin: async () => null },
+  },
   siteOrigin: 'http://127.0.0.1',
   trustedProxy: [],
 })

@@ -377,7 +377,7 @@ describe('a cancellation', () => {
   test('is refused while a judge is at it, and its result is stored', async () => {
     const { submitId } = await server.submitAs(people.owner.token, problem.problemId)
     const job = await leaseOne()
-    const refused = { http: 200, status: 400, msg: expect.stringContaining('cannot be cancelled now') }
+    const refused = { http: 200, status: 400, msg: expect.stringContaining('cannot be cancelled') }
     expect(await askRoot(cancelJudge, { submitId })).toMatchObject(refused)
     for (const status of [statuses.Compiling, statuses.Judging]) {
       await server.judge.progress(job, { status })

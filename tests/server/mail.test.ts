@@ -55,7 +55,7 @@ describe('mail', () => {
         expect(await site.ask(getRegisterCode, { query: { email: 'ada@example.org' } })).toMatchObject({
           http: 200,
           status: 500,
-          msg: 'The mail could not be sent; please try again later',
+          msg: 'The email could not be sent; try again later',
         })
       }
     } finally {

@@ -162,7 +162,7 @@ describe('a picture of a text', () => {
     expect(await sendPicture(admin, await make())).toMatchObject({
       http: 200,
       status: 400,
-      msg: expect.stringContaining('no picture'),
+      msg: expect.stringContaining('Cannot read this image'),
     })
     expect(await stored()).toEqual([])
   })

@@ -117,7 +117,7 @@ describe('importing', () => {
     expect(answer).toMatchObject({
       http: 200,
       status: 400,
-      msg: '1 problems imported, 1 failed. two: There is a problem TWO already',
+      msg: '1 problems imported, 1 failed. two: Problem TWO already exists',
     })
     expect((await upload(importProblem, hoj('three'), { locale: 'zh-CN' })).msg).toBe(
       '成功导入 0 道题目，失败 1 道。three: 题目编号 THREE 已存在',
@@ -131,7 +131,7 @@ describe('importing', () => {
       return msg
     }
     expect(await refused(importProblem, 'no zip')).toBe('The file is not a zip archive')
-    expect(await refused(importQdojProblem, hoj('x'))).toBe('The file holds no problem of this format')
+    expect(await refused(importQdojProblem, hoj('x'))).toBe('The file contains no problem of this format')
     expect(await refused(importHydroProblem, hoj('x'))).not.toBe('')
     expect(await refused(importFpsProblem, '<html/>')).not.toBe('')
     expect(await refused(importProblem, zipOf({ '../x.json': '{}' }))).toContain('is not allowed')

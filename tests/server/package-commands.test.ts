@@ -340,7 +340,7 @@ test.each([
   ['problem-import.ts', 'npm run problem:import'],
   ['problem-export.ts', 'npm run problem:export'],
   ['judge-replay.ts', 'npm run judge:replay'],
-  ['../judge/doctor.ts', 'npm run doctor'],
+  ['doctor.ts', 'npm run doctor'],
 ])('%s --help says what it is for, without a site', async (script, words) => {
   const { code, out, err } = await run(script, ['--help'], {})
   expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -354,10 +354,6 @@ test.each([
   [[folder], `${folder}: this is a folder; name a file in it`],
 ])('judge:replay with %j says in one line what is wrong', async (args, words) => {
   expect(await run('judge-replay.ts', args, {})).toEqual({ code: 2, out: '', err: `${words}\n` })
-})
-
-test('doctor takes no arguments', async () => {
-  expect(await run('../judge/doctor.ts', ['all'], {})).toMatchObject({ code: 2, out: '' })
 })
 
 test('the database of a data folder is found, whether the product runs or not', async () => {
@@ -374,6 +370,6 @@ test('the database of a data folder is found, whether the product runs or not', 
   expect(stopped).toMatchObject({
     code: 1,
     err: '',
-    out: expect.stringContaining('There is a problem SITE1'),
+    out: expect.stringContaining('Problem SITE1 already exists'),
   })
 })

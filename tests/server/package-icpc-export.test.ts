@@ -78,7 +78,25 @@ const everything = problemPackage({
   fileIo: { read: 'a.in', write: 'a.out' },
   type: 1,
   judgeCaseMode: 'subtask_lowest',
-  cases: [scored(30, 2, 1), scored(0, 7, 2), scored(30, 2, 3)],
+  cases: [scored(30, 2, 1), scored(0, 7, 2), { ...scored(30, 2, 3), made: { line: 'gen 3', key: 'a' } }],
+  makers: {
+    solutions: [
+      { name: 'main.cpp', language: 'C++ 17 With O2', code: 'int main() {}', kind: 'main', score: null },
+      {
+        ...{ name: 'half', language: 'Java', code: 'public final class Half {}' },
+        ...{ kind: 'wrongAnswer', score: { min: 10, max: 30 } },
+      },
+      { name: 'slow', language: 'Python3', code: '', kind: 'tooSlow', score: null },
+    ],
+    generators: [{ name: 'gen', language: 'Python3', code: 'print(1)\n' }],
+    script: 'gen 3',
+    validators: [
+      { name: 'all', language: 'C++ 17', code: 'int main() {}', arguments: '--n 5', groups: [] },
+      { name: 'second', language: 'Python3', code: '', arguments: '', groups: [2] },
+    ],
+    validatorTests: [{ input: '', group: 1, isValid: false }],
+    checkerTests: [],
+  },
 })
 
 describe('a package in the format of ICPC', () => {
@@ -150,6 +168,19 @@ describe('a package in the format of ICPC', () => {
     expect(textAt('data/testdata.yaml')).toContain('range: 0 100')
     expect(textAt('data/secret/group-0001/testdata.yaml')).toContain('accept_score: 30')
     expect(textAt('data/sample/0001.ans')).toBe('2\n')
+  })
+
+  it('has the programs of its makers where others look for them', async () => {
+    const names = Object.keys(await textFiles(everything))
+    for (const name of [
+      ...['submissions/accepted/main.cpp', 'submissions/partially_accepted/half/Half.java'],
+      ...['submissions/time_limit_exceeded/slow.py', 'generators/gen.py', 'generators/script.txt'],
+      ...['input_validators/all/validate.cpp', 'input_validators/all/exit_adapter.cpp'],
+    ])
+      expect(names).toContain(`double/${name}`)
+    expect(names.filter((name) => name.includes('input_validators/second'))).toEqual([])
+    const { 'double/data/testdata.yaml': flags } = await textFiles(everything)
+    expect(String(flags)).toContain('input_validator_flags: --n 5')
   })
 
   it('means the same without what is ours, and when it was changed', async () => {

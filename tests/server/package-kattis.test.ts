@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { filesBeside } from '#contract/language-codes.ts'
 import { kattisReader } from '#server/problem-package/kattis/kattis.reader.ts'
 import { notesOf, readProblem, readProblems, refusalOf } from '#support/node/problem-package.ts'
 
@@ -341,9 +342,9 @@ describe('a package of 2025-09', () => {
   })
 
   it('keeps the languages that both sides know', async () => {
-    const problem = await read(newest({}, 'languages: [python3, haskell]\n'))
+    const problem = await read(newest({}, 'languages: [python3, cobol]\n'))
     expect(problem.languages).toEqual(['Python3', 'PyPy3'])
-    expect(notesOf(problem, 'lost').join()).toContain('haskell')
+    expect(notesOf(problem, 'lost').join()).toContain('cobol')
   })
 
   it('reads expectations from folders, submissions.yaml and programs', async () => {
@@ -352,7 +353,7 @@ describe('a package of 2025-09', () => {
         'submissions/brute_force/a.cpp': '//',
         'submissions/mixed/b.py': '# @EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT\n',
         'submissions/mine/c.py': '#',
-        'submissions/mine/d.hs': '--',
+        'submissions/mine/d.cob': '--',
         'submissions/accepted/two/a.cpp': '//',
         'submissions/accepted/two/b.cpp': '//',
         'submissions/accepted/three/a.go': '//',
@@ -368,7 +369,7 @@ describe('a package of 2025-09', () => {
       ['submissions/mixed/b.py', ['WrongAnswer', 'PresentationError', 'TimeLimitExceeded']],
     ])
     const lost = notesOf({ notes }, 'lost').join('\n')
-    expect(lost).toContain('submissions/mine/d.hs: a language')
+    expect(lost).toContain('submissions/mine/d.cob: a language')
     expect(lost).toContain('submissions/accepted/three: several files; in Golang')
   })
 
@@ -402,7 +403,7 @@ describe('a package of 2025-09', () => {
     ['arguments of the program', '', { 'data/secret/test_group.yaml': 'args: [x]\n' }],
     ['files of a case', '', { 'data/secret/1.files/x': 'x' }],
     ['a validator in two languages', '', { 'output_validator/v.py': '', 'output_validator/v.js': '' }],
-    ['a validator in a language of nobody', '', { 'output_validator/v.hs': 'main = pure ()\n' }],
+    ['a validator in a language of nobody', '', { 'output_validator/v.cob': 'STOP RUN.\n' }],
     ['two modules without a main one', '', { 'output_validator/a.py': '', 'output_validator/b.py': '' }],
     ['a validator with a build script', '', { 'output_validator/v.cpp': '', 'output_validator/build': '' }],
     ['flags that nobody knows', '', { 'data/secret/test_group.yaml': 'output_validator_args: [fuzzy]\n' }],
@@ -500,4 +501,39 @@ it('several packages in one zip are several problems, and a broken one harms no 
   const outcomes = await Promise.allSettled(found.map((problem) => problem.read()))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   await archive.close()
+})
+
+describe('included files', () => {
+  it('stand beside submissions in their language, those of default beside all', async () => {
+    const problem = await read(
+      newest({
+        'include/default/data.txt': '1\n',
+        'include/cpp/grader.h': '#define A 1\n',
+        'include/python3/lib.py': 'A = 1\n',
+        'include/kotlin/Lib.kt': 'val a = 1\n',
+        'include/cobol/lib.cob': '\n',
+        'include/cpp/deep/x.h': '\n',
+      }),
+    )
+    expect(problem.userExtraFiles).toEqual({
+      'data.txt': '1\n',
+      'cpp/grader.h': '#define A 1\n',
+      'python3/lib.py': 'A = 1\n',
+      'kotlin/Lib.kt': 'val a = 1\n',
+    })
+    expect(notesOf(problem, 'lost')).toEqual(
+      expect.arrayContaining([
+        'include/cobol/lib.cob: this site does not have the language',
+        'include/cpp/deep/x.h: only files of include/LANGUAGE',
+      ]),
+    )
+    expect(filesBeside(problem.userExtraFiles, 'C++ 17 With O2')).toEqual({
+      'data.txt': '1\n',
+      'grader.h': '#define A 1\n',
+    })
+    expect(filesBeside({ 'a.py': '1', 'python3/a.py': '2', 'odd/x': '3' }, 'PyPy3')).toEqual({
+      'a.py': '2',
+      'odd/x': '3',
+    })
+  })
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createDrawing } from '#server/page/drawing.ts'
+import { createDrawing, createPageList } from '#server/page/drawing.ts'
 import { createPageMarkup } from '#server/page/page-markup.ts'
 
 const folders: string[] = []
@@ -29,6 +29,16 @@ function drawingOf(body: string, clock = clockAt(0)) {
   return createDrawing(file, async () => new Response('answer'), clock)
 }
 const counting = "return { title: url, html: locale + ' ' + ++drawn, first: [], sources: [] }"
+
+describe('the list of pages', () => {
+  it('knows what the drawing module knows, and denies nothing without one', async () => {
+    const file = path.join(newFolder(), 'draw.mjs')
+    expect(await createPageList(file)('/oj/nothing')).toBe(true)
+    writeFileSync(file, "export const hasPage = (url) => url === '/oj/home'")
+    const hasPage = createPageList(file)
+    expect([await hasPage('/oj/home'), await hasPage('/oj/nothing')]).toEqual([true, false])
+  })
+})
 
 describe('drawing a page', () => {
   it('gives what the module draws with the answers of the server', async () => {

@@ -5,7 +5,9 @@ import { getProblemDetail, getProblemList, getProblemTagsAndClassification } fro
 import {
   changeProblemAuth,
   getAdminProblemList,
+  importRemoteContestProblem,
   importRemoteProblem,
+  importRemoteTrainingProblem,
   removeProblem,
 } from '#contract/problem-admin.ts'
 import { actOnProblems } from '#contract/problem-batch.ts'
@@ -160,13 +162,16 @@ describe('removing', () => {
   })
 })
 
-test('problems of other sites are refused with a word', async () => {
-  const query = { name: 'HDU', problemId: '1000' }
-  expect(await server.ask(importRemoteProblem, { query, ...tokenOf('admin') })).toMatchObject({
-    status: 400,
-    msg: expect.stringMatching(/own problems/),
-  })
-})
+test.each([importRemoteProblem, importRemoteContestProblem, importRemoteTrainingProblem] as const)(
+  '$path refuses problems of other sites with a word',
+  async (operation) => {
+    const query = operation.example.query ?? {}
+    expect(await server.ask(operation, { query, ...tokenOf('admin') })).toMatchObject({
+      status: 400,
+      msg: expect.stringMatching(/own problems/),
+    })
+  },
+)
 
 const addTags = async (count: number): Promise<number[]> => {
   const rows = Array.from({ length: count }, () => ({ name: `t ${Math.random()}`, oj: 'ME', tcid: null }))

@@ -135,6 +135,16 @@ describe('a problem of the site', () => {
     expect(revisions.data?.map(({ number }) => number)).toEqual([2, 1])
   })
 
+  test('has no example where one was left empty in a form', async () => {
+    const one = '<input>1</input><output></output>'
+    const pid = await added(admin, { examples: `<input></input><output>\n</output>${one}` })
+    const read = await server.ask(getOwnProblem, { token: admin.token, query: { pid } })
+    expect(read.data?.examples).toBe(one)
+    const none = await added(admin, { examples: '<input></input><output></output>' })
+    const bare = await server.ask(getOwnProblem, { token: admin.token, query: { pid: none } })
+    expect(bare.data?.examples).toBe('')
+  })
+
   test('is refused with its reason, and leaves nothing behind', async () => {
     const taken = newId()
     const ask = (problem: object, more: object = {}) =>
@@ -146,7 +156,7 @@ describe('a problem of the site', () => {
     expect((await ask({}, { isUploadTestCase: true, uploadTestcaseDir: 'nothing' })).status).toBe(400)
     expect(await rowOf(taken)).toBeUndefined()
     expect((await ask({})).status).toBe(200)
-    expect(await ask({})).toMatchObject({ status: 400, msg: 'Another problem has this problem id' })
+    expect(await ask({})).toMatchObject({ status: 400, msg: 'The problem ID is taken' })
     const unpublished = await server.db
       .selectFrom('problem')
       .select('id')
@@ -230,6 +240,15 @@ describe('its checker', () => {
     const plain = { token: admin.token, body: dto({ id: pid }, { judgeMode: 'default' }) }
     expect((await server.ask(changeProblem, plain)).status).toBe(200)
     expect(await rowOf(problemId)).toMatchObject({ spjCode: null, spjLanguage: null })
+  })
+
+  test('is in C where nobody says its language (S3-211)', async () => {
+    const problemId = newId()
+    const body = dto({ problemId, spjCode: 'int main() { return 0; }' }, { judgeMode: 'spj' })
+    const made = server.ask(addProblem, { token: admin.token, body })
+    await answer()
+    expect((await made).status).toBe(200)
+    expect(await rowOf(problemId)).toMatchObject({ spjLanguage: 'C' })
   })
 
   test('compiles by itself: on the site for admins, in a group for its admins', async () => {

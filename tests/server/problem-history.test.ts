@@ -69,7 +69,7 @@ describe('what a user has done', () => {
     await setSiteConfig(server.db, 'hideNonContestSubmissionCode', true)
     const notice = (await last())?.code
     await setSiteConfig(server.db, 'hideNonContestSubmissionCode', false)
-    expect(notice).toMatch(/does not show the code/)
+    expect(notice).toMatch(/hides submission code/)
   })
 
   test('moves the counts of the problem, whatever changes a verdict', async () => {

@@ -110,7 +110,7 @@ describe('the problem list', () => {
 
   test('names the filter that is wrong', async () => {
     const { http, msg } = await server.ask(getProblemList, { query: { tagId: '1,x' } })
-    expect([http, msg]).toEqual([400, 'The parameter tagId is not valid'])
+    expect([http, msg]).toEqual([400, 'Parameter tagId is invalid'])
   })
 
   test('comes in pages; numbers under 1 act as the defaults', async () => {

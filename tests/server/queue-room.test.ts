@@ -89,7 +89,7 @@ test('the whole queue has an end, but for what is judged again', async () => {
   expect((await press()).status).toBe(200)
   await fill(other.uid, queueRoom.allMax)
   const before = await stored()
-  expect(await press()).toMatchObject({ status: 403, msg: expect.stringContaining('waiting') })
+  expect(await press()).toMatchObject({ status: 403, msg: expect.stringContaining('queue is full') })
   expect((await press(user.token, 'zh-CN')).msg).toContain('等待评测')
   expect(await stored()).toBe(before)
 })

@@ -113,7 +113,11 @@ describe('an expired lease', () => {
     expect(await renew(server.db, { ...old, ...standing })).toEqual({ held: false, changed: false })
     expect(await finish(server.db, old)).toBeUndefined()
     expect(await renew(server.db, { ...again, ...standing })).toEqual({ held: true, changed: true })
-    expect(await finish(server.db, again)).toEqual({ queuedMs: expect.any(Number) })
+    expect(await finish(server.db, again)).toEqual({
+      language: expect.any(String),
+      queuedMs: expect.any(Number),
+      totalMs: expect.any(Number),
+    })
     expect(await finish(server.db, again)).toBeUndefined()
   })
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '#contract/contest-reveal.ts'
-import { Hint } from '#contract/hint.ts'
+import type { Hint } from '#contract/hint.ts'
 import type { RevealScene } from '#contract/reveal-file.ts'
 import { getContestReveal, revealLimits, setContestReveal } from '#contract/reveal-place.ts'
 import { cleanUp } from '#server/clean-up.ts'
-import { hintChannel } from '#server/push/hints.ts'
 import { addContest, addRun, minutes } from '#support/node/contest.ts'
+import { type HeardHints, hearHints } from '#support/node/heard-hints.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
-import { until } from '#support/node/until.ts'
 
 let server: PracticeServer
 type User = Awaited<ReturnType<PracticeServer['signedIn']>>
@@ -15,8 +14,7 @@ let author: User
 let helper: User
 let contestant: User
 let root: User
-let heard: Hint[] = []
-let unlisten: () => void
+let heard: HeardHints
 
 beforeAll(async () => {
   server = await startPractice()
@@ -24,12 +22,10 @@ beforeAll(async () => {
   helper = await server.signedIn({ roles: ['admin', 'problem_admin'] })
   contestant = await server.signedIn()
   root = await server.signedIn({ roles: ['root'] })
-  unlisten = await server.deps.listener.listen(hintChannel, (payload) => {
-    heard.push(Hint.parse(JSON.parse(payload)))
-  })
+  heard = await hearHints(server)
 })
 afterAll(async () => {
-  unlisten?.()
+  heard?.stop()
   await server?.close()
 })
 
@@ -65,16 +61,8 @@ const read = (user: User | undefined, cid: number, run?: string) =>
     query: { cid, ...(run === undefined ? {} : { run }) },
     ...(user ? { token: user.token } : {}),
   })
-let marks = 0
-/** The hints of reveals that this act leads to. */
-const hintsOf = async (act: () => Promise<unknown>): Promise<Hint[]> => {
-  heard = []
-  await act()
-  const mark: Hint = { topic: 'test run', id: ++marks }
-  await server.deps.hints.send(mark)
-  await until('the last hint', () => heard.some(({ topic, id }) => topic === mark.topic && id === mark.id))
-  return heard.filter(({ topic }) => topic === 'reveal')
-}
+const hintsOf = async (act: () => Promise<unknown>) =>
+  (await heard.of(act)).filter(({ topic }) => topic === 'reveal')
 
 test('only admins of the contest say and read where its reveal stands', async () => {
   const { cid, scene } = await open()

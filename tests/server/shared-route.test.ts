@@ -39,7 +39,9 @@ function serve(sharers: 'visitors' | 'everybody') {
         return token === undefined ? null : { viewer: viewerOf(token) }
       },
       translate: () => 'words',
+      siteLocale: 'zh-CN',
       judgeToken: '',
+      actLog: { begin: async () => null },
     },
     siteOrigin: 'http://localhost',
     trustedProxy: [],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getRegisterCode } from '#contract/account.ts'
 import { getDashboardInfo, getLastSession } from '#contract/dashboard.ts'
 import { mailServer as limits } from '#contract/limits.ts'
-import { getDatabaseConfig, getServiceInfo } from '#contract/service-info.ts'
+import { getDatabaseConfig, getServiceInfo, setDatabaseConfig } from '#contract/service-info.ts'
 import { getWebsiteConfig } from '#contract/site.ts'
 import {
   getEmailConfig,
@@ -35,7 +35,7 @@ describe('the website', () => {
     expect(
       (await change({ name: ' Hill OJ ', register: false, recordUrl: 'https://example.org/r' })).status,
     ).toBe(200)
-    expect(await shown()).toMatchObject({ name: 'Hill OJ', shortName: 'OJ', register: false })
+    expect(await shown()).toMatchObject({ name: 'Hill OJ', shortName: 'Verdict', register: false })
     expect((await change({ recordUrl: '', knowledgeBaseUrl: 'https://wiki.example.org/' })).status).toBe(200)
     expect(await shown()).toMatchObject({ knowledgeBaseUrl: 'https://wiki.example.org/' })
     expect((await server.ask(getWebConfig, { token: root.token })).data).toMatchObject({
@@ -104,8 +104,8 @@ describe('the mail server', () => {
       await set({ emailPort: smtp.port })
       const answers = []
       for (let count = 0; count <= limits.tests.max; count++) answers.push((await tryOut()).msg)
-      expect(answers[0]).toBe('The mail server did not take the letter (EENVELOPE)')
-      expect(answers.at(-1)).toBe(`At most ${limits.tests.max} test letters are sent in an hour`)
+      expect(answers[0]).toBe('The mail server rejected the email (EENVELOPE)')
+      expect(answers.at(-1)).toBe(`At most ${limits.tests.max} test emails an hour`)
     } finally {
       smtp.close()
     }
@@ -164,6 +164,18 @@ describe('the dashboard', () => {
     expect(await ask()).toEqual({ ...before, userNum: (before?.userNum ?? 0) + 1 })
   })
 
+  test.each([
+    ['root', [200, 200, 200]],
+    ['admin', [200, 200, 200]],
+    ['problem_admin', [200, 200, 200]],
+    ['default_user', [403, 403, 403]],
+  ] as const)('answers a %s with %j', async (role, expected) => {
+    const { token } = await server.signedIn({ roles: [role] })
+    const calls = [getDashboardInfo, getLastSession, getServiceInfo] as const
+    const answers = await Promise.all(calls.map((call) => server.ask<typeof call>(call, { token })))
+    expect(answers.map(({ status }) => status)).toEqual(expected)
+  })
+
   test('says of the caller alone when the login before this one was', async () => {
     const user = await server.createUser({ roles: ['root'] })
     const login = (userAgent: string) =>
@@ -193,5 +205,12 @@ test('the machine and the database are told of without a secret', async () => {
   ])
   const database = (await server.ask(getDatabaseConfig, { token })).data
   const name = new URL(server.databaseUrl.replace('@/', '@socket/')).pathname.slice(1)
-  expect(database).toMatchObject({ dbName: name, dbPassword: '' })
+  expect(database).toMatchObject({ dbName: name, dbPassword: '', redisHost: '', redisPort: 0 })
+  expect(
+    await server.ask(setDatabaseConfig, { token, body: { ...database, dbName: 'other' } }),
+  ).toMatchObject({
+    status: 400,
+    msg: expect.stringContaining('DATABASE_URL'),
+  })
+  expect((await server.ask(getDatabaseConfig, { token })).data).toEqual(database)
 })

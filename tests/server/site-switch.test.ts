@@ -63,7 +63,7 @@ test('hold in every web node from the next call on', async () => {
   await change({ openPublicJudge: false, openPublicDiscussion: false })
   expect((await other.ask(getWebsiteConfig)).data?.openPublicDiscussion).toBe(false)
   expect((await other.ask(getDiscussionList, { query: { currentPage: 1 } })).status).toBe(403)
-  expect(await submit()).toContain('switched off')
+  expect(await submit()).toContain('disabled')
   await change({ openPublicJudge: true, openPublicDiscussion: true, defaultSubmitInterval: 0 })
   expect((await other.ask(getDiscussionList, { query: { currentPage: 1 } })).status).toBe(200)
   expect([await submit(), await submit()]).toEqual(['taken', 'taken'])

@@ -40,7 +40,7 @@ describe('the website configuration', () => {
     expect((await server.ask(getWebsiteConfig)).data).toMatchObject({
       baseUrl: 'https://judge.example.org',
       name: 'Verdict',
-      shortName: 'OJ',
+      shortName: 'Verdict',
       register: true,
       openPublicDiscussion: true,
       email: null,

@@ -1,5 +1,6 @@
 import rehypeRaw from 'rehype-raw'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isTooDeep } from '#server/statement/bounds.ts'
 import { mapElements, type Root } from '#server/statement/hast.ts'
 import { createHtmlMemory } from '#server/statement/html-memory.ts'
 import { renderMarkdown } from '#server/statement/render.ts'
@@ -186,6 +187,35 @@ describe('texts made to be slow', () => {
       await pool.close()
     },
   )
+
+  const inRows = (row: (level: number) => string, levels: number) =>
+    Array.from({ length: levels }, (_, level) => row(level)).join('\n')
+  test.each([
+    ['lists within lists', inRows((level) => `${'  '.repeat(level)}- a`, 400)],
+    ['quotes that grow', inRows((level) => `${'>'.repeat(level + 1)} a`, 99)],
+    ['many deep quotes', `${'>'.repeat(31)} a\n`.repeat(2_000)],
+    ['deep lists with long texts', `- a\n${`${' '.repeat(62)}a\n\n`.repeat(2_000)}`],
+  ])('of %s are shown as written at once', async (_, markdown) => {
+    const pool = createRenderPool({ limitMs: 1 })
+    expect(await pool.render(markdown)).toMatchObject({
+      complete: true,
+      html: expect.stringMatching(/^<pre>/),
+    })
+    await pool.close()
+  })
+
+  test.each([
+    ['lists', inRows((level) => `${'  '.repeat(level % 6)}- a`, 2_000)],
+    ['a long program', `\`\`\`cpp\n${'        if (a > b) - c;\n'.repeat(2_000)}\`\`\``],
+    ['a quoted letter', '> > > said\n'.repeat(500)],
+  ])('are told from %s that people write', (_, markdown) => expect(isTooDeep(markdown)).toBe(false))
+
+  test('end when they have had their processor time', async () => {
+    const pool = createRenderPool({ limitMs: 600_000, cpuMs: 100 })
+    expect(await pool.render(slowText)).toMatchObject({ complete: false })
+    expect((await pool.render('*quick*')).html).toMatch(/quick/)
+    await pool.close()
+  })
 
   test('that were given up are kept for a while, and in memory alone', async () => {
     let now = 0

@@ -73,6 +73,7 @@ describe('the list', () => {
     const second = await list({ limit: 2, currentPage: 2 })
     expect(second?.records.map(({ submitId, title }) => [submitId, title])).toEqual([[ids[2], 'Lanterns']])
     expect(await list({ currentPage: 1_000_000 })).toMatchObject({ total: 3, records: [] })
+    expect(await list(), 'the page of whoever names no size').toMatchObject({ total: 3, size: 30 })
   })
 
   test('is filtered', async () => {
@@ -120,7 +121,7 @@ describe('the list', () => {
 })
 
 describe('address, judge and version', () => {
-  test('are for admins alone, by every call', async () => {
+  test('are for admins alone, the address for super admins, by every call', async () => {
     const submitId = await judged()
     const shown = async (token?: string) => {
       const as = token ? { token } : {}
@@ -135,8 +136,9 @@ describe('address, judge and version', () => {
     expect(await shown()).toEqual(nothing)
     expect(await shown(people.owner.token)).toEqual(nothing)
     expect(await shown(people.reader.token)).toEqual(nothing)
-    for (const { token } of [people.admin, people.problemAdmin, people.root])
-      expect(await shown(token)).toEqual(all)
+    for (const { token } of [people.admin, people.problemAdmin])
+      expect(await shown(token), 'its judge').toEqual(Array(3).fill([null, 'judge-1']))
+    expect(await shown(people.root.token)).toEqual(all)
     expect((await detail(submitId, people.owner.token))?.version).toBeNull()
     expect((await detail(submitId, people.root.token))?.version).toBe(0)
   })
@@ -168,7 +170,7 @@ describe('code', () => {
     await setSiteConfig(server.db, 'hideNonContestSubmissionCode', true)
     const seen = await codes(submitId)
     await setSiteConfig(server.db, 'hideNonContestSubmissionCode', false)
-    const notice = 'The site does not show the code of submissions at present'
+    const notice = 'The site currently hides submission code'
     expect(seen).toEqual([null, null, notice, notice, open, open])
   })
 
@@ -207,7 +209,7 @@ describe('the message of a verdict', () => {
       ),
     )
   }
-  const notice = 'Only the author of the submission may read this message'
+  const notice = 'Only the author of the submission can read this message'
   const words = 'the words'
 
   test.each([

@@ -59,7 +59,7 @@ const shift = (column: 'created_at' | 'finished_at' | 'lease_until', seconds: nu
 const sweep = () => createTestRunJudging(server.deps).sweep()
 const stored = async () => server.db.selectFrom('testRun').selectAll().execute()
 
-const unknown = { http: 200, status: 400, data: null, msg: expect.stringMatching(/no such test run/) }
+const unknown = { http: 200, status: 400, data: null, msg: expect.stringMatching(/has expired/) }
 const nothingYet = {
   status: JudgeStatus.Pending,
   time: null,
@@ -119,10 +119,10 @@ test('the key of another user is unknown, finished or not', async () => {
 
 describe('refusals store nothing', () => {
   test.each([
-    ['a type that nobody knows', { type: 'training' }, 400, /place/],
-    ['empty code', { code: ' \n' }, 400, /code cannot be empty/],
+    ['a type that nobody knows', { type: 'training' }, 400, /Unknown test run type/],
+    ['empty code', { code: ' \n' }, 400, /Code cannot be empty/],
     ['65,536 characters of code', { code: 'x'.repeat(codeMax + 1) }, 400, /65536/],
-    ['an empty input', { userInput: '' }, 400, /input cannot be empty/],
+    ['an empty input', { userInput: '' }, 400, /Input cannot be empty/],
     ['1,001 characters of input', { userInput: 'x'.repeat(testRun.inputMax + 1) }, 400, /1001/],
     ['too much expected', { expectedOutput: 'x'.repeat(testRun.expectedMax + 1) }, 400, /10000/],
     ['an unknown language', { language: 'Brainfuck' }, 400, /Brainfuck/],
@@ -161,7 +161,11 @@ describe('refusals store nothing', () => {
     ['group', 'openGroupJudge'],
   ] as const)('%s with its switch off', async (type, key) => {
     await setSiteConfig(server.db, key, false)
-    expect(await run({ type })).toMatchObject({ http: 200, status: 403, msg: expect.stringMatching(/off/) })
+    expect(await run({ type })).toMatchObject({
+      http: 200,
+      status: 403,
+      msg: expect.stringMatching(/disabled/),
+    })
     await setSiteConfig(server.db, key, true)
     expect(await stored()).toEqual([])
   })
@@ -264,7 +268,7 @@ describe('in a contest', () => {
 
   test.each([
     ['a contest that is not there', { cid: 999_999_999 }, 404, /contest/],
-    ['a problem that is in no contest', { pid: 999_999_999 }, 404, /has no such problem/],
+    ['a problem that is in no contest', { pid: 999_999_999 }, 404, /not found in this contest/],
     ['a language that the problem does not take', { language: 'Python3' }, 400, /Python3/],
   ] as const)('refuses %s', async (_, given, status, msg) => {
     const { cid, pid } = await contestOf(running)
@@ -322,7 +326,7 @@ describe('limits of one user', () => {
     expect(accepted(answers)).toHaveLength(testRun.unfinishedMax)
     for (const { status, http, msg } of answers.filter(({ status }) => status !== 200)) {
       expect([http, status]).toEqual([200, 403])
-      expect(msg).toMatch(/2 test runs of yours are not finished/)
+      expect(msg).toMatch(/2 of your test runs have not finished/)
     }
     const other = await server.signedIn()
     await keyOf({}, other.token)

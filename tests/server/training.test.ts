@@ -23,6 +23,7 @@ import {
   getAdminTraining,
   getAdminTrainingList,
   getAdminTrainingProblems,
+  moveTrainingProblem,
   removeTraining,
   removeTrainingCategory,
   removeTrainingProblem,
@@ -382,6 +383,42 @@ describe('an admin', () => {
     })
   })
 
+  test('moves a problem before another one or to the end, whatever numbers they had', async () => {
+    const { tid, problems } = await addTraining(server.db, {
+      ...{ problems: ['A', 'B', 'C'], uid: problemAdmin.uid },
+    })
+    const { A: a, B: b, C: c } = problems
+    if (!a || !b || !c) throw new Error('The training has its problems')
+    await server.db.updateTable('trainingProblem').set({ rank: 7 }).where('tid', '=', tid).execute()
+    const { token } = problemAdmin
+    const order = async () => {
+      const { data } = await server.ask(getAdminTrainingProblems, {
+        token,
+        query: { tid, queryExisted: 'true' },
+      })
+      const places = data?.trainingProblemMap ?? {}
+      return data?.problemList.records.map(({ id }) => [id, places[id]?.rank])
+    }
+    const move = (id: number, before: number | null) =>
+      server.ask(moveTrainingProblem, { token, body: { id, before } })
+    expect(await move(c.tpid, a.tpid)).toMatchObject({ status: 200 })
+    expect(await order()).toEqual([
+      [c.pid, 1],
+      [a.pid, 2],
+      [b.pid, 3],
+    ])
+    expect(await move(a.tpid, null)).toMatchObject({ status: 200 })
+    expect((await order())?.map(([pid]) => pid)).toEqual([c.pid, b.pid, a.pid])
+    const elsewhere = await addTraining(server.db, { problems: ['A'] })
+    for (const [id, before] of [
+      [a.tpid, a.tpid],
+      [a.tpid, elsewhere.problems.A?.tpid ?? 0],
+      [2_000_000_000, null],
+    ] as const)
+      expect(await move(id, before)).toMatchObject({ status: 400 })
+    expect((await order())?.map(([pid]) => pid)).toEqual([c.pid, b.pid, a.pid])
+  })
+
   test('changes what was sent alone; another password ends what was opened with the old one', async () => {
     const tid = await make()
     const { token } = problemAdmin
@@ -444,6 +481,18 @@ describe('an admin', () => {
       http: 403,
     })
     expect(await server.ask(removeTraining, { query, token: root.token })).toMatchObject({ status: 200 })
+  })
+
+  test('removes the problem itself where no training is named, for super and problem admins alone', async () => {
+    const { pid } = await addProblem(server.db)
+    const remove = async ({ token }: { token: string }) =>
+      (await server.ask(removeTrainingProblem, { token, query: { pid } })).http
+    const isThere = () =>
+      server.db.selectFrom('problem').select('id').where('id', '=', pid).executeTakeFirst()
+    expect(await remove(other)).toBe(403)
+    expect(await isThere()).toBeDefined()
+    expect(await remove(problemAdmin)).toBe(200)
+    expect(await isThere()).toBeUndefined()
   })
 
   test('finds trainings by title, id or number, hidden ones too', async () => {

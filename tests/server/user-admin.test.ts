@@ -11,11 +11,14 @@ import { getSubmissionList } from '#contract/submission.ts'
 import {
   downloadGeneratedUsers,
   editUser,
+  findTakenNames,
   generateUsers,
   getUserList,
   insertUsers,
   removeUsers,
 } from '#contract/user-admin.ts'
+import { actOnUsers } from '#contract/user-batch.ts'
+import { adminName, adminUid, ensureAdmin } from '#server/account/built-in-admin.ts'
 import { roleId } from '#server/account/user.repository.ts'
 import { giveDueNotices } from '#server/message/notice.repository.ts'
 import { writeSheet } from '#server/spreadsheet/write-sheet.ts'
@@ -71,6 +74,98 @@ const unique = (() => {
     return `unique${last}x`
   }
 })()
+
+test('names and addresses that accounts have are told in any case of letters, others are not', async () => {
+  const { username } = await server.signedIn()
+  await server.db
+    .updateTable('users')
+    .set({ email: 'Taken@Example.org' })
+    .where('username', '=', username)
+    .execute()
+  const body = {
+    usernames: [username.toUpperCase(), 'nobody-at-all'],
+    emails: ['taken@example.ORG', 'a@b.c'],
+  }
+  const { data } = await server.ask(findTakenNames, { body, token: root.token })
+  expect(data).toEqual({ usernames: [username.toLowerCase()], emails: ['taken@example.org'] })
+  expect((await server.ask(findTakenNames, { body, token: ada.token })).http).toBe(403)
+})
+
+test('the built-in administrator stays a super admin, whoever changes it', async () => {
+  await ensureAdmin(server.db, 'spring-1', new Date())
+  const builtIn = { uid: adminUid, username: adminName }
+  expect(await edit(builtIn, { type: 1002 })).toMatchObject({ status: 400 })
+  expect(await edit(builtIn, { type: 1000 })).toMatchObject({ status: 200 })
+})
+
+test('only the built-in administrator changes its own password and address', async () => {
+  await ensureAdmin(server.db, 'spring-1', new Date())
+  const builtIn = { uid: adminUid, username: adminName }
+  for (const change of [{ setNewPwd: true, password: 'taken-1' }, { email: 'taken@mail.example' }])
+    expect(await edit(builtIn, { type: 1000, ...change })).toMatchObject({
+      status: 400,
+      msg: 'Only the built-in administrator changes its own password and email',
+    })
+})
+
+test('no name begins like a formula, but one of before stays', async () => {
+  const user = await server.createUser({ username: `-${unique()}` })
+  expect(await edit(user, { realname: 'Old' })).toMatchObject({ status: 200 })
+  expect(await edit({ ...user, username: '=cmd' }, {})).toMatchObject({ status: 400 })
+  const body = { prefix: '=', suffix: unique(), number_from: 1, number_to: 2, password_length: 8 }
+  expect(await server.ask(generateUsers, { body, token: root.token })).toMatchObject({ status: 400 })
+  const users = [['+cmd', 'secret-1', '', '', '', '', '']]
+  expect(await server.ask(insertUsers, { body: { users }, token: root.token })).toMatchObject({ status: 400 })
+})
+
+describe('an act on many accounts', () => {
+  const actOn = async (users: { uid: string }[], body: object) =>
+    (
+      await server.ask(actOnUsers, {
+        body: { uids: users.map(({ uid }) => uid), dryRun: false, ...body } as never,
+        token: root.token,
+      })
+    ).data ?? []
+  const outcomes = (rows: { outcome: string }[]) => rows.map(({ outcome }) => outcome)
+
+  test('says first what it would do, and stores nothing', async () => {
+    const signedIn = await server.signedIn()
+    const users = [signedIn, await server.createUser()]
+    const before = await server.db.selectFrom('users').selectAll().orderBy('uid').execute()
+    for (const body of [{ act: 'role', role: 1008 }, { act: 'ban' }, { act: 'reset' }, { act: 'remove' }]) {
+      const rows = await actOn(users, { ...body, dryRun: true })
+      expect(outcomes(rows), body.act).toEqual(['change', 'change'])
+      expect(rows.every(({ password }) => password === null)).toBe(true)
+    }
+    expect(await server.db.selectFrom('users').selectAll().orderBy('uid').execute()).toEqual(before)
+    expect((await server.ask(getUserAuthInfo, { token: signedIn.token })).http).toBe(200)
+  })
+
+  test('does each for itself, and says why it did not', async () => {
+    const user = await server.createUser()
+    const rows = await actOn([user, root, { uid: 'nobody' }], { act: 'role', role: 1008 })
+    expect(outcomes(rows)).toEqual(['change', 'refused', 'refused'])
+    expect(rows[1]?.refusal).toContain('own')
+    expect(outcomes(await actOn([user], { act: 'role', role: 1008 }))).toEqual(['same'])
+    expect(outcomes(await actOn([user], { act: 'ban' }))).toEqual(['change'])
+    expect(outcomes(await actOn([user], { act: 'unban' }))).toEqual(['change'])
+    expect(outcomes(await actOn([user], { act: 'remove' }))).toEqual(['change'])
+    expect(await namesOf({ keyword: user.username })).toEqual([])
+  })
+
+  test('resets passwords to new ones that are told once', async () => {
+    const user = await server.signedIn()
+    const [row] = await actOn([user], { act: 'reset' })
+    expect(row?.password).toHaveLength(12)
+    expect((await server.ask(getUserAuthInfo, { token: user.token })).http).toBe(401)
+    expect(await server.signIn(user.username, row?.password ?? '')).not.toBe('')
+  })
+
+  test('wants a role where it gives one', async () => {
+    const body = { uids: [ada.uid], act: 'role' as const, dryRun: false }
+    expect(await server.ask(actOnUsers, { body, token: root.token })).toMatchObject({ status: 400 })
+  })
+})
 
 describe('the list of users', () => {
   test('finds by name, real name and address, whatever wildcards stand in it; never a password', async () => {
@@ -173,17 +268,17 @@ describe('a changed account', () => {
     expect(await isSignedIn(await server.signIn(ada.username))).toBe(true)
   })
 
-  test('with another role signs in anew, may what the role may, and is told of it in both languages', async () => {
+  test('with another role signs in anew, may what the role may, and is told of it in the own language', async () => {
     await edit(ada, { type: 1000 })
     expect(await isSignedIn(ada.token)).toBe(false)
     const token = await server.signIn(ada.username)
     expect((await server.ask(getUserList, { token })).status).toBe(200)
     const notes = await server.ask(getSystemNotes, { token })
-    expect(notes.data?.records).toMatchObject([
-      { title: '权限变更通知 / Your role has changed', type: 'Sys' },
-    ])
-    expect(notes.data?.records[0]?.content).toContain('由“普通用户”变更为“超级管理员”')
+    expect(notes.data?.records).toMatchObject([{ title: 'Your role has changed', type: 'Sys' }])
     expect(notes.data?.records[0]?.content).toContain('from “User” to “Super admin”')
+    const chinese = await server.ask(getSystemNotes, { token, locale: 'zh-CN' })
+    expect(chinese.data?.records).toMatchObject([{ title: '权限变更通知', type: 'Sys' }])
+    expect(chinese.data?.records[0]?.content).toContain('由“普通用户”变更为“超级管理员”')
     await edit(ada)
     expect((await server.ask(getUserList, { token })).http).toBe(401)
   })
@@ -305,6 +400,7 @@ describe('deleting', () => {
         "contest_balloon.uid",
         "contest_print.uid",
         "contest_registration.uid",
+        "contest_team.uid",
         "discussion.uid",
         "discussion_like.uid",
         "discussion_report.uid",
@@ -329,6 +425,8 @@ describe('deleting', () => {
         "trial_cell.uid",
         "user_notice.uid",
         "user_role.uid",
+        "view_session.target",
+        "view_session.uid",
         "workshop_presence.uid",
       ]
     `)
@@ -396,7 +494,7 @@ describe('an import', () => {
     expect(answer).toMatchObject({ http: 200, status: 400 })
     expect(answer.msg).toMatch(/^1 of 6 accounts were made/)
     for (const line of [
-      `The password has not 6 to 20 characters: ${bad}`,
+      `The password must be 6 to 20 characters long: ${bad}`,
       'The username is missing: row 3',
       `The username already exists: ${ada.username.toUpperCase()}`,
       `The email already exists: ${twin}`,

@@ -69,10 +69,10 @@ describe('whose page', () => {
     expect(await home({ username: 'nobody' })).toMatchObject({
       http: 200,
       status: 400,
-      msg: 'There is no such user',
+      msg: 'User not found',
     })
     expect(await home({ uid: 'nobody' })).toMatchObject({ status: 400 })
-    expect(await home({})).toMatchObject({ http: 200, status: 400, msg: expect.stringContaining('login') })
+    expect(await home({})).toMatchObject({ http: 200, status: 400, msg: expect.stringContaining('log in') })
     expect(await server.ask(getUserCalendarHeatmap)).toMatchObject({ http: 200, status: 400 })
   })
 

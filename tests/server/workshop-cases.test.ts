@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pairNames } from '#contract/case-names.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
+import { problem as limits } from '#contract/limits.ts'
 import { ContentCase } from '#contract/problem-content.ts'
 import { beginProblem, storeDraft, uploadCases } from '#contract/workshop.ts'
 import { Refused } from '#server/http/refusal.ts'
@@ -91,7 +92,9 @@ describe('an uploaded zip', () => {
   test('is refused where it is none, has no tests or too many, and to whoever does not make the problem', async () => {
     expect((await send(Buffer.from('no zip'))).status).toBe(400)
     expect((await send(zip({ 'readme.txt': 'nothing' }))).status).toBe(400)
-    const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`${index}.in`, '']))
+    const many = Object.fromEntries(
+      Array.from({ length: limits.cases + 1 }, (_, index) => [`${index}.in`, '']),
+    )
     expect((await send(zip(many))).status).toBe(400)
     expect((await send(zip({ '1.in': '' }), {})).http).toBe(401)
     const other = await server.signedIn({ roles: ['admin'] })

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const withProgram = async (code: string): Promise<number> => {
+const withProgram = async (code: string, language = 'C++'): Promise<number> => {
   const { token } = admin
   const begun = await server.ask(beginProblem, { token, body: { requestKey: randomUUID() } })
   const pid = begun.data?.pid as number
   const changes = [
     { field: 'judgeMode', base: 0, value: 'spj' },
-    { field: 'judgeProgram', base: 0, value: { language: 'C++', code } },
+    { field: 'judgeProgram', base: 0, value: { language, code } },
     { field: 'judgeExtraFiles', base: 0, value: { 'a.h': '// a' } },
   ]
   await server.ask(storeDraft, { token, body: { pid, changes } })
@@ -101,4 +101,25 @@ test('is refused without a program and to whoever does not make the problem', as
   const other = await server.signedIn()
   expect((await server.ask(checkProgram, { token: other.token, body: { pid } })).status).toBe(403)
   expect((await server.ask(checkProgram, { body: { pid } })).http).toBe(401)
+})
+
+test('a language that no judge has is said at once, and what one judge has no other takes', async () => {
+  const pid = await withProgram('fun main() {}', 'Kotlin')
+  expect(await check(pid)).toMatchObject({ status: 400, msg: 'No judge has Kotlin' })
+  expect(await server.judge.leaseProgramChecks()).toEqual([])
+
+  const other = judgeOf(server, 'judge-kotlin')
+  await other.register({ languages: [{ name: 'Kotlin', version: '1', compileCommand: 'kotlinc' }] })
+  const asked = check(pid)
+  await vi.waitUntil(
+    async () =>
+      (await server.db.selectFrom('programCheck').select('id').where('finishedAt', 'is', null).execute())
+        .length === 1,
+    { timeout: 20_000 },
+  )
+  expect(await server.judge.leaseProgramChecks()).toEqual([])
+  const [job] = await other.leaseProgramChecks({ languages: ['Kotlin'] })
+  if (!job) throw new Error('it was not handed out')
+  await other.programCheckResult(job)
+  expect((await asked).data?.compiles).toBe(true)
 })

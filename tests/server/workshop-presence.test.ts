@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Hint } from '#contract/hint.ts'
 import { workshopPresence as limits } from '#contract/limits.ts'
 import { addProblemComment, resolveProblemComment, type WorkshopPart } from '#contract/problem-comment.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
@@ -15,28 +14,24 @@ import {
 import { setHelper } from '#contract/workshop-people.ts'
 import { leaveMakers, meetMakers } from '#contract/workshop-presence.ts'
 import { cleanUp } from '#server/clean-up.ts'
-import { hintChannel } from '#server/push/hints.ts'
+import { type HeardHints, hearHints } from '#support/node/heard-hints.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
-import { until } from '#support/node/until.ts'
 
 type Signed = Awaited<ReturnType<PracticeServer['signedIn']>>
 
 let server: PracticeServer
 let root: Signed
 let editor: Signed
-let heard: Hint[] = []
-let unlisten: () => void
+let heard: HeardHints
 
 beforeAll(async () => {
   server = await startPractice()
   root = await server.signedIn({ roles: ['root'] })
   editor = await server.signedIn()
-  unlisten = await server.deps.listener.listen(hintChannel, (payload) => {
-    heard.push(Hint.parse(JSON.parse(payload)))
-  })
+  heard = await hearHints(server)
 })
 afterAll(async () => {
-  unlisten?.()
+  heard?.stop()
   await server?.close()
 })
 
@@ -75,16 +70,9 @@ const store = async ({ token }: Signed, pid: number, values: Partial<ProblemDraf
   return server.ask(storeDraft, { token, body: { pid, changes } })
 }
 
-let marks = 0
 /** The hints of workshops that this act leads to. */
-const hintsOf = async (act: () => Promise<unknown>): Promise<number[]> => {
-  heard = []
-  await act()
-  const mark: Hint = { topic: 'test run', id: ++marks }
-  await server.deps.hints.send(mark)
-  await until('the last hint', () => heard.some(({ topic, id }) => topic === mark.topic && id === mark.id))
-  return heard.filter(({ topic }) => topic === 'workshop').map(({ id }) => id)
-}
+const hintsOf = async (act: () => Promise<unknown>): Promise<number[]> =>
+  (await heard.of(act)).filter(({ topic }) => topic === 'workshop').map(({ id }) => id)
 
 test('says who else has the problem open, and where; whoever leaves is gone', async () => {
   const pid = await helpedProblem()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getAdminContestProblems } from '#contract/contest-content-admin.ts'
+import { addDraftTest } from '#contract/draft-test.ts'
 import { ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { addGroupProblemToGroupContest } from '#contract/group-contest.ts'
 import { changeGroupProblemAuth, getGroupAdminProblemList } from '#contract/group-problem.ts'
@@ -16,6 +17,7 @@ import {
   getRevision,
   getRevisions,
   openWorkshop,
+  previewStatement,
   publishDraft,
   restoreRevision,
   storeCaseText,
@@ -517,4 +519,34 @@ test('a problem that is begun in a training is in it from its first publish on',
     .where('tid', '=', tid)
     .execute()
   expect(rows).toContainEqual({ pid, displayId: 'Z' })
+})
+
+describe('a test from a run', () => {
+  test('stands behind the others, once, and is answered by the main solution where no output is given', async () => {
+    const pid = await begin(admin)
+    await store(admin, pid, await wholeDraft(admin, pid))
+    const before = await open(admin, pid)
+    const add = (input: string, output: string | null) =>
+      server.ask(addDraftTest, { token: admin.token, body: { pid, input, output } })
+    const count = before.draft.cases.length
+    expect((await add('7 8\n', null)).data).toEqual({ name: `${count + 1}.in`, isNew: true })
+    expect((await add('7 8\n', '15\n')).data).toEqual({ name: `${count + 1}.in`, isNew: false })
+    expect((await add('8 8\n', '16\n')).data).toEqual({ name: `${count + 2}.in`, isNew: true })
+    const after = await open(admin, pid)
+    expect(after.draft.cases.slice(0, count)).toEqual(before.draft.cases)
+    expect(after.draft.cases.slice(count)).toMatchObject([
+      { inputSize: 4, outputSize: 0, made: { line: null } },
+      { inputSize: 4, outputSize: 3 },
+    ])
+    expect(after.draft.cases.at(-1)?.made).toBeUndefined()
+    expect(after.versions.cases).toBe((before.versions.cases ?? 0) + 2)
+  })
+})
+
+test('a section of a statement is shown to its makers as to its readers', async () => {
+  const pid = await begin(admin)
+  const body = { pid, content: 'Print **one** <script>alert(1)</script> number.' }
+  const { data } = await server.ask(previewStatement, { token: admin.token, body })
+  expect(data?.html).toContain('<strong>one</strong>')
+  expect(data?.html).not.toContain('<script>')
 })

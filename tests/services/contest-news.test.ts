@@ -1,6 +1,7 @@
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, filter, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
+import type { Hint } from '#contract/hint.ts'
 import type { Announcement } from '#contract/site.ts'
 import { createContestNews } from '#services/contest-news.ts'
 import { createStorage } from '#services/storage.ts'
@@ -15,11 +16,12 @@ afterEach(() => {
 
 const [example] = getContestNotReadAnnouncement.example.data
 const published = [8, 7].map((id) => ({ ...(example as Announcement), id }))
-const reader = { cid: 3, uid: 'u1' }
+const reader = { cid: 3, uid: 'u1', hintRoom: 77 }
 
 function start() {
   const asked: number[][] = []
   const visible = new BehaviorSubject(true)
+  const hints = new Subject<Hint>()
   const storage = createStorage()
   const news = createContestNews({
     service: {
@@ -30,8 +32,10 @@ function start() {
     },
     storage,
     visible,
+    push: { topic: (topic, id) => hints.pipe(filter((hint) => hint.topic === topic && hint.id === id)) },
+    chance: () => 0.5,
   })
-  return { asked, visible, news }
+  return { asked, visible, hints, news }
 }
 
 describe('news of a contest', () => {
@@ -46,6 +50,22 @@ describe('news of a contest', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(asked).toEqual([[], [8]])
     expect(heard).toEqual([[8, 7], [7]])
+    feed.unsubscribe()
+  })
+
+  it('asks soon after a hint of its own room, and of no other', async () => {
+    const { asked, hints, news } = start()
+    const feed = news.unread(reader).subscribe()
+    await vi.advanceTimersByTimeAsync(0)
+    hints.next({ topic: 'contest announcement', id: 3 })
+    hints.next({ topic: 'board', id: 77 })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toHaveLength(1)
+    hints.next({ topic: 'contest announcement', id: 77 })
+    await vi.advanceTimersByTimeAsync(499)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toHaveLength(2)
     feed.unsubscribe()
   })
 
@@ -65,7 +85,7 @@ describe('news of a contest', () => {
   it('remembers for each reader and contest apart', async () => {
     const { asked, news } = start()
     news.read(reader, [8])
-    for (const other of [reader, { cid: 4, uid: 'u1' }, { cid: 3, uid: 'u2' }]) {
+    for (const other of [reader, { ...reader, cid: 4 }, { ...reader, uid: 'u2' }]) {
       const feed = news.unread(other).subscribe()
       await vi.advanceTimersByTimeAsync(0)
       feed.unsubscribe()

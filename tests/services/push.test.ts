@@ -7,19 +7,25 @@ import { deferred } from '#support/browser/deferred.ts'
 function createFakeSocket() {
   const listeners = new Map<string, (payload: unknown) => void>()
   const said: string[] = []
+  const answers: (() => void)[] = []
   const socket: HintSocket & { connected: boolean } = {
     connected: false,
     on: (event, listener) => listeners.set(event, listener),
     connect: () => said.push('connect'),
-    emit: (event, payload) => {
+    emit: (event, payload, heard) => {
       const { topic, id } = payload as Hint
       said.push(`${event} ${topic} ${id}`)
+      if (heard) answers.push(heard)
     },
   }
   const hear = (event: string, payload?: unknown) => listeners.get(event)?.(payload)
   return {
     socket,
     said,
+    /** The server has heard what was said. */
+    answer: () => {
+      for (const heard of answers.splice(0)) heard()
+    },
     hint: (payload: unknown) => hear('hint', payload),
     connect: () => {
       socket.connected = true
@@ -66,6 +72,24 @@ function start() {
 }
 
 describe('push', () => {
+  it('hints of a workshop once the server tells of it, whenever it is watched', async () => {
+    const { said, answer, heard, listen, open, lose, connect } = start()
+    listen('one', 'workshop', 7)
+    await open()
+    expect(said).toEqual(['watch workshop 7'])
+    expect(heard).toEqual([])
+    answer()
+    expect(heard).toEqual(['one workshop 7'])
+    listen('other', 'workshop', 8)
+    expect(heard).toHaveLength(1)
+    answer()
+    expect(heard).toEqual(['one workshop 7', 'other workshop 8'])
+    lose()
+    connect()
+    answer()
+    expect(heard.slice(2)).toEqual(['one workshop 7', 'other workshop 8'])
+  })
+
   it('opens no socket before somebody watches and the browser is idle', () => {
     const { tasks, attempts, idle, listen } = start()
     expect(tasks).toHaveLength(0)

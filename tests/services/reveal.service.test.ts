@@ -15,7 +15,11 @@ import { createRevealListener, createRevealTeller } from '#services/reveal-serve
 
 const { data: info } = getContestScrollBoardInfo.example
 const scene: RevealScene = {
-  info: { ...info, teams: info.teams.map((team) => ({ ...team, avatar: '/ojapi/public/img/a.png' })) },
+  info: {
+    ...info,
+    penaltyInMinutes: false,
+    teams: info.teams.map((team) => ({ ...team, avatar: '/ojapi/public/img/a.png' })),
+  },
   submissions: [...getContestScrollBoardSubmission.example.data],
   removeStar: true,
   medals: { gold: 1, silver: 2, bronze: 3 },

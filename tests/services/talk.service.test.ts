@@ -63,8 +63,8 @@ describe('the service of comments', () => {
     const said = { commentId: 1, quoteId: 2, quoteType: 'Reply', content: 'x' } as const
     await talk.reply(said, signal)
     await talk.act({ kind: 'like', target: { cid: 7 }, id: 5, toLike: false }, signal)
-    await talk.act({ kind: 'removeComment', id: 5, words: 'x' }, signal)
-    await talk.act({ kind: 'removeReply', id: 6, words: 'x' }, signal)
+    await talk.remove({ kind: 'removeComment', id: 5, words: 'x' }, signal)
+    await talk.remove({ kind: 'removeReply', id: 6, words: 'x' }, signal)
     expect(asked).toEqual([
       [addReply.name, { reply: { commentId: 1, content: 'x' }, quoteId: 2, quoteType: 'Reply' }],
       ['likeComment', { cid: 5, toLike: false, sourceId: 7, sourceType: 'Contest' }],

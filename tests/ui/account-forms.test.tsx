@@ -48,7 +48,7 @@ describe('the login form', () => {
     const field = getByLabelText('Password')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-    expect(described?.textContent).toBe('The password must have 6 to 20 characters')
+    expect(described?.textContent).toBe('The password must be 6 to 20 characters long')
     expect(getByLabelText('Username').getAttribute('aria-invalid')).toBe('false')
   })
 
@@ -68,7 +68,7 @@ describe('the login form', () => {
     const button = getByRole('button', { name: /^Try again in 12 s/ })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(why?.textContent).toContain('many failed tries')
+    expect(why?.textContent).toContain('Too many attempts')
     fireEvent.click(button)
     expect(props.onSend).not.toHaveBeenCalled()
   })
@@ -76,7 +76,7 @@ describe('the login form', () => {
   it('sends nothing twice while it is busy', async () => {
     const props = login({ busy: true })
     const { getByRole } = await shown(<LoginForm {...props} />)
-    fireEvent.click(getByRole('button', { name: 'Login' }))
+    fireEvent.click(getByRole('button', { name: 'Log in' }))
     expect(props.onSend).not.toHaveBeenCalled()
   })
 
@@ -89,9 +89,9 @@ describe('the login form', () => {
 
   it('shows and hides the password', async () => {
     const { getByLabelText, getByRole } = await shown(<LoginForm {...login()} />)
-    fireEvent.click(getByRole('button', { name: 'Show the password' }))
+    fireEvent.click(getByRole('button', { name: 'Show password' }))
     expect(getByLabelText('Password').getAttribute('type')).toBe('text')
-    fireEvent.click(getByRole('button', { name: 'Hide the password' }))
+    fireEvent.click(getByRole('button', { name: 'Hide password' }))
     expect(getByLabelText('Password').getAttribute('type')).toBe('password')
   })
 
@@ -142,9 +142,9 @@ describe('the registration form', () => {
   it.each([
     ['username', 'taken', 'The username already exists'],
     ['email', 'taken', 'The email already exists'],
-    ['email', 'malformed', 'The format of the email address is wrong'],
+    ['email', 'malformed', 'Invalid email address'],
     ['again', 'different', 'Password does not match'],
-    ['code', 'wrongLength', 'The code has exactly 6 digits'],
+    ['code', 'wrongLength', 'The code has 6 digits'],
   ] as const)('%s %s: %s (S1-072)', async (field, error, said) => {
     const { getByRole } = await shown(<RegisterForm {...register({ errors: { [field]: error } })} />)
     expect(getByRole('alert').textContent).toBe(said)
@@ -155,7 +155,7 @@ describe('the registration form', () => {
     const { getByRole, getByText, again } = await shown(<RegisterForm {...props} />)
     fireEvent.click(getByRole('button', { name: /^42 s/ }))
     expect(props.onSendCode).not.toHaveBeenCalled()
-    expect(getByText('A code was sent to ada@example.org. It holds for 10 minutes.')).not.toBeNull()
+    expect(getByText('Code sent to ada@example.org. It expires in 10 minutes.')).not.toBeNull()
     const free = register()
     again(<RegisterForm {...free} />)
     fireEvent.click(getByRole('button', { name: 'Send code' }))
@@ -186,7 +186,7 @@ describe('the request for a new password', () => {
   it('renews the picture when it is pressed', async () => {
     const props = reset()
     const { getByRole } = await shown(<ResetRequestForm {...props} />)
-    fireEvent.click(getByRole('button', { name: 'Show another picture' }))
+    fireEvent.click(getByRole('button', { name: 'New image' }))
     expect(props.onRenewCaptcha).toHaveBeenCalledOnce()
   })
 
@@ -194,15 +194,15 @@ describe('the request for a new password', () => {
     const { getByText, getByRole, queryByRole } = await shown(
       <ResetRequestForm {...reset({ sent: true, waitSeconds: 90 })} />,
     )
-    expect(getByText(/was sent to ada@example.org/)).not.toBeNull()
+    expect(getByText(/sent to ada@example.org/)).not.toBeNull()
     expect(getByRole('button', { name: /^Send again in 90 s/ }).getAttribute('aria-disabled')).toBe('true')
-    expect(queryByRole('button', { name: 'Show another picture' })).toBeNull()
+    expect(queryByRole('button', { name: 'New image' })).toBeNull()
   })
 
   it('says why it cannot send without a picture', async () => {
     const props = reset({ captchaImage: undefined })
     const { getByRole } = await shown(<ResetRequestForm {...props} />)
-    const button = getByRole('button', { name: /^Send the email/ })
+    const button = getByRole('button', { name: /^Send reset link/ })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(button)
     expect(props.onSend).not.toHaveBeenCalled()

@@ -54,7 +54,7 @@ it('stacks what was solved below what was not, the highest bar as high as the pi
     [0, 32],
     [141, 9],
   ])
-  expect(screen.getAllByText('A: tried by 150, solved by 118')).toHaveLength(2)
+  expect(screen.getAllByText('A: attempted by 150, solved by 118')).toHaveLength(2)
 })
 
 it('says how far it reaches, why there is nothing, and what failed', async () => {
@@ -62,7 +62,7 @@ it('says how far it reaches, why there is nothing, and what failed', async () =>
   const none = { ...statistics, problems: [], steps: [] }
   await draw(dialog({ statistics: none, sealed: true }))
   expect(screen.getByText('Counted up to the seal.')).toBeTruthy()
-  expect(screen.getByText('Nobody has submitted yet')).toBeTruthy()
+  expect(screen.getByText('No submissions yet')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   cleanup()
   await draw(dialog({ statistics: undefined, failure: 'No network', onReload }))

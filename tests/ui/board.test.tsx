@@ -55,6 +55,7 @@ const board = (given: Partial<BoardProps> = {}) => (
     all={false}
     onAll={() => {}}
     onStatistics={() => {}}
+    onDownload={undefined}
     sealedSince={undefined}
     choices={{ keyword: '', stars: true, after: undefined, force: undefined }}
     auto
@@ -124,7 +125,7 @@ describe('a cell of an ACM board', () => {
     ],
     ['sealed', { errorNum: 1, tryNum: 2 }, { kind: 'pending', figure: 2, more: 1 }],
     ['wrong', { errorNum: 3 }, { kind: 'wrong', figure: 3, more: undefined }],
-    ['without a penalty', { errorNum: 0 }, { kind: 'wrong', figure: 0, more: undefined }],
+    ['without a penalty', { errorNum: 0 }, { kind: 'tried', figure: undefined, more: undefined }],
   ])('%s', (_what, given, expected) => expect(acmCell(given)).toEqual(expected))
 })
 
@@ -277,24 +278,24 @@ describe('a board', () => {
   it('says the seal, and that it is lifted for whoever forces it', async () => {
     const sealedSince = '2024-05-01T13:00:00.000Z'
     await draw(board({ sealedSince }))
-    expect(screen.getByRole('status').textContent).toContain('The board is sealed since')
+    expect(screen.getByRole('status').textContent).toContain('Board sealed at')
     cleanup()
     const choices = { keyword: '', stars: true, after: undefined, force: true }
     await draw(board({ sealedSince, choices }))
-    expect(screen.getByRole('status').textContent).toContain('sealed for everybody else')
+    expect(screen.getByRole('status').textContent).toContain('that others cannot see')
   })
 
   it('offers what the viewer may use: no refresh by itself after the end, no force without the right', async () => {
     await draw(board({ ended: true, auto: false }))
     expect((screen.getByRole('checkbox', { name: 'Auto refresh' }) as HTMLInputElement).disabled).toBe(true)
-    expect(screen.queryByRole('checkbox', { name: 'Force update' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'Live results' })).toBeNull()
     expect(screen.queryByRole('checkbox', { name: 'After the contest' })).toBeNull()
   })
 
   it('says why it is empty, and keeps old rows beside what failed', async () => {
     const onReload = vi.fn()
     await draw(board({ page: pageOf([]) }))
-    expect(screen.getByText('Nobody has submitted yet')).toBeTruthy()
+    expect(screen.getByText('No submissions yet')).toBeTruthy()
     cleanup()
     await draw(board({ phase: 'stale', failure: 'No network', onReload }))
     expect(screen.getByRole('status').textContent).toContain('No network')

@@ -37,27 +37,27 @@ describe('the dialog of a failed case', () => {
     await draw(dialog())
     expect(screen.getByText(/line 2, column 3/)).toBeTruthy()
     expect(rowsOf('Expected output')).toEqual(['11 2', '2≠3 4'])
-    expect(rowsOf('Printed output')).toEqual(['11 2', '2≠3 5'])
+    expect(rowsOf('Your output')).toEqual(['11 2', '2≠3 5'])
     expect(rowsOf('Input')).toEqual(['12'])
-    expect(pane('Printed output').getByRole('img', { name: 'Differs here' })).toBeTruthy()
-    expect(pane('Printed output').getByText('5').tagName).toBe('MARK')
+    expect(pane('Your output').getByRole('img', { name: 'Differs here' })).toBeTruthy()
+    expect(pane('Your output').getByText('5').tagName).toBe('MARK')
   })
 
   it('shows where a text ends too early, and a blank that is too many', async () => {
     await draw(dialog({ output: part('1 2\n', { mark: 4 }), expected: part('1 2\n3 4\n', { mark: 4 }) }))
-    expect(rowsOf('Printed output')).toEqual(['11 2', '2≠∅'])
+    expect(rowsOf('Your output')).toEqual(['11 2', '2≠∅'])
     cleanup()
     await draw(dialog({ output: part('1 2 \n', { mark: 3 }), expected: part('1 2\n', { mark: 3 }) }))
-    expect(rowsOf('Printed output')).toEqual(['1≠1 2·'])
+    expect(rowsOf('Your output')).toEqual(['1≠1 2·'])
     expect(rowsOf('Expected output')[0]).toContain('↵')
   })
 
   it('counts lines on where a part begins late, and says that there is more', async () => {
     await draw(dialog({ output: part('7\n8\n', { line: 700, before: true, after: true }), difference: null }))
-    expect(rowsOf('Printed output')).toEqual(['7007', '7018'])
-    expect(screen.getByText('… there is more before')).toBeTruthy()
-    expect(screen.getByText('… there is more behind')).toBeTruthy()
-    expect(screen.getByText(/not compared here/)).toBeTruthy()
+    expect(rowsOf('Your output')).toEqual(['7007', '7018'])
+    expect(screen.getByText('… more above')).toBeTruthy()
+    expect(screen.getByText('… more below')).toBeTruthy()
+    expect(screen.getByText(/^No comparison/)).toBeTruthy()
   })
 
   it('says that nothing was printed', async () => {
@@ -82,5 +82,5 @@ it('opens from the case that has an excerpt, and from no other', async () => {
   const [button, ...others] = screen.getAllByRole('button')
   expect(others).toEqual([])
   if (button) fireEvent.click(button)
-  expect(await screen.findByRole('dialog', { name: 'Case 2: expected and printed' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Case 2: expected and actual output' })).toBeTruthy()
 })

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { freeCaseName } from '#contract/case-names.ts'
+import { ContestType } from '#contract/enums.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
-import { evenScores, freeName, moved, withAdded } from '#ui/workshop/case-list.ts'
+import {
+  evenScores,
+  moved,
+  movedBefore,
+  sampleFiles,
+  scored,
+  withAdded,
+  withMade,
+} from '#ui/workshop/case-list.ts'
 
 const hash = 'a'.repeat(64)
 const named = (stem: string): ContentCase => ({
@@ -32,6 +42,14 @@ it('shares all points, and no test has two more than another', () => {
   )
 })
 
+it('gives uploaded tests scores where the rule has them and none is set (S3-097)', () => {
+  const all = [named('1'), named('2'), named('3')]
+  expect(scored(all, ContestType.Oi).map(({ score }) => score)).toEqual([33, 33, 34])
+  expect(scored(all, ContestType.Acm)).toEqual(all)
+  const set = [{ ...named('1'), score: 70 }, named('2')]
+  expect(scored(set, ContestType.Oi)).toEqual(set)
+})
+
 it('moves one test and keeps the others in their order', () => {
   fc.assert(
     fc.property(cases, fc.nat(25), fc.integer({ min: -2, max: 25 }), (all, from, to) => {
@@ -56,7 +74,35 @@ it('adds tests whose files have names of their own', () => {
       expect(after).toHaveLength(there.length + added.length)
       const names = after.flatMap(({ inputName, outputName }) => [inputName, outputName])
       expect(new Set(names).size).toBe(names.length)
-      expect(after.map(({ inputName }) => inputName)).not.toContain(`${freeName(after)}.in`)
+      expect(after.map(({ inputName }) => inputName)).not.toContain(`${freeCaseName(after)}.in`)
     }),
   )
+})
+
+it('moves a test before another one, or to the end', () => {
+  fc.assert(
+    fc.property(cases, fc.nat(), fc.nat(), (all, which, target) => {
+      const one = all[which % Math.max(all.length, 1)]
+      const before = all[target % (all.length + 1)]
+      if (!one || one === before) return
+      const after = movedBefore(all, one.inputName, before?.inputName ?? null)
+      expect(after.filter((each) => each !== one)).toEqual(all.filter((each) => each !== one))
+      expect(after[after.indexOf(one) + 1]).toBe(before)
+    }),
+  )
+})
+
+it('makes tests of the examples that are none yet, and puts them first', async () => {
+  const examples = [
+    { input: '1 2\n', output: '3\n' },
+    { input: '', output: '0' },
+    { input: '4', output: '5' },
+  ]
+  const files = sampleFiles(examples, [named('sample-3')])
+  expect(files.map(({ name }) => name)).toEqual(['sample-1.in', 'sample-1.out'])
+  expect(await Promise.all(files.map((file) => file.text()))).toEqual(['1 2\n', '3\n'])
+  const there = [named('1'), named('2')]
+  const made = [named('sample-1'), named('sample-3')]
+  expect(withMade(there, made, { kind: 'files', first: true })).toEqual([...made, ...there])
+  expect(withMade(there, made, { kind: 'files' })).toEqual([...there, ...made])
 })

@@ -80,7 +80,7 @@ it('shows as many contests of the administration on a page as are wanted (S3-208
 })
 
 /** The form of a machine that was told this, with all its parts open. */
-function formOf(change: Partial<ContestValues>) {
+function formOf(change: Partial<ContestValues>, { inGroup = false } = {}) {
   const awardNames = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze', placeholder: 'New' }
   const input = { contest: null, draft: null, requestKey: 'key of a test', awardNames }
   const actor = createActor(contestFormMachine.provide({ actions: { keepDraft: () => {} } }), { input })
@@ -98,8 +98,16 @@ function formOf(change: Partial<ContestValues>) {
     preview: (content: string) => <em>{content}</em>,
     uploads: { files: true, carry: () => null },
   }
-  return { on, form: <ContestForm {...contestFormView(actor.getSnapshot())} {...on} /> }
+  return { on, form: <ContestForm {...contestFormView(actor.getSnapshot())} {...on} inGroup={inGroup} /> }
 }
+
+it.each([
+  [false, 'Open to every logged-in user.'],
+  [true, 'Open to every member of the group.'],
+])('the form says who may come in; of a group: %s', async (inGroup, words) => {
+  await draw(formOf({}, { inGroup }).form)
+  expect(screen.getByText(words)).toBeTruthy()
+})
 const whole: Partial<ContestValues> = {
   title: 'Cup',
   start: '2030-05-01T09:00',
@@ -127,7 +135,7 @@ describe('the form of a contest', () => {
     const shown = screen.getByRole('region', { name: 'Description: preview' })
     expect(shown.querySelector('em')?.textContent).toBe('Ten problems')
     expect(screen.queryByRole('textbox', { name: /^Description/ })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Write on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Write' }))
     expect((screen.getByRole('textbox', { name: /^Description/ }) as HTMLTextAreaElement).value).toBe(
       'Ten problems',
     )
@@ -147,9 +155,9 @@ describe('the form of a contest', () => {
     expect(screen.getByText('45 minutes')).toBeTruthy()
     expect(screen.getByText('11 accounts')).toBeTruthy()
     expect(screen.getByText(/team0 team1 team2 … team10/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'No star for ada' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove star from ada' }))
     expect(on.onRemoveStar).toHaveBeenCalledWith('ada')
-    fireEvent.change(screen.getByRole('textbox', { name: 'How many of award 2' }), {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Number for award 2' }), {
       target: { value: '25' },
     })
     expect(on.onChangeAward).toHaveBeenCalledWith(1, { num: '25' })
@@ -164,8 +172,8 @@ describe('the form of a contest', () => {
     const { form } = formOf({ title: 'Cup' })
     await draw(form)
     expect(screen.queryByLabelText(/Password/)).toBeNull()
-    expect(screen.queryByText('Score that counts')).toBeNull()
-    expect(screen.queryByText('Sealed from')).toBeNull()
+    expect(screen.queryByText('Counted score')).toBeNull()
+    expect(screen.queryByText('Seal from')).toBeNull()
   })
 })
 

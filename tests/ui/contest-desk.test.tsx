@@ -49,8 +49,8 @@ describe('the desk of balloons', () => {
     expect(screen.getByText('00:12:30')).toBeTruthy()
     expect(screen.getByText('1 day 01:01:01')).toBeTruthy()
     expect(screen.getAllByText('Three Lanterns')).toHaveLength(2)
-    expect(screen.getAllByText('First blood'), 'a head and one row').toHaveLength(2)
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Balloon A is with team-012' })
+    expect(screen.getAllByText('First solve'), 'a head and one row').toHaveLength(2)
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Balloon A delivered to team-012' })
     expect(box.checked).toBe(false)
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Balloon B/ }).checked).toBe(true)
     fireEvent.click(box)
@@ -104,7 +104,7 @@ describe('the desk of rejudging', () => {
   it('shows how far each problem is judged, and asks for the one that was pressed', async () => {
     const props = desk([first, { ...first, pid: 2, displayId: 'B', total: 0, unfinished: 0 }])
     await draw(<RejudgeDesk {...props} />)
-    const progress = screen.getByRole('progressbar', { name: 'Submissions of problem A that are judged' })
+    const progress = screen.getByRole('progressbar', { name: 'Judged submissions of problem A' })
     expect(progress.getAttribute('aria-valuenow')).toBe('99')
     expect(screen.getByText('339/341')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Rejudge all submissions of problem A' }))
@@ -156,7 +156,7 @@ describe('printing', () => {
   it('keeps what was typed before, until it is put away', async () => {
     const props = form({ restored: true })
     await draw(<PrintForm {...props} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Start with an empty text' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(props.onDiscard).toHaveBeenCalledOnce()
   })
 
@@ -168,7 +168,7 @@ describe('printing', () => {
     expect(screen.getByText('Waiting')).toBeTruthy()
     cleanup()
     await draw(<OwnPrints page={{ ...own, records: [], total: 0 }} {...list} />)
-    expect(screen.getByText('You have sent nothing to print')).toBeTruthy()
+    expect(screen.getByText('No prints yet')).toBeTruthy()
   })
 
   it('has a desk where each text is read, printed, saved and put aside once', async () => {
@@ -187,7 +187,7 @@ describe('printing', () => {
         onAct={onAct}
       />,
     )
-    for (const name of ['Print the', 'Download the', 'Look at the'])
+    for (const name of ['Print the', 'Download the', 'View'])
       fireEvent.click(screen.getByRole('button', { name: `${name} text of team-012` }))
     fireEvent.click(screen.getByRole('button', { name: 'OK: the text of team-012 is printed' }))
     fireEvent.click(screen.getByRole('button', { name: 'OK: the text of team-013 is printed' }))

@@ -58,7 +58,7 @@ describe('the list of contests', () => {
     )
     const button = getByRole('button', { name: `Scoreboard of ${exampleContest.title}` })
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(getByText('The scoreboard opens when the contest begins.')).not.toBeNull()
+    expect(getByText('The scoreboard opens when the contest starts.')).not.toBeNull()
   })
 
   it('asks a visitor to log in instead of entering', async () => {
@@ -71,7 +71,7 @@ describe('the list of contests', () => {
 
   it('says in a group, where it is not filtered, which score counts in an OI contest (S3-045)', async () => {
     const oi = { ...exampleContest, type: ContestType.Oi }
-    const scores = { Recent: /the latest counts/, Highest: /the best counts/ } as const
+    const scores = { Recent: /The latest submission/, Highest: /The best submission/ } as const
     for (const oiRankScoreType of ['Recent', 'Highest'] as const) {
       const cards = { ...page, records: [{ ...oi, oiRankScoreType }] }
       const { getByText, findByText, unmount } = await draw(
@@ -97,7 +97,7 @@ describe('the list of contests', () => {
     cleanup()
     const props = list({ page: none, values: { keyword: 'x', type: undefined, status: undefined } })
     const { getByText, getAllByRole } = await draw(<ContestList {...props} />)
-    expect(getByText('No contest fits these filters')).not.toBeNull()
+    expect(getByText('No matching contests')).not.toBeNull()
     fireEvent.click(getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement)
     expect(props.onClear).toHaveBeenCalledOnce()
   })
@@ -130,7 +130,7 @@ describe('the problems of a contest', () => {
     )
     expect(getByRole('link', { name: 'Lanterns' }).getAttribute('href')).toBe('/contest/1/problem/A')
     expect(getByText('341')).not.toBeNull()
-    const signs = getAllByRole('img', { name: 'You have solved this problem.' })
+    const signs = getAllByRole('img', { name: 'Solved' })
     const onPhones = signs.filter((sign) => !sign.closest('td')?.hasAttribute('data-hide-small'))
     expect(signs).toHaveLength(2)
     expect(onPhones, 'a phone shows it too').toHaveLength(1)
@@ -164,7 +164,7 @@ describe('the parts of a contest', () => {
     expect(getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
     const problemsTab = getByRole('button', { name: 'Problems' })
     expect(problemsTab.getAttribute('aria-disabled')).toBe('true')
-    expect(problemsTab.getAttribute('aria-description')).toBe('This opens when the contest begins.')
+    expect(problemsTab.getAttribute('aria-description')).toBe('Opens when the contest starts.')
   })
 
   it('marks the list while one of its problems is open (S2-033)', async () => {
@@ -196,7 +196,7 @@ describe('the parts of a contest', () => {
     expect(getByRole('alert').textContent).toBe('Enter the contest password')
     fireEvent.change(getByLabelText(/^Password/), { target: { value: 'spring' } })
     expect(form.onEdit).toHaveBeenCalledWith('spring')
-    fireEvent.click(getByRole('button', { name: 'Enter the contest' }))
+    fireEvent.click(getByRole('button', { name: 'Enter contest' }))
     expect(onSend).toHaveBeenCalledOnce()
   })
 
@@ -206,7 +206,7 @@ describe('the parts of a contest', () => {
     cleanup()
     const blank = { ...exampleContestInfo, description: ' ', descriptionHtml: '' }
     const { getByText } = await draw(<ContestOverview info={blank} registered={false} />)
-    expect(getByText('The organisers have written no description.')).not.toBeNull()
+    expect(getByText('No description.')).not.toBeNull()
   })
 
   it('shows announcements whole', async () => {

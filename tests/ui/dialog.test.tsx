@@ -15,7 +15,7 @@ function Screen() {
   return (
     <>
       <Menu
-        trigger={<IconButton label="Acts" icon={null} tooltip={false} />}
+        trigger={<IconButton label="Actions" icon={null} tooltip={false} />}
         entries={[{ id: 'ask', text: 'Ask', onSelect: () => setOpen(true) }]}
       />
       {open && <Dialog open onClose={() => setOpen(false)} title="Really?" role="alertdialog" />}
@@ -25,7 +25,7 @@ function Screen() {
 
 it('a dialog that a menu opened stays when the menu has closed, and Escape closes it', async () => {
   await draw(<Screen />)
-  fireEvent.click(screen.getByRole('button', { name: 'Acts' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Ask' }))
   await act(turn)
   await act(turn)

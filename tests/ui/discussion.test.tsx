@@ -7,7 +7,7 @@ import { DiscussionDialog, type DiscussionDialogProps } from '#ui/discussion/dis
 import { DiscussionList, type DiscussionListProps } from '#ui/discussion/discussion-list.tsx'
 import { DiscussionView } from '#ui/discussion/discussion-view.tsx'
 import { ReportDialog } from '#ui/discussion/report-dialog.tsx'
-import { isReport, type ReportTag, reportTags, reportText } from '#ui/discussion/report-tags.ts'
+import { isReport, type ReportTag, reportTags, reportText, shownReport } from '#ui/discussion/report-tags.ts'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -21,7 +21,9 @@ describe('a report', () => {
     expect(isReport({ tags: ['spam'], reason: '' })).toBe(true)
     expect(isReport({ tags: [], reason: 'x' })).toBe(true)
     expect(isReport({ tags: [], reason: 'x'.repeat(limits.reasonMax + 1) })).toBe(false)
-    expect(reportText({ tags: ['spam', 'abuse'], reason: 'x' })).toBe('#垃圾广告# #恶意辱骂# x')
+    const sent = reportText({ tags: ['spam', 'abuse'], reason: 'x #own#' })
+    expect(sent).toBe('#垃圾广告# #恶意辱骂# x #own#')
+    expect(shownReport(sent, (tag) => tag.toUpperCase())).toBe('#SPAM# #ABUSE# x #own#')
   })
 
   it('with every label and the longest reason is not too long for the wire', () => {
@@ -45,7 +47,7 @@ describe('a report', () => {
         onClose={vi.fn()}
       />,
     )
-    const dialog = within(await screen.findByRole('dialog', { name: 'Report the discussion' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report discussion' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Spam' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Plagiarism' }))
     expect(onEdit.mock.calls).toEqual([[{ tags: [] }], [{ tags: ['spam', 'plagiarism'] }]])
@@ -110,7 +112,7 @@ describe('the dialog of a discussion', () => {
     kind: 'create',
     mayPin: false,
     uploads: undefined,
-    categories: [{ id: 1, name: '求助', isSolutions: false }],
+    categories: [{ id: 1, name: '求助', names: null, isSolutions: false }],
     values: { title: '', description: ' ', content: 'x', categoryId: null, topPriority: false },
     restored: false,
     wrong: true,
@@ -130,12 +132,12 @@ describe('the dialog of a discussion', () => {
     expect(alerts).toEqual(['Title is required', 'Description is required', 'Category is required'])
     fireEvent.click(screen.getByRole('button', { name: '求助' }))
     expect(props.onEdit).toHaveBeenCalledWith({ categoryId: 1 })
-    expect(screen.queryByText('Pin it to the top')).toBeNull()
+    expect(screen.queryByText('Pin to top')).toBeNull()
   })
 
   it('lets admins pin it', async () => {
     await draw(<DiscussionDialog {...dialog({ mayPin: true })} />)
-    expect(await screen.findByText('Pin it to the top')).toBeTruthy()
+    expect(await screen.findByText('Pin to top')).toBeTruthy()
   })
 })
 
@@ -157,20 +159,19 @@ describe('a discussion', () => {
 })
 
 describe('the categories', () => {
-  it('are renamed and added', async () => {
+  it('are renamed in each language and added (S2-061)', async () => {
     const onRows = vi.fn()
     const rest = { open: true, busy: false, failure: undefined, onSend: vi.fn(), onClose: vi.fn() }
-    await draw(<CategoryDialog {...rest} rows={[{ id: 1, name: '求助' }]} onRows={onRows} />)
-    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Help' } })
-    fireEvent.click(screen.getByRole('button', { name: 'One more' }))
+    const help = { id: 1, zhName: '求助', enName: 'Help' }
+    await draw(<CategoryDialog {...rest} rows={[help]} onRows={onRows} />)
+    const box = (name: string) => screen.findByRole('textbox', { name })
+    fireEvent.change(await box('Chinese name of category 1'), { target: { value: '答疑' } })
+    fireEvent.change(await box('English name of category 1'), { target: { value: 'Questions' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Add category' }))
     expect(onRows.mock.calls).toEqual([
-      [[{ id: 1, name: 'Help' }]],
-      [
-        [
-          { id: 1, name: '求助' },
-          { id: null, name: '' },
-        ],
-      ],
+      [[{ ...help, zhName: '答疑' }]],
+      [[{ ...help, enName: 'Questions' }]],
+      [[help, { id: null, zhName: '', enName: '' }]],
     ])
   })
 })

@@ -26,7 +26,7 @@ const dialog = (given: Partial<DraftVersionsDialogProps> = {}) => (
     {...given}
   />
 )
-const restore = () => screen.getByRole('button', { name: 'Restore this version' })
+const restore = () => screen.getByRole('button', { name: 'Restore version' })
 
 describe('the dialog of versions', () => {
   it('lists them with reason, language and size, and marks what would change', async () => {
@@ -35,7 +35,7 @@ describe('the dialog of versions', () => {
     const entries = within(screen.getByRole('list', { name: 'Earlier versions of your code' }))
     const [first, second] = entries.getAllByRole('button')
     expect(first?.textContent).toMatch(/^Submitted.*C17 characters$/)
-    expect(second?.textContent).toMatch(/^While you were writing.*C7 characters$/)
+    expect(second?.textContent).toMatch(/^While editing.*C7 characters$/)
     expect(first?.getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('int now;').tagName).toBe('DEL')
     expect(screen.getByText('int b;').tagName).toBe('INS')

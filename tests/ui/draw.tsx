@@ -9,6 +9,7 @@ import enBoard from '../../locales/en-US/board.json'
 import enContest from '../../locales/en-US/contest.json'
 import enContestAdmin from '../../locales/en-US/contestAdmin.json'
 import enContestDesk from '../../locales/en-US/contestDesk.json'
+import enCopy from '../../locales/en-US/copy.json'
 import enDiscussion from '../../locales/en-US/discussion.json'
 import enGroup from '../../locales/en-US/group.json'
 import enHeatmap from '../../locales/en-US/heatmap.json'
@@ -20,6 +21,7 @@ import enPalette from '../../locales/en-US/palette.json'
 import enProblem from '../../locales/en-US/problem.json'
 import enProblemAdmin from '../../locales/en-US/problemAdmin.json'
 import enProblemPage from '../../locales/en-US/problemPage.json'
+import enRank from '../../locales/en-US/rank.json'
 import enReveal from '../../locales/en-US/reveal.json'
 import enShell from '../../locales/en-US/shell.json'
 import enSiteAdmin from '../../locales/en-US/siteAdmin.json'
@@ -27,14 +29,17 @@ import enSubmission from '../../locales/en-US/submission.json'
 import enTalk from '../../locales/en-US/talk.json'
 import enTestRun from '../../locales/en-US/testRun.json'
 import enTraining from '../../locales/en-US/training.json'
+import enTrainingAdmin from '../../locales/en-US/trainingAdmin.json'
 import enUser from '../../locales/en-US/user.json'
 import enUserAdmin from '../../locales/en-US/userAdmin.json'
 import enVerdict from '../../locales/en-US/verdict.json'
+import enWorkshop from '../../locales/en-US/workshop.json'
 import zhAdmin from '../../locales/zh-CN/admin.json'
 import zhBoard from '../../locales/zh-CN/board.json'
 import zhContest from '../../locales/zh-CN/contest.json'
 import zhContestAdmin from '../../locales/zh-CN/contestAdmin.json'
 import zhContestDesk from '../../locales/zh-CN/contestDesk.json'
+import zhCopy from '../../locales/zh-CN/copy.json'
 import zhDiscussion from '../../locales/zh-CN/discussion.json'
 import zhGroup from '../../locales/zh-CN/group.json'
 import zhHeatmap from '../../locales/zh-CN/heatmap.json'
@@ -46,6 +51,7 @@ import zhPalette from '../../locales/zh-CN/palette.json'
 import zhProblem from '../../locales/zh-CN/problem.json'
 import zhProblemAdmin from '../../locales/zh-CN/problemAdmin.json'
 import zhProblemPage from '../../locales/zh-CN/problemPage.json'
+import zhRank from '../../locales/zh-CN/rank.json'
 import zhReveal from '../../locales/zh-CN/reveal.json'
 import zhShell from '../../locales/zh-CN/shell.json'
 import zhSiteAdmin from '../../locales/zh-CN/siteAdmin.json'
@@ -53,22 +59,27 @@ import zhSubmission from '../../locales/zh-CN/submission.json'
 import zhTalk from '../../locales/zh-CN/talk.json'
 import zhTestRun from '../../locales/zh-CN/testRun.json'
 import zhTraining from '../../locales/zh-CN/training.json'
+import zhTrainingAdmin from '../../locales/zh-CN/trainingAdmin.json'
 import zhUser from '../../locales/zh-CN/user.json'
 import zhUserAdmin from '../../locales/zh-CN/userAdmin.json'
 import zhVerdict from '../../locales/zh-CN/verdict.json'
+import zhWorkshop from '../../locales/zh-CN/workshop.json'
 import '#support/browser/patience.ts'
 
 const resources = {
   'en-US': {
     contest: enContest,
     contestAdmin: enContestAdmin,
+    copy: enCopy,
     contestDesk: enContestDesk,
     discussion: enDiscussion,
     group: enGroup,
+    trainingAdmin: enTrainingAdmin,
     heatmap: enHeatmap,
     home: enHome,
     admin: enAdmin,
     board: enBoard,
+    rank: enRank,
     reveal: enReveal,
     judging: enJudging,
     markdown: enMarkdown,
@@ -86,17 +97,21 @@ const resources = {
     user: enUser,
     userAdmin: enUserAdmin,
     verdict: enVerdict,
+    workshop: enWorkshop,
   },
   'zh-CN': {
     contest: zhContest,
     contestAdmin: zhContestAdmin,
+    copy: zhCopy,
     contestDesk: zhContestDesk,
     discussion: zhDiscussion,
     group: zhGroup,
+    trainingAdmin: zhTrainingAdmin,
     heatmap: zhHeatmap,
     home: zhHome,
     admin: zhAdmin,
     board: zhBoard,
+    rank: zhRank,
     reveal: zhReveal,
     judging: zhJudging,
     markdown: zhMarkdown,
@@ -114,6 +129,7 @@ const resources = {
     user: zhUser,
     userAdmin: zhUserAdmin,
     verdict: zhVerdict,
+    workshop: zhWorkshop,
   },
 }
 

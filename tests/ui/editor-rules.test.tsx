@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { codeMax } from '#contract/limits.ts'
+import { c } from '#ui/editor/completion/c.ts'
+import { cpp } from '#ui/editor/completion/cpp.ts'
+import { java } from '#ui/editor/completion/java.ts'
+import { firstLineOf, snippetOf, wordsOf } from '#ui/editor/completion/names.ts'
+import { python } from '#ui/editor/completion/python.ts'
 import { monacoLanguage } from '#ui/editor/monaco-language.ts'
 import { readCodeFile } from '#ui/editor/read-code-file.ts'
 
@@ -23,6 +28,7 @@ describe('the grammar of a language', () => {
     ['Scala', 'scala'],
     ['Pascal', 'pascal'],
     ['Scheme', 'scheme'],
+    ['Racket', 'scheme'],
     ['Elixir', 'elixir'],
     ['R', 'r'],
     ['Perl', 'perl'],
@@ -53,5 +59,21 @@ describe('a chosen file', () => {
 
   it('is refused when it is larger than any code', async () => {
     expect(await read('x'.repeat(codeMax * 4 + 1))).toEqual({ ok: false, reason: 'tooLarge' })
+  })
+})
+
+describe('what the editor offers', () => {
+  it('turns a snippet into what Monaco reads, and shows its first line', () => {
+    const text = 'for (int <1:i> = 0; <1:i> < <2:n>; ++<1:i>) {\n    $0\n}'
+    expect(snippetOf(text)).toBe(
+      'for (int \u0024{1:i} = 0; \u0024{1:i} < \u0024{2:n}; ++\u0024{1:i}) {\n    $0\n}',
+    )
+    expect(firstLineOf(text)).toBe('for (int i = 0; i < n; ++i) {')
+    expect(snippetOf('vector<<1:int>> <2:a>;')).toBe('vector<\u0024{1:int}> \u0024{2:a};')
+  })
+
+  it.each(Object.entries({ c, cpp, java, python }))('says each word of %s once', (_, { keywords, names }) => {
+    const words = [...wordsOf(keywords), ...wordsOf(names)]
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
   })
 })

@@ -66,7 +66,7 @@ describe('the list of judges', () => {
 
   it('says what to do when there is none', async () => {
     await draw(fleet({ judges: [] }))
-    expect(screen.getByText('No judge was heard in the last day')).toBeTruthy()
+    expect(screen.getByText('No judge seen in the last 24 hours')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
   })
 

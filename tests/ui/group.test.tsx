@@ -1,4 +1,4 @@
-import { cleanup, fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { getGroupList } from '#contract/group.ts'
@@ -96,6 +96,18 @@ describe('the list of groups', () => {
     expect(getByRole('link', { name: 'View Algorithms 2024' }).getAttribute('href')).toBe('/group/1')
   })
 
+  it('offers its page sizes (S3-208)', async () => {
+    const onSize = vi.fn()
+    const { getByRole, findAllByRole } = await draw(
+      <GroupList {...list({ page: { ...page, total: 50 }, onSize })} />,
+    )
+    fireEvent.click(getByRole('combobox', { name: 'Rows per page' }))
+    const sizes = await findAllByRole('option')
+    expect(sizes.map(({ textContent }) => Number.parseInt(textContent, 10))).toEqual([9, 15, 30, 60, 120])
+    fireEvent.click(sizes[0] as HTMLElement)
+    await waitFor(() => expect(onSize).toHaveBeenCalledWith(9))
+  })
+
   it('lets who owns it manage it', async () => {
     const { getByRole } = await draw(<GroupList {...list({ manages: () => true })} />)
     expect(getByRole('link', { name: 'Manage Algorithms 2024' })).not.toBeNull()
@@ -112,18 +124,34 @@ describe('the list of groups', () => {
   it('says that there are none, or none that match', async () => {
     const none = { ...page, records: [], total: 0 }
     const first = await draw(<GroupList {...list({ page: none })} />)
-    expect(first.getByText('There are no groups yet')).not.toBeNull()
+    expect(first.getByText('No groups yet')).not.toBeNull()
     cleanup()
     const filtered = { keyword: 'x', auth: undefined, mine: false }
     const second = await draw(<GroupList {...list({ page: none, values: filtered })} />)
-    expect(second.getByText('No group matches')).not.toBeNull()
+    expect(second.getByText('No matching groups')).not.toBeNull()
   })
 })
 
 describe('the tabs of a group', () => {
-  const tabsFor = async (given: Partial<GroupStanding>) => {
+  it.each([
+    ['problem', 'Problems'],
+    ['workshop', 'Problems'],
+    ['training', 'Trainings'],
+    ['contest', 'Contests'],
+    ['submission-detail', 'Submissions'],
+    ['discussion-detail', 'Discussions'],
+  ])('mark above /%s the tab that it belongs to (S3-022)', async (current, tab) => {
+    const { getByRole } = await draw(
+      <GroupTabs groupId={1} hasDiscussions current={current} has={() => true} />,
+    )
+    expect(getByRole('link', { name: tab }).getAttribute('aria-current')).toBe('page')
+  })
+
+  const tabsFor = async (given: Partial<GroupStanding>, hasDiscussions = true) => {
     const has = (right: Parameters<typeof hasGroupRight>[1]) => hasGroupRight(standing(given), right)
-    const { queryAllByRole } = await draw(<GroupTabs groupId={1} current="problem" has={has} />)
+    const { queryAllByRole } = await draw(
+      <GroupTabs groupId={1} hasDiscussions={hasDiscussions} current="problem" has={has} />,
+    )
     const textOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
     const found = { open: textOf(queryAllByRole('link')), off: textOf(queryAllByRole('button')) }
     cleanup()
@@ -131,11 +159,18 @@ describe('the tabs of a group', () => {
   }
 
   it('are off but for the first where the viewer is no member; settings are for roots', async () => {
-    const parts = ['Problems', 'Trainings', 'Contests', 'Submissions', 'Members']
-    expect(await tabsFor({ level: Applying })).toEqual({ open: ['Home'], off: parts })
-    expect(await tabsFor({ level: Admin })).toEqual({ open: ['Home', ...parts], off: [] })
-    expect(await tabsFor({ level: Root })).toEqual({ open: ['Home', ...parts, 'Settings'], off: [] })
-    expect(await tabsFor({ isSuper: true })).toEqual({ open: ['Home', ...parts, 'Settings'], off: [] })
+    const parts = ['Problems', 'Trainings', 'Contests', 'Submissions', 'Discussions', 'Members']
+    expect(await tabsFor({ level: Applying })).toEqual({ open: ['Home'], off: [...parts, 'Rank'] })
+    expect(await tabsFor({ level: Member })).toEqual({ open: ['Home', ...parts, 'Rank'], off: [] })
+    const ofAdmins = ['Home', ...parts, 'Class', 'Announcements']
+    expect(await tabsFor({ level: Admin })).toEqual({ open: [...ofAdmins, 'Rank'], off: [] })
+    const ofRoots = [...ofAdmins, 'Settings', 'Rank']
+    expect(await tabsFor({ level: Root })).toEqual({ open: ofRoots, off: [] })
+    expect(await tabsFor({ isSuper: true })).toEqual({ open: ofRoots, off: [] })
+  })
+
+  it('are without discussions where the site has those of groups switched off', async () => {
+    expect((await tabsFor({ level: Member }, false)).open).not.toContain('Discussions')
   })
 })
 
@@ -144,18 +179,27 @@ describe('what the viewer does about his place', () => {
     ['a stranger', {}, ['Join']],
     ['an applicant', { level: Applying }, ['Applied']],
     ['a refused applicant', { level: Refused }, ['Refused']],
-    ['a member', { level: Member }, ['Leave the group']],
-    ['the owner', { level: Root, isOwner: true }, ['Disband']],
-    ['a super admin', { isSuper: true }, ['Join', 'Disband']],
+    ['a member', { level: Member }, ['Leave group']],
+    ['the owner', { level: Root, isOwner: true }, []],
+    ['a super admin', { isSuper: true }, ['Join']],
   ])('%s', async (_, given, names) => {
     const acts = { onJoin: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
-    const { getAllByRole } = await draw(<GroupActs standing={standing(given)} busy={undefined} {...acts} />)
-    const buttons = getAllByRole('button')
+    const { queryAllByRole } = await draw(<GroupActs standing={standing(given)} busy={undefined} {...acts} />)
+    const buttons = queryAllByRole('button').filter((button) => !button.hasAttribute('aria-haspopup'))
     expect(buttons.map((button) => button.firstChild?.nextSibling?.textContent)).toEqual(names)
     for (const button of buttons) fireEvent.click(button)
     const isInert = given.level === Applying || given.level === Refused
     const pressed = Object.values(acts).filter((act) => act.mock.calls.length > 0).length
     expect(pressed).toBe(isInert ? 0 : names.length)
+  })
+
+  it('owners disband from a menu', async () => {
+    const acts = { onJoin: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
+    const owner = standing({ level: Root, isOwner: true })
+    const { getByRole, findByRole } = await draw(<GroupActs standing={owner} busy={undefined} {...acts} />)
+    fireEvent.click(getByRole('button', { name: 'More actions' }))
+    fireEvent.click(await findByRole('menuitem', { name: 'Disband…' }))
+    await waitFor(() => expect(acts.onDisband).toHaveBeenCalledOnce())
   })
 })
 
@@ -188,7 +232,7 @@ describe('the members', () => {
     page: { records: rows, total: rows.length, size: 10, current: 1, pages: 1 },
     ...{ uid: 'u9', ownerUid: 'u1', standing: standing({ level: Admin }), manages: true, busy: false },
     ...{ onChange: vi.fn(), onReload: vi.fn(), onPage: vi.fn(), onSize: vi.fn() },
-    ...{ onLevel: vi.fn(), onRemove: vi.fn() },
+    ...{ onLevel: vi.fn(), onRemove: vi.fn(), onChoose: vi.fn(), chosen: new Set<string>() },
     ...change,
   })
 
@@ -217,8 +261,8 @@ describe('the members', () => {
   it('the owner gives any level to others', async () => {
     const props = table([row(1, Root), row(2, Root)], { standing: standing({ isOwner: true, level: Root }) })
     const { queryByRole, getByRole } = await draw(<GroupMembers {...props} />)
-    expect(queryByRole('combobox', { name: 'Level of user1' })).toBeNull()
-    expect(getByRole('combobox', { name: 'Level of user2' })).not.toBeNull()
+    expect(queryByRole('combobox', { name: 'Role of user1' })).toBeNull()
+    expect(getByRole('combobox', { name: 'Role of user2' })).not.toBeNull()
   })
 
   it('members only look', async () => {
@@ -233,7 +277,7 @@ describe('the members', () => {
 describe('the description', () => {
   it('may be missing', async () => {
     const { getByText } = await draw(<GroupHome html=" " />)
-    expect(getByText('This group has no description yet')).not.toBeNull()
+    expect(getByText('No description yet')).not.toBeNull()
   })
 })
 

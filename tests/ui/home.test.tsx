@@ -50,7 +50,7 @@ describe('announcements', () => {
   it('says that there is none', async () => {
     const none = { ...page, records: [], total: 0, pages: 0 }
     const { getByText } = await shown(announcements({ announcements: none }))
-    expect(getByText('There are no announcements')).not.toBeNull()
+    expect(getByText('No announcements yet')).not.toBeNull()
   })
 
   it('says what failed and tries again', async () => {
@@ -65,6 +65,13 @@ describe('announcements', () => {
     const { getByText } = await shown(announcements({ failure: offline }))
     expect(getByText('This may be out of date.')).not.toBeNull()
     expect(getByText(first?.title ?? '')).not.toBeNull()
+  })
+
+  it('can be loaded anew (S3-031)', async () => {
+    const props = announcements()
+    const { getByRole } = await shown(props)
+    fireEvent.click(getByRole('button', { name: 'Refresh announcements' }))
+    expect(props.onReload).toHaveBeenCalledOnce()
   })
 
   it('opens one and goes back', async () => {
@@ -121,7 +128,7 @@ describe('the quick start', () => {
 
   it('warns of a problem that does not exist (S1-077)', async () => {
     const { getByRole } = await shown(jump({ missing: 'P1' }))
-    expect(getByRole('alert').textContent).toBe('The problem P1 does not exist.')
+    expect(getByRole('alert').textContent).toBe('Problem P1 does not exist.')
     expect(getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
   })
 
@@ -151,7 +158,7 @@ describe('the rank of seven days', () => {
 
   it('says that nobody is there', async () => {
     const { getByText } = await shown({ users: [] })
-    expect(getByText('Nobody solved a problem lately')).not.toBeNull()
+    expect(getByText('No problems solved recently')).not.toBeNull()
   })
 
   it('says what failed and tries again', async () => {
@@ -203,7 +210,7 @@ describe('recent contests', () => {
   it('say that none is near', async () => {
     const screen = await show(<RecentContests contests={[]} failure={undefined} onReload={() => {}} />)
     close = screen.close
-    expect(screen.getByText('No contest is near')).not.toBeNull()
+    expect(screen.getByText('No upcoming contests')).not.toBeNull()
   })
 })
 
@@ -310,7 +317,7 @@ describe('the home page', () => {
     })
     fireEvent.change(box, { target: { value: ' p1001 ' } })
     if (box.form) fireEvent.submit(box.form)
-    await waitFor(() => expect(document.title).toBe('P1001 Lanterns - OJ'), { timeout: 10_000 })
+    await waitFor(() => expect(document.title).toBe('P1001 Lanterns - Verdict'), { timeout: 10_000 })
   })
 
   it('shows the carousel where there are pictures, and nothing of it where there are none', async () => {
@@ -332,6 +339,6 @@ describe('the home page', () => {
       const link = document.querySelector(`a[href="/oj/problem/${problem?.problemId}"]`)
       expect(link?.textContent).toBe(problem?.title)
     })
-    expect(document.title).toBe('Home - OJ')
+    expect(document.title).toBe('Home - Verdict')
   })
 })

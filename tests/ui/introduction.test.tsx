@@ -45,7 +45,7 @@ describe('the compilers', () => {
 
   it('says that there is none, and what failed', async () => {
     const { getByText, again, getByRole } = await shown(compilers({ languages: [] }))
-    expect(getByText('No judge offers a language yet')).not.toBeNull()
+    expect(getByText('No languages yet')).not.toBeNull()
     const failed = compilers({ languages: undefined, failed: 'Network error' })
     again(<Compilers {...failed} />)
     fireEvent.click(getByRole('button', { name: 'Try again' }))
@@ -62,6 +62,6 @@ describe('the compilers', () => {
 it('stands at /introduction', async () => {
   const app = await openApp('/introduction')
   close = app.close
-  expect(document.body.textContent).toContain('What the results mean')
+  expect(document.body.textContent).toContain('Verdicts')
   expect(document.title).toContain('Introduction')
 })

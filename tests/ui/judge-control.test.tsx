@@ -63,7 +63,7 @@ describe('what may be done to a submission', () => {
     await draw(acts({ status: JudgeStatus.CompileError }, { isRoot: true }))
     expect(names()).toHaveLength(4)
     expect(isOff('Manual judge')).toBe(true)
-    expect(screen.getByText('A compile error cannot be decided by hand.')).toBeTruthy()
+    expect(screen.getByText('Compile errors cannot be judged manually.')).toBeTruthy()
     expect(isOff('Cancel evaluation')).toBe(false)
   })
 
@@ -126,7 +126,7 @@ describe('the dialogs', () => {
     )
     await draw(dialog(false))
     fireEvent.submit(screen.getByLabelText('Score').closest('form') as HTMLFormElement)
-    expect(screen.getByRole('alert').textContent).toBe('A whole number with at most six digits')
+    expect(screen.getByRole('alert').textContent).toBe('Enter a whole number of at most six digits')
     expect(onConfirm).not.toHaveBeenCalled()
     cleanup()
     await draw(dialog(true))
@@ -153,7 +153,7 @@ describe('the questions before a rejudge', () => {
     const onConfirm = vi.fn()
     await draw(<RejudgeDialog {...shared} submitId={8} onConfirm={onConfirm} />)
     expect(screen.getByRole('alertdialog', { name: 'Rejudge submission 8?' }).textContent).toContain(
-      'loses its verdict',
+      'The verdict is removed',
     )
     fireEvent.click(screen.getByRole('button', { name: 'Rejudge' }))
     expect(onConfirm).toHaveBeenCalledOnce()
@@ -165,7 +165,9 @@ describe('the questions before a rejudge', () => {
     expect(dialog.textContent).toContain('12 submissions outside contests')
     cleanup()
     await draw(<RejudgeProblemDialog {...shared} problem="P1001 Lanterns" count={1} />)
-    expect(screen.getByRole('alertdialog').textContent).toContain('1 submission outside contests loses')
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      '1 submission outside contests is queued again',
+    )
   })
 })
 
@@ -216,7 +218,7 @@ describe('the rows of the status list', () => {
     const onRejudge = vi.fn()
     await draw(table(true, onRejudge))
     expect(screen.getByRole('columnheader', { name: 'Rejudge' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Decide on submission 1' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Actions for submission 1' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Rejudge submission 1' }))
     expect(onRejudge).toHaveBeenCalledWith(1)
   })
@@ -248,7 +250,7 @@ describe('how it was judged', () => {
 
   it('says that none is kept, and why it could not be loaded', async () => {
     await draw(panel({ trace: null }))
-    expect(screen.getByText('No record of this judging is kept.')).toBeTruthy()
+    expect(screen.getByText('No judging log is kept.')).toBeTruthy()
     cleanup()
     await draw(panel({ trace: undefined, failure: 'Away' }))
     expect(screen.getByRole('alert').textContent).toContain('Away')

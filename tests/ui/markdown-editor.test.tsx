@@ -95,7 +95,7 @@ function startEditor(change: Partial<MarkdownEditorProps> = {}, { may = true, fi
     choose,
     box: () => screen.getByRole<HTMLTextAreaElement>('textbox'),
     newest: () => carried.at(-1) as CarriedUpload,
-    list: () => screen.queryByRole('list', { name: 'Uploads into the text' }),
+    list: () => screen.queryByRole('list', { name: 'Uploads' }),
   }
 }
 
@@ -120,7 +120,9 @@ describe('an editor of Markdown', () => {
   it('has a bar that is one stop for the tabulator', async () => {
     const { part } = startEditor()
     await draw(part)
-    const buttons = within(screen.getByRole('toolbar', { name: 'Marks and uploads' })).getAllByRole('button')
+    const buttons = within(screen.getByRole('toolbar', { name: 'Formatting and uploads' })).getAllByRole(
+      'button',
+    )
     const [first, second] = buttons as [HTMLElement, HTMLElement]
     const stops = () => buttons.filter(({ tabIndex }) => tabIndex === 0)
     expect(stops()).toEqual([first])
@@ -139,16 +141,16 @@ describe('an editor of Markdown', () => {
     await draw(part)
     fireEvent.click(screen.getByRole('button', { name: 'Table' }))
     expect(box().value).toBe('abc')
-    choose('Upload a picture', figure)
+    choose('Upload image', figure)
     expect(box().value).toBe('abc')
     expect(list()).toBeNull()
-    expect(screen.getByRole('alert').textContent).toMatch(/no room/)
+    expect(screen.getByRole('alert').textContent).toMatch(/too long for this upload/)
   })
 
   it.each<[{ may?: boolean; files?: boolean }, string[]]>([
     [{ may: false }, []],
-    [{ files: false }, ['Upload a picture']],
-    [{}, ['Upload a picture', 'Upload a file']],
+    [{ files: false }, ['Upload image']],
+    [{}, ['Upload image', 'Upload file']],
   ])('offers by %j %j', async (rights, expected) => {
     const { part } = startEditor({}, rights)
     const { container } = await draw(part)
@@ -160,7 +162,7 @@ describe('an editor of Markdown', () => {
   it.each(locales)('says what it shows in %s', async (locale) => {
     const { part, choose } = startEditor({ value: 'x' })
     const { container } = await draw(part, locale)
-    choose(locale === 'en-US' ? 'Upload a file' : '上传文件', notes)
+    choose(locale === 'en-US' ? 'Upload file' : '上传文件', notes)
     fireEvent.submit(screen.getByRole('form'))
     expect(container.innerHTML).not.toMatch(/markdown:|mark\.|upload\.|\{\{/)
   })
@@ -171,7 +173,7 @@ describe('an upload in an editor', () => {
     const { part, box, choose, newest, values } = startEditor({ value: 'before after' })
     await draw(part)
     box().setSelectionRange(7, 7)
-    choose('Upload a picture', figure)
+    choose('Upload image', figure)
     expect(box().value).toMatch(/^before !\[my {2}1 {2}figure\.png …\]\(uploading-\d+\)after$/)
     fireEvent.change(box(), { target: { value: `${box().value}, typed` } })
     expect(values.at(-1)).toBe('before after, typed')
@@ -186,7 +188,7 @@ describe('an upload in an editor', () => {
   it('is one of several, which end in any order and at once', async () => {
     const { part, box, choose, carried } = startEditor()
     await draw(part)
-    choose('Upload a file', notes, new File(['x'], 'more.txt'))
+    choose('Upload file', notes, new File(['x'], 'more.txt'))
     const [first, second] = carried.slice(-2) as [CarriedUpload, CarriedUpload]
     act(() => {
       second.onStored('/f/2')
@@ -201,10 +203,10 @@ describe('an upload in an editor', () => {
   it('holds a send until it has ended', async () => {
     const { part, choose, newest, onSend } = startEditor({ value: 'x' })
     await draw(part)
-    choose('Upload a picture', figure)
+    choose('Upload image', figure)
     fireEvent.submit(screen.getByRole('form'))
     expect(onSend).not.toHaveBeenCalled()
-    expect(screen.getByRole('alert').textContent).toMatch(/not in the text yet/)
+    expect(screen.getByRole('alert').textContent).toMatch(/still in progress/)
     act(() => newest().onStored('/ojapi/public/img/a.webp'))
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.submit(screen.getByRole('form'))
@@ -214,7 +216,7 @@ describe('an upload in an editor', () => {
   it('loses nothing that was typed when it is given up', async () => {
     const { part, box, choose, newest, values, list } = startEditor({ value: 'kept' })
     await draw(part)
-    choose('Upload a picture', figure)
+    choose('Upload image', figure)
     fireEvent.change(box(), { target: { value: `${box().value} and more` } })
     act(() => newest().onOver())
     expect(box().value).toBe('kept and more')
@@ -225,11 +227,11 @@ describe('an upload in an editor', () => {
   it('ends when its words are taken out of the text, also by another text in its place', async () => {
     const { part, box, choose, list, later } = startEditor({ value: 'kept' })
     await draw(part)
-    choose('Upload a picture', figure)
+    choose('Upload image', figure)
     expect(list()).not.toBeNull()
     fireEvent.change(box(), { target: { value: 'kept' } })
     expect(list()).toBeNull()
-    choose('Upload a picture', figure)
+    choose('Upload image', figure)
     expect(list()).not.toBeNull()
     act(() => later.set('what was stored'))
     expect(box().value).toBe('what was stored')
@@ -239,19 +241,19 @@ describe('an upload in an editor', () => {
   it('goes on while the text is looked at', async () => {
     const { part, box, choose, newest } = startEditor({ value: 'see ' })
     await draw(part)
-    choose('Upload a picture', figure)
+    choose('Upload image', figure)
     fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
     expect(screen.getByRole('region').textContent).toBe('see ')
     act(() => newest().onStored('/ojapi/public/img/a.webp'))
     expect(screen.getByRole('region').textContent).toContain('(/ojapi/public/img/a.webp)')
-    fireEvent.click(screen.getByRole('button', { name: 'Write on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Write' }))
     expect(box().value).toBe('see ![my  1  figure](/ojapi/public/img/a.webp)')
   })
 
   it('waits for a word of an input method', async () => {
     const { part, box, choose, newest } = startEditor()
     await draw(part)
-    choose('Upload a picture', figure)
+    choose('Upload image', figure)
     fireEvent.compositionStart(box())
     act(() => newest().onStored('/ojapi/public/img/a.webp'))
     expect(box().value).toContain(waiting)
@@ -262,7 +264,7 @@ describe('an upload in an editor', () => {
   it('is taken out of the text again when it is removed', async () => {
     const { part, box, choose, newest, list } = startEditor({ value: 'ab' })
     await draw(part)
-    choose('Upload a picture', figure)
+    choose('Upload image', figure)
     act(() => newest().onStored('/ojapi/public/img/a.webp'))
     expect(list()).not.toBeNull()
     act(() => {
@@ -364,8 +366,8 @@ describe('the row of an upload', () => {
 
   it('removes what was stored', async () => {
     const { onRemove } = await shown({ canRemove: true })
-    expect(screen.getByRole('status').textContent).toBe('stands in the text')
-    fireEvent.click(screen.getByRole('button', { name: 'Remove again' }))
+    expect(screen.getByRole('status').textContent).toBe('inserted')
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
     expect(onRemove).toHaveBeenCalledOnce()
   })
 })

@@ -74,7 +74,7 @@ describe('the board of tags', () => {
     await draw(board({ onMove }))
     const item = chip().closest('li') as HTMLElement
     const dataTransfer = { effectAllowed: '', setData: () => {} }
-    for (const name of ['Basics', 'Without a classification']) {
+    for (const name of ['Basics', 'Unclassified']) {
       fireEvent.dragStart(item, { dataTransfer })
       fireEvent.drop(screen.getByRole('region', { name }), { dataTransfer })
     }
@@ -93,7 +93,7 @@ describe('applications', () => {
   const [application] = getApplyingProblems.example.data.records
   it.each([
     [PublicProgress.Applying, ['Accept ALGO24A', 'Refuse ALGO24A']],
-    [PublicProgress.Public, ['Give back ALGO24A to its group']],
+    [PublicProgress.Public, ['Return ALGO24A to its group']],
     [PublicProgress.Refused, ['Accept ALGO24A']],
   ])('in state %s offer what can follow', async (applyPublicProgress, expected) => {
     if (!application) throw new Error('no example')
@@ -115,10 +115,10 @@ describe('a problem of a group', () => {
       <GroupProblemAdmin
         {...{ groupId: 1, page: { ...data, records }, size: 10, refreshing: false, failure: undefined }}
         {...{ busy: false, owns: () => isOwn, onReload: () => {}, onPage: () => {}, onSize: () => {} }}
-        {...{ onAuth: () => {}, onApply, onRemove: () => {} }}
+        {...{ onAuth: () => {}, onApply, onRemove: () => {}, chosen: new Set(), onChoose: () => {} }}
       />,
     )
-    const act = screen.getByRole('button', { name: /public problem|application/ })
+    const act = screen.getByRole('button', { name: /public|request/ })
     fireEvent.click(act)
     return onApply.mock.calls.map(([, isApplied]) => isApplied)
   }
@@ -129,6 +129,25 @@ describe('a problem of a group', () => {
     expect(await draws(PublicProgress.Applying)).toEqual([false])
     cleanup()
     expect(await draws(PublicProgress.Refused)).toEqual([true])
+  })
+
+  it('that has no title yet can still be opened, and chosen alone or with its page', async () => {
+    const onChoose = vi.fn()
+    const records = data.records.map((record) => ({ ...record, title: '' }))
+    await draw(
+      <GroupProblemAdmin
+        {...{ groupId: 1, page: { ...data, records }, size: 10, refreshing: false, failure: undefined }}
+        {...{ busy: false, owns: () => true, onReload: () => {}, onPage: () => {}, onSize: () => {} }}
+        {...{ onAuth: () => {}, onApply: () => {}, onRemove: () => {}, chosen: new Set(), onChoose }}
+      />,
+    )
+    expect(screen.getByRole('link', { name: 'Untitled' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select ALGO24A' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    expect(onChoose.mock.calls).toEqual([
+      [[1000], true],
+      [[1000], true],
+    ])
   })
 
   it('is left alone once it has joined the others, and by those whose it is not', async () => {

@@ -47,6 +47,14 @@ describe('the faces of the problem list', () => {
     expect(screen.getByText('简单')).toBeTruthy()
   })
 
+  it('leads from a page past the end to the last one', async () => {
+    const onPage = vi.fn()
+    await draw(list({ page: { ...page, records: [], current: 9, size: 30, total: 61 }, onPage }))
+    expect(screen.getByText('There is no page 9')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Last page (3)' }))
+    expect(onPage).toHaveBeenCalledWith(3)
+  })
+
   it('loads: rows without words', async () => {
     await draw(list({ page: undefined }))
     expect(screen.getAllByRole('row').length).toBeGreaterThan(5)
@@ -62,7 +70,7 @@ describe('the faces of the problem list', () => {
         onClear,
       }),
     )
-    expect(screen.getByText('No problem fits these filters')).toBeTruthy()
+    expect(screen.getByText('No matching problems')).toBeTruthy()
     for (const button of screen.getAllByRole('button', { name: 'Clear filters' })) fireEvent.click(button)
     expect(onClear).toHaveBeenCalledTimes(2)
   })
@@ -83,9 +91,9 @@ describe('the faces of the problem list', () => {
 })
 
 it.each([
-  [JudgeStatus.Accepted, 'You have solved this problem.'],
-  [JudgeStatus.Judging, 'Your submission is being judged.'],
-  [JudgeStatus.WrongAnswer, 'You have tried this problem: Wrong Answer.'],
+  [JudgeStatus.Accepted, 'Solved'],
+  [JudgeStatus.Judging, 'Being judged'],
+  [JudgeStatus.WrongAnswer, 'Attempted: Wrong Answer'],
 ])('says what the viewer reached: %d', async (status, words) => {
   await draw(list({ statuses: { [row.pid]: { status, score: null, starred: false } } }))
   expect(screen.getAllByRole('img', { name: words }).length).toBeGreaterThan(0)

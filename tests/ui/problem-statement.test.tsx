@@ -45,6 +45,6 @@ it('leaves out the parts without text', async () => {
 
 it('offers to copy each side of an example', async () => {
   await draw(pane())
-  expect(screen.getByRole('button', { name: 'Copy the input of example 1' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Copy the output of example 1' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy input of example 1' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy output of example 1' })).toBeTruthy()
 })

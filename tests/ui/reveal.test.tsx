@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { revealInputOf, revealOfScene } from '#machines/reveal/reveal-input.rules.ts'
 import { shownCell } from '#ui/reveal/reveal-cell.ts'
 import { RevealStage } from '#ui/reveal/reveal-stage.tsx'
-import { ranksOf } from '#ui/reveal/reveal-words.ts'
+import { ranksOf, shownRanks } from '#ui/reveal/reveal-words.ts'
+import type { ShownStep } from '#ui/reveal/shown.ts'
 import { scene } from '../machines/reveal.model.ts'
 import { draw } from './draw.tsx'
 
@@ -54,7 +55,7 @@ describe('the stage', () => {
     expect(new Map(rowsOf().map(([index, uid]) => [uid, index]))).not.toEqual(
       new Map(before.map(([index, uid]) => [uid, index])),
     )
-    expect(screen.getByText('u2 gains from B and rises to place 1')).toBeTruthy()
+    expect(screen.getByText('u2 solves B and moves up to rank 1')).toBeTruthy()
   })
 
   it('shows the card of the team that has just won a medal, and no other', async () => {
@@ -75,10 +76,20 @@ it('shares a rank between equal results and gives stars none', () => {
   expect(ranksOf([row(3), row(3, true), row(3), row(2), row(1, true)])).toEqual([1, null, 1, 3, null])
 })
 
+it('keeps the rank of whoever is placed while others leave their tie', () => {
+  const row = (uid: string, reached: number) => ({ uid, isStar: false, cells: new Map(), reached, cost: 0 })
+  const before = { rows: [row('a', 1), row('b', 0), row('c', 0), row('d', 0)], finalFrom: 3 }
+  const after = { rows: [row('b', 2), row('a', 1), row('c', 0), row('d', 0)], finalFrom: 0 }
+  const steps: ShownStep[] = [{ kind: 'open', uid: 'b', problem: 'A', from: 1, to: 0, gained: true }]
+  const reveal = { steps, frameAt: (step: number) => (step === 0 ? before : after), ending: () => undefined }
+  expect(shownRanks(reveal, before)).toEqual([1, 2, 2, 3])
+  expect(shownRanks(reveal, after)).toEqual([1, 2, 3, 3])
+})
+
 it('draws a cell as the boards do', () => {
   const cell = { pending: 0, wrong: 0, reached: null, cost: null, solvedAt: null, isFirst: false }
   expect(shownCell(undefined, 'acm').kind).toBe('none')
-  expect(shownCell(cell, 'acm')).toEqual({ kind: 'wrong', figure: 0, more: undefined })
+  expect(shownCell(cell, 'acm')).toEqual({ kind: 'tried', figure: undefined, more: undefined })
   expect(shownCell({ ...cell, wrong: 2 }, 'acm')).toEqual({ kind: 'wrong', figure: 2, more: undefined })
   expect(shownCell({ ...cell, wrong: 1, solvedAt: 125 }, 'acm')).toEqual({
     kind: 'solved',

@@ -31,7 +31,7 @@ afterEach(() => app.close())
 describe('a visitor', () => {
   beforeEach(async () => {
     app = await openApp('/home')
-    await waitFor(() => expect(document.title).toBe('Home - OJ'))
+    await waitFor(() => expect(document.title).toBe('Home - Verdict'))
   })
 
   it('sees where the page is and what else there is', () => {
@@ -54,7 +54,7 @@ describe('a visitor', () => {
   })
 
   it('opens the login dialog, which a press outside does not close', async () => {
-    await press(body.getByRole('button', { name: 'Login' }))
+    await press(body.getByRole('button', { name: 'Log in' }))
     const dialog = await body.findByRole('dialog')
     expect(within(dialog).getByLabelText('Username')).not.toBeNull()
     await press(document.body)
@@ -64,17 +64,17 @@ describe('a visitor', () => {
   })
 
   it('goes from login to registration and to a new password in the one dialog', async () => {
-    await press(body.getByRole('button', { name: 'Login' }))
+    await press(body.getByRole('button', { name: 'Log in' }))
     await press(await body.findByRole('button', { name: 'No account yet? Register' }))
     expect(await body.findByRole('form', { name: 'Register' })).not.toBeNull()
-    await press(body.getByRole('button', { name: 'Already registered? Login' }))
-    await press(body.getByRole('button', { name: 'Forgot the password?' }))
+    await press(body.getByRole('button', { name: 'Already have an account? Log in' }))
+    await press(body.getByRole('button', { name: 'Forgot password?' }))
     expect(await body.findByRole('form', { name: 'Reset password' })).not.toBeNull()
     expect(body.getAllByRole('dialog').length).toBe(1)
   })
 
   it('registers from the menu of a phone too', async () => {
-    await press(body.getByRole('button', { name: 'Open the menu' }))
+    await press(body.getByRole('button', { name: 'Open menu' }))
     const menu = await body.findByRole('dialog', undefined, { timeout: 10_000 })
     await press(within(menu).getByRole('button', { name: 'Register' }))
     expect(await body.findByRole('form', { name: 'Register' })).not.toBeNull()
@@ -82,7 +82,7 @@ describe('a visitor', () => {
 
   it('changes the language of page, title and document', async () => {
     await press(body.getByRole('button', { name: '简体中文' }))
-    await waitFor(() => expect(document.title).toBe('首页 - OJ'))
+    await waitFor(() => expect(document.title).toBe('首页 - Verdict'))
     expect(document.documentElement.lang).toBe('zh-CN')
     expect(path()).toBe('首页')
     expect(localStorage.getItem('verdict:locale')).toBe('"zh-CN"')
@@ -105,28 +105,20 @@ describe('a visitor', () => {
 
   it('finds a problem with Ctrl+K, from a field too, and goes there', async () => {
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-    const box = await body.findByRole(
-      'combobox',
-      { name: 'A problem, a user or a page' },
-      { timeout: 10_000 },
-    )
+    const box = await body.findByRole('combobox', { name: 'Problem, user or page' }, { timeout: 10_000 })
     fireEvent.change(box, { target: { value: 'lan' } })
     await body.findByRole('option', { name: /Lanterns/ }, { timeout: 10_000 })
     await waitFor(() => expect(body.getByRole('option', { name: /Lanterns/ }).dataset.highlighted).toBe(''))
     await act(async () => {
       fireEvent.keyDown(box, { key: 'Enter' })
     })
-    await waitFor(() => expect(document.title).toBe('P1001 Lanterns - OJ'), { timeout: 10_000 })
+    await waitFor(() => expect(document.title).toBe('P1001 Lanterns - Verdict'), { timeout: 10_000 })
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   })
 
   it('finds a page by its name, and closes on Escape', async () => {
-    await press(body.getByRole('button', { name: 'Search and go to' }))
-    const box = await body.findByRole(
-      'combobox',
-      { name: 'A problem, a user or a page' },
-      { timeout: 10_000 },
-    )
+    await press(body.getByRole('button', { name: 'Search' }))
+    const box = await body.findByRole('combobox', { name: 'Problem, user or page' }, { timeout: 10_000 })
     await waitFor(() => expect(document.activeElement).toBe(box))
     const names = () => body.getAllByRole('option').map(({ textContent }) => textContent)
     expect(names()).toEqual([
@@ -137,7 +129,7 @@ describe('a visitor', () => {
       'Status',
       'ACM rank',
       'OI rank',
-      'Discussion',
+      'Discussions',
       'Groups',
       'Introduction',
       'Developer',
@@ -150,7 +142,7 @@ describe('a visitor', () => {
 
   it('says the new title and moves the focus to the new page', async () => {
     await press(within(body.getByRole('navigation', { name: 'Main menu' })).getByText('Problems'))
-    await waitFor(() => expect(document.title).toBe(`${app.words('problem:title')} - OJ`))
+    await waitFor(() => expect(document.title).toBe(`${app.words('problem:title')} - Verdict`))
     expect(
       body
         .getAllByText(app.words('problem:title'))
@@ -178,8 +170,8 @@ describe('somebody signed in', () => {
     await press(await body.findByRole('button', { name: /ada.*Account menu/ }))
     const mine = await body.findByRole('menuitem', { name: 'My submissions' })
     expect(mine.getAttribute('href')).toBe('/oj/status?onlyMine=true')
-    await choose('Logout')
-    expect(await body.findByRole('button', { name: 'Login' })).not.toBeNull()
+    await choose('Log out')
+    expect(await body.findByRole('button', { name: 'Log in' })).not.toBeNull()
     expect(localStorage.getItem('verdict:token')).toBeNull()
   })
 })
@@ -190,7 +182,7 @@ describe('a path that is none', () => {
     expect(await body.findByText("Sorry, the page can't be found")).not.toBeNull()
     await waitFor(() => expect(body.getByText('404')).not.toBeNull(), { timeout: 3_000 })
     await press(body.getByRole('link', { name: 'Go Home' }))
-    await waitFor(() => expect(document.title).toBe('Home - OJ'))
+    await waitFor(() => expect(document.title).toBe('Home - Verdict'))
   })
 
   it('stands still where motion is not wanted', async () => {

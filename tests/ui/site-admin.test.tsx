@@ -39,8 +39,8 @@ describe('the switches', () => {
     const onEdit = vi.fn()
     const wrong = { ...values, numbers: { ...values.numbers, defaultSubmitInterval: 'soon' } }
     await draw(<SwitchForm {...formProps} values={wrong} wrong onEdit={onEdit} />)
-    expect(screen.getByText(/^A whole number from 0 to 3,600/)).toBeTruthy()
-    expect(screen.getByText(/Usually 20/)).toBeTruthy()
+    expect(screen.getByText(/^Enter a whole number from 0 to 3,600/)).toBeTruthy()
+    expect(screen.getByText(/Default: 20/)).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: /^Public discussions/ }))
     await waitFor(() =>
       expect(onEdit).toHaveBeenCalledWith({ flags: { ...values.flags, openPublicDiscussion: false } }),

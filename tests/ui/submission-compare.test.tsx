@@ -57,12 +57,12 @@ describe('two submissions', () => {
 
   it('say when there is nothing to compare', async () => {
     await draw(page(null))
-    expect(screen.getByText('There is no other submission of yours for this problem')).toBeTruthy()
+    expect(screen.getByText('You have no other submission for this problem')).toBeTruthy()
     cleanup()
     await draw(page({ ...older, code: newer.code }))
-    expect(screen.getByText('Both programs are the same, line by line.')).toBeTruthy()
+    expect(screen.getByText('The two programs are identical.')).toBeTruthy()
     cleanup()
     await draw(page(older, { ...newer, code: null }))
-    expect(screen.getByText('You may not see the code of this submission.')).toBeTruthy()
+    expect(screen.getByText('You cannot view the code of this submission.')).toBeTruthy()
   })
 })

@@ -44,7 +44,7 @@ it('leads from the language to the details', async () => {
 it('marks a verdict that a person gave', async () => {
   const judged = { ...row, status: JudgeStatus.Accepted, progress: null, isManual: true }
   await draw(<SubmissionTable rows={[judged]} kind="all" refreshing={false} />)
-  expect(screen.getByRole('img', { name: 'Judged by hand' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Judged manually' })).toBeTruthy()
 })
 
 it('leaves out problem and author of the viewer’s own, and scores where there are none', async () => {

@@ -121,7 +121,7 @@ describe('the form of a comment', () => {
   it('is no form for an account that may not comment', async () => {
     await draw(<CommentForm {...formProps({ barred: true })} />)
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.getByText('Your account may not post comments.')).toBeTruthy()
+    expect(screen.getByText('Your account cannot post comments.')).toBeTruthy()
   })
 })
 
@@ -172,9 +172,9 @@ describe('a list of comments', () => {
       quoteType: 'Reply',
       toName: 'root',
     })
-    fireEvent.click(article.getByRole('button', { name: 'Delete the comment of ada' }))
+    fireEvent.click(article.getByRole('button', { name: 'Delete comment by ada' }))
     expect(props.onRemove).toHaveBeenCalledWith('removeComment', expect.objectContaining({ id: 1 }))
-    expect(article.queryByRole('button', { name: 'Delete the reply of root' })).toBeNull()
+    expect(article.queryByRole('button', { name: 'Delete reply by root' })).toBeNull()
   })
 
   it('offers no reply where there may be none', async () => {

@@ -85,7 +85,7 @@ describe('the outcome', () => {
     const wrong = { status: JudgeStatus.WrongAnswer, userOutput: '4', problemJudgeMode: mode }
     await draw(outcome({ outcome: outcomeOf(wrong) }))
     expect(screen.queryByText('Wrong Answer')).toBeNull()
-    expect(screen.getByText(/only a submission tells/)).toBeTruthy()
+    expect(screen.getByText(/only a submission can tell/)).toBeTruthy()
     expect(marks()).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describe('the outcome', () => {
     }
     await draw(outcome({ outcome: outcomeOf(bad) }))
     expect(screen.getByText('Time Limit Exceeded')).toBeTruthy()
-    expect(screen.getByText('The program printed nothing.')).toBeTruthy()
+    expect(screen.getByText('No output.')).toBeTruthy()
     expect(screen.getByText('words')).toBeTruthy()
   })
 
@@ -106,7 +106,7 @@ describe('the outcome', () => {
     const words = "error: expected ';'"
     const bad = { status: JudgeStatus.CompileError, time: null, memory: null, userOutput: '', stderr: words }
     await draw(outcome({ outcome: outcomeOf(bad) }))
-    expect(screen.getByText('The compiler says')).toBeTruthy()
+    expect(screen.getByText('Compiler message')).toBeTruthy()
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.queryByText('Output')).toBeNull()
   })

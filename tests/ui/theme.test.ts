@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
+import { readableColour } from '#ui/board/readable-colour.ts'
 import { verdictKind } from '#ui/kit/verdict-kind.ts'
-import { levelPalette, medalPalette, palette, verdictPalette } from '#ui/theme/palette.ts'
+import { cellPalette, levelPalette, medalPalette, palette, verdictPalette } from '#ui/theme/palette.ts'
 
 const readable = 4.5
 const visible = 3
@@ -60,6 +61,10 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect(contrast(palette[word][at], palette[ground][at])).toBeGreaterThanOrEqual(readable)
   })
 
+  it.each(Object.entries(cellPalette))('a cell of a board can be read: %s', (_, { fg, bg }) => {
+    expect(contrast(fg[at], bg[at])).toBeGreaterThanOrEqual(readable)
+  })
+
   it('the edge of a control can be seen', () => {
     expect(contrast(palette.borderStrong[at], palette.surface[at])).toBeGreaterThanOrEqual(visible)
   })
@@ -71,6 +76,15 @@ describe.each(themes)('in the %s theme', (theme) => {
       expect(contrast(fg[at], palette.surface[at])).toBeGreaterThanOrEqual(readable)
     },
   )
+})
+
+it.each([
+  ['#fff', '#e6bf25', '#000000'],
+  ['#ffffff', '#1f56b8', '#ffffff'],
+  [null, '#222', '#ffffff'],
+  ['red', 'gold', 'red'],
+])('an award in %s on %s is written in %s', (chosen, ground, written) => {
+  expect(readableColour(chosen, ground)).toBe(written)
 })
 
 it('gives every status a colour of the scale', () => {

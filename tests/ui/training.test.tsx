@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { JudgeStatus } from '#contract/enums.ts'
 import {
   getTrainingDetail,
   getTrainingList,
@@ -105,7 +106,7 @@ describe('the parts of a training', () => {
     const form = { password: '', busy: false, failure: undefined, onEdit: vi.fn(), onSend }
     const { getByText, getByRole } = await draw(<TrainingPassword {...form} empty />)
     expect(getByText('Enter the training password')).not.toBeNull()
-    fireEvent.click(getByRole('button', { name: 'Enter the training' }))
+    fireEvent.click(getByRole('button', { name: 'Enter training' }))
     expect(onSend).toHaveBeenCalledOnce()
   })
 })
@@ -131,6 +132,19 @@ describe('the problems of a training', () => {
     const [, solved, untried] = getAllByRole('row')
     expect(within(solved as HTMLElement).getAllByRole('img').length).toBeGreaterThan(0)
     expect(within(untried as HTMLElement).queryByRole('img')).toBeNull()
+  })
+
+  it.each([
+    [JudgeStatus.Accepted, 'lucide-circle-check'],
+    [JudgeStatus.WrongAnswer, 'lucide-circle-minus'],
+    [JudgeStatus.NotSubmitted, undefined],
+  ] as const)('have for the status %i the sign %s (S2-050)', async (myStatus, sign) => {
+    const one = problems.slice(0, 1).map((problem) => ({ ...problem, myStatus }))
+    const { getAllByRole } = await draw(<TrainingProblems {...table({ problems: one })} />)
+    const [, row] = getAllByRole('row')
+    const seen = row?.querySelectorAll('td:first-child svg') ?? []
+    expect(seen).toHaveLength(sign === undefined ? 0 : 1)
+    for (const svg of seen) expect([...svg.classList]).toContain(sign)
   })
 
   it('show their tags or not', async () => {
@@ -173,6 +187,16 @@ describe('the rank of a training', () => {
     expect(getAllByText('12 ms')).toHaveLength(2)
   })
 
+  it.each(['Enter', 'button'])('is searched at once by the %s (S2-051)', async (by) => {
+    const props = table()
+    const { getByRole } = await draw(<TrainingRank {...props} />)
+    const field = getByRole('searchbox')
+    fireEvent.change(field, { target: { value: 'ad' } })
+    if (by === 'Enter') fireEvent.keyDown(field, { key: 'Enter' })
+    else fireEvent.click(getByRole('button', { name: 'Search' }))
+    expect(props.onSearch).toHaveBeenCalledExactlyOnceWith('ad')
+  })
+
   it('has a column of real names for whoever rules the training alone', async () => {
     const { queryByRole } = await draw(<TrainingRank {...table()} />)
     expect(queryByRole('columnheader', { name: 'Real name' })).toBeNull()
@@ -184,10 +208,10 @@ describe('the rank of a training', () => {
   it('says whether nobody is there or nobody is found', async () => {
     const none = { ...rank, records: [], total: 0 }
     const { getByText } = await draw(<TrainingRank {...table({ page: none })} />)
-    expect(getByText('Nobody has submitted yet')).not.toBeNull()
+    expect(getByText('No submissions yet')).not.toBeNull()
     cleanup()
     const { getByText: found } = await draw(<TrainingRank {...table({ page: none, keyword: 'x' })} />)
-    expect(found('Nobody is found')).not.toBeNull()
+    expect(found('No matching users')).not.toBeNull()
   })
 })
 

@@ -19,6 +19,9 @@ const table = (given: Partial<UserTableProps>) => (
     ownUid="someone"
     onEdit={() => {}}
     onRemove={() => {}}
+    onView={() => {}}
+    chosen={[]}
+    onChoose={() => {}}
     {...given}
   />
 )
@@ -33,6 +36,20 @@ describe('the users of the administration', () => {
     fireEvent.click(screen.getByRole('button', { name: `Edit ${ada.username}` }))
     fireEvent.click(screen.getByRole('button', { name: `Delete ${ada.username}` }))
     expect([onEdit, onRemove].map((heard) => heard.mock.calls.length)).toEqual([1, 1])
+  })
+
+  it('are chosen one by one or as a whole page, and looked at as', async () => {
+    const onChoose = vi.fn()
+    const onView = vi.fn()
+    await draw(table({ onChoose, onView }))
+    fireEvent.click(screen.getByRole('checkbox', { name: `Choose ${ada.username}` }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all users of this page' }))
+    fireEvent.click(screen.getByRole('button', { name: `View as ${ada.username}` }))
+    expect(onChoose.mock.calls).toEqual([
+      [[ada], true],
+      [[ada], true],
+    ])
+    expect(onView).toHaveBeenCalledWith(ada)
   })
 
   it.each([
@@ -79,7 +96,7 @@ describe('the form of a user', () => {
     cleanup()
     await draw(dialog({ wrong: true, values: { ...values, email: 'nowhere', setPassword: true } }))
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'The email format is wrong',
+      'Invalid email address',
       'Password is missing',
     ])
   })
@@ -119,19 +136,21 @@ describe('an import', () => {
     const [, first, second] = screen.getAllByRole('row') as HTMLElement[]
     expect(within(first as HTMLElement).getByText('Female')).toBeTruthy()
     expect(within(second as HTMLElement).getByText('Password: 6 to 20 characters')).toBeTruthy()
-    expect(screen.getByText('1 of 2 rows can become accounts.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Make 1 account' }))
+    expect(screen.getByText('1 of 2 rows can be imported.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Create 1 account' }))
     expect(onSend).toHaveBeenCalledOnce()
   })
 
   it('says what is wrong with the file and what the server made of the rows', async () => {
     await draw(importDialog({ fault: 'encoding' }))
-    expect(screen.getByRole('alert').textContent).toMatch(/“users.csv” is not in UTF-8/)
+    expect(screen.getByRole('alert').textContent).toMatch(/“users.csv” is not UTF-8/)
     cleanup()
     const failure = { kind: 'refused', status: 400, message: 'failed: bob' } as const
     await draw(importDialog({ failure }))
     expect(screen.getByRole('alert').textContent).toBe('failed: bob')
-    expect(screen.getByRole('button', { name: 'Make 0 accounts' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Create 0 accounts' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
   })
 })
 
@@ -172,7 +191,7 @@ describe('a series of accounts', () => {
     const onDownload = vi.fn()
     const failure = { kind: 'offline' } as const
     await draw(seriesDialog({ made: true, failure, onDownload }))
-    fireEvent.click(screen.getByRole('button', { name: 'Try the download again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Retry download' }))
     expect(onDownload).toHaveBeenCalledOnce()
     cleanup()
     await draw(seriesDialog({ made: true, fetched: true }))

@@ -75,15 +75,15 @@ describe('the home of a user', () => {
 
   it('tells the user what to do next where nothing was solved', async () => {
     await drawn({ solvedGroupByDifficulty: {}, solvedList: [] }, true)
-    expect(screen.getByText('No problem solved yet')).not.toBeNull()
-    expect(screen.getByRole('link', { name: 'To the problems' })).not.toBeNull()
+    expect(screen.getByText('No problems solved yet')).not.toBeNull()
+    expect(screen.getByRole('link', { name: 'Go to problems' })).not.toBeNull()
     expect(screen.getByRole('link', { name: 'Edit profile' })).not.toBeNull()
   })
 
   it('says what failed, and keeps what it has', async () => {
-    const failure = { kind: 'refused', status: 400, message: 'There is no such user' } as const
+    const failure = { kind: 'refused', status: 400, message: 'User not found' } as const
     await draw(<UserHomeScreen home={{ ...loaded(undefined), failure }} days={loaded(days)} isOwn={false} />)
-    expect(screen.getByRole('alert').textContent).toContain('There is no such user')
+    expect(screen.getByRole('alert').textContent).toContain('User not found')
     cleanup()
     await draw(<UserHomeScreen home={{ ...loaded(user), failure }} days={loaded(days)} isOwn={false} />)
     expect(screen.getByText('This may be out of date.')).not.toBeNull()

@@ -8,7 +8,7 @@
 static const char *const patterns[] = {
     "/usr",           "/bin",      "/sbin",           "/lib",           "/lib32",         "/lib64",
     "/libx32",        "/etc/ld.so.cache", "/etc/alternatives", "/etc/java*",   "/etc/mono",      "/etc/php*",
-    "/etc/localtime", "/etc/pypy*", "/etc/fpc*.cfg",      "/etc/nim",        "/etc/R",        "/var/lib/ghc",
+    "/etc/localtime", "/etc/pypy*", "/etc/fpc*.cfg",      "/etc/nim",        "/etc/R",        "/etc/racket",    "/var/lib/ghc",
 };
 const char *const shown_devices[SHOWN_DEVICES] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"};
 

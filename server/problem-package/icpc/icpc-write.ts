@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stringify } from 'yaml'
 import { ContestType, type Locale } from '#contract/enums.ts'
+import { fileNameOf, languageCodes } from '#contract/language-codes.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { replaceAttachmentLinks } from '../attachment-link.ts'
-import { languagesOfCodes } from '../kattis/kattis-submissions.ts'
 import { fileOf, type PackageCase, type PackageStatement, type ProblemPackage } from '../problem-package.ts'
 import type { OutgoingFile } from '../write-zip.ts'
+import { endingOf, makersFiles, validatorFlags } from './icpc-programs.ts'
 import { fingerprintOf, type OwnPart, ownFile } from './own-part.ts'
 
 const codes: Readonly<Record<Locale, string>> = { 'en-US': 'en', 'zh-CN': 'zh' }
@@ -68,18 +69,22 @@ const folderOf = ({ type }: ProblemPackage, group: number) =>
 
 const lowest = (cases: readonly PackageCase[]) => Math.min(...cases.map(({ score }) => score ?? 0))
 
+const samplesOf = ({ judgeMode, examples }: ProblemPackage) => (judgeMode === 'interactive' ? [] : examples)
+const hasSamples = (given: ProblemPackage): boolean => samplesOf(given).length > 0
+
 /** Points as the graders of these packages add them up. */
 function gradingFiles(given: ProblemPackage, groups: readonly (readonly PackageCase[])[]): OutgoingFile[] {
   const isSubtask = given.judgeCaseMode !== 'default'
   const totals = groups.map((group) => (isSubtask ? 1 : group.length) * lowest(group))
   const range = (total: number) => `0 ${total}`
   const all = totals.reduce((sum, total) => sum + total, 0)
-  const flags =
+  const outputFlags =
     given.judgeMode === 'default'
       ? { output_validator_flags: `case_sensitive${given.isRemoveEndBlank ? '' : ' space_change_sensitive'}` }
       : given.judgeProgram?.icpc?.arguments.length
         ? { output_validator_flags: given.judgeProgram.icpc.arguments.join(' ') }
         : {}
+  const flags = { ...outputFlags, ...validatorFlags(given.makers) }
   const file = (name: string, value: object) => ({ name, file: written(stringify(value)) })
   if (given.type === ContestType.Acm)
     return Object.keys(flags).length > 0 ? [file('data/testdata.yaml', flags)] : []
@@ -90,6 +95,8 @@ function gradingFiles(given: ProblemPackage, groups: readonly (readonly PackageC
       grader_flags: 'ignore_sample',
       ...flags,
     }),
+    // What the folder of all tests says goes for this one too, where it may not be said.
+    ...(hasSamples(given) ? [file('data/sample/testdata.yaml', { grader_flags: '' })] : []),
     file('data/secret/testdata.yaml', {
       on_reject: 'continue',
       range: range(all),
@@ -105,21 +112,6 @@ function gradingFiles(given: ProblemPackage, groups: readonly (readonly PackageC
     ),
   ]
 }
-
-const ending: Readonly<Record<string, string>> = {
-  C: 'c',
-  Python3: 'py',
-  PyPy3: 'py',
-  Java: 'java',
-  Golang: 'go',
-  'JavaScript Node': 'js',
-  Rust: 'rs',
-  'C#': 'cs',
-  PHP: 'php',
-  Ruby: 'rb',
-}
-const endingOf = (language: string): string | undefined =>
-  /^C\+\+/.test(language) ? 'cpp' : (ending[language] ?? (/^C(?: |$)/.test(language) ? 'c' : undefined))
 
 const adapter = (file: string) => readFile(path.join(import.meta.dirname, file), 'utf8')
 
@@ -158,14 +150,13 @@ async function validatorFiles({
     [main]: judgeProgram.code,
     ...(isOwn ? {} : await adapterFiles(kind, judgeMode === 'interactive')),
   }
-  return Object.entries(files).map(([name, code]) => ({
-    name: `output_validator/${name}`,
-    file: fileOf(code),
-  }))
+  // Others take each file for a program of its own where it does not stand in a folder with the rest.
+  const folder = Object.keys(files).length > 1 ? 'output_validator/validate' : 'output_validator'
+  return Object.entries(files).map(([name, code]) => ({ name: `${folder}/${name}`, file: fileOf(code) }))
 }
 
-const languageCodes = (languages: readonly string[]): string[] =>
-  Object.entries(languagesOfCodes).flatMap(([code, names]) =>
+const codesOf = (languages: readonly string[]): string[] =>
+  [...languageCodes].flatMap(([code, names]) =>
     names.some((name) => languages.includes(name)) ? [code] : [],
   )
 
@@ -201,7 +192,7 @@ function problemYaml(folder: string, given: ProblemPackage): string {
     type: types,
     ...(given.source ? { source: given.source } : {}),
     ...(given.tags.length > 0 ? { keywords: given.tags } : {}),
-    ...(given.languages.length > 0 ? { languages: languageCodes(given.languages) } : {}),
+    ...(given.languages.length > 0 ? { languages: codesOf(given.languages) } : {}),
     limits: { time_limit: given.timeLimit / 1_000, memory: given.memoryLimit },
   })
 }
@@ -214,6 +205,7 @@ const ownPartOf = (
     gradedSubmissions: ____,
     limitRule: ______,
     attachments,
+    makers,
     cases: _____,
     ...problem
   }: ProblemPackage,
@@ -228,13 +220,15 @@ const ownPartOf = (
     languages: [...problem.languages],
   } as OwnPart['problem'],
   attachments: attachments.map(({ name }) => ({ name, path: `statement/${flatName(name)}` })),
-  cases: placed.map(({ path: at, one: { inputName, outputName, score, groupNum } }) => ({
+  cases: placed.map(({ path: at, one: { inputName, outputName, score, groupNum, made } }) => ({
     path: at,
     inputName,
     outputName,
     score,
     groupNum,
+    ...(made && { made }),
   })),
+  ...(makers && { makers }),
 })
 
 /** The files of one problem as a package of ICPC's format 2023-07; refuses what would be judged otherwise elsewhere. */
@@ -246,11 +240,10 @@ export async function icpcFiles(folder: string, given: ProblemPackage): Promise<
   for (const [group, cases] of groups.entries())
     for (const [index, one] of cases.entries()) paths.set(one, `${folderOf(given, group)}/${padded(index)}`)
   const placed = given.cases.map((one): PlacedCase => ({ one, path: paths.get(one) ?? '' }))
-  const samples = given.judgeMode === 'interactive' ? [] : given.examples
   const files: OutgoingFile[] = [
     { name: 'problem.yaml', file: written(problemYaml(folder, given)) },
     ...statementFiles(given),
-    ...samples.flatMap(({ input, output }, index) => [
+    ...samplesOf(given).flatMap(({ input, output }, index) => [
       { name: `data/sample/${padded(index)}.in`, file: written(input) },
       { name: `data/sample/${padded(index)}.ans`, file: written(output) },
     ]),
@@ -261,9 +254,10 @@ export async function icpcFiles(folder: string, given: ProblemPackage): Promise<
     ]),
     ...(await validatorFiles(given)),
     ...Object.entries(given.userExtraFiles).map(([name, text]) => ({
-      name: `include/default/${name}`,
+      name: `include/${fileNameOf(name) === name ? `default/${name}` : name}`,
       file: fileOf(text),
     })),
+    ...(await makersFiles(given.makers, given.judgeExtraFiles)),
   ]
   const own = ownPartOf(given, placed, await fingerprintOf(files))
   return [...files, { name: ownFile, file: written(JSON.stringify(own)) }].map(({ name, file }) => ({

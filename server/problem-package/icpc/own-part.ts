@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { judgeCaseModes, judgeModes, locales } from '#contract/enums.ts'
 import { IcpcCall } from '#contract/icpc-call.ts'
+import { ContentCase, makersFields, ProblemContent } from '#contract/problem-content.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
 import type { NoteBook } from '../package-notes.ts'
 import { type PackageFile, type ProblemPackage, packageDefaults } from '../problem-package.ts'
@@ -10,6 +11,10 @@ import { type PackageFile, type ProblemPackage, packageDefaults } from '../probl
 export const ownFile = 'verdict.json'
 const ownFileMax = 32 * 1024 * 1024
 
+const makersShape = Object.fromEntries(makersFields.map((field) => [field, true])) as Record<
+  (typeof makersFields)[number],
+  true
+>
 const text = z.string()
 const texts = z.record(text, text)
 const statement = z.object({
@@ -53,8 +58,11 @@ export const OwnPart = z.object({
       outputName: text,
       score: z.int().nullable(),
       groupNum: z.int(),
+      made: ContentCase.shape.made,
     }),
   ),
+  /** Absent in packages of problems that have none. */
+  makers: ProblemContent.pick(makersShape).optional(),
 })
 export type OwnPart = z.infer<typeof OwnPart>
 
@@ -111,8 +119,10 @@ export async function readOwnPart(
       ...(judgeProgram.icpc && { icpc: judgeProgram.icpc }),
     },
     attachments: own.attachments.map(({ name, path }) => ({ name, file: folder.file(path) })),
-    cases: own.cases.map(({ path, ...one }) => ({
+    ...(own.makers && { makers: own.makers }),
+    cases: own.cases.map(({ path, made, ...one }) => ({
       ...one,
+      ...(made && { made }),
       input: folder.file(`${path}.in`),
       output: folder.file(`${path}.ans`),
     })),

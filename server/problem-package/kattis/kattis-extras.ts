@@ -1,8 +1,8 @@
+import { languageCodes } from '#contract/language-codes.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { ProblemPackage } from '../problem-package.ts'
 import { fillConstants, type KattisMeta } from './kattis-meta.ts'
-import { languagesOfCodes } from './kattis-submissions.ts'
 
 const timeLimitMs = 2_000
 const memoryLimitMb = 1_024
@@ -60,23 +60,27 @@ export async function readLimits(
 
 const filesMax = 50
 
-/** Files of `include/`; ours lie beside every submission, whatever its language. */
+/** Files of `include/`: those of `default` stand beside every submission, the others beside those in their language. */
 export async function includedFiles(
   folder: ArchiveFolder,
   meta: KattisMeta,
   notes: NoteBook,
 ): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
-  for (const path of folder.below('include').slice(0, filesMax)) {
+  const paths = folder.below('include')
+  for (const path of paths.slice(0, filesMax)) {
     const [language = '', name, deeper] = path.split('/')
-    if (!name || deeper !== undefined || Object.hasOwn(files, name)) {
-      notes.add('lost', `include/${path}`)
-      continue
-    }
-    files[name] = fillConstants(await folder.text(`include/${path}`), meta.constants)
-    if (language !== 'default')
-      notes.add('changed', `include/${path}: lies beside submissions in every language`)
+    if (!name || deeper !== undefined) notes.add('lost', `include/${path}: only files of include/LANGUAGE`)
+    else if (language !== 'default' && !languageCodes.has(language))
+      notes.add('lost', `include/${path}: this site does not have the language`)
+    else
+      files[language === 'default' ? name : path] = fillConstants(
+        await folder.text(`include/${path}`),
+        meta.constants,
+      )
   }
+  if (paths.length > filesMax)
+    notes.add('lost', `include: only the first ${filesMax} of ${paths.length} files`)
   return files
 }
 
@@ -85,7 +89,7 @@ export async function templates(folder: ArchiveFolder, notes: NoteBook): Promise
   const found: Record<string, string> = {}
   for (const path of folder.below('attachments/templates').slice(0, filesMax)) {
     const [code = '', name, deeper] = path.split('/')
-    const languages = languagesOfCodes[code]
+    const languages = languageCodes.get(code)
     const isNew = languages?.every((language) => !Object.hasOwn(found, language))
     if (!languages || !name || deeper !== undefined || !isNew) {
       notes.add('lost', `attachments/templates/${path}`)

@@ -1,4 +1,5 @@
 import type { JudgeStatusName } from '#contract/enums.ts'
+import { languageCodes } from '#contract/language-codes.ts'
 import { codeMax } from '#contract/limits.ts'
 import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
 import { lookup } from '../lookup.ts'
@@ -22,19 +23,6 @@ const byCode = lookup<string>({
   ruby: 'Ruby',
   rust: 'Rust',
 })
-export const languagesOfCodes = lookup<readonly string[]>({
-  c: ['C', 'C With O2'],
-  cpp: ['C++', 'C++ With O2', 'C++ 17', 'C++ 17 With O2', 'C++ 20', 'C++ 20 With O2'],
-  java: ['Java'],
-  python3: ['Python3', 'PyPy3'],
-  go: ['Golang'],
-  csharp: ['C#'],
-  php: ['PHP'],
-  javascript: ['JavaScript Node'],
-  ruby: ['Ruby'],
-  rust: ['Rust'],
-})
-
 interface Program {
   /** `accepted/fast.cpp`, or a folder whose files are one program. */
   path: string
@@ -102,7 +90,7 @@ async function textOf(
 const cpp = 'C++ 20 With O2'
 
 const languageOf = ({ files }: Program, told: string | undefined): string | undefined => {
-  if (told) return byCode[told]
+  if (told) return byCode[told] ?? languageCodes.get(told)?.[0]
   const languages = new Set(files.flatMap((file) => languageOfFile(file) ?? []))
   const [only] = languages
   if (languages.size === 1) return only

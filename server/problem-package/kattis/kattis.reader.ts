@@ -1,3 +1,4 @@
+import { languageCodes } from '#contract/language-codes.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts'
 import { readOwnPart } from '../icpc/own-part.ts'
@@ -10,7 +11,7 @@ import { includedFiles, readLimits, templates } from './kattis-extras.ts'
 import { type KattisMeta, readKattisMeta } from './kattis-meta.ts'
 import { type ScoredCase, scoringOf } from './kattis-scoring.ts'
 import { readStatements } from './kattis-statements.ts'
-import { languagesOfCodes, readSubmissions } from './kattis-submissions.ts'
+import { readSubmissions } from './kattis-submissions.ts'
 import { hasValidator, outputValidator, tokenChecker } from './kattis-validator.ts'
 
 const casePath = /(?<=^|\/)data\/(?:secret|sample)\/.+\.in$/
@@ -29,8 +30,8 @@ const caseOf = (folder: ArchiveFolder, { path, score, groupNum }: ScoredCase): P
 
 function languagesOf({ languages }: KattisMeta, notes: NoteBook): string[] {
   for (const code of languages)
-    if (!languagesOfCodes[code]) notes.add('lost', `languages: ${code}: this site does not have it`)
-  return languages.flatMap((code) => languagesOfCodes[code] ?? [])
+    if (!languageCodes.has(code)) notes.add('lost', `languages: ${code}: this site does not have it`)
+  return languages.flatMap((code) => languageCodes.get(code) ?? [])
 }
 
 async function readMeta(folder: ArchiveFolder, notes: NoteBook): Promise<KattisMeta> {

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
-import type { UserInfo } from '#contract/account.ts'
-import type { SettingService } from '#services/setting.service.ts'
 import { avatarMachine } from './avatar.machine.ts'
 
-export const provideAvatar = (setting: SettingService, { changed }: { changed: (user: UserInfo) => void }) =>
+/** `change` sends a picture and gives what the server answers, which `changed` is told. */
+export const provideAvatar = <T>(
+  change: (picture: Blob, signal: AbortSignal) => Promise<T>,
+  changed: (answer: T) => void,
+) =>
   avatarMachine.provide({
-    actors: {
-      changeAvatar: fromPromise(({ input, signal }) => setting.changeAvatar(input.picture, signal)),
-    },
-    actions: { announce: (_, { user }) => changed(user) },
+    actors: { changeAvatar: fromPromise(({ input, signal }) => change(input.picture, signal)) },
+    actions: { announce: (_, { answer }) => changed(answer as T) },
   })

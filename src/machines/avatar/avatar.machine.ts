@@ -1,5 +1,4 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import type { UserInfo } from '#contract/account.ts'
 import { type Failure, toFailure } from '#contract/failure.ts'
 import { avatar as limits } from '#contract/limits.ts'
 import { notProvided, portAction } from '../not-provided.ts'
@@ -12,6 +11,8 @@ export interface AvatarContext {
   /** What was cut out of it. */
   picture: Blob | undefined
   fault: AvatarFault | undefined
+  /** What the file is called that was not taken. */
+  refusedName: string
   failure: Failure | undefined
 }
 
@@ -19,7 +20,10 @@ export type AvatarEvent =
   | { type: 'avatar.choose'; file: File }
   /** The browser cannot draw the file. */
   | { type: 'avatar.unreadable' }
+  /** Asks whether to give the picture up. */
   | { type: 'avatar.cancel' }
+  | { type: 'avatar.drop' }
+  | { type: 'avatar.keep' }
   | { type: 'avatar.send'; picture: Blob }
 
 type Chosen = { file: File }
@@ -28,7 +32,7 @@ const extensionOf = ({ name }: File) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCas
 const isPicture = (file: File) => (limits.types as readonly string[]).includes(extensionOf(file))
 const isSmall = ({ size }: File) => size <= limits.bytesMax
 
-/** S1-074, S1-120: a file is chosen, cut to a square, turned if need be, and sent. */
+/** S1-074, S1-120, S3-056: a file is chosen, cut to a square, turned if need be, and sent. */
 export const avatarMachine = setup({
   types: {
     context: {} as AvatarContext,
@@ -36,16 +40,21 @@ export const avatarMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    changeAvatar: fromPromise<UserInfo, { picture: Blob }>(notProvided('changeAvatar')),
+    changeAvatar: fromPromise<unknown, { picture: Blob }>(notProvided('changeAvatar')),
   },
   actions: {
-    announce: portAction<{ user: UserInfo }>('announce'),
+    announce: portAction<{ answer: unknown }>('announce'),
     holdFile: assign((_, { file }: Chosen) => ({ file, fault: undefined, failure: undefined })),
     holdPicture: assign((_, { picture }: { picture: Blob }) => ({ picture, failure: undefined })),
-    holdFault: assign((_, { fault }: { fault: AvatarFault }) => ({ fault, failure: undefined })),
+    holdFault: assign((_, { fault, file }: { fault: AvatarFault; file: File | undefined }) => ({
+      fault,
+      refusedName: file?.name ?? '',
+      failure: undefined,
+    })),
     holdFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     forgetFiles: assign({ file: undefined, picture: undefined, failure: undefined }),
     forgetFault: assign({ fault: undefined }),
+    forgetCut: assign({ picture: undefined, failure: undefined }),
   },
   guards: {
     isOther: (_, { file }: Chosen) => !isPicture(file),
@@ -53,7 +62,7 @@ export const avatarMachine = setup({
   },
 }).createMachine({
   id: 'avatar',
-  context: { file: undefined, picture: undefined, fault: undefined, failure: undefined },
+  context: { file: undefined, picture: undefined, fault: undefined, refusedName: '', failure: undefined },
   initial: 'idle',
   states: {
     idle: {
@@ -65,12 +74,18 @@ export const avatarMachine = setup({
           {
             guard: { type: 'isOther', params: ({ event }) => event },
             target: '.fresh',
-            actions: { type: 'holdFault', params: { fault: 'type' } },
+            actions: {
+              type: 'holdFault',
+              params: ({ event }) => ({ fault: 'type', file: event.file }),
+            },
           },
           {
             guard: { type: 'isLarge', params: ({ event }) => event },
             target: '.fresh',
-            actions: { type: 'holdFault', params: { fault: 'size' } },
+            actions: {
+              type: 'holdFault',
+              params: ({ event }) => ({ fault: 'size', file: event.file }),
+            },
           },
           { target: 'cropping', actions: { type: 'holdFile', params: ({ event }) => event } },
         ],
@@ -78,12 +93,27 @@ export const avatarMachine = setup({
     },
     cropping: {
       initial: 'fresh',
-      states: { fresh: {}, refused: {} },
+      states: {
+        fresh: {},
+        refused: {},
+        asking: {
+          entry: 'forgetCut',
+          on: {
+            'avatar.cancel': {},
+            'avatar.send': {},
+            'avatar.keep': 'fresh',
+            'avatar.drop': '#avatar.idle',
+          },
+        },
+      },
       on: {
-        'avatar.cancel': 'idle',
+        'avatar.cancel': '.asking',
         'avatar.unreadable': {
           target: 'idle',
-          actions: { type: 'holdFault', params: { fault: 'unreadable' } },
+          actions: {
+            type: 'holdFault',
+            params: ({ context }) => ({ fault: 'unreadable', file: context.file }),
+          },
         },
         'avatar.send': {
           target: 'sending',
@@ -99,7 +129,7 @@ export const avatarMachine = setup({
         input: ({ context }) => ({ picture: context.picture ?? new Blob() }),
         onDone: {
           target: 'idle.saved',
-          actions: ['forgetFault', { type: 'announce', params: ({ event }) => ({ user: event.output }) }],
+          actions: ['forgetFault', { type: 'announce', params: ({ event }) => ({ answer: event.output }) }],
         },
         onError: {
           target: 'cropping.refused',

@@ -17,7 +17,7 @@ export interface TypedTest {
 /** Tests that are to be made: of typed texts, of files whose names go together, or of a zip. */
 export type WantedCases =
   | ({ kind: 'typed' } & TypedTest)
-  | { kind: 'files'; files: readonly File[] }
+  | { kind: 'files'; files: readonly File[]; first?: boolean }
   | { kind: 'zip'; file: File; mode: JudgeCaseMode; replace: boolean }
 
 /** How much has gone, from 0 to 1, and at last what was made. */

@@ -9,10 +9,13 @@ export interface ContestFormParts {
 }
 
 export const provideContestForm = (
-  service: Pick<ContestAdminService, 'save'>,
+  service: Pick<ContestAdminService, 'save' | 'find'>,
   { keepDraft }: ContestFormParts,
 ) =>
   contestFormMachine.provide({
-    actors: { save: fromPromise(({ input, signal }) => service.save(input, signal)) },
+    actors: {
+      save: fromPromise(({ input, signal }) => service.save(input, signal)),
+      load: fromPromise(({ input, signal }) => service.find(input.cid, signal)),
+    },
     actions: { keepDraft: ({ context }, { draft }) => keepDraft(context.cid, draft) },
   })

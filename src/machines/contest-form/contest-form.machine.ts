@@ -45,6 +45,10 @@ export interface ContestFormContext {
   errors: ContestErrors
   failure: Failure | undefined
   awardNames: AwardNames
+  /** Of what was loaded; null of a new one. */
+  version: string | null
+  /** What somebody else changed meanwhile: the fields with their new values. */
+  others: Partial<ContestValues>
 }
 
 export type ContestFormEvent =
@@ -70,15 +74,21 @@ const errorsOf = (context: ContestFormContext): ContestErrors => contestErrors(c
 export const isChanged = ({ values, saved }: Pick<ContestFormContext, 'values' | 'saved'>): boolean =>
   Object.keys(changesOf(values, saved)).length > 0
 
-const saveOf = ({ cid, requestKey, values, saved, storedSeal }: ContestFormContext): ContestSave =>
+const saveOf = ({ cid, requestKey, values, saved, storedSeal, version }: ContestFormContext): ContestSave =>
   cid === null
     ? { ...settingsOf(values, storedSeal), requestKey }
-    : { ...changedSettings(values, saved, storedSeal), id: cid }
+    : { ...changedSettings(values, saved, storedSeal), id: cid, ...(version === null ? {} : { version }) }
 
 const draftOf = (context: ContestFormContext): ContestDraft | null =>
   isChanged(context)
     ? { requestKey: context.requestKey, values: changesOf(context.values, context.saved) }
     : null
+
+/** Somebody else changed the contest since it was loaded. */
+const isOutdated = (error: unknown): boolean => {
+  const failure = toFailure(error)
+  return failure.kind === 'refused' && failure.status === 409
+}
 
 const without = (errors: ContestErrors, fields: readonly string[]): ContestErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
@@ -92,7 +102,10 @@ export const contestFormMachine = setup({
     emitted: {} as ContestFormEmitted,
     tags: {} as 'busy',
   },
-  actors: { save: fromPromise<unknown, ContestSave>(notProvided('save')) },
+  actors: {
+    save: fromPromise<unknown, ContestSave>(notProvided('save')),
+    load: fromPromise<AdminContest, { cid: number }>(notProvided('load')),
+  },
   actions: {
     /** Null when there is nothing that the server does not have. */
     keepDraft: portAction<{ draft: ContestDraft | null }>('keepDraft'),
@@ -117,10 +130,24 @@ export const contestFormMachine = setup({
     forgetErrors: assign({ errors: {}, failure: undefined }),
     discard: assign(({ context }) => ({
       values: context.saved,
+      others: {},
       restored: false,
       errors: {},
       failure: undefined,
     })),
+    /** What was typed here stays; what only the other one changed is taken over. */
+    takeOthers: assign(({ context }, { contest }: { contest: AdminContest }) => {
+      const theirs = valuesOf(contest)
+      return {
+        values: { ...theirs, ...changesOf(context.values, context.saved) },
+        saved: theirs,
+        others: { ...context.others, ...changesOf(theirs, context.saved) },
+        storedSeal: contest.sealRankTime,
+        hasPassword: contest.auth !== ContestAuth.Public,
+        version: contest.version,
+        failure: undefined,
+      }
+    }),
     holdFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     announce: emit(({ context }) => ({
       type: 'contestForm.saved' as const,
@@ -131,6 +158,7 @@ export const contestFormMachine = setup({
   guards: {
     isWrong: ({ context }) => Object.keys(errorsOf(context)).length > 0,
     hasKnownStar: ({ context }) => withStars(context.values).known.length > 0,
+    isOutdated: ({ context }, { error }: { error: unknown }) => context.cid !== null && isOutdated(error),
     isWorthSending: ({ context }) => context.cid === null || isChanged(context),
   },
 }).createMachine({
@@ -149,13 +177,15 @@ export const contestFormMachine = setup({
       errors: {},
       failure: undefined,
       awardNames,
+      version: contest?.version ?? null,
+      others: {},
     }
   },
   initial: 'editing',
   states: {
     editing: {
       initial: 'quiet',
-      states: { quiet: {}, wrong: {}, refused: {} },
+      states: { quiet: {}, wrong: {}, refused: {}, outdated: {} },
       on: {
         'contestForm.edit': {
           target: '.quiet',
@@ -263,6 +293,32 @@ export const contestFormMachine = setup({
         onDone: {
           target: 'saved',
           actions: [{ type: 'keepDraft', params: { draft: null } }, 'announce'],
+        },
+        onError: [
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
+            target: 'comparing',
+          },
+          {
+            target: 'editing.refused',
+            actions: { type: 'holdFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    /** Looks what the other one changed. */
+    comparing: {
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ cid: context.cid ?? 0 }),
+        onDone: {
+          target: 'editing.outdated',
+          actions: [
+            { type: 'takeOthers', params: ({ event }) => ({ contest: event.output }) },
+            { type: 'keepDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+          ],
         },
         onError: {
           target: 'editing.refused',

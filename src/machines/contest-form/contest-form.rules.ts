@@ -11,6 +11,7 @@ import {
 
 const halfHour = 1_800
 const hour = 3_600
+const minute = 60
 
 /** Seconds; 0 while a time is missing or the end is not after the start (S3-130). */
 export function durationOf({ start, end }: Pick<ContestValues, 'start' | 'end'>): number {
@@ -21,14 +22,18 @@ export function durationOf({ start, end }: Pick<ContestValues, 'start' | 'end'>)
 export const endsTooEarly = ({ start, end }: Pick<ContestValues, 'start' | 'end'>): boolean =>
   instantOf(start) !== undefined && instantOf(end) !== undefined && durationOf({ start, end }) === 0
 
-/** Which seals the contest is too short for (S3-100). */
+/** Which seals the contest is too short for (S3-100); the last fifth is a minute at least. */
 export function tooShortFor(choice: SealChoice, duration: number): boolean {
   if (choice === 'halfHour') return duration < halfHour
+  if (choice === 'fifth') return duration <= minute
   return choice === 'hour' && duration < hour
 }
 
-const defaultSeal = (values: ContestValues): SealChoice =>
-  values.type === ContestType.Acm && durationOf(values) >= hour ? 'hour' : 'whole'
+/** Of an ACM contest never the whole: its contestants would see no board at all. */
+const defaultSeal = (values: ContestValues): SealChoice => {
+  if (values.type !== ContestType.Acm) return 'whole'
+  return durationOf(values) > hour ? 'hour' : 'fifth'
+}
 
 /** Gold, silver and bronze (S3-078). */
 export interface AwardNames {
@@ -103,6 +108,18 @@ export function accountsOf({
   const numbers = Array.from({ length: Math.min(count, shownNames) }, (_, index) => from + index)
   if (count > shownNames) numbers[shownNames - 1] = to
   return { names: numbers.map((number) => `${accountPrefix}${number}${accountSuffix}`), count }
+}
+
+/**
+ * How many accounts may enter at most, and whether the rule was left as it was: without a prefix and a suffix it names
+ * accounts that are called by a number alone.
+ */
+export function entrantsOf(values: ContestValues): { count: number; isBare: boolean } {
+  const extra = new Set(values.accountExtra.split(/\s+/).filter(Boolean)).size
+  return {
+    count: (accountsOf(values)?.count ?? 0) + extra,
+    isBare: values.accountPrefix.trim() === '' && values.accountSuffix.trim() === '',
+  }
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -36,8 +36,15 @@ function sealAt(choice: SealChoice, values: ContestValues, stored: string | null
   if (choice === 'stored') return stored === null ? undefined : Date.parse(stored)
   if (choice === 'whole') return instantOf(values.start)
   const end = instantOf(values.end)
-  return end === undefined ? undefined : end - beforeEnd[choice]
+  if (end === undefined) return undefined
+  if (choice !== 'fifth') return end - beforeEnd[choice]
+  const start = instantOf(values.start)
+  return start === undefined ? undefined : end - lastFifth(end - start)
 }
+
+const minute = 60_000
+/** In whole minutes, and one at least. */
+const lastFifth = (duration: number): number => Math.max(minute, Math.floor(duration / 5 / minute) * minute)
 
 /** The choice that gives the stored time (S3-100). */
 const inferred = (values: ContestValues, stored: string | null): SealChoice =>
@@ -62,6 +69,7 @@ export function valuesOf(contest: AdminContest): ContestValues {
     openPrint: contest.openPrint,
     openRank: contest.openRank,
     allowEndSubmit: contest.allowEndSubmit,
+    penaltyInMinutes: contest.penaltyInMinutes,
     rankShowName: contest.rankShowName,
     openAccountLimit: contest.openAccountLimit,
     ...(rule && {
@@ -85,8 +93,11 @@ export function valuesOf(contest: AdminContest): ContestValues {
 
 const textAt = (time: number | undefined): string => (time === undefined ? '' : new Date(time).toISOString())
 
-/** Whole numbers as they were typed; what is none fails the schema. */
-const numberOf = (text: string): number => accountNumber(text) ?? Number.NaN
+/** A whole number as it was typed, or a share with up to two decimals; what is none fails the schema. */
+const awardNumber = (text: string, type: AwardType): number | undefined => {
+  if (type !== AwardType.Share) return accountNumber(text)
+  return /^\d{1,9}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined
+}
 
 /** The settings that the form stands for; times that are missing are empty texts. */
 export function settingsOf(values: ContestValues, storedSeal: string | null): ContestSettings {
@@ -127,9 +138,10 @@ export function settingsOf(values: ContestValues, storedSeal: string | null): Co
             name: name.trim(),
             background,
             color,
-            num: numberOf(num),
+            num: awardNumber(num, values.awardType) ?? Number.NaN,
           })),
     allowEndSubmit: values.allowEndSubmit,
+    penaltyInMinutes: values.penaltyInMinutes,
   }
 }
 
@@ -176,7 +188,7 @@ function accountErrors(values: ContestValues): ContestErrors {
 function awardErrors({ awardType, awards }: ContestValues): ContestErrors {
   if (awardType === AwardType.None) return {}
   if (awards.some(({ name }) => name.trim() === '')) return { awards: 'required' }
-  if (awards.some(({ num }) => accountNumber(num) === undefined)) return { awards: 'numbers' }
+  if (awards.some(({ num }) => awardNumber(num, awardType) === undefined)) return { awards: 'numbers' }
   const isOver = awardType === AwardType.Share && awards.some(({ num }) => Number(num) > shareMax)
   return isOver ? { awards: 'share' } : {}
 }

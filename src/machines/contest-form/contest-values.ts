@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AwardType, ContestAuth, ContestType, oiRankScoreTypes, rankShowNames } from '#contract/enums.ts'
 
 /** When the board is sealed (S3-100); `stored` is a time of its own that the contest has already. */
-export const sealChoices = ['halfHour', 'hour', 'whole', 'stored'] as const
+export const sealChoices = ['halfHour', 'hour', 'fifth', 'whole', 'stored'] as const
 export type SealChoice = (typeof sealChoices)[number]
 
 const Award = z.object({
@@ -33,6 +33,7 @@ export const ContestValues = z.object({
   openPrint: z.boolean(),
   openRank: z.boolean(),
   allowEndSubmit: z.boolean(),
+  penaltyInMinutes: z.boolean(),
   rankShowName: z.enum(rankShowNames),
   openAccountLimit: z.boolean(),
   accountPrefix: z.string(),
@@ -70,6 +71,7 @@ export const newContestValues: ContestValues = {
   openPrint: false,
   openRank: false,
   allowEndSubmit: false,
+  penaltyInMinutes: false,
   rankShowName: 'username',
   openAccountLimit: false,
   accountPrefix: '',

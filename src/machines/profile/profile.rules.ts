@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { UserInfo } from '#contract/account.ts'
 import { type Gender, genders } from '#contract/enums.ts'
 import { profile as limits } from '#contract/limits.ts'
+import { isWebAddress } from '#contract/user-rules.ts'
 import type { ProfileChange } from '#services/setting.service.ts'
 
 export const profileFields = [
@@ -33,7 +34,7 @@ export const profileMax: Record<Exclude<ProfileField, 'gender'>, number> = {
   signature: limits.signatureMax,
 }
 
-export type ProfileErrors = Partial<Record<ProfileField, 'tooLong'>>
+export type ProfileErrors = Partial<Record<ProfileField, 'tooLong' | 'notWeb'>>
 
 export const profileOf = (user: UserInfo): ProfileValues =>
   Object.fromEntries(profileFields.map((field) => [field, user[field] ?? ''])) as ProfileValues
@@ -41,12 +42,18 @@ export const profileOf = (user: UserInfo): ProfileValues =>
 export const sameProfile = (one: ProfileValues, other: ProfileValues): boolean =>
   profileFields.every((field) => one[field] === other[field])
 
-export const profileErrors = (values: ProfileValues): ProfileErrors =>
-  Object.fromEntries(
+const addresses = ['blog', 'github'] as const
+
+export const profileErrors = (values: ProfileValues): ProfileErrors => ({
+  ...Object.fromEntries(
+    addresses.filter((field) => !isWebAddress(values[field].trim())).map((field) => [field, 'notWeb']),
+  ),
+  ...Object.fromEntries(
     Object.entries(profileMax)
       .filter(([field, max]) => values[field as ProfileField].length > max)
       .map(([field]) => [field, 'tooLong']),
-  )
+  ),
+})
 
 /** All members are sent: one that is missing would be forgotten by the server. */
 export const profileChange = ({ gender, ...texts }: ProfileValues): ProfileChange => ({

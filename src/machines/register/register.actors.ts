@@ -1,10 +1,11 @@
 import { fromObservable, fromPromise } from 'xstate'
+import type { UserInfo } from '#contract/account.ts'
 import type { AccountService } from '#services/account.service.ts'
 import { registerMachine } from './register.machine.ts'
 
 export const provideRegister = (
   account: AccountService,
-  { registered }: { registered: (username: string) => void },
+  { registered }: { registered: (username: string, user: UserInfo | undefined) => void },
 ) =>
   registerMachine.provide({
     actors: {
@@ -17,7 +18,12 @@ export const provideRegister = (
         await account.sendRegisterCode(input.email, signal)
         return input.email
       }),
-      register: fromPromise(({ input, signal }) => account.register(input, signal)),
+      register: fromPromise(async ({ input, signal }) => {
+        await account.register(input, signal)
+        const { username, password } = input
+        // The account is there, whatever becomes of the login.
+        return account.login({ username, password, puzzleProof: undefined }, signal).catch(() => undefined)
+      }),
     },
-    actions: { announce: (_, { username }) => registered(username) },
+    actions: { announce: (_, { username, user }) => registered(username, user) },
   })

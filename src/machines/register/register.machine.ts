@@ -1,4 +1,5 @@
 import { assign, fromObservable, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { UserInfo } from '#contract/account.ts'
 import { toFailure } from '#contract/failure.ts'
 import type { Taken } from '#services/account.service.ts'
 import { isClean } from '../account-dialog/account-fields.ts'
@@ -36,10 +37,11 @@ export const registerMachine = setup({
     checkTaken: fromPromise<{ asked: Asked; taken: Taken }, Asked>(notProvided('checkTaken')),
     /** Resolves with the address that the code went to. */
     sendCode: fromPromise<string, { email: string }>(notProvided('sendCode')),
-    register: fromPromise<void, ReturnType<typeof trimmed>>(notProvided('register')),
+    /** Resolves with the new user, who is signed in then, or with nothing when that has to be done by hand. */
+    register: fromPromise<UserInfo | undefined, ReturnType<typeof trimmed>>(notProvided('register')),
   },
   actions: {
-    announce: portAction<{ username: string }>('announce'),
+    announce: portAction<{ username: string; user: UserInfo | undefined }>('announce'),
     holdWait: assign((_, { seconds }: { seconds: number | undefined }) =>
       seconds === undefined ? {} : { waitSeconds: seconds },
     ),
@@ -133,7 +135,10 @@ export const registerMachine = setup({
               actions: [
                 {
                   type: 'announce',
-                  params: ({ context }) => ({ username: context.values.username.trim() }),
+                  params: ({ context, event }) => ({
+                    username: context.values.username.trim(),
+                    user: event.output,
+                  }),
                 },
                 'forgetPasswords',
               ],

@@ -19,7 +19,7 @@ export interface ResetPasswordContext {
   code: string
   password: string
   again: string
-  errors: FieldErrors<'username' | 'code' | ResetPasswordField>
+  errors: FieldErrors<'username' | ResetPasswordField>
   /** Undefined until the server has said so. */
   exists: boolean | undefined
   failure: Failure | undefined
@@ -29,18 +29,17 @@ export type ResetPasswordEvent =
   | { type: 'resetPassword.edit'; field: ResetPasswordField; value: string }
   | { type: 'resetPassword.send' }
 
-const problems = ({ username, code, password, again, exists }: ResetPasswordContext) =>
+const problems = ({ username, password, again, exists }: ResetPasswordContext) =>
   errorsOf({
     username: usernameError(username) ?? (exists === false ? 'unknown' : undefined),
-    code: code === '' ? 'required' : undefined,
     password: passwordError(password),
     again: againError(again, password),
   })
 
 /** What is wrong with the link itself, shown without anything typed. */
 function problemsOfLink(context: ResetPasswordContext): ResetPasswordContext['errors'] {
-  const { username, code } = problems(context)
-  return { ...context.errors, ...(username ? { username } : {}), ...(code ? { code } : {}) }
+  const { username } = problems(context)
+  return { ...context.errors, ...(username ? { username } : {}) }
 }
 
 export const resetPasswordMachine = setup({

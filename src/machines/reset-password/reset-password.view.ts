@@ -4,7 +4,7 @@ export const resetPasswordView = (snapshot: ResetPasswordSnapshot) => ({
   username: snapshot.context.username,
   password: snapshot.context.password,
   again: snapshot.context.again,
-  /** `username: 'unknown'` and `code: 'required'` say that the link is broken. */
+  /** `username: 'unknown'` says that the link is broken. */
   errors: snapshot.context.errors,
   failure: snapshot.context.failure,
   busy: snapshot.hasTag('busy'),

@@ -1,9 +1,12 @@
 import type { Outcome } from '#contract/contest-outcome.ts'
+import { penaltyOf } from '#contract/contest-penalty.ts'
 import type { OiRankScoreType } from '#contract/enums.ts'
-import { board } from '#contract/limits.ts'
 
-/** How a contest is scored: by solved problems, or by the last or best score of each. */
-export type RevealRule = 'acm' | OiRankScoreType
+/** How a contest is scored: by solved problems, with times in seconds or whole minutes, or by the last or best score. */
+export type RevealRule = 'acm' | 'acmMinutes' | OiRankScoreType
+
+export const isAcm = (rule: RevealRule): rule is 'acm' | 'acmMinutes' =>
+  rule === 'acm' || rule === 'acmMinutes'
 
 /** A judged submission. */
 export interface RevealTry {
@@ -48,12 +51,12 @@ export const untouched: RevealCell = {
 export const inOrder = (one: RevealTry, other: RevealTry): number =>
   one.seconds - other.seconds || one.submitId - other.submitId
 
-function acmCell(tries: readonly RevealTry[]): RevealCell {
+function acmCell(tries: readonly RevealTry[], inMinutes: boolean): RevealCell {
   let wrong = 0
   for (const { outcome, seconds } of tries) {
     if (outcome === 'penalty') wrong += 1
     if (outcome !== 'accepted') continue
-    const cost = seconds + wrong * board.penaltySeconds
+    const cost = penaltyOf({ seconds, wrong }, inMinutes)
     return { ...untouched, wrong, reached: 1, cost, solvedAt: seconds }
   }
   return { ...untouched, wrong }
@@ -79,7 +82,7 @@ function oiCell(tries: readonly RevealTry[], which: OiRankScoreType): RevealCell
 
 /** With every result known, of tries in their order. In an ACM contest those that neither solve nor cost leave it tried. */
 export const openedCell = (tries: readonly RevealTry[], rule: RevealRule): RevealCell =>
-  rule === 'acm' ? acmCell(tries) : oiCell(tries, rule)
+  isAcm(rule) ? acmCell(tries, rule === 'acmMinutes') : oiCell(tries, rule)
 
 /** As everybody knew it before the reveal. A solved problem has nothing left to open. */
 export function sealedCell(tries: readonly RevealTry[], rule: RevealRule): RevealCell {
@@ -88,6 +91,6 @@ export function sealedCell(tries: readonly RevealTry[], rule: RevealRule): Revea
     rule,
   )
   if (known.solvedAt !== null) return known
-  const closed = tries.filter(({ sealed, outcome }) => sealed && (rule !== 'acm' || outcome !== 'free'))
+  const closed = tries.filter(({ sealed, outcome }) => sealed && (!isAcm(rule) || outcome !== 'free'))
   return { ...known, pending: closed.length }
 }

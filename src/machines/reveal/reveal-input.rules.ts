@@ -1,6 +1,7 @@
 import { outcomeOf } from '#contract/contest-outcome.ts'
 import { ContestType, isUnfinished } from '#contract/enums.ts'
 import type { RevealScene } from '#contract/reveal-file.ts'
+import type { RevealRule } from './reveal-cells.rules.ts'
 import { type Reveal, type RevealInput, revealOf } from './reveal-steps.rules.ts'
 
 const inTextOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
@@ -15,11 +16,16 @@ const problemsOf = ({ info, submissions }: RevealScene): string[] =>
 export const unjudgedOf = ({ submissions }: RevealScene): number =>
   submissions.filter(({ status }) => isUnfinished(status)).length
 
+const ruleOf = ({ type, oiRankScoreType, penaltyInMinutes }: RevealScene['info']): RevealRule => {
+  if (type !== ContestType.Acm) return oiRankScoreType
+  return penaltyInMinutes ? 'acmMinutes' : 'acm'
+}
+
 export function revealInputOf(scene: RevealScene): RevealInput {
   const { info, submissions, removeStar, medals } = scene
   const stars = new Set(info.starUserList)
   return {
-    rule: info.type === ContestType.Acm ? 'acm' : info.oiRankScoreType,
+    rule: ruleOf(info),
     problems: problemsOf(scene),
     teams: info.teams
       .map(({ uid, username }) => ({ uid, isStar: stars.has(username) }))

@@ -12,6 +12,16 @@ export const usualMedals = (teams: number): MedalCounts => ({
   bronze: Math.floor((teams * percent.bronze) / 100),
 })
 
+/** Those of the contest, its first award being gold; what it has no award for is not given. */
+export function medalsOfContest(
+  teams: number,
+  { isShare, counts }: { isShare: boolean; counts: readonly number[] },
+): MedalCounts {
+  const numberOf = (count = 0) => Math.floor(isShare ? (teams * count) / 100 : count)
+  const [gold, silver, bronze] = counts
+  return { gold: numberOf(gold), silver: numberOf(silver), bronze: numberOf(bronze) }
+}
+
 /** The medal of the nth team with a rank, counted from 1. */
 export function medalAt(position: number, counts: MedalCounts): Medal | null {
   let given = 0
@@ -21,3 +31,6 @@ export function medalAt(position: number, counts: MedalCounts): Medal | null {
   }
   return null
 }
+
+export const sameMedals = (one: MedalCounts, other: MedalCounts): boolean =>
+  one.gold === other.gold && one.silver === other.silver && one.bronze === other.bronze

@@ -24,6 +24,12 @@ export function placeAt({ last, cards }: RevealPlan, wanted: number): RevealPlac
   return { step, card: cards.includes(step) }
 }
 
+/** A place of before, as far as it is one of this plan: results may have changed since. */
+export function placeKept(plan: RevealPlan, { step, card }: RevealPlace): RevealPlace {
+  const place = placeAt(plan, step)
+  return { ...place, card: place.card && card }
+}
+
 /** A card is shown, and taken away, before the next step. */
 export function placeAfter(plan: RevealPlan, { step, card }: RevealPlace): RevealPlace {
   if (card) return { step, card: false }

@@ -1,6 +1,7 @@
 import type { MedalCounts } from '#contract/reveal-file.ts'
 import {
   inOrder,
+  isAcm,
   openedCell,
   type RevealCell,
   type RevealRule,
@@ -168,7 +169,7 @@ function stepsOf(sealed: readonly RevealRow[], input: RevealInput, cells: Cells)
     const row = rows[last] as RevealRow
     if (firstPending(row, problems) !== undefined) return false
     // More only ever helps there.
-    if (rule === 'acm') return true
+    if (isAcm(rule)) return true
     return rows.slice(0, last).every((above) => compare(worstKept(above), row) < 0)
   }
 

@@ -1,17 +1,26 @@
 import { fromObservable, fromPromise } from 'xstate'
 import type { RevealService } from '#services/reveal.service.ts'
-import { revealMachine } from './reveal.machine.ts'
-import { usualMedals } from './reveal-medals.rules.ts'
+import { type LoadedReveal, type RevealRequest, revealMachine } from './reveal.machine.ts'
+import { sameMedals, usualMedals } from './reveal-medals.rules.ts'
 
-export const provideReveal = (service: Pick<RevealService, 'load' | 'read' | 'save' | 'audience' | 'tell'>) =>
+export const provideReveal = (
+  service: Pick<RevealService, 'load' | 'standing' | 'read' | 'save' | 'audience' | 'tell'>,
+) =>
   revealMachine.provide({
     actors: {
-      load: fromPromise(async ({ input: { request }, signal }) => {
-        const { cid, removeStar, medals } = request
-        const loaded = await service.load(cid, removeStar, signal)
+      load: fromPromise<LoadedReveal, { request: RevealRequest }>(async ({ input: { request }, signal }) => {
+        const { cid, removeStar, medals: wanted } = request
+        const [loaded, standing] = await Promise.all([
+          service.load(cid, removeStar, signal),
+          // The reveal can begin without it.
+          service.standing(cid, signal).catch(() => null),
+        ])
         const stars = new Set(loaded.info.starUserList)
         const ranked = loaded.info.teams.filter(({ username }) => !stars.has(username))
-        return { ...loaded, removeStar, medals: medals ?? usualMedals(ranked.length) }
+        const medals = wanted ?? usualMedals(ranked.length)
+        const scene = { ...loaded, removeStar, medals }
+        const isSame = standing?.removeStar === removeStar && sameMedals(standing.medals, medals)
+        return isSame ? { scene, place: standing.place } : { scene }
       }),
       read: fromPromise(({ input }) => service.read(input.file)),
       audience: fromObservable(({ input }) => service.audience(input.cid)),

@@ -3,7 +3,7 @@ import { type Failure, toFailure } from '#contract/failure.ts'
 import type { MedalCounts, RevealScene } from '#contract/reveal-file.ts'
 import type { RevealMessage, RevealPlace } from '#services/reveal.service.ts'
 import { notProvided, portAction } from '../not-provided.ts'
-import { placeAfter, placeAt, placeBefore, planOf, type RevealPlan } from './reveal-plan.rules.ts'
+import { placeAfter, placeAt, placeBefore, placeKept, planOf, type RevealPlan } from './reveal-plan.rules.ts'
 
 /** Milliseconds between two steps that go by themselves, from slow to quick. */
 export const beats = [4_000, 2_500, 1_500, 900, 400] as const
@@ -14,6 +14,12 @@ export interface RevealRequest {
   removeStar: boolean
   /** Undefined: the usual shares. */
   medals: MedalCounts | undefined
+}
+
+export interface LoadedReveal {
+  scene: RevealScene
+  /** Where it stood when its window was closed or loaded again. */
+  place?: RevealPlace
 }
 
 export interface RevealStart {
@@ -61,7 +67,7 @@ export const revealMachine = setup({
   },
   actors: {
     /** Rejects with a `Failure`. */
-    load: fromPromise<RevealScene, { request: RevealRequest }>(notProvided('load')),
+    load: fromPromise<LoadedReveal, { request: RevealRequest }>(notProvided('load')),
     /** Null when the file is no saved reveal. */
     read: fromPromise<RevealScene | null, { file: Blob }>(notProvided('read')),
     /** Speaks whenever a window of the audience has come. */
@@ -77,12 +83,10 @@ export const revealMachine = setup({
   actions: {
     tell: portAction<{ message: RevealMessage }>('tell'),
     save: portAction<{ scene: RevealScene }>('save'),
-    set: assign((_, { scene }: { scene: RevealScene }) => ({
-      scene,
-      plan: planOf(scene),
-      place: beginning,
-      failure: undefined,
-    })),
+    set: assign((_, { scene, place }: LoadedReveal) => {
+      const plan = planOf(scene)
+      return { scene, plan, place: place ? placeKept(plan, place) : beginning, failure: undefined }
+    }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
     forward: assign({ place: ({ context }) => placeAfter(context.plan, context.place) }),
     back: assign({ place: ({ context }) => placeBefore(context.plan, context.place) }),
@@ -111,7 +115,7 @@ export const revealMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ request: context.request as RevealRequest }),
-        onDone: { target: 'on', actions: { type: 'set', params: ({ event }) => ({ scene: event.output }) } },
+        onDone: { target: 'on', actions: { type: 'set', params: ({ event }) => event.output } },
         onError: {
           target: 'choosing',
           actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },

@@ -36,7 +36,7 @@ export type SessionEvent =
   | { type: 'session.changed'; user: UserInfo }
   /** Raised from the failures of calls. */
   | { type: 'session.expired'; message: string; admin: boolean }
-  | { type: 'session.forbidden'; message: string; admin: boolean }
+  | { type: 'session.forbidden'; message: string; admin: boolean; isSaid: boolean }
 
 /** For the shell, which shows messages and moves to other pages. */
 export type SessionEmitted =
@@ -48,8 +48,11 @@ export type SessionEmitted =
   | { type: 'signed out elsewhere' }
   /** The server knows the token no more: open the login dialog, for an admin call go to /admin/login (S1-102). */
   | { type: 'login needed'; message: string; admin: boolean }
-  /** Signed in without the right; roles are being loaded again. From an admin page go to /admin (S1-103). */
-  | { type: 'forbidden'; message: string; admin: boolean }
+  /**
+   * Signed in without the right; roles are being loaded again. From an admin page go to /admin (S1-103), with the
+   * message unless the call has shown it.
+   */
+  | { type: 'forbidden'; message: string; admin: boolean; isSaid: boolean }
 
 type Heard = StoredSession | null | undefined
 type Reported = FailureReport | undefined
@@ -143,7 +146,11 @@ export const sessionMachine = setup({
         },
         {
           guard: { type: 'isForbidden', params: ({ event }) => ({ report: event.snapshot.context }) },
-          actions: raise(({ event }) => ({ type: 'session.forbidden', ...told(event.snapshot.context) })),
+          actions: raise(({ event }) => ({
+            type: 'session.forbidden',
+            ...told(event.snapshot.context),
+            isSaid: event.snapshot.context?.quiet === false,
+          })),
         },
       ],
     },
@@ -243,7 +250,7 @@ export const sessionMachine = setup({
             },
             'session.forbidden': {
               target: 'loading',
-              actions: emit(({ event: { message, admin } }) => ({ type: 'forbidden', message, admin })),
+              actions: emit(({ event }) => ({ ...event, type: 'forbidden' })),
             },
           },
         },

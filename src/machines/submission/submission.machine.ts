@@ -44,7 +44,22 @@ export const submissionMachine = submissionSetup.createMachine({
     },
     ready: {
       initial: 'blank',
-      states: { blank: {}, judged: {}, refused: {} },
+      states: {
+        blank: {},
+        judged: {},
+        refused: {},
+        /** What was pressed is sent after the login. */
+        held: {
+          on: {
+            'submission.signedIn': [
+              { guard: 'isFitNow', target: '#submission.sending' },
+              { target: 'refused', actions: ['forgetFailure', 'keepOwnProblem'] },
+            ],
+          },
+          // A page that is left keeps it, since its machine is only stopped.
+          exit: { type: 'forget', params: ({ context }) => ({ place: context.place }) },
+        },
+      },
       on: {
         'submission.send': [
           {
@@ -54,8 +69,13 @@ export const submissionMachine = submissionSetup.createMachine({
           },
           {
             guard: { type: 'isSignedOut', params: ({ event }) => event },
-            target: '.refused',
-            actions: ['forgetFailure', { type: 'keepProblem', params: ({ event }) => event }, 'askLogin'],
+            target: '.held',
+            actions: [
+              'forgetFailure',
+              { type: 'takePress', params: ({ event }) => event },
+              { type: 'keepProblem', params: ({ event }) => event },
+              'askLogin',
+            ],
           },
           {
             target: '.refused',
@@ -98,6 +118,12 @@ export const submissionMachine = submissionSetup.createMachine({
           {
             guard: { type: 'isTransient', params: error },
             target: 'waiting',
+            actions: { type: 'keepFailure', params: error },
+          },
+          // It stays remembered: a page that is left for the login sends it when it is opened again.
+          {
+            guard: { type: 'isExpired', params: error },
+            target: 'ready.held',
             actions: { type: 'keepFailure', params: error },
           },
           {

@@ -32,6 +32,8 @@ export type SubmissionEvent =
   | { type: 'submission.resume' }
   /** Gives up a press that waits for the connection. */
   | { type: 'submission.cancel' }
+  /** Whoever pressed is signed in now. */
+  | { type: 'submission.signedIn' }
 
 export type SubmissionEmitted =
   /** The server has it. */
@@ -69,6 +71,9 @@ export const submissionSetup = setup({
   guards: {
     isFit: (_, press: Press) => pressProblem(press) === undefined,
     isSignedOut: (_, press: Press) => pressProblem(press) === 'signedOut',
+    /** Nothing was missing but the login. */
+    isFitNow: ({ context: { draft } }) => pressProblem({ ...draft, signedIn: true }) === undefined,
+    isExpired: (_, { error }: { error: unknown }) => toFailure(error).kind === 'unauthenticated',
     isWatched: (_, { recalled }: Recalled) => recalled !== undefined && 'submissionId' in recalled,
     isPress: (_, { recalled }: Recalled) => recalled !== undefined && 'press' in recalled,
     hasVerdict: ({ context: { judging } }) => judging !== undefined && !isUnfinished(judging.status),
@@ -94,6 +99,9 @@ export const submissionSetup = setup({
     }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     keepProblem: assign({ problem: (_, press: Press) => pressProblem(press) }),
+    keepOwnProblem: assign({
+      problem: ({ context: { draft } }) => pressProblem({ ...draft, signedIn: true }),
+    }),
     keepRecalled: assign((_, { recalled }: Recalled) =>
       recalled && 'submissionId' in recalled ? { submissionId: recalled.submissionId } : {},
     ),

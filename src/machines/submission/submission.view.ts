@@ -7,6 +7,7 @@ const phases = [
   [{ judging: 'judging' }, 'judging'],
   [{ ready: 'judged' }, 'judged'],
   [{ ready: 'refused' }, 'refused'],
+  [{ ready: 'held' }, 'refused'],
   ['waiting', 'waiting'],
   [{ lost: 'unwatched' }, 'unwatched'],
 ] as const

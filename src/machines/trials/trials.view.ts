@@ -16,7 +16,7 @@ export const trialsView = (snapshot: TrialsSnapshot) => {
     build: work?.build,
     failure,
     /** Judges have work with them. */
-    isRunning: states.includes('running') || states.includes('waiting'),
+    isRunning: states.some((state) => state === 'running' || state === 'waiting' || state === 'noJudge'),
     acting: snapshot.hasTag('acting'),
     actFailure,
     /** What was not done for it. */

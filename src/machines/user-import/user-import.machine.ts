@@ -1,8 +1,16 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '#contract/failure.ts'
 import { userAdmin as limits } from '#contract/limits.ts'
+import type { TakenNames } from '#contract/user-admin.ts'
 import { notProvided } from '../not-provided.ts'
-import { type CheckedRow, type FileFault, readUserTable, rightRows } from './user-table.rules.ts'
+import {
+  type CheckedRow,
+  type FileFault,
+  namesOf,
+  readUserTable,
+  rightRows,
+  withTaken,
+} from './user-table.rules.ts'
 
 export interface UserImportContext {
   fileName: string | undefined
@@ -41,6 +49,7 @@ export const userImportMachine = setup({
   },
   actors: {
     readFile: fromPromise<FileText, Chosen>(notProvided('readFile')),
+    findTaken: fromPromise<TakenNames, TakenNames>(notProvided('findTaken')),
     insertUsers: fromPromise<unknown, { rows: (readonly string[])[] }>(notProvided('insertUsers')),
   },
   actions: {
@@ -57,6 +66,9 @@ export const userImportMachine = setup({
       const found = read(text)
       return 'rows' in found ? { rows: found.rows } : { fault: found.fault }
     }),
+    holdTaken: assign(({ context }, { taken }: { taken: TakenNames }) => ({
+      rows: withTaken(context.rows, taken),
+    })),
     holdFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: undefined }),
     sayDone: emit(({ context }) => ({
@@ -125,6 +137,17 @@ export const userImportMachine = setup({
         },
         looking: {
           initial: 'quiet',
+          // Anew after a refusal: some became accounts.
+          invoke: {
+            id: 'findTaken',
+            src: 'findTaken',
+            input: ({ context }) => namesOf(context.rows),
+            onDone: {
+              actions: { type: 'holdTaken', params: ({ event }) => ({ taken: event.output }) },
+            },
+            // The server says it of each row that is sent.
+            onError: {},
+          },
           states: { quiet: {}, refused: {} },
           on: {
             'userImport.send': {

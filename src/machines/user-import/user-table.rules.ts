@@ -1,7 +1,11 @@
 import { userAdmin as limits } from '#contract/limits.ts'
+import type { TakenNames } from '#contract/user-admin.ts'
 import { type RowFault, rowFaults, userOfRow } from '#contract/user-rules.ts'
 
 export type FileFault = 'type' | 'size' | 'unreadable' | 'encoding' | 'quotes' | 'empty' | 'tooMany'
+
+/** An account has it already. */
+export type TakenFault = 'usernameTaken' | 'emailTaken'
 
 /** One row of the file as it was read. */
 export interface CheckedRow {
@@ -9,7 +13,7 @@ export interface CheckedRow {
   line: number
   cells: readonly string[]
   /** `twice`: the name stands further up already. */
-  faults: readonly (RowFault | 'twice')[]
+  faults: readonly (RowFault | 'twice' | TakenFault)[]
 }
 
 /** Rows with the lines in which they begin; null where a quoted cell has no end (RFC 4180). */
@@ -64,3 +68,26 @@ export function readUserTable(text: string): { rows: CheckedRow[] } | { fault: F
 /** The rows that can become accounts. */
 export const rightRows = (rows: readonly CheckedRow[]): (readonly string[])[] =>
   rows.filter(({ faults }) => faults.length === 0).map(({ cells }) => cells)
+
+/** The names and addresses of the rows that are right, which accounts may have. */
+export const namesOf = (rows: readonly CheckedRow[]): TakenNames => {
+  const users = rightRows(rows).map(userOfRow)
+  return {
+    usernames: users.map(({ username }) => username),
+    emails: users.flatMap(({ email }) => email ?? []),
+  }
+}
+
+/** The rows once it is known what accounts have. */
+export const withTaken = (rows: readonly CheckedRow[], taken: TakenNames): CheckedRow[] => {
+  const names = new Set(taken.usernames)
+  const emails = new Set(taken.emails)
+  return rows.map((row) => {
+    const { username, email } = userOfRow(row.cells)
+    const found: readonly (TakenFault | false)[] = [
+      names.has(username.toLowerCase()) && 'usernameTaken',
+      email !== null && emails.has(email) && 'emailTaken',
+    ]
+    return { ...row, faults: [...new Set([...row.faults, ...found.filter((fault) => fault !== false)])] }
+  })
+}

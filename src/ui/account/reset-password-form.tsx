@@ -1,3 +1,4 @@
+import { Unlink } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
@@ -7,9 +8,10 @@ import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
+import { Empty } from '#ui/kit/notice.tsx'
 import { PasswordInput } from '#ui/kit/password-input.tsx'
 import { type Errors, fieldErrorText } from './field-error-text.ts'
-import { FailureLine, Form, useFirstFocus } from './form-parts.tsx'
+import { FailureLine, Form, useFirstFocus, Way, Ways } from './form-parts.tsx'
 
 type ResetPasswordField = 'password' | 'again'
 
@@ -18,15 +20,37 @@ export interface ResetPasswordFormProps {
   username: string
   password: string
   again: string
-  errors: Errors<'username' | 'code' | ResetPasswordField>
+  errors: Errors<'username' | ResetPasswordField>
   failure: Failure | undefined
   busy: boolean
   onEdit: (field: ResetPasswordField, value: string) => void
   onSend: () => void
+  /** To ask for another link. */
+  onNewLink: () => void
 }
 
 const frame = css({ w: 'full', maxW: 'dialog.sm', mx: 'auto', mt: { base: '0', md: '8' } })
 const heading = css({ textStyle: 'title', mb: '5' })
+
+/** In the place of the form where the address has no account or no code. */
+export function BrokenResetLink({ onNewLink }: Pick<ResetPasswordFormProps, 'onNewLink'>) {
+  const { t } = useTranslation('account')
+  return (
+    <Card className={frame} pad="none">
+      <Empty
+        icon={<Unlink size={32} strokeWidth={1.5} aria-hidden />}
+        title={t('resetPassword.brokenLink')}
+        act={
+          <Button variant="solid" onClick={onNewLink}>
+            {t('resetPassword.newLink')}
+          </Button>
+        }
+      >
+        {t('resetPassword.brokenLinkHint')}
+      </Empty>
+    </Card>
+  )
+}
 
 export function ResetPasswordForm({
   username,
@@ -37,20 +61,16 @@ export function ResetPasswordForm({
   busy,
   onEdit,
   onSend,
+  onNewLink,
 }: ResetPasswordFormProps) {
   const { t } = useTranslation('account')
   const first = useRef<HTMLInputElement>(null)
   useFirstFocus(first)
-  const broken = errors.code ? t('resetPassword.brokenLink') : undefined
   return (
     <Card className={frame}>
       <h1 className={heading}>{t('title.resetPassword')}</h1>
       <Form label={t('title.resetPassword')} onSend={onSend}>
-        <Field
-          label={t('field.username')}
-          error={fieldErrorText(t, 'username', errors.username) ?? broken}
-          readOnly
-        >
+        <Field label={t('field.username')} error={fieldErrorText(t, 'username', errors.username)} readOnly>
           <Input autoComplete="username" value={username} readOnly />
         </Field>
         <Field
@@ -77,6 +97,9 @@ export function ResetPasswordForm({
           {t('resetPassword.send')}
         </Button>
       </Form>
+      <Ways>
+        <Way onPress={onNewLink}>{t('resetPassword.newLink')}</Way>
+      </Ways>
     </Card>
   )
 }

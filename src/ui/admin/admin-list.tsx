@@ -5,6 +5,7 @@ import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 
 export interface AdminListProps {
   /** `undefined` before the first load. */
@@ -31,6 +32,8 @@ export function AdminList(props: AdminListProps) {
       <Card pad="none">
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page && isPastEnd(page) ? (
+          <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
           <Empty icon={empty.icon} title={empty.title}>
             {empty.hint}

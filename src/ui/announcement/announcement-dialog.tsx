@@ -61,7 +61,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
   const title = t(isNew ? 'create' : 'change')
   const isMissing = (text: string) => wrong && text.trim() === ''
   return (
-    <Dialog open={open} onClose={onClose} title={title} size="lg" closeOutside={false}>
+    <Dialog open={open} onClose={onClose} title={title} size="full" closeOutside={false}>
       {values ? (
         <Form label={title} onSend={onSend}>
           {restored ? <WordLine tone="plain">{t('restored')}</WordLine> : null}

@@ -13,17 +13,19 @@ import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 
 export interface AnnouncementTableProps {
   /** Whose announcements they are. */
-  place: 'site' | 'contest'
+  place: 'site' | 'contest' | 'group'
   /** `undefined` before the first load. */
   page: Page<Announcement> | undefined
   refreshing: boolean
   failure: string | undefined
   /** Something is being done to one of them; all others wait. */
   busy: boolean
+  /** Left out where the viewer may change all. */
+  mayChange?: ((announcement: Announcement) => boolean) | undefined
   onReload(): void
   onPage(page: number): void
   /** Left out where the size is fixed. */
-  onSize?: (size: number) => void
+  onSize?: ((size: number) => void) | undefined
   onShow(announcement: Announcement, visible: boolean): void
   onChange(announcement: Announcement): void
   onRemove(announcement: Announcement): void
@@ -38,6 +40,7 @@ const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' }
 export function AnnouncementTable(props: AnnouncementTableProps) {
   const { place, onSize, page, refreshing, failure, busy, onReload, onPage, onShow, onChange, onRemove } =
     props
+  const { mayChange = () => true } = props
   const { t } = useTranslation('announcement')
   const empty = {
     icon: <Megaphone size={32} strokeWidth={1.5} aria-hidden />,
@@ -79,6 +82,7 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                   <Switch
                     checked={each.status === 0}
                     busy={busy}
+                    disabled={!mayChange(each)}
                     onChecked={(visible) => onShow(each, visible)}
                   >
                     <VisuallyHidden>{t('visibleOf', { title: each.title })}</VisuallyHidden>
@@ -89,6 +93,7 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                     <Button
                       size="sm"
                       icon={<Pencil size={14} aria-hidden />}
+                      reason={mayChange(each) ? undefined : t('notYours')}
                       aria-label={t('editOf', { title: each.title })}
                       onClick={() => onChange(each)}
                     >
@@ -98,6 +103,7 @@ export function AnnouncementTable(props: AnnouncementTableProps) {
                       size="sm"
                       label={t('removeOf', { title: each.title })}
                       icon={<Trash2 size={16} aria-hidden />}
+                      reason={mayChange(each) ? undefined : t('notYours')}
                       onClick={() => onRemove(each)}
                     />
                   </span>

@@ -1,4 +1,4 @@
-import { ChartColumn, Presentation, RefreshCw } from 'lucide-react'
+import { ChartColumn, Download, Presentation, RefreshCw } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keywordMax } from '#contract/limits.ts'
@@ -32,10 +32,21 @@ export interface BoardBarProps {
   onReload: () => void
   onStatistics: () => void
   onProjector: () => void
+  /** For whoever rules the contest. */
+  onDownload: (() => void) | undefined
 }
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '3' })
-const search = css({ flex: '[1 1 12rem]', maxW: { md: '[22rem]' } })
+const search = css({ flex: { base: '[1 1 8rem]', md: '[1 1 12rem]' }, maxW: { md: '[22rem]' } })
+// One line on a phone, below the search, which the finger moves.
+const switches = css({
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: '5',
+  minW: '0',
+  mdDown: { order: '1', flex: '[1 1 100%]', overflowX: 'auto', '& > *': { flexShrink: '0' } },
+  md: { flexWrap: 'wrap' },
+})
 const acts = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
 
 export function BoardBar(props: BoardBarProps) {
@@ -60,32 +71,41 @@ export function BoardBar(props: BoardBarProps) {
           onValue={(keyword) => onChoice({ keyword })}
         />
       </div>
-      {ended ? (
-        <Tooltip content={t('filter.autoEnded')}>
-          <span>{autoSwitch}</span>
-        </Tooltip>
-      ) : (
-        autoSwitch
-      )}
-      <Switch checked={choices.stars} onChecked={(stars) => onChoice({ stars })}>
-        {t('filter.star')}
-      </Switch>
-      {choices.after !== undefined && (
-        <Switch checked={choices.after} onChecked={(after) => onChoice({ after })}>
-          {t('filter.after')}
+      <div className={switches}>
+        {ended ? (
+          <Tooltip content={t('filter.autoEnded')}>
+            <span>{autoSwitch}</span>
+          </Tooltip>
+        ) : (
+          autoSwitch
+        )}
+        <Switch checked={choices.stars} onChecked={(stars) => onChoice({ stars })}>
+          {t('filter.star')}
         </Switch>
-      )}
-      {choices.force !== undefined && (
-        <Switch checked={choices.force} onChecked={(force) => onChoice({ force })}>
-          {t('filter.force')}
-        </Switch>
-      )}
-      {all !== undefined && (
-        <Switch checked={all} onChecked={onAll}>
-          {t('filter.all')}
-        </Switch>
-      )}
+        {choices.after !== undefined && (
+          <Switch checked={choices.after} onChecked={(after) => onChoice({ after })}>
+            {t('filter.after')}
+          </Switch>
+        )}
+        {choices.force !== undefined && (
+          <Switch checked={choices.force} onChecked={(force) => onChoice({ force })}>
+            {t('filter.force')}
+          </Switch>
+        )}
+        {all !== undefined && (
+          <Switch checked={all} onChecked={onAll}>
+            {t('filter.all')}
+          </Switch>
+        )}
+      </div>
       <span className={acts}>
+        {props.onDownload && (
+          <IconButton
+            label={t('filter.download')}
+            icon={<Download size={16} aria-hidden />}
+            onClick={props.onDownload}
+          />
+        )}
         <IconButton
           label={t('filter.reload')}
           busy={busy}

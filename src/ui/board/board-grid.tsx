@@ -4,12 +4,13 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useRef }
 import { useTranslation } from 'react-i18next'
 import type { RankRow } from '#contract/contest-rank.ts'
 import type { RankShowName } from '#contract/enums.ts'
+import { useRowWindow } from '#ui/kit/use-row-window.ts'
 import { UserLink } from '#ui/user/user-link.tsx'
 import { type BoardLine, cellOf, nameOf, resultOf, sameRow, signs } from './board-rows.ts'
 import * as styles from './board-styles.ts'
 import { cellWords, moreWords, numberText, rankWords } from './cell-words.ts'
+import { readableColour } from './readable-colour.ts'
 import { useCellFocus } from './use-cell-focus.ts'
-import { useRowWindow } from './use-row-window.ts'
 
 export interface BoardProblem {
   displayId: string
@@ -109,7 +110,7 @@ export function BoardGrid(props: BoardGridProps) {
   })
   const isFollowed = new Set(followed)
   return (
-    <section ref={frame} className={styles.frame} aria-label={caption}>
+    <section ref={frame} className={styles.frame} aria-label={caption} data-scroll-restoration-id="board">
       {/* biome-ignore lint/a11y/useSemanticElements: rows are drawn in part, and are cards on a phone */}
       <div
         ref={grid}
@@ -213,7 +214,10 @@ const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         {row.isWinAward && row.awardName !== null && (
           <span
             className={styles.award}
-            style={{ backgroundColor: row.awardBackground ?? undefined, color: row.awardColor ?? undefined }}
+            style={{
+              backgroundColor: row.awardBackground ?? undefined,
+              color: readableColour(row.awardColor, row.awardBackground),
+            }}
           >
             {row.awardName}
           </span>

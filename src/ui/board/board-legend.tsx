@@ -4,7 +4,7 @@ import { type CellKind, signs } from './board-rows.ts'
 import { kinds } from './board-styles.ts'
 
 const ofRule: Record<'acm' | 'oi', readonly Exclude<CellKind, 'none'>[]> = {
-  acm: ['first', 'solved', 'after', 'pending', 'wrong'],
+  acm: ['first', 'solved', 'after', 'pending', 'wrong', 'tried'],
   oi: ['full', 'partial', 'zero'],
 }
 const list = css({
@@ -19,8 +19,9 @@ const entry = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' })
 const sign = css({ display: 'inline-grid', placeItems: 'center', w: '5', h: '5', borderRadius: 'sm' })
 
 /** What the signs mean. */
-export function BoardLegend({ rule }: { rule: 'acm' | 'oi' }) {
+export function BoardLegend({ rule, shown }: { rule: 'acm' | 'oi'; shown: boolean }) {
   const { t } = useTranslation('board')
+  if (!shown) return null
   return (
     <ul className={list} aria-label={t('legend.title')}>
       {ofRule[rule].map((kind) => (

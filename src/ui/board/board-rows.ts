@@ -9,6 +9,7 @@ export type CellKind =
   | 'after'
   | 'pending'
   | 'wrong'
+  | 'tried'
   | 'full'
   | 'partial'
   | 'zero'
@@ -28,6 +29,7 @@ export const signs: Record<CellKind, string> = {
   after: '⊕',
   pending: '?',
   wrong: '−',
+  tried: '·',
   full: '+',
   partial: '±',
   zero: '−',
@@ -56,7 +58,9 @@ export function acmCell(cell: AcmCell | undefined): BoardCell {
     return { kind, figure: Math.floor(ACTime / 60), more: errorNum + 1 }
   }
   if (tryNum > 0) return sealedCell(tryNum, errorNum)
-  return { kind: 'wrong', figure: errorNum, more: undefined }
+  return errorNum > 0
+    ? { kind: 'wrong', figure: errorNum, more: undefined }
+    : { kind: 'tried', figure: undefined, more: undefined }
 }
 
 /** `fullScore` solves the problem. */

@@ -163,14 +163,15 @@ export const small = css({ display: 'block', fontSize: '2xs', fontWeight: 'norma
 
 export const kinds: Record<CellKind, string> = {
   none: css({ bg: { base: 'surface.sunken', md: 'transparent' }, color: 'fg.subtle', cursor: 'default' }),
-  first: css({ bg: 'verdict.accepted.fg', color: 'surface', fontWeight: 'semibold' }),
-  solved: css({ bg: 'verdict.accepted.bg', color: 'verdict.accepted.fg' }),
-  after: css({ bg: 'verdict.partial.bg', color: 'verdict.partial.fg' }),
-  pending: css({ bg: 'verdict.running.bg', color: 'verdict.running.fg' }),
-  wrong: css({ bg: 'verdict.wrong.bg', color: 'verdict.wrong.fg' }),
-  full: css({ bg: 'verdict.accepted.bg', color: 'verdict.accepted.fg' }),
-  partial: css({ bg: 'verdict.partial.bg', color: 'verdict.partial.fg' }),
-  zero: css({ bg: 'verdict.wrong.bg', color: 'verdict.wrong.fg' }),
+  first: css({ bg: 'cell.first.bg', color: 'cell.first.fg', fontWeight: 'semibold' }),
+  solved: css({ bg: 'cell.solved.bg', color: 'cell.solved.fg' }),
+  after: css({ bg: 'cell.late.bg', color: 'cell.late.fg' }),
+  pending: css({ bg: 'cell.pending.bg', color: 'cell.pending.fg' }),
+  wrong: css({ bg: 'cell.wrong.bg', color: 'cell.wrong.fg' }),
+  tried: css({ bg: { base: 'surface.sunken', md: 'transparent' }, color: 'fg.muted' }),
+  full: css({ bg: 'cell.solved.bg', color: 'cell.solved.fg' }),
+  partial: css({ bg: 'cell.late.bg', color: 'cell.late.fg' }),
+  zero: css({ bg: 'cell.wrong.bg', color: 'cell.wrong.fg' }),
 }
 
 const cellKinds = Object.keys(kinds) as CellKind[]

@@ -11,7 +11,9 @@ import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { absoluteTime } from '#ui/kit/time-words.ts'
+import { windowedFrom } from '#ui/kit/use-row-window.ts'
 import { BoardBar, type BoardBarProps } from './board-bar.tsx'
 import { BoardGrid, type BoardProblem } from './board-grid.tsx'
 import { BoardLegend } from './board-legend.tsx'
@@ -20,7 +22,6 @@ import { linesOf } from './board-rows.ts'
 import { BoardSkeleton } from './board-waiting.tsx'
 import { Projector } from './projector.tsx'
 import { RowDialog } from './row-dialog.tsx'
-import { windowedFrom } from './use-row-window.ts'
 
 export interface BoardProps extends Omit<BoardBarProps, 'all' | 'onProjector'> {
   title: string
@@ -46,7 +47,7 @@ export interface BoardProps extends Omit<BoardBarProps, 'all' | 'onProjector'> {
   onSize: (size: number) => void
 }
 
-const layout = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '3', minW: '0' })
 const foot = css({ p: '3', borderTopWidth: 'thin' })
 
 const offersAll = ({ page, size, all }: BoardProps) =>
@@ -107,14 +108,15 @@ export function Board(props: BoardProps) {
       <SealWords since={props.sealedSince} forced={choices.force === true} rule={rule} />
       <BoardBar {...props} all={offersAll(props) ? all : undefined} onProjector={() => onProjector(true)} />
       {phase === 'stale' && <StaleMark message={failure ?? ''} busy={busy} onRetry={onReload} />}
-      <BoardLegend rule={rule} />
       <Card pad="none">
         {phase === 'failed' && <Failed message={failure ?? ''} busy={busy} onRetry={onReload} />}
         {phase === 'loading' && <BoardSkeleton />}
-        {page?.records.length === 0 && <NoRows keyword={choices.keyword} onChoice={onChoice} />}
+        {page && isPastEnd(page) && <PastEnd page={page} onPage={onPage} />}
+        {page?.total === 0 && <NoRows keyword={choices.keyword} onChoice={onChoice} />}
         {grid}
         <BoardPages page={page} size={size} all={all} onPage={onPage} onSize={onSize} />
       </Card>
+      <BoardLegend rule={rule} shown={grid !== undefined} />
       {news}
       <RowDialog row={opened} rule={rule} problems={problems} shownName={shownName} onClose={close} />
     </div>
@@ -129,7 +131,7 @@ function BoardPages(props: Pick<BoardProps, 'page' | 'size' | 'all' | 'onPage' |
     const isWhole = page.records.length === page.total
     return (
       <p className={foot} role="status">
-        {isWhole ? t('all', { count: page.total }) : ''}
+        {isWhole ? t('all', { count: new Set(page.records.map(({ uid }) => uid)).size }) : ''}
       </p>
     )
   }

@@ -45,8 +45,10 @@ function sentenceOf(t: T, { kind, figure = 0, more }: BoardCell): string {
       return more === undefined
         ? t('cell.pending', { problem, count: figure })
         : t('cell.pendingAfter', { problem, count: figure, before: more })
+    case 'tried':
+      return t('cell.tried', { problem })
     case 'wrong':
-      return figure === 0 ? t('cell.tried', { problem }) : t('cell.wrong', { problem, count: figure })
+      return t('cell.wrong', { problem, count: figure })
     default:
       return more === undefined
         ? t('cell.score', { problem, count: figure })

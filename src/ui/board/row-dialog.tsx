@@ -1,5 +1,6 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RankRow } from '#contract/contest-rank.ts'
+import type { BoardTeam, RankRow } from '#contract/contest-rank.ts'
 import type { RankShowName } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
@@ -48,6 +49,25 @@ export function RowDialog({ row, rule, problems, shownName, onClose }: RowDialog
   )
 }
 
+function TeamFacts({ groups, members, coaches, seat }: BoardTeam) {
+  const { t, i18n } = useTranslation('board')
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' })
+  const all = {
+    members: list.format(members),
+    coaches: list.format(coaches),
+    groups: list.format(groups),
+    seat,
+  }
+  return (['members', 'coaches', 'groups', 'seat'] as const).map((fact) =>
+    all[fact] ? (
+      <Fragment key={fact}>
+        <dt>{t(`detail.${fact}`)}</dt>
+        <dd>{all[fact]}</dd>
+      </Fragment>
+    ) : null,
+  )
+}
+
 const solvedAt = (row: RankRow, problem: string) =>
   (isAcmRow(row) ? row.submissionInfo[problem]?.ACTime : undefined) ?? Number.POSITIVE_INFINITY
 
@@ -85,6 +105,7 @@ function Details({
             <dd>{row.school}</dd>
           </>
         )}
+        {row.team && <TeamFacts {...row.team} />}
         <dt>{t(`head.${rule}.result`)}</dt>
         <dd>{t('row.number', { value: result })}</dd>
         <dt>{t(`head.${rule}.time`)}</dt>

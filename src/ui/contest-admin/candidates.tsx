@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { AdminProblemRow } from '#contract/contest-content-admin.ts'
 import type { Page } from '#contract/envelope.ts'
-import { keywordMax } from '#contract/limits.ts'
+import { adminList, keywordMax } from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 import { LevelBadge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -106,7 +106,7 @@ export function Candidates(props: CandidatesProps) {
           size={page.size}
           total={page.total}
           onPage={onPage}
-          {...(onSize ? { onSize } : {})}
+          {...(onSize ? { sizes: adminList.pageSizes, onSize } : {})}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ContestAuth } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
+import { WordLine } from '#ui/account/form-parts.tsx'
 import { authKeys } from '#ui/contest/contest-words.ts'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
@@ -19,12 +20,15 @@ const preview = css({ fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywher
 /** Who may come in. */
 export function ContestAccess(props: PartProps) {
   const { t } = useTranslation(['contestAdmin', 'contest'])
-  const { values, errorOf, onEdit, hasPassword } = props
+  const { values, inGroup, errorOf, onEdit, hasPassword } = props
   return (
     <Section title={t('form.access')}>
       <div className={body}>
         <div className={pair}>
-          <FormRow label={t('form.auth')} help={t(`contest:auth.${authKeys[values.auth]}Why`)}>
+          <FormRow
+            label={t('form.auth')}
+            help={t(`contest:auth.${authKeys[values.auth]}${inGroup ? 'InGroup' : 'Why'}`)}
+          >
             <Segments
               label={t('form.auth')}
               items={auths.map((auth) => ({ id: String(auth), label: t(`contest:auth.${authKeys[auth]}`) }))}
@@ -69,7 +73,7 @@ export function ContestAccess(props: PartProps) {
 const texts = ['accountPrefix', 'accountSuffix'] as const
 const numbers = ['accountFrom', 'accountTo'] as const
 
-function AccountRule({ values, errorOf, onEdit, accounts }: PartProps) {
+function AccountRule({ values, errorOf, onEdit, accounts, entrants }: PartProps) {
   const { t } = useTranslation('contestAdmin')
   return (
     <>
@@ -109,6 +113,10 @@ function AccountRule({ values, errorOf, onEdit, accounts }: PartProps) {
           onChange={({ target }) => onEdit({ accountExtra: target.value })}
         />
       </Field>
+      <WordLine tone="plain">
+        {t('form.entrants', { count: entrants.count })}
+        {entrants.isBare ? ` ${t('form.entrantsBare')}` : null}
+      </WordLine>
     </>
   )
 }

@@ -80,7 +80,7 @@ export function ContestAwards(props: PartProps) {
                   />
                   <Input
                     aria-label={t('form.awardNum', { number: index + 1 })}
-                    inputMode="numeric"
+                    inputMode={awardType === AwardType.Share ? 'decimal' : 'numeric'}
                     value={num}
                     end={awardType === AwardType.Share ? <span aria-hidden>%</span> : undefined}
                     onChange={({ target }) => onChangeAward(index, { num: target.value })}

@@ -14,6 +14,7 @@ import { FormRow } from './form-row.tsx'
 
 const lasts = css({ textStyle: 'figure', color: 'fg.muted', '&[data-wrong]': { color: 'danger.fg' } })
 const types = Object.values(ContestType)
+const penaltyUnits = ['seconds', 'minutes'] as const
 
 /** Title, description, times and rule. */
 export function ContestBasics(props: PartProps) {
@@ -88,7 +89,19 @@ export function ContestBasics(props: PartProps) {
                 onValue={(oiRankScoreType) => onEdit({ oiRankScoreType })}
               />
             </FormRow>
-          ) : null}
+          ) : (
+            <FormRow
+              label={t('form.penalty')}
+              help={t(values.penaltyInMinutes ? 'form.penaltyMinutesHelp' : 'form.penaltySecondsHelp')}
+            >
+              <Segments
+                label={t('form.penalty')}
+                items={penaltyUnits.map((id) => ({ id, label: t(`form.penalties.${id}`) }))}
+                value={values.penaltyInMinutes ? 'minutes' : 'seconds'}
+                onValue={(unit) => onEdit({ penaltyInMinutes: unit === 'minutes' })}
+              />
+            </FormRow>
+          )}
         </div>
       </div>
     </Section>

@@ -17,6 +17,7 @@ export interface ContestFields
     | 'openPrint'
     | 'openRank'
     | 'allowEndSubmit'
+    | 'penaltyInMinutes'
     | 'rankShowName'
     | 'openAccountLimit'
     | 'starAccount'
@@ -41,7 +42,7 @@ export interface AwardFields {
   color: string
   num: string
 }
-export type SealChoice = 'halfHour' | 'hour' | 'whole' | 'stored'
+export type SealChoice = 'halfHour' | 'hour' | 'fifth' | 'whole' | 'stored'
 export type ContestField = keyof ContestFields
 export type ContestFieldError =
   | 'required'
@@ -55,11 +56,17 @@ export type ContestFieldError =
 
 export interface ContestFormProps {
   isNew: boolean
+  /** It is one of a group. */
+  inGroup: boolean
   values: ContestFields
   errors: Partial<Record<ContestField, ContestFieldError>>
   /** The last press found something wrong. */
   wrong: boolean
   failure: Failure | undefined
+  /** The last press came after somebody else's. */
+  outdated: boolean
+  /** What somebody else changed since it was loaded, and whether another value was typed here. */
+  others: readonly { field: ContestField; value: unknown; kept: boolean }[]
   busy: boolean
   /** Something was typed that is not saved. */
   changed: boolean
@@ -75,6 +82,8 @@ export interface ContestFormProps {
   storedSeal: string | null
   /** The accounts that the numbers name; undefined while they make no sense. */
   accounts: { names: readonly string[]; count: number } | undefined
+  /** How many accounts may enter at most; bare rules name accounts that are called by a number alone. */
+  entrants: { count: number; isBare: boolean }
   /** A text in Markdown as readers will see it. */
   /** Left out where texts cannot be looked at before they are sent. */
   preview: ((content: string) => ReactNode) | undefined

@@ -13,6 +13,7 @@ import { ContestBoardSettings } from './contest-board-settings.tsx'
 import { contestErrorText } from './contest-error-text.ts'
 import type { ContestField, ContestFormProps } from './contest-form-props.ts'
 import { body, switches, switchHelp } from './contest-form-styles.ts'
+import { OthersChanges } from './others-changes.tsx'
 
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' })
 const acts = css({
@@ -42,6 +43,7 @@ export function ContestForm(props: ContestFormProps) {
   const part = { ...props, errorOf }
   return (
     <Form label={t(isNew ? 'form.create' : 'form.edit')} onSend={onSend}>
+      <OthersChanges {...props} />
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
       <fieldset ref={place} className={parts} disabled={busy}>
         <ContestBasics {...part} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminProblemRow, StoredContestProblem } from '#contract/contest-content-admin.ts'
 import { css } from '#styled/css/index.js'
+import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
@@ -79,6 +80,7 @@ export function ContestProblemTable(props: ContestProblemTableProps) {
                       </Td>
                       <Td grow wide>
                         <span className={title}>{place.displayTitle}</span>
+                        {place.hidden && <Badge>{t('problems.hidden')}</Badge>}
                       </Td>
                       <Td label={t('problems.problemId')}>{problemId}</Td>
                       <Td label={t('problems.author')}>{author}</Td>

@@ -1,4 +1,4 @@
-import { Copy, Download, Ellipsis, ListOrdered, Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { Copy, CopyPlus, Download, Ellipsis, Eye, ListOrdered, Megaphone, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
@@ -17,7 +17,7 @@ import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { contestAdminLink } from './contest-admin-links.ts'
 
-export type ContestActKind = 'show' | 'hide' | 'clone' | 'download' | 'remove'
+export type ContestActKind = 'view' | 'show' | 'hide' | 'clone' | 'copy' | 'download' | 'remove'
 
 export interface ContestTableProps {
   /** `undefined` before the first load. */
@@ -74,7 +74,7 @@ export function ContestTable({ contests, refreshing, ...rest }: ContestTableProp
 type LineProps = Omit<ContestTableProps, 'contests' | 'refreshing'> & { contest: AdminContest }
 
 function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
-  const { t, i18n } = useTranslation(['contestAdmin', 'contest'])
+  const { t, i18n } = useTranslation(['contestAdmin', 'contest', 'copy'])
   const { id, type, status, auth, visible, startTime, endTime, author, gmtCreate } = contest
   const reason = closed(contest)
   const keptWhy = kept(contest)
@@ -168,11 +168,23 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
               ...(reason === undefined
                 ? [
                     {
+                      id: 'view',
+                      text: t('list.viewAs'),
+                      icon: <Eye size={16} aria-hidden />,
+                      onSelect: () => onAct('view', contest),
+                    },
+                    {
                       id: 'download',
                       text: t('list.download'),
                       icon: <Download size={16} aria-hidden />,
                       disabled: underWay !== undefined,
                       onSelect: () => onAct('download', contest),
+                    },
+                    {
+                      id: 'copy',
+                      text: t('copy:act'),
+                      icon: <CopyPlus size={16} aria-hidden />,
+                      onSelect: () => onAct('copy', contest),
                     },
                     ...(gid === null
                       ? [

@@ -9,17 +9,22 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { colorInput, hexOf } from './color.ts'
+import { switchHelp } from './contest-form-styles.ts'
 
 export interface ContestProblemFields {
   displayId: string
   displayTitle: string
   /** Empty for none. */
   color: string
+  /** Until the contest ends. */
+  hidden: boolean
 }
 
 export interface ProblemDialogProps {
   open: boolean
   isNew: boolean
+  /** The viewer may hide it until the contest ends. */
+  mayHide: boolean
   values: ContestProblemFields | undefined
   /** A colour that no other problem has. */
   freeColor: string
@@ -32,11 +37,12 @@ export interface ProblemDialogProps {
 }
 
 const line = css({ display: 'flex', alignItems: 'center', gap: '3', minH: 'control.md' })
+const hiding = css({ display: 'flex', flexDirection: 'column', gap: '1' })
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
 /** What a problem is called in the contest, and the colour of its balloon. */
 export function ProblemDialog(props: ProblemDialogProps) {
-  const { open, isNew, values, freeColor, wrong, busy, failure, onEdit, onSend, onClose } = props
+  const { open, isNew, mayHide, values, freeColor, wrong, busy, failure, onEdit, onSend, onClose } = props
   const { t } = useTranslation('contestAdmin')
   const title = t(isNew ? 'problems.addOne' : 'problems.change', { title: values?.displayTitle ?? '' })
   const needed = (text: string | undefined) =>
@@ -86,6 +92,14 @@ export function ProblemDialog(props: ProblemDialogProps) {
               />
             )}
           </div>
+          {mayHide ? (
+            <div className={hiding}>
+              <Switch checked={values.hidden} onChecked={(hidden) => onEdit({ hidden })}>
+                {t('problems.hide')}
+              </Switch>
+              <span className={switchHelp}>{t('problems.hideHelp')}</span>
+            </div>
+          ) : null}
           <FailureLine failure={failure} />
           <div className={acts}>
             <Button onClick={onClose}>{t('problems.cancel')}</Button>

@@ -1,12 +1,14 @@
-import { Snowflake, UsersRound } from 'lucide-react'
+import { Info, Snowflake, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
 import type { ContestStatus } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
+import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
+import { Popover } from '#ui/kit/popover.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AuthBadge } from './auth-badge.tsx'
 import { contestTime, durationWords, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
@@ -16,8 +18,8 @@ export interface ContestHeadProps {
   status: ContestStatus
   /** Results are sealed and the contest goes on. */
   sealed: boolean
-  /** One line above a part that needs the room. */
-  compact?: boolean
+  /** How much room is left to it: its facts in sight, one press away, or the whole of it in one line. */
+  size?: 'full' | 'slim' | 'line'
   countdown: ReactNode
   progress?: ReactNode
   tabs: ReactNode
@@ -27,29 +29,45 @@ export interface ContestHeadProps {
 const frame = css({
   display: 'flex',
   flexDirection: 'column',
-  gap: { base: '4', md: '5' },
+  gap: { base: '3', md: '4' },
   w: 'full',
   maxW: 'page',
   mx: 'auto',
   px: { base: '3', md: '6' },
-  py: { base: '4', md: '6' },
+  py: { base: '3', md: '4' },
 })
 const wide = css({ display: 'flex', flexDirection: 'column', w: 'full' })
 const line = css({
   display: 'flex',
-  flexWrap: 'wrap',
+  flexWrap: { base: 'wrap', lg: 'nowrap' },
   alignItems: 'center',
-  columnGap: '4',
+  columnGap: '3',
   px: { base: '3', md: '5' },
-  pt: '2',
   bg: 'surface',
-  '& > nav': { flex: '[1 1 100%]' },
+  borderBottomWidth: 'thin',
+  _print: { display: 'none' },
+  '& > nav': { order: { base: '1', lg: '0' }, flex: { base: '[1 1 100%]', lg: '1' } },
 })
-const lineTitle = css({ fontWeight: 'semibold', flex: '1', minW: '0', truncate: true })
-const head = css({ display: 'flex', flexDirection: 'column', gap: '4', p: { base: '4', md: '5' } })
-const top = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const heading = css({ textStyle: 'title', overflowWrap: 'anywhere', flex: '[1 1 16rem]', minW: '0' })
-const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const lineTitle = css({
+  fontWeight: 'semibold',
+  flex: { base: '1', lg: '[0 1 auto]' },
+  minW: '0',
+  maxW: { lg: '[16rem]' },
+  py: { base: '1.5', lg: '0' },
+  truncate: true,
+})
+const top = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minH: '14',
+  py: '1.5',
+  px: { base: '4', md: '5' },
+})
+const heading = css({ textStyle: 'heading', flex: '1', minW: '0', lineClamp: '2', overflowWrap: 'anywhere' })
+const detail = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const under = css({ px: { base: '4', md: '5' }, pb: '4' })
+const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', flexShrink: '0' })
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '2', fontSize: 'sm' })
 const fact = css({ display: 'flex', gap: '2', minW: '0' })
 const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
@@ -69,52 +87,81 @@ function SealBadge({ info, sealed }: Pick<ContestHeadProps, 'info' | 'sealed'>) 
   )
 }
 
-export type HeadCardProps = Omit<ContestHeadProps, 'compact' | 'tabs'>
-
-/** What a contest is and how it stands, above whatever belongs to it. */
-export function HeadCard({ info, status, sealed, countdown, progress, children }: HeadCardProps) {
+/** What a contest is beside its name and its clock. */
+function Details({ info, status, progress }: Pick<ContestHeadProps, 'info' | 'status' | 'progress'>) {
   const { t, i18n } = useTranslation('contest')
   const locale = i18n.language
   return (
+    <div className={detail}>
+      <div className={tags}>
+        <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
+        <Tooltip content={t(`type.${ruleKey(info)}`)}>
+          <LinkButton size="sm" to="/contest" search={{ type: info.type }}>
+            {t(`type.${typeKeys[info.type]}`)}
+          </LinkButton>
+        </Tooltip>
+        <AuthBadge auth={info.auth} gid={info.gid} />
+        {info.gid !== null && (
+          <LinkButton
+            size="sm"
+            to="/group/$groupId/contest"
+            params={{ groupId: String(info.gid) }}
+            icon={<UsersRound size={14} aria-hidden />}
+          >
+            {t('head.group')}
+          </LinkButton>
+        )}
+      </div>
+      <dl className={facts}>
+        <Fact name={t('head.start')}>
+          <time dateTime={info.startTime}>{contestTime(info.startTime, locale)}</time>
+        </Fact>
+        <Fact name={t('head.end')}>
+          <time dateTime={info.endTime}>{contestTime(info.endTime, locale)}</time>
+        </Fact>
+        <Fact name={t('head.duration')}>{durationWords(info.duration, locale)}</Fact>
+        <Fact name={t('head.participants')}>{t('count', { value: info.count })}</Fact>
+      </dl>
+      {progress}
+    </div>
+  )
+}
+
+export type HeadCardProps = Omit<ContestHeadProps, 'tabs'>
+
+/** What a contest is and how it stands, above whatever belongs to it. */
+export function HeadCard({
+  info,
+  status,
+  sealed,
+  size = 'slim',
+  countdown,
+  progress,
+  children,
+}: HeadCardProps) {
+  const { t } = useTranslation('contest')
+  const details = <Details info={info} status={status} progress={progress} />
+  return (
     <Card pad="none">
-      <header className={head}>
+      <header>
         <div className={top}>
           <h1 className={heading}>{info.title}</h1>
           <span className={tags}>
             <SealBadge info={info} sealed={sealed} />
             {countdown}
           </span>
-        </div>
-        <div className={tags}>
-          <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
-          <Tooltip content={t(`type.${ruleKey(info)}`)}>
-            <LinkButton size="sm" to="/contest" search={{ type: info.type }}>
-              {t(`type.${typeKeys[info.type]}`)}
-            </LinkButton>
-          </Tooltip>
-          <AuthBadge auth={info.auth} gid={info.gid} />
-          {info.gid !== null && (
-            <LinkButton
-              size="sm"
-              to="/group/$groupId/contest"
-              params={{ groupId: String(info.gid) }}
-              icon={<UsersRound size={14} aria-hidden />}
+          {size === 'slim' && (
+            <Popover
+              title={info.title}
+              trigger={
+                <IconButton size="sm" label={t('head.details')} icon={<Info size={18} aria-hidden />} />
+              }
             >
-              {t('head.group')}
-            </LinkButton>
+              {details}
+            </Popover>
           )}
         </div>
-        <dl className={facts}>
-          <Fact name={t('head.start')}>
-            <time dateTime={info.startTime}>{contestTime(info.startTime, locale)}</time>
-          </Fact>
-          <Fact name={t('head.end')}>
-            <time dateTime={info.endTime}>{contestTime(info.endTime, locale)}</time>
-          </Fact>
-          <Fact name={t('head.duration')}>{durationWords(info.duration, locale)}</Fact>
-          <Fact name={t('head.participants')}>{t('count', { value: info.count })}</Fact>
-        </dl>
-        {progress}
+        {size === 'full' && <div className={under}>{details}</div>}
       </header>
       {children}
     </Card>
@@ -122,17 +169,19 @@ export function HeadCard({ info, status, sealed, countdown, progress, children }
 }
 
 export function ContestHead(props: ContestHeadProps) {
-  const { info, status, sealed, compact = false, countdown, progress, tabs, children } = props
-  if (compact) {
+  const { info, status, sealed, size = 'slim', countdown, progress, tabs, children } = props
+  if (size === 'line') {
     return (
       <div className={wide}>
         <header className={line}>
-          <p className={lineTitle}>{info.title}</p>
+          <p className={lineTitle} title={info.title}>
+            {info.title}
+          </p>
+          {tabs}
           <span className={tags}>
             <SealBadge info={info} sealed={sealed} />
             {countdown}
           </span>
-          {tabs}
         </header>
         {children}
       </div>
@@ -140,7 +189,7 @@ export function ContestHead(props: ContestHeadProps) {
   }
   return (
     <div className={frame}>
-      <HeadCard {...{ info, status, sealed, countdown, progress }}>
+      <HeadCard {...{ info, status, sealed, size, countdown, progress }}>
         <div className={tabLine}>{tabs}</div>
       </HeadCard>
       {children}

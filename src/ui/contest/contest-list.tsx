@@ -8,6 +8,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { ContestCard, type ContestCardProps } from './contest-card.tsx'
 import { ContestFilters, type ContestFiltersProps, isFiltered } from './contest-filters.tsx'
@@ -68,6 +69,8 @@ export function ContestCards({ page, refreshing, failure, none, ...props }: Cont
             <Failed message={failure} busy={refreshing} onRetry={onReload} />
           </Card>
         )
+      ) : isPastEnd(page) ? (
+        <PastEnd page={page} onPage={onPage} />
       ) : page.records.length === 0 ? (
         <Card pad="none">
           <Empty icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />} title={none.title} act={none.act}>

@@ -1,9 +1,10 @@
+import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ContestProblem } from '#contract/contest.ts'
 import type { ProblemStatus } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
-import { Link } from '#ui/kit/link.tsx'
+import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { LinkRow } from '#ui/kit/link-row.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -28,6 +29,7 @@ export interface ContestProblemsProps {
 
 const skeletonRows = 8
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const paper = css({ alignSelf: 'flex-start' })
 const id = css({ display: 'inline-flex', alignItems: 'center', gap: '2', fontWeight: 'medium' })
 const balloon = css({
   flexShrink: '0',
@@ -84,6 +86,17 @@ export function ContestProblems(props: ContestProblemsProps) {
           </Table>
         )}
       </Card>
+      {problems !== undefined && problems.length > 0 && (
+        <LinkButton
+          className={paper}
+          size="sm"
+          icon={<Printer size={16} aria-hidden />}
+          to="/contest/$contestId/booklet"
+          params={{ contestId: String(contestId) }}
+        >
+          {t('booklet.open')}
+        </LinkButton>
+      )}
     </div>
   )
 }

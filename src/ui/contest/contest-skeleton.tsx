@@ -2,7 +2,8 @@ import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 
-const head = css({ display: 'flex', flexDirection: 'column', gap: '4', minH: '[9rem]' })
+// Name and clock, then the tabs.
+const head = css({ display: 'flex', flexDirection: 'column', gap: '6', h: '[4.125rem]' })
 
 /** The shape of a contest before it is known. */
 export function ContestSkeleton() {
@@ -11,7 +12,6 @@ export function ContestSkeleton() {
       <Card>
         <div className={head}>
           <Skeleton />
-          <Skeleton shape="chip" />
           <Skeleton />
         </div>
       </Card>

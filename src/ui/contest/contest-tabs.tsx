@@ -1,20 +1,7 @@
-import {
-  BookText,
-  ListChecks,
-  type LucideIcon,
-  Megaphone,
-  MessageCircleQuestion,
-  NotebookText,
-  PartyPopper,
-  Presentation,
-  Printer,
-  PrinterCheck,
-  RotateCcw,
-  Trophy,
-} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
+import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 /** What a viewer may do in a contest beside taking part. */
@@ -45,7 +32,6 @@ interface ContestTab {
     | '/contest/$contestId/admin-print'
     | '/contest/$contestId/rejudge'
     | '/contest/$contestId/scroll-board'
-  icon: LucideIcon
   /** Names of the parts of the contest on which it is the current one (S2-033). */
   owns: readonly string[]
   /** Whose tab it is; everybody's without (S2-021). */
@@ -54,54 +40,47 @@ interface ContestTab {
 
 /** S2-021: a new part of the contest is one more line. */
 const contestTabs: readonly ContestTab[] = [
-  { id: 'overview', to: '/contest/$contestId', icon: BookText, owns: [''] },
-  { id: 'problems', to: '/contest/$contestId/problems', icon: NotebookText, owns: ['problems', 'problem'] },
+  { id: 'overview', to: '/contest/$contestId', owns: [''] },
+  { id: 'problems', to: '/contest/$contestId/problems', owns: ['problems', 'problem', 'booklet'] },
   {
     id: 'submissions',
     to: '/contest/$contestId/submissions',
-    icon: ListChecks,
     owns: ['submissions', 'submission-detail'],
   },
-  { id: 'rank', to: '/contest/$contestId/rank', icon: Trophy, owns: ['rank'] },
+  { id: 'rank', to: '/contest/$contestId/rank', owns: ['rank'] },
   {
     id: 'announcements',
     to: '/contest/$contestId/announcements',
-    icon: Megaphone,
     owns: ['announcements'],
   },
   {
     id: 'comment',
     to: '/contest/$contestId/comment',
-    icon: MessageCircleQuestion,
     owns: ['comment'],
     right: 'ask',
   },
-  { id: 'print', to: '/contest/$contestId/print', icon: Printer, owns: ['print'], right: 'print' },
+  { id: 'print', to: '/contest/$contestId/print', owns: ['print'], right: 'print' },
   {
     id: 'acInfo',
     to: '/contest/$contestId/ac-info',
-    icon: PartyPopper,
     owns: ['ac-info'],
     right: 'deliver',
   },
   {
     id: 'adminPrint',
     to: '/contest/$contestId/admin-print',
-    icon: PrinterCheck,
     owns: ['admin-print'],
     right: 'runPrints',
   },
   {
     id: 'rejudge',
     to: '/contest/$contestId/rejudge',
-    icon: RotateCcw,
     owns: ['rejudge'],
     right: 'rejudge',
   },
   {
     id: 'scrollBoard',
     to: '/contest/$contestId/scroll-board',
-    icon: Presentation,
     owns: ['scroll-board'],
     right: 'reveal',
   },
@@ -116,14 +95,13 @@ export interface ContestTabsProps {
   rights?: readonly ContestRight[]
 }
 
-const bar = css({ position: 'relative', display: 'flex', gap: '1', overflowX: 'auto', minW: '0' })
+const bar = css({ position: 'relative', display: 'flex', overflowX: 'auto', minW: '0' })
 const tab = css({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '2',
   h: '11',
-  px: '3',
+  px: '2.5',
   flexShrink: '0',
   color: 'fg.muted',
   fontWeight: 'medium',
@@ -145,12 +123,6 @@ const tab = css({
   },
 })
 
-/** Where the tabs do not fit, the current one is in sight. */
-const putInSight = (tab: HTMLElement | null) => {
-  const tabs = tab?.parentElement
-  if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
-}
-
 export function ContestTabs({ contestId, current, closed, rights = [] }: ContestTabsProps) {
   const { t } = useTranslation('contest')
   const reasons = { scheduled: t('tabs.offScheduled'), password: t('tabs.offPassword') }
@@ -158,13 +130,8 @@ export function ContestTabs({ contestId, current, closed, rights = [] }: Contest
     <nav className={bar} aria-label={t('tabs.label')}>
       {contestTabs
         .filter(({ right }) => !right || rights.includes(right))
-        .map(({ id, to, icon: Icon, owns }) => {
-          const words = (
-            <>
-              <Icon size={16} aria-hidden />
-              {t(`tabs.${id}`)}
-            </>
-          )
+        .map(({ id, to, owns }) => {
+          const words = t(`tabs.${id}`)
           if (closed && id !== 'overview') {
             return (
               <Tooltip key={id} content={reasons[closed]}>
@@ -182,7 +149,7 @@ export function ContestTabs({ contestId, current, closed, rights = [] }: Contest
               to={to}
               params={{ contestId: String(contestId) }}
               activeOptions={{ exact: true }}
-              {...(owns.includes(current) ? { 'aria-current': 'page' as const, ref: putInSight } : {})}
+              {...(owns.includes(current) ? { 'aria-current': 'page' as const, ref: scrollToTab } : {})}
             >
               {words}
             </Link>

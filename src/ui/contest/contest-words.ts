@@ -2,9 +2,11 @@ import type { Contest } from '#contract/contest.ts'
 import { ContestAuth, ContestStatus, ContestType } from '#contract/enums.ts'
 
 export const typeKeys = { [ContestType.Acm]: 'acm', [ContestType.Oi]: 'oi' } as const
-/** What the rule of a contest means; in OI contests also which score counts (S3-045). */
-export const ruleKey = ({ type, oiRankScoreType }: Pick<Contest, 'type' | 'oiRankScoreType'>) =>
-  type === ContestType.Oi ? (`oi${oiRankScoreType}Why` as const) : ('acmWhy' as const)
+/** What the rule of a contest means; in OI contests also which score counts (S3-045), in others how the penalty is counted. */
+export const ruleKey = (contest: Pick<Contest, 'type' | 'oiRankScoreType' | 'penaltyInMinutes'>) => {
+  if (contest.type === ContestType.Oi) return `oi${contest.oiRankScoreType}Why` as const
+  return contest.penaltyInMinutes ? 'acmMinutesWhy' : 'acmWhy'
+}
 export const statusKeys = {
   [ContestStatus.Scheduled]: 'scheduled',
   [ContestStatus.Running]: 'running',

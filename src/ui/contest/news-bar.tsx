@@ -11,7 +11,7 @@ export interface NewsBarProps {
   onRead(ids: readonly number[]): void
 }
 
-const bar = css({ display: 'flex', flexDirection: 'column', gap: '1' })
+const bar = css({ display: 'flex', flexDirection: 'column', gap: '1', _print: { display: 'none' } })
 const line = css({
   display: 'flex',
   alignItems: 'center',

@@ -26,7 +26,7 @@ const dot = css({ w: '2', h: '2', rounded: 'full', bg: 'border.strong', me: '1' 
 /** Who began it, when, where it belongs, and what became of it (S3-050). */
 export function AuthorLine({ discussion }: AuthorLineProps) {
   const { t } = useTranslation('discussion')
-  const { uid, author, role, titleName, titleColor, pid, categoryName, gmtCreate } = discussion
+  const { uid, author, role, titleName, titleColor, pid, gid, categoryName, gmtCreate } = discussion
   const facts = [
     ['comments', MessageSquare, discussion.commentNum],
     ['likes', ThumbsUp, discussion.likeNum],
@@ -42,8 +42,8 @@ export function AuthorLine({ discussion }: AuthorLineProps) {
       )}
       <UserLink uid={uid} username={author} />
       {role && (
-        <Badge tone="accent" title={t(`role.${role}`)}>
-          {t(`role.${role}Short`)}
+        <Badge tone="accent" title={t(gid === null ? `role.${role}` : `groupRole.${role}`)}>
+          {t(gid === null ? `role.${role}Short` : `groupRole.${role}`)}
         </Badge>
       )}
       {titleName && (
@@ -55,7 +55,14 @@ export function AuthorLine({ discussion }: AuthorLineProps) {
       <RelativeTime at={gmtCreate} />
       <Badge>{categoryName}</Badge>
       {pid && (
-        <Link to="/problem/$problemId" params={{ problemId: pid }}>
+        <Link
+          {...(gid === null
+            ? ({ to: '/problem/$problemId', params: { problemId: pid } } as const)
+            : ({
+                to: '/group/$groupId/problem/$problemId',
+                params: { groupId: String(gid), problemId: pid },
+              } as const))}
+        >
           {t('problem', { id: pid })}
         </Link>
       )}

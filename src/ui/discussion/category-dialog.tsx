@@ -10,8 +10,15 @@ import { Input } from '#ui/kit/input.tsx'
 
 interface CategoryRow {
   id: number | null
-  name: string
+  /** Where one of them is empty, the other one is shown in both languages. */
+  zhName: string
+  enName: string
 }
+
+const names = [
+  { field: 'zhName', lang: 'zh-CN' },
+  { field: 'enName', lang: 'en-US' },
+] as const
 
 export interface CategoryDialogProps {
   open: boolean
@@ -24,9 +31,10 @@ export interface CategoryDialogProps {
 }
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' })
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
-/** Categories are renamed and added, never removed: discussions belong to them (S2-061). */
+/** Categories are renamed in each language and added, never removed: discussions belong to them (S2-061). */
 export function CategoryDialog({ open, rows, busy, failure, onRows, onSend, onClose }: CategoryDialogProps) {
   const { t } = useTranslation('discussion')
   return (
@@ -34,22 +42,30 @@ export function CategoryDialog({ open, rows, busy, failure, onRows, onSend, onCl
       {rows && (
         <Form label={t('categories.title')} onSend={onSend}>
           <div className={column}>
-            {rows.map(({ name }, index) => (
-              <Input
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
-                key={index}
-                aria-label={t('categories.name', { place: index + 1 })}
-                maxLength={limits.categoryMax}
-                value={name}
-                onChange={({ target }) =>
-                  onRows(rows.map((row, nth) => (nth === index ? { ...row, name: target.value } : row)))
-                }
-              />
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+              <div key={index} className={pair}>
+                {names.map(({ field, lang }) => (
+                  <Input
+                    key={field}
+                    lang={lang}
+                    aria-label={t(`categories.${field}`, { place: index + 1 })}
+                    placeholder={t(`categories.${field}Empty`)}
+                    maxLength={limits.categoryMax}
+                    value={row[field]}
+                    onChange={({ target }) =>
+                      onRows(
+                        rows.map((each, nth) => (nth === index ? { ...each, [field]: target.value } : each)),
+                      )
+                    }
+                  />
+                ))}
+              </div>
             ))}
             <Button
               icon={<Plus size={16} aria-hidden />}
               reason={rows.length < limits.categoriesMax ? undefined : t('categories.full')}
-              onClick={() => onRows([...rows, { id: null, name: '' }])}
+              onClick={() => onRows([...rows, { id: null, zhName: '', enName: '' }])}
             >
               {t('categories.add')}
             </Button>

@@ -110,7 +110,7 @@ export function DiscussionDialog(props: DiscussionDialogProps) {
   const { t } = useTranslation('discussion')
   const title = t(`form.${kind}`)
   return (
-    <Dialog open={open} onClose={onClose} title={title} size="lg" closeOutside={false}>
+    <Dialog open={open} onClose={onClose} title={title} size="full" closeOutside={false}>
       {values && (
         <Form label={title} onSend={onSend}>
           {restored && <WordLine tone="plain">{t('form.restored')}</WordLine>}

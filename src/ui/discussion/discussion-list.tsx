@@ -1,16 +1,19 @@
 import { MessagesSquare, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Discussion } from '#contract/discussion.ts'
+import { type Discussion, DiscussionStatus } from '#contract/discussion.ts'
 import type { Page } from '#contract/envelope.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { AuthorLine } from './author-line.tsx'
+import { DiscussionLink } from './discussion-link.tsx'
 
 export interface DiscussionListProps {
   /** `undefined` before the first load. */
@@ -23,6 +26,10 @@ export interface DiscussionListProps {
   kind: 'all' | 'filtered' | 'solutions'
   onReload(): void
   onPage(page: number): void
+  /** For moderators: each row can be pinned and hidden. */
+  busyRows?: boolean
+  onPin?: (discussion: Discussion, pins: boolean) => void
+  onShow?: (discussion: Discussion, shows: boolean) => void
   onEdit(discussion: Discussion): void
   onRemove(discussion: Discussion): void
 }
@@ -36,11 +43,15 @@ const about = css({ color: 'fg.muted', overflowWrap: 'anywhere', lineClamp: '2' 
 const acts = css({ display: 'flex', flexShrink: '0' })
 const waiting = css({ minH: '[8rem]' })
 
-type RowProps = Pick<DiscussionListProps, 'onEdit' | 'onRemove'> & { discussion: Discussion }
+const switches = css({ display: 'flex', flexWrap: 'wrap', gap: '4' })
 
-function Row({ discussion, onEdit, onRemove }: RowProps) {
+type RowProps = Pick<DiscussionListProps, 'busyRows' | 'onPin' | 'onShow' | 'onEdit' | 'onRemove'> & {
+  discussion: Discussion
+}
+
+function Row({ discussion, busyRows = false, onPin, onShow, onEdit, onRemove }: RowProps) {
   const { t } = useTranslation('discussion')
-  const { id, title, description, author, avatar, mayEdit, mayRemove } = discussion
+  const { title, description, author, avatar, mayEdit, mayRemove } = discussion
   return (
     <li>
       <Card>
@@ -48,12 +59,30 @@ function Row({ discussion, onEdit, onRemove }: RowProps) {
           <Avatar name={author} src={avatar} />
           <div className={body}>
             <h2 className={heading}>
-              <Link to="/discussion-detail/$discussionId" params={{ discussionId: String(id) }}>
-                {title}
-              </Link>
+              <DiscussionLink discussion={discussion} />
             </h2>
             <p className={about}>{description}</p>
             <AuthorLine discussion={discussion} />
+            {onPin && onShow ? (
+              <div className={switches}>
+                <Switch
+                  checked={discussion.topPriority}
+                  busy={busyRows}
+                  onChecked={(pins) => onPin(discussion, pins)}
+                >
+                  {t('pinned')}
+                  <VisuallyHidden>{title}</VisuallyHidden>
+                </Switch>
+                <Switch
+                  checked={discussion.status === DiscussionStatus.Normal}
+                  busy={busyRows}
+                  onChecked={(shows) => onShow(discussion, shows)}
+                >
+                  {t('visible')}
+                  <VisuallyHidden>{title}</VisuallyHidden>
+                </Switch>
+              </div>
+            ) : null}
           </div>
           <div className={acts}>
             {mayEdit && discussion.content !== null && (
@@ -81,7 +110,7 @@ function Row({ discussion, onEdit, onRemove }: RowProps) {
 
 /** S2-059. */
 export function DiscussionList(props: DiscussionListProps) {
-  const { page, label, busy, failure, kind, onReload, onPage, onEdit, onRemove } = props
+  const { page, label, busy, failure, kind, onReload, onPage, ...acting } = props
   const { t } = useTranslation('discussion')
   if (page === undefined) {
     return (
@@ -99,7 +128,9 @@ export function DiscussionList(props: DiscussionListProps) {
   return (
     <div className={layout}>
       {failure !== undefined && <StaleMark message={failure} busy={busy} onRetry={onReload} />}
-      {page.records.length === 0 ? (
+      {isPastEnd(page) ? (
+        <PastEnd page={page} onPage={onPage} />
+      ) : page.records.length === 0 ? (
         <Card pad="none">
           <Empty
             icon={<MessagesSquare size={32} strokeWidth={1.5} aria-hidden />}
@@ -111,7 +142,7 @@ export function DiscussionList(props: DiscussionListProps) {
       ) : (
         <ul className={rows} aria-label={label}>
           {page.records.map((discussion) => (
-            <Row key={discussion.id} discussion={discussion} onEdit={onEdit} onRemove={onRemove} />
+            <Row key={discussion.id} discussion={discussion} {...acting} />
           ))}
         </ul>
       )}

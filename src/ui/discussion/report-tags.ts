@@ -23,3 +23,10 @@ export const isReport = ({ tags, reason }: ReportFields): boolean =>
 /** S2-140. */
 export const reportText = ({ tags, reason }: ReportFields): string =>
   tags.map((tag) => `#${reportTags[tag]}# `).join('') + reason
+
+/** A report as its reader's language has it; what is no label of ours stays as it came. */
+export const shownReport = (text: string, word: (tag: ReportTag) => string): string =>
+  (Object.keys(reportTags) as ReportTag[]).reduce(
+    (shown, tag) => shown.replace(`#${reportTags[tag]}#`, `#${word(tag)}#`),
+    text,
+  )

@@ -11,6 +11,7 @@ import { IconButton } from '#ui/kit/button.tsx'
 import { Popover } from '#ui/kit/popover.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
+import { prefersMonaco } from './load-monaco.ts'
 
 export interface EditorSettingsPanelProps {
   settings: EditorSettings
@@ -29,7 +30,7 @@ const asSite = 'auto'
 
 export function EditorSettingsPanel({ settings, onChange }: EditorSettingsPanelProps) {
   const { t } = useTranslation('problemPage')
-  const { theme, fontSize, tabSize, keySound } = settings
+  const { theme, fontSize, tabSize, keySound, vim } = settings
   return (
     <Popover
       title={t('editor.settings')}
@@ -86,6 +87,11 @@ export function EditorSettingsPanel({ settings, onChange }: EditorSettingsPanelP
         <Switch checked={keySound} onChecked={(next) => onChange({ keySound: next })}>
           {t('editor.keySound')}
         </Switch>
+        {prefersMonaco() ? (
+          <Switch checked={vim} onChecked={(next) => onChange({ vim: next })}>
+            {t('editor.vim')}
+          </Switch>
+        ) : null}
       </div>
     </Popover>
   )

@@ -10,6 +10,7 @@ export interface MonacoOptions {
   theme: EditorTheme
   fontSize: number
   tabSize: number
+  readOnly: boolean
   ariaLabel: string
 }
 
@@ -19,6 +20,8 @@ export interface MonacoHandle {
   setOptions(options: MonacoOptions): void
   select(from: number, to: number): void
   focus(): void
+  /** Turns Vim mode on, with its status line in this element; returns what turns it off. */
+  enableVim(status: HTMLElement): () => void
   dispose(): void
 }
 
@@ -28,16 +31,17 @@ const indentOf = (tabSize: number) => ({ tabSize, indentSize: tabSize, insertSpa
 
 export function mountMonaco(
   element: HTMLElement,
-  initial: MonacoOptions & { value: string; submitLabel: string },
+  initial: MonacoOptions & { value: string; submitLabel?: string },
   on: { change(value: string): void; submit(): void; key(): void },
 ): MonacoHandle {
-  const { tabSize, fontSize, ariaLabel } = initial
+  const { tabSize, fontSize, readOnly, ariaLabel, submitLabel } = initial
   const model = editor.createModel(initial.value, monacoLanguage(initial.language))
   model.setEOL(editor.EndOfLineSequence.LF)
   model.updateOptions(indentOf(tabSize))
   const instance = editor.create(element, {
     model,
     fontSize,
+    readOnly,
     ariaLabel,
     theme: monacoTheme(initial.theme),
     automaticLayout: true,
@@ -58,12 +62,13 @@ export function mountMonaco(
     hideCursorInOverviewRuler: true,
     unicodeHighlight: { ambiguousCharacters: false },
   })
-  instance.addAction({
-    id: 'verdict.submit',
-    label: initial.submitLabel,
-    keybindings: [KeyMod.CtrlCmd | KeyCode.Enter],
-    run: () => on.submit(),
-  })
+  if (submitLabel !== undefined)
+    instance.addAction({
+      id: 'verdict.submit',
+      label: submitLabel,
+      keybindings: [KeyMod.CtrlCmd | KeyCode.Enter],
+      run: () => on.submit(),
+    })
   instance.onDidChangeModelContent(() => on.change(model.getValue()))
   instance.onKeyDown(() => on.key())
 
@@ -75,11 +80,11 @@ export function mountMonaco(
       instance.pushUndoStop()
       instance.setScrollTop(0)
     },
-    setOptions({ language, theme, fontSize, tabSize, ariaLabel }) {
+    setOptions({ language, theme, fontSize, tabSize, readOnly, ariaLabel }) {
       editor.setModelLanguage(model, monacoLanguage(language))
       editor.setTheme(monacoTheme(theme))
       model.updateOptions(indentOf(tabSize))
-      instance.updateOptions({ fontSize, ariaLabel })
+      instance.updateOptions({ fontSize, readOnly, ariaLabel })
     },
     select(from, to) {
       const start = model.getPositionAt(from)
@@ -92,6 +97,20 @@ export function mountMonaco(
       })
     },
     focus: () => instance.focus(),
+    enableVim(status) {
+      let ended = false
+      let mode: { dispose(): void } | undefined
+      import('monaco-vim')
+        .then(({ initVimMode }) => {
+          if (!ended) mode = initVimMode(instance, status)
+        })
+        // The editor keeps its usual keys.
+        .catch(() => {})
+      return () => {
+        ended = true
+        mode?.dispose()
+      }
+    },
     dispose() {
       instance.dispose()
       model.dispose()

@@ -6,7 +6,7 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/^Kotlin/i, 'kotlin'],
   [/^Scala\b/i, 'scala'],
   [/^Pascal/i, 'pascal'],
-  [/^Scheme/i, 'scheme'],
+  [/^(Scheme|Racket)/i, 'scheme'],
   [/^Elixir/i, 'elixir'],
   [/^R$/i, 'r'],
   [/^Perl/i, 'perl'],

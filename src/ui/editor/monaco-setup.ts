@@ -40,3 +40,5 @@ import { defineThemes } from './monaco-themes.ts'
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
 defineThemes()
+// Whoever begins to write waits for the editor alone.
+void import('./completion/offer.ts').catch(() => {})

@@ -1,8 +1,9 @@
-import { Clock, DoorOpen, LogOut, Trash2, UserX } from 'lucide-react'
+import { Clock, DoorOpen, Ellipsis, LogOut, Trash2, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
 import { type GroupStanding, hasGroupRight } from '#contract/group-rules.ts'
-import { Button } from '#ui/kit/button.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
+import { Menu } from '#ui/kit/menu.tsx'
 
 export interface GroupActsProps {
   standing: GroupStanding
@@ -45,14 +46,23 @@ export function GroupActs({ standing, busy, onJoin, onLeave, onDisband }: GroupA
         </Button>
       ) : null}
       {hasGroupRight(standing, 'owner') ? (
-        <Button
-          variant="danger"
-          icon={<Trash2 size={16} aria-hidden />}
-          busy={busy === 'disband'}
-          onClick={onDisband}
-        >
-          {t('acts.disband')}
-        </Button>
+        <Menu
+          trigger={
+            <IconButton
+              label={t('acts.more')}
+              icon={<Ellipsis size={16} aria-hidden />}
+              busy={busy === 'disband'}
+            />
+          }
+          entries={[
+            {
+              id: 'disband',
+              text: t('acts.disbandMore'),
+              icon: <Trash2 size={16} aria-hidden />,
+              onSelect: onDisband,
+            },
+          ]}
+        />
       ) : null}
     </>
   )

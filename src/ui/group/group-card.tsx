@@ -6,6 +6,7 @@ import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { Marquee } from '#ui/kit/marquee.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { GroupAuthBadge } from './group-auth-badge.tsx'
 
@@ -19,7 +20,7 @@ export interface GroupCardProps {
 const card = css({ display: 'flex', flexDirection: 'column', gap: '3', h: 'full' })
 const top = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '0' })
 const names = css({ display: 'flex', flexDirection: 'column', flex: '1', minW: '0' })
-const heading = css({ textStyle: 'heading', truncate: true })
+const heading = css({ textStyle: 'heading', minW: '0' })
 const owner = css({ color: 'fg.muted', fontSize: 'sm', truncate: true })
 const brief = css({ flex: '1', overflowWrap: 'anywhere' })
 const foot = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3' })
@@ -50,10 +51,12 @@ export function GroupCard({ group, manages, onRefused }: GroupCardProps) {
         <div className={top}>
           <Avatar name={name} src={avatar} size="lg" />
           <div className={names}>
-            <h2 className={heading} title={name}>
-              <Link {...to} tone="plain" onClick={enter}>
-                {name}
-              </Link>
+            <h2 className={heading}>
+              <Marquee text={name}>
+                <Link {...to} tone="plain" onClick={enter}>
+                  {name}
+                </Link>
+              </Marquee>
             </h2>
             <span className={owner}>{t('card.owner', { name: group.owner })}</span>
           </div>

@@ -8,6 +8,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { GroupCard } from './group-card.tsx'
 import { GroupFilters, type GroupFiltersProps, isFiltered } from './group-filters.tsx'
@@ -54,6 +55,8 @@ export function GroupList({ page, refreshing, failure, size, ...rest }: GroupLis
             <Failed message={failure} busy={refreshing} onRetry={onReload} />
           </Card>
         )
+      ) : isPastEnd(page) ? (
+        <PastEnd page={page} onPage={onPage} />
       ) : page.records.length === 0 ? (
         <Card pad="none">
           <NoGroups filters={filters} />

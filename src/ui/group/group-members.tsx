@@ -1,22 +1,26 @@
 import { Check, UserMinus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { GroupMember } from '#contract/group-member.ts'
 import { canRemoveMember, canSetLevel, type GroupStanding } from '#contract/group-rules.ts'
-import { keywordMax } from '#contract/limits.ts'
+import { adminList, keywordMax } from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { chooseBox } from '#ui/kit/choose-line.ts'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
+import { ChooseAll } from './choose-all.tsx'
 import { isRowLevel, levelKeys, levelTones, type RowLevel } from './group-words.ts'
 
 export interface GroupMembersProps {
@@ -34,6 +38,11 @@ export interface GroupMembersProps {
   manages: boolean
   /** Something is being done to one of them; all others wait. */
   busy: boolean
+  /** Ids of the users who are chosen for an act on all of them. */
+  chosen: ReadonlySet<string>
+  /** Beside the filters. */
+  tools?: ReactNode
+  onChoose(uids: readonly string[], isChosen: boolean): void
   onChange(change: Partial<GroupMembersProps['values']>): void
   onReload(): void
   onPage(page: number): void
@@ -45,9 +54,10 @@ export interface GroupMembersProps {
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const bar = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(10rem, 1fr) 12rem' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(10rem, 1fr) 12rem auto' },
   gap: '2',
 })
+const toolLine = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const foot = css({ p: '3', borderTopWidth: 'thin' })
 // The reason takes the room that is left, in as many lines as it needs; names stay whole.
 const nameBesideReason = css({ md: { w: 'auto', maxW: '[none]', overflow: 'visible' } })
@@ -61,8 +71,9 @@ const allLevels: readonly RowLevel[] = [GroupLevel.Applying, GroupLevel.Refused,
 function MemberFilters({
   values,
   manages,
+  tools,
   onChange,
-}: Pick<GroupMembersProps, 'values' | 'manages' | 'onChange'>) {
+}: Pick<GroupMembersProps, 'values' | 'manages' | 'tools' | 'onChange'>) {
   const { t } = useTranslation('group')
   const levels = manages ? allLevels : memberLevels
   return (
@@ -83,6 +94,7 @@ function MemberFilters({
         ]}
         onValue={(next) => onChange({ auth: levels.find((each) => String(each) === next) })}
       />
+      {tools ? <div className={toolLine}>{tools}</div> : null}
     </search>
   )
 }
@@ -93,6 +105,7 @@ function MemberTable(props: GroupMembersProps) {
   return (
     <Table caption={t('members.caption')} refreshing={refreshing && page !== undefined} cards inBox>
       <TableHead>
+        {manages && <Th aria-label={t('batch.menu', { value: props.chosen.size })} />}
         <Th>{t('members.user')}</Th>
         <Th>{t('members.level')}</Th>
         {manages && <Th>{t('members.reason')}</Th>}
@@ -102,7 +115,7 @@ function MemberTable(props: GroupMembersProps) {
       </TableHead>
       <tbody>
         {page === undefined ? (
-          <SkeletonRows rows={skeletonRows} columns={manages ? 6 : 4} />
+          <SkeletonRows rows={skeletonRows} columns={manages ? 7 : 4} />
         ) : (
           page.records.map((member) => <Line key={member.id} {...props} member={member} />)
         )}
@@ -121,14 +134,26 @@ export function GroupMembers(props: GroupMembersProps) {
       <Card pad="none">
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page && isPastEnd(page) ? (
+          <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
           <Empty title={t('members.empty')}>{t('members.emptyHint')}</Empty>
         ) : (
-          <MemberTable {...props} />
+          <>
+            {props.manages ? <ChooseAll {...props} ids={page?.records.map(({ uid }) => uid) ?? []} /> : null}
+            <MemberTable {...props} />
+          </>
         )}
         {page && page.total > 0 && (
           <div className={foot}>
-            <Pagination page={page.current} size={size} total={page.total} onPage={onPage} onSize={onSize} />
+            <Pagination
+              page={page.current}
+              size={size}
+              total={page.total}
+              sizes={adminList.pageSizes}
+              onPage={onPage}
+              onSize={onSize}
+            />
           </div>
         )}
       </Card>
@@ -138,10 +163,22 @@ export function GroupMembers(props: GroupMembersProps) {
 
 function Line({ member, ...props }: GroupMembersProps & { member: GroupMember }) {
   const { t } = useTranslation('group')
-  const { manages, uid, ownerUid, standing, busy, onRemove } = props
+  const { manages, uid, ownerUid, standing, busy, chosen, onRemove, onChoose } = props
   const isLocked = member.uid === ownerUid
   return (
-    <Tr>
+    <Tr selected={manages && chosen.has(member.uid)}>
+      {manages && (
+        <Td>
+          <input
+            type="checkbox"
+            className={chooseBox}
+            aria-label={t('class.choose', { name: member.username })}
+            checked={chosen.has(member.uid)}
+            disabled={busy}
+            onChange={({ target }) => onChoose([member.uid], target.checked)}
+          />
+        </Td>
+      )}
       <Td grow className={manages ? nameBesideReason : undefined}>
         <UserLink uid={member.uid} username={member.username} />
       </Td>

@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { PublicProgress } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { AdminGroupProblem } from '#contract/group-problem.ts'
+import { adminList } from '#contract/limits.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { chooseBox } from '#ui/kit/choose-line.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { ChooseAll } from './choose-all.tsx'
 import { type ChosenAuth, ProblemAuthChoice } from './problem-auth-choice.tsx'
 
 export interface GroupProblemAdminProps {
@@ -24,6 +27,9 @@ export interface GroupProblemAdminProps {
   failure: string | undefined
   /** Something is being done to one of them; all others wait. */
   busy: boolean
+  /** Ids of those that are chosen. */
+  chosen: ReadonlySet<number>
+  onChoose(pids: readonly number[], isChosen: boolean): void
   /** Whether the viewer may change and remove it (S3-141). */
   owns(problem: AdminGroupProblem): boolean
   onReload(): void
@@ -38,7 +44,7 @@ export interface GroupProblemAdminProps {
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const foot = css({ p: '3', borderTopWidth: 'thin' })
 const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
-const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
+const acts = css({ display: 'flex', alignItems: 'center', gap: '1', justifyContent: { md: 'flex-end' } })
 const progressKeys = {
   [PublicProgress.Applying]: 'applying',
   [PublicProgress.Public]: 'public',
@@ -53,7 +59,7 @@ const progressOf = ({ applyPublicProgress }: AdminGroupProblem) =>
   Object.values(PublicProgress).find((each) => each === applyPublicProgress)
 
 const skeletonRows = 4
-const columns = 7
+const columns = 8
 
 /** S3-034. */
 export function GroupProblemAdmin(props: GroupProblemAdminProps) {
@@ -68,33 +74,44 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
         ) : page?.records.length === 0 ? (
           <Empty title={t('problems.empty')}>{t('problems.emptyHint')}</Empty>
         ) : (
-          <Table
-            caption={t('problems.adminCaption')}
-            refreshing={refreshing && page !== undefined}
-            cards
-            inBox
-          >
-            <TableHead>
-              <Th>{t('problems.id')}</Th>
-              <Th>{t('problems.title')}</Th>
-              <Th>{t('problems.author')}</Th>
-              <Th>{t('problems.made')}</Th>
-              <Th>{t('problems.auth')}</Th>
-              <Th>{t('problems.publicState')}</Th>
-              <Th figure>{t('members.acts')}</Th>
-            </TableHead>
-            <tbody>
-              {page === undefined ? (
-                <SkeletonRows rows={skeletonRows} columns={columns} />
-              ) : (
-                page.records.map((problem) => <Line key={problem.id} {...props} problem={problem} />)
-              )}
-            </tbody>
-          </Table>
+          <>
+            <ChooseAll {...props} ids={page?.records.map(({ id }) => id) ?? []} />
+            <Table
+              caption={t('problems.adminCaption')}
+              refreshing={refreshing && page !== undefined}
+              cards
+              inBox
+            >
+              <TableHead>
+                <Th aria-label={t('problems.chosen', { value: props.chosen.size })} />
+                <Th>{t('problems.id')}</Th>
+                <Th>{t('problems.title')}</Th>
+                <Th>{t('problems.author')}</Th>
+                <Th>{t('problems.made')}</Th>
+                <Th>{t('problems.auth')}</Th>
+                <Th>{t('problems.publicState')}</Th>
+                <Th figure>{t('members.acts')}</Th>
+              </TableHead>
+              <tbody>
+                {page === undefined ? (
+                  <SkeletonRows rows={skeletonRows} columns={columns} />
+                ) : (
+                  page.records.map((problem) => <Line key={problem.id} {...props} problem={problem} />)
+                )}
+              </tbody>
+            </Table>
+          </>
         )}
         {page && page.total > 0 && (
           <div className={foot}>
-            <Pagination page={page.current} size={size} total={page.total} onPage={onPage} onSize={onSize} />
+            <Pagination
+              page={page.current}
+              size={size}
+              total={page.total}
+              sizes={adminList.pageSizes}
+              onPage={onPage}
+              onSize={onSize}
+            />
           </div>
         )}
       </Card>
@@ -104,7 +121,7 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
 
 function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGroupProblem }) {
   const { t } = useTranslation('group')
-  const { groupId, busy, owns, onAuth, onApply, onRemove } = props
+  const { groupId, busy, chosen, owns, onAuth, onApply, onChoose, onRemove } = props
   const { problemId } = problem
   const progress = progressOf(problem)
   const isOfSite = progress === PublicProgress.Public
@@ -112,7 +129,17 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
   const reason = isOwn ? undefined : t(isOfSite ? 'problems.ofSite' : 'problems.notYours')
   const isApplying = progress === PublicProgress.Applying
   return (
-    <Tr>
+    <Tr selected={chosen.has(problem.id)}>
+      <Td>
+        <input
+          type="checkbox"
+          className={chooseBox}
+          aria-label={t('problems.choose', { id: problemId })}
+          checked={chosen.has(problem.id)}
+          disabled={busy}
+          onChange={({ target }) => onChoose([problem.id], target.checked)}
+        />
+      </Td>
       <Td>{problemId}</Td>
       <Td grow wide>
         <Link
@@ -120,7 +147,7 @@ function Line({ problem, ...props }: GroupProblemAdminProps & { problem: AdminGr
           to="/group/$groupId/problem/$problemId"
           params={{ groupId: String(groupId), problemId }}
         >
-          {problem.title}
+          {problem.title || t('problems.untitled')}
         </Link>
       </Td>
       <Td label={t('problems.author')}>{problem.author}</Td>

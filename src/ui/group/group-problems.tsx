@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
+import { adminList } from '#contract/limits.ts'
 import type { ProblemRow, ProblemStatus } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { ProblemTable } from '#ui/problem/problem-table.tsx'
 
 export interface GroupProblemsProps {
@@ -33,6 +35,8 @@ export function GroupProblems(props: GroupProblemsProps) {
       <Card pad="none">
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page && isPastEnd(page) ? (
+          <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
           <Empty title={t('problems.empty')}>{t('problems.emptyHint')}</Empty>
         ) : (
@@ -45,7 +49,14 @@ export function GroupProblems(props: GroupProblemsProps) {
         )}
         {page && page.total > 0 && (
           <div className={foot}>
-            <Pagination page={page.current} size={size} total={page.total} onPage={onPage} onSize={onSize} />
+            <Pagination
+              page={page.current}
+              size={size}
+              total={page.total}
+              sizes={adminList.pageSizes}
+              onPage={onPage}
+              onSize={onSize}
+            />
           </div>
         )}
       </Card>

@@ -1,8 +1,12 @@
 import {
+  ClipboardCheck,
   Dumbbell,
   House,
   ListChecks,
   type LucideIcon,
+  Medal,
+  Megaphone,
+  MessagesSquare,
   NotebookText,
   Settings,
   Trophy,
@@ -12,18 +16,34 @@ import { useTranslation } from 'react-i18next'
 import type { GroupRight } from '#contract/group-rules.ts'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
+import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 interface GroupTab {
-  id: 'home' | 'problem' | 'training' | 'contest' | 'submission' | 'member' | 'setting'
+  id:
+    | 'home'
+    | 'problem'
+    | 'training'
+    | 'contest'
+    | 'submission'
+    | 'discussion'
+    | 'member'
+    | 'class'
+    | 'announcement'
+    | 'setting'
+    | 'rank'
   to:
     | '/group/$groupId'
     | '/group/$groupId/problem'
     | '/group/$groupId/training'
     | '/group/$groupId/contest'
     | '/group/$groupId/status'
+    | '/group/$groupId/discussion'
     | '/group/$groupId/member'
+    | '/group/$groupId/class'
+    | '/group/$groupId/announcement'
     | '/group/$groupId/setting'
+    | '/group/$groupId/rank'
   icon: LucideIcon
   /** First parts of the path below the group on which it is the current one (S3-022). */
   owns: readonly string[]
@@ -34,7 +54,7 @@ interface GroupTab {
 /** S3-011 to S3-021: a new part of the group is one more line. */
 const groupTabs: readonly GroupTab[] = [
   { id: 'home', to: '/group/$groupId', icon: House, owns: [''] },
-  { id: 'problem', to: '/group/$groupId/problem', icon: NotebookText, owns: ['problem'] },
+  { id: 'problem', to: '/group/$groupId/problem', icon: NotebookText, owns: ['problem', 'workshop'] },
   { id: 'training', to: '/group/$groupId/training', icon: Dumbbell, owns: ['training'] },
   { id: 'contest', to: '/group/$groupId/contest', icon: Trophy, owns: ['contest'] },
   {
@@ -43,25 +63,42 @@ const groupTabs: readonly GroupTab[] = [
     icon: ListChecks,
     owns: ['status', 'submission-detail'],
   },
+  {
+    id: 'discussion',
+    to: '/group/$groupId/discussion',
+    icon: MessagesSquare,
+    owns: ['discussion', 'discussion-detail'],
+  },
   { id: 'member', to: '/group/$groupId/member', icon: UsersRound, owns: ['member'] },
+  { id: 'class', to: '/group/$groupId/class', icon: ClipboardCheck, owns: ['class'], seenBy: 'admin' },
+  {
+    id: 'announcement',
+    to: '/group/$groupId/announcement',
+    icon: Megaphone,
+    owns: ['announcement'],
+    seenBy: 'admin',
+  },
   { id: 'setting', to: '/group/$groupId/setting', icon: Settings, owns: ['setting'], seenBy: 'root' },
+  { id: 'rank', to: '/group/$groupId/rank', icon: Medal, owns: ['rank'] },
 ]
 
 export interface GroupTabsProps {
   groupId: number
+  /** The site has its discussions of groups open (S3-017). */
+  hasDiscussions: boolean
   /** The first part of the path below the group. */
   current: string
   has(right: GroupRight): boolean
 }
 
-const bar = css({ position: 'relative', display: 'flex', gap: '1', overflowX: 'auto', minW: '0' })
+const bar = css({ position: 'relative', display: 'flex', gap: '0.5', overflowX: 'auto', minW: '0' })
 const tab = css({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '2',
+  gap: '1.5',
   h: '11',
-  px: '3',
+  px: '2.5',
   flexShrink: '0',
   color: 'fg.muted',
   fontWeight: 'medium',
@@ -83,20 +120,14 @@ const tab = css({
   },
 })
 
-/** Where the tabs do not fit, the current one is in sight. */
-const putInSight = (tab: HTMLElement | null) => {
-  const tabs = tab?.parentElement
-  if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
-}
-
 /** All but the first are off for whoever is no member (S3-022). */
-export function GroupTabs({ groupId, current, has }: GroupTabsProps) {
+export function GroupTabs({ groupId, hasDiscussions, current, has }: GroupTabsProps) {
   const { t } = useTranslation('group')
   const off = has('member') ? undefined : t('tabs.off')
   return (
     <nav className={bar} aria-label={t('tabs.label')}>
       {groupTabs
-        .filter(({ seenBy }) => !seenBy || has(seenBy))
+        .filter(({ id, seenBy }) => (id !== 'discussion' || hasDiscussions) && (!seenBy || has(seenBy)))
         .map(({ id, to, icon: Icon, owns }) => {
           const words = (
             <>
@@ -121,7 +152,7 @@ export function GroupTabs({ groupId, current, has }: GroupTabsProps) {
               to={to}
               params={{ groupId: String(groupId) }}
               activeOptions={{ exact: true }}
-              {...(owns.includes(current) ? { 'aria-current': 'page' as const, ref: putInSight } : {})}
+              {...(owns.includes(current) ? { 'aria-current': 'page' as const, ref: scrollToTab } : {})}
             >
               {words}
             </Link>

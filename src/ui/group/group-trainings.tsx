@@ -1,6 +1,7 @@
 import { Dumbbell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
+import { adminList } from '#contract/limits.ts'
 import type { Training } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
@@ -47,7 +48,14 @@ export function GroupTrainings(props: GroupTrainingsProps) {
         )}
         {page && page.total > 0 && (
           <div className={foot}>
-            <Pagination page={page.current} size={size} total={page.total} onPage={onPage} onSize={onSize} />
+            <Pagination
+              page={page.current}
+              size={size}
+              total={page.total}
+              sizes={adminList.pageSizes}
+              onPage={onPage}
+              onSize={onSize}
+            />
           </div>
         )}
       </Card>

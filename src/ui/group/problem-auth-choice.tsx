@@ -3,7 +3,6 @@ import { ProblemAuth } from '#contract/enums.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Select } from '#ui/kit/select.tsx'
 
-/** The contest option is for problems of contests. */
 const choices = [ProblemAuth.Public, ProblemAuth.Private] as const
 export type ChosenAuth = (typeof choices)[number]
 const authKeys = {
@@ -31,9 +30,11 @@ export function ProblemAuthChoice({ problemId, auth, isOwn, busy, onAuth }: Prob
       label={t('problems.authOf', { id: problemId })}
       disabled={busy}
       value={String(auth)}
-      options={choices.map((each) => ({
+      options={Object.values(ProblemAuth).map((each) => ({
         value: String(each),
         label: t(`problems.is.${authKeys[each]}`),
+        // Problems of contests are made there.
+        disabled: each === ProblemAuth.Contest,
       }))}
       onValue={(next) => {
         const chosen = choices.find((each) => String(each) === next)

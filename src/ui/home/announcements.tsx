@@ -1,11 +1,11 @@
-import { ArrowLeft, Megaphone } from 'lucide-react'
+import { ArrowLeft, Megaphone, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
 import { announcementPageSize } from '#contract/limits.ts'
 import type { Announcement } from '#contract/site.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
+import { Button, IconButton } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
@@ -144,7 +144,15 @@ export function Announcements({
           <Button size="sm" variant="ghost" icon={<ArrowLeft size={16} aria-hidden />} onClick={onBack}>
             {t('announcements.back')}
           </Button>
-        ) : null
+        ) : (
+          <IconButton
+            size="sm"
+            label={t('announcements.refresh')}
+            icon={<RefreshCw size={16} aria-hidden />}
+            busy={refreshing}
+            onClick={onReload}
+          />
+        )
       }
     >
       {announcements && failure ? (

@@ -13,6 +13,16 @@ export function failureText(t: TFunction<'shell'>, failure: Failure): string {
   return failure.message === '' ? t('failure.server') : failure.message
 }
 
+/** What the server said of it, if anything: on a page of its own it says more than the words for a status (S1-104). */
+export const serversWords = (failure: Failure): string | undefined =>
+  'message' in failure && failure.message !== '' ? failure.message : undefined
+
+/** The same call would fail again: what it asks for is gone, or not for this reader. */
+export const isFinal = (failure: Failure): boolean =>
+  failure.kind === 'forbidden' ||
+  (failure.kind === 'refused' && failure.retryAfterMs === undefined) ||
+  (failure.kind === 'broken' && failure.status === notFound)
+
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation('shell')
   return (failure) => failureText(t, failure)

@@ -1,4 +1,4 @@
-import { CircleAlert, Inbox, RefreshCw } from 'lucide-react'
+import { CircleAlert, CircleSlash, Inbox, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '#styled/recipes/index.js'
@@ -30,13 +30,16 @@ export interface FailedProps {
   message: string
   onRetry?: () => void
   busy?: boolean
+  /** Trying again would not help: the message is the heading of a page that leads elsewhere. */
+  final?: boolean
   /** Further ways on, after *try again*. */
   act?: ReactNode
 }
 
 /** Instead of data that could not be loaded. */
-export function Failed({ message, onRetry, busy = false, act }: FailedProps) {
+export function Failed({ message, onRetry, busy = false, final = false, act }: FailedProps) {
   const { t } = useTranslation('shell')
+  if (final) return <Unavailable message={message} act={act} />
   const classes = notice({ layout: 'page', tone: 'danger' })
   return (
     <div className={classes.root} role="alert">
@@ -57,8 +60,21 @@ export function Failed({ message, onRetry, busy = false, act }: FailedProps) {
   )
 }
 
+function Unavailable({ message, act }: Pick<FailedProps, 'message' | 'act'>) {
+  const classes = notice({ layout: 'page' })
+  return (
+    <div className={classes.root} role="alert">
+      <span className={classes.icon}>
+        <CircleSlash size={32} strokeWidth={1.5} aria-hidden />
+      </span>
+      <h1 className={classes.title}>{message}</h1>
+      <div className={classes.act}>{act}</div>
+    </div>
+  )
+}
+
 /** Above data that is still shown though newer could not be loaded. */
-export function StaleMark({ message, onRetry, busy = false }: Omit<FailedProps, 'act'>) {
+export function StaleMark({ message, onRetry, busy = false }: Omit<FailedProps, 'act' | 'final'>) {
   const { t } = useTranslation('shell')
   const classes = notice({ layout: 'line' })
   return (

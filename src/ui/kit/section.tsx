@@ -4,13 +4,16 @@ import { Card } from '#ui/kit/card.tsx'
 
 const head = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '3',
+  columnGap: '3',
+  rowGap: '2',
   minH: '12',
+  py: '2',
   px: { base: '4', md: '5' },
   borderBottomWidth: 'thin',
 })
-const heading = css({ flex: '1', minW: '0', textStyle: 'heading' })
+const heading = css({ flex: '[1 1 12rem]', minW: '0', textStyle: 'heading' })
 
 /** A card with a heading. */
 export function Section({

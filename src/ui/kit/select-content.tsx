@@ -1,7 +1,7 @@
 import { Portal } from '@ark-ui/react/portal'
 import { Select as Ark, createListCollection } from '@ark-ui/react/select'
 import { Check } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { css } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
 import type { Option } from './select-option.ts'
@@ -30,6 +30,7 @@ export function SelectContent({
   // The machine moves the focus into the list on the way from closed to open, not when it begins as open.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(open), [open])
+  const list = useRef<HTMLDivElement>(null)
   const collection = useMemo(
     () =>
       createListCollection({
@@ -53,13 +54,18 @@ export function SelectContent({
       onValueChange={(details) => {
         if (details.value[0] !== undefined) onValue(details.value[0])
       }}
+      // A dialog that has just opened gives its first control the focus, and may do so after somebody opened the list in it.
+      onFocusOutside={(event) => {
+        event.preventDefault()
+        list.current?.focus({ preventScroll: true })
+      }}
       lazyMount
       unmountOnExit
       positioning={{ placement: 'bottom-start', sameWidth: false, gutter: 4 }}
     >
       <Portal>
         <Ark.Positioner className={classes.positioner}>
-          <Ark.Content className={classes.content} aria-label={label} aria-labelledby={undefined}>
+          <Ark.Content ref={list} className={classes.content} aria-label={label} aria-labelledby={undefined}>
             {options.map((option) => (
               <Ark.Item key={option.value} item={option} className={classes.item}>
                 <Ark.ItemText className={classes.itemText}>{option.face ?? option.label}</Ark.ItemText>

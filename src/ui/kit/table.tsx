@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { type ComponentProps, createContext, type ReactNode, type Ref, use } from 'react'
 import { cx } from '#styled/css/index.js'
 import { table } from '#styled/recipes/index.js'
 
@@ -14,16 +14,27 @@ export interface TableProps {
   cards?: boolean
   /** Stands in a box narrower than the page, in which it scrolls at any width. */
   inBox?: boolean
+  /** Scrolls in a frame no higher than most of the screen. */
+  tall?: boolean
+  frame?: Ref<HTMLElement>
+  /** Where only some of them are drawn: how many rows there are, without the head. */
+  rowCount?: number | undefined
   children: ReactNode
 }
 
-export function Table({ caption, refreshing = false, cards = false, inBox = false, children }: TableProps) {
-  const classes = table({ refreshing, cards, inBox })
+export function Table(props: TableProps) {
+  const { caption, refreshing = false, cards = false, inBox = false, tall = false } = props
+  const { frame, rowCount, children } = props
+  const classes = table({ refreshing, cards, inBox, tall })
   return (
     <Classes value={classes}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section className={classes.frame} aria-label={caption} tabIndex={0}>
-        <table className={classes.table} aria-busy={refreshing || undefined}>
+      <section ref={frame} className={classes.frame} aria-label={caption} tabIndex={0}>
+        <table
+          className={classes.table}
+          aria-busy={refreshing || undefined}
+          aria-rowcount={rowCount === undefined ? undefined : rowCount + 1}
+        >
           <caption className={classes.caption}>{caption}</caption>
           {children}
         </table>

@@ -28,3 +28,13 @@ export function absoluteTime(at: number, locale: string): string {
   formats.set(locale, format)
   return format.format(at)
 }
+
+const shortFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The same to the minute. */
+export function shortTime(at: string, locale: string): string {
+  const format =
+    shortFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  shortFormats.set(locale, format)
+  return format.format(Date.parse(at))
+}

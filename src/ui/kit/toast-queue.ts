@@ -4,6 +4,8 @@ export interface Toast {
   text?: string
   /** Stays until it is closed or acted on. */
   stays?: boolean
+  /** Aborted when there is no more to say. */
+  until?: AbortSignal
   act?: { label: string; onAct: () => void }
 }
 

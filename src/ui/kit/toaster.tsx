@@ -17,13 +17,13 @@ const createGroups = () => ({
     offsets: '0.5rem',
     duration: toastMs,
   }),
-  // Below the top bar: at the bottom it would lie over the buttons of a problem page.
+  // Neither over the editor's tools and the clock at the right, nor over the bar at the bottom of a phone.
   notification: createToaster({
-    placement: 'top-end',
+    placement: 'bottom-start',
     max: 1,
     overlap: false,
     gap: 8,
-    offsets: { top: '4rem', right: '0.5rem', bottom: '0.5rem', left: '0.5rem' },
+    offsets: { top: '0.5rem', right: '0.5rem', bottom: '4.5rem', left: '0.5rem' },
     duration: notificationMs,
   }),
 })
@@ -33,13 +33,15 @@ function put(groups: Groups, toast: Toast, place: ToastPlace) {
   const group = groups[place]
   // One at a time: what comes later is truer than what still waits (S1-128).
   group.remove()
-  group.create({
+  if (toast.until?.aborted) return
+  const id = group.create({
     type: toast.tone,
     title: toast.title,
     ...(toast.text === undefined ? {} : { description: toast.text }),
     ...(toast.stays ? { duration: Number.POSITIVE_INFINITY } : {}),
     ...(toast.act ? { action: { label: toast.act.label, onClick: toast.act.onAct } } : {}),
   })
+  toast.until?.addEventListener('abort', () => group.dismiss(id), { once: true })
 }
 
 /** Draws what the queue says. */

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { StatementHtml } from '#ui/statement/statement-html.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
 
 export interface MessageRowProps {
@@ -25,7 +26,6 @@ const line = css({
   columnGap: '2',
   color: 'fg.muted',
 })
-const words = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 const quote = css({
   borderInlineStartWidth: 'thick',
   ps: '3',
@@ -34,27 +34,14 @@ const quote = css({
   overflowWrap: 'anywhere',
 })
 
-function Source({ message }: Pick<MessageRowProps, 'message'>) {
-  const { sourceTitle, sourceGone, sourceId, sourceType } = message
-  if (sourceGone) return <span>{sourceTitle}</span>
-  if (sourceType === 'Discussion') {
-    return (
-      <Link to="/discussion-detail/$discussionId" params={{ discussionId: String(sourceId) }}>
-        {sourceTitle}
-      </Link>
-    )
-  }
-  return (
-    <Link to="/contest/$contestId/comment" params={{ contestId: String(sourceId) }}>
-      {sourceTitle}
-    </Link>
-  )
+function Source({ message: { sourceTitle, sourceGone, url } }: Pick<MessageRowProps, 'message'>) {
+  return sourceGone ? <span>{sourceTitle}</span> : <Link to={url}>{sourceTitle}</Link>
 }
 
 /** What somebody did to the reader's words (S2-107). */
 export function MessageRow({ message, busy, onRemove }: MessageRowProps) {
   const { t } = useTranslation('message')
-  const { action, senderId, senderUsername, sourceContent, quoteContent, state, gmtCreate } = message
+  const { action, senderId, senderUsername, sourceHtml, quoteHtml, state, gmtCreate } = message
   return (
     <li>
       <Card>
@@ -68,8 +55,12 @@ export function MessageRow({ message, busy, onRemove }: MessageRowProps) {
               <Source message={message} />
               <RelativeTime at={gmtCreate} />
             </p>
-            {sourceContent !== null && <p className={words}>{sourceContent}</p>}
-            {quoteContent !== null && <blockquote className={quote}>{quoteContent}</blockquote>}
+            <StatementHtml html={sourceHtml} lang="" compact />
+            {quoteHtml !== null && (
+              <blockquote className={quote}>
+                <StatementHtml html={quoteHtml} lang="" compact />
+              </blockquote>
+            )}
           </div>
           <IconButton
             size="sm"

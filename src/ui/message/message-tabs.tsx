@@ -4,9 +4,7 @@ import type { UnreadMessages } from '#contract/message-unread.ts'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
-import { type MessageTab, messageTabs } from './message-tab.ts'
-
-const countOf = { discuss: 'comment', reply: 'reply', like: 'like', sys: 'sys', mine: 'mine' } as const
+import { countOf, type MessageTab, messageTabs } from './message-tab.ts'
 
 export interface MessageTabsProps {
   current: MessageTab

@@ -5,6 +5,7 @@ import type { AdminProblem } from '#contract/problem-admin.ts'
 import { css } from '#styled/css/index.js'
 import { Badge, LevelBadge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { chooseBox, chooseLine } from '#ui/kit/choose-line.ts'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { authKeys } from './auth-words.ts'
@@ -76,15 +77,6 @@ export interface BatchTableProps {
   onMark(problems: readonly AdminProblem[], isIn: boolean): void
 }
 
-const box = css({ w: '4', h: '4', accentColor: 'accent' })
-const whole = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  px: { base: '4', md: '5' },
-  minH: 'control.lg',
-  borderBottomWidth: 'thin',
-})
 const skeletonRows = 8
 const columns = 5
 
@@ -96,10 +88,10 @@ export function BatchTable({ problems, refreshing, chosen, busy, onMark }: Batch
   return (
     <>
       {/* Not in the head of the table, which a phone does not show. */}
-      <label className={whole}>
+      <label className={chooseLine}>
         <input
           type="checkbox"
-          className={box}
+          className={chooseBox}
           checked={isWhole}
           disabled={busy || problems === undefined || (isFull && !isWhole)}
           onChange={() => onMark(problems ?? [], !isWhole)}
@@ -125,7 +117,7 @@ export function BatchTable({ problems, refreshing, chosen, busy, onMark }: Batch
                   <Td>
                     <input
                       type="checkbox"
-                      className={box}
+                      className={chooseBox}
                       aria-label={t('batch.take', { id: problem.problemId })}
                       checked={isIn}
                       disabled={busy || (isFull && !isIn)}

@@ -10,6 +10,7 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { chooseBox, chooseLine } from '#ui/kit/choose-line.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
@@ -60,15 +61,6 @@ const lines = css({
 })
 const title = css({ fontWeight: 'medium' })
 const bad = css({ color: 'danger.fg' })
-const box = css({ w: '4', h: '4', accentColor: 'accent' })
-const whole = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  px: { base: '4', md: '5' },
-  minH: 'control.lg',
-  borderBottomWidth: 'thin',
-})
 const notes = css({ display: 'flex', flexDirection: 'column', gap: '1', fontSize: 'sm' })
 
 export function ImportPanel(props: ImportPanelProps) {
@@ -200,10 +192,10 @@ function Look(props: ImportPanelProps) {
       <FailureLine failure={failure} />
       <Card pad="none">
         {/* Not in the head of the table, which a phone does not show. */}
-        <label className={whole}>
+        <label className={chooseLine}>
           <input
             type="checkbox"
-            className={box}
+            className={chooseBox}
             disabled={phase !== 'looking' || right === 0}
             checked={right > 0 && chosen.length === right}
             onChange={onToggleAll}
@@ -253,7 +245,7 @@ function Line({ problem, isChosen, isFixed, result, onToggle }: LineProps) {
       <Td>
         <input
           type="checkbox"
-          className={box}
+          className={chooseBox}
           aria-label={t('import.take', { name })}
           disabled={isFixed || refusal !== null}
           checked={isChosen}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProblemAuth } from '#contract/enums.ts'
 import type { AdminProblem } from '#contract/problem-admin.ts'
 import { css } from '#styled/css/index.js'
+import { contestTime } from '#ui/contest/contest-words.ts'
 import { LevelBadge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
@@ -59,6 +60,8 @@ export function ProblemTitle({ problem }: { problem: AdminProblem }): ReactNode 
   )
 }
 
+const hidden = css({ display: 'block', fontSize: 'sm', color: 'fg.muted' })
+
 export function ProblemAdminTable({ problems, refreshing, ...rest }: ProblemAdminTableProps) {
   const { t } = useTranslation('problemAdmin')
   return (
@@ -85,9 +88,9 @@ export function ProblemAdminTable({ problems, refreshing, ...rest }: ProblemAdmi
 type LineProps = Omit<ProblemAdminTableProps, 'problems' | 'refreshing'> & { problem: AdminProblem }
 
 function Line({ problem, ...props }: LineProps) {
-  const { t } = useTranslation('problemAdmin')
+  const { t, i18n } = useTranslation('problemAdmin')
   const { underWay, publishes, closed, kept, onAuth, onDownload, onRemove } = props
-  const { id, problemId, author, difficulty, auth, gmtModified } = problem
+  const { id, problemId, author, difficulty, auth, hiddenUntil, gmtModified } = problem
   const busy = underWay === id
   const reason = closed(problem)
   return (
@@ -119,6 +122,11 @@ function Line({ problem, ...props }: LineProps) {
             if (chosen !== undefined && chosen !== auth) onAuth(problem, chosen)
           }}
         />
+        {hiddenUntil !== null && (
+          <span className={hidden}>
+            {t('list.hiddenUntil', { at: contestTime(hiddenUntil, i18n.language) })}
+          </span>
+        )}
       </Td>
       <Td figure wide>
         <span className={acts}>

@@ -5,8 +5,10 @@ import type { AdminClassification } from '#contract/tag-admin.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ColorField } from '#ui/kit/color-field.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { isHexColor } from '#ui/kit/hex-color.ts'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { type ClassificationValues, isRank, type TagNames, type TagValues } from './tag-values.ts'
@@ -25,8 +27,6 @@ interface FormProps<Values> {
 
 const fields = css({ display: 'flex', flexDirection: 'column', gap: '4', pt: '2' })
 const label = css({ display: 'flex', flexDirection: 'column', gap: '1.5', fontWeight: 'medium' })
-const colorRow = css({ display: 'flex', gap: '2', alignItems: 'center' })
-const swatch = css({ w: '12', h: '9', p: '0.5', rounded: 'md', borderWidth: 'thin', cursor: 'pointer' })
 
 function Foot({
   isNew,
@@ -85,7 +85,6 @@ const none = 'none'
 export function TagDialog(props: TagDialogProps) {
   const { open, isNew, values, wrong, failure, classifications, onEdit, onClose } = props
   const { t, i18n } = useTranslation('problemAdmin')
-  const isColor = /^#[0-9a-f]{6}$/i.test(values?.color ?? '')
   return (
     <Dialog
       open={open}
@@ -98,25 +97,14 @@ export function TagDialog(props: TagDialogProps) {
         <div className={fields}>
           <FailureLine failure={failure} />
           <NameFields values={values} wrong={wrong} onEdit={onEdit} />
-          <Field
+          <ColorField
             label={t('form.color')}
-            error={wrong && !isColor ? t('form.colorWrong') : undefined}
             help={t('form.colorHelp')}
-          >
-            <span className={colorRow}>
-              <input
-                type="color"
-                className={swatch}
-                aria-label={t('form.pickColor')}
-                value={isColor ? values.color.toLowerCase() : '#000000'}
-                onChange={(event) => onEdit({ color: event.target.value })}
-              />
-              <Input
-                value={values.color}
-                onChange={(event) => onEdit({ color: event.target.value.trim() })}
-              />
-            </span>
-          </Field>
+            pick={t('form.pickColor')}
+            error={wrong && !isHexColor(values.color) ? t('form.colorWrong') : undefined}
+            value={values.color}
+            onValue={(color) => onEdit({ color })}
+          />
           <div className={label}>
             <span>{t('form.classification')}</span>
             <Select

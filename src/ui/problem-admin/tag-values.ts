@@ -1,5 +1,6 @@
 import { tag as limits, problem as problemLimits } from '#contract/limits.ts'
 import type { LocalNames } from '#contract/tag-admin.ts'
+import { isHexColor } from '#ui/kit/hex-color.ts'
 
 /** A name for all, and one for each language that wants its own. */
 export interface TagNames {
@@ -22,7 +23,7 @@ const fits = (text: string) => text.trim().length <= problemLimits.tagMax
 const areNames = ({ name, zhName, enName }: TagNames): boolean =>
   name.trim() !== '' && [name, zhName, enName].every(fits)
 
-export const isTag = (values: TagValues): boolean => areNames(values) && /^#[0-9a-f]{6}$/i.test(values.color)
+export const isTag = (values: TagValues): boolean => areNames(values) && isHexColor(values.color)
 
 export const isRank = (rank: string): boolean => /^\d{1,7}$/.test(rank) && Number(rank) <= limits.rankMax
 

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
@@ -30,7 +30,7 @@ export function MyStatus({ status }: { status: JudgeStatus | undefined }) {
         <Sign
           className={open}
           words={t('mine.tried', { verdict })}
-          icon={<CircleDot size={18} aria-hidden />}
+          icon={<CircleMinus size={18} aria-hidden />}
         />
       )
     }

@@ -1,13 +1,15 @@
-import { History } from 'lucide-react'
+import { EyeOff, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import { ContestType } from '#contract/enums.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
+import { contestTime } from '#ui/contest/contest-words.ts'
 import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Select } from '#ui/kit/select.tsx'
+import { Fact, factList, LimitFacts } from './limit-facts.tsx'
 import { problemLimits } from './problem-limits.ts'
 
 export interface ProblemHeadProps {
@@ -25,15 +27,17 @@ const head = css({
   mb: '5',
   borderBottomWidth: 'thin',
 })
-const topLine = css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' })
-const heading = css({ textStyle: 'title', overflowWrap: 'anywhere', minW: '0' })
+const topLine = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+const heading = css({ textStyle: 'title', overflowWrap: 'anywhere', flex: '[1 1 14rem]', minW: '0' })
 const number = css({ color: 'fg.muted', fontWeight: 'normal', textStyle: 'figure', me: '2' })
 const tools = css({ display: 'flex', alignItems: 'center', gap: '1', flexShrink: '0' })
 const language = css({ w: '[7rem]', flexShrink: '0' })
-const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '2', fontSize: 'sm' })
-const fact = css({ display: 'flex', gap: '2', alignItems: 'center', minW: '0' })
-const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
-const others = css({ color: 'fg.muted' })
 const tagRow = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
 const note = css({ fontSize: 'sm', color: 'fg.muted' })
 const older = css({
@@ -50,11 +54,8 @@ const older = css({
 const wrap = css({ overflowWrap: 'anywhere' })
 
 export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
-  const { t } = useTranslation(['problemPage', 'problem'])
-  const { problem, tags, statement } = info
-  const limits = problemLimits(problem)
-  const time = (value: number) => t('statement.milliseconds', { value })
-  const memory = (value: number) => t('statement.megabytes', { value })
+  const { t, i18n } = useTranslation(['problemPage', 'problem'])
+  const { problem, tags, statement, hiddenUntil } = info
   return (
     <header className={head}>
       <div className={topLine}>
@@ -79,13 +80,8 @@ export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
           )}
         </span>
       </div>
-      <dl className={facts} title={limits.others && t('statement.othersWhy')}>
-        <Limit name={t('statement.time')} value={time(limits.time)}>
-          {limits.others && t('statement.others', { value: time(limits.others.time) })}
-        </Limit>
-        <Limit name={t('statement.memory')} value={memory(limits.memory)}>
-          {limits.others && t('statement.others', { value: memory(limits.others.memory) })}
-        </Limit>
+      <dl className={factList} title={problemLimits(problem).others && t('statement.othersWhy')}>
+        <LimitFacts problem={problem} />
         {problem.difficulty !== null && (
           <Fact name={t('statement.level')}>
             <LevelBadge difficulty={problem.difficulty} />
@@ -114,6 +110,12 @@ export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
           </Fact>
         )}
       </dl>
+      {hiddenUntil !== undefined && (
+        <p className={older}>
+          <EyeOff size={16} aria-hidden />
+          {t('statement.hiddenUntil', { at: contestTime(hiddenUntil, i18n.language) })}
+        </p>
+      )}
       {statement.newer && (
         <p className={older}>
           <History size={16} aria-hidden />
@@ -129,22 +131,5 @@ export function ProblemHead({ info, star, onLocale }: ProblemHeadProps) {
         </p>
       )}
     </header>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={fact}>
-      <dt className={term}>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Limit({ name, value, children }: { name: string; value: string; children: ReactNode }) {
-  return (
-    <Fact name={name}>
-      {value} {children && <span className={others}>{children}</span>}
-    </Fact>
   )
 }

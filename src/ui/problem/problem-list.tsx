@@ -6,6 +6,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { isFiltered, ProblemFilters, type ProblemFiltersProps } from './problem-filters.tsx'
 import { ProblemTable } from './problem-table.tsx'
 
@@ -38,6 +39,8 @@ export function ProblemList({ page, statuses, refreshing, failure, size, ...rest
       <Card pad="none">
         {isFailed ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page && isPastEnd(page) ? (
+          <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
           <NoProblems filters={filters} />
         ) : (

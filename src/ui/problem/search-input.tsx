@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '#ui/kit/button.tsx'
+import { css } from '#styled/css/index.js'
+import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Input } from '#ui/kit/input.tsx'
 
 export interface SearchInputProps {
@@ -12,10 +13,13 @@ export interface SearchInputProps {
   disabled?: boolean
   /** Why it is disabled. */
   title?: string | undefined
+  /** The name of a button beside the field that searches at once. */
+  act?: string
   onValue(value: string): void
 }
 
 const settleMs = 300
+const row = css({ display: 'flex', gap: '2', w: 'full' })
 
 /** Says a new value once the typing has paused, at once on Enter, and never in the middle of an input method's word. */
 export function SearchInput({
@@ -25,6 +29,7 @@ export function SearchInput({
   maxLength,
   disabled,
   title,
+  act,
   onValue,
 }: SearchInputProps) {
   const [text, setText] = useState(value)
@@ -58,7 +63,7 @@ export function SearchInput({
     say(next)
   }
 
-  return (
+  const field = (
     <Input
       type="search"
       aria-label={label}
@@ -90,5 +95,12 @@ export function SearchInput({
         change(event.currentTarget.value)
       }}
     />
+  )
+  if (act === undefined) return field
+  return (
+    <span className={row}>
+      {field}
+      <Button onClick={() => sayNow(text)}>{act}</Button>
+    </span>
   )
 }

@@ -15,17 +15,23 @@ export type RankKind = 'acm' | 'oi'
 
 export interface RankTableProps {
   kind: RankKind
+  gid: number | undefined
   /** `undefined` before the first load. */
   rows: readonly RankRow[] | undefined
   /** Rows before the first of these. */
   before: number
-  /** The first three of all are marked (S2-055). */
+  /** The first three of all are marked if they scored at all (S2-055). */
   hasMedals: boolean
   refreshing: boolean
 }
 
 const skeletonRows = 10
 const columns = 6
+
+/** A group shows every figure under both rules (S3-057). */
+const has = (figure: 'score' | 'rating', { kind, gid }: Pick<RankTableProps, 'kind' | 'gid'>): boolean =>
+  gid !== undefined || kind === (figure === 'score' ? 'oi' : 'acm')
+
 const who = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0', maxW: 'full' })
 const name = css({ truncate: true, fontWeight: 'medium' })
 const nickname = css({ color: 'fg.muted', truncate: true, hideBelow: 'lg' })
@@ -48,25 +54,36 @@ const track = css({
 const fill = css({ display: 'block', h: 'full', bg: 'success.fg', rounded: 'full' })
 const figure = css({ textStyle: 'figure', minW: '10', textAlign: 'end' })
 
-export function RankTable({ kind, rows, before, hasMedals, refreshing }: RankTableProps) {
+export function RankTable({ kind, gid, rows, before, hasMedals, refreshing }: RankTableProps) {
   const { t } = useTranslation('rank')
   return (
-    <Table caption={t(`caption.${kind}`)} refreshing={refreshing} cards>
+    <Table
+      caption={t(gid === undefined ? `caption.${kind}` : `caption.group.${kind}`)}
+      refreshing={refreshing}
+      cards
+    >
       <TableHead>
         <Th figure>{t('place')}</Th>
         <Th>{t('user')}</Th>
         <Th>{t('signature')}</Th>
-        {kind === 'oi' && <Th figure>{t('score')}</Th>}
+        {has('score', { kind, gid }) && <Th figure>{t('score')}</Th>}
         <Th figure>{t('ac')}</Th>
         <Th figure>{t('total')}</Th>
-        {kind === 'acm' && <Th figure>{t('rating')}</Th>}
+        {has('rating', { kind, gid }) && <Th figure>{t('rating')}</Th>}
       </TableHead>
       <tbody>
         {rows === undefined ? (
-          <SkeletonRows rows={skeletonRows} columns={columns} />
+          <SkeletonRows rows={skeletonRows} columns={gid === undefined ? columns : columns + 1} />
         ) : (
           rows.map((row, index) => (
-            <Line key={row.uid} kind={kind} row={row} place={before + index + 1} hasMedals={hasMedals} />
+            <Line
+              key={row.uid}
+              kind={kind}
+              gid={gid}
+              row={row}
+              place={before + index + 1}
+              hasMedals={hasMedals}
+            />
           ))
         )}
       </tbody>
@@ -74,16 +91,16 @@ export function RankTable({ kind, rows, before, hasMedals, refreshing }: RankTab
   )
 }
 
-interface LineProps extends Pick<RankTableProps, 'kind' | 'hasMedals'> {
+interface LineProps extends Pick<RankTableProps, 'kind' | 'gid' | 'hasMedals'> {
   row: RankRow
   place: number
 }
 
-function Line({ kind, row, place: number, hasMedals }: LineProps) {
+function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
   const { t } = useTranslation('rank')
   const { uid, username, ac, total, score } = row
   const count = (value: number) => t('count', { value })
-  const medal = hasMedals ? medals[number - 1] : undefined
+  const medal = hasMedals && (score ?? 0) > 0 ? medals[number - 1] : undefined
   return (
     <LinkRow>
       <Td figure label={t('place')}>
@@ -107,14 +124,16 @@ function Line({ kind, row, place: number, hasMedals }: LineProps) {
           {row.signature}
         </span>
       </Td>
-      {kind === 'oi' && (
+      {has('score', { kind, gid }) && (
         <Td figure label={t('score')}>
           {count(score ?? 0)}
         </Td>
       )}
       <Td figure label={t('ac')}>
         <Link
-          to="/status"
+          {...(gid === undefined
+            ? ({ to: '/status' } as const)
+            : ({ to: '/group/$groupId/status', params: { groupId: String(gid) } } as const))}
           search={{ username, status: JudgeStatus.Accepted }}
           aria-label={t('acLabel', { count: ac, username })}
         >
@@ -124,7 +143,7 @@ function Line({ kind, row, place: number, hasMedals }: LineProps) {
       <Td figure label={t('total')}>
         {count(total)}
       </Td>
-      {kind === 'acm' && (
+      {has('rating', { kind, gid }) && (
         <Td figure label={t('rating')}>
           <Rate ac={ac} total={total} />
         </Td>

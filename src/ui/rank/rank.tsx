@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ContestType } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import { keywordMax } from '#contract/limits.ts'
 import type { RankRow } from '#contract/rank.ts'
@@ -8,11 +9,14 @@ import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { type RankKind, RankTable } from './rank-table.tsx'
 
 export interface RankProps {
   kind: RankKind
+  /** Of the group whose members these are; left out for all users of the site. */
+  gid?: number
   searchUser: string
   /** `undefined` before the first load. */
   page: Page<RankRow> | undefined
@@ -42,30 +46,54 @@ const tab = css({
 })
 const search = css({ w: { base: 'full', sm: '[18rem]' }, ms: 'auto' })
 const kinds = [
-  ['acm', '/acm-rank'],
-  ['oi', '/oi-rank'],
+  { id: 'acm', to: '/acm-rank', type: undefined },
+  { id: 'oi', to: '/oi-rank', type: ContestType.Oi },
 ] as const
 
-/** All users by what they solved or by their scores (S2-053). */
-export function Rank(props: RankProps) {
-  const { kind, searchUser, page, refreshing, failure, onSearch, onPage, onSize, onReload } = props
+type KindLinkProps = (typeof kinds)[number] & {
+  gid: number | undefined
+  searchUser: string
+  current: boolean
+}
+
+function KindLink({ id, to, type, gid, searchUser, current }: KindLinkProps) {
   const { t } = useTranslation('rank')
-  const before = page ? (page.current - 1) * page.size : 0
+  const words = t(`kind.${id}`)
+  const shared = {
+    tone: 'plain',
+    className: tab,
+    ...(current ? { 'aria-current': 'page' as const } : {}),
+  } as const
+  const found = searchUser || undefined
+  if (gid === undefined)
+    return (
+      <Link {...shared} to={to} search={{ searchUser: found }}>
+        {words}
+      </Link>
+    )
+  return (
+    <Link
+      {...shared}
+      to="/group/$groupId/rank"
+      params={{ groupId: String(gid) }}
+      search={{ searchUser: found, type }}
+      activeOptions={{ exact: true, includeSearch: true }}
+    >
+      {words}
+    </Link>
+  )
+}
+
+/** All users, or the members of a group, by what they solved or by their scores (S2-053, S3-057). */
+export function Rank(props: RankProps) {
+  const { kind, gid, searchUser, page, refreshing, failure, onSearch, onPage, onSize, onReload } = props
+  const { t } = useTranslation('rank')
   return (
     <div className={layout}>
       <div className={head}>
         <nav className={tabs} aria-label={t('kinds')}>
-          {kinds.map(([id, to]) => (
-            <Link
-              key={id}
-              to={to}
-              search={{ searchUser: searchUser || undefined }}
-              tone="plain"
-              className={tab}
-              {...(id === kind ? { 'aria-current': 'page' as const } : {})}
-            >
-              {t(`kind.${id}`)}
-            </Link>
+          {kinds.map((each) => (
+            <KindLink key={each.id} {...each} gid={gid} searchUser={searchUser} current={each.id === kind} />
           ))}
         </nav>
         <search className={search}>
@@ -80,28 +108,39 @@ export function Rank(props: RankProps) {
       </div>
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
-        {page === undefined && failure !== undefined ? (
-          <Failed message={failure} busy={refreshing} onRetry={onReload} />
-        ) : page?.records.length === 0 ? (
-          <Empty
-            title={t(searchUser === '' ? 'empty' : 'emptySearch')}
-            icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}
-          >
-            {t(searchUser === '' ? 'emptyHint' : 'emptySearchHint')}
-          </Empty>
-        ) : (
-          <RankTable
-            kind={kind}
-            rows={page?.records}
-            before={before}
-            hasMedals={kind === 'oi' && searchUser === ''}
-            refreshing={refreshing && page !== undefined}
-          />
-        )}
+        <Rows {...props} />
       </Card>
       {page && page.total > 0 && (
         <Pagination page={page.current} size={page.size} total={page.total} onPage={onPage} onSize={onSize} />
       )}
     </div>
+  )
+}
+
+function Rows({ kind, gid, searchUser, page, refreshing, failure, onPage, onReload }: RankProps) {
+  const { t } = useTranslation('rank')
+  if (page === undefined && failure !== undefined) {
+    return <Failed message={failure} busy={refreshing} onRetry={onReload} />
+  }
+  if (page && isPastEnd(page)) return <PastEnd page={page} onPage={onPage} />
+  if (page?.records.length === 0) {
+    return (
+      <Empty
+        title={t(searchUser === '' ? 'empty' : 'emptySearch')}
+        icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}
+      >
+        {t(searchUser === '' ? 'emptyHint' : 'emptySearchHint')}
+      </Empty>
+    )
+  }
+  return (
+    <RankTable
+      kind={kind}
+      gid={gid}
+      rows={page?.records}
+      before={page ? (page.current - 1) * page.size : 0}
+      hasMedals={kind === 'oi' && searchUser === ''}
+      refreshing={refreshing && page !== undefined}
+    />
   )
 }

@@ -82,8 +82,8 @@ export const RevealRow = memo(function RevealRow(props: RevealRowProps) {
               data-next={mark(next === problem)}
               data-opened={mark(opened === problem)}
             >
-              {cell.figure === undefined ? null : (
-                <span aria-hidden>{`${signs[cell.kind]}${cell.figure}`}</span>
+              {cell.kind === 'none' ? null : (
+                <span aria-hidden>{`${signs[cell.kind]}${cell.figure ?? ''}`}</span>
               )}
               {cell.more === undefined ? null : <small aria-hidden>{moreWords(board, cell)}</small>}
             </div>

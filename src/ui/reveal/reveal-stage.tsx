@@ -6,7 +6,7 @@ import type { RankShowName } from '#contract/enums.ts'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { AwardCard } from './award-card.tsx'
 import { RevealRow } from './reveal-row.tsx'
-import { ranksOf, stepWords } from './reveal-words.ts'
+import { shownRanks, stepWords } from './reveal-words.ts'
 import type { ShownReveal, ShownRule } from './shown.ts'
 import { medalsGiven, sceneAt } from './stage-scene.ts'
 
@@ -63,7 +63,7 @@ export function RevealStage(props: RevealStageProps) {
   const jumped = useJumped(step)
   const scene = useMemo(() => sceneAt(reveal, step, card), [reveal, step, card])
   const { rows, finalFrom, last, opened, opensNext, at, seen, winner, drawn } = scene
-  const ranks = useMemo(() => ranksOf(rows), [rows])
+  const ranks = useMemo(() => shownRanks(reveal, { rows, finalFrom }), [reveal, rows, finalFrom])
   usePicturesAhead(props)
   const nameOf = (uid: string) => {
     const team = teams.get(uid)

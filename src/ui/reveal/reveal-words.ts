@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ShownRow, ShownStep } from './shown.ts'
+import type { ShownReveal, ShownRow, ShownStep } from './shown.ts'
 
 /** Equal results share a rank; a star has none. */
 export function ranksOf(rows: readonly ShownRow[]): (number | null)[] {
@@ -12,6 +12,15 @@ export function ranksOf(rows: readonly ShownRow[]): (number | null)[] {
     previous = { row, rank: isEqual && previous ? previous.rank : position }
     return previous.rank
   })
+}
+
+/** Whoever is placed keeps the rank of the end: a team above with the same result may still leave it. */
+export function shownRanks(
+  reveal: ShownReveal,
+  { rows, finalFrom }: { rows: readonly ShownRow[]; finalFrom: number },
+): (number | null)[] {
+  const atTheEnd = ranksOf(reveal.frameAt(reveal.steps.length).rows)
+  return ranksOf(rows).map((rank, place) => (place < finalFrom ? rank : (atTheEnd[place] ?? null)))
 }
 
 /** A step as a sentence, for whoever does not see it. */

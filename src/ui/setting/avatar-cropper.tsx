@@ -12,10 +12,14 @@ import { Skeleton } from '#ui/kit/skeleton.tsx'
 
 export interface AvatarCropperProps {
   file: File
+  /** Whether the picture is to be given up is the question. */
+  asking: boolean
   failure: Failure | undefined
   busy: boolean
   onUnreadable: () => void
   onCancel: () => void
+  onDrop: () => void
+  onKeep: () => void
   /** With a square of the final size. */
   onSend: (picture: Blob) => void
 }
@@ -53,6 +57,7 @@ const handle = css({
     outline: '[2px solid token(colors.surface)]',
   },
 })
+const question = css({ flex: '1', alignSelf: 'center' })
 const tools = css({ display: 'flex', justifyContent: 'center', gap: '2', mt: '3' })
 const corners = ['nw', 'ne', 'sw', 'se'] as const
 
@@ -75,7 +80,8 @@ function useDataUrl(file: File, onUnreadable: () => void): string | undefined {
 }
 
 /** A square is cut out of the picture, which may be turned and made larger. */
-export function AvatarCropper({ file, failure, busy, onUnreadable, onCancel, onSend }: AvatarCropperProps) {
+export function AvatarCropper(props: AvatarCropperProps) {
+  const { file, asking, failure, busy, onUnreadable, onCancel, onDrop, onKeep, onSend } = props
   const { t } = useTranslation('setting')
   const url = useDataUrl(file, onUnreadable)
   const cropper = useImageCropper({
@@ -93,14 +99,26 @@ export function AvatarCropper({ file, failure, busy, onUnreadable, onCancel, onS
       size="md"
       closeOutside={false}
       title={t('avatar.crop')}
-      onClose={onCancel}
+      onClose={asking ? onKeep : onCancel}
       footer={
-        <>
-          <Button onClick={onCancel}>{t('avatar.cancel')}</Button>
-          <Button variant="solid" busy={busy || url === undefined} onClick={() => void send()}>
-            {t('avatar.send')}
-          </Button>
-        </>
+        asking ? (
+          <>
+            <p className={question} role="status">
+              {t('avatar.question')}
+            </p>
+            <Button onClick={onKeep}>{t('avatar.keep')}</Button>
+            <Button variant="danger" onClick={onDrop}>
+              {t('avatar.drop')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onCancel}>{t('avatar.cancel')}</Button>
+            <Button variant="solid" busy={busy || url === undefined} onClick={() => void send()}>
+              {t('avatar.send')}
+            </Button>
+          </>
+        )
       }
     >
       {url === undefined ? (

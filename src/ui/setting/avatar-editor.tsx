@@ -20,12 +20,18 @@ export interface AvatarEditorProps {
   /** Being cropped. */
   file: File | undefined
   fault: 'type' | 'size' | 'unreadable' | undefined
+  /** What the file is called that was not taken. */
+  refusedName: string
+  /** Whether the picture is to be given up is the question. */
+  asking: boolean
   failure: Failure | undefined
   busy: boolean
   saved: boolean
   onChoose: (file: File) => void
   onUnreadable: () => void
   onCancel: () => void
+  onDrop: () => void
+  onKeep: () => void
   onSend: (picture: Blob) => void
 }
 
@@ -47,12 +53,16 @@ export function AvatarEditor({
   src,
   file,
   fault,
+  refusedName,
+  asking,
   failure,
   busy,
   saved,
   onChoose,
   onUnreadable,
   onCancel,
+  onDrop,
+  onKeep,
   onSend,
 }: AvatarEditorProps) {
   const { t } = useTranslation('setting')
@@ -81,7 +91,7 @@ export function AvatarEditor({
         <p className={hint}>{t('avatar.hint', facts)}</p>
         {fault ? (
           <p className={bad} role="alert">
-            {t(`avatar.${fault}`, facts)}
+            {t(`avatar.${fault}`, { ...facts, name: refusedName })}
           </p>
         ) : null}
         {saved && !fault ? <WordLine tone="good">{t('avatar.saved')}</WordLine> : null}
@@ -90,10 +100,13 @@ export function AvatarEditor({
         <Suspense fallback={null}>
           <AvatarCropper
             file={file}
+            asking={asking}
             failure={failure}
             busy={busy}
             onUnreadable={onUnreadable}
             onCancel={onCancel}
+            onDrop={onDrop}
+            onKeep={onKeep}
             onSend={onSend}
           />
         </Suspense>

@@ -16,7 +16,7 @@ type ProfileField = TextField | 'gender' | 'signature'
 
 export interface ProfileFormProps {
   values: Record<ProfileField, string>
-  errors: Partial<Record<ProfileField, 'tooLong'>>
+  errors: Partial<Record<ProfileField, 'tooLong' | 'notWeb'>>
   failure: Failure | undefined
   busy: boolean
   saved: boolean
@@ -74,7 +74,7 @@ export function ProfileForm({
 }: ProfileFormProps) {
   const { t } = useTranslation('setting')
   const errorOf = (field: TextField | 'signature') =>
-    errors[field] ? t('profile.tooLong', { max: max[field], count: values[field].length }) : undefined
+    errors[field] && t(`profile.${errors[field]}`, { max: max[field], count: values[field].length })
   return (
     <div className={frame}>
       <Form label={t('profile.title')} onSend={onSend}>

@@ -10,6 +10,7 @@ import { Link } from '#ui/kit/link.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+import type { MessageTab } from '#ui/message/message-tab.ts'
 
 export interface Viewer {
   username: string
@@ -28,6 +29,8 @@ export interface AccountAreaProps {
   isAdmin: boolean
   /** Messages that the viewer has not read. */
   unread: number
+  /** Where the first of them is. */
+  unreadTab: MessageTab
   /** Visitors may register (S1-034). */
   canRegister: boolean
   onRetry: () => void
@@ -49,7 +52,7 @@ const beside = css({ display: { base: 'none', md: 'inline-flex' } })
 const adminEntry = (words: string) => ({
   id: 'admin',
   link: (
-    <Link tone="plain" to="/admin/judges" target="_blank">
+    <Link tone="plain" to="/admin" target="_blank">
       <ShieldUser size={16} aria-hidden />
       {words}
     </Link>
@@ -79,11 +82,12 @@ function UnreadCount({ unread }: { unread: number }) {
   )
 }
 
-interface UserMenuProps extends Pick<AccountAreaProps, 'leaving' | 'isAdmin' | 'unread' | 'onLogout'> {
+interface UserMenuProps
+  extends Pick<AccountAreaProps, 'leaving' | 'isAdmin' | 'unread' | 'unreadTab' | 'onLogout'> {
   viewer: Viewer
 }
 
-function UserMenu({ viewer, leaving, isAdmin, unread, onLogout }: UserMenuProps) {
+function UserMenu({ viewer, leaving, isAdmin, unread, unreadTab, onLogout }: UserMenuProps) {
   const { t } = useTranslation('shell')
   return (
     <Menu
@@ -126,7 +130,7 @@ function UserMenu({ viewer, leaving, isAdmin, unread, onLogout }: UserMenuProps)
         {
           id: 'message',
           link: (
-            <Link tone="plain" to="/message/$kind" params={{ kind: 'discuss' }}>
+            <Link tone="plain" to="/message/$kind" params={{ kind: unreadTab }}>
               <Bell size={16} aria-hidden />
               {t('session.messages')}
               <UnreadCount unread={unread} />

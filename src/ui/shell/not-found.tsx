@@ -55,7 +55,13 @@ function Digits() {
   )
 }
 
-export function NotFound({ onBack }: { onBack: () => void }) {
+export interface NotFoundProps {
+  /** The beginning of the part of the site that the address belongs to. */
+  start?: '/home' | '/admin'
+  onBack: () => void
+}
+
+export function NotFound({ start = '/home', onBack }: NotFoundProps) {
   const { t } = useTranslation('shell')
   return (
     <div className={page}>
@@ -63,8 +69,8 @@ export function NotFound({ onBack }: { onBack: () => void }) {
       <Digits />
       <h1 className={words}>{t('notFound.text')}</h1>
       <div className={acts}>
-        <LinkButton to="/home" variant="solid">
-          {t('notFound.home')}
+        <LinkButton to={start} variant="solid">
+          {t(start === '/admin' ? 'notFound.admin' : 'notFound.home')}
         </LinkButton>
         <Button onClick={onBack}>{t('notFound.back')}</Button>
       </div>

@@ -48,7 +48,15 @@ const skip = css({
   color: 'accent.on',
   '&:not(:focus)': { srOnly: true },
 })
-const main = css({ flex: '1', display: 'flex', flexDirection: 'column', minW: '0', outline: 'none' })
+const main = css({
+  flex: '1',
+  display: 'flex',
+  flexDirection: 'column',
+  minW: '0',
+  // The footer begins below the first screen: nothing that comes late moves it.
+  minH: '[calc(100dvh - token(sizes.topBar))]',
+  outline: 'none',
+})
 
 /** The window's title, and what a screen reader hears when another page came. */
 function useTitle(shortName: string) {

@@ -8,6 +8,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import type { OwnRows, RowControl } from './row-acts.tsx'
 import { isFiltered, SubmissionFilters, type SubmissionFiltersProps } from './submission-filters.tsx'
 import { SubmissionTable } from './submission-table.tsx'
@@ -109,12 +110,15 @@ function SubmissionRows(props: SubmissionRowsProps & { kind: 'all' | 'mine'; emp
       </Card>
     )
   }
+  const bounds = { current: page, size, total, records: rows }
   const isEmpty = phase !== 'loading' && rows.length === 0
   return (
     <div className={layout}>
       {phase === 'stale' && <StaleMark message={failure ?? ''} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">
-        {isEmpty ? (
+        {isEmpty && isPastEnd(bounds) ? (
+          <PastEnd page={bounds} onPage={onPage} />
+        ) : isEmpty ? (
           props.empty
         ) : (
           <SubmissionTable

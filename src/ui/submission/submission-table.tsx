@@ -29,13 +29,14 @@ export interface SubmissionTableProps {
 const skeletonRows = 10
 const standing = css({ display: 'inline-flex', alignItems: 'center', gap: '1', verticalAlign: 'middle' })
 const byHand = css({ display: 'inline-grid', color: 'fg.muted' })
+const box = css({ w: '4', h: '4', accentColor: 'accent', verticalAlign: 'middle' })
 const shorten = css({ display: 'block', truncate: { md: true } })
 
 export function SubmissionTable({ rows, kind, refreshing, control, own }: SubmissionTableProps) {
   const { t } = useTranslation('submission')
   const isAll = kind === 'all'
   const hasScores = isAll || rows?.some(({ score }) => score !== null) === true
-  const columns = (isAll ? 10 : 6) + (control ? 1 : 0)
+  const columns = (isAll ? 10 : 6) + (control ? 1 : 0) + (control?.chosen ? 1 : 0)
   return (
     <Table
       caption={t(isAll ? 'list.caption' : 'list.mineCaption')}
@@ -44,6 +45,15 @@ export function SubmissionTable({ rows, kind, refreshing, control, own }: Submis
       inBox={!isAll}
     >
       <TableHead>
+        {control?.chosen && (
+          <Th>
+            <Choice
+              label={t('batch.chooseAll')}
+              ids={rows?.map(({ submitId }) => submitId) ?? []}
+              control={control}
+            />
+          </Th>
+        )}
         <Th figure>{t('list.id')}</Th>
         {isAll && <Th>{t('list.problem')}</Th>}
         <Th>{t('list.status')}</Th>
@@ -91,6 +101,11 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
   const { time, memory } = shownFigures(row)
   return (
     <Tr>
+      {control?.chosen && (
+        <Td>
+          <Choice label={t('batch.choose', { id: submitId })} ids={[submitId]} control={control} />
+        </Td>
+      )}
       <Td figure label={t('list.id')}>
         <SubmissionLink submission={row}>{submitId}</SubmissionLink>
       </Td>
@@ -157,6 +172,25 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
         </Td>
       )}
     </Tr>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  ids: readonly number[]
+  control: RowControl
+}
+
+/** Chooses one row, or all of them, for an act on many. */
+function Choice({ label, ids, control: { chosen, onChoose } }: ChoiceProps) {
+  return (
+    <input
+      type="checkbox"
+      className={box}
+      aria-label={label}
+      checked={ids.length > 0 && ids.every((id) => chosen?.has(id))}
+      onChange={({ target }) => onChoose?.(ids, target.checked)}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDot, FlaskConical, Send } from 'lucide-react'
+import { CircleCheck, CircleMinus, FlaskConical, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
@@ -37,6 +37,7 @@ const mineLine = css({
 })
 const solved = css({ color: 'success.fg' })
 const tried = css({ color: 'warning.fg' })
+const why = css({ color: 'fg.muted', truncate: true })
 const keys = css({ hideBelow: 'lg' })
 
 const isMac = typeof navigator === 'object' && /Mac|iP(hone|ad)/.test(navigator.platform)
@@ -57,7 +58,8 @@ export function SubmitBar({ mine, busy, reason, onSubmit, onTest }: SubmitBarPro
   return (
     <div className={bar}>
       <span className={mineLine}>
-        <Mine status={mine} />
+        <Mine status={mine} brief={reason !== undefined} />
+        {reason !== undefined && <span className={why}>{reason}</span>}
       </span>
       <Button icon={<FlaskConical size={16} aria-hidden />} onClick={onTest}>
         {t('testRun:open')}
@@ -70,20 +72,32 @@ export function SubmitBar({ mine, busy, reason, onSubmit, onTest }: SubmitBarPro
   )
 }
 
+const mark = css({ display: 'inline-flex', flexShrink: '0' })
+
 const mineWords = (status: JudgeStatus) => {
   if (status === JudgeStatus.Accepted) return 'bar.solved'
   return status === JudgeStatus.CompileError ? 'bar.notCompiled' : 'bar.tried'
 }
 
-function Mine({ status }: { status: JudgeStatus | undefined }) {
+function Mine({ status, brief }: { status: JudgeStatus | undefined; brief: boolean }) {
   const { t } = useTranslation('submission')
   if (status === undefined || status === JudgeStatus.NotSubmitted) return null
   const isSolved = status === JudgeStatus.Accepted
-  const Icon = isSolved ? CircleCheck : CircleDot
+  const Icon = isSolved ? CircleCheck : CircleMinus
+  const icon = <Icon size={16} aria-hidden className={isSolved ? solved : tried} />
+  const words = t(mineWords(status))
+  if (!brief)
+    return (
+      <>
+        {icon}
+        <span>{words}</span>
+      </>
+    )
   return (
-    <>
-      <Icon size={16} aria-hidden className={isSolved ? solved : tried} />
-      <span>{t(mineWords(status))}</span>
-    </>
+    <Tooltip content={words}>
+      <span role="img" aria-label={words} className={mark}>
+        {icon}
+      </span>
+    </Tooltip>
   )
 }

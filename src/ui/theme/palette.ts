@@ -55,6 +55,18 @@ export const levelPalette = {
 } as const
 export type LevelKind = keyof typeof levelPalette
 
+/**
+ * Cells of a board. Seen with any of the colour-vision deficiencies their grounds differ, which those of the verdicts do
+ * not: solved is the darker one in a light theme, and the lighter one in a dark theme.
+ */
+export const cellPalette = {
+  first: { fg: ['#ffffff', '#062312'], bg: ['#0b5a2f', '#7fe3a8'] },
+  solved: { fg: ['#063f1f', '#eafff2'], bg: ['#74c998', '#1d6b40'] },
+  late: { fg: ['#3d4a00', '#1f2600'], bg: ['#d3de6c', '#c5cf63'] },
+  pending: { fg: ['#12387f', '#ffffff'], bg: ['#b4ccf7', '#3a5fae'] },
+  wrong: { fg: ['#a11f18', '#ff9a91'], bg: ['#fde4e1', '#3a1716'] },
+} as const satisfies Record<string, Record<'fg' | 'bg', readonly [string, string]>>
+
 export const medalPalette = {
   gold: { fg: ['#6b4e00', '#ffe08a'], bg: ['#fbe9a8', '#3f3308'] },
   silver: { fg: ['#3f4854', '#dfe6ee'], bg: ['#e1e6ec', '#363e48'] },

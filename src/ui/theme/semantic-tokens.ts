@@ -1,5 +1,5 @@
 import { defineSemanticTokens } from '@pandacss/dev'
-import { heatPalette, levelPalette, medalPalette, palette, verdictPalette } from './palette.ts'
+import { cellPalette, heatPalette, levelPalette, medalPalette, palette, verdictPalette } from './palette.ts'
 
 const pair = ([light, dark]: readonly [string, string]) => ({ value: { base: light, _dark: dark } })
 
@@ -43,6 +43,7 @@ export const semanticTokens = defineSemanticTokens({
     verdict: pairs(verdictPalette),
     level: pairs(levelPalette),
     medal: pairs(medalPalette),
+    cell: pairs(cellPalette),
     heat: Object.fromEntries(heatPalette.map((colours, level) => [level, pair(colours)])),
   },
   shadows: {

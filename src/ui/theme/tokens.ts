@@ -51,7 +51,12 @@ export const tokens = defineTokens({
     fit: { value: 'fit-content' },
     control: { sm: { value: '2rem' }, md: { value: '2.25rem' }, lg: { value: '2.75rem' } },
     topBar: { value: '3.5rem' },
-    dialog: { sm: { value: '370px' }, md: { value: '32rem' }, lg: { value: 'max(70%, 45rem)' } },
+    dialog: {
+      sm: { value: '370px' },
+      md: { value: '32rem' },
+      lg: { value: 'max(70%, 45rem)' },
+      wide: { value: '90%' },
+    },
     drawer: { value: '18rem' },
     popover: { value: '20rem' },
     puzzle: { width: { value: `${puzzle.width}px` } },
@@ -75,8 +80,8 @@ export const tokens = defineTokens({
     full: { value: '999px' },
   },
   fonts: {
-    sans: { value: `"Inter Variable", ${cjk}, system-ui, sans-serif` },
-    mono: { value: `"JetBrains Mono Variable", ui-monospace, "SF Mono", Menlo, Consolas, ${cjk}, monospace` },
+    sans: { value: `"Inter Variable", "Inter Fallback", ${cjk}, system-ui, sans-serif` },
+    mono: { value: `"JetBrains Mono Variable", ui-monospace, "SF Mono", Menlo, Consolas, monospace, ${cjk}` },
   },
   fontSizes: {
     '2xs': { value: '0.6875rem' },

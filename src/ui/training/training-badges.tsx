@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { TrainingAuth } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
+import { useNow } from '#ui/kit/minute.ts'
+import { shortTime } from '#ui/kit/time-words.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
 const dot = css({
@@ -34,6 +36,18 @@ export function CategoryBadge({ name, color }: CategoryBadgeProps) {
     <Badge>
       <span className={dot} style={color === null ? undefined : { backgroundColor: color }} aria-hidden />
       {name}
+    </Badge>
+  )
+}
+
+/** Until when it is homework; nothing where there is no such time. */
+export function DueBadge({ due }: { due: string | null }) {
+  const { t, i18n } = useTranslation('training')
+  const now = useNow()
+  if (due === null) return null
+  return (
+    <Badge tone={Date.parse(due) < now ? 'warning' : 'info'}>
+      {t('due', { time: shortTime(due, i18n.language) })}
     </Badge>
   )
 }

@@ -7,7 +7,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { StatementHtml } from '#ui/statement/statement-html.tsx'
 import { ProgressRing } from './progress-ring.tsx'
-import { AuthBadge, CategoryBadge } from './training-badges.tsx'
+import { AuthBadge, CategoryBadge, DueBadge } from './training-badges.tsx'
 
 export interface TrainingHeadProps {
   info: TrainingInfo
@@ -60,7 +60,7 @@ const tabLine = css({ borderTopWidth: 'thin', px: { base: '1', md: '3' } })
 export function TrainingHead(props: TrainingHeadProps) {
   const { info, tabs, compact = false, described = false, children } = props
   const { t } = useTranslation('training')
-  const { title, rank, author, auth, categoryName, categoryColor, problemCount, acCount } = info
+  const { title, rank, author, auth, categoryName, categoryColor, problemCount, acCount, dueTime } = info
   if (compact) {
     return (
       <div className={wide}>
@@ -83,6 +83,7 @@ export function TrainingHead(props: TrainingHeadProps) {
               <Badge>{t('head.number', { value: rank })}</Badge>
               <AuthBadge auth={auth} />
               <CategoryBadge name={categoryName} color={categoryColor} />
+              <DueBadge due={dueTime} />
               <Link className={by} to="/user-home" search={{ username: author }}>
                 {t('head.by', { author })}
               </Link>

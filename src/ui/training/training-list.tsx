@@ -7,6 +7,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { isFiltered, TrainingFilters, type TrainingFiltersProps } from './training-filters.tsx'
 import { TrainingTable } from './training-table.tsx'
 
@@ -36,6 +37,8 @@ export function TrainingList(props: TrainingListProps) {
       <Card pad="none">
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page && isPastEnd(page) ? (
+          <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
           <NoTrainings filters={filters} />
         ) : (

@@ -62,6 +62,7 @@ export function TrainingRank(props: TrainingRankProps) {
         <SearchInput
           label={t(seesRealnames ? 'rank.searchAll' : 'rank.search')}
           clearLabel={t('rank.clear')}
+          act={t('rank.find')}
           value={keyword}
           maxLength={keywordMax}
           onValue={onSearch}

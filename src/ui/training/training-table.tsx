@@ -9,7 +9,7 @@ import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
 import { solvedShare } from './solved-share.ts'
-import { AuthBadge, CategoryBadge } from './training-badges.tsx'
+import { AuthBadge, CategoryBadge, DueBadge } from './training-badges.tsx'
 import { toProblems } from './training-links.ts'
 
 export interface TrainingTableProps {
@@ -72,12 +72,13 @@ function Line({ training, groupId, signedIn, onRefused }: LineProps) {
   return (
     <LinkRow>
       <Td figure label={t('list.number')}>
-        {t('count', { value: rank })}
+        {rank}
       </Td>
       <Td grow>
         <Link className={name} {...toProblems({ trainingId: id, groupId })} onClick={enter}>
           {title}
         </Link>
+        <DueBadge due={training.dueTime} />
       </Td>
       <Td>
         <CategoryBadge name={categoryName} color={categoryColor} />

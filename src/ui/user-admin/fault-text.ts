@@ -14,8 +14,10 @@ const limits = {
 }
 
 /** What is wrong with an account, in words. */
-export const faultText = (t: TFunction<'userAdmin'>, fault: AccountFault | RowFault | 'twice'): string =>
-  t(`fault.${fault}`, limits)
+export const faultText = (
+  t: TFunction<'userAdmin'>,
+  fault: AccountFault | RowFault | 'twice' | 'usernameTaken' | 'emailTaken',
+): string => t(`fault.${fault}`, limits)
 
 export const seriesFaultText = (t: TFunction<'userAdmin'>, fault: SeriesFault): string =>
   t(`series.fault.${fault}`, {

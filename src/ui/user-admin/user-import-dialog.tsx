@@ -16,7 +16,7 @@ export interface ImportRow {
   /** Of the file. */
   line: number
   cells: readonly string[]
-  faults: readonly (RowFault | 'twice')[]
+  faults: readonly (RowFault | 'twice' | 'usernameTaken' | 'emailTaken')[]
 }
 
 export interface UserImportDialogProps {

@@ -8,6 +8,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
+import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { UserTable, type UserTableProps } from './user-table.tsx'
@@ -68,6 +69,8 @@ export function UserList({
       <Card pad="none">
         {page === undefined && failure !== undefined ? (
           <Failed message={failure} busy={refreshing} onRetry={onReload} />
+        ) : page && isPastEnd(page) ? (
+          <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
           <NoUsers filters={filters} onFilter={onFilter} />
         ) : (

@@ -54,6 +54,7 @@ const fieldOf: Record<SeriesFault, keyof SeriesFields> = {
   usernameTooLong: 'prefix',
   usernameCharacters: 'prefix',
   usernameMixed: 'prefix',
+  usernameStart: 'prefix',
   seriesNumbers: 'to',
   seriesTooMany: 'to',
   seriesPassword: 'passwordLength',

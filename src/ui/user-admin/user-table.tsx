@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { roles as allRoles, hasAdminRole, UserStatus } from '#contract/enums.ts'
 import type { UserRow } from '#contract/user-admin.ts'
@@ -18,13 +18,19 @@ export interface UserTableProps {
   underWay: string | undefined
   /** Of the viewer. */
   ownUid: string | null
+  /** Uids. */
+  chosen: readonly string[]
+  onChoose(users: readonly UserRow[], isIn: boolean): void
   onEdit(user: UserRow): void
   onRemove(user: UserRow): void
+  /** Looks at the site as this user. */
+  onView(user: UserRow): void
 }
 
 const builtInUid = '1'
 const skeletonRows = 8
-const columns = 6
+const columns = 7
+const box = css({ w: '4', h: '4', accentColor: 'accent' })
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' })
@@ -37,6 +43,17 @@ export function UserTable({ users, refreshing, ...rest }: UserTableProps) {
   return (
     <Table caption={t('list.caption')} refreshing={refreshing && users !== undefined} cards>
       <TableHead>
+        <Th>
+          <input
+            type="checkbox"
+            className={box}
+            aria-label={t('batch.chooseAll')}
+            checked={
+              users !== undefined && users.length > 0 && users.every(({ uid }) => rest.chosen.includes(uid))
+            }
+            onChange={({ target }) => rest.onChoose(users ?? [], target.checked)}
+          />
+        </Th>
         <Th>{t('list.user')}</Th>
         <Th>{t('list.email')}</Th>
         <Th>{t('list.role')}</Th>
@@ -57,7 +74,7 @@ export function UserTable({ users, refreshing, ...rest }: UserTableProps) {
 
 type LineProps = Omit<UserTableProps, 'users' | 'refreshing'> & { user: UserRow }
 
-function Line({ user, underWay, ownUid, onEdit, onRemove }: LineProps) {
+function Line({ user, underWay, ownUid, chosen, onChoose, onEdit, onRemove, onView }: LineProps) {
   const { t } = useTranslation('userAdmin')
   const { uid, username, realname, nickname, email, status, gmtCreate } = user
   const held = allRoles.filter(({ id }) => user.roles.some((role) => role.id === id))
@@ -65,6 +82,15 @@ function Line({ user, underWay, ownUid, onEdit, onRemove }: LineProps) {
   const stays = uid === ownUid ? t('list.self') : uid === builtInUid ? t('list.builtIn') : undefined
   return (
     <Tr>
+      <Td>
+        <input
+          type="checkbox"
+          className={box}
+          aria-label={t('batch.choose', { name: username })}
+          checked={chosen.includes(uid)}
+          onChange={({ target }) => onChoose([user], target.checked)}
+        />
+      </Td>
       <Td grow wide>
         <span className={lines}>
           <Link className={name} to="/user-home" search={{ uid, username }}>
@@ -105,6 +131,13 @@ function Line({ user, underWay, ownUid, onEdit, onRemove }: LineProps) {
           >
             {t('list.edit')}
           </Button>
+          <IconButton
+            size="sm"
+            label={t('list.viewAs', { name: username })}
+            reason={status === UserStatus.Banned ? t('list.viewBanned') : undefined}
+            icon={<Eye size={16} aria-hidden />}
+            onClick={() => onView(user)}
+          />
           <IconButton
             size="sm"
             label={t('list.removeOf', { name: username })}

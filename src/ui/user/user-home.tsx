@@ -5,7 +5,7 @@ import { css, cx } from '#styled/css/index.js'
 import { type DayCount, dayAfter } from '#ui/heatmap/calendar.ts'
 import { Heatmap } from '#ui/heatmap/heatmap.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { useFailureText } from '#ui/kit/failure-text.ts'
+import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Section } from '#ui/kit/section.tsx'
@@ -85,7 +85,8 @@ export function UserHomeScreen({ home, days, isOwn }: UserHomeProps) {
     return failure ? (
       <Card>
         <Failed
-          message={text(failure)}
+          message={serversWords(failure) ?? text(failure)}
+          final={isFinal(failure)}
           busy={busy}
           onRetry={onReload}
           act={<LinkButton to="/status">{t('toStatus')}</LinkButton>}

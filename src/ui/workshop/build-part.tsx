@@ -4,7 +4,7 @@ import type { Build, BuildFault } from '#contract/build.ts'
 import type { Failure } from '#contract/failure.ts'
 import { parseScript } from '#contract/generator-script.ts'
 import { problem as limits } from '#contract/limits.ts'
-import { FailureLine } from '#ui/account/form-parts.tsx'
+import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
@@ -174,7 +174,7 @@ function Script({ draft, onEdit, errorOf }: BuildPartProps) {
 }
 
 /** How far it is, and what went wrong. */
-function Standing({ build: { isRunning, isCurrent, steps, faults } }: { build: Build }) {
+function Standing({ build: { isRunning, isCurrent, steps, faults, missingLanguages } }: { build: Build }) {
   const { t } = useTranslation('workshop')
   if (steps.length === 0) return null
   const total = steps.reduce((sum, step) => sum + step.total, 0)
@@ -190,6 +190,11 @@ function Standing({ build: { isRunning, isCurrent, steps, faults } }: { build: B
       </div>
       {isRunning ? (
         <Progress label={t('build.running')} value={total === 0 ? 0 : (over / total) * 100} />
+      ) : null}
+      {missingLanguages.length > 0 ? (
+        <WordLine tone="plain">
+          {t('build.missingLanguages', { languages: missingLanguages.join(', ') })}
+        </WordLine>
       ) : null}
       {!isRunning && !isCurrent && faults.length === 0 ? <p className={quiet}>{t('build.stale')}</p> : null}
       {faults.map((each) => (

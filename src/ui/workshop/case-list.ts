@@ -1,7 +1,12 @@
-import type { ContentCase } from '#contract/problem-content.ts'
+import { freeCaseName } from '#contract/case-names.ts'
+import { ContestType } from '#contract/enums.ts'
+import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
 
 /** How tests were brought, and what of those that are there they replace. */
-type Brought = { kind: 'typed'; replaces?: string } | { kind: 'zip'; replace: boolean } | { kind: 'files' }
+type Brought =
+  | { kind: 'typed'; replaces?: string }
+  | { kind: 'zip'; replace: boolean }
+  | { kind: 'files'; first?: boolean }
 
 /** A score for each test: as even as it goes, what is left over to the later ones (S3-121). */
 export function evenScores(cases: readonly ContentCase[], total = 100): ContentCase[] {
@@ -9,6 +14,10 @@ export function evenScores(cases: readonly ContentCase[], total = 100): ContentC
   const more = total - each * cases.length
   return cases.map((one, index) => ({ ...one, score: each + (index >= cases.length - more ? 1 : 0) }))
 }
+
+/** Uploaded tests of a problem with scores, of which none has one yet (S3-097). */
+export const scored = (cases: ContentCase[], type: ContestType): ContentCase[] =>
+  type === ContestType.Oi && cases.every(({ score }) => score === null) ? evenScores(cases) : cases
 
 /** One test in another place; the list as it is where there is no such place. */
 export function moved(cases: readonly ContentCase[], from: number, to: number): ContentCase[] {
@@ -19,14 +28,26 @@ export function moved(cases: readonly ContentCase[], from: number, to: number): 
   return list
 }
 
-const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
+/** The test with this input before another one, or last. */
+export function movedBefore(
+  cases: readonly ContentCase[],
+  name: string,
+  before: string | null,
+): ContentCase[] {
+  const one = cases.find(({ inputName }) => inputName === name)
+  const others = cases.filter((each) => each !== one)
+  const at = others.findIndex(({ inputName }) => inputName === before)
+  return one ? others.toSpliced(at < 0 ? others.length : at, 0, one) : others
+}
 
-/** The next number that no test's files have. */
-export function freeName(cases: readonly ContentCase[]): string {
-  const taken = new Set(cases.map(({ inputName }) => stemOf(inputName)))
-  let number = cases.length + 1
-  while (taken.has(String(number))) number += 1
-  return String(number)
+/** The examples that are no tests yet, as files whose names go together. */
+export function sampleFiles(examples: ProblemDraft['examples'], cases: readonly ContentCase[]): File[] {
+  const taken = new Set(cases.map(({ inputName }) => inputName))
+  return examples.flatMap(({ input, output }, index) => {
+    const name = `sample-${index + 1}`
+    const isThere = taken.has(`${name}.in`) || input.trim() === '' || output.trim() === ''
+    return isThere ? [] : [new File([input], `${name}.in`), new File([output], `${name}.out`)]
+  })
 }
 
 /** New tests behind those that are there; names that are taken get a free one. */
@@ -35,7 +56,7 @@ export function withAdded(cases: readonly ContentCase[], added: readonly Content
   for (const one of added) {
     const names = new Set(list.flatMap(({ inputName, outputName }) => [inputName, outputName]))
     const isTaken = names.has(one.inputName) || names.has(one.outputName)
-    const name = freeName(list)
+    const name = freeCaseName(list)
     list.push(isTaken ? { ...one, inputName: `${name}.in`, outputName: `${name}.out` } : one)
   }
   return list
@@ -57,5 +78,7 @@ export function withMade(
   const [first] = made
   if (first && cases.some(({ inputName }) => inputName === replaced))
     return cases.map((one) => (one.inputName === replaced ? inPlace(one, first) : one))
-  return withAdded(brought.kind === 'zip' && brought.replace ? [] : cases, made)
+  const list = withAdded(brought.kind === 'zip' && brought.replace ? [] : cases, made)
+  const isFirst = brought.kind === 'files' && brought.first === true
+  return isFirst ? [...list.slice(cases.length), ...list.slice(0, cases.length)] : list
 }

@@ -2,12 +2,15 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problem as limits } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { box, head, push, quiet, row, typed } from './workshop-styles.ts'
+
+const missing = css({ color: 'danger.fg', fontSize: 'sm' })
 
 interface FilesFieldProps {
   label: string
@@ -48,8 +51,10 @@ export function FilesField({ label, help, files, onFiles, error }: FilesFieldPro
             aria-label={t('files.content', { name: each })}
             spellCheck={false}
             value={files[each] ?? ''}
+            aria-invalid={files[each] === ''}
             onChange={({ target }) => onFiles({ ...files, [each]: target.value })}
           />
+          {files[each] === '' ? <p className={missing}>{t('files.contentMissing', { name: each })}</p> : null}
         </div>
       ))}
       {names.length === 0 ? <p className={quiet}>{t('files.none')}</p> : null}

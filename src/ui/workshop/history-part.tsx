@@ -6,24 +6,26 @@ import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
+import { Select } from '#ui/kit/select.tsx'
 import { fieldName } from './field-name.ts'
 import { body, box, head, push, quiet } from './workshop-styles.ts'
 
 interface HistoryPartProps {
   revisions: DataOf<typeof getRevisions>
   live: number | null
-  /** What differs from the draft. */
-  compare(number: number): ReactNode
+  /** What differs from another revision, or from the draft where `other` is null. */
+  compare(number: number, other: number | null): ReactNode
   onRestore(number: number): void
   readOnly: boolean
   /** What was done with the problem. */
   log: ReactNode
 }
 
-/** Every revision that was published: what each changed, compared with the draft, restored into it. */
+/** Every revision that was published: what each changed, compared with the draft or another one, restored into the draft. */
 export function HistoryPart({ revisions, live, readOnly, log, compare, onRestore }: HistoryPartProps) {
   const { t } = useTranslation('workshop')
   const [compared, setCompared] = useState<number>()
+  const [other, setOther] = useState<number | null>(null)
   const [asked, setAsked] = useState<number>()
   const [logged, setLogged] = useState(false)
   return (
@@ -37,7 +39,13 @@ export function HistoryPart({ revisions, live, readOnly, log, compare, onRestore
               <span className={quiet}>{by}</span>
               <RelativeTime at={at} />
               <span className={push}>
-                <Button variant="ghost" onClick={() => setCompared(compared === number ? undefined : number)}>
+                <Button
+                  variant="ghost"
+                  onClick={() => {
+                    setCompared(compared === number ? undefined : number)
+                    setOther(null)
+                  }}
+                >
                   {t(compared === number ? 'history.hide' : 'history.compare')}
                 </Button>
                 <Button variant="ghost" disabled={readOnly} onClick={() => setAsked(number)}>
@@ -49,7 +57,16 @@ export function HistoryPart({ revisions, live, readOnly, log, compare, onRestore
             {changed.length > 0 ? (
               <p className={quiet}>{changed.map((field) => fieldName(t, field)).join(', ')}</p>
             ) : null}
-            {compared === number ? compare(number) : null}
+            {compared === number ? (
+              <>
+                <CompareWith
+                  numbers={revisions.map((each) => each.number).filter((each) => each !== number)}
+                  chosen={other}
+                  onChoose={setOther}
+                />
+                {compare(number, other)}
+              </>
+            ) : null}
           </div>
         ))}
         <div>
@@ -72,5 +89,29 @@ export function HistoryPart({ revisions, live, readOnly, log, compare, onRestore
         onClose={() => setAsked(undefined)}
       />
     </Section>
+  )
+}
+
+interface CompareWithProps {
+  /** Other revisions. */
+  numbers: readonly number[]
+  /** Null is the draft. */
+  chosen: number | null
+  onChoose(number: number | null): void
+}
+
+function CompareWith({ numbers, chosen, onChoose }: CompareWithProps) {
+  const { t } = useTranslation('workshop')
+  if (numbers.length === 0) return null
+  return (
+    <Select
+      label={t('history.with')}
+      options={[
+        { value: '', label: t('history.draft') },
+        ...numbers.map((number) => ({ value: String(number), label: t('history.number', { number }) })),
+      ]}
+      value={chosen === null ? '' : String(chosen)}
+      onValue={(value) => onChoose(value === '' ? null : Number(value))}
+    />
   )
 }

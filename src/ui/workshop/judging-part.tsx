@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType, type JudgeMode, judgeModes } from '#contract/enums.ts'
 import { problem as limits } from '#contract/limits.ts'
@@ -14,11 +14,11 @@ import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { Textarea } from '#ui/kit/textarea.tsx'
 import { FilesField } from './files-field.tsx'
 import { LimitOriginText } from './limit-origin.tsx'
+import { ProgramBox } from './program-box.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
-import { body, code, head, quiet, three, two } from './workshop-styles.ts'
+import { body, head, quiet, three, two } from './workshop-styles.ts'
 
 export interface OfferedLanguage {
   name: string
@@ -149,6 +149,16 @@ function JudgeProgramField(props: JudgingPartProps) {
   const { draft, onEdit, errorOf, languages, check, checking, onCheck } = props
   const { t } = useTranslation('workshop')
   const [words, setWords] = useState<string>()
+  /** What was known when it was asked last, until there is an answer. */
+  const asked = useRef<{ before: typeof check }>(undefined)
+  useEffect(() => {
+    if (!asked.current || !check) return
+    // What is there meanwhile is still of the program before.
+    if (checking) asked.current.before = check
+    if (check === asked.current.before) return
+    asked.current = undefined
+    if (!check.compiles) setWords(check.message)
+  }, [check, checking])
   const able = languages.filter(({ isSpj }) => isSpj).map(({ name }) => name)
   const program = draft.judgeProgram ?? { language: able[0] ?? 'C++', code: '' }
   const names = able.includes(program.language) ? able : [program.language, ...able]
@@ -175,7 +185,10 @@ function JudgeProgramField(props: JudgingPartProps) {
         <Button
           busy={checking}
           reason={program.code.trim() === '' ? t('fault.judgeProgramMissing') : undefined}
-          onClick={onCheck}
+          onClick={() => {
+            asked.current = { before: check }
+            onCheck()
+          }}
         >
           {t('judging.compile')}
         </Button>
@@ -186,14 +199,14 @@ function JudgeProgramField(props: JudgingPartProps) {
           </Button>
         ) : null}
       </div>
-      <Field label={t(`judging.program.${draft.judgeMode}`)} required error={errorOf('judgeProgram')}>
-        <Textarea
-          className={code}
-          spellCheck={false}
+      <FormRow label={t(`judging.program.${draft.judgeMode}`)} error={errorOf('judgeProgram')}>
+        <ProgramBox
+          label={t(`judging.program.${draft.judgeMode}`)}
           value={program.code}
-          onChange={({ target }) => onEdit({ judgeProgram: { ...program, code: target.value } })}
+          language={program.language}
+          onChange={(code) => onEdit({ judgeProgram: { ...program, code } })}
         />
-      </Field>
+      </FormRow>
       <FilesField
         label={t('judging.judgeFiles')}
         help={t('judging.judgeFilesHelp')}

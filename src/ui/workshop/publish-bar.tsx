@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { css } from '#styled/css/index.js'
@@ -24,6 +24,8 @@ interface PublishBarProps {
   /** Why it cannot be published now. */
   reason: string | undefined
   failure: Failure | undefined
+  /** The link to what is published. */
+  page: ReactNode
   onPublish(note: string): void
   onDrop(): void
   onStore(): void
@@ -53,6 +55,7 @@ export function PublishBar(props: PublishBarProps) {
     canPublish,
     reason,
     failure,
+    page,
     onPublish,
     onDrop,
     onStore,
@@ -79,6 +82,7 @@ export function PublishBar(props: PublishBarProps) {
             {t('publish.drop')}
           </Button>
         ) : null}
+        {page}
         <output className={`${quiet} ${push}`} aria-live="polite">
           {t(`store.${store}`)}
         </output>

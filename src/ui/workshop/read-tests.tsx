@@ -1,19 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
+import type { TrialRow } from '#contract/trial.ts'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Section } from '#ui/kit/section.tsx'
-import { CaseTable } from './tests-part.tsx'
+import { CaseTable } from './case-table.tsx'
 import { body, quiet } from './workshop-styles.ts'
 
 interface ReadTestsProps {
   draft: ProblemDraft
+  trials: readonly TrialRow[] | undefined
   /** Both sides of a test, as far as they are shown. */
   sides(one: ContentCase): ReactNode
 }
 
 /** The tests for whoever reads them alone. */
-export function ReadTests({ draft, sides }: ReadTestsProps) {
+export function ReadTests({ draft, trials, sides }: ReadTestsProps) {
   const { t } = useTranslation('workshop')
   const [shown, setShown] = useState<ContentCase>()
   const { cases, judgeCaseMode } = draft
@@ -27,7 +29,7 @@ export function ReadTests({ draft, sides }: ReadTestsProps) {
           {t(`tests.mode.${judgeCaseMode}`)} · {t(`tests.modeHelp.${judgeCaseMode}`)}
         </p>
         {cases.length > 0 ? (
-          <CaseTable draft={draft} readOnly onEdit={() => undefined} onShow={setShown} />
+          <CaseTable draft={draft} trials={trials} readOnly onEdit={() => undefined} onShow={setShown} />
         ) : null}
       </div>
       <Dialog

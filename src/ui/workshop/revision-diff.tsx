@@ -1,29 +1,69 @@
 import { useTranslation } from 'react-i18next'
-import type { DraftField, ProblemContent, ProblemDraft } from '#contract/problem-content.ts'
+import type { ContentCase, DraftField, ProblemContent } from '#contract/problem-content.ts'
+import { CodeDiff } from '#ui/submission/code-diff.tsx'
+import { changedCases } from './changed-cases.ts'
 import { fieldName } from './field-name.ts'
 import { FieldValue, valueText } from './field-value.tsx'
 import { box, quiet, two } from './workshop-styles.ts'
 
-/** The fields of a revision that are not as they are in the draft, side by side. */
-export function RevisionDiff({ content, draft }: { content: ProblemContent; draft: ProblemDraft }) {
+export interface RevisionDiffProps {
+  before: ProblemContent
+  after: ProblemContent
+  /** What each side is called. */
+  names: { before: string; after: string }
+}
+
+/** Where two contents of a problem differ: texts by line, tests by what is in them, settings side by side. */
+export function RevisionDiff({ before, after, names }: RevisionDiffProps) {
   const { t } = useTranslation('workshop')
-  const fields = (Object.keys(content) as (keyof ProblemContent)[]).filter(
-    (field) => valueText(content[field]) !== valueText(draft[field]),
+  const fields = (Object.keys(before) as (keyof ProblemContent)[]).filter(
+    (field) => valueText(before[field]) !== valueText(after[field]),
   )
   if (fields.length === 0) return <p className={quiet}>{t('history.same')}</p>
   return fields.map((field) => (
     <div key={field} className={box}>
       <strong>{fieldName(t, field as DraftField)}</strong>
-      <div className={two}>
-        <div>
-          <p className={quiet}>{t('history.then')}</p>
-          <FieldValue value={content[field]} />
-        </div>
-        <div>
-          <p className={quiet}>{t('history.now')}</p>
-          <FieldValue value={draft[field]} />
-        </div>
-      </div>
+      <FieldDiff field={field} before={before} after={after} names={names} />
     </div>
   ))
+}
+
+function FieldDiff({ field, before, after, names }: RevisionDiffProps & { field: keyof ProblemContent }) {
+  const [left, right] = [before[field], after[field]]
+  if (field === 'cases') return <CasesDiff before={before.cases} after={after.cases} />
+  if (typeof left === 'string' && typeof right === 'string') return <CodeDiff left={left} right={right} />
+  return (
+    <div className={two}>
+      <Side name={names.before} value={left} />
+      <Side name={names.after} value={right} />
+    </div>
+  )
+}
+
+function Side({ name, value }: { name: string; value: unknown }) {
+  return (
+    <div>
+      <p className={quiet}>{name}</p>
+      <FieldValue value={value} />
+    </div>
+  )
+}
+
+/** As many as a reader looks through. */
+const shown = 100
+
+function CasesDiff({ before, after }: { before: readonly ContentCase[]; after: readonly ContentCase[] }) {
+  const { t } = useTranslation('workshop')
+  const changes = changedCases(before, after)
+  if (changes.length === 0) return <p className={quiet}>{t('history.casesMoved')}</p>
+  return (
+    <ul>
+      {changes.slice(0, shown).map(({ kind, name }) => (
+        <li key={name}>{t(`history.cases.${kind}`, { name })}</li>
+      ))}
+      {changes.length > shown ? (
+        <li className={quiet}>{t('history.casesMore', { count: changes.length - shown })}</li>
+      ) : null}
+    </ul>
+  )
 }

@@ -10,10 +10,10 @@ import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
-import { Textarea } from '#ui/kit/textarea.tsx'
 import type { OfferedLanguage } from './judging-part.tsx'
+import { ProgramBox } from './program-box.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
-import { body, code, row, two } from './workshop-styles.ts'
+import { body, row, two } from './workshop-styles.ts'
 
 interface SettingsPartProps extends WorkshopPartProps {
   /** Of its group; every display id begins with it. */
@@ -157,18 +157,16 @@ export function SettingsPart({
         </FormRow>
         {Object.entries(draft.codeTemplates).map(([name, template]) => (
           <div key={name}>
-            <Field label={t('settings.templateOf', { name })}>
-              <Textarea
-                className={code}
-                spellCheck={false}
+            <FormRow label={t('settings.templateOf', { name })}>
+              <ProgramBox
+                label={t('settings.templateOf', { name })}
                 value={template.code}
-                onChange={({ target }) =>
-                  onEdit({
-                    codeTemplates: { ...draft.codeTemplates, [name]: { ...template, code: target.value } },
-                  })
+                language={name}
+                onChange={(code) =>
+                  onEdit({ codeTemplates: { ...draft.codeTemplates, [name]: { ...template, code } } })
                 }
               />
-            </Field>
+            </FormRow>
             <Switch
               checked={template.isEnabled}
               onChecked={(isEnabled) =>

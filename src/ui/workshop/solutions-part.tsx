@@ -10,12 +10,14 @@ import {
   isAsExpected,
   proposedLimit,
   slowestCorrect,
+  testsAlike,
   timeFactor,
   trialScore,
   weakGroups,
 } from '#contract/trial-outcome.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
+import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
@@ -23,11 +25,12 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Select } from '#ui/kit/select.tsx'
-import { Textarea } from '#ui/kit/textarea.tsx'
-import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import type { OfferedLanguage } from './judging-part.tsx'
+import { ProgramBox } from './program-box.tsx'
+import { testRanges } from './test-ranges.ts'
+import { TrialMatrix } from './trial-matrix.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
-import { body, box, code, head, push, quiet, row } from './workshop-styles.ts'
+import { body, box, head, push, quiet, row } from './workshop-styles.ts'
 
 export interface SolutionsPartProps extends WorkshopPartProps {
   languages: readonly OfferedLanguage[]
@@ -44,9 +47,8 @@ export interface SolutionsPartProps extends WorkshopPartProps {
   cell(at: { solution: string; test: number }): ReactNode
 }
 
-const cells = css({ display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none' })
+const alikeShown = 5
 const range = css({ w: 'full', accentColor: 'accent.fg' })
-const cellButton = css({ rounded: 'sm', _coarse: { minH: 'control.lg' } })
 
 /** Programs whose outcome is known, and what the judges say of each on each test. */
 export function SolutionsPart(props: SolutionsPartProps) {
@@ -75,6 +77,8 @@ export function SolutionsPart(props: SolutionsPartProps) {
     return `solution-${number}`
   }
   const weak = weakGroups(draft, rows ?? [])
+  const alike = testsAlike(draft, rows ?? []).slice(0, alikeShown)
+  const tried = (rows ?? []).filter(({ cells }) => cells.some((each) => each !== null))
   return (
     <Section
       title={t('part.solutions')}
@@ -110,6 +114,14 @@ export function SolutionsPart(props: SolutionsPartProps) {
         <TimeLine draft={draft} rows={rows ?? []} readOnly={readOnly} onEdit={onEdit} />
         {weak.length > 0 ? (
           <WordLine tone="plain">{t('solutions.weak', { groups: weak.join(', ') })}</WordLine>
+        ) : null}
+        {alike.length > 0 ? (
+          <WordLine tone="plain">
+            {t('solutions.alike', { tests: alike.map(testRanges).join('; ') })}
+          </WordLine>
+        ) : null}
+        {tried.length > 0 && draft.cases.length > 0 ? (
+          <TrialMatrix draft={draft} rows={tried} onOpen={setShown} />
         ) : null}
         {solutions.map((solution, index) => {
           const found = rows?.find((each) => each.solution === solution.name)
@@ -154,37 +166,15 @@ export function SolutionsPart(props: SolutionsPartProps) {
                   />
                 </span>
               </div>
-              <Field label={t('solutions.code', { name: solution.name })}>
-                <Textarea
-                  className={code}
-                  spellCheck={false}
+              <FormRow label={t('solutions.code', { name: solution.name })}>
+                <ProgramBox
+                  label={t('solutions.code', { name: solution.name })}
                   value={solution.code}
-                  readOnly={readOnly}
-                  onChange={({ target }) => change(index, { code: target.value })}
+                  language={solution.language}
+                  onChange={(code) => change(index, { code })}
                 />
-              </Field>
+              </FormRow>
               {found?.failure ? <pre>{found.failure.message}</pre> : null}
-              {found ? (
-                <ol className={cells} aria-label={t('solutions.outcomes', { name: solution.name })}>
-                  {found.cells.map((one, test) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a test is its place
-                    <li key={test}>
-                      {one ? (
-                        <button
-                          type="button"
-                          className={cellButton}
-                          aria-label={t('solutions.cell', { number: test + 1 })}
-                          onClick={() => setShown({ solution: solution.name, test: test + 1 })}
-                        >
-                          <VerdictBadge status={one[0]} size="sm">
-                            {t('solutions.ms', { value: one[1] })}
-                          </VerdictBadge>
-                        </button>
-                      ) : null}
-                    </li>
-                  ))}
-                </ol>
-              ) : null}
             </div>
           )
         })}
@@ -293,6 +283,8 @@ function Outcome({
 }) {
   const { t } = useTranslation('workshop')
   if (!found || found.state === 'none') return <Badge>{t('solutions.state.none')}</Badge>
+  if (found.state === 'noJudge')
+    return <Badge tone="warning">{t('solutions.state.noJudge', { language: solution.language })}</Badge>
   if (found.state === 'waiting' || found.state === 'running') {
     const done = found.cells.filter((each) => each !== null).length
     return (

@@ -8,8 +8,8 @@ import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
-import { Textarea } from '#ui/kit/textarea.tsx'
-import { box, code, push, row } from './workshop-styles.ts'
+import { ProgramBox } from './program-box.tsx'
+import { box, push, row } from './workshop-styles.ts'
 
 interface ToolListProps<T extends Generator> {
   label: string
@@ -72,14 +72,14 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
               />
             </span>
           </div>
-          <Field label={t('solutions.code', { name: tool.name })}>
-            <Textarea
-              className={code}
-              spellCheck={false}
+          <FormRow label={t('solutions.code', { name: tool.name })}>
+            <ProgramBox
+              label={t('solutions.code', { name: tool.name })}
               value={tool.code}
-              onChange={({ target }) => change(index, { code: target.value } as Partial<T>)}
+              language={tool.language}
+              onChange={(code) => change(index, { code } as Partial<T>)}
             />
-          </Field>
+          </FormRow>
         </div>
       ))}
       <div>

@@ -22,13 +22,6 @@ export const two = css({
   alignItems: 'start',
 })
 export const quiet = css({ color: 'fg.muted', fontSize: 'sm' })
-export const code = css({
-  fontFamily: 'mono',
-  fontSize: 'sm',
-  minH: '[14rem]',
-  resize: 'vertical',
-  whiteSpace: 'pre',
-})
 export const typed = css({ fontFamily: 'mono', fontSize: 'sm', minH: '[6rem]', resize: 'vertical' })
 /** A text as its writer typed it. */
 export const asTyped = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })

@@ -13,10 +13,13 @@ export interface Watch {
   expectNothingLeft(living: () => readonly Process[]): Promise<void>
 }
 
-/** A judge that has just begun compiles its headers, with all processors wanted by others. */
-const headersMs = 180_000
+/** What a run leaves goes with its slot, with all processors wanted by others. */
+const cleaningMs = 180_000
 
 const namesIn = (dir: string): string[] => (existsSync(dir) ? readdirSync(dir) : [])
+
+/** A living judge may compile its headers for minutes while others want the processors; a dead one leaves nothing of them. */
+const isHeaderUnderWay = (file: string) => /\.partial(\.h)?$/.test(file)
 
 function filesOf({ stateDir, cacheDir }: JudgeFolders): string[] {
   const sandbox = path.join(stateDir, 'sandbox')
@@ -51,7 +54,7 @@ export function watchMachine(judge: JudgeFolders): Watch {
         .map(({ pid, command }) => `process ${pid} ${command}`),
       ...(await Promise.all(groups)).flat(),
       ...mountsBelow(judge.stateDir),
-      ...filesOf(judge),
+      ...filesOf(judge).filter((file) => living.length === 0 || !isHeaderUnderWay(file)),
     ]
   }
 
@@ -65,7 +68,7 @@ export function watchMachine(judge: JudgeFolders): Watch {
         left = await look(living())
         return left.length === 0
       }
-      await until('a clean machine', isClean, headersMs).catch((error: Error) => {
+      await until('a clean machine', isClean, cleaningMs).catch((error: Error) => {
         throw new Error(`${error.message}; left: ${left.join(', ')}`)
       })
     },

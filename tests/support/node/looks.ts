@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import axeCore from 'axe-core'
 import { type Locale, locales } from '#contract/enums.ts'
 import { expect, type Visit, visit } from './browser.ts'
 import type { Product } from './product.ts'
@@ -41,9 +41,21 @@ export const openAs = (browser: Browser, product: Product, { locale, theme, widt
     ...(token === undefined ? {} : { token }),
   })
 
-/** Every rule, in a page without frames; what passes is not written out, which is most of the work. */
-const axeIn = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
+/** What axe finds by every rule, as lines; read into each document once, for that takes as long as a look. */
+async function graveFaultsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const found = await axe.run({ resultTypes: ['violations'], preload: false, iframes: false })
+    return found.violations
+  })
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
+    )
+}
 
 /** Keeps a picture of what stands there once it is settled, and checks what a picture does not show; the picture's file. */
 export async function look({ page }: Visit, at: Look, screen: string): Promise<string> {
@@ -55,13 +67,7 @@ export async function look({ page }: Visit, at: Look, screen: string): Promise<s
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect.soft(over, `${screen}, ${nameOf(at)}: pixels beyond the right edge`).toBeLessThanOrEqual(0)
-  const { violations } = await axeIn(page).analyze()
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
-    )
+  const grave = await graveFaultsOf(page)
   expect.soft(grave, `${screen}, ${nameOf(at)}: what axe finds`).toEqual([])
   return file
 }

@@ -94,11 +94,16 @@ async function startCluster(): Promise<EmbeddedPostgres> {
 
 let cluster: Promise<EmbeddedPostgres> | undefined
 
-/** The address of a new migrated database in this process's PostgreSQL. */
-export async function freshDatabase(): Promise<string> {
+async function makeDatabase(template?: string): Promise<string> {
   cluster ??= startCluster()
   const postgres = await cluster
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(postgres.url('postgres'), name, templateName)
+  await createDatabase(postgres.url('postgres'), name, template)
   return postgres.url(name)
 }
+
+/** The address of a new migrated database in this process's PostgreSQL. */
+export const freshDatabase = (): Promise<string> => makeDatabase(templateName)
+
+/** One without any table. */
+export const emptyDatabase = (): Promise<string> => makeDatabase()

@@ -109,7 +109,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   }
   const ready = async () => {
     if (child.exitCode !== null) throw new Error(`the product ended:\n${output()}`)
-    return (await answers(`${url}/healthz`)) && (env.JUDGE_SLOTS === '0' || judgeIsThere(url))
+    return (await answers(`${url}/readyz`)) && (env.JUDGE_SLOTS === '0' || judgeIsThere(url))
   }
   await until('the product', ready, 120_000).catch(async (error: Error) => {
     await stop()

@@ -74,6 +74,8 @@ export interface TestServer {
   outbox(): OutboxLetter[]
   /** The judge's token. */
   readonly judgeToken: string
+  /** Looks how the site is now. */
+  lookAtStatus(): Promise<void>
   /** Listens on a free port and gives the address. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -85,6 +87,8 @@ export interface StartOptions extends Partial<Config> {
   readonly databaseUrl?: string
   /** A built browser bundle; none when absent. */
   readonly bundleDir?: string
+  /** A built module that draws first screens; that of the checkout when absent. */
+  readonly drawingFile?: string
 }
 
 const defaultPassword = 'secret-1'
@@ -155,14 +159,17 @@ async function insertUser(db: Db, given: NewUser): Promise<TestUser> {
 
 /** A whole web node on a real, migrated PostgreSQL database of its own. Close it when done. */
 export async function startServer(options: StartOptions = {}): Promise<TestServer> {
-  const { clock = systemClock, databaseUrl, bundleDir, ...overrides } = options
+  const { clock = systemClock, databaseUrl, bundleDir, drawingFile, ...overrides } = options
   const dataDir = mkdtempSync(path.join(tmpdir(), 'verdict-test-data-'))
   const config = {
     ...readConfig({ DATA_DIR: dataDir, JUDGE_TOKEN: judgeToken }),
     ...overrides,
     databaseUrl: databaseUrl ?? (await freshDatabase()),
   }
-  const { app, deps, close } = await composeServer(config, { clock, bundleDir: bundleDir ?? dataDir })
+  const { app, deps, lookAtStatus, close } = await composeServer(config, {
+    ...{ clock, bundleDir: bundleDir ?? dataDir },
+    ...(drawingFile ? { drawingFile } : {}),
+  })
   const { db } = deps
 
   const inject = async (request: InjectOptions): Promise<Answer> => {
@@ -224,6 +231,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
         .map((name) => decodeLetter(readFileSync(path.join(dir, name), 'utf8')))
     },
     judgeToken,
+    lookAtStatus,
     async listen() {
       await app.listen({ host: '127.0.0.1', port: 0 })
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

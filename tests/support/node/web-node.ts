@@ -13,10 +13,16 @@ export interface WebNodeOptions {
   /** Of all nodes of the site; removed by whoever made it. */
   dataDir: string
   judgeToken: string
+  env?: Record<string, string>
 }
 
 /** A web node that runs alone, with nobody who would start it again; waits until it answers. */
-export async function startWebNode({ databaseUrl, dataDir, judgeToken }: WebNodeOptions): Promise<Product> {
+export async function startWebNode({
+  databaseUrl,
+  dataDir,
+  judgeToken,
+  env = {},
+}: WebNodeOptions): Promise<Product> {
   const port = await freePort()
   const adminPassword = 'test-admin-1'
   const child = spawn(process.execPath, [path.join(root, 'server/main.web.ts')], {
@@ -28,6 +34,7 @@ export async function startWebNode({ databaseUrl, dataDir, judgeToken }: WebNode
       DATABASE_URL: databaseUrl,
       JUDGE_TOKEN: judgeToken,
       ADMIN_PASSWORD: adminPassword,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -42,7 +49,7 @@ export async function startWebNode({ databaseUrl, dataDir, judgeToken }: WebNode
   const url = `http://127.0.0.1:${port}`
   const ready = () => {
     if (child.exitCode !== null) throw new Error(`the web node ended:\n${output()}`)
-    return answers(`${url}/healthz`)
+    return answers(`${url}/readyz`)
   }
   await until('the web node', ready, 120_000).catch(async (error: Error) => {
     await stop()

@@ -71,6 +71,7 @@ export default defineProblem({
 
   programs: [
     { file: 'solution.cpp', language: 'C++ 17 With O2', verdict: 'Accepted' },
+    { file: 'solution.c', language: 'C With O2', verdict: 'Accepted' },
     { file: 'solution.py', language: 'Python3', verdict: 'Accepted' },
     { file: 'wrong/never-at-once.py', language: 'Python3', verdict: 'WrongAnswer' },
     { file: 'wrong/look-at-every-umbrella.c', language: 'C', verdict: 'TimeLimitExceeded' },

@@ -79,6 +79,7 @@ export default defineProblem({
 
   programs: [
     { file: 'solution.cpp', language: 'C++ 17 With O2', verdict: 'Accepted' },
+    { file: 'solution.c', language: 'C With O2', verdict: 'Accepted' },
     { file: 'solution.py', language: 'Python3', verdict: 'Accepted' },
     { file: 'wrong/wait-for-the-slower.cpp', language: 'C++ 17 With O2', verdict: 'WrongAnswer' },
     { file: 'wrong/day-by-day.cpp', language: 'C++ 17 With O2', verdict: 'TimeLimitExceeded' },

@@ -54,6 +54,7 @@ export default defineProblem({
 
   programs: [
     { file: 'solution.cpp', language: 'C++ 17 With O2', verdict: 'Accepted' },
+    { file: 'solution.c', language: 'C With O2', verdict: 'Accepted' },
     { file: 'solution.py', language: 'Python3', verdict: 'Accepted' },
     { file: 'wrong/last-round.cpp', language: 'C++ 17 With O2', verdict: 'WrongAnswer' },
     { file: 'wrong/small-integers.c', language: 'C', verdict: 'WrongAnswer' },

@@ -7,7 +7,7 @@ const backdrop = {
   zIndex: 'backdrop',
   bg: 'backdrop',
   '&[data-state=open]': { animation: 'fadeIn 180ms' },
-  '&[data-state=closed]': { animation: 'fadeOut 120ms' },
+  '&[data-state=closed]': { animation: 'fadeOut 120ms forwards' },
 } as const
 
 const header = { display: 'flex', alignItems: 'center', gap: '2' }
@@ -42,7 +42,7 @@ export const dialog = defineSlotRecipe({
       boxShadow: 'lg',
       outline: 'none',
       '&[data-state=open]': { animation: 'riseIn 180ms' },
-      '&[data-state=closed]': { animation: 'fadeOut 120ms' },
+      '&[data-state=closed]': { animation: 'fadeOut 120ms forwards' },
     },
     header: { ...header, minH: '14', ps: '5', pe: '3', pt: '1' },
     title: { flex: '1', minW: '0', textStyle: 'heading' },
@@ -58,6 +58,11 @@ export const dialog = defineSlotRecipe({
       lg: {
         positioner: { px: { base: '0', md: '3' } },
         content: { maxW: { base: 'full', md: 'dialog.lg' }, rounded: { base: 'none', md: 'lg' } },
+      },
+      // S3-038.
+      wide: {
+        positioner: { px: { base: '0', md: '3' } },
+        content: { maxW: { base: 'full', md: 'dialog.wide' }, rounded: { base: 'none', md: 'lg' } },
       },
       full: {
         positioner: { placeItems: 'stretch', pt: '0', px: '0', pb: '0' },
@@ -102,14 +107,14 @@ export const drawer = defineSlotRecipe({
         positioner: { insetInlineStart: '0' },
         content: {
           '&[data-state=open]': { animation: 'slideInLeft 180ms' },
-          '&[data-state=closed]': { animation: 'slideOutLeft 120ms' },
+          '&[data-state=closed]': { animation: 'slideOutLeft 120ms forwards' },
         },
       },
       end: {
         positioner: { insetInlineEnd: '0' },
         content: {
           '&[data-state=open]': { animation: 'slideInRight 180ms' },
-          '&[data-state=closed]': { animation: 'slideOutRight 120ms' },
+          '&[data-state=closed]': { animation: 'slideOutRight 120ms forwards' },
         },
       },
     },
@@ -156,7 +161,7 @@ export const tooltip = defineSlotRecipe({
       lineHeight: 'snug',
       boxShadow: 'md',
       '&[data-state=open]': { animation: 'fadeIn 120ms' },
-      '&[data-state=closed]': { animation: 'fadeOut 120ms' },
+      '&[data-state=closed]': { animation: 'fadeOut 120ms forwards' },
     },
   },
 })

@@ -28,7 +28,8 @@ export const prose = defineRecipe({
     '& pre': { overflowX: 'auto', p: '3', rounded: 'md', bg: 'surface.sunken', lineHeight: 'normal' },
     '& pre code': { p: '0', bg: 'transparent', fontSize: 'sm' },
     '& table': { display: 'block', overflowX: 'auto', fontSize: 'md', borderCollapse: 'collapse' },
-    '& th, & td': { borderWidth: 'thin', px: '3', py: '1.5', textAlign: 'start' },
+    // A table that is too wide scrolls in its own frame; its words stay whole.
+    '& th, & td': { borderWidth: 'thin', px: '3', py: '1.5', textAlign: 'start', overflowWrap: 'break-word' },
     '& th': { bg: 'surface.sunken', fontWeight: 'medium' },
     '& img': { maxW: 'full', h: 'auto', rounded: 'sm' },
     '& hr': { borderTopWidth: 'thin', my: '6' },

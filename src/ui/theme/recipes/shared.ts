@@ -8,7 +8,7 @@ export const floating = {
   color: 'fg',
   outline: 'none',
   '&[data-state=open]': { animation: 'riseIn 120ms' },
-  '&[data-state=closed]': { animation: 'fadeOut 120ms' },
+  '&[data-state=closed]': { animation: 'fadeOut 120ms forwards' },
 }
 
 /** One line of a menu or a list of options. */

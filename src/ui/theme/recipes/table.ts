@@ -54,6 +54,8 @@ export const table = defineSlotRecipe({
   variants: {
     /** In a box narrower than the page: scrolls in its own frame at any width. */
     inBox: { true: { frame: { overflowX: 'auto', '--table-top': '0px' } } },
+    /** Longer than a screen: scrolls in its own frame in both directions. */
+    tall: { true: { frame: { overflow: 'auto', maxH: '[70vh]', '--table-top': '0px' } } },
     refreshing: { true: { table: { opacity: 'stale', transition: 'opacity 180ms 150ms' } } },
     /** Under 768 px each row becomes a card of `data-label` and value; column heads are hidden from sight only. */
     cards: {
@@ -63,21 +65,30 @@ export const table = defineSlotRecipe({
         row: {
           mdDown: {
             display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) auto',
-            gap: '1.5',
+            // Halves: a long value must not take the room of the other one.
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            columnGap: '4',
+            rowGap: '1.5',
             px: '4',
             py: '3',
             borderBottomWidth: 'thin',
             '&:last-child': { borderBottomWidth: 'none' },
+            // The whole card, with the room between its values.
+            '&[data-selected]': { bg: 'accent.subtle' },
+            '&[data-selected] > td': { bg: 'transparent' },
           },
         },
         cell: {
           mdDown: {
             display: 'flex',
+            flexWrap: 'wrap',
             alignItems: 'center',
-            gap: '2',
+            columnGap: '2',
+            rowGap: '0.5',
             h: 'auto',
             p: '0',
+            whiteSpace: 'normal',
+            overflowWrap: 'anywhere',
             borderBottomWidth: 'none',
             minW: '0',
             '&:first-child, &:last-child': { px: '0' },
@@ -96,6 +107,7 @@ export const table = defineSlotRecipe({
               color: 'fg.subtle',
               fontSize: 'sm',
               fontWeight: 'normal',
+              flexShrink: '0',
             },
           },
         },

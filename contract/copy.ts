@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { id } from './envelope.ts'
+import { operation } from './operation.ts'
+
+/** What can be copied: with its problems, or problems themselves. */
+export const copiedKinds = ['training', 'contest', 'problem'] as const
+export type CopiedKind = (typeof copiedKinds)[number]
+
+/** Where the viewer may put a copy. */
+export const CopyPlaces = z.object({
+  /** Among those of the site. */
+  site: z.boolean(),
+  groups: z.array(z.object({ gid: id(), name: z.string() })),
+})
+export type CopyPlaces = z.infer<typeof CopyPlaces>
+
+export const CopiedProblem = z.object({
+  pid: id(),
+  displayId: z.string(),
+  title: z.string(),
+  /** Copied, or left out. */
+  outcome: z.enum(['change', 'refused']),
+  /** Why it is left out, in the reader's language. */
+  refusal: z.string().nullable(),
+})
+export type CopiedProblem = z.infer<typeof CopiedProblem>
+
+export const exampleCopied = [
+  { pid: 1000, displayId: 'P1001', title: 'Lanterns', outcome: 'change' as const, refusal: null },
+]
+
+export const getCopyPlaces = operation({
+  name: 'getCopyPlaces',
+  method: 'GET',
+  path: '/copy-places',
+  summary: 'Groups of which the viewer is an admin, and whether they may make such things on the site',
+  who: 'login',
+  query: z.object({ of: z.enum(copiedKinds) }),
+  body: z.undefined(),
+  data: CopyPlaces,
+  failures: [],
+  example: {
+    query: { of: 'training' },
+    data: { site: false, groups: [{ gid: 1, name: 'Algorithms 2024' }] },
+  },
+})

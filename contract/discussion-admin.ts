@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { DiscussionStatus } from './discussion.ts'
+import { date, id, page, pageQuery } from './envelope.ts'
+import { idListMax } from './limits.ts'
+import { operation } from './operation.ts'
+
+/** `status`: an admin has dealt with it. */
+export const DiscussionReport = z.object({
+  id: id(),
+  did: id(),
+  gid: id().nullable(),
+  discussionTitle: z.string(),
+  discussionAuthor: z.string(),
+  /** A username. */
+  reporter: z.string(),
+  content: z.string(),
+  status: z.boolean(),
+  gmtCreate: date(),
+  gmtModified: date(),
+})
+export type DiscussionReport = z.infer<typeof DiscussionReport>
+
+const discussionMissing = { status: 400, when: 'there is no such discussion' }
+
+export const moderateDiscussion = operation({
+  name: 'moderateDiscussion',
+  method: 'PUT',
+  path: '/admin/discussion',
+  summary: 'Shows, disables or pins a discussion of the site or of a group; what is left out stays as it is',
+  who: 'discussion_admin',
+  query: z.object({}),
+  body: z.object({
+    id: id(),
+    status: z.enum(DiscussionStatus).nullish(),
+    topPriority: z.boolean().nullish(),
+  }),
+  data: z.null(),
+  failures: [discussionMissing],
+  example: { body: { id: 1, status: DiscussionStatus.Disabled }, data: null },
+})
+
+export const removeDiscussions = operation({
+  name: 'removeDiscussions',
+  method: 'DELETE',
+  path: '/admin/discussion',
+  summary: 'Removes discussions with their comments; none where one is missing',
+  who: 'discussion_admin',
+  query: z.object({}),
+  body: z.array(id()).min(1).max(idListMax),
+  data: z.null(),
+  failures: [discussionMissing],
+  example: { body: [1], data: null },
+})
+
+export const getDiscussionReports = operation({
+  name: 'getDiscussionReports',
+  method: 'GET',
+  path: '/admin/discussion-report',
+  summary: 'What users reported, open ones first, then the newest',
+  who: 'discussion_admin',
+  query: z.object(pageQuery),
+  body: z.undefined(),
+  data: page(DiscussionReport),
+  failures: [],
+  example: {
+    query: { currentPage: 1, limit: 10 },
+    data: {
+      records: [
+        {
+          id: 1,
+          did: 7,
+          gid: null,
+          discussionTitle: 'Cheap shoes',
+          discussionAuthor: 'bob',
+          reporter: 'ada',
+          content: '#spam# Sells shoes.',
+          status: false,
+          gmtCreate: '2024-05-01T12:00:00.000Z',
+          gmtModified: '2024-05-01T12:00:00.000Z',
+        },
+      ],
+      total: 1,
+      size: 10,
+      current: 1,
+      pages: 1,
+    },
+  },
+})
+
+export const changeDiscussionReport = operation({
+  name: 'changeDiscussionReport',
+  method: 'PUT',
+  path: '/admin/discussion-report',
+  summary: 'Says that a report is dealt with, or is open again',
+  who: 'discussion_admin',
+  query: z.object({}),
+  body: z.object({ id: id(), status: z.boolean() }),
+  data: z.null(),
+  failures: [{ status: 400, when: 'there is no such report' }],
+  example: { body: { id: 1, status: true }, data: null },
+})
+
+export const discussionAdminOperations = [
+  moderateDiscussion,
+  removeDiscussions,
+  getDiscussionReports,
+  changeDiscussionReport,
+]

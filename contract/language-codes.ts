@@ -1,0 +1,71 @@
+import type { LanguageName } from './languages.ts'
+
+/** The codes that problem packages of ICPC have for languages. */
+const codes = {
+  ada: ['Ada'],
+  bash: ['Bash'],
+  c: ['C', 'C With O2', 'C With Clang'],
+  cpp: [
+    'C++',
+    'C++ With O2',
+    'C++ 17',
+    'C++ 17 With O2',
+    'C++ 20',
+    'C++ 20 With O2',
+    'C++ 17 With Clang',
+    'C++ 20 With Clang',
+  ],
+  csharp: ['C#'],
+  d: ['D'],
+  elixir: ['Elixir'],
+  erlang: ['Erlang'],
+  fortran: ['Fortran'],
+  go: ['Golang'],
+  haskell: ['Haskell'],
+  java: ['Java'],
+  javascript: ['JavaScript Node', 'JavaScript V8'],
+  kotlin: ['Kotlin'],
+  lisp: ['Common Lisp'],
+  lua: ['Lua'],
+  nim: ['Nim'],
+  ocaml: ['OCaml'],
+  pascal: ['Pascal'],
+  perl: ['Perl'],
+  php: ['PHP'],
+  prolog: ['Prolog'],
+  python2: ['Python2', 'PyPy2'],
+  python3: ['Python3', 'PyPy3'],
+  ruby: ['Ruby'],
+  rust: ['Rust'],
+  scala: ['Scala'],
+  typescript: ['TypeScript'],
+} as const satisfies Record<string, readonly LanguageName[]>
+
+export const languageCodes: ReadonlyMap<string, readonly LanguageName[]> = new Map(Object.entries(codes))
+
+const placeOf = (name: string): { code: string | undefined; file: string } => {
+  const slash = name.indexOf('/')
+  const code = slash < 0 ? undefined : name.slice(0, slash)
+  return code !== undefined && languageCodes.has(code)
+    ? { code, file: name.slice(slash + 1) }
+    : { code: undefined, file: name }
+}
+
+/** The file name of `cpp/grader.h`, which stands beside programs in that language alone. */
+export const fileNameOf = (name: string): string => placeOf(name).file
+
+/** The files that stand beside a program in this language; one of its own comes before one of the same name for all. */
+export const filesBeside = (
+  files: Readonly<Record<string, string>>,
+  language: string,
+): Record<string, string> => {
+  const found = Object.entries(files).map(([name, text]) => ({ ...placeOf(name), text }))
+  const isOwn = ({ code }: { code: string | undefined }) =>
+    code !== undefined && (languageCodes.get(code) as readonly string[]).includes(language)
+  return Object.fromEntries(
+    [...found.filter(({ code }) => code === undefined), ...found.filter(isOwn)].map(({ file, text }) => [
+      file,
+      text,
+    ]),
+  )
+}

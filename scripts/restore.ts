@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openRestoreTarget } from '#server/all-in-one/restore-target.ts'
+import { openSecrets, type SiteSecrets } from '#server/backup/backup-secrets.ts'
+import { type CheckedBackup, checkBackup } from '#server/backup/read-backup.ts'
+import { refuseNewerSchema, restoreBackup } from '#server/backup/restore-backup.ts'
+import { readConfig } from '#server/config.ts'
+import { checkReadable, fileTrouble, runCommand, UsageError } from './command/command-line.ts'
+import { askHidden } from './command/passphrase.ts'
+import { countText, everySoOften } from './command/quantity.ts'
+
+/** `npm run restore -- FILE`: makes a site from a backup. */
+const call = 'npm run restore -- FILE [--without-secrets]'
+const usage = `${call}
+
+Makes a site from a backup of this release or an older one: in the empty database of DATABASE_URL, or in DATA_DIR, where
+no site may be. Every count and hash is checked, in the file and again in the database. Either everything is restored or
+nothing is changed.
+
+Secrets in the backup are opened with BACKUP_PASSPHRASE, or a passphrase that is typed in; --without-secrets makes new
+ones at the first start.
+
+Exit code 0: the site is restored, 2: nothing was changed.`
+
+async function secretsOf(
+  { secrets, id }: CheckedBackup['header'],
+  given: string | undefined,
+): Promise<SiteSecrets | undefined> {
+  if (!secrets) return undefined
+  const passphrase = given ?? (await askHidden('Passphrase of the backup: '))
+  if (!passphrase)
+    throw new UsageError(
+      'The secrets of this backup are encrypted: set BACKUP_PASSPHRASE, or leave them out with --without-secrets.',
+    )
+  return openSecrets(secrets, passphrase, id)
+}
+
+const restore = async (): Promise<void> => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-secrets': { type: 'boolean', default: false } },
+  })
+  const [name, ...more] = positionals
+  if (!name || more.length > 0) throw new UsageError(call)
+  const file = path.resolve(name)
+  await checkReadable(name)
+  const config = readConfig(process.env)
+  const began = performance.now()
+  const say = everySoOften((text) => console.log(text))
+
+  const { header, rows } = await checkBackup(file, (table) => say(() => `Checking the file: ${table}`))
+  console.log(`The file is whole: ${countText(rows)} rows of ${header.at}, release ${header.release}`)
+  await refuseNewerSchema(header)
+  const secrets = values['without-secrets'] ? undefined : await secretsOf(header, config.backup.passphrase)
+
+  const target = await openRestoreTarget(config)
+  try {
+    const restored = await restoreBackup(target.url, file, {
+      secrets,
+      storesSecrets: config.databaseUrl !== undefined,
+      onTable: (step, table) => say(() => `${step === 'load' ? 'Loading' : 'Checking'}: ${table}`),
+    })
+    if (secrets) target.keepSecrets(secrets)
+    await target.close()
+    if (restored.foreign.length > 0)
+      console.log(`Left out, for they are not Verdict's: ${restored.foreign.join(', ')}`)
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+    console.log(
+      `Restored and checked: ${restored.tables} tables, ${countText(restored.rows)} rows in ${seconds} s`,
+    )
+  } catch (error) {
+    await target.drop()
+    throw error
+  }
+  console.log(
+    secrets
+      ? 'The secrets are those of the backup: logins and judges go on as they were.'
+      : 'The secrets are new: everybody logs in again, and judges on other hosts and the mail server need theirs set again.',
+  )
+}
+
+await runCommand({
+  usage,
+  run: async () => {
+    await restore()
+    return 0
+  },
+  wordsOf: fileTrouble,
+})

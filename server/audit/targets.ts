@@ -1,0 +1,213 @@
+import type { AuditSubject } from '#contract/audit.ts'
+
+/** The rows that an act is about, before and after it. */
+export interface Target {
+  readonly table: string
+  /** The column that `ids` are of. */
+  readonly key: string
+  readonly ids: readonly (string | number)[]
+  /** Of these, only what is in this group. */
+  readonly gid?: unknown
+}
+
+interface Given {
+  readonly query: Record<string, unknown>
+  readonly body: unknown
+}
+
+/** Several tables are settings: one row for each name, shown as one thing. */
+export const wholeTables: Readonly<Record<string, { name: string; value: string }>> = {
+  site_config: { name: 'key', value: 'value' },
+  discussion_category: { name: 'id', value: 'name' },
+}
+
+interface Place {
+  readonly subject: AuditSubject
+  /** None where the act makes something, or works through many. */
+  readonly table?: string
+  readonly key?: string
+  /** Where its ids stand, such as `body.training.id`; what is absent there names nothing. */
+  readonly at?: string
+  /** Where the group stands that the rows are in. */
+  readonly within?: string
+}
+
+const row =
+  (subject: AuditSubject, table: string, key = 'id') =>
+  (at: string): Place => ({ subject, table, key, at })
+const made = (subject: AuditSubject): Place => ({ subject })
+
+const user = row('user', 'users', 'uid')
+const problem = row('problem', 'problem')
+const tag = row('problem', 'tag')
+const tagClass = row('problem', 'tag_classification')
+const contest = row('contest', 'contest')
+const contestProblem = row('contest', 'contest_problem')
+const contestNews = row('contest', 'contest_announcement')
+const training = row('training', 'training')
+const trainingProblem = row('training', 'training_problem')
+const trainingCategory = row('training', 'training_category')
+const group = row('group', 'user_group')
+const member = row('group', 'group_member')
+const memberOf = row('group', 'group_member', 'uid')
+const announcement = row('announcement', 'announcement')
+const notice = row('announcement', 'notice')
+const discussion = row('discussion', 'discussion')
+const submission = row('submission', 'submission', 'submit_id')
+const settings: Place = { subject: 'site', table: 'site_config' }
+
+/** Where each logged call says what it is about. What is not listed is logged with what it was given alone. */
+export const places: Readonly<Record<string, Place>> = {
+  startView: made('view'),
+  endView: made('view'),
+  editUser: user('body.uid'),
+  removeUsers: user('body.ids'),
+  actOnUsers: user('body.uids'),
+  insertUsers: made('user'),
+  generateUsers: made('user'),
+  changeSwitches: settings,
+  setWebConfig: settings,
+  setEmailConfig: settings,
+  sendTestMail: made('site'),
+  makeBackup: made('site'),
+  removeDemo: made('site'),
+  setDatabaseConfig: made('site'),
+  uploadCarouselPicture: made('site'),
+  deleteCarouselPicture: row('site', 'carousel_picture', 'file_id')('query.id'),
+  switchLanguage: row('site', 'language')('body.id'),
+  storeLibraryFile: row('site', 'library_file', 'name')('body.name'),
+  removeLibraryFile: row('site', 'library_file', 'name')('query.name'),
+  saveDiscussionCategories: { subject: 'discussion', table: 'discussion_category' },
+
+  beginProblem: made('problem'),
+  addProblem: made('problem'),
+  changeProblem: problem('body.problem.id'),
+  addProblemOfContest: made('problem'),
+  changeProblemOfContest: problem('body.problem.id'),
+  addProblemOfGroup: made('problem'),
+  changeProblemOfGroup: problem('body.problem.id'),
+  addProblemOfGroupContest: made('problem'),
+  removeProblem: problem('query.pid'),
+  removeGroupProblem: problem('query.pid'),
+  changeProblemAuth: problem('body.id'),
+  changeGroupProblemAuth: problem('query.pid'),
+  applyPublic: problem('query.pid'),
+  changePublicProgress: problem('body.pid'),
+  actOnProblems: problem('body.pids'),
+  importRemoteProblem: made('problem'),
+  importChosen: made('problem'),
+  importProblem: made('problem'),
+  importQdojProblem: made('problem'),
+  importFpsProblem: made('problem'),
+  importHydroProblem: made('problem'),
+  addTag: made('problem'),
+  changeTag: tag('body.id'),
+  removeTag: tag('query.tid'),
+  addClassification: made('problem'),
+  changeClassification: tagClass('body.id'),
+  removeClassification: tagClass('query.tcid'),
+
+  addContest: made('contest'),
+  changeContest: contest('body.id'),
+  changeContestVisible: contest('query.cid'),
+  cloneContest: contest('query.cid'),
+  removeContest: contest('query.cid'),
+  addProblemToContest: contest('body.cid'),
+  changeContestProblem: contestProblem('body.id'),
+  removeContestProblem: contest('query.cid'),
+  addContestAnnouncement: contest('body.cid'),
+  changeContestAnnouncement: contestNews('body.announcement.id'),
+  removeContestAnnouncement: contestNews('query.aid'),
+  checkContestAcInfo: contest('body.cid'),
+  checkContestPrintStatus: contest('query.cid'),
+  addGroupContest: group('body.gid'),
+  changeGroupContest: contest('body.id'),
+  changeGroupContestVisible: contest('query.cid'),
+  removeGroupContest: contest('query.cid'),
+  changeGroupContestProblem: contestProblem('body.id'),
+  removeGroupContestProblem: contest('query.cid'),
+  addPublicProblemToGroupContest: contest('body.cid'),
+  addGroupProblemToGroupContest: contest('query.cid'),
+  addGroupContestAnnouncement: contest('body.cid'),
+  changeGroupContestAnnouncement: contestNews('body.announcement.id'),
+  removeGroupContestAnnouncement: contestNews('query.aid'),
+
+  addTraining: made('training'),
+  changeTraining: training('body.training.id'),
+  changeTrainingStatus: training('query.tid'),
+  removeTraining: training('query.tid'),
+  addProblemToTraining: training('body.tid'),
+  changeTrainingProblem: trainingProblem('body.id'),
+  moveTrainingProblem: trainingProblem('body.id'),
+  removeTrainingProblem: training('query.tid'),
+  addTrainingCategory: made('training'),
+  changeTrainingCategory: trainingCategory('body.id'),
+  removeTrainingCategory: trainingCategory('query.cid'),
+  addGroupTraining: group('body.training.gid'),
+  changeGroupTraining: training('body.training.id'),
+  changeGroupTrainingStatus: training('query.tid'),
+  removeGroupTraining: training('query.tid'),
+  addPublicProblemToGroupTraining: training('body.tid'),
+  addGroupProblemToGroupTraining: training('query.tid'),
+  changeGroupTrainingProblem: trainingProblem('body.id'),
+  moveGroupTrainingProblem: trainingProblem('body.id'),
+  removeGroupTrainingProblem: training('query.tid'),
+
+  addGroup: made('group'),
+  changeGroup: group('body.id'),
+  uploadGroupAvatar: group('query.gid'),
+  removeGroup: group('query.gid'),
+  changeGroupMember: member('body.id'),
+  removeGroupMember: { ...memberOf('query.uid'), within: 'query.gid' },
+  actOnGroupMembers: { ...memberOf('body.uids'), within: 'body.gid' },
+  writeToGroupMembers: group('body.gid'),
+  copyTraining: training('body.tid'),
+  copyContest: contest('body.cid'),
+  copyGroupProblems: problem('body.pids'),
+  addGroupAnnouncement: group('body.gid'),
+  changeGroupAnnouncement: announcement('body.id'),
+  removeGroupAnnouncement: announcement('query.aid'),
+
+  addAnnouncement: made('announcement'),
+  changeAnnouncement: announcement('body.id'),
+  removeAnnouncement: announcement('query.aid'),
+  addNotice: made('announcement'),
+  changeNotice: notice('body.id'),
+  removeNotice: notice('query.id'),
+
+  changeGroupDiscussion: discussion('body.id'),
+  removeGroupDiscussion: discussion('query.did'),
+  changeDiscussion: discussion('body.id'),
+  removeDiscussion: discussion('query.did'),
+  removeDiscussions: discussion('body'),
+  moderateDiscussion: discussion('body.id'),
+  changeDiscussionReport: row('discussion', 'discussion_report')('body.id'),
+  removeComment: row('discussion', 'comment')('body.id'),
+  removeReply: row('discussion', 'reply')('body.reply.id'),
+
+  rejudge: submission('query.submitId'),
+  manualJudge: submission('query.submitId'),
+  cancelJudge: submission('query.submitId'),
+  actOnSubmissions: submission('body.submitIds'),
+  rejudgeProblem: problem('query.pid'),
+  rejudgeContestProblem: contest('query.cid'),
+}
+
+const partOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+
+const isId = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
+export const subjectOf = (act: string): AuditSubject => places[act]?.subject ?? 'site'
+
+/** The rows that this call is about; undefined where it makes something. */
+export function targetOf(act: string, given: Given): Target | undefined {
+  const { table, key = 'id', at, within } = places[act] ?? {}
+  if (table === undefined) return undefined
+  if (at === undefined) return { table, key, ids: [] }
+  const valueAt = (place: string) => place.split('.').reduce<unknown>(partOf, given)
+  const found = valueAt(at)
+  const ids = (Array.isArray(found) ? found : [found]).filter(isId)
+  return { table, key, ids, ...(within === undefined ? {} : { gid: valueAt(within) }) }
+}

@@ -1,0 +1,170 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import type { BackupConfig } from '#server/config.ts'
+import { Client } from '#server/db/client.ts'
+import type { Db } from '#server/db/database.ts'
+import { log, logFailure, logUnlessAway } from '#server/log/log.ts'
+import {
+  addBackup,
+  dropBackup,
+  dropOldFailures,
+  failCutOff,
+  findAges,
+  findSurplus,
+  forgetPlan,
+  noteFailed,
+  noteGood,
+  noteProgress,
+  storePlan,
+  takeAsked,
+} from './backup.repository.ts'
+import { isUnfinished } from './backup-file.ts'
+import { type BackupOrder, runBackup } from './run-backup.ts'
+
+const lookEveryMs = 15_000
+/** One that failed is tried again after so long. */
+const tryAgainMs = 10 * 60_000
+const lockKey = 7_224_002
+const cutOff = 'It was cut off.'
+
+interface BackupParts {
+  readonly db: Db
+  readonly url: string
+  readonly config: BackupConfig & { readonly dir: string }
+  readonly secrets: { readonly token: string; readonly judge: string }
+}
+
+export interface Backups {
+  /** Looks now whether one is due or asked for; resolves when that one is made. */
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+const stamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-')
+const ownName = /^verdict-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup/
+
+/** What was being written when a node was killed. */
+async function removeUnfinished(dir: string): Promise<void> {
+  for (const name of await readdir(dir))
+    if (ownName.test(name) && isUnfinished(name)) await rm(path.join(dir, name), { force: true })
+}
+
+/** Gives the way to let go; undefined while another node holds it. The lock ends with its connection. */
+async function takeLock(url: string): Promise<(() => Promise<void>) | undefined> {
+  const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    lockKey,
+  ])
+  if (rows[0]?.taken) return () => client.end().catch(() => {})
+  await client.end().catch(() => {})
+  return undefined
+}
+
+function createBackups({ db, url, config, secrets }: BackupParts) {
+  const { dir, everyMs, keep, passphrase } = config
+  const host = hostname()
+  const stopped = new AbortController()
+
+  const removeSurplus = async () => {
+    for (const { id, file } of await findSurplus(db, { host, keep })) {
+      if (file) await rm(path.join(dir, file), { force: true })
+      await dropBackup(db, id)
+    }
+    await dropOldFailures(db)
+  }
+
+  const make = async (id: number) => {
+    const file = `verdict-${stamp(new Date())}Z.backup`
+    const order: BackupOrder = {
+      url,
+      file: path.join(dir, file),
+      secrets: passphrase ? { values: secrets, passphrase } : undefined,
+    }
+    try {
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      await removeUnfinished(dir)
+      const made = await runBackup(order, {
+        signal: stopped.signal,
+        onProgress: (progress) => void noteProgress(db, id, progress).catch(() => {}),
+      })
+      await noteGood(db, id, { ...made, host, file })
+      log.info({ file, size: made.size }, 'backup made')
+    } catch (error) {
+      logFailure('backup failed', error)
+      await noteFailed(db, id, stopped.signal.aborted ? cutOff : (error as Error).message)
+      return
+    }
+    await removeSurplus()
+  }
+
+  /** Beginnings are counted, or a long one would make the next one later and later. */
+  const findDue = async (): Promise<number | undefined> => {
+    const asked = await takeAsked(db)
+    if (asked) return asked.id
+    const { goodMs, triedMs } = await findAges(db)
+    if (goodMs !== null && goodMs < everyMs) return undefined
+    if (triedMs !== null && triedMs < Math.min(tryAgainMs, everyMs)) return undefined
+    return (await addBackup(db, { state: 'running', askedBy: null }))?.id
+  }
+
+  const look = async () => {
+    await storePlan(db, { host, dir, everyMs, keep })
+    const letGo = await takeLock(url)
+    if (!letGo) return
+    try {
+      await failCutOff(db, cutOff)
+      const id = await findDue()
+      if (id !== undefined) await make(id)
+    } finally {
+      await letGo()
+    }
+  }
+
+  return { look, stop: () => stopped.abort() }
+}
+
+/** Looks again and again whether a backup is due, one look after the other. */
+function startBackups(parts: BackupParts): Backups {
+  const backups = createBackups(parts)
+  let looking: Promise<void> = Promise.resolve()
+  let isWaiting = false
+  const look = () => {
+    if (isWaiting) return looking
+    isWaiting = true
+    looking = looking.then(async () => {
+      isWaiting = false
+      // A database that is away for a moment only puts it off.
+      await backups.look().catch((error: unknown) => logUnlessAway('looking for backups failed', error))
+    })
+    return looking
+  }
+  const timer = setInterval(look, lookEveryMs)
+  timer.unref()
+  void look()
+  return {
+    look,
+    async stop() {
+      clearInterval(timer)
+      backups.stop()
+      await looking
+    },
+  }
+}
+
+/** Makes backups where `BACKUP_DIR` is set. */
+export function planBackups({
+  config: { dir, ...config },
+  ...parts
+}: Omit<BackupParts, 'config'> & { readonly config: BackupConfig }): Backups {
+  if (dir !== undefined) return startBackups({ ...parts, config: { ...config, dir } })
+  // What this machine planned before is over.
+  const forgotten = forgetPlan(parts.db, hostname()).catch(() => {})
+  return {
+    look: async () => {},
+    stop: async () => {
+      await forgotten
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { makeBackupFile } from '#server/backup/backup-file.ts'
+import { type Config, ConfigError } from '#server/config.ts'
+import { release } from '#server/release.ts'
+import type { Db } from './database.ts'
+import { knownMigrations, migrate } from './migrate.ts'
+
+const fileName = 'before-upgrade.backup'
+
+/** Where the data of before the last upgrade is kept, until the next one. */
+export const upgradeBackup = ({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>): string =>
+  path.join(backup.dir ?? dataDir, fileName)
+
+async function executedMigrations(db: Db): Promise<string[]> {
+  const found = await sql<{
+    there: boolean
+  }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
+  if (!found.rows[0]?.there) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function backUp(url: string, config: Config): Promise<void> {
+  const file = upgradeBackup(config)
+  console.log(`The data is of an older release: it is backed up to ${file} and then upgraded`)
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o755 })
+    await makeBackupFile(url, file, { isReplacing: true })
+  } catch (error) {
+    const reason = (error as Error).message.replace(/\.?$/, '.')
+    throw new ConfigError(
+      `Nothing was upgraded, for there is no backup: ${reason} BACKUP_DIR names another folder, and BACKUP_BEFORE_UPGRADE=off makes none.`,
+    )
+  }
+}
+
+/** Migrates older data, after a backup of it. Throws a `ConfigError` where a newer release has used the data. */
+export async function upgrade(db: Db, url: string, config: Config): Promise<void> {
+  const known = await knownMigrations()
+  const executed = await executedMigrations(db)
+  const newer = executed.findLast((name) => !known.includes(name))
+  if (newer !== undefined) {
+    throw new ConfigError(
+      `A newer release has used this data (${newer} is unknown to ${release}): start that release or a newer one, or restore a backup from before the upgrade.`,
+    )
+  }
+  if (config.backup.isBeforeUpgrade && executed.length > 0 && executed.length < known.length)
+    await backUp(url, config)
+  await migrate(db)
+}

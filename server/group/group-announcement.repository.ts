@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+const shownStatus = 0
+
+const found = (db: Db, gid: number, all: boolean) => {
+  const announcements = db.selectFrom('announcement').where('announcement.gid', '=', gid)
+  return all ? announcements : announcements.where('announcement.status', '=', shownStatus)
+}
+
+/** `all`: the hidden ones too. */
+export const countGroupAnnouncements = async (db: Db, gid: number, all: boolean): Promise<number> => {
+  const { total } = await found(db, gid, all)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The newest first. */
+export const findGroupAnnouncements = (
+  db: Db,
+  gid: number,
+  { all, limit, offset }: { all: boolean; limit: number; offset: number },
+) =>
+  found(db, gid, all)
+    .innerJoin('users', 'users.uid', 'announcement.uid')
+    .selectAll('announcement')
+    .select('users.username')
+    .orderBy('announcement.gmtCreate', 'desc')
+    .orderBy('announcement.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** Of any group, or of the site. */
+export const findAnyAnnouncement = (db: Db, id: number) =>
+  db
+    .selectFrom('announcement')
+    .select(['gid', 'uid'])
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .executeTakeFirst()
+
+interface AnnouncementText {
+  title: string
+  content: string
+  status: number
+}
+
+export const insertGroupAnnouncement = (db: Db, added: AnnouncementText & { gid: number; uid: string }) =>
+  db.insertInto('announcement').values(added).execute()
+
+export const deleteGroupAnnouncement = (db: Db, id: number) =>
+  db.deleteFrom('announcement').where('id', '=', id).where('gid', 'is not', null).execute()

@@ -1,0 +1,88 @@
+import type { Page } from '#contract/envelope.ts'
+import type {
+  addGroupAnnouncement,
+  changeGroupAnnouncement,
+  GroupAnnouncement,
+  getGroupAnnouncements,
+} from '#contract/group-announcement.ts'
+import { group as limits } from '#contract/limits.ts'
+import type { BodyOf, QueryOf } from '#contract/operation.ts'
+import { pageOf, pagingOf } from '#server/http/paging.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { updateAnnouncement } from '#server/site/announcement.repository.ts'
+import { announcementText } from '#server/site/announcement.rules.ts'
+import { enterGroup, openGroup } from './enter-group.ts'
+import { mayInGroup } from './group.guards.ts'
+import type { GroupParts } from './group.use-cases.ts'
+import {
+  countGroupAnnouncements,
+  deleteGroupAnnouncement,
+  findAnyAnnouncement,
+  findGroupAnnouncements,
+  insertGroupAnnouncement,
+} from './group-announcement.repository.ts'
+
+type Asked = QueryOf<typeof getGroupAnnouncements>
+
+/** What the admins of a group tell its members (S3-031, S3-032). */
+export const createGroupAnnouncementUseCases = ({ db, userTexts }: GroupParts) => {
+  const list = async ({ gid, ...query }: Asked, all: boolean): Promise<Page<GroupAnnouncement>> => {
+    const paging = pagingOf(query, limits.pageSize)
+    return pageOf(paging, await countGroupAnnouncements(db, gid, all), async () => {
+      const window = { all, limit: paging.size, offset: paging.offset }
+      return Promise.all(
+        (await findGroupAnnouncements(db, gid, window)).map(async (row) => ({
+          ...row,
+          gid,
+          html: await userTexts.render(row.content),
+          gmtCreate: row.gmtCreate.toISOString(),
+          gmtModified: row.gmtModified.toISOString(),
+        })),
+      )
+    })
+  }
+
+  /** For its author as long as he is a member, and for roots of its group; refuses everybody else. */
+  const need = async (viewer: Viewer, id: number): Promise<void> => {
+    const { gid, uid } =
+      (await findAnyAnnouncement(db, id)) ?? refuse(404, 'server.group:announcementMissing')
+    if (gid === null) return refuse(403, 'server.group:announcementOfSite')
+    const group = await openGroup(db, viewer, gid)
+    const isAuthor = uid === viewer.uid && mayInGroup(viewer, group, 'member')
+    if (!isAuthor && !mayInGroup(viewer, group, 'root')) refuse(403, 'server.group:announcementNotYours')
+  }
+
+  return {
+    list: async (viewer: Viewer, query: Asked) => {
+      await enterGroup(db, viewer, query.gid, 'member')
+      return list(query, false)
+    },
+
+    listAll: async (viewer: Viewer, query: Asked) => {
+      await enterGroup(db, viewer, query.gid, 'admin')
+      return list(query, true)
+    },
+
+    add: async (viewer: Viewer, { gid, ...text }: BodyOf<typeof addGroupAnnouncement>): Promise<null> => {
+      await enterGroup(db, viewer, gid, 'admin')
+      await insertGroupAnnouncement(db, { gid, uid: viewer.uid, ...announcementText(text) })
+      return null
+    },
+
+    change: async (
+      viewer: Viewer,
+      { id, ...text }: BodyOf<typeof changeGroupAnnouncement>,
+    ): Promise<null> => {
+      await need(viewer, id)
+      await updateAnnouncement(db, id, announcementText(text))
+      return null
+    },
+
+    remove: async (viewer: Viewer, id: number): Promise<null> => {
+      await need(viewer, id)
+      await deleteGroupAnnouncement(db, id)
+      return null
+    },
+  }
+}

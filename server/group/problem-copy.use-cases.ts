@@ -1,0 +1,150 @@
+import type { CopiedProblem } from '#contract/copy.ts'
+import { type Locale, ProblemAuth } from '#contract/enums.ts'
+import { problem as limits } from '#contract/limits.ts'
+import type { BodyOf } from '#contract/operation.ts'
+import type { copyGroupProblems } from '#contract/problem-copy.ts'
+import type { Db } from '#server/db/database.ts'
+import { Refused, refuse } from '#server/http/refusal.ts'
+import type { Translate } from '#server/http/translate.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { draftTitleIn } from '#server/problem/problem-list.repository.ts'
+import { idInGroup } from '#server/problem-package/save-package.ts'
+import { findPlace, type Place } from '#server/workshop/place.ts'
+import { grantBlobs, isIdTaken, isTakenId, readPublished } from '#server/workshop/workshop.repository.ts'
+import { insertNew, lockMade, publishWritten } from '#server/workshop/workshop.use-cases.ts'
+import { enterGroup } from './enter-group.ts'
+import { mayInGroup } from './group.guards.ts'
+import { openOwnProblem } from './group-problem.rights.ts'
+
+interface Source {
+  pid: number
+  problemId: string
+  title: string
+  revision: number | null
+  isGroup: boolean
+  shortName: string
+}
+
+const findSources = (db: Db, pids: readonly number[], locale: Locale) =>
+  db
+    .selectFrom('problem')
+    .innerJoin('userGroup', 'userGroup.id', 'problem.gid')
+    .select(['problem.id as pid', 'problemId', 'problem.gid', 'isGroup', 'revision', 'author', 'shortName'])
+    .select(draftTitleIn(locale).as('title'))
+    .where('problem.id', 'in', [...pids])
+    .execute()
+
+/** In the order in which they were asked for; refuses what the list of its group would not show. */
+const openSources = async (
+  db: Db,
+  { viewer, locale }: { viewer: Viewer; locale: Locale },
+  pids: readonly number[],
+): Promise<Source[]> => {
+  const rows = new Map((await findSources(db, pids, locale)).map((row) => [row.pid, row]))
+  const sources: Source[] = []
+  for (const pid of new Set(pids)) {
+    const row = rows.get(pid) ?? refuse(404, 'server.problem:problemMissing')
+    const group = await enterGroup(db, viewer, row.gid ?? 0, 'admin')
+    const isListed =
+      row.revision !== null || row.author === viewer.username || mayInGroup(viewer, group, 'root')
+    if (!isListed) refuse(404, 'server.problem:problemMissing')
+    sources.push(row)
+  }
+  return sources
+}
+
+/** Why it stays behind; null where it is copied. */
+const refusalOf = async (db: Db, viewer: Viewer, { pid, isGroup, revision }: Source) => {
+  if (!isGroup) return 'server.group:copyOfSite'
+  if (revision === null) return 'server.group:copyUnpublished'
+  try {
+    await openOwnProblem(db, viewer, pid)
+    return null
+  } catch (error) {
+    if (error instanceof Refused) return 'server.group:notYours'
+    throw error
+  }
+}
+
+/** What it is called in its group, without the group's own letters in front. */
+const nameIn = ({ problemId, shortName }: Source): string => {
+  const prefix = shortName.toUpperCase()
+  const isPrefixed = problemId.toUpperCase().startsWith(prefix) && problemId.length > prefix.length
+  return isPrefixed ? problemId.slice(prefix.length) : problemId
+}
+
+/** The same name in the new place; where that is taken with `-2`, `-3` and so on behind it. */
+const freeId = async (
+  trx: Db,
+  source: Source,
+  { group, taken }: { group: Place['group']; taken: Set<string> },
+): Promise<string> => {
+  for (let nth = 1; ; nth += 1) {
+    const end = nth === 1 ? '' : `-${nth}`
+    const whole = idInGroup(nameIn(source).toUpperCase(), group)
+    const id = whole.slice(0, limits.displayIdMax - end.length) + end
+    if (taken.has(id) || (await isIdTaken(trx, 0, id))) continue
+    taken.add(id)
+    return id
+  }
+}
+
+/** With everything that makers wrote; who helped with it and what they said stays with the original. */
+const insertCopy = async (
+  trx: Db,
+  viewer: Viewer,
+  { pid: from, revision }: Source,
+  { problemId, group, note }: { problemId: string; group: Place['group']; note: string },
+): Promise<void> => {
+  const content =
+    (await readPublished(trx, { pid: from, revision })) ?? refuse(404, 'server.problem:problemMissing')
+  const pid = await insertNew(trx, viewer, group, content.type)
+  await grantBlobs(
+    trx,
+    pid,
+    content.cases.flatMap(({ inputHash, outputHash }) => [inputHash, outputHash]),
+  )
+  // Among those of the site it is looked at before others find it.
+  const auth = group === null ? ProblemAuth.Private : content.auth
+  const written = { ...content, problemId, auth }
+  const made = await lockMade(trx, viewer, pid, 'own')
+  const published = await publishWritten(trx, viewer, made, { live: null, written, note, isProven: true })
+  const [fault] = published.faults
+  if (fault) refuse(400, `server.workshop:${fault.name}`)
+  if (published.revision === null) refuse(400, 'server.workshop:problemIdTaken')
+}
+
+/** Its tests and programs go along, so a problem is copied by whoever may change it. */
+export const createProblemCopy =
+  ({ db, translate }: { db: Db; translate: Translate }) =>
+  async (
+    { viewer, locale }: { viewer: Viewer; locale: Locale },
+    { pids, gid, dryRun }: BodyOf<typeof copyGroupProblems>,
+  ): Promise<CopiedProblem[]> => {
+    const sources = await openSources(db, { viewer, locale }, pids)
+    const { group } = await findPlace(db, viewer, { gid })
+    const copyAll = async (trx: Db): Promise<CopiedProblem[]> => {
+      const taken = new Set<string>()
+      const rows: CopiedProblem[] = []
+      for (const source of sources) {
+        const { pid, title, problemId: from } = source
+        const refusal = await refusalOf(trx, viewer, source)
+        if (refusal !== null) {
+          rows.push({ pid, title, displayId: from, outcome: 'refused', refusal: translate(locale, refusal) })
+          continue
+        }
+        const problemId = await freeId(trx, source, { group, taken })
+        const note = translate(locale, 'server.group:copiedFrom', { problem: from })
+        if (!dryRun) await insertCopy(trx, viewer, source, { problemId, group, note })
+        rows.push({ pid, title, displayId: problemId, outcome: 'change', refusal: null })
+      }
+      return rows
+    }
+    return db
+      .transaction()
+      .execute(copyAll)
+      .catch((error: unknown) => {
+        if (isTakenId(error)) refuse(400, 'server.workshop:problemIdTaken')
+        throw error
+      })
+  }

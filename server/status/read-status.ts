@@ -1,0 +1,61 @@
+import type { StatusFacts, StatusSpan } from '#contract/status.ts'
+import { findAges, findLastGood, findPlan } from '#server/backup/backup.repository.ts'
+import { isBackupLate } from '#server/backup/backup.use-cases.ts'
+import type { Db } from '#server/db/database.ts'
+import { findFleet } from '#server/judge-node/fleet.repository.ts'
+import { findQueueLoad } from './queue-load.repository.ts'
+import { findDatabaseFacts, findNodes } from './status.repository.ts'
+
+async function readBackup(db: Db): Promise<StatusFacts['backup']> {
+  const [plan, ages, good] = await Promise.all([findPlan(db), findAges(db), findLastGood(db)])
+  return {
+    everyMs: plan?.everyMs ?? null,
+    ageMs: good?.ageMs ?? null,
+    bytes: good?.size ?? null,
+    isLate: plan !== undefined && isBackupLate(plan, ages),
+  }
+}
+
+/** Everything that is known of the site, whichever node is asked. */
+export async function readFacts(db: Db): Promise<StatusFacts> {
+  const [queue, fleet, database, nodes, backup] = await Promise.all([
+    findQueueLoad(db),
+    findFleet(db),
+    findDatabaseFacts(db),
+    findNodes(db),
+    readBackup(db),
+  ])
+  const now = Date.now()
+  return {
+    at: new Date(now).toISOString(),
+    queue,
+    judges: fleet.map(({ name, alive, seenAt, slots, slotsInUse, sandboxMode }) => ({
+      ...{ name, alive, slots, slotsInUse, sandboxMode },
+      silentMs: Math.max(0, now - seenAt.getTime()),
+    })),
+    database,
+    nodes,
+    backup,
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** What of the facts is kept for a day. */
+export function sampleOf({ queue, judges, database, nodes }: StatusFacts): Omit<StatusSpan, 'at'> {
+  const online = judges.filter(({ alive }) => alive)
+  const live = queue.filter(({ kind }) => kind === 'submission' || kind === 'test run')
+  const disks = nodes.flatMap((node) => node.disks)
+  return {
+    waiting: sum(live.map(({ waiting }) => waiting)),
+    oldestMs: Math.max(...live.map(({ oldestMs }) => oldestMs)),
+    judges: online.length,
+    slots: sum(online.map(({ slots }) => slots)),
+    slotsInUse: sum(online.map(({ slotsInUse }) => slotsInUse)),
+    answerMs: database.answerMs,
+    diskFree:
+      disks.length === 0
+        ? null
+        : Math.min(...disks.map(({ freeBytes, totalBytes }) => freeBytes / totalBytes)),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Db } from '#server/db/database.ts'
+import type { Translate } from '#server/http/translate.ts'
+import { log, logFailure, logUnlessAway } from '#server/log/log.ts'
+import {
+  addLetters,
+  changeTroubles,
+  dropLetter,
+  noteProblem,
+  type TroubleChanges,
+  takeDueLetters,
+} from './alert.repository.ts'
+import type { NodeWatch } from './node-watch.ts'
+import { readFacts, sampleOf } from './read-status.ts'
+import { forgetNode, storeNode, storeSample } from './status.repository.ts'
+import { type TroubleLimits, troubleKey, troublesOf } from './troubles.rules.ts'
+import { deliver, letterOf, type Webhook } from './webhook.ts'
+
+const lookEveryMs = 15_000
+
+export interface StatusParts {
+  readonly db: Db
+  readonly watch: NodeWatch
+  readonly limits: TroubleLimits
+  readonly webhook: Webhook | undefined
+  readonly site: string
+  readonly translate: Translate
+}
+
+export interface StatusLoop {
+  /** Looks now: says how this node is, keeps a sample, tells of what is wrong, and sends what is due. */
+  look(): Promise<void>
+  begin(): void
+  stop(): Promise<void>
+}
+
+export function createStatusLook(parts: StatusParts): () => Promise<void> {
+  const { db, watch, limits, webhook, site, translate } = parts
+
+  const tell = async (trx: Db, { opened, ended }: TroubleChanges) => {
+    for (const trouble of opened) log.warn({ trouble: troubleKey(trouble), value: trouble.value }, 'trouble')
+    for (const trouble of ended) log.info({ trouble: troubleKey(trouble) }, 'trouble is over')
+    if (!webhook) return
+    const events = [
+      ...opened.map((trouble) => ({ event: 'opened' as const, trouble, site })),
+      ...ended.map((trouble) => ({ event: 'ended' as const, trouble, site })),
+    ]
+    await addLetters(
+      trx,
+      events.map((event) => letterOf(event, translate, new Date())),
+    )
+  }
+
+  const send = async (to: Webhook) => {
+    for (const { id, body } of await takeDueLetters(db)) {
+      try {
+        await deliver(to, body)
+        await dropLetter(db, id)
+      } catch (error) {
+        logFailure('the webhook did not take a letter', error)
+        await noteProblem(db, id, (error as Error).message.slice(0, 200))
+      }
+    }
+  }
+
+  return async () => {
+    await storeNode(db, await watch.facts())
+    const facts = await readFacts(db)
+    await storeSample(db, sampleOf(facts))
+    const troubles = troublesOf(facts, limits)
+    await db.transaction().execute(async (trx) => tell(trx, await changeTroubles(trx, troubles)))
+    if (webhook) await send(webhook)
+  }
+}
+
+/** Looks when it is told to and, once it has begun, four times a minute; one look after the other. */
+export function createStatus(parts: StatusParts): StatusLoop {
+  const lookNow = createStatusLook(parts)
+  let looking: Promise<void> = Promise.resolve()
+  let isWaiting = false
+  const look = () => {
+    if (isWaiting) return looking
+    isWaiting = true
+    looking = looking.then(async () => {
+      isWaiting = false
+      await lookNow().catch((error: unknown) => logUnlessAway('looking at the status failed', error))
+    })
+    return looking
+  }
+  let timer: NodeJS.Timeout | undefined
+  return {
+    look,
+    begin() {
+      timer = setInterval(look, lookEveryMs)
+      timer.unref()
+      void look()
+    },
+    async stop() {
+      clearInterval(timer)
+      await looking
+      parts.watch.stop()
+      await forgetNode(parts.db, parts.watch.name).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Announcement } from '#contract/site.ts'
+import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
+import { provideListAct } from '#machines/list-act/list-act.actors.ts'
+import { providePage } from '#machines/page/page.actors.ts'
+import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { type AnnouncementCalls, announcementStatus, type ListPage } from '#services/announcement-calls.ts'
+import { exportList } from '#services/csv.ts'
+import { leavingPage } from '#services/last-moment.ts'
+import { saveFile } from '#services/save-file.ts'
+import { type DraftParts, userDrafts } from './user-drafts.ts'
+
+export interface AnnouncementSubject<Place> {
+  place: Place
+  /** Null for a new one. */
+  id: number | null
+}
+
+const AnnouncementValues = z.object({ title: z.string(), content: z.string(), visible: z.boolean() })
+export type AnnouncementValues = z.infer<typeof AnnouncementValues>
+
+/** What can be done to an announcement in the list. */
+export interface AnnouncementAct<Place> {
+  kind: 'show' | 'hide'
+  place: Place
+  announcement: Announcement
+}
+
+/** The machines that manage the announcements of one place; `draftOf` names a draft among those of its kind. */
+export function composeAnnouncements<Place, Row extends Announcement>(
+  parts: DraftParts,
+  calls: AnnouncementCalls<Place, Row>,
+  { kind, draftOf }: { kind: string; draftOf: (subject: AnnouncementSubject<Place>) => string },
+) {
+  const drafts = userDrafts(parts, AnnouncementValues, (subject: AnnouncementSubject<Place>) => ({
+    kind,
+    of: draftOf(subject),
+  }))
+  return {
+    list: providePage((query: Place & ListPage, signal) => calls.list(query, signal)),
+    act: provideListAct<AnnouncementAct<Place>>((act, signal) => {
+      const { id, title, content } = act.announcement
+      const status = announcementStatus(act.kind === 'show')
+      return calls.change(act.place, { id, title, content, status }, signal)
+    }),
+    exportAct: provideListAct<Place & ListPage>(
+      exportList({ name: 'announcements', list: calls.list, save: saveFile }),
+    ),
+    remove: provideHeldAct<{ id: number; title: string }>(
+      ({ id }, signal) => calls.remove(id, signal),
+      leavingPage,
+    ),
+    form: provideRecordForm<AnnouncementSubject<Place>, AnnouncementValues>({
+      // S3-123.
+      isRight: ({ title, content }) => title.trim() !== '' && content.trim() !== '',
+      save: ({ subject: { place, id }, values: { visible, ...words } }, signal) => {
+        const text = { ...words, status: announcementStatus(visible) }
+        return id === null ? calls.add(place, text, signal) : calls.change(place, { ...text, id }, signal)
+      },
+      keepDraft: drafts.keep,
+    }),
+    draft: drafts.get,
+  }
+}
+export type AnnouncementLogic<Place, Row extends Announcement = Announcement> = ReturnType<
+  typeof composeAnnouncements<Place, Row>
+>

@@ -1,0 +1,17 @@
+import type { BodyOf } from '#contract/operation.ts'
+import { actOnSubmissions, type SubmissionBatchRow } from '#contract/submission-batch.ts'
+import { providePlanAct } from '#machines/plan-act/plan-act.actors.ts'
+import { csvFile, rowsOf } from '#services/csv.ts'
+import { saveFile } from '#services/save-file.ts'
+import type { Services } from './compose-services.ts'
+
+export type SubmissionBatch = Omit<BodyOf<typeof actOnSubmissions>, 'dryRun'>
+
+/** Acts of super admins on many submissions: loaded when some are chosen. */
+export const composeSubmissionBatch = ({ http }: Pick<Services, 'http'>) => ({
+  act: providePlanAct<SubmissionBatch, SubmissionBatchRow>((batch, dryRun, signal) =>
+    http.call(actOnSubmissions, { body: { ...batch, dryRun }, signal, quiet: true }),
+  ),
+  saveRows: (rows: readonly SubmissionBatchRow[]) => saveFile(csvFile('submissions', rowsOf(rows))),
+})
+export type SubmissionBatchLogic = ReturnType<typeof composeSubmissionBatch>

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { trainingAuths } from '#contract/enums.ts'
+import { rankOf, trainingFaults } from '#contract/training-rules.ts'
+import { instantOf } from '#machines/contest-form/contest-settings.ts'
+import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
+import { provideListAct } from '#machines/list-act/list-act.actors.ts'
+import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
+import { providePage } from '#machines/page/page.actors.ts'
+import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import type { SessionActorRef } from '#machines/session/session.machine.ts'
+import { exportList } from '#services/csv.ts'
+import { createGroupTrainingAdminService } from '#services/group-training.service.ts'
+import { leavingPage } from '#services/last-moment.ts'
+import { createMarkdownFileService } from '#services/markdown-file.service.ts'
+import { saveFile } from '#services/save-file.ts'
+import {
+  type AdminTrainingQuery,
+  type CategorySave,
+  createTrainingAdminService,
+  createTrainingCategoryService,
+  type TakeOut,
+  type TrainingAct,
+  type TrainingAdminService,
+  type TrainingProblemQuery,
+} from '#services/training-admin.service.ts'
+import { isHexColor } from '#ui/kit/hex-color.ts'
+import { composeCopy } from './compose-copy.ts'
+import type { Services } from './compose-services.ts'
+
+interface TrainingAdminParts extends Pick<Services, 'http' | 'storage'> {
+  session: SessionActorRef
+}
+
+/** `tid` is null for a new one. */
+export interface TrainingSubject {
+  tid: number | null
+}
+
+/** In the place of a category's id: one that is named in the form. */
+const newCategory = 'new'
+const TrainingDraft = z.object({
+  title: z.string(),
+  description: z.string(),
+  rank: z.string(),
+  /** An id, `newCategory`, or empty. */
+  category: z.string(),
+  categoryName: z.string(),
+  auth: z.enum(trainingAuths),
+  status: z.boolean(),
+  /** In the reader's zone, or empty. */
+  due: z.string().catch(''),
+})
+export interface TrainingValues extends z.infer<typeof TrainingDraft> {
+  privatePwd: string
+  /** A password is stored already: left empty it stays. */
+  hasPassword: boolean
+}
+
+const faultsOf = (values: TrainingValues) => {
+  const { category, categoryName } = values
+  const hasCategory = category === newCategory ? categoryName.trim() !== '' : category !== ''
+  return trainingFaults({ ...values, hasCategory }, values.hasPassword)
+}
+
+const saveOf = ({ tid }: TrainingSubject, values: TrainingValues) => {
+  const { category, categoryName, rank, privatePwd, hasPassword: _, due, ...texts } = values
+  const dueAt = instantOf(due)
+  return {
+    tid,
+    training: {
+      ...texts,
+      rank: rankOf(rank) ?? 0,
+      privatePwd: privatePwd || null,
+      dueTime: dueAt === undefined ? null : new Date(dueAt).toISOString(),
+    },
+    trainingCategory: category === newCategory ? { name: categoryName.trim() } : { id: Number(category) },
+  }
+}
+
+interface TrainingPlace extends TrainingAdminParts {
+  training: TrainingAdminService
+  /** Null: trainings of the site. */
+  gid: number | null
+}
+
+/** The machines with which trainings are ruled, on the site or in a group. */
+const composeTrainings = ({ http, storage, session, training, gid }: TrainingPlace) => {
+  const draftOf = ({ tid }: TrainingSubject) => {
+    const { uid } = session.getSnapshot().context
+    const kind = gid === null ? 'training-draft' : 'group-training-draft'
+    const place = gid === null ? '' : `${gid}:`
+    return storage.item(`${kind}:${uid}:${place}${tid ?? 'new'}`, TrainingDraft)
+  }
+  return {
+    gid,
+    trainings: providePage(({ query }: { query: AdminTrainingQuery }, signal) =>
+      training.list(query, signal),
+    ),
+    trainingExport: provideListAct<AdminTrainingQuery>(
+      exportList({ name: 'trainings', list: training.list, save: saveFile }),
+    ),
+    /** What the form begins with. */
+    trainingSource: providePage(async ({ tid }: TrainingSubject, signal) => {
+      const [categories, stored] = await Promise.all([
+        training.categories(signal),
+        tid === null ? null : training.find(tid, signal),
+      ])
+      return { categories, stored }
+    }),
+    trainingForm: provideRecordForm<TrainingSubject, TrainingValues>({
+      isRight: (values) => faultsOf(values).length === 0,
+      save: ({ subject, values }, signal) => training.save(saveOf(subject, values), signal),
+      keepDraft: (subject, values) => {
+        if (values === null) return draftOf(subject).set(null)
+        const { privatePwd: _privatePwd, hasPassword: _hasPassword, ...shown } = values
+        draftOf(subject).set(shown)
+      },
+    }),
+    /** What was typed and not sent; never the password. */
+    trainingDraft: (subject: TrainingSubject) => draftOf(subject).get(),
+    trainingFaults: faultsOf,
+    newCategory,
+    trainingProblems: providePage(
+      async ({ query }: { query: TrainingProblemQuery; locale: string }, signal) => {
+        const [found, { training: of }] = await Promise.all([
+          training.problems(query, signal),
+          training.find(query.tid, signal),
+        ])
+        return { ...found, title: of.title }
+      },
+    ),
+    trainingCandidates: providePage(({ query }: { query: TrainingProblemQuery; locale: string }, signal) =>
+      training.problems(query, signal),
+    ),
+    trainingAct: provideListAct<TrainingAct>(training.act),
+    takeOut: provideHeldAct<TakeOut>(training.takeOut, leavingPage),
+    copy: composeCopy({ http, kind: 'training' }),
+    upload: provideMarkdownUpload(createMarkdownFileService({ http })),
+  }
+}
+export type TrainingAdminLogic = ReturnType<typeof composeTrainings>
+
+/** Also those of the categories of the site. */
+export function composeSiteTrainings(parts: TrainingAdminParts) {
+  const { http } = parts
+  const training = createTrainingAdminService({ http, save: saveFile })
+  const category = createTrainingCategoryService(http)
+  return {
+    ...composeTrainings({ ...parts, training, gid: null }),
+    categories: providePage((_: object, signal) => training.categories(signal)),
+    categoryForm: provideRecordForm<Pick<CategorySave, 'id'>, Omit<CategorySave, 'id'>>({
+      isRight: ({ name, color }) => name.trim() !== '' && isHexColor(color),
+      save: ({ subject, values: { name, color } }, signal) =>
+        category.save({ ...subject, name: name.trim(), color }, signal),
+    }),
+    categoryAct: provideListAct<{ kind: 'remove'; id: number; name: string }>(({ id }, signal) =>
+      category.remove(id, signal),
+    ),
+  }
+}
+
+/** Also that with which a problem of the group is put into a training. */
+export function composeGroupTrainings({ gid, ...parts }: TrainingAdminParts & { gid: number }) {
+  const training = createGroupTrainingAdminService({ http: parts.http, save: saveFile }, gid)
+  return {
+    ...composeTrainings({ ...parts, training, gid }),
+    ownProblemForm: provideRecordForm<{ tid: number }, { problemId: string }>({
+      isRight: ({ problemId }) => problemId.trim() !== '',
+      save: ({ subject: { tid }, values: { problemId } }, signal) =>
+        training.addOwnProblem({ tid, problemId: problemId.trim() }, signal),
+    }),
+  }
+}
+export type GroupTrainingLogic = ReturnType<typeof composeGroupTrainings>

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled/css/index.js'
+import { Page } from '#ui/shell/page.tsx'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+
+interface FrameProps {
+  gid: number | null
+  title: string
+  actions?: ReactNode
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere', minW: '0' })
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+
+/** A page of the site's administration; in a group a part below its tabs. */
+export function AdminFrame({ gid, title, actions, width = 'wide', children }: FrameProps) {
+  if (gid === null)
+    return (
+      <Page title={title} actions={actions} width={width}>
+        {children}
+      </Page>
+    )
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div className={head}>
+        <h2 className={heading}>{title}</h2>
+        <div className={acts}>{actions}</div>
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { auditSubjects } from '#contract/audit.ts'
+import { auditLog as limits } from '#contract/limits.ts'
+import { AdminListSearch } from './-site-admin.ts'
+
+const word = () => z.coerce.string().max(limits.wordMax).optional().catch(undefined)
+const day = () => z.iso.date().optional().catch(undefined)
+
+/** What the log keeps in the address. */
+export const AuditSearch = AdminListSearch.extend({
+  subject: z.enum(auditSubjects).optional().catch(undefined),
+  by: word(),
+  act: word(),
+  target: word(),
+  from: day(),
+  to: day(),
+})
+export type AuditSearch = z.infer<typeof AuditSearch>

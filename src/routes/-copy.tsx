@@ -1,0 +1,62 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Copying, CopyLogic } from '#app/compose-copy.ts'
+import type { CopiedProblem } from '#contract/copy.ts'
+import { CopyDialog } from '#ui/admin/copy-dialog.tsx'
+import { usePlanAct } from './-plan-act.ts'
+import { usePage } from './-use-page.ts'
+
+interface Chosen {
+  ids: readonly number[]
+  /** Of the training or the contest, or of the only problem. */
+  title: string
+}
+
+/** Copies a training, a contest or problems to where the viewer may make some; the dialog, and how to open it. */
+export function useCopy(logic: CopyLogic, onDone: () => void) {
+  const { toasts } = useRouteContext({ from: '__root__' })
+  const { t } = useTranslation('copy')
+  const [chosen, setChosen] = useState<Chosen>()
+  const flow = usePlanAct(logic.act, ({ title }) => {
+    toasts.show({ tone: 'success', title: title === '' ? t('doneProblems') : t('done', { title }) })
+    setChosen(undefined)
+    flow.close()
+    onDone()
+  })
+  const close = () => {
+    setChosen(undefined)
+    flow.close()
+  }
+  const dialog = chosen ? (
+    <Where key={chosen.ids.join()} logic={logic} chosen={chosen} flow={flow} onClose={close} />
+  ) : null
+  return { show: setChosen, dialog }
+}
+
+interface WhereProps {
+  logic: CopyLogic
+  chosen: Chosen
+  flow: ReturnType<typeof usePlanAct<Copying, CopiedProblem>>
+  onClose(): void
+}
+
+function Where({ logic, chosen: { ids, title }, flow, onClose }: WhereProps) {
+  const places = usePage(logic.places, {})
+  return (
+    <CopyDialog
+      kind={logic.kind}
+      title={title}
+      count={ids.length}
+      places={places.data}
+      rows={flow.rows}
+      planned={flow.planned || flow.acting}
+      busy={flow.looking || flow.acting}
+      failure={flow.failure ?? places.failure}
+      onPlan={(place) => flow.plan({ ids, ...place })}
+      onConfirm={flow.confirm}
+      onBack={flow.close}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DiscussionLogic } from '#app/compose-discussion.ts'
+import type { TalkLogic } from '#app/compose-talk.ts'
+import type { DiscussionDetail } from '#contract/discussion.ts'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { DiscussionView } from '#ui/discussion/discussion-view.tsx'
+import { ReportDialog } from '#ui/discussion/report-dialog.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { Comments } from './-comments.tsx'
+import { useDiscussionForm } from './-discussion-form.tsx'
+import { useListAct } from './-list-act.ts'
+import { useRecordForm } from './-record-form.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+interface DiscussionPageProps extends Pick<OpenDiscussionProps, 'logic' | 'talk' | 'mayPin' | 'onRemoved'> {
+  did: number
+  /** Leads to the list. */
+  back: ReactNode
+  /** The page around it; `title` is undefined until the discussion is there. */
+  frame(title: string | undefined, body: ReactNode): ReactNode
+}
+
+/** A discussion with its comments and what may be done with it, on the site or in a group. */
+export function DiscussionPage({ did, back, frame, ...open }: DiscussionPageProps) {
+  const { session } = useRouteContext({ from: '__root__' })
+  const { i18n } = useTranslation('discussion')
+  const { uid } = useViewer({ session })
+  const failureText = useFailureText()
+  const { data, failure, loading, refreshing, reload } = usePage(open.logic.detail, {
+    ...{ uid, did },
+    locale: i18n.language,
+  })
+  const words = failure && failureText(failure)
+  if (data)
+    return frame(
+      data.title,
+      <>
+        <div>{back}</div>
+        {words !== undefined && <StaleMark message={words} busy={refreshing} onRetry={reload} />}
+        <OpenDiscussion {...open} discussion={data} reload={reload} />
+      </>,
+    )
+  return frame(
+    undefined,
+    <Card pad={words === undefined ? 'md' : 'none'}>
+      {words === undefined ? (
+        <Skeleton shape="block" />
+      ) : (
+        <Failed
+          message={(failure && serversWords(failure)) ?? words}
+          final={failure !== undefined && isFinal(failure)}
+          busy={loading}
+          onRetry={reload}
+          act={back}
+        />
+      )}
+    </Card>,
+  )
+}
+
+interface OpenDiscussionProps {
+  logic: DiscussionLogic
+  talk: TalkLogic
+  discussion: DiscussionDetail
+  mayPin: boolean
+  reload(): void
+  onRemoved(): void
+}
+
+function OpenDiscussion(props: OpenDiscussionProps) {
+  const { logic, talk, discussion, mayPin, reload, onRemoved } = props
+  const { session, toasts, askLogin } = useRouteContext({ from: '__root__' })
+  const { t, i18n } = useTranslation('discussion')
+  const { uid, isAdmin } = useViewer({ session })
+  const { id, gid, title, description, content, categoryId, topPriority } = discussion
+  const categories = usePage(logic.categories, i18n.language)
+  const form = useDiscussionForm({
+    logic,
+    toasts,
+    categories: categories.data ?? [],
+    ...{ gid, mayPin, isAdmin },
+    onSaved: reload,
+  })
+  const report = useRecordForm(logic.reportForm, () =>
+    toasts.show({ tone: 'success', title: t('done.report') }),
+  )
+  const acts = useListAct(logic.acts, (act) => {
+    if (act.kind === 'like') {
+      toasts.show({ tone: 'success', title: act.toLike ? t('done.like') : t('done.unlike') })
+      return reload()
+    }
+    toasts.show({ tone: 'success', title: t('done.remove') })
+    onRemoved()
+  })
+  /** Visitors log in first (S2-136, S2-141). */
+  const signedIn = (act: (viewer: string) => void) => (uid === null ? askLogin() : act(uid))
+  return (
+    <>
+      <DiscussionView
+        discussion={discussion}
+        liking={acts.underWay?.kind === 'like'}
+        onLike={(toLike) => signedIn(() => acts.run({ kind: 'like', id, toLike }))}
+        onReport={() => signedIn(() => report.show({ did: id }, { tags: [], reason: '' }))}
+        onEdit={() =>
+          signedIn((viewer) =>
+            form.open(
+              { uid: viewer, gid, id, pid: null },
+              { title, description, content, categoryId, topPriority },
+            ),
+          )
+        }
+        onRemove={() => acts.ask({ kind: 'remove', id, title })}
+      />
+      <Comments logic={talk} target={{ did: id }} uid={uid} phase={0} note={undefined} />
+      {form.dialog}
+      <ReportDialog
+        open={report.open}
+        values={report.values}
+        wrong={report.wrong}
+        busy={report.busy}
+        failure={report.failure}
+        onEdit={report.edit}
+        onSend={report.send}
+        onClose={report.close}
+      />
+      <RemoveDialog
+        open={acts.asked !== undefined}
+        title={t('question', { title })}
+        text={t('questionText')}
+        back={t('keep')}
+        confirm={t('remove')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ListActMachine } from '#machines/list-act/list-act.machine.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { useListAct } from './-list-act.ts'
+
+/** Puts what a list holds under its present filters into a CSV file. */
+export function ExportButton<Query>({ machine, query }: { machine: ListActMachine<Query>; query: Query }) {
+  const { t } = useTranslation('shell')
+  const acts = useListAct(machine, () => {})
+  return (
+    <>
+      <FailureLine failure={acts.failure} />
+      <Button
+        icon={<Download size={16} aria-hidden />}
+        busy={acts.underWay !== undefined}
+        onClick={() => acts.run(query)}
+      >
+        {t('kit.exportCsv')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppContext } from '#app/compose.ts'
+import type { DiscussionLogic } from '#app/compose-discussion.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { discussionLogic } from './-discussion-frame.ts'
+import { useDiscussionList } from './-discussion-list.tsx'
+import { ExportButton } from './-export-button.tsx'
+import { useGroupFrame } from './-group-frame.ts'
+import { requireOpenArea } from './-open-area.ts'
+import { usePage } from './-use-page.ts'
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
+
+export const beforeGroupDiscussions = ({ context }: { context: AppContext }) =>
+  requireOpenArea(context, 'openGroupDiscussion')
+
+export const groupDiscussionLogic = async (given: { context: AppContext }) => {
+  const [logic] = await Promise.all([discussionLogic(given), given.context.loadTexts(['group'])])
+  return logic
+}
+
+interface GroupDiscussionsProps {
+  logic: DiscussionLogic
+  /** The display id of the problem that they are about. */
+  pid: string | null
+  currentPage: number
+  onPage(page: number): void
+}
+
+/** All discussions of a group, or those of one of its problems (S3-049 to S3-053). */
+export function GroupDiscussions({ logic, pid, currentPage, onPage }: GroupDiscussionsProps) {
+  const { t, i18n } = useTranslation(['discussion', 'group'])
+  const { gid, info, has } = useGroupFrame()
+  const isAdmin = has('admin')
+  const [manages, setManages] = useState(false)
+  const all = isAdmin && manages && pid === null
+  const known = usePage(logic.categories, i18n.language).data ?? []
+  const title =
+    pid === null ? t('group:discussions.pageTitle', { name: info.name }) : t('ofProblem', { id: pid })
+  const { write, list, dialogs } = useDiscussionList({
+    ...{ logic, categories: known, pid, currentPage },
+    place: { gid, all },
+    mayPin: isAdmin,
+    query: {},
+    kind: 'all',
+    label: title,
+    onPage,
+  })
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div className={bar}>
+        <Button
+          variant="solid"
+          icon={<Plus size={16} aria-hidden />}
+          onClick={() => write(known[0]?.id ?? null)}
+        >
+          {t('form.act')}
+        </Button>
+        {isAdmin && pid === null ? (
+          <Switch checked={manages} onChecked={setManages}>
+            {t('group:discussions.manage')}
+          </Switch>
+        ) : null}
+        {isAdmin ? (
+          <ExportButton
+            key={String(all)}
+            machine={logic.exportAct}
+            query={{ place: { gid, all }, ...(pid === null ? {} : { pid }) }}
+          />
+        ) : null}
+      </div>
+      {list}
+      {dialogs}
+    </>
+  )
+}

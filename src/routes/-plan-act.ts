@@ -1,0 +1,26 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { PlanActMachine, PlannedRow } from '#machines/plan-act/plan-act.machine.ts'
+import { planActView } from '#machines/plan-act/plan-act.view.ts'
+import { useFlow } from './-use-flow.ts'
+
+/** An act on many rows; `onDone` is told when it was done. */
+export function usePlanAct<Act, Row extends PlannedRow>(
+  machine: PlanActMachine<Act, Row>,
+  onDone: (act: Act) => void,
+) {
+  const actor = useFlow(machine)
+  const latest = useRef(onDone)
+  latest.current = onDone
+  useEffect(() => {
+    const heard = actor.on('planAct.done', ({ act }) => latest.current(act as Act))
+    return () => heard.unsubscribe()
+  }, [actor])
+  const view = useSelector(actor, (snapshot) => planActView<Act, Row>(snapshot), shallowEqual)
+  return {
+    ...view,
+    plan: (act: Act) => actor.send({ type: 'planAct.plan', act }),
+    confirm: () => actor.send({ type: 'planAct.confirm' }),
+    close: () => actor.send({ type: 'planAct.close' }),
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { SubmissionBatchLogic } from '#app/compose-submission-batch.ts'
+import { SubmissionBatchBar, SubmissionBatchDialog } from '#ui/submission/submission-batch.tsx'
+import { usePlanAct } from './-plan-act.ts'
+
+interface SubmissionBatchProps {
+  load(): Promise<SubmissionBatchLogic>
+  chosen: readonly number[]
+  onDone(): void
+  onClear(): void
+}
+
+/** Acts on the submissions that are chosen. */
+export function SubmissionBatch({ load, ...props }: SubmissionBatchProps) {
+  const [logic, setLogic] = useState<SubmissionBatchLogic>()
+  useEffect(() => {
+    let wanted = true
+    void load().then((next) => {
+      if (wanted) setLogic(next)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [load])
+  return logic ? <Loaded {...props} logic={logic} /> : null
+}
+
+function Loaded({
+  logic,
+  chosen,
+  onDone,
+  onClear,
+}: Omit<SubmissionBatchProps, 'load'> & { logic: SubmissionBatchLogic }) {
+  const flow = usePlanAct(logic.act, onDone)
+  const isOpen = flow.planned || flow.acting || flow.done
+  return (
+    <>
+      {chosen.length === 0 ? null : (
+        <SubmissionBatchBar
+          count={chosen.length}
+          busy={flow.looking}
+          failure={isOpen ? undefined : flow.failure}
+          onPlan={(wish) => flow.plan({ submitIds: [...chosen], ...wish })}
+          onClear={onClear}
+        />
+      )}
+      <SubmissionBatchDialog
+        open={isOpen}
+        rows={flow.rows}
+        failure={flow.failure}
+        acting={flow.acting}
+        done={flow.done}
+        onConfirm={flow.confirm}
+        onSave={() => logic.saveRows(flow.rows)}
+        onClose={flow.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TrainingSubject, TrainingValues } from '#app/compose-training-admin.ts'
+import { training as limits } from '#contract/limits.ts'
+import { localTime } from '#machines/contest-form/contest-settings.ts'
+import { css } from '#styled/css/index.js'
+import { Card } from '#ui/kit/card.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Failed } from '#ui/kit/notice.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { trainingAdminListLink } from '#ui/training-admin/training-admin-links.ts'
+import { TrainingForm } from '#ui/training-admin/training-form.tsx'
+import { AdminFrame } from './-admin-frame.tsx'
+import { markdownUploads } from './-markdown-uploads.tsx'
+import { useRecordForm } from './-record-form.ts'
+import type { TrainingAdminProps } from './-training-admin-logic.ts'
+import { usePage } from './-use-page.ts'
+import { useViewer } from './-use-viewer.ts'
+
+// On a phone the title needs the room, and the tabs above lead back too.
+const wide = css({ hideBelow: 'md' })
+
+export function BackToTrainings({ gid }: { gid: number | null }) {
+  const { t } = useTranslation('trainingAdmin')
+  return (
+    <LinkButton className={wide} {...trainingAdminListLink(gid)} icon={<ArrowLeft size={16} aria-hidden />}>
+      {t('back')}
+    </LinkButton>
+  )
+}
+
+const blank: TrainingValues = {
+  ...{ title: '', description: '', rank: String(limits.rankDefault) },
+  ...{
+    category: '',
+    categoryName: '',
+    auth: 'Public',
+    privatePwd: '',
+    hasPassword: false,
+    status: true,
+    due: '',
+  },
+}
+
+type Source = NonNullable<ReturnType<typeof useSource>['data']>
+const useSource = ({ logic }: TrainingAdminProps, subject: TrainingSubject) =>
+  usePage(logic.trainingSource, subject)
+
+const valuesOf = ({ stored }: Source): TrainingValues => {
+  if (stored === null) return blank
+  const { title, description, rank, auth, status, dueTime } = stored.training
+  return {
+    ...{ title, description, auth, status, rank: String(rank) },
+    category: stored.trainingCategory === null ? '' : String(stored.trainingCategory.id),
+    ...{ categoryName: '', privatePwd: '', hasPassword: auth === 'Private' },
+    due: dueTime === null ? '' : localTime(dueTime),
+  }
+}
+
+/** A new training, or the settings of one that is there (S3-122). */
+export function TrainingEditor(props: TrainingAdminProps & { tid: number | null }) {
+  const { context, logic, tid } = props
+  const { gid } = logic
+  const navigate = useNavigate()
+  const { t } = useTranslation('trainingAdmin')
+  const failureText = useFailureText()
+  const { isAdmin } = useViewer(context)
+  const source = useSource(props, { tid })
+  const { data } = source
+  const form = useRecordForm(logic.trainingForm, () => {
+    context.toasts.show({ tone: 'success', title: t('saved') })
+    void navigate(trainingAdminListLink(gid))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was stored when it came
+  useEffect(() => {
+    if (!data || form.open) return
+    if (gid === null && tid === null && data.categories.length === 0) {
+      context.toasts.show({ tone: 'error', title: t('noCategories') })
+      void navigate({ to: '/admin/training/category', replace: true })
+      return
+    }
+    const initial = valuesOf(data)
+    const draft = logic.trainingDraft({ tid })
+    form.show({ tid }, initial, draft && { ...initial, ...draft })
+  }, [data])
+  const title = tid === null ? t('create') : t('edit')
+  return (
+    <AdminFrame gid={gid} title={title} width="narrow" actions={<BackToTrainings gid={gid} />}>
+      <Card pad={source.failure && !data ? 'none' : 'md'}>
+        {data && form.values ? (
+          <TrainingForm
+            gid={gid}
+            label={title}
+            send={t(tid === null ? 'make' : 'save')}
+            values={form.values}
+            categories={data.categories}
+            newCategory={logic.newCategory}
+            restored={form.restored}
+            faults={form.wrong ? logic.trainingFaults(form.values) : []}
+            busy={form.busy}
+            failure={form.failure}
+            uploads={markdownUploads(logic.upload, { gid, files: isAdmin })}
+            onEdit={form.edit}
+            onSend={form.send}
+            onDiscard={form.discard}
+          />
+        ) : source.failure ? (
+          <Failed message={failureText(source.failure)} busy={source.loading} onRetry={source.reload} />
+        ) : (
+          <Skeleton shape="block" />
+        )}
+      </Card>
+    </AdminFrame>
+  )
+}

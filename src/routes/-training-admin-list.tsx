@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminTraining } from '#contract/training-admin.ts'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { TrainingTable } from '#ui/training-admin/training-table.tsx'
+import { useCopy } from './-copy.tsx'
+import { useTrainingActs } from './-training-admin-acts.ts'
+import type { TrainingAdminProps } from './-training-admin-logic.ts'
+import { usePage } from './-use-page.ts'
+
+interface AllTrainingsProps extends TrainingAdminProps {
+  keyword?: string
+  currentPage: number
+  limit: number
+  closed(training: AdminTraining): string | undefined
+  kept(training: AdminTraining): string | undefined
+  onPage(page: number): void
+  onSize(size: number): void
+}
+
+/** Every training of the site or of a group, with what can be done to it (S3-037). */
+export function AllTrainings(props: AllTrainingsProps) {
+  const { logic, keyword = '', currentPage, limit, closed, kept, onPage, onSize } = props
+  const { t } = useTranslation('trainingAdmin')
+  const failureText = useFailureText()
+  const list = usePage(logic.trainings, {
+    query: { currentPage, limit, ...(keyword === '' ? {} : { keyword }) },
+  })
+  const acts = useTrainingActs(props, list.reload)
+  const copy = useCopy(props.logic.copy, list.reload)
+  // The dialog keeps its words while it closes.
+  const named = useRef('')
+  named.current = acts.asked?.name ?? named.current
+  return (
+    <>
+      <FailureLine failure={acts.failure} />
+      <TrainingTable
+        gid={logic.gid}
+        filtered={keyword !== ''}
+        page={list.data}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        busy={acts.underWay !== undefined}
+        closed={closed}
+        kept={kept}
+        onReload={list.reload}
+        onPage={onPage}
+        onSize={onSize}
+        onShow={({ id: tid, title: name }, shown) => acts.run({ kind: shown ? 'show' : 'hide', tid, name })}
+        onCopy={({ id, title }) => copy.show({ ids: [id], title })}
+        onRemove={({ id: tid, title: name }) => acts.ask({ kind: 'remove', tid, name })}
+      />
+      {copy.dialog}
+      <RemoveDialog
+        open={acts.asked !== undefined}
+        title={t('removeTitle', { title: named.current })}
+        text={t('removeText')}
+        back={t('cancel')}
+        confirm={t('remove')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { useAnnouncements } from './-announcements.tsx'
+import { useGroupFrame } from './-group-frame.ts'
+import { markdownUploads } from './-markdown-uploads.tsx'
+import { AdminListSearch, listPageOf } from './-site-admin.ts'
+import { useViewer } from './-use-viewer.ts'
+
+/** What the admins of a group announce in it (S3-032). */
+export const Route = createFileRoute('/_login/group/$groupId/announcement')({
+  validateSearch: (search) => AdminListSearch.parse(search),
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([
+      context.loadGroupLogic(),
+      context.loadTexts(['group', 'announcement', 'markdown']),
+    ])
+    return logic
+  },
+  component: AnnouncementsTab,
+})
+
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+
+function AnnouncementsTab() {
+  const { session } = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { t } = useTranslation('group')
+  const { isAdmin, uid } = useViewer({ session })
+  const { gid, info, has } = useGroupFrame()
+  const { create, list } = useAnnouncements({
+    logic: logic.announcements,
+    place: { gid },
+    kind: 'group',
+    page: listPageOf(search),
+    preview: undefined,
+    uploads: markdownUploads(logic.upload, { gid, files: isAdmin }),
+    mayChange: (announcement) => has('root') || announcement.uid === uid,
+    onPage: (currentPage) => void navigate({ search: (old) => ({ ...old, currentPage }) }),
+    onSize: (limit) => void navigate({ search: { limit } }),
+  })
+  return (
+    <>
+      <PageTitle>{t('announcements.pageTitle', { name: info.name })}</PageTitle>
+      <div className={acts}>{create}</div>
+      {list}
+    </>
+  )
+}

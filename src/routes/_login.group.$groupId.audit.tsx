@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AuditFilters } from '#ui/audit/audit-filters.tsx'
+import { AuditTable } from '#ui/audit/audit-table.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { AuditSearch } from './-audit-search.ts'
+import { useGroupFrame } from './-group-frame.ts'
+import { present } from './-practice-search.ts'
+import { listPageOf } from './-site-admin.ts'
+import { usePage } from './-use-page.ts'
+
+export const Route = createFileRoute('/_login/group/$groupId/audit')({
+  validateSearch: (search) => AuditSearch.parse(search),
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([context.loadGroupLogic(), context.loadTexts(['audit'])])
+    return logic
+  },
+  component: GroupAudit,
+})
+
+/** What was done in a group, for its roots. */
+function GroupAudit() {
+  const logic = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { gid, info } = useGroupFrame()
+  const { t } = useTranslation('audit')
+  const failureText = useFailureText()
+  const { currentPage: _, limit: __, ...filters } = search
+  const list = usePage(logic.auditLog, { gid, ...present({ ...filters, ...listPageOf(search) }) })
+  return (
+    <>
+      <PageTitle>{t('groupTitle', { name: info.name })}</PageTitle>
+      <AuditFilters
+        values={filters}
+        onFilter={(change) =>
+          void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace: true })
+        }
+      />
+      <AuditTable
+        page={list.data}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        onReload={list.reload}
+        onPage={(currentPage) => void navigate({ search: (old) => ({ ...old, currentPage }) })}
+        onSize={(limit) => void navigate({ search: (old) => ({ ...old, limit, currentPage: undefined }) })}
+      />
+    </>
+  )
+}

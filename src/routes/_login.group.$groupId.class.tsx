@@ -1,0 +1,253 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '#contract/enums.ts'
+import { css } from '#styled/css/index.js'
+import { ClassBar } from '#ui/group/class-bar.tsx'
+import {
+  type ClassSheet,
+  type ClassShow,
+  type ClassWish,
+  classSheet,
+  trainingSheet,
+  wantedLines,
+} from '#ui/group/class-rows.ts'
+import { ClassTable, type ClassTableProps } from '#ui/group/class-table.tsx'
+import { MemberMessageDialog } from '#ui/group/member-message-dialog.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { shortTime } from '#ui/kit/time-words.ts'
+import { PageTitle } from '#ui/shell/page-title.tsx'
+import { useGroupFrame } from './-group-frame.ts'
+import { GroupClassSearch } from './-group-search.ts'
+import { useRecordForm } from './-record-form.ts'
+import { useChosen } from './-use-chosen.ts'
+import { usePage } from './-use-page.ts'
+
+/** Who has solved what, for those who teach. */
+export const Route = createFileRoute('/_login/group/$groupId/class')({
+  validateSearch: (search) => GroupClassSearch.parse(search),
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([context.loadGroupLogic(), context.loadTexts(['group'])])
+    return logic
+  },
+  component: ClassTab,
+})
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const pad = css({ p: { base: '4', md: '5' } })
+
+function ClassTab() {
+  const { tid } = Route.useSearch()
+  return tid === undefined ? <AllTrainings /> : <OneTraining key={tid} tid={tid} />
+}
+
+interface Loaded {
+  title: string
+  /** Undefined before the first load. */
+  sheet: ClassSheet | undefined
+  failure: string | undefined
+  busy: boolean
+  reload(): void
+}
+
+function AllTrainings() {
+  const logic = Route.useLoaderData()
+  const { t } = useTranslation('group')
+  const failureText = useFailureText()
+  const { gid } = useGroupFrame()
+  const { data, failure, loading, refreshing, reload } = usePage(logic.classOf, { gid })
+  const sheet = useMemo(() => data && classSheet(data, Date.now()), [data])
+  return (
+    <Class
+      title={t('class.title')}
+      sheet={sheet}
+      failure={failure && failureText(failure)}
+      busy={loading || refreshing}
+      reload={reload}
+    />
+  )
+}
+
+function OneTraining({ tid }: { tid: number }) {
+  const logic = Route.useLoaderData()
+  const { t, i18n } = useTranslation('group')
+  const failureText = useFailureText()
+  const { gid } = useGroupFrame()
+  const locale = i18n.language as Locale
+  const { data, failure, loading, refreshing, reload } = usePage(logic.classTraining, { gid, tid, locale })
+  const sheet = useMemo(() => data && trainingSheet(data, Date.now()), [data])
+  const due = data?.training.dueTime
+  const time = due ? ` · ${t('class.due', { time: shortTime(due, i18n.language) })}` : ''
+  return (
+    <Class
+      title={data ? `${data.training.title}${time}` : t('class.title')}
+      sheet={sheet}
+      failure={failure && failureText(failure)}
+      busy={loading || refreshing}
+      reload={reload}
+    />
+  )
+}
+
+function useMessage(receivers: readonly { uid: string }[], done: () => void) {
+  const { toasts } = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const { t } = useTranslation('group')
+  const { gid } = useGroupFrame()
+  const form = useRecordForm(logic.message, ({ uids }) => {
+    toasts.show({ tone: 'success', title: t('class.sent', { count: uids.length }) })
+    done()
+  })
+  const write = () => form.show({ gid, uids: receivers.map(({ uid }) => uid) }, { title: '', content: '' })
+  return { form, write }
+}
+
+/** As the table shows it, with a column more for names. */
+function useExport({ title, sheet }: Pick<Loaded, 'title' | 'sheet'>) {
+  const logic = Route.useLoaderData()
+  const { t } = useTranslation('group')
+  const { info } = useGroupFrame()
+  return (lines: ReturnType<typeof wantedLines>) => {
+    if (!sheet) return
+    const { columns, total } = sheet
+    const head = ['username', 'name', 'solved', 'problems', 'late', 'missing'] as const
+    logic.saveCsv(`${info.name} ${title}`, [
+      [
+        ...head.map((each) => t(`class.csv.${each}`)),
+        ...columns.flatMap(({ title: name }) => [name, t('class.csv.lateIn', { title: name })]),
+      ],
+      ...lines.map((line) => [
+        ...[line.username, line.name ?? '', line.solved, total, line.late, line.missing],
+        ...columns.flatMap(({ id }) => [line.marks[id]?.solved ?? 0, line.marks[id]?.late ?? 0]),
+      ]),
+    ])
+  }
+}
+
+function Class({ title, sheet, failure, busy, reload }: Loaded) {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { t } = useTranslation('group')
+  const { gid, info } = useGroupFrame()
+  const { chosen, setChosen, choose } = useChosen()
+  const { tid } = search
+  const wish = wishOf(search)
+  const { keyword, show, sort } = wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its parts say when it is another
+  const lines = useMemo(() => (sheet ? wantedLines(sheet, wish) : []), [sheet, keyword, show, sort])
+  const receivers = lines.filter(({ uid }) => chosen.has(uid))
+  const { form, write } = useMessage(receivers, () => setChosen(new Set()))
+  const exportLines = useExport({ title, sheet })
+  const go = (change: Partial<GroupClassSearch>, replace = true) =>
+    void navigate({ search: (old) => ({ ...old, ...change }), replace, resetScroll: false })
+  const isEmpty = sheet !== undefined && (sheet.columns.length === 0 || sheet.lines.length === 0)
+  return (
+    <div className={layout}>
+      <PageTitle>{t('class.pageTitle', { name: info.name })}</PageTitle>
+      {isEmpty && tid === undefined ? null : (
+        <ClassBar
+          keyword={keyword}
+          show={show}
+          chosen={receivers.length}
+          hasLines={lines.length > 0}
+          onBack={tid === undefined ? undefined : () => go({ tid: undefined, sort: undefined }, false)}
+          onChange={(change) => go(searchOf(change))}
+          onWrite={write}
+          onExport={() => exportLines(lines)}
+        />
+      )}
+      {failure !== undefined && sheet ? <StaleMark message={failure} busy={busy} onRetry={reload} /> : null}
+      <Section title={title}>
+        {sheet === undefined ? (
+          <Unloaded failure={failure} busy={busy} onRetry={reload} />
+        ) : isEmpty ? (
+          <Nothing hasMembers={sheet.lines.length > 0} gid={gid} />
+        ) : (
+          <Lines
+            {...{ sheet, lines, sort, chosen, refreshing: busy }}
+            onOpen={
+              tid === undefined ? ({ id }) => go({ tid: Number(id), sort: undefined }, false) : undefined
+            }
+            onSort={(next) => go({ sort: next === 'name' ? undefined : next })}
+            onChoose={choose}
+          />
+        )}
+      </Section>
+      <MemberMessageDialog
+        open={form.open}
+        receivers={receivers.map(({ username }) => username)}
+        values={form.values}
+        wrong={form.wrong}
+        busy={form.busy}
+        failure={form.failure}
+        onEdit={form.edit}
+        onSend={form.send}
+        onClose={form.close}
+      />
+    </div>
+  )
+}
+
+const wishOf = ({ keyword = '', show = 'all', sort = 'name' }: GroupClassSearch): ClassWish => ({
+  ...{ keyword, show, sort },
+})
+
+/** What the address keeps of a change: not what is so anyway. */
+const searchOf = ({ keyword, show }: { keyword?: string; show?: ClassShow }): Partial<GroupClassSearch> => ({
+  ...(keyword === undefined ? {} : { keyword: keyword || undefined }),
+  ...(show === undefined ? {} : { show: show === 'all' ? undefined : show }),
+})
+
+function Lines(props: ClassTableProps) {
+  const { t } = useTranslation('group')
+  if (props.lines.length > 0) return <ClassTable {...props} />
+  return <Empty title={t('class.noneFound')}>{t('class.noneFoundHint')}</Empty>
+}
+
+interface UnloadedProps {
+  failure: string | undefined
+  busy: boolean
+  onRetry(): void
+}
+
+function Unloaded({ failure, busy, onRetry }: UnloadedProps) {
+  if (failure !== undefined) return <Failed message={failure} busy={busy} onRetry={onRetry} />
+  return (
+    <div className={pad}>
+      <Skeleton shape="block" />
+    </div>
+  )
+}
+
+/** What is missing for a class, with the way to it. */
+function Nothing({ hasMembers, gid }: { hasMembers: boolean; gid: number }) {
+  const { t } = useTranslation('group')
+  const params = { groupId: String(gid) }
+  return hasMembers ? (
+    <Empty
+      title={t('class.noTrainings')}
+      act={
+        <LinkButton to="/group/$groupId/training" params={params} search={{ part: 'create' }}>
+          {t('trainings.create')}
+        </LinkButton>
+      }
+    >
+      {t('class.noTrainingsHint')}
+    </Empty>
+  ) : (
+    <Empty
+      title={t('class.noMembers')}
+      act={
+        <LinkButton to="/group/$groupId/member" params={params}>
+          {t('tabs.member')}
+        </LinkButton>
+      }
+    >
+      {t('class.noMembersHint')}
+    </Empty>
+  )
+}

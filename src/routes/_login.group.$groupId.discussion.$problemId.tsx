@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { beforeGroupDiscussions, GroupDiscussions, groupDiscussionLogic } from './-group-discussions.tsx'
+import { GroupDiscussionsSearch } from './-group-search.ts'
+
+export const Route = createFileRoute('/_login/group/$groupId/discussion/$problemId')({
+  validateSearch: (search) => GroupDiscussionsSearch.parse(search),
+  remountDeps: ({ params }) => params,
+  beforeLoad: beforeGroupDiscussions,
+  loader: groupDiscussionLogic,
+  component: DiscussionsOfProblem,
+})
+
+function DiscussionsOfProblem() {
+  const { currentPage = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <GroupDiscussions
+      logic={Route.useLoaderData()}
+      pid={Route.useParams().problemId}
+      currentPage={currentPage}
+      onPage={(page) => void navigate({ search: { currentPage: page === 1 ? undefined : page } })}
+    />
+  )
+}

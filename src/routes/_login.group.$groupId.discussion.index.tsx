@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { beforeGroupDiscussions, GroupDiscussions, groupDiscussionLogic } from './-group-discussions.tsx'
+import { GroupDiscussionsSearch } from './-group-search.ts'
+
+export const Route = createFileRoute('/_login/group/$groupId/discussion/')({
+  validateSearch: (search) => GroupDiscussionsSearch.parse(search),
+  beforeLoad: beforeGroupDiscussions,
+  loader: groupDiscussionLogic,
+  component: DiscussionsTab,
+})
+
+function DiscussionsTab() {
+  const { currentPage = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <GroupDiscussions
+      logic={Route.useLoaderData()}
+      pid={null}
+      currentPage={currentPage}
+      onPage={(page) => void navigate({ search: { currentPage: page === 1 ? undefined : page } })}
+    />
+  )
+}

@@ -1,0 +1,183 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Flag, MessagesSquare } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { keywordMax } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine } from '#ui/account/form-parts.tsx'
+import { AdminList } from '#ui/admin/admin-list.tsx'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { DiscussionTable } from '#ui/discussion-admin/discussion-table.tsx'
+import { ReportTable } from '#ui/discussion-admin/report-table.tsx'
+import { useFailureText } from '#ui/kit/failure-text.ts'
+import { Switch } from '#ui/kit/switch.tsx'
+import { SearchInput } from '#ui/problem/search-input.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { ExportButton } from './-export-button.tsx'
+import { useListAct } from './-list-act.ts'
+import { AdminListSearch, listPageOf } from './-site-admin.ts'
+import { usePage } from './-use-page.ts'
+
+/** `reports`: what was reported, in the place of all discussions. */
+const DiscussionAdminSearch = AdminListSearch.extend({
+  keyword: z.coerce.string().max(keywordMax).optional().catch(undefined),
+  reports: z.preprocess(
+    (value) => value === true || value === 'true' || undefined,
+    z.literal(true).optional(),
+  ),
+})
+type DiscussionAdminSearch = z.infer<typeof DiscussionAdminSearch>
+
+/** The administration of discussions (S3-064). */
+export const Route = createFileRoute('/admin/discussion')({
+  validateSearch: (search) => DiscussionAdminSearch.parse(search),
+  loader: async ({ context }) => {
+    const [logic] = await Promise.all([
+      context.loadDiscussionAdminLogic(),
+      context.loadTexts(['discussionAdmin', 'discussion']),
+    ])
+    return logic
+  },
+  component: DiscussionAdminPage,
+})
+
+type Go = (change: Partial<DiscussionAdminSearch>, replace?: boolean) => void
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
+const filter = css({ flex: '[1]', minW: '[14rem]', maxW: { md: '[26rem]' } })
+
+function DiscussionAdminPage() {
+  const logic = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { t } = useTranslation('discussionAdmin')
+  const go: Go = (change, replace = false) =>
+    void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
+  const { keyword = '', reports = false } = search
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        reports ? (
+          <ExportButton key="reports" machine={logic.reportExport} query={listPageOf(search)} />
+        ) : (
+          <ExportButton
+            key="discussions"
+            machine={logic.discussionExport}
+            query={{ ...listPageOf(search), ...(keyword === '' ? {} : { keyword }) }}
+          />
+        )
+      }
+    >
+      <div className={bar}>
+        <Switch checked={reports} onChecked={(on) => go({ reports: on || undefined, keyword: undefined })}>
+          {t('reports.show')}
+        </Switch>
+        {reports ? null : (
+          <search className={filter} aria-label={t('filter')}>
+            <SearchInput
+              label={t('keyword')}
+              clearLabel={t('clear')}
+              value={keyword}
+              maxLength={keywordMax}
+              onValue={(next) => go({ keyword: next || undefined }, true)}
+            />
+          </search>
+        )}
+      </div>
+      {reports ? <Reports go={go} /> : <Discussions go={go} />}
+    </Page>
+  )
+}
+
+function Discussions({ go }: { go: Go }) {
+  const { toasts } = Route.useRouteContext()
+  const logic = Route.useLoaderData()
+  const search = Route.useSearch()
+  const { t } = useTranslation('discussionAdmin')
+  const failureText = useFailureText()
+  const { keyword = '' } = search
+  const list = usePage(logic.discussions, {
+    ...listPageOf(search),
+    ...(keyword === '' ? {} : { keyword }),
+  })
+  const acts = useListAct(logic.act, (act) => {
+    if (act.kind === 'remove') toasts.show({ tone: 'success', title: t('removed', { title: act.title }) })
+    list.reload()
+  })
+  const asked = acts.asked?.kind === 'remove' ? acts.asked.title : undefined
+  // The dialog keeps its words while it closes.
+  const named = useRef('')
+  named.current = asked ?? named.current
+  const isAll = keyword === ''
+  return (
+    <>
+      <FailureLine failure={acts.failure} />
+      <AdminList
+        page={list.data}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        empty={{
+          icon: <MessagesSquare size={32} strokeWidth={1.5} aria-hidden />,
+          title: t(isAll ? 'empty' : 'emptyFiltered'),
+          hint: t(isAll ? 'emptyHint' : 'emptyFilteredHint'),
+        }}
+        onReload={list.reload}
+        onPage={(currentPage) => go({ currentPage })}
+        onSize={(limit) => go({ limit })}
+      >
+        <DiscussionTable
+          discussions={list.data?.records}
+          refreshing={list.refreshing || list.loading}
+          busy={acts.underWay !== undefined}
+          onPin={({ id }, pins) => acts.run({ kind: 'pin', id, pins })}
+          onShow={({ id }, shows) => acts.run({ kind: 'show', id, shows })}
+          onRemove={({ id, title }) => acts.ask({ kind: 'remove', id, title })}
+        />
+      </AdminList>
+      <RemoveDialog
+        open={asked !== undefined}
+        title={t('remove.title', { title: named.current })}
+        text={t('remove.text')}
+        back={t('remove.back')}
+        confirm={t('remove.confirm')}
+        onConfirm={acts.confirm}
+        onClose={acts.cancel}
+      />
+    </>
+  )
+}
+
+function Reports({ go }: { go: Go }) {
+  const logic = Route.useLoaderData()
+  const search = Route.useSearch()
+  const { t } = useTranslation('discussionAdmin')
+  const failureText = useFailureText()
+  const list = usePage(logic.reports, listPageOf(search))
+  const acts = useListAct(logic.act, () => list.reload())
+  return (
+    <>
+      <FailureLine failure={acts.failure} />
+      <AdminList
+        page={list.data}
+        refreshing={list.refreshing || list.loading}
+        failure={list.failure && failureText(list.failure)}
+        empty={{
+          icon: <Flag size={32} strokeWidth={1.5} aria-hidden />,
+          title: t('reports.empty'),
+          hint: t('reports.emptyHint'),
+        }}
+        onReload={list.reload}
+        onPage={(currentPage) => go({ currentPage })}
+        onSize={(limit) => go({ limit })}
+      >
+        <ReportTable
+          reports={list.data?.records}
+          refreshing={list.refreshing || list.loading}
+          busy={acts.underWay !== undefined}
+          onHandle={({ id }, handled) => acts.run({ kind: 'handle', id, handled })}
+        />
+      </AdminList>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { csvText } from '#contract/csv.ts'
+import type { Page } from '#contract/envelope.ts'
+import { csvExport as limits, pageSizeMax } from '#contract/limits.ts'
+import type { ReceivedFile } from './http.ts'
+
+const cellOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+export type CsvRows = readonly (readonly (string | number)[])[]
+
+const forbidden = /[\\/:*?"<>|\s\p{Cc}]+/gu
+
+/** A table as spreadsheet programs open it; no text in it becomes a formula. */
+export const csvFile = (name: string, rows: CsvRows): ReceivedFile => ({
+  name: `${name.replace(forbidden, ' ').trim()}.csv`,
+  content: new Blob([csvText(rows.map((row) => row.map(String)))], { type: 'text/csv;charset=utf-8' }),
+})
+
+/** One line for each row, one column for each member that any of them has. */
+export const rowsOf = (rows: readonly object[]): string[][] => {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return [names, ...rows.map((row) => names.map((name) => cellOf((row as Record<string, unknown>)[name])))]
+}
+
+type Paged = { currentPage?: number | undefined; limit?: number | undefined }
+
+/** The rows of all pages of a list, one page after the other; at most `limits.rowsMax`. */
+export const allPages = async <Row>(
+  load: (page: { currentPage: number; limit: number }) => Promise<Page<Row>>,
+): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let currentPage = 1; rows.length < limits.rowsMax; currentPage += 1) {
+    const { records, total } = await load({ currentPage, limit: pageSizeMax })
+    rows.push(...records)
+    if (records.length === 0 || rows.length >= total) break
+  }
+  return rows
+}
+
+interface Export<Query, Row> {
+  /** Of the file. */
+  name: string
+  list: (query: Query, signal: AbortSignal) => Promise<Page<Row> | readonly Row[]>
+  save: (file: ReceivedFile) => void
+}
+
+const isPage = <Row>(found: Page<Row> | readonly Row[]): found is Page<Row> => 'records' in found
+
+/** All that a list holds, whichever page of it is shown, as one CSV file. Rejects as `list` does. */
+export const exportList =
+  <Query extends Paged, Row extends object>({ name, list, save }: Export<Query, Row>) =>
+  async (query: Query, signal: AbortSignal): Promise<void> => {
+    const rows = await allPages<Row>(async (page) => {
+      const found = await list({ ...query, ...page }, signal)
+      if (isPage(found)) return found
+      return { records: [...found], total: found.length, size: found.length, current: 1, pages: 1 }
+    })
+    save(csvFile(name, rowsOf(rows)))
+  }

@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CopiedKind, CopiedProblem, CopyPlaces } from '#contract/copy.ts'
+import type { Failure } from '#contract/failure.ts'
+import { contest, problem, training } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form } from '#ui/account/form-parts.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+
+export interface CopyDialogProps {
+  kind: CopiedKind
+  /** Of what is copied; empty where that is several. */
+  title: string
+  /** How many are copied. */
+  count: number
+  /** `undefined` until they came. */
+  places: CopyPlaces | undefined
+  /** What would be copied; empty before the preview. */
+  rows: readonly CopiedProblem[]
+  planned: boolean
+  busy: boolean
+  failure: Failure | undefined
+  onPlan(copy: { gid: number | null; title: string }): void
+  onConfirm(): void
+  /** Back from the preview, or out of the dialog. */
+  onBack(): void
+  onClose(): void
+}
+
+const site = 'site'
+const titleMax = { training: training.titleMax, contest: contest.titleMax, problem: problem.titleMax }
+const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const report = css({ maxH: '[45vh]', overflowY: 'auto' })
+const named = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
+const name = css({ fontWeight: 'medium' })
+const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
+
+function useHeading({ title, count }: Pick<CopyDialogProps, 'title' | 'count'>) {
+  const { t } = useTranslation('copy')
+  return title === '' ? t('titleProblems', { count }) : t('title', { title })
+}
+
+/** Where to, and then what is copied. */
+export function CopyDialog(props: CopyDialogProps) {
+  const { kind, places, planned, rows, busy, failure, onConfirm, onBack, onClose } = props
+  const { t } = useTranslation('copy')
+  const [title, setTitle] = useState(props.title)
+  const [chosen, setChosen] = useState<string>()
+  const options = [
+    ...(places?.groups.map(({ gid, name: label }) => ({ value: String(gid), label })) ?? []),
+    ...(places?.site ? [{ value: site, label: t(`site.${kind}`) }] : []),
+  ]
+  const place = options.find((option) => option.value === chosen) ?? options[0]
+  const value = rows.filter(({ outcome }) => outcome === 'change').length
+  return (
+    <Dialog
+      open
+      size="lg"
+      closeOutside={false}
+      onClose={onClose}
+      title={useHeading(props)}
+      description={
+        planned
+          ? t(kind === 'problem' ? 'planProblems' : 'planText', {
+              ...{ place: place?.label ?? '', value, total: rows.length },
+            })
+          : t(`text.${kind}`)
+      }
+      {...(planned
+        ? {
+            footer: (
+              <>
+                <Button onClick={onBack}>{t('back')}</Button>
+                <Button
+                  variant="solid"
+                  busy={busy}
+                  reason={value === 0 ? t('nothing') : undefined}
+                  onClick={onConfirm}
+                >
+                  {t('confirm')}
+                </Button>
+              </>
+            ),
+          }
+        : {})}
+    >
+      {planned ? (
+        <div className={column}>
+          <FailureLine failure={failure} />
+          <div className={report}>
+            <Copied rows={rows} />
+          </div>
+        </div>
+      ) : (
+        <Where
+          {...props}
+          {...{ options, onTitle: setTitle, onPlace: setChosen }}
+          place={place?.value}
+          newTitle={title}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Copied({ rows }: Pick<CopyDialogProps, 'rows'>) {
+  const { t } = useTranslation('copy')
+  return (
+    <Table caption={t('caption')} cards inBox>
+      <TableHead>
+        <Th>{t('problem')}</Th>
+        <Th>{t('outcome')}</Th>
+      </TableHead>
+      <tbody>
+        {rows.map((row) => (
+          <Tr key={row.pid}>
+            <Td grow wide>{`${row.displayId} · ${row.title}`}</Td>
+            <Td label={t('outcome')} wide>
+              <Badge tone={row.outcome === 'change' ? 'accent' : 'danger'}>
+                {t(`outcomes.${row.outcome}`)}
+              </Badge>{' '}
+              {row.refusal}
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+interface WhereProps extends CopyDialogProps {
+  options: readonly { value: string; label: string }[]
+  place: string | undefined
+  newTitle: string
+  onPlace(place: string): void
+  onTitle(title: string): void
+}
+
+function Where(props: WhereProps) {
+  const { kind, busy, failure, options, place, newTitle: title, onPlace, onTitle, onPlan, onClose } = props
+  const { t } = useTranslation('copy')
+  const isNamed = kind !== 'problem'
+  const why =
+    place === undefined ? t('nowhere') : isNamed && title.trim() === '' ? t('nameMissing') : undefined
+  const send = () => {
+    if (why === undefined) onPlan({ gid: place === site ? null : Number(place), title: title.trim() })
+  }
+  return (
+    <Form label={useHeading(props)} onSend={send}>
+      <div className={named}>
+        <span className={name}>{t('place')}</span>
+        <Select label={t('place')} value={place ?? ''} options={options} onValue={onPlace} />
+      </div>
+      {isNamed ? (
+        <Field limit={[title, titleMax[kind]]} label={t('name')} required>
+          <Input autoComplete="off" value={title} onChange={({ target }) => onTitle(target.value)} />
+        </Field>
+      ) : null}
+      <FailureLine failure={failure} />
+      <div className={acts}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="solid" busy={busy} reason={why}>
+          {t('plan')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

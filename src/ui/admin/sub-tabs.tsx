@@ -1,0 +1,52 @@
+import { css } from '#styled/css/index.js'
+import { Link } from '#ui/kit/link.tsx'
+
+export interface SubTab {
+  id: string
+  to:
+    | '/admin/problem'
+    | '/admin/problem/tag'
+    | '/admin/group-problem/apply'
+    | '/admin/problem/batch-operation'
+    | '/admin/training'
+    | '/admin/training/category'
+  /** Marked on this path alone, not below it. */
+  exact: boolean
+  label: string
+}
+
+const bar = css({
+  display: 'flex',
+  gap: '1',
+  overflowX: 'auto',
+  borderBottomWidth: 'thin',
+  mt: '-2',
+})
+const tab = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  h: '9',
+  px: '3',
+  flexShrink: '0',
+  color: 'fg.muted',
+  whiteSpace: 'nowrap',
+  borderBottomWidth: 'thick',
+  borderColor: 'transparent',
+  _pointerHover: { color: 'fg' },
+  '&:focus-visible': { outlineOffset: '[-2px]' },
+  '&[aria-current=page]': { color: 'accent.fg', borderColor: 'accent' },
+  _coarse: { minH: 'control.lg' },
+})
+
+/** The screens of one part of the administration. */
+export function SubTabs({ label, tabs }: { label: string; tabs: readonly SubTab[] }) {
+  return (
+    <nav className={bar} aria-label={label}>
+      {tabs.map(({ id, to, exact, label: words }) => (
+        <Link key={id} tone="plain" className={tab} to={to} activeOptions={{ exact, includeSearch: false }}>
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}

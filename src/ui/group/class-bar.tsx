@@ -1,0 +1,73 @@
+import { ArrowLeft, Download, Mail } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { keywordMax } from '#contract/limits.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { SearchInput } from '#ui/problem/search-input.tsx'
+import { type ClassShow, classShows } from './class-rows.ts'
+
+export interface ClassBarProps {
+  keyword: string
+  show: ClassShow
+  /** How many members are chosen. */
+  chosen: number
+  /** There is something to export. */
+  hasLines: boolean
+  /** Back to all trainings; left out where they are shown. */
+  onBack?: (() => void) | undefined
+  onChange(change: { keyword?: string; show?: ClassShow }): void
+  onWrite(): void
+  onExport(): void
+}
+
+const bar = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(10rem, 1fr) 12rem auto' },
+  gap: '2',
+  alignItems: 'center',
+})
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+
+export function ClassBar(props: ClassBarProps) {
+  const { keyword, show, chosen, hasLines, onBack, onChange, onWrite, onExport } = props
+  const { t } = useTranslation(['group', 'shell'])
+  return (
+    <search className={bar} aria-label={t('class.filter')}>
+      <SearchInput
+        label={t('class.keyword')}
+        clearLabel={t('filter.clearField')}
+        value={keyword}
+        maxLength={keywordMax}
+        onValue={(next) => onChange({ keyword: next })}
+      />
+      <Select
+        label={t('class.show')}
+        value={show}
+        options={classShows.map((each) => ({ value: each, label: t(`class.shows.${each}`) }))}
+        onValue={(next) => onChange({ show: next })}
+      />
+      <div className={acts}>
+        {onBack ? (
+          <Button icon={<ArrowLeft size={16} aria-hidden />} onClick={onBack}>
+            {t('class.back')}
+          </Button>
+        ) : null}
+        <Button
+          icon={<Mail size={16} aria-hidden />}
+          reason={chosen === 0 ? t('class.writeNobody') : undefined}
+          onClick={onWrite}
+        >
+          {t('class.write', { value: chosen })}
+        </Button>
+        <Button
+          icon={<Download size={16} aria-hidden />}
+          reason={hasLines ? undefined : t('class.exportNothing')}
+          onClick={onExport}
+        >
+          {t('shell:kit.exportCsv')}
+        </Button>
+      </div>
+    </search>
+  )
+}

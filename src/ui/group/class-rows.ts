@@ -1,0 +1,154 @@
+import type { GroupClass, GroupClassTraining } from '#contract/group-class.ts'
+
+export const isDue = ({ dueTime }: { dueTime: string | null }, now: number): boolean =>
+  dueTime !== null && Date.parse(dueTime) < now
+
+/** A training, or in the view of one training a problem. */
+export interface ClassColumn {
+  id: string
+  /** In the head of the table. */
+  label: string
+  title: string
+  total: number
+  dueTime: string | null
+}
+
+export interface ClassMark {
+  solved: number
+  late: number
+  /** Tried and not solved. */
+  tried: number
+  /** Submissions up to the accepted one; of a problem alone. */
+  tries?: number
+  solvedTime?: string | null
+}
+
+export interface ClassLine {
+  uid: string
+  username: string
+  /** Real name, or nickname. */
+  name: string | null
+  marks: Readonly<Record<string, ClassMark>>
+  solved: number
+  late: number
+  missing: number
+  /** Missing although it was due. */
+  overdue: number
+}
+
+export interface ClassSheet {
+  columns: readonly ClassColumn[]
+  total: number
+  lines: readonly ClassLine[]
+}
+
+interface Student {
+  uid: string
+  username: string
+  nickname: string | null
+  realname: string | null
+}
+
+const none: ClassMark = { solved: 0, late: 0, tried: 0 }
+
+const lineOf = (
+  { uid, username, nickname, realname }: Student,
+  columns: readonly ClassColumn[],
+  marks: Readonly<Record<string, ClassMark>>,
+  now: number,
+): ClassLine => {
+  const line = { solved: 0, late: 0, missing: 0, overdue: 0 }
+  for (const column of columns) {
+    const { id, total } = column
+    const { solved, late } = marks[id] ?? none
+    const missing = Math.max(0, total - solved)
+    line.solved += solved
+    line.late += late
+    line.missing += missing
+    if (isDue(column, now)) line.overdue += missing
+  }
+  return { uid, username, name: realname || nickname || null, marks, ...line }
+}
+
+const sheetOf = (columns: readonly ClassColumn[], lines: ClassLine[]): ClassSheet => ({
+  columns,
+  total: columns.reduce((sum, { total }) => sum + total, 0),
+  lines,
+})
+
+/** Members and trainings; those without a problem have nothing to show. */
+export const classSheet = ({ trainings, members }: GroupClass, now: number): ClassSheet => {
+  const columns = trainings
+    .filter(({ problemCount }) => problemCount > 0)
+    .map(({ id, title, problemCount, dueTime }) => ({
+      ...{ id: String(id), label: title, title, total: problemCount, dueTime },
+    }))
+  return sheetOf(
+    columns,
+    members.map((member) => lineOf(member, columns, member.trainings, now)),
+  )
+}
+
+/** Members and the problems of one training. */
+export const trainingSheet = (
+  { training, problems, members }: GroupClassTraining,
+  now: number,
+): ClassSheet => {
+  const { dueTime } = training
+  const columns = problems.map(({ pid, displayId, title }) => ({
+    ...{ id: String(pid), label: displayId, title, total: 1, dueTime },
+  }))
+  const markOf = ({ tries, solvedTime, isLate }: (typeof members)[number]['problems'][string]): ClassMark => {
+    const solved = solvedTime === null ? 0 : 1
+    return { solved, late: isLate ? 1 : 0, tried: 1 - solved, tries, solvedTime }
+  }
+  return sheetOf(
+    columns,
+    members.map((member) =>
+      lineOf(
+        member,
+        columns,
+        Object.fromEntries(Object.entries(member.problems).map(([pid, cell]) => [pid, markOf(cell)])),
+        now,
+      ),
+    ),
+  )
+}
+
+export const classShows = ['all', 'missing', 'overdue', 'late'] as const
+export type ClassShow = (typeof classShows)[number]
+/** `name`, a figure, or a column as `c` and its id; a minus before it: the largest first. */
+export interface ClassWish {
+  keyword: string
+  show: ClassShow
+  sort: string
+}
+
+const figures = ['solved', 'late', 'missing'] as const
+type Figure = (typeof figures)[number]
+const isFigure = (by: string): by is Figure => figures.some((each) => each === by)
+
+const figureOf = (line: ClassLine, by: string): number =>
+  isFigure(by) ? line[by] : (line.marks[by.slice(1)]?.solved ?? 0)
+
+/** The lines that are wanted, in the order that is wanted; equal ones by name. */
+export const wantedLines = ({ lines }: ClassSheet, { keyword, show, sort }: ClassWish): ClassLine[] => {
+  const part = keyword.trim().toLowerCase()
+  const isDown = sort.startsWith('-')
+  const by = isDown ? sort.slice(1) : sort
+  const sign = isDown ? -1 : 1
+  const byName = (a: ClassLine, b: ClassLine) => a.username.localeCompare(b.username)
+  return lines
+    .filter(({ username, name }) => `${username}\n${name ?? ''}`.toLowerCase().includes(part))
+    .filter((line) => show === 'all' || line[show] > 0)
+    .toSorted((a, b) =>
+      by === 'name' ? sign * byName(a, b) : sign * (figureOf(a, by) - figureOf(b, by)) || byName(a, b),
+    )
+}
+
+/** What a press on the head of a column wants next. */
+export const nextSort = (sort: string, by: string): string => {
+  const first = by === 'name' ? by : `-${by}`
+  if (sort !== first) return first
+  return by === 'name' ? `-${by}` : by
+}

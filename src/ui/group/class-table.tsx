@@ -1,0 +1,227 @@
+import { ArrowDown, ArrowUp, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { css, cx } from '#styled/css/index.js'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { absoluteTime, shortTime } from '#ui/kit/time-words.ts'
+import { UserLink } from '#ui/user/user-link.tsx'
+import {
+  type ClassColumn,
+  type ClassLine,
+  type ClassMark,
+  type ClassSheet,
+  isDue,
+  nextSort,
+} from './class-rows.ts'
+
+export interface ClassTableProps {
+  sheet: ClassSheet
+  lines: readonly ClassLine[]
+  sort: string
+  /** Ids of users. */
+  chosen: ReadonlySet<string>
+  refreshing: boolean
+  /** Opens a training; left out where the columns are problems. */
+  onOpen?: ((column: ClassColumn) => void) | undefined
+  onSort(sort: string): void
+  onChoose(uids: readonly string[], isChosen: boolean): void
+}
+
+const check = css({ w: '4', h: '4', accentColor: 'accent', verticalAlign: 'middle', cursor: 'pointer' })
+const sortButton = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  maxW: '[11rem]',
+  fontWeight: 'semibold',
+  textAlign: 'start',
+  color: '[inherit]',
+  cursor: 'pointer',
+  _pointerHover: { color: 'fg' },
+})
+const headName = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minW: '0' })
+const head = css({ py: '2', lineHeight: 'snug' })
+const under = css({
+  display: 'block',
+  fontWeight: 'normal',
+  fontSize: 'xs',
+  color: 'fg.subtle',
+  whiteSpace: 'nowrap',
+})
+const overdue = css({ color: 'danger.fg' })
+const openButton = css({
+  color: 'accent.fg',
+  cursor: 'pointer',
+  _pointerHover: { textDecoration: 'underline' },
+})
+const names = css({ display: 'flex', flexDirection: 'column', minW: '0' })
+const second = css({ fontSize: 'sm', color: 'fg.muted' })
+const cell = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', whiteSpace: 'nowrap' })
+const done = css({ color: 'success.fg' })
+const part = css({ color: 'warning.fg' })
+const absent = css({ color: 'fg.subtle' })
+const lateWord = css({ fontSize: 'xs', color: 'warning.fg' })
+
+const toneOf = ({ solved, tried }: ClassMark, total: number) => {
+  if (solved >= total) return done
+  return solved > 0 || tried > 0 ? part : absent
+}
+
+interface MarkProps {
+  mark: ClassMark | undefined
+  column: ClassColumn
+  now: number
+}
+
+function Mark({ mark, column, now }: MarkProps) {
+  const { t, i18n } = useTranslation('group')
+  const { total } = column
+  const isOverdue = isDue(column, now)
+  if (!mark) {
+    return (
+      <span className={cx(cell, isOverdue ? overdue : absent)}>{t('class.of', { solved: 0, total })}</span>
+    )
+  }
+  const tone = isOverdue && mark.solved < total ? overdue : toneOf(mark, total)
+  const at = mark.solvedTime ? absoluteTime(Date.parse(mark.solvedTime), i18n.language) : undefined
+  return (
+    <span className={cx(cell, tone)} title={at}>
+      <Reached mark={mark} total={total} />
+      {mark.late > 0 ? <span className={lateWord}>{t('class.lateCount', { count: mark.late })}</span> : null}
+    </span>
+  )
+}
+
+function Reached({ mark: { solved, tries }, total }: { mark: ClassMark; total: number }) {
+  const { t } = useTranslation('group')
+  if (tries === undefined) return t('class.of', { solved, total })
+  if (solved === 0) return t('class.unsolved', { count: tries })
+  return (
+    <>
+      <Check size={14} aria-label={t('class.solved')} />
+      {t('class.tries', { count: tries })}
+    </>
+  )
+}
+
+function SortHead({
+  by,
+  label,
+  title,
+  sort,
+  figure = false,
+  children,
+  onSort,
+}: {
+  by: string
+  label: string
+  title?: string
+  sort: string
+  figure?: boolean
+  children?: ReactNode
+  onSort(sort: string): void
+}) {
+  const isDown = sort === `-${by}`
+  const isUp = sort === by
+  return (
+    <Th className={head} figure={figure} aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}>
+      <button type="button" className={sortButton} title={title} onClick={() => onSort(nextSort(sort, by))}>
+        <span className={headName}>{label}</span>
+        {isDown ? <ArrowDown size={14} aria-hidden /> : isUp ? <ArrowUp size={14} aria-hidden /> : null}
+      </button>
+      {children}
+    </Th>
+  )
+}
+
+/** Members and what they solved: of each training, or of each problem of one. */
+export function ClassTable(props: ClassTableProps) {
+  const { sheet, lines, sort, chosen, refreshing, onOpen, onSort, onChoose } = props
+  const { t, i18n } = useTranslation('group')
+  const now = Date.now()
+  const allChosen = lines.length > 0 && lines.every(({ uid }) => chosen.has(uid))
+  return (
+    <Table caption={t('class.caption')} refreshing={refreshing} inBox>
+      <TableHead>
+        <Th>
+          <input
+            type="checkbox"
+            className={check}
+            aria-label={t('class.chooseAll')}
+            checked={allChosen}
+            onChange={({ target }) =>
+              onChoose(
+                lines.map(({ uid }) => uid),
+                target.checked,
+              )
+            }
+          />
+        </Th>
+        <SortHead by="name" label={t('class.member')} sort={sort} onSort={onSort} />
+        <SortHead by="solved" label={t('class.solved')} sort={sort} figure onSort={onSort} />
+        <SortHead by="late" label={t('class.late')} sort={sort} figure onSort={onSort} />
+        <SortHead by="missing" label={t('class.missing')} sort={sort} figure onSort={onSort} />
+        {sheet.columns.map((column) => (
+          <SortHead
+            key={column.id}
+            by={`c${column.id}`}
+            label={column.label}
+            title={column.title}
+            sort={sort}
+            onSort={onSort}
+          >
+            {/* The problems of one training are due with it, as its name says. */}
+            {column.dueTime === null || !onOpen ? null : (
+              <span className={cx(under, isDue(column, now) && overdue)}>
+                {t('class.due', { time: shortTime(column.dueTime, i18n.language) })}
+              </span>
+            )}
+            {onOpen ? (
+              <span className={under}>
+                <button
+                  type="button"
+                  className={openButton}
+                  aria-label={t('class.openOne', { title: column.title })}
+                  onClick={() => onOpen(column)}
+                >
+                  {t('class.open')}
+                </button>
+              </span>
+            ) : null}
+          </SortHead>
+        ))}
+      </TableHead>
+      <tbody>
+        {lines.map((line) => (
+          <Tr key={line.uid} selected={chosen.has(line.uid)}>
+            <Td>
+              <input
+                type="checkbox"
+                className={check}
+                aria-label={t('class.choose', { name: line.username })}
+                checked={chosen.has(line.uid)}
+                onChange={({ target }) => onChoose([line.uid], target.checked)}
+              />
+            </Td>
+            <Td>
+              <span className={names}>
+                <UserLink uid={line.uid} username={line.username} />
+                {line.name === null ? null : <span className={second}>{line.name}</span>}
+              </span>
+            </Td>
+            <Td figure>{t('class.of', { solved: line.solved, total: sheet.total })}</Td>
+            <Td figure>{t('count', { value: line.late })}</Td>
+            <Td figure className={line.overdue > 0 ? overdue : undefined}>
+              {t('count', { value: line.missing })}
+            </Td>
+            {sheet.columns.map((column) => (
+              <Td key={column.id}>
+                <Mark mark={line.marks[column.id]} column={column} now={now} />
+              </Td>
+            ))}
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,69 @@
+import { Dumbbell, Megaphone, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/group.ts'
+import { css } from '#styled/css/index.js'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { Section } from '#ui/kit/section.tsx'
+
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  px: { base: '4', md: '5' },
+  py: '3',
+  borderBottomWidth: 'thin',
+  _last: { borderBottomWidth: 'none' },
+})
+const icon = css({ color: 'fg.subtle', flexShrink: '0' })
+const words = css({ flex: '[1 1 14rem]', minW: '0', overflowWrap: 'anywhere' })
+
+function Step({ mark, children, act }: { mark: ReactNode; children: ReactNode; act?: ReactNode }) {
+  return (
+    <li className={line}>
+      <span className={icon}>{mark}</span>
+      <span className={words}>{children}</span>
+      {act}
+    </li>
+  )
+}
+
+/** For the admins of a group that has no training and no contest yet. */
+export function GroupFirstSteps({ info }: { info: Group }) {
+  const { t } = useTranslation('group')
+  const params = { groupId: String(info.id) }
+  return (
+    <Section title={t('first.title')}>
+      <ol>
+        <Step mark={<UserPlus size={18} aria-hidden />}>
+          {t(info.code === null ? 'first.invite' : 'first.inviteCode', {
+            name: info.name,
+            number: info.id,
+            code: info.code ?? '',
+          })}
+        </Step>
+        <Step
+          mark={<Megaphone size={18} aria-hidden />}
+          act={
+            <LinkButton size="sm" to="/group/$groupId/announcement" params={params}>
+              {t('tabs.announcement')}
+            </LinkButton>
+          }
+        >
+          {t('first.announce')}
+        </Step>
+        <Step
+          mark={<Dumbbell size={18} aria-hidden />}
+          act={
+            <LinkButton size="sm" to="/group/$groupId/training" params={params} search={{ part: 'create' }}>
+              {t('trainings.create')}
+            </LinkButton>
+          }
+        >
+          {t('first.training')}
+        </Step>
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,2 @@
+numbers = fscanf(stdin, "%d", 2);
+printf("%d\n", sum(numbers));

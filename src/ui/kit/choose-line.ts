@@ -1,0 +1,13 @@
+import { css } from '#styled/css/index.js'
+
+/** The checkbox of a row, and of all rows. */
+export const chooseBox = css({ w: '4', h: '4', accentColor: 'accent' })
+/** The line above a table that selects all of its rows. */
+export const chooseLine = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  px: { base: '4', md: '5' },
+  minH: 'control.lg',
+  borderBottomWidth: 'thin',
+})

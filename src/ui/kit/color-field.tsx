@@ -1,0 +1,36 @@
+import { css } from '#styled/css/index.js'
+import { Field } from './field.tsx'
+import { isHexColor } from './hex-color.ts'
+import { Input } from './input.tsx'
+
+export interface ColorFieldProps {
+  label: string
+  help: string
+  /** Names the control that shows a palette. */
+  pick: string
+  error: string | undefined
+  /** As typed. */
+  value: string
+  onValue(value: string): void
+}
+
+const row = css({ display: 'flex', gap: '2', alignItems: 'center' })
+const swatch = css({ w: '12', h: '9', p: '0.5', rounded: 'md', borderWidth: 'thin', cursor: 'pointer' })
+
+/** A colour that is typed or picked. */
+export function ColorField({ label, help, pick, error, value, onValue }: ColorFieldProps) {
+  return (
+    <Field label={label} error={error} help={help}>
+      <span className={row}>
+        <input
+          type="color"
+          className={swatch}
+          aria-label={pick}
+          value={isHexColor(value) ? value.toLowerCase() : '#000000'}
+          onChange={({ target }) => onValue(target.value)}
+        />
+        <Input value={value} onChange={({ target }) => onValue(target.value.trim())} />
+      </span>
+    </Field>
+  )
+}

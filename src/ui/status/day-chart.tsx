@@ -1,0 +1,59 @@
+import { css } from '#styled/css/index.js'
+import { Card } from '#ui/kit/card.tsx'
+
+export interface DayPoint {
+  readonly at: string
+  readonly value: number
+}
+
+export interface DayChartProps {
+  title: string
+  points: readonly DayPoint[]
+  /** The line is drawn up to here; its greatest value when absent. */
+  max?: number
+  /** The present value, in words. */
+  now: string
+  /** The greatest value, in words. */
+  peak: string
+}
+
+const width = 300
+const height = 60
+const dayMs = 86_400_000
+
+const name = css({ color: 'fg.muted', fontSize: 'sm' })
+const figure = css({ fontSize: 'xl', fontWeight: 'semibold', textStyle: 'figure' })
+const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' })
+const chart = css({ display: 'block', w: 'full', h: '[3.75rem]', mt: '2', color: 'accent' })
+
+function lineOf(points: readonly DayPoint[], max: number): string {
+  const end = Math.max(...points.map(({ at }) => Date.parse(at)))
+  const x = (at: string) => (1 - (end - Date.parse(at)) / dayMs) * width
+  const y = (value: number) => height - 1 - Math.min(1, value / max) * (height - 2)
+  return points.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
+}
+
+/** A figure over the last day: as a line, and as words for those who do not see it. */
+export function DayChart({ title, points, max, now, peak }: DayChartProps) {
+  const top = Math.max(max ?? Math.max(0, ...points.map(({ value }) => value)), Number.MIN_VALUE)
+  return (
+    <Card>
+      <div className={head}>
+        <p className={name}>{title}</p>
+        <p className={name}>{peak}</p>
+      </div>
+      <p className={figure}>{now}</p>
+      <svg className={chart} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+        {points.length > 0 ? (
+          <polyline
+            points={lineOf(points, top)}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={1.5}
+            vectorEffect="non-scaling-stroke"
+          />
+        ) : null}
+      </svg>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { Pencil, Tags, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TrainingCategory } from '#contract/training.ts'
+import { css } from '#styled/css/index.js'
+import { IconButton } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Empty, Failed } from '#ui/kit/notice.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { CategoryBadge } from '#ui/training/training-badges.tsx'
+
+export interface CategoryTableProps {
+  /** `undefined` before the first load. */
+  categories: readonly TrainingCategory[] | undefined
+  refreshing: boolean
+  failure: string | undefined
+  /** Something is being done to one of them; all others wait. */
+  busy: boolean
+  onReload(): void
+  onEdit(category: TrainingCategory): void
+  onRemove(category: TrainingCategory): void
+}
+
+const acts = css({ display: 'flex', gap: '1', justifyContent: 'flex-end' })
+const code = css({ fontFamily: 'mono', fontSize: 'sm', color: 'fg.muted' })
+const skeletonRows = 4
+const columns = 3
+
+/** Every category of the trainings of the site. */
+export function CategoryTable(props: CategoryTableProps) {
+  const { categories, refreshing, failure, busy, onReload, onEdit, onRemove } = props
+  const { t } = useTranslation('trainingAdmin')
+  return (
+    <Card pad="none">
+      {categories === undefined && failure !== undefined ? (
+        <Failed message={failure} busy={refreshing} onRetry={onReload} />
+      ) : categories?.length === 0 ? (
+        <Empty icon={<Tags size={32} strokeWidth={1.5} aria-hidden />} title={t('categories.empty')}>
+          {t('categories.emptyHint')}
+        </Empty>
+      ) : (
+        <Table
+          caption={t('categories.caption')}
+          refreshing={refreshing && categories !== undefined}
+          cards
+          inBox
+        >
+          <TableHead>
+            <Th>{t('categories.name')}</Th>
+            <Th>{t('categories.color')}</Th>
+            <Th figure>{t('acts')}</Th>
+          </TableHead>
+          <tbody>
+            {categories === undefined ? (
+              <SkeletonRows rows={skeletonRows} columns={columns} />
+            ) : (
+              categories.map((category) => (
+                <Tr key={category.id}>
+                  <Td grow wide>
+                    <CategoryBadge name={category.name} color={category.color} />
+                  </Td>
+                  <Td label={t('categories.color')}>
+                    <span className={code}>{category.color}</span>
+                  </Td>
+                  <Td figure wide>
+                    <span className={acts}>
+                      <IconButton
+                        size="sm"
+                        label={t('categories.editOne', { name: category.name })}
+                        icon={<Pencil size={16} aria-hidden />}
+                        onClick={() => onEdit(category)}
+                      />
+                      <IconButton
+                        size="sm"
+                        label={t('categories.removeOne', { name: category.name })}
+                        icon={<Trash2 size={16} aria-hidden />}
+                        busy={busy}
+                        onClick={() => onRemove(category)}
+                      />
+                    </span>
+                  </Td>
+                </Tr>
+              ))
+            )}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  )
+}

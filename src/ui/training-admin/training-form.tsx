@@ -1,0 +1,215 @@
+import { useTranslation } from 'react-i18next'
+import { type TrainingAuth, trainingAuths } from '#contract/enums.ts'
+import type { Failure } from '#contract/failure.ts'
+import { training as limits } from '#contract/limits.ts'
+import type { TrainingCategory } from '#contract/training.ts'
+import type { TrainingFault } from '#contract/training-rules.ts'
+import { css } from '#styled/css/index.js'
+import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { PasswordInput } from '#ui/kit/password-input.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { Switch } from '#ui/kit/switch.tsx'
+import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
+import { trainingAdminListLink } from './training-admin-links.ts'
+
+export interface TrainingFields {
+  title: string
+  description: string
+  rank: string
+  /** The id of a category, `newCategory`, or empty. */
+  category: string
+  categoryName: string
+  auth: TrainingAuth
+  privatePwd: string
+  /** A password is stored already: left empty it stays. */
+  hasPassword: boolean
+  status: boolean
+  /** As a control for day and time has it; empty: none. */
+  due: string
+}
+
+export interface TrainingFormProps {
+  /** Null: a training of the site. */
+  gid: number | null
+  label: string
+  send: string
+  values: TrainingFields
+  categories: readonly TrainingCategory[]
+  /** Stands for a category that is named in the form. */
+  newCategory: string
+  /** What was typed in an earlier visit stands here again. */
+  restored: boolean
+  /** What is wrong, once the button was pressed. */
+  faults: readonly TrainingFault[]
+  busy: boolean
+  failure: Failure | undefined
+  uploads: MarkdownUploads
+  onEdit(change: Partial<TrainingFields>): void
+  onSend(): void
+  onDiscard(): void
+}
+
+const pair = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '4' })
+const wide = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '3fr 1fr' }, gap: '4' })
+const named = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
+const name = css({ fontWeight: 'medium' })
+const star = css({ color: 'danger.fg', ms: '1' })
+const help = css({ color: 'fg.muted', fontSize: 'sm' })
+const fault = css({ color: 'danger.fg', fontSize: 'sm' })
+const acts = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' })
+
+/** S3-076, S3-085, S3-122. */
+export function TrainingForm(props: TrainingFormProps) {
+  const { gid, label, send, values, restored, faults, busy, failure, uploads } = props
+  const { onEdit, onSend, onDiscard } = props
+  const { t } = useTranslation(['trainingAdmin', 'training'])
+  const wrong = (field: TrainingFault) =>
+    faults.includes(field) ? t(`wrong.${field}`, { max: limits.rankMax }) : undefined
+  return (
+    <Form label={label} onSend={onSend}>
+      {restored ? <WordLine tone="plain">{t('restored')}</WordLine> : null}
+      <div className={wide}>
+        <Field limit={[values.title, limits.titleMax]} label={t('name')} required error={wrong('title')}>
+          <Input
+            autoComplete="off"
+            value={values.title}
+            onChange={({ target }) => onEdit({ title: target.value })}
+          />
+        </Field>
+        <Field label={t('number')} required help={t('numberHelp')} error={wrong('rank')}>
+          <Input
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={String(limits.rankMax).length}
+            value={values.rank}
+            onChange={({ target }) => onEdit({ rank: target.value })}
+          />
+        </Field>
+      </div>
+      <Category {...props} error={wrong('category')} />
+      <div className={pair}>
+        <div className={named}>
+          <span className={name}>{t('access')}</span>
+          <Select
+            label={t('access')}
+            value={values.auth}
+            options={trainingAuths.map((each) => ({ value: each, label: t(`training:auth.${each}`) }))}
+            onValue={(auth) => onEdit({ auth })}
+          />
+          <span className={help}>{t(`accessWhy.${values.auth}`)}</span>
+        </div>
+        {values.auth === 'Public' ? null : (
+          <Field
+            limit={[values.privatePwd, limits.passwordMax]}
+            label={t('password')}
+            required={!values.hasPassword}
+            help={t(values.hasPassword ? 'passwordStays' : 'passwordHelp')}
+            error={wrong('password')}
+          >
+            <PasswordInput
+              autoComplete="new-password"
+              value={values.privatePwd}
+              onChange={({ target }) => onEdit({ privatePwd: target.value })}
+            />
+          </Field>
+        )}
+      </div>
+      {gid === null ? null : (
+        <div className={pair}>
+          <Field label={t('due')} help={t('dueHelp')}>
+            <Input
+              type="datetime-local"
+              value={values.due}
+              onChange={({ target }) => onEdit({ due: target.value })}
+            />
+          </Field>
+        </div>
+      )}
+      <MarkdownEditor
+        label={t('description')}
+        required
+        help={t('descriptionHelp')}
+        error={wrong('description')}
+        maxLength={limits.descriptionMax}
+        value={values.description}
+        onValue={(description) => onEdit({ description })}
+        uploads={uploads}
+      />
+      <Switch checked={values.status} onChecked={(status) => onEdit({ status })}>
+        {t('shownHelp')}
+      </Switch>
+      <FailureLine failure={failure} />
+      <div className={acts}>
+        {restored ? (
+          <Button variant="ghost" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        ) : null}
+        <LinkButton {...trainingAdminListLink(gid)}>{t('cancel')}</LinkButton>
+        <Button type="submit" variant="solid" busy={busy}>
+          {send}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface CategoryProps
+  extends Pick<TrainingFormProps, 'gid' | 'values' | 'categories' | 'newCategory' | 'onEdit'> {
+  error: string | undefined
+}
+
+/** One that is there, or a new one of the group. */
+function Category({ gid, values, categories, newCategory, error, onEdit }: CategoryProps) {
+  const { t } = useTranslation('trainingAdmin')
+  const isNew = values.category === newCategory
+  return (
+    <div className={pair}>
+      <div className={named}>
+        <span className={name}>
+          {t('category')}
+          <span className={star} aria-hidden>
+            *
+          </span>
+        </span>
+        <Select
+          label={t('category')}
+          placeholder={t('choose')}
+          value={values.category}
+          options={[
+            ...categories.map((each) => ({ value: String(each.id), label: each.name })),
+            { value: newCategory, label: t('newCategory') },
+          ]}
+          onValue={(category) => onEdit({ category })}
+        />
+        {error === undefined || isNew ? (
+          gid === null ? null : (
+            <span className={help}>{t('categoryHelp')}</span>
+          )
+        ) : (
+          <span className={fault} role="alert">
+            {error}
+          </span>
+        )}
+      </div>
+      {isNew ? (
+        <Field
+          limit={[values.categoryName, limits.categoryMax]}
+          label={t('categoryName')}
+          required
+          error={error}
+        >
+          <Input
+            autoComplete="off"
+            value={values.categoryName}
+            onChange={({ target }) => onEdit({ categoryName: target.value })}
+          />
+        </Field>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,246 @@
+import { Download, FilePenLine, ListMinus, ListOrdered, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '#contract/envelope.ts'
+import { training as limits } from '#contract/limits.ts'
+import type { AdminTrainingProblem, StoredTrainingProblem } from '#contract/training-admin.ts'
+import { rankOf } from '#contract/training-rules.ts'
+import { css } from '#styled/css/index.js'
+import { AdminList } from '#ui/admin/admin-list.tsx'
+import { type ChosenAuth, ProblemAuthChoice } from '#ui/group/problem-auth-choice.tsx'
+import { Badge } from '#ui/kit/badge.tsx'
+import { IconButton } from '#ui/kit/button.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
+import { dropTarget, RowGrip, type RowOrder, useRowOrder } from '#ui/kit/row-order.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+import { authKeys } from '#ui/problem-admin/auth-words.ts'
+import { workshopLink } from './training-admin-links.ts'
+
+export interface TrainingProblemsProps {
+  /** Null: a training of the site. */
+  gid: number | null
+  /** `undefined` before the first load. */
+  page: Page<AdminTrainingProblem> | undefined
+  /** By the problem's id. */
+  places: Readonly<Record<string, StoredTrainingProblem>>
+  refreshing: boolean
+  failure: string | undefined
+  /** Something is being done to one of them; all others wait. */
+  busy: boolean
+  /** It is one of the site, or of this group. */
+  belongs(problem: AdminTrainingProblem): boolean
+  /** Whether the viewer may change and remove it itself (S3-141). */
+  owns(problem: AdminTrainingProblem): boolean
+  onReload(): void
+  onPage(page: number): void
+  onSize(size: number): void
+  onRank(place: StoredTrainingProblem, rank: number): void
+  /** `before`: the place of the problem that comes after it. */
+  onMove(place: StoredTrainingProblem, before: number | null): void
+  onDownload(problem: AdminTrainingProblem): void
+  onTakeOut(place: StoredTrainingProblem): void
+  /** What the admins of a group do to its problems here. */
+  ofGroup?: {
+    onAuth(problem: AdminTrainingProblem, auth: ChosenAuth): void
+    onRemove(problem: AdminTrainingProblem): void
+  }
+}
+
+const title = css({ overflowWrap: 'anywhere' })
+const rankBox = css({ w: '[7.5rem]' })
+const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
+const skeletonRows = 4
+const columns = 8
+
+const orderOf = (places: TrainingProblemsProps['places']) =>
+  Object.values(places)
+    .sort((one, other) => one.rank - other.rank || one.pid - other.pid)
+    .map(({ id }) => id)
+
+/** S3-039. */
+export function TrainingProblems(props: TrainingProblemsProps) {
+  const { page, places, refreshing, failure, busy, onReload, onPage, onSize } = props
+  const { t } = useTranslation('trainingAdmin')
+  const order = useMemo(() => orderOf(places), [places])
+  const rows = useRowOrder({
+    ...{ order, busy },
+    onMove: (id, before) => {
+      const place = Object.values(places).find((each) => each.id === id)
+      if (place) props.onMove(place, before)
+    },
+  })
+  return (
+    <AdminList
+      page={page}
+      refreshing={refreshing}
+      failure={failure}
+      empty={{
+        icon: <ListOrdered size={32} strokeWidth={1.5} aria-hidden />,
+        title: t('noProblems'),
+        hint: t('noProblemsHint'),
+      }}
+      onReload={onReload}
+      onPage={onPage}
+      onSize={onSize}
+    >
+      <Table caption={t('problemsCaption')} refreshing={refreshing && page !== undefined} cards inBox>
+        <TableHead>
+          <Th>
+            <VisuallyHidden>{t('place')}</VisuallyHidden>
+          </Th>
+          <Th figure>{t('pid')}</Th>
+          <Th>{t('problemId')}</Th>
+          <Th>{t('name')}</Th>
+          <Th>{t('author')}</Th>
+          <Th>{t('place')}</Th>
+          <Th>{t('seenBy')}</Th>
+          <Th figure>{t('acts')}</Th>
+        </TableHead>
+        <tbody>
+          {page === undefined ? (
+            <SkeletonRows rows={skeletonRows} columns={columns} />
+          ) : (
+            page.records.map((problem) => {
+              const place = places[problem.id]
+              return place ? (
+                <Line key={problem.id} {...props} rows={rows} problem={problem} place={place} />
+              ) : null
+            })
+          )}
+        </tbody>
+      </Table>
+    </AdminList>
+  )
+}
+
+interface LineProps extends TrainingProblemsProps {
+  problem: AdminTrainingProblem
+  place: StoredTrainingProblem
+  rows: RowOrder<number>
+}
+
+function Line({ problem, place, rows, ...props }: LineProps) {
+  const { t } = useTranslation('trainingAdmin')
+  const { gid, busy, belongs, owns, onRank, onDownload, onTakeOut, ofGroup } = props
+  const { displayId } = place
+  const isOwn = owns(problem)
+  const foreign = isOwn ? undefined : t(gid === null ? 'notYours' : 'notYoursGroup')
+  return (
+    <Tr {...rows.rowOf(place.id)} className={rows.over === place.id ? dropTarget : undefined}>
+      <Td hideSmall>
+        <RowGrip label={t('grip', { id: displayId })} {...rows.gripOf(place.id)} />
+      </Td>
+      <Td figure label={t('pid')}>
+        {problem.id}
+      </Td>
+      <Td>{displayId}</Td>
+      <Td grow wide>
+        <span className={title}>{problem.title}</span>
+      </Td>
+      <Td label={t('author')}>{problem.author}</Td>
+      <Td label={t('place')}>
+        <RankBox
+          key={place.rank}
+          place={place}
+          busy={busy}
+          label={t('placeOf', { id: displayId })}
+          onRank={(rank) => onRank(place, rank)}
+        />
+      </Td>
+      <Td label={t('seenBy')}>
+        {ofGroup ? (
+          <ProblemAuthChoice
+            problemId={displayId}
+            auth={problem.auth}
+            isOwn={isOwn}
+            busy={busy}
+            onAuth={(auth) => ofGroup.onAuth(problem, auth)}
+          />
+        ) : (
+          <Badge>{t(`auth.${authKeys[problem.auth]}`)}</Badge>
+        )}
+      </Td>
+      <Td figure wide>
+        <span className={acts}>
+          {isOwn ? (
+            <LinkButton
+              size="sm"
+              variant="ghost"
+              aria-label={t('editProblem', { id: displayId })}
+              {...workshopLink(gid, problem.id)}
+            >
+              <FilePenLine size={16} aria-hidden />
+            </LinkButton>
+          ) : null}
+          {belongs(problem) ? (
+            <IconButton
+              size="sm"
+              label={t('downloadOne', { id: displayId })}
+              icon={<Download size={16} aria-hidden />}
+              busy={busy}
+              reason={foreign}
+              onClick={() => onDownload(problem)}
+            />
+          ) : null}
+          {ofGroup && belongs(problem) ? (
+            <IconButton
+              size="sm"
+              label={t('removeProblem', { id: displayId })}
+              icon={<Trash2 size={16} aria-hidden />}
+              busy={busy}
+              reason={foreign}
+              onClick={() => ofGroup.onRemove(problem)}
+            />
+          ) : null}
+          <IconButton
+            size="sm"
+            label={t('takeOutOne', { id: displayId })}
+            icon={<ListMinus size={16} aria-hidden />}
+            busy={busy}
+            onClick={() => onTakeOut(place)}
+          />
+        </span>
+      </Td>
+    </Tr>
+  )
+}
+
+interface RankBoxProps {
+  place: StoredTrainingProblem
+  label: string
+  busy: boolean
+  onRank(rank: number): void
+}
+
+/** Sent with Enter or when the focus leaves it; what is no number stays and is marked. */
+function RankBox({ place, label, busy, onRank }: RankBoxProps) {
+  const { t } = useTranslation('trainingAdmin')
+  const [typed, setTyped] = useState(String(place.rank))
+  const rank = rankOf(typed)
+  const send = () => {
+    if (!busy && rank !== undefined && rank !== place.rank) onRank(rank)
+  }
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') send()
+    if (key === 'Escape') setTyped(String(place.rank))
+  }
+  return (
+    <Input
+      className={rankBox}
+      size="sm"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={rank === undefined}
+      title={rank === undefined ? t('wrong.rank', { max: limits.rankMax }) : undefined}
+      maxLength={String(limits.rankMax).length}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={onKey}
+      onBlur={send}
+    />
+  )
+}

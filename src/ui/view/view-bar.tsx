@@ -1,0 +1,68 @@
+import { Eye } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ViewKind } from '#contract/view.ts'
+import { css } from '#styled/css/index.js'
+import { Button } from '#ui/kit/button.tsx'
+
+export interface ViewBarProps {
+  kind: ViewKind
+  /** Of the user; null for a visitor. */
+  name: string | null
+  minutes: number | undefined
+  ending: boolean
+  onEnd(): void
+}
+
+const frame = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'toast',
+  pointerEvents: 'none',
+  borderWidth: '[3px]',
+  borderStyle: 'solid',
+  borderColor: 'danger',
+})
+const bar = css({
+  position: 'sticky',
+  bottom: '0',
+  // At the bottom of a short page, too.
+  mt: 'auto',
+  zIndex: 'toast',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3',
+  px: '4',
+  py: '2',
+  bg: 'danger',
+  color: 'danger.on',
+})
+const words = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  overflowWrap: 'anywhere',
+  minW: '0',
+})
+
+/** Marks each page that is seen as somebody else sees it. */
+export function ViewBar({ kind, name, minutes, ending, onEnd }: ViewBarProps) {
+  const { t } = useTranslation('view')
+  return (
+    <>
+      <div className={frame} aria-hidden />
+      <section className={bar} aria-label={t('label')}>
+        <span className={words}>
+          <Eye size={16} aria-hidden />
+          <strong>{t(`as.${kind}`, { name })}</strong>
+          <span>{t('readOnly')}</span>
+          {minutes === undefined ? null : <span>{t('left', { count: minutes })}</span>}
+        </span>
+        <Button size="sm" busy={ending} onClick={onEnd}>
+          {t('end')}
+        </Button>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,245 @@
+import { ArrowDown, ArrowUp, Eye, Trash2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
+import { problem as limits } from '#contract/limits.ts'
+import type { ContentCase } from '#contract/problem-content.ts'
+import type { TrialRow } from '#contract/trial.ts'
+import { css } from '#styled/css/index.js'
+import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { IconButton, type IconButtonProps } from '#ui/kit/button.tsx'
+import { Input } from '#ui/kit/input.tsx'
+import { dropTarget, RowGrip, type RowOrder, useRowOrder } from '#ui/kit/row-order.tsx'
+import { Segments } from '#ui/kit/segments.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { useRowWindow } from '#ui/kit/use-row-window.ts'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+import { rowMarks, WindowRows } from '#ui/kit/window-rows.tsx'
+import { moved, movedBefore } from './case-list.ts'
+import { type CaseOrder, caseOrders, casePlaces, solutionsFailing } from './case-order.ts'
+import type { WorkshopPartProps } from './workshop-part.ts'
+import { quiet } from './workshop-styles.ts'
+
+interface CaseTableProps extends Pick<WorkshopPartProps, 'draft' | 'readOnly' | 'onEdit'> {
+  /** Of the solutions, as far as they have run. */
+  trials: readonly TrialRow[] | undefined
+  onShow(one: ContentCase): void
+}
+
+const none: readonly TrialRow[] = []
+const hasGroups = (mode: JudgeCaseMode) => mode.startsWith('subtask')
+/** All rows are of one height: some of them are drawn. */
+const oneLine = css({ maxW: '[26rem]', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+
+/** The tests of a draft in their order; of many only those in sight are drawn. */
+export function CaseTable({ draft, readOnly, trials = none, onEdit, onShow }: CaseTableProps) {
+  const { t } = useTranslation('workshop')
+  const { cases, type } = draft
+  const frame = useRef<HTMLElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const seen = useRowWindow(body, cases.length, { all: false, frame })
+  const [order, setOrder] = useState<CaseOrder>('judged')
+  const failing = useMemo(() => solutionsFailing(cases.length, trials), [cases.length, trials])
+  const places = useMemo(() => casePlaces(cases, order, failing), [cases, order, failing])
+  const hasRun = trials.some(({ cells }) => cells.some((cell) => cell !== null))
+  const orders = caseOrders.filter((each) => each !== 'failing' || hasRun)
+  const isFixed = readOnly || order !== 'judged'
+  const [removing, setRemoving] = useState<ContentCase>()
+  const rows = useRowOrder({
+    order: cases.map(({ inputName }) => inputName),
+    busy: isFixed,
+    onMove: (name, before) => onEdit({ cases: movedBefore(cases, name, before) }),
+  })
+  const columns =
+    4 +
+    Number(!isFixed) +
+    Number(hasRun) +
+    Number(type === ContestType.Oi) +
+    Number(hasGroups(draft.judgeCaseMode))
+  return (
+    <>
+      {cases.length > 1 ? (
+        <Segments<CaseOrder>
+          label={t('tests.sort')}
+          items={orders.map((id) => ({ id, label: t(`tests.sorts.${id}`) }))}
+          value={order}
+          onValue={setOrder}
+        />
+      ) : null}
+      <Table caption={t('tests.list')} inBox cards tall frame={frame} rowCount={cases.length}>
+        <TableHead>
+          {isFixed ? null : (
+            <Th>
+              <VisuallyHidden>{t('tests.place')}</VisuallyHidden>
+            </Th>
+          )}
+          <Th figure>{t('tests.number')}</Th>
+          <Th>{t('tests.files')}</Th>
+          <Th figure>{t('tests.size')}</Th>
+          {type === ContestType.Oi ? <Th>{t('tests.score')}</Th> : null}
+          {hasGroups(draft.judgeCaseMode) ? <Th>{t('tests.group')}</Th> : null}
+          {hasRun ? <Th>{t('tests.failing')}</Th> : null}
+          <Th>{t('tests.acts')}</Th>
+        </TableHead>
+        <WindowRows
+          bodyRef={body}
+          rows={seen}
+          columns={columns}
+          row={(index) => {
+            const at = places[index] ?? -1
+            const one = cases[at]
+            if (!one) return null
+            return (
+              <CaseRow
+                key={`${one.inputName} ${one.outputName}`}
+                one={one}
+                rows={rows}
+                index={index}
+                at={at}
+                draft={draft}
+                readOnly={readOnly}
+                fixed={isFixed}
+                failing={hasRun ? (failing[at] ?? []) : undefined}
+                onEdit={onEdit}
+                onShow={() => onShow(one)}
+                onRemove={() => setRemoving(one)}
+              />
+            )
+          }}
+        />
+      </Table>
+      <RemoveDialog
+        open={removing !== undefined}
+        title={t('tests.removeTitle', { number: removing ? cases.indexOf(removing) + 1 : 0 })}
+        text={t('tests.removeText', { name: removing?.inputName ?? '' })}
+        back={t('history.back')}
+        confirm={t('tests.removeIt')}
+        onConfirm={() => {
+          setRemoving(undefined)
+          onEdit({ cases: cases.filter(({ inputName }) => inputName !== removing?.inputName) })
+        }}
+        onClose={() => setRemoving(undefined)}
+      />
+    </>
+  )
+}
+
+interface CaseRowProps extends Omit<CaseTableProps, 'trials'> {
+  one: ContentCase
+  rows: RowOrder<string>
+  /** Its row, from 0. */
+  index: number
+  /** Its place among the tests, from 0. */
+  at: number
+  /** It cannot be moved now. */
+  fixed: boolean
+  /** The solutions that fail on it, once any has run. */
+  failing: readonly string[] | undefined
+  onShow(): void
+  onRemove(): void
+}
+
+const isWhole = (value: number, min: number, max: number) =>
+  Number.isInteger(value) && value >= min && value <= max
+
+function CaseRow(props: CaseRowProps) {
+  const { one, rows, index, at, draft, readOnly, fixed, failing, onEdit, onShow, onRemove } = props
+  const { cases, type, judgeCaseMode } = draft
+  const { t } = useTranslation('workshop')
+  const number = at + 1
+  const change = (part: Partial<ContentCase>) =>
+    onEdit({ cases: cases.map((each, place) => (place === at ? { ...each, ...part } : each)) })
+  const setScore = (value: string) => {
+    const score = value === '' ? null : Number(value)
+    if (score === null || isWhole(score, 0, limits.scoreMax)) change({ score })
+  }
+  const setGroup = (groupNum: number) => {
+    if (isWhole(groupNum, 1, limits.cases)) change({ groupNum })
+  }
+  return (
+    <Tr
+      {...rows.rowOf(one.inputName)}
+      {...rowMarks(index)}
+      className={rows.over === one.inputName ? dropTarget : undefined}
+    >
+      {fixed ? null : (
+        <Td hideSmall>
+          <RowGrip label={t('tests.grip', { number })} {...rows.gripOf(one.inputName)} />
+        </Td>
+      )}
+      <Td figure label={t('tests.number')}>
+        {number}
+      </Td>
+      <Td label={t('tests.files')}>
+        <div className={oneLine}>
+          {one.inputName} · {one.outputName}{' '}
+          {one.made ? <span className={quiet}>{one.made.line ?? t('tests.answered')}</span> : null}
+        </div>
+      </Td>
+      <Td figure label={t('tests.size')}>
+        {t('tests.bytes', { input: one.inputSize, output: one.outputSize })}
+      </Td>
+      {type === ContestType.Oi ? (
+        <Td label={t('tests.score')}>
+          <Input
+            size="sm"
+            type="number"
+            min={0}
+            max={limits.scoreMax}
+            aria-label={t('tests.scoreOf', { number })}
+            readOnly={readOnly}
+            value={one.score ?? ''}
+            onChange={({ target }) => setScore(target.value)}
+          />
+        </Td>
+      ) : null}
+      {hasGroups(judgeCaseMode) ? (
+        <Td label={t('tests.group')}>
+          <Input
+            size="sm"
+            type="number"
+            min={1}
+            max={limits.cases}
+            aria-label={t('tests.groupOf', { number })}
+            readOnly={readOnly}
+            value={one.groupNum}
+            // The script says it.
+            disabled={one.made?.line != null}
+            onChange={({ target }) => setGroup(Number(target.value))}
+          />
+        </Td>
+      ) : null}
+      {failing ? (
+        <Td label={t('tests.failing')} title={failing.join(', ')}>
+          <div className={oneLine}>{failing.join(', ')}</div>
+        </Td>
+      ) : null}
+      <Td label={t('tests.acts')}>
+        <RowButton label={t('tests.show', { number })} icon={<Eye size={16} />} onClick={onShow} />
+        <RowButton
+          label={t('tests.up', { number })}
+          icon={<ArrowUp size={16} />}
+          disabled={fixed || at === 0}
+          onClick={() => onEdit({ cases: moved(cases, at, at - 1) })}
+        />
+        <RowButton
+          label={t('tests.down', { number })}
+          icon={<ArrowDown size={16} />}
+          disabled={fixed || number === cases.length}
+          onClick={() => onEdit({ cases: moved(cases, at, at + 1) })}
+        />
+        <RowButton
+          label={t('tests.remove', { number })}
+          icon={<Trash2 size={16} />}
+          disabled={readOnly}
+          onClick={onRemove}
+        />
+      </Td>
+    </Tr>
+  )
+}
+
+/** Rows come and go by the thousand while the table is scrolled: the browser's own tooltip costs nothing. */
+function RowButton(props: IconButtonProps) {
+  return <IconButton {...props} tooltip={false} title={props.label} />
+}

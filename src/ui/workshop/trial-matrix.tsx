@@ -1,0 +1,109 @@
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { ProblemDraft } from '#contract/problem-content.ts'
+import type { TrialRow } from '#contract/trial.ts'
+import { css } from '#styled/css/index.js'
+import { Segments } from '#ui/kit/segments.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { useRowWindow } from '#ui/kit/use-row-window.ts'
+import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+import { rowMarks, WindowRows } from '#ui/kit/window-rows.tsx'
+
+interface TrialMatrixProps {
+  draft: Pick<ProblemDraft, 'cases' | 'judgeCaseMode'>
+  rows: readonly TrialRow[]
+  onOpen(at: { solution: string; test: number }): void
+}
+
+const views = ['all', 'failed', 'passed'] as const
+type View = (typeof views)[number]
+
+const cellButton = css({ rounded: 'sm', _coarse: { minH: 'control.lg' } })
+const parts = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+
+const isSeenIn: Record<View, (test: number, rows: readonly TrialRow[]) => boolean> = {
+  all: () => true,
+  failed: (test, rows) =>
+    rows.some(({ cells }) => cells[test] != null && cells[test][0] !== JudgeStatus.Accepted),
+  passed: (test, rows) => rows.every(({ cells }) => cells[test]?.[0] === JudgeStatus.Accepted),
+}
+
+/** Every solution on every test; what is known of a cell opens from it. */
+export function TrialMatrix({ draft: { cases, judgeCaseMode }, rows, onOpen }: TrialMatrixProps) {
+  const { t } = useTranslation('workshop')
+  const [view, setView] = useState<View>('all')
+  const frame = useRef<HTMLElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const tests = useMemo(
+    () => cases.map((_, test) => test).filter((test) => isSeenIn[view](test, rows)),
+    [cases, rows, view],
+  )
+  const seen = useRowWindow(body, tests.length, { all: false, frame })
+  const isGrouped = judgeCaseMode.startsWith('subtask')
+  return (
+    <div className={parts}>
+      <Segments<View>
+        label={t('matrix.view')}
+        items={views.map((id) => ({ id, label: t(`matrix.views.${id}`) }))}
+        value={view}
+        onValue={setView}
+      />
+      <Table caption={t('matrix.title')} inBox tall frame={frame} rowCount={tests.length}>
+        <TableHead>
+          <Th figure>{t('matrix.test')}</Th>
+          {isGrouped ? <Th figure>{t('tests.group')}</Th> : null}
+          {rows.map(({ solution }) => (
+            <Th key={solution}>{solution}</Th>
+          ))}
+        </TableHead>
+        <WindowRows
+          bodyRef={body}
+          rows={seen}
+          columns={1 + Number(isGrouped) + rows.length}
+          row={(index) => {
+            const test = tests[index]
+            if (test === undefined) return null
+            return (
+              <Tr key={test} {...rowMarks(index)}>
+                <Td figure title={cases[test]?.inputName}>
+                  {test + 1}
+                </Td>
+                {isGrouped ? <Td figure>{cases[test]?.groupNum}</Td> : null}
+                {rows.map(({ solution, cells }) => (
+                  <Td key={solution}>
+                    <Cell
+                      cell={cells[test] ?? null}
+                      name={t('matrix.cell', { name: solution, number: test + 1 })}
+                      onOpen={() => onOpen({ solution, test: test + 1 })}
+                    />
+                  </Td>
+                ))}
+              </Tr>
+            )
+          }}
+        />
+      </Table>
+    </div>
+  )
+}
+
+interface CellProps {
+  cell: TrialRow['cells'][number]
+  /** Which solution, on which test. */
+  name: string
+  onOpen(): void
+}
+
+function Cell({ cell, name, onOpen }: CellProps) {
+  const { t } = useTranslation('workshop')
+  if (cell === null) return null
+  const [status, time] = cell
+  return (
+    <button type="button" className={cellButton} title={name} onClick={onOpen}>
+      <VerdictBadge status={status} size="sm">
+        {t('solutions.ms', { value: time })}
+      </VerdictBadge>
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { ContestType } from '#contract/enums.ts'
+import { type ContentCase, newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import { findFaults, type ProblemFaultName } from '#contract/problem-faults.ts'
+
+const hash = 'a'.repeat(64)
+const one: ContentCase = {
+  ...{ inputHash: hash, outputHash: hash, inputSize: 1, outputSize: 1 },
+  ...{ inputName: '1.in', outputName: '1.out', score: null, groupNum: 1 },
+}
+const two = { ...one, inputName: '2.in', outputName: '2.out' }
+const text = { title: 'Lanterns', description: 'Count.', input: 'A number.', output: 'A number.' }
+const whole: ProblemDraft = {
+  ...newProblem(),
+  ...Object.fromEntries(Object.entries(text).map(([part, words]) => [`en-US.${part}`, words])),
+  cases: [one, two],
+}
+const faultsOf = (change: Partial<ProblemDraft>) => findFaults({ ...whole, ...change }, null)
+const checker = (code: string) => ({ judgeMode: 'spj', judgeProgram: { language: 'C', code } }) as const
+
+describe('what keeps a problem from being published (S3-114 to S3-120, S3-134)', () => {
+  it('is nothing where everything is there', () => expect(faultsOf({})).toEqual([]))
+
+  it.each<[ProblemFaultName, Partial<ProblemDraft>]>([
+    ['titleMissing', { 'en-US.title': ' ' }],
+    ['descriptionMissing', { 'en-US.description': '' }],
+    ['inputMissing', { 'en-US.input': '' }],
+    ['outputMissing', { 'en-US.output': '' }],
+    ['problemIdWrong', { problemId: 'A B' }],
+    ['fileNamesMissing', { fileIo: { read: 'input.txt', write: ' ' } }],
+    ['casesMissing', { cases: [] }],
+    ['scoreMissing', { type: ContestType.Oi, cases: [{ ...one, score: 100 }, two] }],
+    ['exampleEmpty', { examples: [{ input: '', output: '' }] }],
+    ['judgeProgramMissing', { judgeMode: 'spj' }],
+    ['judgeProgramMissing', checker(' ')],
+    ['templateEmpty', { codeTemplates: { C: { code: ' ', isEnabled: true } } }],
+    ['extraFileWrong', { judgeExtraFiles: { 'lib.h': '' } }],
+    ['tagTwice', { tags: ['greedy', 'Greedy'] }],
+  ])('%s', (name, change) => expect(faultsOf(change).map((fault) => fault.name)).toEqual([name]))
+
+  it('is no template that is off, and no example with one side', () => {
+    const codeTemplates = { C: { code: '', isEnabled: false } }
+    expect(faultsOf({ codeTemplates, examples: [{ input: '1', output: '' }] })).toEqual([])
+    expect(faultsOf(checker('int main() { return 0; }'))).toEqual([])
+  })
+})

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { getContestRank } from '#contract/contest-rank.ts'
+import { getUnreadMessages } from '#contract/message-unread.ts'
+import { getProblemList } from '#contract/problem.ts'
+import { getRecentUpdatedProblem } from '#contract/site.ts'
+import { getSubmissionList } from '#contract/submission.ts'
+import { arriveAt, expect, registerAccount, rootToken, test, visit } from '#support/node/browser.ts'
+import { insertContest } from '#support/node/contest-rows.ts'
+import type { Product } from '#support/node/product.ts'
+
+/** Holds the answers of this call from now on; what it returns lets them go. */
+async function holdAnswers(page: Page, path: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**${path}*`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** A contest whose board has more rows than a window shows. */
+async function longBoard(product: Product): Promise<number> {
+  const cid = await insertContest(product, { title: 'Long Cup' })
+  await product.rows(
+    `insert into users (uid, username, password_hash) select 'crowd' || n, 'crowd_' || n, 'x' from generate_series(1, 40) as n
+      on conflict do nothing`,
+  )
+  await product.rows(
+    `insert into submission (uid, username, pid, display_pid, cid, cpid, status, length, code, language, submit_time)
+      select users.uid, users.username, one.pid, one.display_id, one.cid, one.id, case when users.uid like '%3' then -1 else 0 end,
+        1, 'x', 'C', now() - interval '5 minutes'
+      from users, contest_problem as one where users.uid like 'crowd%' and one.cid = $1`,
+    [cid],
+  )
+  return cid
+}
+
+test('back leads to the same place of a list, however late its rows come', async ({ browser, product }) => {
+  const cid = await longBoard(product)
+  await product.rows(
+    `insert into submission (uid, username, pid, display_pid, status, length, code, language, submit_time)
+      select uid, username, problem.id, problem.problem_id, 0, 1, 'x', 'C', now() - interval '1 day'
+      from users, (select id, problem_id from problem order by id limit 1) as problem where uid like 'crowd%'`,
+  )
+  const { page } = await visit(browser, product, 'en-US', {
+    token: await rootToken(product),
+    height: 420,
+    width: 1100,
+    reducedMotion: true,
+  })
+  const places = [
+    ['/oj/problem', getProblemList.path],
+    ['/oj/status', getSubmissionList.path],
+    ['/oj/home', getRecentUpdatedProblem.path],
+  ] as const
+  for (const [place, call] of places) {
+    await arriveAt(page, place)
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.body.scrollHeight > innerHeight + 400)).toBe(true)
+    await page.evaluate(() => scrollTo(0, 300))
+    await expect.poll(() => scrolled(page)).toBe(300)
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(page).toHaveURL(/\/contest$/)
+    await expect.poll(() => scrolled(page), { message: place }).toBe(0)
+    const letGo = await holdAnswers(page, call)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${place}$`))
+    letGo()
+    await expect.poll(() => scrolled(page), { message: place }).toBe(300)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  // The rows of a board scroll in their own frame.
+  await arriveAt(page, `/oj/contest/${cid}/rank`)
+  const rows = page.getByRole('grid').locator('xpath=..')
+  await rows.evaluate((frame) => frame.scrollTo(0, 300))
+  const scrolledRows = () => rows.evaluate((frame) => Math.round(frame.scrollTop))
+  await expect.poll(scrolledRows).toBe(300)
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/contest$/)
+  const letGo = await holdAnswers(page, getContestRank.path)
+  await page.goBack()
+  letGo()
+  await expect.poll(scrolledRows).toBe(300)
+  await page.context().close()
+})
+
+test('a scroll position from before the page has loaded is kept', async ({ browser, product }) => {
+  const { page } = await visit(browser, product, 'en-US', { height: 420, width: 1100, reducedMotion: true })
+  await arriveAt(page, '/oj/home')
+  const letGo = await holdAnswers(page, '/assets/')
+  await page.goto('/oj/home', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => document.body?.scrollHeight > innerHeight + 200)).toBe(true)
+  await page.evaluate(() => scrollTo(0, 150))
+  letGo()
+  await expect(page.getByRole('banner').locator('button:not([inert]):visible').first()).toBeVisible()
+  expect(await scrolled(page)).toBe(150)
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/contest$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect.poll(() => scrolled(page)).toBe(150)
+  await page.context().close()
+})
+
+test('new messages are told once, and not where they are read', async ({ browser, product }) => {
+  const { account, token } = await registerAccount(product)
+  await product.rows(
+    `insert into message (uid, sender_uid, action, source_type, source_id, content)
+      select uid, uid, 'Like_Discuss', 'Discussion', 1, 'well said' from users where username = $1`,
+    [account.username],
+  )
+  const { page, words } = await visit(browser, product, 'en-US', { token })
+  const told = page.getByText(words('shell:unread.text', { count: 1 }), { exact: true })
+  const counted = () => page.waitForResponse((answer) => answer.url().includes(getUnreadMessages.path))
+  const badge = page
+    .getByRole('banner')
+    .getByRole('button', { name: words('shell:session.menuUnread', { count: 1 }) })
+  await Promise.all([counted(), page.goto('/oj/message/sys')])
+  await expect(badge).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await page.goto('/oj/introduction')
+  await expect(told).toBeVisible()
+  await Promise.all([counted(), page.reload()])
+  await expect(badge).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await page.context().close()
+})
+
+type Lab = readonly [number, number, number]
+
+function labOf(rgb: readonly number[]): Lab {
+  const [red = 0, green = 0, blue = 0] = rgb
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  const part = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116)
+  const x = part((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
+  const y = part(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+  const z = part((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+/** So far apart that nobody takes one for the other beside it. */
+const apart = 10
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`cells of a board differ in every colour vision (${theme})`, async ({ browser, product }) => {
+    const cid = await longBoard(product)
+    const { page, words } = await visit(browser, product, 'en-US', { token: await rootToken(product), theme })
+    await page.goto(`/oj/contest/${cid}/rank`)
+    const signs = page
+      .getByRole('list', { name: words('board:legend.title') })
+      .locator('li > span[aria-hidden]')
+      // Looks like a cell without an attempt, and costs as little.
+      .filter({ hasNotText: '·' })
+    await expect(signs).toHaveCount(5)
+    const devtools = await page.context().newCDPSession(page)
+    for (const type of ['none', 'protanopia', 'deuteranopia', 'tritanopia'] as const) {
+      await devtools.send('Emulation.setEmulatedVisionDeficiency', { type })
+      const grounds: [string, Lab][] = []
+      for (const sign of await signs.all()) {
+        const image = sharp(await sign.screenshot())
+          .removeAlpha()
+          .raw()
+        const { data, info } = await image.toBuffer({ resolveWithObject: true })
+        // Beside the sign, inside of the round corners.
+        const at = (Math.floor(info.height / 2) * info.width + 2) * 3
+        grounds.push([await sign.innerText(), labOf([...data.subarray(at, at + 3)])])
+      }
+      for (const [index, [one, ground]] of grounds.entries())
+        for (const [other, against] of grounds.slice(index + 1))
+          expect(
+            Math.hypot(...ground.map((value, axis) => value - (against[axis] ?? 0))),
+            `${one} and ${other}, ${type}`,
+          ).toBeGreaterThan(apart)
+    }
+    await page.context().close()
+  })
+}
+
+test('what is on or current stays so in forced colours', async ({ browser, product }) => {
+  const cid = await longBoard(product)
+  const { page, words } = await visit(browser, product, 'en-US', { token: await rootToken(product) })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.goto('/oj/status')
+  await page.getByRole('group').first().waitFor()
+  expect(await ground('main [aria-pressed=true]')).not.toBe(await ground('main [aria-pressed=false]'))
+  await page.goto(`/oj/contest/${cid}/rank`)
+  await page.getByRole('grid').waitFor()
+  const tabs = page.getByRole('navigation', { name: words('contest:tabs.label') })
+  const groundOf = (of: ReturnType<Page['locator']>) =>
+    of.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await groundOf(tabs.locator('[aria-current=page]'))).not.toBe(
+    await groundOf(tabs.locator('a:not([aria-current])').first()),
+  )
+  const control = '[data-scope=switch][data-part=control]'
+  expect(await ground(`${control}[data-state=checked]`)).not.toBe(
+    await ground(`${control}[data-state=unchecked]`),
+  )
+  await page.context().close()
+})
+
+test('nothing moves while a page comes, on a phone', async ({ browser, product }) => {
+  const cid = await longBoard(product)
+  const { page } = await visit(browser, product, 'en-US', {
+    token: await rootToken(product),
+    width: 390,
+    height: 844,
+  })
+  await page.addInitScript(() => {
+    const shifts = { total: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const place of [
+    'home',
+    'problem',
+    'status',
+    'contest',
+    `contest/${cid}/rank`,
+    `contest/${cid}/problems`,
+  ]) {
+    await arriveAt(page, `/oj/${place}`)
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+    const { total } = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts)
+    expect(total, place).toBeLessThanOrEqual(0.05)
+  }
+  await page.context().close()
+})
+
+test('words of a table in a statement stay whole', async ({ browser, product }) => {
+  const cells = '| Order | Measurement | Temperature | Precipitation | Acceleration |'
+  const cid = await insertContest(product, {
+    title: 'Table Cup',
+    description: `${cells}\n|---|---|---|---|---|\n${cells}`,
+  })
+  const { page } = await visit(browser, product, 'en-US', { token: await rootToken(product), width: 390 })
+  await page.goto(`/oj/contest/${cid}`)
+  const cell = page.getByRole('cell', { name: 'Precipitation' })
+  await cell.waitFor()
+  const lines = await cell.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+  await page.context().close()
+})
+
+test('an address without a page is not found', async ({ request, product }) => {
+  const statusOf = async (place: string) => (await request.get(`${product.url}${place}`)).status()
+  expect(await statusOf('/oj/nowhere')).toBe(404)
+  expect(await statusOf('/oj/contest/1/nowhere')).toBe(404)
+  expect(await statusOf('/oj/contest/1/rank')).toBe(200)
+  expect(await statusOf('/oj/home?page=2')).toBe(200)
+})

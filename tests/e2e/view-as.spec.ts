@@ -1,0 +1,62 @@
+import { arriveAt, expect, registerAccount, rootToken, test, visit } from '#support/node/browser.ts'
+
+test('a super admin views the site as a user, sees it in the log, and bans users in bulk', async ({
+  browser,
+  product,
+}, info) => {
+  const { account } = await registerAccount(product)
+  const { page, words } = await visit(browser, product, 'en-US', { token: await rootToken(product) })
+  await arriveAt(page, `/oj/admin/user?keyword=${account.username}`)
+  const main = page.getByRole('main')
+  const row = main.getByRole('row').filter({ hasText: account.username })
+  const name = account.username
+  await row.getByRole('button', { name: words('userAdmin:list.viewAs', { name }) }).click()
+  const bar = page.getByRole('region', { name: words('view:label') })
+  await expect(bar).toContainText(words('view:as.user', { name }))
+  await expect(bar).toContainText(words('view:readOnly'))
+  await expect(page).toHaveURL(/\/oj\/home/)
+  await page.screenshot({ path: info.outputPath('view.png') })
+  await arriveAt(page, '/oj/setting')
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: words('view:end') }).click()
+  await expect(page).toHaveURL(/\/oj\/admin\/user/)
+  await expect(bar).toHaveCount(0)
+
+  await row.getByRole('checkbox', { name: words('userAdmin:batch.choose', { name }) }).check()
+  const chosen = main.getByRole('region', { name: words('userAdmin:batch.label') })
+  await chosen.getByRole('combobox', { name: words('userAdmin:batch.act') }).click()
+  await page.getByRole('option', { name: words('userAdmin:batch.acts.ban'), exact: true }).click()
+  await page.screenshot({ path: info.outputPath('chosen.png') })
+  await chosen.getByRole('button', { name: words('userAdmin:batch.preview') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(words('userAdmin:batch.would.change'))
+  await page.screenshot({ path: info.outputPath('preview.png') })
+  await dialog.getByRole('button', { name: words('userAdmin:batch.confirm', { count: 1 }) }).click()
+  await expect(dialog).toContainText(words('userAdmin:batch.did.change'))
+  await page.screenshot({ path: info.outputPath('result.png'), animations: 'disabled' })
+  await dialog.getByRole('button', { name: words('userAdmin:batch.close'), exact: true }).click()
+  await expect(row).toContainText(words('userAdmin:list.banned'))
+
+  await arriveAt(page, '/oj/admin/audit')
+  const entry = main.getByRole('row').filter({ hasText: words('audit:acts.actOnUsers') })
+  await expect(entry.filter({ hasText: name })).toContainText('status')
+  await expect(
+    main
+      .getByRole('row')
+      .filter({ hasText: words('audit:acts.endView') })
+      .first(),
+  ).toBeVisible()
+  await page.screenshot({ path: info.outputPath('audit.png') })
+  const narrow = await visit(browser, product, 'zh-CN', {
+    token: await rootToken(product),
+    theme: 'dark',
+    width: 390,
+  })
+  await arriveAt(narrow.page, `/oj/admin/audit?target=${name}`)
+  await expect(narrow.page.getByRole('main')).toContainText(narrow.words('audit:acts.actOnUsers'))
+  expect(await narrow.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await narrow.page.screenshot({ path: info.outputPath('audit-narrow.png') })
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: words('audit:download') }).click()
+  expect((await saved).suggestedFilename()).toBe('audit-log.csv')
+})

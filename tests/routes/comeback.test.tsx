@@ -1,0 +1,30 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
+import { getProblemDetail, getProblemList } from '#contract/problem.ts'
+import { openApp } from './open-app.tsx'
+
+it('a page that was lost with the network comes back with it', async () => {
+  const list = getProblemList.example.data
+  let isGone = true
+  const answer = async () => {
+    if (isGone) throw new TypeError('no network')
+    return list
+  }
+  const app = await openApp('/problem', { answers: { [getProblemList.path]: answer } })
+  onTestFinished(() => app.close())
+  await screen.findByText(app.words('shell:kit.failed'))
+  isGone = false
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await screen.findByText(list.records[0]?.title ?? '')
+  expect(screen.queryByText(app.words('shell:kit.failed'))).toBeNull()
+})
+
+it('a problem that does not exist says so as its heading, and offers no other try', async () => {
+  const app = await openApp('/problem/NOPE', {
+    refusals: { [getProblemDetail.path]: { http: 404, msg: 'There is no such problem' } },
+  })
+  onTestFinished(() => app.close())
+  await screen.findByRole('heading', { level: 1, name: 'There is no such problem' })
+  expect(screen.queryByText(app.words('shell:kit.tryAgain'))).toBeNull()
+  expect(screen.getByText(app.words('problemPage:page.back'))).toBeTruthy()
+})

@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problemActs } from '#contract/audit.ts'
+import { downloadAuditLog, getAuditLog, getGroupAuditLog } from '#contract/audit-log.ts'
+import { isLogged, listedEffects } from '#contract/effects.ts'
+import { GroupLevel } from '#contract/enums.ts'
+import { removeGroup } from '#contract/group.ts'
+import { changeGroupMember, removeGroupMember } from '#contract/group-member.ts'
+import { auditLog as limits } from '#contract/limits.ts'
+import { operations } from '#contract/operations.ts'
+import { setEmailConfig } from '#contract/site-config-admin.ts'
+import { editUser, insertUsers, removeUsers } from '#contract/user-admin.ts'
+import { writeUnknown } from '#server/audit/act-log.ts'
+import { places, wholeTables } from '#server/audit/targets.ts'
+import { changeOf, detailsOf } from '#server/audit/values.ts'
+import { addGroup, addMember } from '#support/node/group.ts'
+import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
+
+type Person = TestUser & { token: string }
+let server: TestServer
+let root: Person
+beforeAll(async () => {
+  server = await startServer()
+  root = await server.signedIn({ roles: ['root'] })
+})
+afterAll(() => server?.close())
+
+const entries = async (query: Record<string, string | number> = {}) =>
+  (await server.ask(getAuditLog, { query, token: root.token })).data?.records ?? []
+const edit = (user: TestUser, change: object, token = root.token) =>
+  server.ask(editUser, {
+    body: { uid: user.uid, username: user.username, type: 1002, status: 0, setNewPwd: false, ...change },
+    token,
+    address: '192.0.2.9',
+  })
+
+describe('the calls', () => {
+  const logged = operations.filter(isLogged).map(({ name }) => name)
+
+  test('that change something of others all say what they are about', () => {
+    expect(logged.filter((name) => places[name] === undefined)).toEqual([])
+    expect(Object.keys(places).filter((name) => !logged.includes(name))).toEqual([])
+  })
+
+  test('name tables and columns that there are', async () => {
+    for (const { table, key = 'id' } of Object.values(places)) {
+      if (table === undefined) continue
+      const column = wholeTables[table]?.name ?? key
+      await sql`select ${sql.id(column)} from ${sql.table(table)} limit 0`.execute(server.db)
+    }
+  })
+
+  test('have words in both languages', async () => {
+    for (const locale of ['en-US', 'zh-CN']) {
+      const file = new URL(`../../locales/${locale}/audit.json`, import.meta.url)
+      const { acts } = JSON.parse(await readFile(file, 'utf8')) as { acts: Record<string, string> }
+      expect([...logged, ...problemActs].filter((name) => !acts[name])).toEqual([])
+    }
+  })
+
+  test('that are listed by name are there', () => {
+    const names = operations.map(({ name }) => name)
+    expect(listedEffects.filter((name) => !names.includes(name))).toEqual([])
+  })
+})
+
+describe('an act', () => {
+  test('is written with who, what, where from, before and after', async () => {
+    const user = await server.createUser()
+    expect((await edit(user, { type: 1008, realname: 'Ada' })).status).toBe(200)
+    const [entry] = await entries({ act: 'editUser' })
+    expect(entry).toMatchObject({
+      by: root.username,
+      uid: root.uid,
+      address: '192.0.2.9',
+      subject: 'user',
+      target: user.uid,
+      targetName: user.username,
+      before: { realname: null, roles: '1002' },
+      after: { realname: 'Ada', roles: '1008' },
+    })
+  })
+
+  test('that was refused is not there, and leaves nothing begun', async () => {
+    const user = await server.createUser()
+    const before = await entries()
+    expect((await edit(user, { username: '' })).status).toBe(400)
+    expect(await entries()).toEqual(before)
+    expect(await server.db.selectFrom('auditIntent').selectAll().execute()).toEqual([])
+  })
+
+  test('on several is written for each of them', async () => {
+    const users = await Promise.all([server.createUser(), server.createUser()])
+    await server.ask(removeUsers, { body: { ids: users.map(({ uid }) => uid) }, token: root.token })
+    const found = await entries({ act: 'removeUsers' })
+    expect(found.map(({ target }) => target).sort()).toEqual(users.map(({ uid }) => uid).sort())
+    expect(found[0]).toMatchObject({ after: null, before: { password_hash: '•••' } })
+  })
+
+  test('of which a part was refused is there', async () => {
+    const users = [
+      ['=wrong', 'secret-1'],
+      [`in${root.uid.slice(0, 8)}`, 'hidden-password'],
+    ]
+    expect((await server.ask(insertUsers, { body: { users }, token: root.token })).status).toBe(400)
+    const [entry] = await entries({ act: 'insertUsers' })
+    expect(entry?.details).toMatchObject({ count: 2, refused: 'server.user:importReport' })
+  })
+
+  test('never holds a password', async () => {
+    const user = await server.createUser()
+    await edit(user, { setNewPwd: true, password: 'very-secret-1' })
+    const config = { emailHost: 'mail.example', emailPort: 465, emailUsername: 'x', emailSsl: true }
+    await server.ask(setEmailConfig, {
+      body: { ...config, emailFrom: 'a@mail.example', emailPassword: 'very-secret-2' },
+      token: root.token,
+    })
+    const { rows } = await sql<{ text: string }>`select audit_entry::text as text from audit_entry`.execute(
+      server.db,
+    )
+    const all = rows.map(({ text }) => text).join('\n')
+    expect(all).toContain('setEmailConfig')
+    for (const secret of ['very-secret-1', 'very-secret-2', 'hidden-password', 'argon2'])
+      expect(all).not.toContain(secret)
+  })
+
+  test('whose end nobody wrote is there as unknown', async () => {
+    const head = { act: 'removeContest', subject: 'contest' as const, uid: '1', by: 'root', address: '::1' }
+    await server.db
+      .insertInto('auditIntent')
+      .values({ ...head, details: '{"cid":1}' })
+      .execute()
+    await writeUnknown(server.db, new Date(Date.now() - limits.unknownAfterMs))
+    expect(await entries({ act: 'removeContest' })).toEqual([])
+    await writeUnknown(server.db, new Date(Date.now() + 60_000))
+    expect((await entries({ act: 'removeContest' }))[0]?.details).toEqual({ cid: 1, outcome: 'unknown' })
+  })
+
+  test('cannot be changed or removed, by whoever reaches the database', async () => {
+    await expect(sql`update audit_entry set by = 'nobody'`.execute(server.db)).rejects.toThrow('only grows')
+    await expect(sql`delete from audit_entry`.execute(server.db)).rejects.toThrow('only grows')
+    await expect(sql`truncate audit_entry`.execute(server.db)).rejects.toThrow('only grows')
+  })
+})
+
+describe('the log', () => {
+  test('is for super admins alone', async () => {
+    for (const role of ['admin', 'problem_admin', 'default_user'] as const) {
+      const { token } = await server.signedIn({ roles: [role] })
+      for (const operation of [getAuditLog, downloadAuditLog])
+        expect((await server.ask(operation, { token })).http).toBe(403)
+    }
+  })
+
+  test('is filtered by who, what, to what and when', async () => {
+    const user = await server.createUser()
+    const other = await server.signedIn({ roles: ['root'] })
+    await edit(user, { realname: 'One' }, other.token)
+    const [day] = new Date().toISOString().split('T')
+    const found = (query: Record<string, string>) => entries({ by: other.username, ...query })
+    expect(await found({ from: day ?? '', to: day ?? '', subject: 'user' })).toHaveLength(1)
+    expect(await found({ target: user.username.slice(2) })).toHaveLength(1)
+    expect(await found({ target: user.uid })).toHaveLength(1)
+    expect(await found({ target: '%' })).toEqual([])
+    expect(await found({ to: '2001-01-01' })).toEqual([])
+    expect(await found({ subject: 'contest' })).toEqual([])
+  })
+
+  test('is a CSV file without formulas', async () => {
+    const user = await server.createUser({ username: `=cmd${root.uid.slice(0, 6)}` })
+    await edit(user, { realname: 'Quoted, "so"' })
+    const { msg } = await server.ask(downloadAuditLog, { query: { target: user.uid }, token: root.token })
+    const [head, line, ...more] = msg.split('\r\n')
+    expect(head).toBe('\ufeffid,at,by,uid,address,subject,act,target,targetName,gid,before,after,details')
+    expect(line).toContain(`,'${user.username},`)
+    expect(more).toEqual([''])
+  })
+
+  test('of a group is for its roots, without addresses, and of nothing else', async () => {
+    const owner = await server.signedIn()
+    const member = await server.signedIn()
+    const { gid } = await addGroup(server.db, { uid: owner.uid })
+    const rowId = await addMember(server.db, { gid, uid: member.uid, auth: GroupLevel.Member })
+    const answer = await server.ask(changeGroupMember, {
+      body: { id: rowId, gid, uid: member.uid, auth: GroupLevel.Admin },
+      token: owner.token,
+    })
+    expect(answer.status).toBe(200)
+    const asked = await server.ask(getGroupAuditLog, { query: { gid }, token: owner.token })
+    expect(asked.data?.records).toMatchObject([
+      { act: 'changeGroupMember', gid, address: null, before: { auth: 3 }, after: { auth: 4 } },
+    ])
+    await server.ask(removeGroupMember, { query: { gid, uid: member.uid }, token: owner.token })
+    const { data } = await server.ask(getGroupAuditLog, { query: { gid }, token: owner.token })
+    expect(
+      data?.records.map(({ act, targetName }) => [act, targetName]),
+      'a member is called by name',
+    ).toEqual([
+      ['removeGroupMember', member.username],
+      ['changeGroupMember', member.username],
+    ])
+    expect((await entries({ gid }))[0]?.address).toBe('127.0.0.1')
+    expect(await server.ask(getGroupAuditLog, { query: { gid }, token: member.token })).toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('of a group that is gone keeps its entries', async () => {
+    const owner = await server.signedIn()
+    const { gid } = await addGroup(server.db, { uid: owner.uid })
+    expect((await server.ask(removeGroup, { query: { gid }, token: owner.token })).status).toBe(200)
+    expect(await entries({ gid })).toMatchObject([{ act: 'removeGroup', after: null }])
+  })
+})
+
+describe('what is shown', () => {
+  test('of a row that changed is what differs', () =>
+    expect(changeOf({ a: 1, b: 2, gmt_modified: 3 }, { a: 1, b: 3, gmt_modified: 4 })).toEqual({
+      before: { b: 2 },
+      after: { b: 3 },
+    }))
+
+  test('can be stored, whatever was typed', () => {
+    const shown = JSON.stringify(detailsOf({ title: 'a\ud800', text: `${'x'.repeat(299)}\u{1f600}` }))
+    expect(shown).not.toMatch(/\\ud[89a-f]/i)
+  })
+
+  test('is short, however much was given', () => {
+    const shown = JSON.stringify(detailsOf({ text: 'x'.repeat(100_000), list: Array(1_000).fill('y') }))
+    expect(shown.length).toBeLessThan(1_000)
+  })
+})

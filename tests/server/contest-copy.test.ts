@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyContest } from '#contract/contest-copy.ts'
+import { getCopyPlaces } from '#contract/copy.ts'
+import { AwardType, ContestAuth, ProblemAuth } from '#contract/enums.ts'
+import { addContest, minutes } from '#support/node/contest.ts'
+import { addGroup, addGroupScene, type GroupActor } from '#support/node/group.ts'
+import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+
+let server: PracticeServer
+beforeAll(async () => {
+  server = await startPractice()
+})
+afterAll(() => server?.close())
+
+let copies = 0
+const copy = (cid: number, gid: number | null, token: object, { dryRun = false } = {}) => {
+  copies += 1
+  const title = `Copy ${copies}`
+  return server
+    .ask(copyContest, { body: { cid, gid, title, dryRun }, ...token })
+    .then((answer) => ({ ...answer, title }))
+}
+const stored = (title: string) =>
+  server.db.selectFrom('contest').selectAll().where('title', '=', title).executeTakeFirst()
+const problemsOf = (cid: number) =>
+  server.db
+    .selectFrom('contestProblem')
+    .select(['displayId', 'displayTitle', 'color', 'hiddenUntilEnd'])
+    .where('cid', '=', cid)
+    .orderBy('displayId')
+    .execute()
+
+/** A contest of a group by its root: with a public problem, one of the group, and one that is hidden by now. */
+const addSource = async () => {
+  const scene = await addGroupScene(server)
+  const { gid, users } = scene
+  const made = await addContest(server.db, {
+    ...{ gid, isGroup: true, uid: users.root.uid, author: users.root.username },
+    ...{ auth: ContestAuth.Private, password: 'spring', visible: true, problems: ['A', 'C'] },
+    ...{ sealRank: true, sealRankTime: minutes(200), starAccount: ['star'] },
+    ...{ awardType: AwardType.None, penaltyInMinutes: true },
+  })
+  const own = await addProblem(server.db, { cases: 0 })
+  await server.db.updateTable('problem').set({ isGroup: true, gid }).where('id', '=', own.pid).execute()
+  await server.db
+    .insertInto('contestProblem')
+    .values({ cid: made.cid, pid: own.pid, displayId: 'B', displayTitle: 'Own', color: '#123456' })
+    .execute()
+  const hidden = made.problems.C?.pid ?? 0
+  await server.db.updateTable('problem').set({ auth: ProblemAuth.Private }).where('id', '=', hidden).execute()
+  return { ...scene, cid: made.cid }
+}
+
+test('a copy has the settings and what may be in its new place, and is hidden, without a password', async () => {
+  const { cid, gid, token, users } = await addSource()
+  const target = await addGroup(server.db, { uid: users.root.uid })
+  const planned = await copy(cid, target.gid, token('root'), { dryRun: true })
+  expect(planned.data?.map(({ displayId, outcome }) => [displayId, outcome])).toEqual([
+    ['A', 'change'],
+    ['B', 'refused'],
+    ['C', 'refused'],
+  ])
+  expect(await stored(planned.title)).toBeUndefined()
+  const { data, title } = await copy(cid, target.gid, token('root'))
+  expect(data).toEqual(planned.data)
+  const made = await stored(title)
+  const source = await server.db
+    .selectFrom('contest')
+    .selectAll()
+    .where('id', '=', cid)
+    .executeTakeFirstOrThrow()
+  const { startTime, endTime, sealRankTime, starAccount, penaltyInMinutes, auth } = source
+  expect(made).toMatchObject({
+    ...{ startTime, endTime, sealRankTime, starAccount, penaltyInMinutes, auth },
+    ...{ gid: target.gid, isGroup: true, uid: users.root.uid, visible: false, passwordHash: null },
+  })
+  expect((await problemsOf(made?.id ?? 0)).map(({ displayId }) => displayId)).toEqual(['A'])
+
+  const beside = await copy(cid, gid, token('root'))
+  const inGroup = await problemsOf((await stored(beside.title))?.id ?? 0)
+  expect(inGroup, 'its own problem stays in its group').toMatchObject([
+    { displayId: 'A' },
+    { displayId: 'B', displayTitle: 'Own', color: '#123456', hiddenUntilEnd: false },
+  ])
+})
+
+test('whoever rules a contest copies it to where they may make some', async () => {
+  const { cid, gid, token, users } = await addSource()
+  const ask = async (actor: GroupActor, to: number | null, of = cid) =>
+    (await copy(of, to, token(actor), { dryRun: true })).status
+  const target = await addGroup(server.db, { uid: users.member.uid })
+  expect([await ask('member', target.gid), await ask('admin', gid)]).toEqual([403, 403])
+  expect([await ask('root', target.gid), await ask('root', gid), await ask('owner', gid)]).toEqual([
+    403, 200, 200,
+  ])
+  expect([await ask('visitor', gid), await ask('stranger', gid)]).toEqual([401, 403])
+  expect([await ask('root', null), await ask('superAdmin', null), await ask('superAdmin', gid)]).toEqual([
+    403, 200, 200,
+  ])
+  expect([await ask('owner', 999_999), await ask('owner', gid, 999_999)]).toEqual([404, 400])
+  const site = await addContest(server.db, { uid: users.siteAdmin.uid, author: users.siteAdmin.username })
+  expect([await ask('siteAdmin', null, site.cid), await ask('owner', gid, site.cid)]).toEqual([200, 403])
+})
+
+test('a problem that is kept for a contest goes to the site with its author alone', async () => {
+  const { gid, token, users } = await addGroupScene(server)
+  const { cid, problems } = await addContest(server.db, {
+    ...{ uid: users.siteAdmin.uid, author: users.siteAdmin.username, problems: ['A'] },
+  })
+  const pid = problems.A?.pid ?? 0
+  await server.db.updateTable('problem').set({ auth: ProblemAuth.Contest }).where('id', '=', pid).execute()
+  const outcome = async (actor: GroupActor, to: number | null) =>
+    (await copy(cid, to, token(actor), { dryRun: true })).data?.map(({ outcome }) => outcome)
+  expect(await outcome('siteAdmin', null)).toEqual(['change'])
+  expect(await outcome('superAdmin', gid)).toEqual(['refused'])
+})
+
+test('contests of the site are made by contest admins', async () => {
+  const { token } = await addGroupScene(server)
+  const query = { of: 'contest' as const }
+  expect((await server.ask(getCopyPlaces, { query, ...token('siteAdmin') })).data?.site).toBe(true)
+  expect((await server.ask(getCopyPlaces, { query, ...token('owner') })).data?.site).toBe(false)
+})

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GroupLevel, JudgeStatus } from '#contract/enums.ts'
+import {
+  getGroupClass,
+  getGroupClassTraining,
+  getGroupHome,
+  writeToGroupMembers,
+} from '#contract/group-class.ts'
+import { addGroupTraining, changeGroupTraining, getGroupTraining } from '#contract/group-training.ts'
+import { group as limits } from '#contract/limits.ts'
+import { getOwnNotes } from '#contract/message.ts'
+import { addContest } from '#support/node/contest.ts'
+import { addGroupScene, addMember, type GroupActor, groupActors } from '#support/node/group.ts'
+import { type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { addTraining } from '#support/node/training.ts'
+
+const begun = Date.now()
+/** A moment so many minutes from the beginning of the tests. */
+const minutes = (count: number): Date => new Date(begun + count * 60_000)
+
+let server: PracticeServer
+beforeAll(async () => {
+  server = await startPractice()
+})
+afterAll(() => server?.close())
+
+const statuses = async (ask: (actor: GroupActor) => Promise<{ status: number }>) =>
+  Object.fromEntries(
+    await Promise.all(groupActors.map(async (actor) => [actor, (await ask(actor)).status] as const)),
+  )
+const outside = { visitor: 401, stranger: 403, applicant: 403, refused: 403, siteAdmin: 403 }
+const members = { ...outside, member: 200, admin: 200, root: 200, owner: 200, superAdmin: 200 }
+const admins = { ...members, member: 403 }
+
+interface Run {
+  user: { uid: string; username: string }
+  pid: number
+  gid: number | null
+  at: number
+  status?: JudgeStatus
+  cid?: number
+}
+const addRun = ({ user, pid, gid, at, status = JudgeStatus.Accepted, cid = 0 }: Run) =>
+  server.db
+    .insertInto('submission')
+    .values({
+      ...{ uid: user.uid, username: user.username, pid, displayPid: `P${pid}`, gid, cid, status },
+      ...{ length: 1, code: 'x', language: 'C', ip: null, requestKey: null, submitTime: minutes(at) },
+    })
+    .execute()
+
+/** A training of two problems that was due an hour ago, one that is hidden, and three members. */
+const addClass = async () => {
+  const scene = await addGroupScene(server)
+  const { gid } = scene
+  const late = await server.signedIn({})
+  const idle = await server.signedIn({})
+  for (const { uid } of [late, idle]) await addMember(server.db, { gid, uid, auth: GroupLevel.Member })
+  const steps = await addTraining(server.db, { gid, isGroup: true, title: 'Steps', dueTime: minutes(-60) })
+  const hidden = await addTraining(server.db, { gid, isGroup: true, title: 'Hidden', status: false })
+  const pid = (name: string) => steps.problems[name]?.pid ?? 0
+  const { member, admin } = scene.users
+  const given = { gid, pid: pid('A') }
+  await addRun({ ...given, user: member, at: -100, status: JudgeStatus.WrongAnswer })
+  await addRun({ ...given, user: member, at: -90 })
+  await addRun({ ...given, user: member, at: -10 })
+  await addRun({ ...given, user: member, pid: pid('B'), at: -80 })
+  await addRun({ ...given, user: late, at: -30 })
+  await addRun({ ...given, user: late, pid: pid('B'), at: -20, status: JudgeStatus.RuntimeError })
+  await addRun({ ...given, user: admin, at: -90 })
+  // Neither of these is of this group's exercises.
+  await addRun({ ...given, user: idle, gid: null, at: -90 })
+  await addRun({ ...given, user: idle, cid: 77, at: -90 })
+  await addRun({ ...given, user: idle, status: JudgeStatus.SystemError, at: -90 })
+  return { ...scene, late, idle, steps, hidden, pid }
+}
+
+test('the class shows admins what each member solved, in time and late', async () => {
+  const { gid, token, users, late, idle, steps, hidden } = await addClass()
+  const read = (actor: GroupActor) => server.ask(getGroupClass, { query: { gid }, ...token(actor) })
+  expect(await statuses(read)).toEqual(admins)
+  const { data } = await read('admin')
+  expect(data?.trainings).toEqual([
+    { id: steps.tid, title: 'Steps', problemCount: 2, dueTime: minutes(-60).toISOString() },
+  ])
+  expect(hidden.tid).not.toBe(steps.tid)
+  expect(Object.fromEntries((data?.members ?? []).map((row) => [row.username, row.trainings]))).toEqual({
+    [users.member.username]: { [steps.tid]: { solved: 2, late: 0, tried: 0 } },
+    [late.username]: { [steps.tid]: { solved: 1, late: 1, tried: 1 } },
+    [idle.username]: {},
+  })
+})
+
+test('one training shows each problem with tries and the first accepted submission', async () => {
+  const { gid, token, users, late, idle, steps, hidden, pid } = await addClass()
+  const read = (tid: number) => (actor: GroupActor) =>
+    server.ask(getGroupClassTraining, { query: { gid, tid }, ...token(actor) })
+  expect(await statuses(read(steps.tid))).toEqual(admins)
+  const { data } = await read(steps.tid)('admin')
+  expect(data?.problems.map(({ displayId }) => displayId)).toEqual(['A', 'B'])
+  expect(Object.fromEntries((data?.members ?? []).map((row) => [row.username, row.problems]))).toEqual({
+    [users.member.username]: {
+      [pid('A')]: { tries: 2, solvedTime: minutes(-90).toISOString(), isLate: false },
+      [pid('B')]: { tries: 1, solvedTime: minutes(-80).toISOString(), isLate: false },
+    },
+    [late.username]: {
+      [pid('A')]: { tries: 1, solvedTime: minutes(-30).toISOString(), isLate: true },
+      [pid('B')]: { tries: 1, solvedTime: null, isLate: false },
+    },
+    [idle.username]: {},
+  })
+  expect(await read(hidden.tid)('admin')).toMatchObject({ status: 404 })
+  const other = await addClass()
+  expect(await read(other.steps.tid)('admin'), 'of another group').toMatchObject({ status: 404 })
+})
+
+test('the home names the next contest and what is not solved', async () => {
+  const { gid, token, steps } = await addClass()
+  const home = (actor: GroupActor) => server.ask(getGroupHome, { query: { gid }, ...token(actor) })
+  expect(await statuses(home)).toEqual(members)
+  expect((await home('member')).data).toEqual({
+    ...{ contest: null, students: null, applicants: null, isEmpty: false, trainings: [] },
+  })
+  expect((await home('owner')).data).toEqual({
+    contest: null,
+    students: 3,
+    applicants: 1,
+    isEmpty: false,
+    trainings: [
+      {
+        ...{ id: steps.tid, title: 'Steps', problemCount: 2, solved: 0, done: 1 },
+        dueTime: minutes(-60).toISOString(),
+      },
+    ],
+  })
+  const group = { gid, isGroup: true }
+  const later = await addContest(server.db, { ...group, startTime: minutes(90), endTime: minutes(120) })
+  const next = await addContest(server.db, { ...group, startTime: minutes(30), endTime: minutes(60) })
+  await addContest(server.db, { ...group, startTime: minutes(10), endTime: minutes(60), visible: false })
+  await addContest(server.db, { ...group, startTime: minutes(-90), endTime: minutes(-60) })
+  expect((await home('member')).data?.contest).toMatchObject({
+    id: next.cid,
+    startTime: minutes(30).toISOString(),
+  })
+  expect(later.cid).not.toBe(next.cid)
+  const open = await addTraining(server.db, { ...group, title: 'Next', dueTime: minutes(300) })
+  const without = await addTraining(server.db, { ...group, title: 'Whenever' })
+  expect((await home('member')).data?.trainings.map(({ id }) => id)).toEqual([open.tid, without.tid])
+})
+
+test('the home of a new group is empty until it has a training or a contest, hidden ones too', async () => {
+  const { gid, token } = await addGroupScene(server)
+  const isEmpty = async () =>
+    (await server.ask(getGroupHome, { query: { gid }, ...token('admin') })).data?.isEmpty
+  expect(await isEmpty()).toBe(true)
+  await addContest(server.db, { gid, isGroup: true, visible: false })
+  expect(await isEmpty()).toBe(false)
+})
+
+test('admins write to members alone, and not without end', async () => {
+  const { gid, token, users, late } = await addClass()
+  const write = (uids: string[]) => (actor: GroupActor) =>
+    server.ask(writeToGroupMembers, {
+      body: { gid, uids, title: 'Steps', content: 'Two are **missing**.' },
+      ...token(actor),
+    })
+  expect(await statuses(write([late.uid]))).toEqual(admins)
+  expect(
+    await write([late.uid, users.member.uid, users.stranger.uid, users.applicant.uid])('admin'),
+  ).toMatchObject({
+    status: 200,
+    data: { count: 2 },
+  })
+  expect(await write([users.stranger.uid])('admin')).toMatchObject({ status: 400 })
+  const told = async (who: { token: string }) =>
+    (await server.ask(getOwnNotes, { query: { limit: 20 }, token: who.token })).data
+  expect((await told(users.member))?.records[0]).toMatchObject({
+    title: expect.stringContaining('Steps'),
+    content: expect.stringContaining(users.admin.username),
+  })
+  expect((await told(late))?.total).toBe(5)
+  expect((await told(users.stranger))?.total).toBe(0)
+  for (let sent = 2; sent < limits.messagesPerHour; sent += 1) await write([late.uid])('admin')
+  expect(await write([late.uid])('admin')).toMatchObject({ status: 403 })
+})
+
+test('a training keeps when it is due until it is changed', async () => {
+  const { gid, token } = await addGroupScene(server)
+  const dueTime = minutes(600).toISOString()
+  const made = await server.ask(addGroupTraining, {
+    body: {
+      training: { title: 'Homework', description: 'All of it', auth: 'Public', gid, dueTime },
+      trainingCategory: { name: 'Weeks' },
+    },
+    ...token('root'),
+  })
+  expect(made).toMatchObject({ status: 200 })
+  const { id } = await server.db
+    .selectFrom('training')
+    .select('id')
+    .where('gid', '=', gid)
+    .executeTakeFirstOrThrow()
+  const stored = async () =>
+    (await server.ask(getGroupTraining, { query: { tid: id }, ...token('root') })).data?.training.dueTime
+  const change = (sent: object) =>
+    server.ask(changeGroupTraining, {
+      body: { training: { id, ...sent }, trainingCategory: null },
+      ...token('root'),
+    })
+  expect(await stored()).toBe(dueTime)
+  expect(await change({ title: 'Home' })).toMatchObject({ status: 200 })
+  expect(await stored()).toBe(dueTime)
+  expect(await change({ dueTime: null })).toMatchObject({ status: 200 })
+  expect(await stored()).toBeNull()
+  expect(await change({ dueTime: 'tomorrow' })).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addComment, addReply, getComments, removeComment } from '#contract/comment.ts'
+import {
+  addDiscussion,
+  changeDiscussion,
+  DiscussionStatus,
+  getDiscussionDetail,
+  getDiscussionList,
+  likeDiscussion,
+  removeDiscussion,
+  reportDiscussion,
+} from '#contract/discussion.ts'
+import { removeGroup } from '#contract/group.ts'
+import {
+  addGroupDiscussion,
+  changeGroupDiscussion,
+  getGroupAdminDiscussionList,
+  getGroupDiscussionList,
+  removeGroupDiscussion,
+} from '#contract/group-discussion.ts'
+import { getCommentMessages, getOwnNotes } from '#contract/message.ts'
+import { addGroupScene, type GroupActor, type GroupScene, groupActors } from '#support/node/group.ts'
+import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
+
+let server: PracticeServer
+let scene: GroupScene
+beforeAll(async () => {
+  server = await startPractice()
+  await setSiteConfig(server.db, 'defaultCreateDiscussionACInitValue', 0)
+  await setSiteConfig(server.db, 'defaultCreateCommentACInitValue', 0)
+  await setSiteConfig(server.db, 'defaultCreateDiscussionDailyLimit', 1_000)
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  scene = await addGroupScene(server)
+})
+
+const words = { title: 'Why?', description: 'It overflows.', content: 'Use **long long**.', categoryId: 1 }
+const statuses = async (ask: (actor: GroupActor) => Promise<{ status: number }>) => {
+  const found: Partial<Record<GroupActor, number>> = {}
+  for (const actor of groupActors) found[actor] = (await ask(actor)).status
+  return found
+}
+const outside = { visitor: 401, stranger: 403, applicant: 403, refused: 403, siteAdmin: 403 }
+const members = { ...outside, member: 200, admin: 200, root: 200, owner: 200, superAdmin: 200 }
+const admins = { ...members, member: 403 }
+
+const begunBy = async (uid: string, given: { gid?: number | null; status?: DiscussionStatus } = {}) => {
+  const { id } = await server.db
+    .insertInto('discussion')
+    .values({ ...words, uid, gid: scene.gid, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const listFor = async (actor: GroupActor, query: Record<string, string | number> = {}) =>
+  (await server.ask(getGroupDiscussionList, { query: { gid: scene.gid, ...query }, ...scene.token(actor) }))
+    .data
+
+test('only members start and read discussions of a group', async () => {
+  const { gid, token, users } = scene
+  const begin = (actor: GroupActor) =>
+    server.ask(addGroupDiscussion, {
+      body: { ...words, title: actor, gid, topPriority: true },
+      ...token(actor),
+    })
+  expect(await statuses(begin)).toEqual(members)
+  const read = (actor: GroupActor) => server.ask(getGroupDiscussionList, { query: { gid }, ...token(actor) })
+  expect(await statuses(read)).toEqual(members)
+
+  const found = await listFor('member')
+  expect(found?.total).toBe(5)
+  const row = (title: string) => found?.records.find((each) => each.title === title)
+  expect(row('member')).toMatchObject({ gid, role: null, topPriority: false, mayEdit: true, mayRemove: true })
+  expect(row('member')).toMatchObject({ author: users.member.username, content: words.content })
+  expect(row('admin')).toMatchObject({ role: 'admin', topPriority: true, mayEdit: false, content: null })
+  expect(row('owner')).toMatchObject({ role: 'root', topPriority: true })
+  expect(found?.records.at(-1)?.title, 'pinned ones come first').toBe('member')
+
+  const did = row('admin')?.id ?? 0
+  const open = (actor: GroupActor) => server.ask(getDiscussionDetail, { query: { did }, ...token(actor) })
+  expect(await statuses(open)).toEqual({ ...members, visitor: 404 })
+  const like = (actor: GroupActor) =>
+    server.ask(likeDiscussion, { query: { did, toLike: true }, ...token(actor) })
+  expect(await statuses(like)).toEqual(members)
+  const report = (actor: GroupActor) =>
+    server.ask(reportDiscussion, { body: { did, content: 'spam' }, ...token(actor) })
+  expect(await statuses(report)).toEqual(members)
+  const { data } = await server.ask(getDiscussionList, token('superAdmin'))
+  expect(data?.records.filter((each) => each.gid !== null)).toEqual([])
+})
+
+test('members write in their group whatever they have solved; the limit of a day holds for them alone', async () => {
+  const { gid, token } = scene
+  try {
+    await setSiteConfig(server.db, 'defaultCreateDiscussionACInitValue', 10)
+    await setSiteConfig(server.db, 'defaultCreateCommentACInitValue', 10)
+    await setSiteConfig(server.db, 'defaultCreateDiscussionDailyLimit', 1)
+    const begin = (actor: GroupActor, place: { gid?: number } = { gid }) =>
+      server.ask(addDiscussion, { body: { ...words, title: actor, ...place }, ...token(actor) })
+    const inPublic = await begin('member', {})
+    expect(inPublic).toMatchObject({
+      status: 403,
+      msg: 'Solve 10 problems before you write in public discussions',
+    })
+    expect((await begin('member')).status).toBe(200)
+    expect(await begin('member')).toMatchObject({ status: 403, msg: 'At most 1 new discussion a day' })
+    for (const actor of ['admin', 'admin', 'root', 'root'] as const)
+      expect((await begin(actor)).status).toBe(200)
+
+    const did = await begunBy(scene.users.owner.uid)
+    const said = await server.ask(addComment, { body: { did, content: 'How?' }, ...token('member') })
+    expect(said.status).toBe(200)
+    const commentId = said.data?.id ?? 0
+    const answer = { reply: { commentId, content: 'So.' }, quoteId: commentId, quoteType: 'Comment' } as const
+    expect((await server.ask(addReply, { body: answer, ...token('member') })).status).toBe(200)
+  } finally {
+    await setSiteConfig(server.db, 'defaultCreateDiscussionACInitValue', 0)
+    await setSiteConfig(server.db, 'defaultCreateCommentACInitValue', 0)
+    await setSiteConfig(server.db, 'defaultCreateDiscussionDailyLimit', 1_000)
+  }
+})
+
+test('a report is told to the admins of the group, and not to members or to whoever reports', async () => {
+  const { token, users } = scene
+  const did = await begunBy(users.member.uid)
+  const report = { did, content: '#垃圾广告# sells answers' }
+  expect((await server.ask(reportDiscussion, { body: report, ...token('admin') })).status).toBe(200)
+  const notes: Partial<Record<GroupActor, unknown[]>> = {}
+  for (const actor of ['member', 'admin', 'root', 'owner', 'siteAdmin'] as const)
+    notes[actor] = (await server.ask(getOwnNotes, token(actor))).data?.records.map(({ title }) => title) ?? []
+  const told = ['“Why?” was reported']
+  expect(notes).toEqual({ member: [], admin: [], root: told, owner: told, siteAdmin: [] })
+  const [note] = (await server.ask(getOwnNotes, token('root'))).data?.records ?? []
+  expect(note?.content).toContain('sells answers')
+  expect(note?.content).toContain(`/oj/group/${scene.gid}/discussion-detail/${did}`)
+})
+
+test('admins of the group see the disabled ones, which members do not open', async () => {
+  const { gid, token, users } = scene
+  const did = await begunBy(users.member.uid, { status: DiscussionStatus.Disabled })
+  const readAll = (actor: GroupActor) =>
+    server.ask(getGroupAdminDiscussionList, { query: { gid }, ...token(actor) })
+  expect(await statuses(readAll)).toEqual(admins)
+  expect((await readAll('admin')).data?.records.map(({ id }) => id)).toEqual([did])
+  expect((await listFor('admin'))?.total).toBe(0)
+  const open = (actor: GroupActor) => server.ask(getDiscussionDetail, { query: { did }, ...token(actor) })
+  expect(await statuses(open)).toEqual({ ...admins, visitor: 404 })
+})
+
+test('a discussion is changed by its author and by admins of its group, who alone pin and disable it', async () => {
+  const { token, users } = scene
+  const byOwner = await begunBy(users.owner.uid)
+  const change =
+    (id: number, given: object = {}) =>
+    (actor: GroupActor) =>
+      server.ask(changeGroupDiscussion, { body: { ...words, title: actor, id, ...given }, ...token(actor) })
+  expect(await statuses(change(byOwner))).toEqual(admins)
+  const byMember = await begunBy(users.member.uid)
+  expect(await statuses(change(byMember))).toEqual(members)
+  expect(await change(byMember, { topPriority: true, status: 1 })('member')).toMatchObject({ status: 200 })
+  const stored = () =>
+    server.db
+      .selectFrom('discussion')
+      .select(['title', 'topPriority', 'status'])
+      .where('id', '=', byMember)
+      .executeTakeFirstOrThrow()
+  expect(await stored()).toEqual({ title: 'member', topPriority: false, status: 0 })
+  expect(await change(byMember, { topPriority: true, status: 1 })('admin')).toMatchObject({ status: 200 })
+  expect(await stored()).toEqual({ title: 'admin', topPriority: true, status: 1 })
+  expect(await change(byMember, { status: 0 })('root')).toMatchObject({ status: 200 })
+  expect(await stored()).toMatchObject({ topPriority: true, status: 0 })
+  const plain = (actor: GroupActor) =>
+    server.ask(changeDiscussion, { body: { ...words, id: byOwner }, ...token(actor) })
+  expect(await statuses(plain), 'the call for all discussions asks the same').toEqual(admins)
+  const ofSite = await begunBy(users.member.uid, { gid: null })
+  expect(await change(ofSite)('member')).toMatchObject({ status: 404 })
+})
+
+test('a discussion is removed by its author, by admins of its group and by admins of the site', async () => {
+  const { token, users } = scene
+  const removers = { ...admins, siteAdmin: 200 }
+  for (const actor of groupActors) {
+    for (const operation of [removeGroupDiscussion, removeDiscussion]) {
+      const did = await begunBy(users.owner.uid)
+      const { status } = await server.ask(operation, { query: { did }, ...token(actor) })
+      expect([operation.name, actor, status]).toEqual([operation.name, actor, removers[actor]])
+    }
+  }
+  const own = await begunBy(users.member.uid)
+  expect(await server.ask(removeGroupDiscussion, { query: { did: own }, ...token('member') })).toMatchObject({
+    status: 200,
+  })
+  const ofSite = await begunBy(users.member.uid, { gid: null })
+  expect(
+    await server.ask(removeGroupDiscussion, { query: { did: ofSite }, ...token('member') }),
+  ).toMatchObject({ status: 404 })
+})
+
+test('comments are for members, and the message to the author links to the group', async () => {
+  const { gid, token, users } = scene
+  const did = await begunBy(users.member.uid)
+  const say = (actor: GroupActor) =>
+    server.ask(addComment, { body: { did, content: `by ${actor}` }, ...token(actor) })
+  expect(await statuses(say)).toEqual(members)
+  const hear = (actor: GroupActor) => server.ask(getComments, { query: { did }, ...token(actor) })
+  expect(await statuses(hear)).toEqual({ ...members, visitor: 404 })
+  const comments = (await hear('admin')).data?.commentList.records ?? []
+  expect(comments.every(({ mayRemove }) => mayRemove)).toBe(true)
+  const byMember = comments.find(({ fromUid }) => fromUid === users.member.uid)?.id ?? 0
+  expect(
+    await server.ask(removeComment, { body: { id: byMember }, ...token('admin') }),
+    'an admin of the group removes it',
+  ).toMatchObject({ status: 200 })
+  const told = (await server.ask(getCommentMessages, token('member'))).data?.records ?? []
+  expect(told.length).toBeGreaterThan(0)
+  expect(new Set(told.map(({ url }) => url))).toEqual(new Set([`/group/${gid}/discussion-detail/${did}`]))
+})
+
+test('a discussion about a group problem belongs to the group of that problem', async () => {
+  const { gid, token, users } = scene
+  const inside = await addProblem(server.db, { cases: 0 })
+  await server.db.updateTable('problem').set({ isGroup: true, gid }).where('id', '=', inside.pid).execute()
+  const begin = (actor: GroupActor, body: object) =>
+    server.ask(addDiscussion, { body: { ...words, ...body }, ...token(actor) })
+  const other = await addGroupScene(server)
+  const about = { pid: inside.problemId.toLowerCase() }
+  expect(await begin('stranger', about)).toMatchObject({ status: 403 })
+  expect(
+    await server.ask(addGroupDiscussion, {
+      body: { ...words, ...about, gid: other.gid },
+      token: other.users.member.token,
+    }),
+  ).toMatchObject({ status: 403 })
+  expect(await begin('member', about)).toMatchObject({ status: 200 })
+  expect(await listFor('member', { pid: inside.problemId })).toMatchObject({
+    total: 1,
+    records: [{ pid: inside.problemId, gid, uid: users.member.uid }],
+  })
+  expect((await listFor('member', { pid: 'NOTHING' }))?.total).toBe(0)
+  expect(await begin('member', { pid: 'NOTHING', gid })).toMatchObject({ status: 404 })
+  expect(await begin('member', { gid: 999_999 })).toMatchObject({ status: 404 })
+})
+
+test('they follow the switch of the site and are deleted with their group', async () => {
+  const { gid, token, users } = scene
+  const did = await begunBy(users.member.uid)
+  await setSiteConfig(server.db, 'openGroupDiscussion', false)
+  try {
+    const closed = await server.ask(getGroupDiscussionList, { query: { gid }, ...token('superAdmin') })
+    expect(closed).toMatchObject({ http: 403, status: 403 })
+    expect(await server.ask(getDiscussionDetail, { query: { did }, ...token('member') })).toMatchObject({
+      http: 200,
+      status: 403,
+    })
+    const body = { ...words, gid }
+    expect(await server.ask(addGroupDiscussion, { body, ...token('member') })).toMatchObject({ http: 403 })
+    expect(await server.ask(getDiscussionList)).toMatchObject({ status: 200 })
+  } finally {
+    await setSiteConfig(server.db, 'openGroupDiscussion', true)
+  }
+  expect(await server.ask(removeGroup, { query: { gid }, ...token('owner') })).toMatchObject({ status: 200 })
+  const left = await server.db.selectFrom('discussion').select('id').where('id', '=', did).execute()
+  expect(left).toEqual([])
+})

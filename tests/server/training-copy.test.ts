@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CopiedKind, getCopyPlaces } from '#contract/copy.ts'
+import { GroupLevel, ProblemAuth } from '#contract/enums.ts'
+import { copyTraining } from '#contract/training-copy.ts'
+import { addGroup, addGroupScene, addMember, type GroupActor } from '#support/node/group.ts'
+import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { addTraining } from '#support/node/training.ts'
+
+let server: PracticeServer
+beforeAll(async () => {
+  server = await startPractice()
+})
+afterAll(() => server?.close())
+
+const title = 'Next year'
+
+/** A training of a group with a public problem, one of the group, and one that is hidden by now. */
+const addSource = async (given: object = {}) => {
+  const scene = await addGroupScene(server)
+  const { gid } = scene
+  const made = await addTraining(server.db, { gid, isGroup: true, problems: ['A', 'C'], ...given })
+  const own = await addProblem(server.db, { cases: 0 })
+  await server.db.updateTable('problem').set({ isGroup: true, gid }).where('id', '=', own.pid).execute()
+  await server.db
+    .insertInto('trainingProblem')
+    .values({ tid: made.tid, pid: own.pid, displayId: 'B', rank: 2 })
+    .execute()
+  const hidden = made.problems.C?.pid ?? 0
+  await server.db.updateTable('problem').set({ auth: ProblemAuth.Private }).where('id', '=', hidden).execute()
+  await server.db.updateTable('trainingProblem').set({ rank: 3 }).where('pid', '=', hidden).execute()
+  return { ...scene, tid: made.tid }
+}
+
+const copy = (tid: number, gid: number | null, token: object, dryRun = false) =>
+  server.ask(copyTraining, { body: { tid, gid, title, dryRun }, ...token })
+const copiesIn = (gid: number | null) =>
+  server.db
+    .selectFrom('training')
+    .selectAll()
+    .where('title', '=', title)
+    .where(sql<boolean>`gid is not distinct from ${gid}::bigint`)
+    .execute()
+const displayIdsOf = async (tid: number) =>
+  (
+    await server.db
+      .selectFrom('trainingProblem')
+      .select('displayId')
+      .where('tid', '=', tid)
+      .orderBy('rank')
+      .execute()
+  ).map(({ displayId }) => displayId)
+
+test('a copy has what may be in its new place, and is hidden at first', async () => {
+  const { tid, gid, token, users } = await addSource({ dueTime: new Date() })
+  const target = await addGroup(server.db, { uid: users.owner.uid })
+  const planned = await copy(tid, target.gid, token('owner'), true)
+  expect(planned.data?.map(({ displayId, outcome }) => [displayId, outcome])).toEqual([
+    ['A', 'change'],
+    ['B', 'refused'],
+    ['C', 'refused'],
+  ])
+  expect(await copiesIn(target.gid)).toEqual([])
+  expect((await copy(tid, target.gid, token('owner'))).data).toEqual(planned.data)
+  const [made] = await copiesIn(target.gid)
+  expect(made).toMatchObject({
+    ...{ uid: users.owner.uid, author: users.owner.username, isGroup: true, status: false },
+    ...{ dueTime: null, auth: 'Public', passwordHash: null, description: 'Go **slowly**.' },
+  })
+  expect(await displayIdsOf(made?.id ?? 0)).toEqual(['A'])
+  const category = await server.db
+    .selectFrom('trainingCategory')
+    .select('gid')
+    .where('id', '=', made?.categoryId ?? 0)
+    .executeTakeFirst()
+  expect(category, 'the new group has a category of its own').toEqual({ gid: target.gid })
+
+  expect((await copy(tid, gid, token('owner'))).status).toBe(200)
+  const [beside] = await copiesIn(gid)
+  expect(await displayIdsOf(beside?.id ?? 0), 'its own problem stays in its group').toEqual(['A', 'B'])
+})
+
+test('whoever reads a training copies it to where they are admins', async () => {
+  const { tid, gid, token, users } = await addSource()
+  const ask = async (actor: GroupActor, to: number | null) => (await copy(tid, to, token(actor), true)).status
+  const target = await addGroup(server.db, { uid: users.member.uid })
+  expect(await ask('member', target.gid)).toBe(200)
+  expect([await ask('member', gid), await ask('admin', gid)]).toEqual([403, 200])
+  expect([await ask('visitor', gid), await ask('stranger', target.gid)]).toEqual([401, 403])
+  expect([await ask('owner', null), await ask('superAdmin', null)]).toEqual([403, 200])
+  expect(await ask('owner', 999_999)).toBe(404)
+  const locked = await addSource({ password: 'steps' })
+  await addMember(server.db, { gid: target.gid, uid: locked.users.member.uid, auth: GroupLevel.Admin })
+  expect((await copy(locked.tid, target.gid, locked.token('member'), true)).status).toBe(401)
+  const hidden = await addSource({ status: false })
+  await addMember(server.db, { gid: target.gid, uid: hidden.users.member.uid, auth: GroupLevel.Admin })
+  expect((await copy(hidden.tid, target.gid, hidden.token('member'), true)).status).toBe(400)
+  expect((await copy(hidden.tid, hidden.gid, hidden.token('root'), true)).status).toBe(200)
+})
+
+test('places are the groups that one administers', async () => {
+  const { gid, name, token } = await addGroupScene(server)
+  const places = async (actor: GroupActor, of: CopiedKind = 'training') =>
+    (await server.ask(getCopyPlaces, { query: { of }, ...token(actor) })).data
+  expect(await places('admin')).toEqual({ site: false, groups: [{ gid, name }] })
+  expect(await places('member')).toEqual({ site: false, groups: [] })
+  expect(await places('siteAdmin')).toEqual({ site: true, groups: [] })
+})

@@ -1,0 +1,147 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { getContestList } from '#contract/contest.ts'
+import { getProblemList } from '#contract/problem.ts'
+import { getSubmissionList } from '#contract/submission.ts'
+import { checkBackup } from '#server/backup/read-backup.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { prepareDatabase } from '#server/db/prepare.ts'
+import { upgradeBackup } from '#server/db/upgrade.ts'
+import { emptyDatabase, freshDatabase } from '#support/node/postgres.ts'
+import { rowsAt } from '#support/node/product.ts'
+import { startServer } from '#support/node/server.ts'
+import { tableContents } from '#support/node/table-contents.ts'
+
+/** A site as the code of before the workshop made and seeded it, with a contest, submissions and comments. */
+const older = path.resolve(import.meta.dirname, '../fixtures/releases/before-workshop.backup')
+const dataDir = mkdtempSync(path.join(tmpdir(), 'verdict-upgrade-'))
+const configWith = (env: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: 'secret-1', SEED: 'empty', ...env })
+
+vi.setConfig({ testTimeout: 300_000 })
+beforeAll(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A database on which the older code has run last. */
+async function olderDatabase(): Promise<string> {
+  const { header } = await checkBackup(older)
+  const url = await emptyDatabase()
+  const { db, close } = openDatabase(url)
+  await migrate(db, header.migrations)
+  await rowsAt(url)(`insert into users (uid, username, password_hash) values ('ann', 'ann', 'x')`)
+  await close()
+  return url
+}
+
+describe('data of an older release', () => {
+  it('is restored and brought up to date, with every row of it', async () => {
+    const url = await emptyDatabase()
+    await restoreBackup(url, older)
+    const names = await rowsAt(url)('select name from kysely_migration order by name')
+    expect(names.map(({ name }) => name)).toEqual(await knownMigrations())
+    const server = await startServer({ databaseUrl: url })
+    try {
+      const submissions = await server.ask(getSubmissionList, { query: { currentPage: 1, limit: 30 } })
+      expect(submissions.data?.total).toBe(20)
+      expect((await server.ask(getContestList, { query: { currentPage: 1, limit: 10 } })).data?.total).toBe(1)
+      expect((await server.ask(getProblemList, { query: { currentPage: 1, limit: 30 } })).data?.total).toBe(
+        12,
+      )
+      const token = await server.signedIn()
+      expect(token.token).not.toBe('')
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('says what the site says of itself in each language', async () => {
+    const url = await olderDatabase()
+    const query = rowsAt(url)
+    await query(`insert into notice (title, content, type, state) values
+      ('权限变更通知 / Your role has changed', E'变更。\n\nChanged.', 'Single', true),
+      ('a / b / c', E'变更。\n\nChanged.', 'Single', true)`)
+    const { db, close } = openDatabase(url)
+    await migrate(db)
+    await close()
+    const texts = { 'zh-CN': { title: '权限变更通知', content: '变更。' } }
+    expect(await query('select title, texts from notice order by id')).toMatchObject([
+      {
+        title: '权限变更通知',
+        texts: { ...texts, 'en-US': { title: 'Your role has changed', content: 'Changed.' } },
+      },
+      { title: 'a / b / c', texts: null },
+    ])
+    expect(await query(`select names ->> 'en-US' as name from discussion_category order by id`)).toEqual(
+      ['Chat', 'Help', 'Solutions', 'Suggestions'].map((name) => ({ name })),
+    )
+  })
+
+  it('is backed up before it is migrated, and the backup is of the older schema', async () => {
+    const url = await olderDatabase()
+    const before = await tableContents(url)
+    const config = configWith()
+    await prepareDatabase(url, config)
+    const file = upgradeBackup(config)
+    expect(file).toBe(path.join(dataDir, 'before-upgrade.backup'))
+    const { header } = await checkBackup(file)
+    expect(header.migrations.at(-1)).toBe('0162-site-messages')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+
+    const again = await emptyDatabase()
+    await restoreBackup(again, file)
+    const after = await tableContents(again)
+    expect(after.users?.split(' ')[0]).toBe(before.users?.split(' ')[0])
+  })
+
+  it('is not migrated where it could not be backed up, unless that was said', async () => {
+    const url = await olderDatabase()
+    // A file is no folder.
+    const nowhere = { BACKUP_DIR: path.join(older, 'backups') }
+    await expect(prepareDatabase(url, configWith(nowhere))).rejects.toThrow(
+      /^Nothing was upgraded, for there is no backup: [^\n]*BACKUP_BEFORE_UPGRADE=off makes none\.$/,
+    )
+    const level = () => rowsAt(url)('select max(name) as name from kysely_migration')
+    expect(await level()).toEqual([{ name: '0162-site-messages' }])
+    await prepareDatabase(url, configWith({ ...nowhere, BACKUP_BEFORE_UPGRADE: 'off' }))
+    expect(await level()).toEqual([{ name: (await knownMigrations()).at(-1) }])
+  })
+
+  it('is migrated once where two nodes start at once', async () => {
+    const url = await olderDatabase()
+    await Promise.all([prepareDatabase(url, configWith()), prepareDatabase(url, configWith())])
+    const [{ count } = {}] = await rowsAt(url)('select count(*)::int as count from kysely_migration')
+    expect(count).toBe((await knownMigrations()).length)
+  })
+})
+
+describe('data of this release', () => {
+  it('is not backed up by a start', async () => {
+    const dir = mkdtempSync(path.join(dataDir, 'new-'))
+    const config = configWith({ DATA_DIR: dir })
+    await prepareDatabase(await emptyDatabase(), config)
+    await prepareDatabase(await freshDatabase(), config)
+    expect(existsSync(upgradeBackup(config))).toBe(false)
+  })
+})
+
+describe('data of a newer release', () => {
+  it('is refused in one line and left alone', async () => {
+    const url = await freshDatabase()
+    await rowsAt(url)(`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01')`)
+    const before = await tableContents(url)
+    await expect(prepareDatabase(url, configWith())).rejects.toThrow(
+      /^A newer release has used this data \(9999-later is unknown to [^\n]*\): start that release or a newer one[^\n]*$/,
+    )
+    expect(await tableContents(url)).toEqual(before)
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { csvText } from '#contract/csv.ts'
+import { csvExport as limits, pageSizeMax } from '#contract/limits.ts'
+import { csvFile, exportList, rowsOf } from '#services/csv.ts'
+
+describe('a CSV file', () => {
+  it.each([
+    ['=1+2', "'=1+2"],
+    ['+cmd', "'+cmd"],
+    ['-2+3', "'-2+3"],
+    ['@sum', "'@sum"],
+    ['\tx', "'\tx"],
+    ['-12.5', '-12.5'],
+    ['a=1', 'a=1'],
+    ['', ''],
+    ['a,b', '"a,b"'],
+    ['say "x"', '"say ""x"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=a,b', '"\'=a,b"'],
+    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+  ])('holds %j as %j', (text, cell) => expect(csvText([[text]])).toBe(`\ufeff${cell}\r\n`))
+
+  it('has a column for each member of any row', () =>
+    expect(
+      rowsOf([
+        { id: 1, name: null },
+        { id: 2, roles: ['root'] },
+      ]),
+    ).toEqual([
+      ['id', 'name', 'roles'],
+      ['1', '', ''],
+      ['2', '', '["root"]'],
+    ]))
+
+  it('has a name without what file systems refuse', async () => {
+    const { name, content } = csvFile('Group 1: a/b', [['x', -1]])
+    expect(name).toBe('Group 1 a b.csv')
+    expect(content.type).toContain('text/csv')
+    const bytes = new Uint8Array(await content.arrayBuffer())
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\ufeffx,-1\r\n')
+  })
+})
+
+describe('an export', () => {
+  const pagesOf = (total: number) => {
+    const asked: number[] = []
+    const list = async ({ currentPage = 1, limit = 0 }: { currentPage?: number; limit?: number }) => {
+      asked.push(currentPage)
+      const from = (currentPage - 1) * limit
+      const records = Array.from({ length: Math.min(limit, total - from) }, (_, index) => ({
+        id: from + index,
+      }))
+      return { records, total, size: limit, current: currentPage, pages: Math.ceil(total / limit) }
+    }
+    return { list, asked }
+  }
+  const linesOf = async (
+    given: Parameters<typeof exportList<{ currentPage?: number }, object>>[0]['list'],
+  ) => {
+    const saved: Blob[] = []
+    const save = ({ name, content }: { name: string; content: Blob }) => {
+      expect(name).toBe('users.csv')
+      saved.push(content)
+    }
+    await exportList({ name: 'users', list: given, save })({ currentPage: 7 }, new AbortController().signal)
+    return ((await saved[0]?.text()) ?? '').trim().split('\r\n').length - 1
+  }
+
+  it('has all pages, whichever one is shown', async () => {
+    const { list, asked } = pagesOf(pageSizeMax * 2 + 1)
+    expect(await linesOf(list)).toBe(pageSizeMax * 2 + 1)
+    expect(asked).toEqual([1, 2, 3])
+  })
+  it('of nothing has no lines', async () => expect(await linesOf(pagesOf(0).list)).toBe(0))
+  it('ends at its limit', async () =>
+    expect(await linesOf(pagesOf(limits.rowsMax * 2).list)).toBe(limits.rowsMax))
+  it('of a list without pages asks for it once', async () => {
+    let asked = 0
+    const list = async () => {
+      asked += 1
+      return [{ id: 1 }, { id: 2 }]
+    }
+    expect(await linesOf(list)).toBe(2)
+    expect(asked).toBe(1)
+  })
+})

@@ -1,0 +1,77 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { getCopyPlaces } from '#contract/copy.ts'
+import { copyTraining } from '#contract/training-copy.ts'
+import { CopyDialog, type CopyDialogProps } from '#ui/admin/copy-dialog.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const dialog = (change: Partial<CopyDialogProps> = {}): CopyDialogProps => ({
+  ...{
+    kind: 'training',
+    title: 'First steps',
+    count: 1,
+    places: getCopyPlaces.example.data,
+    rows: [],
+    planned: false,
+  },
+  ...{ busy: false, failure: undefined },
+  ...{ onPlan: vi.fn(), onConfirm: vi.fn(), onBack: vi.fn(), onClose: vi.fn() },
+  ...change,
+})
+
+it('asks where to, and shows what would be copied before it is', async () => {
+  const props = dialog()
+  const { getByRole } = await draw(<CopyDialog {...props} />)
+  fireEvent.change(getByRole('textbox', { name: /^Title/ }), { target: { value: ' Second steps ' } })
+  fireEvent.click(getByRole('button', { name: 'Preview' }))
+  expect(props.onPlan).toHaveBeenCalledWith({ gid: 1, title: 'Second steps' })
+})
+
+it('cannot copy to nowhere, nor nothing', async () => {
+  const props = dialog({ places: { site: false, groups: [] } })
+  const { getByRole } = await draw(<CopyDialog {...props} />)
+  fireEvent.click(getByRole('button', { name: 'Preview' }))
+  expect(props.onPlan).not.toHaveBeenCalled()
+  cleanup()
+  const rows = copyTraining.example.data.map((row) => ({
+    ...row,
+    outcome: 'refused' as const,
+    refusal: 'Not available there',
+  }))
+  const empty = dialog({ planned: true, rows })
+  const second = await draw(<CopyDialog {...empty} />)
+  expect(second.getByText(/Not available there/)).not.toBeNull()
+  fireEvent.click(second.getByRole('button', { name: 'Copy' }))
+  expect(empty.onConfirm).not.toHaveBeenCalled()
+  fireEvent.click(second.getByRole('button', { name: 'Back' }))
+  expect(empty.onBack).toHaveBeenCalledOnce()
+})
+
+it('copies problems under their own titles, and says how many', async () => {
+  const props = dialog({ kind: 'problem', title: '', count: 3 })
+  const { getByRole, queryByRole } = await draw(<CopyDialog {...props} />)
+  expect(getByRole('dialog', { name: 'Copy 3 problems' })).not.toBeNull()
+  expect(queryByRole('textbox')).toBeNull()
+  fireEvent.click(getByRole('button', { name: 'Preview' }))
+  expect(props.onPlan).toHaveBeenCalledWith({ gid: 1, title: '' })
+})
+
+/** The dialog with the steps of its flow. */
+function Steps() {
+  const [planned, setPlanned] = useState(false)
+  const rows = planned ? copyTraining.example.data : []
+  const props = dialog({ onPlan: () => setPlanned(true), onBack: () => setPlanned(false) })
+  return <CopyDialog {...props} planned={planned} rows={rows} />
+}
+
+it('names the place in the preview, and keeps what was typed on the way back', async () => {
+  const { getByRole, getByText } = await draw(<Steps />)
+  fireEvent.change(getByRole('textbox', { name: /^Title/ }), { target: { value: 'Second steps' } })
+  fireEvent.click(getByRole('button', { name: 'Preview' }))
+  expect(getByText(/^To Algorithms 2024: 1 of 1 problems/)).not.toBeNull()
+  fireEvent.click(getByRole('button', { name: 'Back' }))
+  expect((getByRole('textbox', { name: /^Title/ }) as HTMLInputElement).value).toBe('Second steps')
+})

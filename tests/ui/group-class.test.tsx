@@ -1,0 +1,171 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { GroupClass, GroupClassTraining, GroupHome } from '#contract/group-class.ts'
+import { ClassBar } from '#ui/group/class-bar.tsx'
+import { classSheet, nextSort, trainingSheet, wantedLines } from '#ui/group/class-rows.ts'
+import { ClassTable } from '#ui/group/class-table.tsx'
+import { GroupNext } from '#ui/group/group-next.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const now = Date.parse('2026-03-10T12:00:00Z')
+const past = '2026-03-09T12:00:00.000Z'
+const ahead = '2099-03-11T12:00:00.000Z'
+const student = (username: string, realname: string | null = null) => ({
+  ...{ uid: `id-${username}`, username, nickname: null, realname, since: past },
+})
+const group: GroupClass = {
+  trainings: [
+    { id: 1, title: 'Loops', problemCount: 3, dueTime: past },
+    { id: 2, title: 'Graphs', problemCount: 2, dueTime: ahead },
+    { id: 3, title: 'Empty', problemCount: 0, dueTime: null },
+  ],
+  members: [
+    { ...student('ada', 'Ada King'), trainings: { 1: { solved: 3, late: 1, tried: 0 } } },
+    { ...student('bob'), trainings: { 1: { solved: 1, late: 0, tried: 1 } } },
+    {
+      ...student('cy'),
+      trainings: { 1: { solved: 3, late: 0, tried: 0 }, 2: { solved: 2, late: 0, tried: 0 } },
+    },
+  ],
+}
+const training: GroupClassTraining = {
+  training: { id: 1, title: 'Loops', problemCount: 2, dueTime: past },
+  problems: [
+    { pid: 10, displayId: 'A', title: 'Sum' },
+    { pid: 11, displayId: 'B', title: 'Product' },
+  ],
+  members: [
+    { ...student('ada'), problems: { 10: { tries: 2, solvedTime: past, isLate: true } } },
+    { ...student('bob'), problems: { 11: { tries: 4, solvedTime: null, isLate: false } } },
+  ],
+}
+
+describe('the lines of a class', () => {
+  const sheet = classSheet(group, now)
+  const names = (wish: Partial<Parameters<typeof wantedLines>[1]>) =>
+    wantedLines(sheet, { keyword: '', show: 'all', sort: 'name', ...wish }).map(({ username }) => username)
+
+  it('count what is missing, and what is overdue', () => {
+    expect(sheet.total).toBe(5)
+    expect(sheet.columns.map(({ title }) => title)).toEqual(['Loops', 'Graphs'])
+    const figures = sheet.lines.map(({ username, solved, late, missing, overdue }) => [
+      ...[username, solved, late, missing, overdue],
+    ])
+    expect(figures).toEqual([
+      ['ada', 3, 1, 2, 0],
+      ['bob', 1, 0, 4, 2],
+      ['cy', 5, 0, 0, 0],
+    ])
+  })
+
+  it('are found by name and by what they lack', () => {
+    expect(names({ keyword: ' king ' })).toEqual(['ada'])
+    expect(names({ show: 'missing' })).toEqual(['ada', 'bob'])
+    expect(names({ show: 'overdue' })).toEqual(['bob'])
+    expect(names({ show: 'late' })).toEqual(['ada'])
+  })
+
+  it('stand in the order of a name, a figure or a column', () => {
+    expect(names({ sort: '-name' })).toEqual(['cy', 'bob', 'ada'])
+    expect(names({ sort: '-missing' })).toEqual(['bob', 'ada', 'cy'])
+    expect(names({ sort: 'solved' })).toEqual(['bob', 'ada', 'cy'])
+    expect(names({ sort: '-c2' })).toEqual(['cy', 'ada', 'bob'])
+    expect([nextSort('name', 'name'), nextSort('name', 'c2'), nextSort('-c2', 'c2')]).toEqual([
+      ...['-name', '-c2', 'c2'],
+    ])
+  })
+
+  it('have one column for each problem of a training', () => {
+    const { lines, total } = trainingSheet(training, now)
+    expect(total).toBe(2)
+    expect(lines.map(({ solved, late, missing, overdue }) => [solved, late, missing, overdue])).toEqual([
+      [1, 1, 1, 1],
+      [0, 0, 2, 2],
+    ])
+  })
+})
+
+describe('the table of a class', () => {
+  const table = (given: Partial<Parameters<typeof ClassTable>[0]> = {}) => {
+    const sheet = classSheet(group, now)
+    return {
+      ...{ sheet, lines: sheet.lines, sort: 'name', chosen: new Set<string>(), refreshing: false },
+      ...{ onSort: vi.fn(), onChoose: vi.fn(), onOpen: vi.fn() },
+      ...given,
+    }
+  }
+
+  it('opens a training, sorts, and chooses members', async () => {
+    const props = table()
+    const { getByRole } = await draw(<ClassTable {...props} />)
+    fireEvent.click(getByRole('button', { name: 'Problems of Graphs' }))
+    expect(props.onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: '2' }))
+    fireEvent.click(getByRole('button', { name: 'Missing' }))
+    expect(props.onSort).toHaveBeenCalledWith('-missing')
+    fireEvent.click(getByRole('checkbox', { name: 'Select bob' }))
+    expect(props.onChoose).toHaveBeenCalledWith(['id-bob'], true)
+    fireEvent.click(getByRole('checkbox', { name: 'Select all' }))
+    expect(props.onChoose).toHaveBeenLastCalledWith(['id-ada', 'id-bob', 'id-cy'], true)
+    expect(getByRole('columnheader', { name: /^Member/ }).getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  it('says of each problem how it stands', async () => {
+    const sheet = trainingSheet(training, now)
+    const { getAllByRole } = await draw(
+      <ClassTable {...table({ sheet, lines: sheet.lines, onOpen: undefined })} />,
+    )
+    const texts = getAllByRole('row').map(({ textContent }) => textContent)
+    expect(texts[1]).toMatch(/ada.*2 tries1 late0\/1$/)
+    expect(texts[2]).toMatch(/bob.*0\/14 failed$/)
+  })
+})
+
+it('nobody is written to before somebody is chosen', async () => {
+  const acts = { onChange: vi.fn(), onWrite: vi.fn(), onExport: vi.fn() }
+  const { getByRole } = await draw(<ClassBar keyword="" show="all" chosen={0} hasLines {...acts} />)
+  fireEvent.click(getByRole('button', { name: /^Message/ }))
+  fireEvent.click(getByRole('button', { name: 'Export CSV' }))
+  expect([acts.onWrite.mock.calls.length, acts.onExport.mock.calls.length]).toEqual([0, 1])
+})
+
+describe('what comes next in a group', () => {
+  const next: GroupHome = {
+    contest: { id: 4, title: 'Finals', startTime: ahead, endTime: ahead },
+    students: null,
+    applicants: null,
+    isEmpty: false,
+    trainings: [{ id: 1, title: 'Loops', problemCount: 3, dueTime: past, solved: 1, done: null }],
+  }
+
+  it('leads members to their trainings and admins to the class', async () => {
+    const { getByRole, getByText, queryByRole } = await draw(<GroupNext groupId={5} next={next} />)
+    expect(getByRole('link', { name: 'Finals' }).getAttribute('href')).toBe('/contest/4')
+    expect(getByRole('link', { name: 'Loops' }).getAttribute('href')).toBe('/group/5/training/1/problems')
+    expect(getByText('1 of 3 solved')).not.toBeNull()
+    expect(queryByRole('link', { name: 'Class' })).toBeNull()
+    cleanup()
+    const taught = {
+      ...next,
+      students: 12,
+      applicants: 2,
+      trainings: next.trainings.map((each) => ({ ...each, done: 9 })),
+    }
+    const second = await draw(<GroupNext groupId={5} next={taught} />)
+    expect(second.getByRole('link', { name: 'Loops' }).getAttribute('href')).toContain('/group/5/class?')
+    expect(second.getByText('3 of 12 not done')).not.toBeNull()
+    const waiting = second.getByRole('link', { name: '2 people want to join' })
+    expect(waiting.getAttribute('href')).toBe('/group/5/member?auth=1')
+  })
+
+  it('is nothing where nothing comes', async () => {
+    const { container } = await draw(
+      <GroupNext
+        groupId={5}
+        next={{ contest: null, students: null, applicants: null, isEmpty: false, trainings: [] }}
+      />,
+    )
+    expect(container.querySelector('section')).toBeNull()
+  })
+})

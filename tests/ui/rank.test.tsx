@@ -1,0 +1,76 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { exampleRankRow, type RankRow } from '#contract/rank.ts'
+import { RankTable, type RankTableProps } from '#ui/rank/rank-table.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const rowOf = (username: string, change: Partial<RankRow> = {}): RankRow => ({
+  ...exampleRankRow,
+  uid: `id-of-${username}`,
+  username,
+  nickname: null,
+  ...change,
+})
+
+const drawTable = (rows: readonly RankRow[], change: Partial<RankTableProps> = {}) =>
+  draw(
+    <RankTable
+      kind="acm"
+      gid={undefined}
+      rows={rows}
+      before={0}
+      hasMedals={false}
+      refreshing={false}
+      {...change}
+    />,
+  )
+
+const rowNamed = (username: string): HTMLElement => {
+  const row = screen.getByRole('link', { name: username }).closest('tr')
+  if (!row) throw new Error(`no row of ${username}`)
+  return row
+}
+
+const hasMedal = (username: string) => rowNamed(username).querySelector('svg.lucide-medal') !== null
+
+describe('the rank of all users', () => {
+  it('leads to each user and to what the user solved (S2-054)', async () => {
+    await drawTable([rowOf('ada', { ac: 12, total: 30 })])
+    const row = within(rowNamed('ada'))
+    expect(row.getByRole('link', { name: 'ada' }).getAttribute('href')).toBe(
+      '/user-home?uid=id-of-ada&username=ada',
+    )
+    expect(
+      row.getByRole('link', { name: '12 solved problems: accepted submissions of ada' }).getAttribute('href'),
+    ).toBe('/status?username=ada&status=0')
+  })
+
+  it('has a rate without decimals, and one of nothing without submissions (S2-056)', async () => {
+    await drawTable([rowOf('ada', { ac: 1, total: 3 }), rowOf('bob', { ac: 0, total: 0 })])
+    expect(within(rowNamed('ada')).getByText('33%')).toBeTruthy()
+    expect(within(rowNamed('bob')).getByText('0%')).toBeTruthy()
+  })
+
+  it('shows every figure of a member of a group under both rules (S3-057)', async () => {
+    for (const kind of ['acm', 'oi'] as const) {
+      await drawTable([rowOf('ada', { ac: 3, total: 4, score: 340 })], { kind, gid: 7 })
+      const row = within(rowNamed('ada'))
+      expect([row.getByText('340'), row.getByText('4'), row.getByText('75%')]).toHaveLength(3)
+      expect(row.getByRole('link', { name: /^3 solved/ }).getAttribute('href')).toBe(
+        '/group/7/status?username=ada&status=0',
+      )
+      cleanup()
+    }
+  })
+
+  it('gives medals to the first three of the first page who scored (S2-055)', async () => {
+    const rows = [rowOf('ada', { score: 90 }), rowOf('bob', { score: 40 }), rowOf('cyd', { score: 0 })]
+    await drawTable(rows, { kind: 'oi', hasMedals: true })
+    expect(rows.map(({ username }) => hasMedal(username))).toEqual([true, true, false])
+    cleanup()
+    await drawTable(rows, { kind: 'oi', hasMedals: true, before: 30 })
+    expect(rows.map(({ username }) => hasMedal(username))).toEqual([false, false, false])
+  })
+})

@@ -1,0 +1,44 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { turn } from '#support/browser/ports.ts'
+import { Select } from '#ui/kit/select.tsx'
+import '#ui/kit/select-content.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const options = ['red', 'green'].map((value) => ({ value, label: value }))
+
+function Screen() {
+  const [value, setValue] = useState('red')
+  return (
+    <>
+      <button type="button">Close</button>
+      <Select label="Colour" value={value} options={options} onValue={setValue} />
+    </>
+  )
+}
+
+it('a list stays open when the page gives something else the focus, and still takes a press', async () => {
+  await draw(<Screen />)
+  fireEvent.click(screen.getByRole('combobox', { name: 'Colour' }))
+  const list = await screen.findByRole('listbox')
+  await waitFor(() => expect(document.activeElement).toBe(list))
+  act(() => screen.getByRole('button', { name: 'Close' }).focus())
+  await act(turn)
+  expect(document.activeElement).toBe(list)
+  fireEvent.click(screen.getByRole('option', { name: 'green' }))
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(screen.getByRole('combobox', { name: 'Colour' }).textContent).toBe('green')
+})
+
+it('Escape closes a list and leaves what was chosen', async () => {
+  await draw(<Screen />)
+  fireEvent.click(screen.getByRole('combobox', { name: 'Colour' }))
+  const list = await screen.findByRole('listbox')
+  await waitFor(() => expect(document.activeElement).toBe(list))
+  fireEvent.keyDown(list, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(screen.getByRole('combobox', { name: 'Colour' }).textContent).toBe('red')
+})

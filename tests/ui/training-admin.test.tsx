@@ -1,0 +1,281 @@
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ProblemAuth } from '#contract/enums.ts'
+import {
+  getGroupAdminTrainingList,
+  getGroupTrainingList,
+  getGroupTrainingProblems,
+} from '#contract/group-training.ts'
+import { training as limits } from '#contract/limits.ts'
+import { getTrainingCategory } from '#contract/training.ts'
+import { rankOf, trainingFaults } from '#contract/training-rules.ts'
+import { GroupTrainings } from '#ui/group/group-trainings.tsx'
+import { CategoryDialog } from '#ui/training-admin/category-dialog.tsx'
+import { CategoryTable } from '#ui/training-admin/category-table.tsx'
+import { TrainingForm, type TrainingFormProps } from '#ui/training-admin/training-form.tsx'
+import { TrainingProblems, type TrainingProblemsProps } from '#ui/training-admin/training-problems.tsx'
+import { TrainingTable, type TrainingTableProps } from '#ui/training-admin/training-table.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+const paging = { size: 10, refreshing: false, failure: undefined }
+const pages = () => ({ onReload: vi.fn(), onPage: vi.fn(), onSize: vi.fn() })
+
+describe('the trainings of a group', () => {
+  const page = getGroupTrainingList.example.data
+
+  it('lead to their problems in the group, with progress as a share and the number of problems (S3-036)', async () => {
+    const { getByRole, getByText } = await draw(
+      <GroupTrainings groupId={5} page={page} {...paging} {...pages()} />,
+    )
+    expect(getByRole('link', { name: 'First steps' }).getAttribute('href')).toBe(
+      '/group/5/training/1/problems',
+    )
+    expect(getByText('50.00%')).not.toBeNull()
+    expect(getByRole('progressbar').getAttribute('aria-label')).toBe('1 of 2 problems solved')
+    expect(getByRole('columnheader', { name: 'Problems' })).not.toBeNull()
+  })
+
+  it('have no progress where they have no problems (S3-216)', async () => {
+    const records = [{ ...(page.records[0] as (typeof page.records)[number]), problemCount: 0, acCount: 0 }]
+    const { getByText } = await draw(
+      <GroupTrainings groupId={5} page={{ ...page, records }} {...paging} {...pages()} />,
+    )
+    expect(getByText('0.00%')).not.toBeNull()
+  })
+})
+
+describe('what a training needs (S3-122)', () => {
+  const right = {
+    ...{ title: 'a', description: 'b', rank: '0', hasCategory: true, auth: 'Private' as const },
+    privatePwd: 'steps',
+  }
+
+  it('is a title, a description, a number, a category, and a password unless one is stored', () => {
+    expect(trainingFaults(right, false)).toEqual([])
+    const wrong = {
+      ...right,
+      title: ' ',
+      description: '\n',
+      rank: '1.5',
+      hasCategory: false,
+      privatePwd: ' ',
+    }
+    expect(trainingFaults(wrong, false)).toEqual(['title', 'description', 'rank', 'category', 'password'])
+    expect(trainingFaults({ ...right, privatePwd: '' }, true)).toEqual([])
+    expect(trainingFaults({ ...right, auth: 'Public', privatePwd: '' }, false)).toEqual([])
+  })
+
+  it.each([
+    ['0', 0],
+    [' 12 ', 12],
+    [String(limits.rankMax), limits.rankMax],
+    [String(limits.rankMax + 1), undefined],
+    ['-1', undefined],
+    ['1e3', undefined],
+    ['', undefined],
+  ])('reads %o as the number %o', (typed, rank) => expect(rankOf(typed)).toBe(rank))
+})
+
+describe('the administration of trainings', () => {
+  const page = getGroupAdminTrainingList.example.data
+  const props = (change: Partial<TrainingTableProps> = {}): TrainingTableProps => ({
+    ...{ gid: 5, page, refreshing: false, failure: undefined, ...pages(), busy: false },
+    ...{ closed: () => undefined, kept: () => undefined },
+    ...{ onShow: vi.fn(), onCopy: vi.fn(), onRemove: vi.fn(), ...change },
+  })
+
+  it('shows and hides, and leads to the settings and the problems of a training', async () => {
+    const given = props()
+    const { getByRole } = await draw(<TrainingTable {...given} />)
+    fireEvent.click(getByRole('checkbox', { name: 'Show First steps' }))
+    await waitFor(() => expect(given.onShow).toHaveBeenCalledWith(page.records[0], false))
+    const hrefOf = (name: string) => getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('Edit First steps')).toBe('/group/5/training?part=edit&tid=1')
+    expect(hrefOf('Problems of First steps')).toBe('/group/5/training?part=problems&tid=1')
+    fireEvent.click(getByRole('button', { name: 'Remove First steps' }))
+    expect(given.onRemove).toHaveBeenCalledOnce()
+  })
+
+  it('leaves those of others alone', async () => {
+    const given = props({ closed: () => 'Not yours', kept: () => 'Not yours' })
+    const { getByRole, queryByRole } = await draw(<TrainingTable {...given} />)
+    expect(getByRole('checkbox', { name: 'Show First steps' })).toHaveProperty('disabled', true)
+    expect(queryByRole('link', { name: 'Edit First steps' })).toBeNull()
+    fireEvent.click(getByRole('button', { name: 'Remove First steps' }))
+    expect(given.onRemove).not.toHaveBeenCalled()
+  })
+})
+
+describe('the form of a training', () => {
+  const props = (change: Partial<TrainingFormProps['values']> = {}): TrainingFormProps => ({
+    ...{ gid: 5, label: 'A training', send: 'Create', newCategory: 'new', restored: false },
+    values: {
+      ...{ title: '', description: '', rank: '1000', category: '', categoryName: '', due: '' },
+      ...{ auth: 'Public', privatePwd: '', hasPassword: false, status: true, ...change },
+    },
+    categories: [{ id: 3, name: 'Basics', color: '#000', gid: null }],
+    ...{ faults: [], busy: false, failure: undefined, uploads: { files: false, carry: () => null } },
+    ...{ onEdit: vi.fn(), onSend: vi.fn(), onDiscard: vi.fn() },
+  })
+
+  it('says what is wrong in its place', async () => {
+    const faults = ['title', 'description', 'rank', 'category'] as const
+    const { getByText } = await draw(<TrainingForm {...props()} faults={faults} />)
+    for (const words of [
+      'Title is required',
+      'Description is required',
+      'Enter a whole number from 0 to 2,147,483,647',
+      'Category is required',
+    ])
+      expect(getByText(words)).not.toBeNull()
+  })
+
+  it('asks for a password where the training is private, and for the name of a new category', async () => {
+    const plain = await draw(<TrainingForm {...props()} />)
+    expect(plain.queryByLabelText(/^Password/)).toBeNull()
+    expect(plain.queryByLabelText(/^Name of the new category/)).toBeNull()
+    cleanup()
+    const given = props({ auth: 'Private', category: 'new' })
+    const { getByLabelText } = await draw(<TrainingForm {...given} />)
+    fireEvent.change(getByLabelText(/^Password/), { target: { value: 'steps' } })
+    expect(given.onEdit).toHaveBeenCalledWith({ privatePwd: 'steps' })
+    fireEvent.change(getByLabelText(/^Name of the new category/), { target: { value: 'Rivers' } })
+    expect(given.onEdit).toHaveBeenCalledWith({ categoryName: 'Rivers' })
+  })
+})
+
+describe('the problems of a training', () => {
+  const { problemList, trainingProblemMap } = getGroupTrainingProblems.example.data
+  const [site] = problemList.records
+  if (!site) throw new Error('The example has a problem')
+  const own = { ...site, id: 1001, problemId: 'ALGO24A', title: 'Locks', gid: 5 }
+  const page = { ...problemList, records: [site, own], total: 2 }
+  const places: TrainingProblemsProps['places'] = {
+    ...trainingProblemMap,
+    1001: { id: 2, tid: 1, pid: 1001, displayId: 'ALGO24A', rank: 7 },
+  }
+  const props = (change: Partial<TrainingProblemsProps> = {}): TrainingProblemsProps => ({
+    ...{ gid: 5, page, places, refreshing: false, failure: undefined, ...pages(), busy: false },
+    ...{ belongs: ({ gid }) => gid === 5, owns: ({ gid }) => gid === 5 },
+    ...{ onRank: vi.fn(), onMove: vi.fn(), onDownload: vi.fn(), onTakeOut: vi.fn() },
+    ofGroup: { onAuth: vi.fn(), onRemove: vi.fn() },
+    ...change,
+  })
+
+  it('are all taken out, and only those of the group downloaded and removed (S3-144)', async () => {
+    const given = props()
+    const { getByRole, queryByRole } = await draw(<TrainingProblems {...given} />)
+    expect(queryByRole('button', { name: `Remove ${site.problemId}` })).toBeNull()
+    expect(queryByRole('button', { name: `Download test data of ${site.problemId}` })).toBeNull()
+    fireEvent.click(getByRole('button', { name: `Remove ${site.problemId} from the training` }))
+    expect(given.onTakeOut).toHaveBeenCalledWith(places[1000])
+    fireEvent.click(getByRole('button', { name: 'Remove ALGO24A' }))
+    expect(given.ofGroup?.onRemove).toHaveBeenCalledWith(own)
+    fireEvent.click(getByRole('button', { name: 'Download test data of ALGO24A' }))
+    expect(given.onDownload).toHaveBeenCalledWith(own)
+  })
+
+  it('of the group get another visibility, but are made contest problems only in contests (S3-039)', async () => {
+    const given = props({ page: { ...page, records: [{ ...own, auth: ProblemAuth.Public }], total: 1 } })
+    const { getByRole, findAllByRole } = await draw(<TrainingProblems {...given} />)
+    fireEvent.click(getByRole('combobox', { name: 'Visibility of ALGO24A' }))
+    const options = await findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      ...['All members', 'Author and roots', 'Contests only'],
+    ])
+    expect(options.map((option) => option.getAttribute('aria-disabled') === 'true')).toEqual([
+      ...[false, false, true],
+    ])
+    fireEvent.click(options[2] as HTMLElement)
+    fireEvent.click(options[1] as HTMLElement)
+    await waitFor(() => expect(given.ofGroup?.onAuth).toHaveBeenCalledOnce())
+    expect(given.ofGroup?.onAuth).toHaveBeenCalledWith(expect.anything(), ProblemAuth.Private)
+  })
+
+  it('of the group, but of another author, stay as they are', async () => {
+    const records = [{ ...own, auth: ProblemAuth.Private }]
+    const given = props({ page: { ...page, records }, owns: () => false })
+    const { getByRole, getByText } = await draw(<TrainingProblems {...given} />)
+    expect(getByText('Author and roots')).not.toBeNull()
+    fireEvent.click(getByRole('button', { name: 'Remove ALGO24A' }))
+    expect(given.ofGroup?.onRemove).not.toHaveBeenCalled()
+  })
+
+  it('take a new place with Enter or when the focus leaves, and none that is no number', async () => {
+    const given = props()
+    const { getByRole } = await draw(<TrainingProblems {...given} />)
+    const box = getByRole('textbox', { name: 'Position of ALGO24A' })
+    fireEvent.blur(box)
+    fireEvent.change(box, { target: { value: '-3' } })
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(given.onRank).not.toHaveBeenCalled()
+    fireEvent.keyDown(box, { key: 'Escape' })
+    expect(box).toHaveProperty('value', '7')
+    fireEvent.change(box, { target: { value: '3' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    expect(given.onRank).toHaveBeenCalledWith(places[1001], 3)
+  })
+  it('are moved with the arrow keys on their grips, and by dragging one onto another (S3-062)', async () => {
+    const given = props()
+    const { getByRole } = await draw(<TrainingProblems {...given} />)
+    const gripOf = (id: string) => getByRole('button', { name: new RegExp(`^Move ${id}:`) })
+    fireEvent.keyDown(gripOf('ALGO24A'), { key: 'ArrowDown' })
+    fireEvent.keyDown(gripOf(site.problemId), { key: 'ArrowUp' })
+    expect(given.onMove).not.toHaveBeenCalled()
+    fireEvent.keyDown(gripOf('ALGO24A'), { key: 'ArrowUp' })
+    expect(given.onMove).toHaveBeenLastCalledWith(places[1001], places[1000]?.id)
+    fireEvent.keyDown(gripOf(site.problemId), { key: 'ArrowDown' })
+    expect(given.onMove).toHaveBeenLastCalledWith(places[1000], null)
+    const data = { dataTransfer: { setData: vi.fn(), effectAllowed: '' } }
+    const target = gripOf(site.problemId).closest('tr') as HTMLElement
+    fireEvent.dragStart(gripOf('ALGO24A'), data)
+    fireEvent.dragOver(target, data)
+    fireEvent.drop(target, data)
+    expect(given.onMove).toHaveBeenLastCalledWith(places[1001], places[1000]?.id)
+    expect(given.onMove).toHaveBeenCalledTimes(3)
+  })
+
+  it('of the site are opened in its workshop, and say who sees them', async () => {
+    const given = { ...props(), gid: null, belongs: () => true, owns: () => true }
+    const { ofGroup: _, ...ofSite } = given
+    const { getByRole, getAllByText, queryByRole } = await draw(<TrainingProblems {...ofSite} />)
+    expect(getByRole('link', { name: `Edit ${site.problemId}` }).getAttribute('href')).toBe(
+      '/admin/problem/edit/1000',
+    )
+    expect(getAllByText('Everyone')).toHaveLength(2)
+    expect(queryByRole('button', { name: `Remove ${site.problemId}` })).toBeNull()
+  })
+})
+
+describe('the categories of trainings', () => {
+  const [category] = getTrainingCategory.example.data
+  if (!category) throw new Error('The example has a category')
+
+  it('are changed and removed, and their colour is said', async () => {
+    const given = {
+      ...{ categories: [category], refreshing: false, failure: undefined, busy: false },
+      ...{ onReload: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() },
+    }
+    const { getByRole, getByText } = await draw(<CategoryTable {...given} />)
+    expect(getByText(category.color)).not.toBeNull()
+    fireEvent.click(getByRole('button', { name: `Edit ${category.name}` }))
+    expect(given.onEdit).toHaveBeenCalledWith(category)
+    fireEvent.click(getByRole('button', { name: `Remove ${category.name}` }))
+    expect(given.onRemove).toHaveBeenCalledWith(category)
+  })
+
+  it('need a name and a colour', async () => {
+    const given = {
+      ...{ open: true, isNew: true, values: { name: ' ', color: 'blue' }, wrong: true, busy: false },
+      ...{ failure: undefined, onEdit: vi.fn(), onSend: vi.fn(), onClose: vi.fn() },
+    }
+    const { getByText, getByLabelText } = await draw(<CategoryDialog {...given} />)
+    expect(getByText('Name is required')).not.toBeNull()
+    expect(getByText('Enter a colour such as #2563eb')).not.toBeNull()
+    fireEvent.change(getByLabelText('Pick colour'), { target: { value: '#00ff00' } })
+    expect(given.onEdit).toHaveBeenCalledWith({ color: '#00ff00' })
+  })
+})

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { type ComponentProps, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
+import { JudgingPart } from '#ui/workshop/judging-part.tsx'
+import { TestsPart } from '#ui/workshop/tests-part.tsx'
+import { draw } from './draw.tsx'
+
+// There is no room for an editor here.
+vi.mock('#ui/workshop/program-box.tsx', () => ({ ProgramBox: () => null }))
+
+afterEach(cleanup)
+
+const part = (draft: ProblemDraft) => ({ draft, onEdit: vi.fn(), readOnly: false, errorOf: () => undefined })
+
+type Check = ComponentProps<typeof JudgingPart>['check']
+
+/** Its program is compiled at once, with this answer. */
+function Compiled({ answer }: { answer: Check }) {
+  const [check, setCheck] = useState<Check>(null)
+  const judgeProgram = { language: 'C', code: 'int main({' }
+  return (
+    <JudgingPart
+      {...part({ ...newProblem(), judgeMode: 'spj', judgeProgram })}
+      languages={[{ name: 'C', isSpj: true }]}
+      check={check}
+      checking={false}
+      onCheck={() => setCheck(answer)}
+      limitOrigin={null}
+    />
+  )
+}
+
+describe('a checker', () => {
+  it('that does not compile says so in a dialog, with the words of the compiler (S3-201)', async () => {
+    await draw(<Compiled answer={{ compiles: false, message: 'expected )' }} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Compile' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Compile Error' })
+    expect(within(dialog).getByText('expected )')).toBeTruthy()
+  })
+
+  it('that compiles says so beside the button', async () => {
+    await draw(<Compiled answer={{ compiles: true, message: '' }} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Compile' }))
+    expect(await screen.findByText('Compiles')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('an upload of tests that failed says why and can be tried again (S3-202)', async () => {
+  const onRetry = vi.fn()
+  const failure = { kind: 'refused', status: 400, message: 'The zip has no tests' } as const
+  await draw(
+    <TestsPart
+      {...part(newProblem())}
+      trials={undefined}
+      underway={{ busy: false, share: 0, isZip: true, failure }}
+      onType={vi.fn()}
+      onFiles={vi.fn()}
+      onZip={vi.fn()}
+      onCancel={vi.fn()}
+      onRetry={onRetry}
+      sides={() => null}
+    />,
+  )
+  const alert = screen.getByText('Upload Testcase Failed').closest<HTMLElement>('[role=alert]')
+  expect(alert?.textContent).toContain('The zip has no tests')
+  fireEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
