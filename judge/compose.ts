@@ -104,8 +104,7 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
     runForBuild: createBuildRunner({ ...shared, verdictPrograms, checker, testData }),
     checkFitness: createFitnessCheck(sandbox, [outputDir, cacheDir]),
     async close() {
-      headers.close()
-      await sandbox.close()
+      await Promise.all([headers.close(), sandbox.close()])
       // Of runs that were under way.
       await rm(outputDir, { recursive: true, force: true })
     },

@@ -59,8 +59,7 @@ async function startJudge(config: JudgeConfig) {
   })
   log(`${config.name} takes work, ${config.slots} at a time, isolation ${mode}`, 'info')
   const close = async () => {
-    judge.headers.close()
-    await loop.close()
+    await Promise.all([judge.headers.close(), loop.close()])
     await judge.close()
   }
   return { run: () => Promise.all([loop.run(), judge.headers.build()]), close }

@@ -11,7 +11,8 @@ export interface PrecompiledHeaders {
   folderFor(language: FoundLanguage): string | undefined
   /** Builds what is missing, one after the other, at low priority. Never rejects; a failure is told to `warn`. */
   build(): Promise<void>
-  close(): void
+  /** Ends what is being compiled, and leaves nothing of it. */
+  close(): Promise<void>
 }
 
 const headerName = 'bits/stdc++.h'
@@ -29,15 +30,16 @@ const folderName = ({ spec, version }: FoundLanguage) =>
   createHash('sha256').update(`${version}\0${spec.headerFlags}`).digest('hex').slice(0, 16)
 
 /** The compiler and all that it starts: a process group of their own, ended together. */
-function compileHeader(
+async function compileHeader(
   compiler: string,
   flags: readonly string[],
   source: string,
   output: string,
   stop: AbortSignal,
 ) {
+  stop.throwIfAborted()
   const args = [...flags, '-x', 'c++-header', source, '-o', output]
-  return new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const child = spawn(compiler, args, { stdio: 'ignore', detached: true })
     const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
     const patience = setTimeout(end, compileLimitMs)
@@ -63,6 +65,7 @@ export function createPrecompiledHeaders(
 ): PrecompiledHeaders {
   const ready = new Map<string, string>()
   const stop = new AbortController()
+  let underWay: Promise<void> | undefined
   const wanted = languages
     .filter(({ spec }) => spec.headerFlags !== undefined)
     .sort((a, b) => Number(b.spec.name.includes('O2')) - Number(a.spec.name.includes('O2')))
@@ -88,16 +91,24 @@ export function createPrecompiledHeaders(
     ready.set(folderName(language), folder)
   }
 
+  const buildAll = async () => {
+    for (const language of wanted) {
+      if (stop.signal.aborted) return
+      await buildOne(language).catch((error: Error) => {
+        if (!stop.signal.aborted) warn(`no precompiled header for ${language.spec.name}: ${error.message}`)
+      })
+    }
+  }
+
   return {
     folderFor: (language) => ready.get(folderName(language)),
-    async build() {
-      for (const language of wanted) {
-        if (stop.signal.aborted) return
-        await buildOne(language).catch((error: Error) => {
-          if (!stop.signal.aborted) warn(`no precompiled header for ${language.spec.name}: ${error.message}`)
-        })
-      }
+    build() {
+      underWay = buildAll()
+      return underWay
     },
-    close: () => stop.abort(),
+    async close() {
+      stop.abort()
+      await underWay
+    },
   }
 }

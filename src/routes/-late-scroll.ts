@@ -42,10 +42,14 @@ function scrollWhenLongEnough(places: Places): () => void {
 
 /** The router scrolls back once a page is drawn. Its rows may come later: until then the page is too short for it. */
 export function useLateScroll(): void {
-  const entry = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key })
+  // None while a page is under way: whoever turns back before it has come is shown the same entry again.
+  const entry = useRouterState({
+    select: ({ status, resolvedLocation }) =>
+      status === 'idle' ? resolvedLocation?.state.__TSR_key : undefined,
+  })
   const page = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0
   const rows = useElementScrollRestoration({ id: board })?.scrollY ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time an entry of the history is shown
   useEffect(() => {
     if (entry !== undefined && page + rows > 0) return scrollWhenLongEnough({ page, board: rows })
   }, [entry])
