@@ -1,6 +1,7 @@
 import {
   arriveAt,
   expect,
+  goTo,
   registerAccount,
   rootToken,
   test,
@@ -191,38 +192,38 @@ test('a group asks that its problem becomes public, and a problem admin accepts 
 
 const everyScreen = async (seen: Visit, at: Look, gid: number) => {
   const { page, words } = seen
-  await arriveAt(page, '/oj/admin/problem')
+  await goTo(page, '/oj/admin/problem')
   await expect(page.getByRole('row').nth(5)).toBeVisible()
   await look(seen, at, 'problem-admin')
-  await arriveAt(page, '/oj/admin/problem?keyword=nothing-is-called-so')
+  await goTo(page, '/oj/admin/problem?keyword=nothing-is-called-so')
   await expect(page.getByText(words('problemAdmin:list.emptyFiltered'))).toBeVisible()
   await look(seen, at, 'problem-admin-empty')
-  await arriveAt(page, `/oj/admin/problem?keyword=${firstProblem.problemId}`)
+  await goTo(page, `/oj/admin/problem?keyword=${firstProblem.problemId}`)
   await page
     .getByRole('button', { name: words('problemAdmin:list.removeOne', { id: firstProblem.problemId }) })
     .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look(seen, at, 'problem-admin-remove')
-  await arriveAt(page, '/oj/admin/problem/tag')
+  await goTo(page, '/oj/admin/problem/tag')
   await expect(page.getByText(words('problemAdmin:tags.moveHelp'))).toBeVisible()
   await look(seen, at, 'problem-tags')
   await page.getByRole('button', { name: words('problemAdmin:tags.newTag') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look(seen, at, 'problem-tag-form')
-  await arriveAt(page, '/oj/admin/group-problem/apply')
+  await goTo(page, '/oj/admin/group-problem/apply')
   await expect(
     page.getByText(words('problemAdmin:applications.is.applying'), { exact: true }).first(),
   ).toBeVisible()
   await look(seen, at, 'problem-applications')
-  await arriveAt(page, `/oj/group/${gid}/problem`)
+  await goTo(page, `/oj/group/${gid}/problem`)
   await page.getByText(words('group:problems.manage')).click()
   await expect(page.getByText(words('group:problems.publicIs.applying'), { exact: true })).toBeVisible()
   await look(seen, at, 'group-problems-public')
-  await arriveAt(page, importPage)
+  await goTo(page, importPage)
   await look(seen, at, 'problem-import')
   await lookAtPackage(seen, { PEAR1: 'A pear', [firstProblem.problemId]: 'Taken already' })
   await look(seen, at, 'problem-import-look')
-  await arriveAt(page, '/oj/admin/problem/batch-operation')
+  await goTo(page, '/oj/admin/problem/batch-operation')
   await page.getByRole('checkbox', { name: words('problemAdmin:batch.wholePage') }).check()
   await look(seen, at, 'problem-batch')
   await page.getByRole('button', { name: words('problemAdmin:batch.change'), exact: true }).click()

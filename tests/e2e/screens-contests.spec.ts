@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { expect, registerAccount, rootToken } from '#support/node/browser.ts'
+import { arriveAt, expect, goTo, registerAccount, rootToken } from '#support/node/browser.ts'
 import { insertAnnouncement, insertContest, insertContestSubmission } from '#support/node/contest-rows.ts'
 import { type Look, longTitles, look, looks, openAs } from '#support/node/looks.ts'
 import { type Product, startProduct } from '#support/node/product.ts'
@@ -29,7 +29,7 @@ test.afterAll(() => product.stop())
 test('the judges without and with troubles, and the way in', async ({ browser }) => {
   const open = async (at: Look, screen: string) => {
     const seen = await openAs(browser, product, at, root)
-    await seen.page.goto('/oj/admin/judges')
+    await goTo(seen.page, '/oj/admin/judges')
     await expect(seen.page.getByRole('row')).toHaveCount(screen === 'judges-one' ? 2 : 4)
     await look(seen, at, screen)
     await seen.page.context().close()
@@ -41,7 +41,7 @@ test('the judges without and with troubles, and the way in', async ({ browser })
   for (const at of looks) await open(at, 'judges-troubled')
   for (const at of looks) {
     const visitor = await openAs(browser, product, at)
-    await visitor.page.goto('/oj/admin/judges')
+    await goTo(visitor.page, '/oj/admin/judges')
     await expect(visitor.page.getByText(visitor.words('admin:login.again'))).toBeVisible()
     await look(visitor, at, 'admin-login')
     await visitor.page.context().close()
@@ -53,7 +53,7 @@ test('the administration of the site', async ({ browser }) => {
     const seen = await openAs(browser, product, at, root)
     const { page, words } = seen
     const go = async (path: string, screen: string) => {
-      await page.goto(`/oj/admin/${path}`)
+      await goTo(page, `/oj/admin/${path}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await look(seen, at, screen)
     }
@@ -70,7 +70,9 @@ test('the administration of the site', async ({ browser }) => {
     await write(words('siteAdmin:notices.create'), 'admin-notice')
     await product.rows(`insert into notice (title, content, type, state, admin_uid)
       select '${longTitles[at.locale]}', 'text', 'All', number % 2 = 0, '1' from generate_series(1, 12) number`)
-    await go('notice', 'admin-notices')
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('row')).toHaveCount(11)
+    await look(seen, at, 'admin-notices')
     await go('switch', 'admin-switches')
     await page.getByRole('textbox').first().fill('soon')
     await page.getByRole('button', { name: words('siteAdmin:form.save') }).click()
@@ -84,7 +86,7 @@ test('the administration of the site', async ({ browser }) => {
 test('contests: none, then of each kind, and their parts', async ({ browser }) => {
   const list = async (at: Look, screen: string) => {
     const seen = await openAs(browser, product, at)
-    await seen.page.goto('/oj/contest')
+    await goTo(seen.page, '/oj/contest')
     await expect(seen.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await look(seen, at, screen)
     await seen.page.context().close()
@@ -92,7 +94,7 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
   for (const at of looks) {
     await list(at, 'contest-list-empty')
     const seen = await openAs(browser, product, at, root)
-    await seen.page.goto('/oj/admin/contest')
+    await goTo(seen.page, '/oj/admin/contest')
     await expect(seen.page.getByText(seen.words('contestAdmin:list.empty'), { exact: true })).toBeVisible()
     await look(seen, at, 'admin-contests-empty')
     await seen.page.context().close()
@@ -109,7 +111,7 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     const seen = await openAs(browser, product, at, account.token)
     const { page, words } = seen
     const go = async (path: string, screen: string) => {
-      await page.goto(`/oj/contest/${path}`)
+      await goTo(page, `/oj/contest/${path}`)
       await expect(page.getByRole('timer')).toBeVisible()
       await look(seen, at, screen)
     }
@@ -130,7 +132,7 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     await page.emulateMedia({ media: 'screen' })
     await go(`${open}/problem/A`, 'contest-problem')
     await go(`${open}/submissions`, 'contest-submissions')
-    await page.goto(`/oj/contest/${open}/problem/A/full-screen`)
+    await goTo(page, `/oj/contest/${open}/problem/A/full-screen`)
     await expect(page.getByRole('navigation', { name: words('problemPage:focus.bar') })).toBeVisible()
     await look(seen, at, 'contest-focus')
     await go(`${open}/announcements`, 'contest-announcements')
@@ -145,22 +147,22 @@ test('the administration of contests', async ({ browser }) => {
     const seen = await openAs(browser, product, at, root)
     const { page, words } = seen
     const main = page.getByRole('main')
-    await page.goto('/oj/admin/contest')
+    await goTo(page, '/oj/admin/contest')
     await expect(main.getByText('Autumn Cup').first()).toBeVisible()
     await look(seen, at, 'admin-contests')
-    await page.goto('/oj/admin/contest/create')
+    await goTo(page, '/oj/admin/contest/create')
     await main.getByRole('button', { name: words('contestAdmin:form.sendNew') }).click()
     await expect(main.getByText(words('contestAdmin:error.title'))).toBeVisible()
     await look(seen, at, 'admin-contest-errors')
-    await page.goto(`/oj/admin/contest/${made?.id}/edit`)
+    await goTo(page, `/oj/admin/contest/${made?.id}/edit`)
     await expect(main.getByRole('textbox', { name: words('contestAdmin:form.title') })).toHaveValue(
       longTitles['en-US'],
     )
     await look(seen, at, 'admin-contest-edit')
-    await page.goto(`/oj/admin/contest/${made?.id}/problems`)
+    await goTo(page, `/oj/admin/contest/${made?.id}/problems`)
     await expect(main.getByText('P1001').first()).toBeVisible()
     await look(seen, at, 'admin-contest-problems')
-    await page.goto(`/oj/admin/contest/${made?.id}/announcement`)
+    await goTo(page, `/oj/admin/contest/${made?.id}/announcement`)
     await expect(main.getByText(longTitles['zh-CN']).first()).toBeVisible()
     await look(seen, at, 'admin-contest-announcements')
     await page.context().close()
@@ -174,7 +176,7 @@ test('the administration of users', async ({ browser }) => {
     const { page, words } = seen
     const main = page.getByRole('main')
     const dialog = page.getByRole('dialog')
-    await page.goto('/oj/admin/user?keyword=nobody')
+    await goTo(page, '/oj/admin/user?keyword=nobody')
     await expect(main.getByText(words('userAdmin:list.emptyFiltered'))).toBeVisible()
     await look(seen, at, 'admin-users-empty')
     await main.getByRole('button', { name: words('userAdmin:list.showAll') }).click()
@@ -201,7 +203,7 @@ test('the administration of users', async ({ browser }) => {
     await expect(dialog.getByRole('alert')).toContainText(late)
     await expect(dialog.getByText(words('userAdmin:fault.usernameTaken'), { exact: true })).toHaveCount(2)
     await look(seen, at, 'admin-user-import-refused')
-    await page.goto('/oj/admin/user')
+    await arriveAt(page, '/oj/admin/user')
     await main.getByRole('button', { name: words('userAdmin:series.open') }).click()
     const field = (name: 'prefix' | 'from') => dialog.getByLabel(words(`userAdmin:series.${name}`))
     await field('prefix').fill(`a team ${at.width}-`)
@@ -231,19 +233,19 @@ test('boards with rows, and a reveal', async ({ browser }) => {
   for (const at of looks) {
     const seen = await openAs(browser, product, at, root)
     const { page, words } = seen
-    await page.goto(`/oj/contest/${cid}/rank`)
+    await goTo(page, `/oj/contest/${cid}/rank`)
     await expect(page.getByText(username, { exact: true }).first()).toBeVisible()
     await look(seen, at, 'contest-board')
-    await page.goto(`/oj/contest/acm-scoreboard/${cid}`)
+    await goTo(page, `/oj/contest/acm-scoreboard/${cid}`)
     await expect(page.getByText(username, { exact: true }).first()).toBeVisible()
     await look(seen, at, 'outside-board')
     await page.getByRole('button', { name: words('board:filter.statistics'), exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
     await look(seen, at, 'board-statistics')
-    await page.goto(`/oj/contest/${cid}/scroll-board`)
+    await goTo(page, `/oj/contest/${cid}/scroll-board`)
     await expect(page.getByRole('textbox', { name: words('reveal:medal.gold') })).toBeVisible()
     await look(seen, at, 'reveal-setup')
-    await page.goto(`/oj/scrollBoard?cid=${cid}&removeStar=false&medals[]=1&medals[]=1&medals[]=0`)
+    await goTo(page, `/oj/scrollBoard?cid=${cid}&removeStar=false&medals[]=1&medals[]=1&medals[]=0`)
     await expect(page.getByText(username, { exact: true }).first()).toBeVisible()
     await page.keyboard.press('Home')
     await expect(page.getByRole('slider', { name: words('reveal:bar.jump') })).toHaveValue('0')
@@ -251,7 +253,7 @@ test('boards with rows, and a reveal', async ({ browser }) => {
     for (const key of ['ArrowRight', 'PageDown']) await page.keyboard.press(key)
     await expect(page.getByRole('region', { name: words('reveal:card.label') })).toBeVisible()
     await look(seen, at, 'reveal-medal')
-    await page.goto('/oj/scrollBoard')
+    await goTo(page, '/oj/scrollBoard')
     await expect(page.getByRole('button', { name: words('reveal:door.open') })).toBeVisible()
     await look(seen, at, 'reveal-door')
     await page.context().close()
@@ -265,7 +267,7 @@ test('the desks of a contest, without work and with some', async ({ browser }) =
     for (const at of looks) {
       const seen = await openAs(browser, product, at, root)
       for (const [tab, screen] of Object.entries(screens)) {
-        await seen.page.goto(`/oj/contest/${cid}/${tab}`)
+        await goTo(seen.page, `/oj/contest/${cid}/${tab}`)
         await expect(seen.page.getByRole('timer')).toBeVisible()
         if (isBusy) await expect(seen.page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
         await look(seen, at, screen)
@@ -289,7 +291,7 @@ test('questions and answers of a contest: none, then long ones', async ({ browse
   const cid = await insertContest(product, { title: longTitles['zh-CN'], start: -300, end: 60 })
   const open = async (at: Look, screen: string, count: number) => {
     const seen = await openAs(browser, product, at, screen === 'comments-empty' ? account.token : root)
-    await seen.page.goto(`/oj/contest/${cid}/comment`)
+    await goTo(seen.page, `/oj/contest/${cid}/comment`)
     await expect(seen.page.getByRole('timer')).toBeVisible()
     await expect(seen.page.getByRole('main').getByRole('article')).toHaveCount(count)
     await look(seen, at, screen)
@@ -335,7 +337,7 @@ test('messages: none, then of every kind', async ({ browser }) => {
   const go = async (at: Look, names: readonly string[], isFull: boolean) => {
     const seen = await openAs(browser, product, at, token)
     for (const name of names) {
-      await seen.page.goto(`/oj/message/${name}`)
+      await goTo(seen.page, `/oj/message/${name}`)
       const rows = seen.page.getByRole('main').getByRole('article')
       await expect(rows).toHaveCount(isFull ? 2 : 0)
       if (!isFull) await expect(seen.page.getByText(seen.words(`message:empty.${name}`))).toBeVisible()
@@ -371,10 +373,10 @@ test('discussions: none, then pinned and long ones, and their dialogs', async ({
   await product.rows('delete from discussion')
   for (const at of looks) {
     const seen = await openAs(browser, product, at)
-    await seen.page.goto('/oj/discussion')
+    await goTo(seen.page, '/oj/discussion')
     await expect(seen.page.getByText(seen.words('discussion:empty.all.title'))).toBeVisible()
     await look(seen, at, 'discussions-empty')
-    await seen.page.goto('/oj/problem/P1001?tab=solutions')
+    await goTo(seen.page, '/oj/problem/P1001?tab=solutions')
     await expect(seen.page.getByText(seen.words('discussion:empty.solutions.title'))).toBeVisible()
     await look(seen, at, 'solutions-empty')
     await seen.page.context().close()
@@ -403,7 +405,7 @@ test('discussions: none, then pinned and long ones, and their dialogs', async ({
   for (const at of looks) {
     const seen = await openAs(browser, product, at, root)
     const { page, words } = seen
-    await page.goto('/oj/discussion')
+    await goTo(page, '/oj/discussion')
     await expect(page.getByRole('article')).toHaveCount(10)
     await look(seen, at, 'discussions')
     await page.getByRole('button', { name: words('discussion:form.act') }).click()
@@ -413,7 +415,7 @@ test('discussions: none, then pinned and long ones, and their dialogs', async ({
       .click()
     await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible()
     await look(seen, at, 'discussion-new')
-    await page.goto('/oj/problem/P1001?tab=solutions')
+    await goTo(page, '/oj/problem/P1001?tab=solutions')
     await expect(page.getByRole('tabpanel').getByRole('article').last()).toContainText(longTitles['zh-CN'])
     await look(seen, at, 'solutions')
     await page.context().close()

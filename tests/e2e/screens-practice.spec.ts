@@ -3,7 +3,15 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, test } from '@playwright/test'
 import { submit } from '#contract/submission.ts'
-import { arriveAt, expect, registerAccount, resultOf, rootToken, type Visit } from '#support/node/browser.ts'
+import {
+  arriveAt,
+  expect,
+  goTo,
+  registerAccount,
+  resultOf,
+  rootToken,
+  type Visit,
+} from '#support/node/browser.ts'
 import { createClient } from '#support/node/client.ts'
 import { insertContest } from '#support/node/contest-rows.ts'
 import {
@@ -97,7 +105,7 @@ async function lookAtDraft(seen: Visit, at: Look) {
 
 async function statusPage(browser: Browser, at: Look, screen: string, token?: string) {
   const seen = await openAs(browser, product, at, token)
-  await seen.page.goto('/oj/status')
+  await goTo(seen.page, '/oj/status')
   await expect(seen.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await look(seen, at, screen)
   await seen.page.context().close()
@@ -106,17 +114,17 @@ async function statusPage(browser: Browser, at: Look, screen: string, token?: st
 /** The pages of the signed-in user, and what is seen of a user who did nothing and of one who did much. */
 async function lookAtAccount(seen: Visit, at: Look) {
   const { page, words } = seen
-  await page.goto('/oj/user-home')
+  await goTo(page, '/oj/user-home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()
   await look(seen, at, 'user-home-own')
-  await page.goto('/oj/user-home?uid=1')
+  await goTo(page, '/oj/user-home?uid=1')
   await expect(page.getByText(words('user:noneSolved'))).toBeVisible()
   await look(seen, at, 'user-home-empty')
-  await page.goto(`/oj/user-home?username=${busyUser}`)
+  await goTo(page, `/oj/user-home?username=${busyUser}`)
   await expect(page.getByRole('link', { name: 'P1002', exact: true })).toBeVisible()
   await look(seen, at, 'user-home-full')
-  await page.goto('/oj/setting')
+  await goTo(page, '/oj/setting')
   await page.getByRole('button', { name: words('setting:password.send'), exact: true }).click()
   await look(seen, at, 'setting-account')
   await page.getByRole('tab', { name: words('setting:tabs.profile') }).click()
@@ -127,7 +135,7 @@ async function lookAtAccount(seen: Visit, at: Look) {
   await page.getByRole('button', { name: words('setting:avatar.drop'), exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await look(seen, at, 'setting-profile')
-  await page.goto('/oj/logout')
+  await goTo(page, '/oj/logout')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await look(seen, at, 'logout')
 }
@@ -182,35 +190,35 @@ for (const at of looks) {
   test(`what a visitor sees: ${nameOf(at)}`, async ({ browser }) => {
     const seen = await openAs(browser, product, at)
     const { page, words } = seen
-    await page.goto('/oj/home')
+    await goTo(page, '/oj/home')
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
     await look(seen, at, 'home')
-    await page.goto('/oj/problem')
+    await goTo(page, '/oj/problem')
     await expect(page.getByRole('link', { name: longTitles[at.locale], exact: true })).toBeVisible()
     await look(seen, at, 'problem-list')
-    await page.goto(`/oj/problem/${firstProblem.problemId}`)
+    await goTo(page, `/oj/problem/${firstProblem.problemId}`)
     await expect(page.locator('[data-editor=monaco]')).toBeAttached()
     await look(seen, at, 'problem-visitor')
-    await page.goto('/oj/introduction')
+    await goTo(page, '/oj/introduction')
     await page.locator('summary').filter({ hasText: 'C++ 17' }).first().click()
     await look(seen, at, 'introduction')
-    await page.goto('/oj/developer')
+    await goTo(page, '/oj/developer')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await look(seen, at, 'developer')
-    await page.goto('/oj/machines?machine=session&machines=1')
+    await arriveAt(page, '/oj/machines?machine=session&machines=1')
     await expect(page.getByRole('complementary', { name: words('machines:live.title') })).toBeVisible()
     await look(seen, at, 'machines')
-    await page.goto('/oj/user-home')
+    await arriveAt(page, '/oj/user-home')
     await expect(page.getByText(words('user:nobody'))).toBeVisible()
     await look(seen, at, 'user-home-nobody')
-    await page.goto('/oj/reset-password?username=ada&code=abcdefghijklmnopqrstu')
+    await goTo(page, '/oj/reset-password?username=ada&code=abcdefghijklmnopqrstu')
     await expect(page.getByText(words('account:error.usernameUnknown'))).toBeVisible()
     await look(seen, at, 'reset-password')
-    await page.goto('/oj/nowhere')
+    await goTo(page, '/oj/nowhere')
     await expect(page.getByText(words('shell:notFound.text'))).toBeVisible()
     await look(seen, at, 'not-found')
     for (const order of ['acm', 'oi']) {
-      await page.goto(`/oj/${order}-rank`)
+      await goTo(page, `/oj/${order}-rank`)
       await expect(page.getByText('陈思远').first()).toBeVisible()
       await look(seen, at, `${order}-rank`)
     }
@@ -236,10 +244,10 @@ for (const at of looks) {
   test(`what a user sees before any problem: ${nameOf(at)}`, async ({ browser }) => {
     const seen = await openAs(browser, product, at, tokens[1])
     const { page, words } = seen
-    await page.goto('/oj/home')
+    await goTo(page, '/oj/home')
     await expect(page.getByRole('grid')).toBeVisible()
     await look(seen, at, 'home-user')
-    await page.goto('/oj/problem')
+    await goTo(page, '/oj/problem')
     await expect(
       page.getByRole('button', { name: words('problem:filter.starred'), exact: true }),
     ).toBeVisible()
@@ -255,10 +263,10 @@ for (const at of looks) {
   test(`what a user sees: ${nameOf(at)}`, async ({ browser }) => {
     const seen = await openAs(browser, product, at, tokens[0])
     const { page, words } = seen
+    await goTo(page, '/oj/status')
     for (const verdict of verdicts) {
       if (at.width === 390 && verdict === 'WrongAnswer') continue
       const { language, code } = programFor(verdict)
-      await page.goto('/favicon.svg')
       await page.evaluate(
         ([key, draft]) => localStorage.setItem(key ?? '', draft ?? ''),
         [
@@ -266,7 +274,7 @@ for (const at of looks) {
           JSON.stringify({ code, language, savedAt: Date.now(), revision: 'a.1' }),
         ],
       )
-      await page.goto(`/oj/problem/${firstProblem.problemId}`)
+      await goTo(page, `/oj/problem/${firstProblem.problemId}`)
       await expect(page.locator('[data-editor=monaco]')).toBeAttached()
       if (at.width === 390)
         await page.getByRole('button', { name: words('problemPage:page.pane.code') }).click()
@@ -285,14 +293,14 @@ for (const at of looks) {
         await lookAtTest(seen, at)
         await lookAtDraft(seen, at)
       }
-      await page.goto(`/oj/submission-detail/${submitted.get(verdict)}`)
+      await goTo(page, `/oj/submission-detail/${submitted.get(verdict)}`)
       await expect(page.locator('pre [class*=mtk]').filter({ hasText: 'main' }).first()).toBeVisible()
       await look(seen, at, `submission-${verdict}`)
     }
-    await page.goto('/oj/status')
+    await goTo(page, '/oj/status')
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(11)
     await look(seen, at, 'status-full')
-    await page.goto(`/oj/problem/${firstProblem.problemId}?tab=submissions`)
+    await goTo(page, `/oj/problem/${firstProblem.problemId}?tab=submissions`)
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
     await look(seen, at, 'my-submissions')
     await lookAtAccount(seen, at)
@@ -306,7 +314,7 @@ test('an example that a program failed', async ({ browser }) => {
   for (const at of looks) {
     const seen = await openAs(browser, product, at, token)
     const { page, words } = seen
-    await page.goto(`/oj/submission-detail/${submitId}`)
+    await goTo(page, `/oj/submission-detail/${submitId}`)
     await page.getByRole('button', { name: words('submission:excerpt.openOf', { number: 1 }) }).click()
     await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible()
     await look(seen, at, 'submission-excerpt')
@@ -317,7 +325,8 @@ test('an example that a program failed', async ({ browser }) => {
 test('two submissions side by side', async ({ browser }) => {
   for (const at of looks) {
     const seen = await openAs(browser, product, at, tokens[0])
-    await seen.page.goto(
+    await goTo(
+      seen.page,
       `/oj/submission-compare?left=${submitted.get('Accepted')}&right=${submitted.get('WrongAnswer')}`,
     )
     await expect(seen.page.locator('ins, del').first()).toBeVisible()
@@ -330,7 +339,7 @@ test('two submissions side by side', async ({ browser }) => {
 async function makeTraining(seen: Visit, at: Look, gid: number) {
   const { page, words } = seen
   const title = `Locks ${nameOf(at)}`
-  await arriveAt(page, `/oj/group/${gid}/training`)
+  await goTo(page, `/oj/group/${gid}/training`)
   await page.getByRole('link', { name: words('group:trainings.create') }).click()
   const field = (key: string) => page.getByRole('textbox', { name: words(key), exact: true })
   await page.getByRole('button', { name: words('trainingAdmin:make') }).click()
@@ -366,7 +375,7 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
   const root = await rootToken(product)
   const list = async (at: Look, screen: string, token?: string) => {
     const seen = await openAs(browser, product, at, token)
-    await arriveAt(seen.page, '/oj/group')
+    await goTo(seen.page, '/oj/group')
     await expect(seen.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await look(seen, at, screen)
     return seen
@@ -400,7 +409,7 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
     const seen = await openAs(browser, product, at, account.token)
     const { page, words } = seen
     const go = async (path: string, screen: string) => {
-      await arriveAt(page, `/oj/group/${path}`)
+      await goTo(page, `/oj/group/${path}`)
       await expect(page.getByRole('navigation', { name: words('group:tabs.label') })).toBeVisible()
       await look(seen, at, screen)
     }
@@ -434,7 +443,7 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
     const seen = await openAs(browser, product, at, account.token)
     const { page, words } = seen
     const go = async (path: string, screen: string) => {
-      await arriveAt(page, `/oj/group/${path}`)
+      await goTo(page, `/oj/group/${path}`)
       await expect(page.getByRole('navigation', { name: words('group:tabs.label') })).toBeVisible()
       await look(seen, at, screen)
     }
@@ -451,7 +460,7 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
     await expect(page).toHaveURL(new RegExp(`/group/${gid}/training/${trainings[0]}/problems$`))
     await go(`${gid}/training/${trainings[0]}/rank`, 'group-training-rank')
     await go(`${gid}/training/${trainings[1]}`, 'group-training-password')
-    await arriveAt(page, `/oj/group/${gid}/training/${trainings[0]}/problem/HUTS7A`)
+    await goTo(page, `/oj/group/${gid}/training/${trainings[0]}/problem/HUTS7A`)
     await expect(page.getByRole('navigation', { name: words('training:tabs.label') })).toBeVisible()
     await look(seen, at, 'group-training-problem')
     await page.getByRole('link', { name: words('problemPage:focus.enter') }).click()
@@ -465,7 +474,7 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
     await look(seen, at, 'group-apply')
     await page.context().close()
     const owner = await openAs(browser, product, at, root)
-    await arriveAt(owner.page, `/oj/group/${gid}/setting`)
+    await goTo(owner.page, `/oj/group/${gid}/setting`)
     await expect(owner.page.getByLabel(owner.words('group:form.shortName'))).toHaveValue('HUTS7')
     await look(owner, at, 'group-setting')
     await owner.page.context().close()
@@ -503,7 +512,7 @@ test('solving a problem of a training counts for its rank and its progress', asy
   const { language, code } = programFor('Accepted')
   const seen = await openAs(browser, product, at, token)
   const { page, words } = seen
-  await arriveAt(page, '/oj/training')
+  await goTo(page, '/oj/training')
   await page.getByRole('table').getByRole('link', { name: 'First steps' }).click()
   await page.evaluate(
     ([key, draft]) => localStorage.setItem(key ?? '', draft ?? ''),
@@ -534,13 +543,13 @@ test('trainings: the list, the problems, the rank and the password', async ({ br
   const closed = await fillTrainings()
   for (const at of looks) {
     const visitor = await openAs(browser, product, at)
-    await arriveAt(visitor.page, '/oj/training')
+    await goTo(visitor.page, '/oj/training')
     await visitor.page.getByRole('table').getByRole('link', { name: 'First steps' }).click()
     await expect(visitor.page.getByRole('dialog')).toBeVisible()
     await visitor.page.keyboard.press('Escape')
     await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
     await look(visitor, at, 'training-list')
-    await arriveAt(visitor.page, '/oj/training?keyword=nothing')
+    await goTo(visitor.page, '/oj/training?keyword=nothing')
     await expect(visitor.page.getByText(visitor.words('training:list.emptyFiltered'))).toBeVisible()
     await look(visitor, at, 'training-list-none')
     await visitor.page.context().close()
@@ -548,7 +557,7 @@ test('trainings: the list, the problems, the rank and the password', async ({ br
     const seen = await openAs(browser, product, at, tokens[1])
     const { page, words } = seen
     const go = async (path: string, screen: string) => {
-      await arriveAt(page, `/oj/training${path}`)
+      await goTo(page, `/oj/training${path}`)
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
       await look(seen, at, screen)
     }
@@ -558,7 +567,7 @@ test('trainings: the list, the problems, the rank and the password', async ({ br
     await go('/1/rank', 'training-rank')
     await go('/1/rank?keyword=nobody', 'training-rank-none')
     await go('/1/problem/P1002', 'training-problem')
-    await arriveAt(page, `/oj/training/${closed}`)
+    await goTo(page, `/oj/training/${closed}`)
     await page.getByRole('button', { name: words('training:password.send') }).click()
     await expect(page.getByText(words('training:password.empty'))).toBeVisible()
     await look(seen, at, 'training-password')

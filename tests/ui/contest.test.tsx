@@ -1,4 +1,4 @@
-import { cleanup, fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Contest, type ContestProblem, getContestInfo, getContestList } from '#contract/contest.ts'
 import { getContestAnnouncement } from '#contract/contest-announcement.ts'
@@ -11,6 +11,7 @@ import {
   submitBar,
 } from '#machines/contest-access/contest-access.rules.ts'
 import { ContestAnnouncements } from '#ui/contest/contest-announcements.tsx'
+import { HeadCard } from '#ui/contest/contest-head.tsx'
 import { ContestCards, ContestList, type ContestListProps } from '#ui/contest/contest-list.tsx'
 import { ContestOverview } from '#ui/contest/contest-overview.tsx'
 import { ContestProblems, type ContestProblemsProps } from '#ui/contest/contest-problems.tsx'
@@ -303,5 +304,31 @@ describe('who may do what in a contest', () => {
     // The organisers lift the seal themselves.
     expect(seesLive(ended)).toBe(false)
     expect(seesLive({ ...ended, isAdmin: true })).toBe(true)
+  })
+})
+
+describe('the head of a contest', () => {
+  const head = (change: Partial<typeof exampleContestInfo>) => (
+    <HeadCard
+      info={{ ...exampleContestInfo, ...change }}
+      status={ContestStatus.Running}
+      sealed={false}
+      size="full"
+      countdown={null}
+    />
+  )
+
+  it('leads those who rule the contest to its administration, on the site or in its group', async () => {
+    const ofSite = await draw(head({ isAdmin: true, gid: null }))
+    const link = () => screen.getByRole('link', { name: 'Manage contest' })
+    expect(link().getAttribute('href')).toContain(`/admin/contest/${exampleContestInfo.id}/edit`)
+    ofSite.unmount()
+    await draw(head({ isAdmin: true, gid: 7 }))
+    expect(link().getAttribute('href')).toContain(`/group/7/contest?part=edit&cid=${exampleContestInfo.id}`)
+  })
+
+  it('offers it to nobody else', async () => {
+    const { queryByRole } = await draw(head({ isAdmin: false }))
+    expect(queryByRole('link', { name: 'Manage contest' })).toBeNull()
   })
 })

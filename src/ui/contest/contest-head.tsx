@@ -1,9 +1,10 @@
-import { Info, Snowflake, UsersRound } from 'lucide-react'
+import { Info, Settings2, Snowflake, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
 import type { ContestStatus } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
+import { contestAdminLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -109,6 +110,15 @@ function Details({ info, status, progress }: Pick<ContestHeadProps, 'info' | 'st
             icon={<UsersRound size={14} aria-hidden />}
           >
             {t('head.group')}
+          </LinkButton>
+        )}
+        {info.isAdmin && (
+          <LinkButton
+            size="sm"
+            {...contestAdminLink(info.gid, 'edit', info.id)}
+            icon={<Settings2 size={14} aria-hidden />}
+          >
+            {t('head.manage')}
           </LinkButton>
         )}
       </div>

@@ -87,6 +87,31 @@ export async function arriveAt(page: Page, place: string): Promise<void> {
   await expect(page.getByRole('banner').locator('button:not([inert]):visible').first()).toBeVisible()
 }
 
+/** What the router leaves on the window. */
+interface RoutedWindow {
+  __TSR_ROUTER__?: {
+    history: { push(path: string, state: undefined, options: { ignoreBlocker: boolean }): void }
+    subscribe(event: 'onResolved', heard: () => void): () => void
+  }
+}
+
+/** Goes there as a link of the page would, and waits until it is drawn; the first time in a page it loads the application. */
+export async function goTo(page: Page, place: string): Promise<void> {
+  const hasGone = await page.evaluate(async (path) => {
+    const router = (window as RoutedWindow).__TSR_ROUTER__
+    if (!router) return false
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe('onResolved', () => {
+        stop()
+        resolve()
+      })
+      router.history.push(path, undefined, { ignoreBlocker: true })
+    })
+    return true
+  }, place)
+  if (!hasGone) await arriveAt(page, place)
+}
+
 export async function signIn({ page, words }: Visit, account: Account): Promise<void> {
   await page
     .getByRole('banner')
