@@ -12,9 +12,9 @@ const vendor =
 
 /** What nearly every page is made of; nothing that stands on a state machine of its own. */
 const lightKit = [
-  /[\\/]src[\\/](ui[\\/]kit[\\/](badge|button|card|failure-text|field|input|link|menu|notice|pagination|relative-time|select|skeleton|table|toast-queue|tooltip|visually-hidden)|ui[\\/]shell[\\/]page|routes[\\/]-use-[\w-]+|machines[\\/]not-provided)\.tsx?$/,
-  /[\\/]contract[\\/](account|envelope|failure|operation)\.ts$/,
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](check|circle-check|circle-dashed|circle-dot|funnel-x|search|star|x)\.m?js$/,
+  /[\\/]src[\\/](ui[\\/]kit[\\/](badge|button|card|failure-text|field|input|link|menu|notice|pagination|prose|relative-time|section|select|skeleton|table|toast-queue|tooltip|visually-hidden)|ui[\\/](shell[\\/]page|home[\\/]announcements|statement[\\/]statement-html|user[\\/]user-link)|routes[\\/]-use-[\w-]+|machines[\\/]not-provided)\.tsx?$/,
+  /[\\/]contract[\\/](account|contest|envelope|failure|home|operation)\.ts$/,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](arrow-left|arrow-right|calendar-clock|check|circle-check|circle-dashed|circle-dot|funnel-x|megaphone|search|star|trophy|x)\.m?js$/,
 ]
 
 /** Pages of few, or that are come upon from another page: what they load with comes with the page, not with every page. */
@@ -94,6 +94,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Together, and apart from our code: they change seldom, and one request is quicker than twenty.
                 { name: 'vendor', test: vendor, priority: 2 },
                 { name: 'kit', test: (id) => lightKit.some((part) => part.test(id)), priority: 1 },
+                // Rolldown would make a file of each part of the shell that some page shares with it.
+                { name: 'shell', tags: ['$initial'] },
               ],
             },
           },

@@ -1,28 +1,17 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppContext } from '#app/compose.ts'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
-import { discussionLogic } from './-discussion-frame.ts'
 import { useDiscussionList } from './-discussion-list.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
-import { requireOpenArea } from './-open-area.ts'
 import { usePage } from './-use-page.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
-
-export const beforeGroupDiscussions = ({ context }: { context: AppContext }) =>
-  requireOpenArea(context, 'openGroupDiscussion')
-
-export const groupDiscussionLogic = async (given: { context: AppContext }) => {
-  const [logic] = await Promise.all([discussionLogic(given), given.context.loadTexts(['group'])])
-  return logic
-}
 
 interface GroupDiscussionsProps {
   logic: DiscussionLogic

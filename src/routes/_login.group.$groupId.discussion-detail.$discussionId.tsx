@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { discussionPageLogic } from './-discussion-frame.ts'
 import { DiscussionPage } from './-discussion-page.tsx'
-import { beforeGroupDiscussions } from './-group-discussions.tsx'
+import { beforeGroupDiscussions } from './-group-discussion-logic.ts'
 import { useGroupFrame } from './-group-frame.ts'
 
 export const Route = createFileRoute('/_login/group/$groupId/discussion-detail/$discussionId')({

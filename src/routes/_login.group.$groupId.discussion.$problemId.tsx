@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beforeGroupDiscussions, GroupDiscussions, groupDiscussionLogic } from './-group-discussions.tsx'
+import { beforeGroupDiscussions, groupDiscussionLogic } from './-group-discussion-logic.ts'
+import { GroupDiscussions } from './-group-discussions.tsx'
 import { GroupDiscussionsSearch } from './-group-search.ts'
 
 export const Route = createFileRoute('/_login/group/$groupId/discussion/$problemId')({

@@ -7,6 +7,8 @@ import type { Product } from '#support/node/product.ts'
 import { firstProblem as problem } from '#support/node/programs.ts'
 import { until } from '#support/node/until.ts'
 
+/** What is named by the page itself, which is one request more; scripts as they are sent, compressed. */
+const homeBudget = { files: 11, scriptBytes: 182 * 1024 }
 const problemPlace = `/oj/problem/${problem.problemId}`
 
 /** Paths of the calls that the page has made so far. */
@@ -19,14 +21,19 @@ function callsOf(page: Page): string[] {
   return seen
 }
 
-/** The page goes out empty while the web node is too busy to draw it in time. */
-async function isDrawn(product: Product, place: string, locale: Locale): Promise<void> {
+/** The page as it goes out; empty while the web node is too busy to draw it in time. */
+async function drawnMarkup(product: Product, place: string, locale: Locale): Promise<string> {
   let markup = ''
   await until(`${place} is drawn`, async () => {
     const answer = await fetch(product.url + place, { headers: { 'accept-language': locale } })
     markup = await answer.text()
     return markup.includes('id="first-data"')
   })
+  return markup
+}
+
+async function isDrawn(product: Product, place: string, locale: Locale): Promise<void> {
+  const markup = await drawnMarkup(product, place, locale)
   const scripts = markup.match(/<script[^>]*>/g) ?? []
   expect(scripts.filter((tag) => !/ src=| type="application\/json"/.test(tag))).toEqual([])
 }
@@ -50,6 +57,30 @@ for (const locale of locales) {
     await page.goto('/oj/introduction')
     await expect(page.getByText('C++ 17 With O2').first()).toBeVisible()
     await context.close()
+  })
+}
+
+/** What a browser fetches at once for this markup. */
+const filesNamedIn = (markup: string) =>
+  (markup.match(/<(?:link rel="(?:preload|modulepreload|stylesheet)"|script)[^>]*>/g) ?? []).flatMap(
+    (tag) => / (?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? [],
+  )
+
+for (const locale of locales) {
+  test(`the home page names few files and few bytes of script (${locale})`, async ({ product, request }) => {
+    const files = filesNamedIn(await drawnMarkup(product, '/oj/home', locale))
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(homeBudget.files)
+    const sizes = await Promise.all(
+      files
+        .filter((file) => file.endsWith('.js'))
+        .map(async (file) => {
+          const answer = await request.head(product.url + file, { headers: { 'accept-encoding': 'br' } })
+          return Number(answer.headers()['content-length'])
+        }),
+    )
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(homeBudget.scriptBytes)
   })
 }
 
