@@ -14,6 +14,7 @@ import {
 } from '#ui/group/class-rows.ts'
 import { ClassTable, type ClassTableProps } from '#ui/group/class-table.tsx'
 import { MemberMessageDialog } from '#ui/group/member-message-dialog.tsx'
+import { Card } from '#ui/kit/card.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
@@ -61,6 +62,8 @@ function AllTrainings() {
   const { gid } = useGroupFrame()
   const { data, failure, loading, refreshing, reload } = usePage(logic.classOf, { gid })
   const sheet = useMemo(() => data && classSheet(data, Date.now()), [data])
+  // The bar is there only for a class with somebody in it: nothing is laid out before that is known.
+  if (!data && !failure) return <Waiting />
   return (
     <Class
       title={t('class.title')}
@@ -69,6 +72,17 @@ function AllTrainings() {
       busy={loading || refreshing}
       reload={reload}
     />
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation('group')
+  const { info } = useGroupFrame()
+  return (
+    <Card>
+      <PageTitle>{t('class.pageTitle', { name: info.name })}</PageTitle>
+      <Skeleton shape="block" />
+    </Card>
   )
 }
 

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { announcementPageSize } from '#contract/limits.ts'
 import { GroupFirstSteps } from '#ui/group/group-first-steps.tsx'
 import { GroupHome } from '#ui/group/group-home.tsx'
 import { GroupNext } from '#ui/group/group-next.tsx'
 import { Announcements } from '#ui/home/announcements.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupHomeSearch } from './-group-search.ts'
@@ -24,39 +27,48 @@ function HomeTab() {
   return (
     <>
       <PageTitle>{info.name}</PageTitle>
-      {has('member') ? (
-        <>
-          <GroupNews />
-          <Next />
-        </>
-      ) : null}
+      {has('member') ? <HomeOfMember /> : <GroupHome html={info.descriptionHtml} />}
+    </>
+  )
+}
+
+function useNews() {
+  const logic = Route.useLoaderData()
+  const { page = 1 } = Route.useSearch()
+  const { gid } = useGroupFrame()
+  return usePage(logic.news, { gid, currentPage: page, limit: announcementPageSize })
+}
+
+/** What is above the description is there only where there is something: nothing is shown before that is known. */
+function HomeOfMember() {
+  const logic = Route.useLoaderData()
+  const { gid, info, has } = useGroupFrame()
+  const { uid } = useViewer(Route.useRouteContext())
+  const news = useNews()
+  const next = usePage(logic.next, { gid, uid })
+  const [isLaidOut, setLaidOut] = useState(false)
+  if (!isLaidOut && !news.loading && !next.loading) setLaidOut(true)
+  if (!isLaidOut) {
+    return (
+      <Card>
+        <Skeleton shape="block" />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <GroupNews list={news} />
+      {next.data ? <GroupNext groupId={gid} next={next.data} /> : null}
+      {has('admin') && next.data?.isEmpty ? <GroupFirstSteps info={info} /> : null}
       <GroupHome html={info.descriptionHtml} />
     </>
   )
 }
 
-/** For members, once there is something. */
-function Next() {
-  const logic = Route.useLoaderData()
-  const { gid, info, has } = useGroupFrame()
-  const { uid } = useViewer(Route.useRouteContext())
-  const { data } = usePage(logic.next, { gid, uid })
-  if (!data) return null
-  return (
-    <>
-      <GroupNext groupId={gid} next={data} />
-      {has('admin') && data.isEmpty ? <GroupFirstSteps info={info} /> : null}
-    </>
-  )
-}
-
-/** For members, once there is something (S3-024). */
-function GroupNews() {
-  const logic = Route.useLoaderData()
+/** Once there is something (S3-024). */
+function GroupNews({ list }: { list: ReturnType<typeof useNews> }) {
   const { page, announcement } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { gid } = useGroupFrame()
-  const list = usePage(logic.news, { gid, currentPage: page ?? 1, limit: announcementPageSize })
   if (list.failure === undefined && !list.data?.total) return null
   return (
     <Announcements

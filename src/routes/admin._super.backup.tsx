@@ -9,6 +9,7 @@ import { BackupNotice, BackupPlanLine } from '#ui/site-admin/backup-notice.tsx'
 import { BackupTable } from '#ui/site-admin/backup-table.tsx'
 import { useListAct } from './-list-act.ts'
 import { siteAdminLogic } from './-site-admin.ts'
+import { StoredPart } from './-stored-part.tsx'
 import { usePage } from './-use-page.ts'
 
 export const Route = createFileRoute('/admin/_super/backup')({
@@ -48,17 +49,19 @@ function BackupPage() {
         )
       }
     >
-      {plan === null ? null : <BackupPlanLine plan={plan} />}
-      {data ? <BackupNotice plan={plan} isLate={data.isLate} /> : null}
-      <FailureLine failure={acts.failure} />
-      <BackupTable
-        backups={data?.backups}
-        refreshing={list.refreshing || list.loading}
-        failure={failure && failureText(failure)}
-        fetching={acts.underWay?.kind === 'download' ? acts.underWay.id : undefined}
-        onReload={list.reload}
-        onDownload={(id) => acts.run({ kind: 'download', id })}
-      />
+      <StoredPart stored={list}>
+        {plan === null ? null : <BackupPlanLine plan={plan} />}
+        {data ? <BackupNotice plan={plan} isLate={data.isLate} /> : null}
+        <FailureLine failure={acts.failure} />
+        <BackupTable
+          backups={data?.backups}
+          refreshing={list.refreshing || list.loading}
+          failure={failure && failureText(failure)}
+          fetching={acts.underWay?.kind === 'download' ? acts.underWay.id : undefined}
+          onReload={list.reload}
+          onDownload={(id) => acts.run({ kind: 'download', id })}
+        />
+      </StoredPart>
     </Page>
   )
 }

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
+import { Card } from '#ui/kit/card.tsx'
 import { Section } from '#ui/kit/section.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { mailValuesOf, webValuesOf } from '#ui/site-admin/config-values.ts'
 import { FixedMail, MailForm } from '#ui/site-admin/mail-form.tsx'
@@ -22,22 +24,45 @@ export const Route = createFileRoute('/admin/_super/conf')({
   component: ConfigPage,
 })
 
+function useStored() {
+  const logic = Route.useLoaderData()
+  return {
+    web: usePage(logic.web, {}),
+    pictures: usePage(logic.pictures, {}),
+    mail: usePage(logic.mail, {}),
+  }
+}
+type Stored<Name extends keyof ReturnType<typeof useStored>> = {
+  stored: ReturnType<typeof useStored>[Name]
+}
+
+/** The parts come together: each would push those below it down. */
 function ConfigPage() {
   const { t } = useTranslation('siteAdmin')
+  const { web, pictures, mail } = useStored()
+  const [isLaidOut, setLaidOut] = useState(false)
+  if (!isLaidOut && !web.loading && !pictures.loading && !mail.loading) setLaidOut(true)
   return (
     <Page title={t('conf.title')} width="narrow">
-      <Web />
-      <Pictures />
-      <MailServer />
+      {isLaidOut ? (
+        <>
+          <Web stored={web} />
+          <Pictures stored={pictures} />
+          <MailServer stored={mail} />
+        </>
+      ) : (
+        <Card>
+          <Skeleton shape="block" />
+        </Card>
+      )}
     </Page>
   )
 }
 
-function Web() {
+function Web({ stored }: Stored<'web'>) {
   const { toasts, site } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const { t } = useTranslation('siteAdmin')
-  const stored = usePage(logic.web, {})
   const form = useStoredForm(logic.webForm, {
     subject: 'web',
     stored: stored.data && webValuesOf(stored.data),
@@ -70,10 +95,9 @@ function Web() {
   )
 }
 
-function Pictures() {
+function Pictures({ stored }: Stored<'pictures'>) {
   const logic = Route.useLoaderData()
   const { t } = useTranslation('siteAdmin')
-  const stored = usePage(logic.pictures, {})
   const acts = useListAct(logic.pictureAct, () => stored.reload())
   // The dialog keeps its words while it closes.
   const place = useRef(0)
@@ -106,11 +130,10 @@ function Pictures() {
   )
 }
 
-function MailServer() {
+function MailServer({ stored }: Stored<'mail'>) {
   const { toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const { t } = useTranslation('siteAdmin')
-  const stored = usePage(logic.mail, {})
   const form = useStoredForm(logic.mailForm, {
     subject: 'mail',
     stored: stored.data && mailValuesOf(stored.data),
