@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createArtifactCache } from './artifact-cache.ts'
 import { createBuildRunner } from './build-run.ts'
+import { startCacheSweeps } from './cache-sweep.ts'
 import { createChecker } from './checker.ts'
 import { createCompiler } from './compile.ts'
 import { findLanguages, runnableIn } from './find-languages.ts'
@@ -86,6 +87,7 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
     languages: languages.found,
   })
   const checker = createChecker({ sandbox, outputDir })
+  const stopSweeps = startCacheSweeps({ cacheDir, headerFolders: headers.folders }, log)
   const testData = createTestData(path.join(cacheDir, 'test-data'), makingDir, server)
   const judgeSubmission = createSubmissionJudge({
     ...{ ...shared, verdictPrograms, checker, testData },
@@ -104,7 +106,7 @@ export async function composeJudge(settings: JudgeSettings, { server, log }: Out
     runForBuild: createBuildRunner({ ...shared, verdictPrograms, checker, testData }),
     checkFitness: createFitnessCheck(sandbox, [outputDir, cacheDir]),
     async close() {
-      await Promise.all([headers.close(), sandbox.close()])
+      await Promise.all([headers.close(), sandbox.close(), stopSweeps()])
       // Of runs that were under way.
       await rm(outputDir, { recursive: true, force: true })
     },

@@ -9,6 +9,8 @@ import type { FoundLanguage } from './find-languages.ts'
 export interface PrecompiledHeaders {
   /** Folder to search first, when the header for this language is ready. */
   folderFor(language: FoundLanguage): string | undefined
+  /** Folders of those that are ready. */
+  folders(): string[]
   /** Builds what is missing, one after the other, at low priority. Never rejects; a failure is told to `warn`. */
   build(): Promise<void>
   /** Ends what is being compiled, and leaves nothing of it. */
@@ -102,6 +104,7 @@ export function createPrecompiledHeaders(
 
   return {
     folderFor: (language) => ready.get(folderName(language)),
+    folders: () => [...ready.values()],
     build() {
       underWay = buildAll()
       return underWay

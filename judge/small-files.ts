@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 
 /**
@@ -10,6 +10,21 @@ const smallBytes = 64 * 1024
 
 /** Undefined when there is no such file. */
 export const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size
+
+/** Whether there is such a file; its time is then no older than this, so whoever makes room knows that it is used. */
+export function isThereAndUsed(file: string, noOlderMs: number): boolean {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) return false
+  const now = new Date()
+  if (now.getTime() - found.mtimeMs <= noOlderMs) return true
+  try {
+    utimesSync(file, now, now)
+    return true
+  } catch (error) {
+    // It went in between, or is another user's; that one is there all the same.
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
+  }
+}
 
 /** All of a file that is there; a large one is read while others work. */
 export const readWhole = async (file: string): Promise<Uint8Array> =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { JudgeFault, ProblemFault } from './judge-fault.ts'
 import { RefusedError, type ServerClient } from './server-client.ts'
-import { sizeOf } from './small-files.ts'
+import { isThereAndUsed } from './small-files.ts'
 
 export interface Fetched {
   /** Files that were not here yet, and their size. */
@@ -23,6 +23,10 @@ const triesMax = 10
 const firstPauseMs = 100
 const pauseMaxMs = 5_000
 const atOnce = 4
+/** What was used so lately stays in the cache. */
+export const recentMs = 3_600_000
+/** A use is noted so often at most: it is a write. */
+const notedEveryMs = 600_000
 
 const isHash = (hash: string) => /^[0-9a-f]{64}$/.test(hash)
 
@@ -82,7 +86,7 @@ export function createTestData(
   /** Bytes that came over the wire; undefined when the file was here. */
   const ensure = async (hash: string): Promise<number | undefined> => {
     if (!isHash(hash)) throw new Error('test data is named by a SHA-256')
-    if (sizeOf(place(hash)) !== undefined) return undefined
+    if (isThereAndUsed(place(hash), notedEveryMs)) return undefined
     const bytes = await downloadPatiently(hash)
     await store(hash, bytes)
     return bytes.length
