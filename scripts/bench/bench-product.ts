@@ -15,6 +15,7 @@ import { type Product, startProduct } from '#support/node/product.ts'
 
 export interface BenchProduct {
   readonly product: Product
+  readonly databaseUrl: string
   readonly db: Db
   /** Signed in as the administrator. */
   readonly admin: Client
@@ -32,7 +33,8 @@ export interface BenchPlace {
   cacheDir: string
 }
 
-const password = 'bench-user-1'
+export const benchPassword = 'bench-user-1'
+export const benchUsername = (index: number) => `bench-${index}`
 
 async function signIn(url: string, username: string, secret: string): Promise<Client> {
   const { headers, envelope } = await createClient(url).ask(login, {
@@ -72,15 +74,16 @@ export async function withBenchProduct<T>(
       let userCount = 0
       return await work({
         product,
+        databaseUrl,
         db,
         admin,
         languages,
         async users(count) {
-          const passwordHash = await hashPassword(password)
+          const passwordHash = await hashPassword(benchPassword)
           const clients: Client[] = []
           for (let made = 0; made < count; made++) {
             const index = userCount++
-            const username = `bench-${index}`
+            const username = benchUsername(index)
             await insertUser(db, {
               uid: String(index).padStart(32, 'b'),
               username,
@@ -89,7 +92,7 @@ export async function withBenchProduct<T>(
               roleIds: [roleId('default_user')],
               now: new Date(),
             })
-            clients.push(await signIn(product.url, username, password))
+            clients.push(await signIn(product.url, username, benchPassword))
           }
           return clients
         },
