@@ -132,15 +132,63 @@ const Webhook = z.object({
   problem: z.string().nullable(),
 })
 
+/** What the clean-up removes, in the order in which it is shown. */
+export const sweepNames = [
+  'challenges',
+  'mailCodes',
+  'allowances',
+  'tries',
+  'sessions',
+  'views',
+  'traces',
+  'excerpts',
+  'renderings',
+  'messages',
+  'notices',
+  'packages',
+  'programChecks',
+  'buildRuns',
+  'trials',
+  'testData',
+  'presence',
+  'reveals',
+  'judges',
+  'status',
+  'unknownActs',
+  'outbox',
+  'temporaryFiles',
+] as const
+export type SweepName = (typeof sweepNames)[number]
+
+/** The last time that the clean-up looked for one kind of thing. */
+export const SweepReport = z.object({
+  name: z.enum(sweepNames),
+  /** The web node whose files they are; null for the database. */
+  node: z.string().nullable(),
+  at: date(),
+  tookMs: ms,
+  /** Rows, or files, that were removed. */
+  items: count,
+  bytes,
+  /** The rest goes next time. */
+  hasMore: z.boolean(),
+  /** Why it failed. */
+  problem: z.string().nullable(),
+})
+export type SweepReport = z.infer<typeof SweepReport>
+
 export const SiteStatus = z.object({
   facts: StatusFacts,
   troubles: z.array(Trouble),
   /** The oldest first. */
   history: z.array(StatusSpan),
   webhook: Webhook,
+  /** Empty before the first time. */
+  cleanUp: z.array(SweepReport),
 })
 export type SiteStatus = z.infer<typeof SiteStatus>
 
+const sweep = { node: null, at: '2026-03-01T01:55:00.000Z', hasMore: false, problem: null } as const
 const trouble: Trouble = { kind: 'judgeSilent', subject: 'judge-2', value: 95_000 }
 
 export const getSiteStatus = operation({
@@ -187,6 +235,11 @@ export const getSiteStatus = operation({
         },
       ],
       webhook: { isOn: true, waiting: 0, problem: null },
+      cleanUp: [
+        { ...sweep, name: 'sessions', tookMs: 3.1, items: 41, bytes: 9_184 },
+        { ...sweep, name: 'traces', tookMs: 84, items: 1_204, bytes: 2_311_680, hasMore: true },
+        { ...sweep, name: 'outbox', node: 'judge:3000', tookMs: 1.2, items: 0, bytes: 0, problem: 'EACCES' },
+      ],
     },
   },
 })

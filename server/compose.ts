@@ -10,7 +10,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
 import { planBackups } from './backup/backups.ts'
 import { buildRoutes } from './build/build.routes.ts'
-import { startCleanUp } from './clean-up.ts'
+import { createCleanUp } from './clean-up/clean-up.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { commentRoutes } from './comment/comment.routes.ts'
 import type { Config } from './config.ts'
@@ -79,6 +79,8 @@ export interface ComposedServer {
   readonly deps: ServerDeps
   /** Looks how the site is now, as it does four times a minute. */
   lookAtStatus(): Promise<void>
+  /** Removes now what is over and due to be looked for. */
+  cleanUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -151,7 +153,10 @@ export async function composeServer(
   const quiet = watchConnections(app.server)
   const judging = await startJudging({ ...deps, onJudged: metrics.judged })
   const push = await startPush(app.server, listener, config.siteOrigin)
-  const stopCleanUp = startCleanUp(db, clock)
+  const cleaning = createCleanUp({
+    ...{ db, clock, url: config.databaseUrl, node: watch.name, dataDir: config.dataDir },
+    onSwept: metrics.swept,
+  })
   const stopNotices = startNotices(db)
   const backups = planBackups({
     ...{ db, url: config.databaseUrl, config: config.backup },
@@ -160,7 +165,10 @@ export async function composeServer(
   const { webhook, queueMs } = config.alerts
   const limits = { queueMs }
   const status = createStatus({ db, watch, limits, webhook, translate, site: config.siteOrigin })
-  app.addHook('onListen', async () => status.begin())
+  app.addHook('onListen', async () => {
+    status.begin()
+    cleaning.begin()
+  })
   const subjects: ((app: FastifyInstance) => void)[] = [
     openApiRoute,
     health.routes,
@@ -211,13 +219,14 @@ export async function composeServer(
     app,
     deps,
     lookAtStatus: status.look,
+    cleanUp: cleaning.look,
     async close() {
       health.leave()
       // A judge that waits for work would hold the close.
       judging.close()
       push.close()
-      stopCleanUp()
       stopNotices()
+      await cleaning.stop()
       await backups.stop()
       await status.stop()
       quiet.close()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 
 export interface Allowance {
   readonly key: string
@@ -38,6 +39,5 @@ export async function clearAllowance(db: Db, key: string): Promise<void> {
   await db.deleteFrom('allowance').where('key', '=', key).execute()
 }
 
-export async function dropOldAllowances(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('allowance').where('resetsAt', '<', now).execute()
-}
+export const dropOldAllowances = (db: Db, now: Date): Promise<Swept> =>
+  sweepRows(db, { table: 'allowance', where: sql`resets_at < ${now}` })

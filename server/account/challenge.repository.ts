@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import type { ChallengeTable } from './account.tables.ts'
 
 type Kind = ChallengeTable['kind']
@@ -45,6 +47,5 @@ export function findChallenge(db: Db, kind: Kind, key: string, now: Date) {
 export const hasChallenge = async (db: Db, kind: Kind, key: string, now: Date): Promise<boolean> =>
   (await findChallenge(db, kind, key, now)) !== undefined
 
-export async function dropOldChallenges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('challenge').where('expiresAt', '<', now).execute()
-}
+export const dropOldChallenges = (db: Db, now: Date): Promise<Swept> =>
+  sweepRows(db, { table: 'challenge', where: sql`expires_at < ${now}` })

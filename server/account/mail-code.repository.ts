@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mailCodeGuesses, mailCodeGuessesOfOthers } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import type { MailCodeTable } from './account.tables.ts'
 
 type Purpose = MailCodeTable['purpose']
@@ -96,6 +97,5 @@ export async function dropMailCode(db: Db, purpose: Purpose, email: string): Pro
   await db.deleteFrom('mailCode').where('purpose', '=', purpose).where('email', '=', email).execute()
 }
 
-export async function dropOldMailCodes(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('mailCode').where('expiresAt', '<', now).execute()
-}
+export const dropOldMailCodes = (db: Db, now: Date): Promise<Swept> =>
+  sweepRows(db, { table: 'mail_code', where: sql`expires_at < ${now}` })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type RoleName, roles, UserStatus } from '#contract/enums.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 export interface NewSession {
@@ -128,17 +129,9 @@ export async function endSessionsOf(db: Db, uid: string, now: Date): Promise<voi
 }
 
 /** Sessions that were over before this moment, but for each user's last one: it says when the last login was. */
-export async function dropOldSessions(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('session')
-    .where((eb) => eb.or([eb('endedAt', '<', before), eb('expiresAt', '<', before)]))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('session as later')
-          .select('later.sid')
-          .whereRef('later.uid', '=', 'session.uid')
-          .whereRef('later.gmtCreate', '>', 'session.gmtCreate'),
-      ),
-    )
-    .execute()
-}
+export const dropOldSessions = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, {
+    table: 'session',
+    where: sql`(ended_at < ${before} or expires_at < ${before}) and exists (
+      select from session as later where later.uid = swept.uid and later.gmt_create > swept.gmt_create)`,
+  })

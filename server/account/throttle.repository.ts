@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { noTries, type Tries } from './login-throttle.rules.ts'
 
 export async function readTries(db: Db, key: string): Promise<Tries> {
@@ -27,6 +28,5 @@ export async function clearTriesOf(db: Db, keyPrefix: string): Promise<void> {
   await db.deleteFrom('throttle').where(sql<boolean>`starts_with(key, ${keyPrefix})`).execute()
 }
 
-export async function dropOldTries(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('throttle').where('lastTryAt', '<', before).execute()
-}
+export const dropOldTries = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, { table: 'throttle', where: sql`last_try_at < ${before}` })

@@ -4,6 +4,7 @@ import { isLogged } from '#contract/effects.ts'
 import { auditLog as limits } from '#contract/limits.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Swept } from '#server/db/sweep-rows.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { subjectOf, type Target, targetOf, wholeTables } from './targets.ts'
 import { changeOf, detailsOf } from './values.ts'
@@ -192,10 +193,16 @@ type Entry = {
   [Name in 'target' | 'targetName' | 'before' | 'after']: string | null
 } & { gid: number | null }
 
+const unknownAtOnce = 1_000
+
 /** Acts that began so long ago that nobody is at them any more: the program that was may have ended. */
-export async function writeUnknown(db: Db, before: Date): Promise<void> {
-  await sql`
-    with lost as (delete from audit_intent where at < ${before} returning *)
+export async function writeUnknown(db: Db, before: Date): Promise<Swept> {
+  const { numAffectedRows = 0n } = await sql`
+    with lost as (delete from audit_intent where id in (
+      select id from audit_intent where at < ${before} order by id limit ${unknownAtOnce} for update skip locked)
+      returning *)
     insert into audit_entry (at, act, subject, uid, by, address, details)
     select at, act, subject, uid, by, address, details || '{"outcome": "unknown"}' from lost`.execute(db)
+  const items = Number(numAffectedRows)
+  return { items, bytes: 0, hasMore: items === unknownAtOnce }
 }

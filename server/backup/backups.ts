@@ -2,8 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import type { BackupConfig } from '#server/config.ts'
-import { Client } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
+import { tryLock } from '#server/db/try-lock.ts'
 import { log, logFailure, logUnlessAway } from '#server/log/log.ts'
 import {
   addBackup,
@@ -48,18 +48,6 @@ const ownName = /^verdict-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup/
 async function removeUnfinished(dir: string): Promise<void> {
   for (const name of await readdir(dir))
     if (ownName.test(name) && isUnfinished(name)) await rm(path.join(dir, name), { force: true })
-}
-
-/** Gives the way to let go; undefined while another node holds it. The lock ends with its connection. */
-async function takeLock(url: string): Promise<(() => Promise<void>) | undefined> {
-  const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    lockKey,
-  ])
-  if (rows[0]?.taken) return () => client.end().catch(() => {})
-  await client.end().catch(() => {})
-  return undefined
 }
 
 function createBackups({ db, url, config, secrets }: BackupParts) {
@@ -111,7 +99,7 @@ function createBackups({ db, url, config, secrets }: BackupParts) {
 
   const look = async () => {
     await storePlan(db, { host, dir, everyMs, keep })
-    const letGo = await takeLock(url)
+    const letGo = await tryLock(url, lockKey)
     if (!letGo) return
     try {
       await failCutOff(db, cutOff)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BuildRunJob, BuildRunResult } from '#contract/judge-node.ts'
 import { build as limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import type { WantedRun } from './build.tables.ts'
 import type { Outcomes, PlannedRun } from './build-plan.rules.ts'
@@ -206,5 +207,9 @@ export const undoHandOuts = async (db: Db, leases: readonly string[]): Promise<v
   await wakeJudges(db)
 }
 
-export const dropOldRuns = (db: Db, before: Date) =>
-  db.deleteFrom('buildRun').where('finishedAt', '<', before).execute()
+export const dropOldRuns = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, {
+    table: 'build_run',
+    where: sql`finished_at < ${before}`,
+    size: sql`pg_column_size(swept.job) + coalesce(pg_column_size(swept.result), 0)`,
+  })

@@ -3,6 +3,7 @@ import type { TextPart } from '#contract/case-excerpt.ts'
 import type { JudgedCase } from '#contract/judge-node.ts'
 import { caseExcerpt } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import type { StoredExcerpt } from './case-excerpt.tables.ts'
 
 // The database does not take half of a character.
@@ -43,13 +44,9 @@ export const findExcerpts = async (db: Db, submitId: number): Promise<readonly S
   return row?.excerpts ?? []
 }
 
-const purgeBatch = 1_000
-
-/** Batch after batch, so that no sweep holds many rows. */
-export const dropOldExcerpts = async (db: Db, before: Date): Promise<void> => {
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`delete from case_excerpt where submit_id in (
-      select submit_id from case_excerpt where stored_at < ${before} limit ${purgeBatch})`.execute(db)
-    if (numAffectedRows < purgeBatch) return
-  }
-}
+export const dropOldExcerpts = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, {
+    table: 'case_excerpt',
+    where: sql`stored_at < ${before}`,
+    size: sql`pg_column_size(swept.excerpts)`,
+  })

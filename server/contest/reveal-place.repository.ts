@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RevealScene } from '#contract/reveal-file.ts'
 import type { RevealPlace } from '#contract/reveal-place.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 
 interface SaidReveal {
   cid: number
@@ -65,6 +66,5 @@ export const moveReveal = async (db: Db, { cid, run, moment, place, now }: SaidR
   return numUpdatedRows > 0n
 }
 
-export const dropOldReveals = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('contestReveal').where('saidAt', '<', before).execute()
-}
+export const dropOldReveals = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, { table: 'contest_reveal', where: sql`said_at < ${before}` })

@@ -5,6 +5,7 @@ import type { AuditTables } from '#server/audit/audit.tables.ts'
 import type { BackupTables } from '#server/backup/backup.tables.ts'
 import type { BuildTables } from '#server/build/build.tables.ts'
 import type { CaseExcerptTables } from '#server/case-excerpt/case-excerpt.tables.ts'
+import type { CleanUpTables } from '#server/clean-up/clean-up.tables.ts'
 import type { CommentTables } from '#server/comment/comment.tables.ts'
 import type { ContestTables } from '#server/contest/contest.tables.ts'
 import type { DiscussionTables } from '#server/discussion/discussion.tables.ts'
@@ -42,6 +43,7 @@ export interface Database
     LibraryFileTables,
     AuditTables,
     CaseExcerptTables,
+    CleanUpTables,
     CommentTables,
     ContestTables,
     DiscussionTables,

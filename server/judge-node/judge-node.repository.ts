@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JudgeNode, MachineLoad } from '#contract/judge-node.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { type HandOut, isPresent } from '#server/queue/queue.ts'
 
 const now = sql<Date>`now()`
@@ -46,3 +47,7 @@ export const touchJudgeNode = (db: Db, name: string, load: MachineLoad | undefin
 /** The judge that holds this hand-out was heard. */
 export const touchHolder = (db: Db, handOut: HandOut, load: MachineLoad | undefined) =>
   touch(db, sql`(select judge from judging_job where ${isPresent(handOut)})`, load)
+
+/** Judges that were not heard for so long that nobody asks for them. */
+export const dropGoneJudges = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, { table: 'judge_node', where: sql`seen_at < ${before}` })

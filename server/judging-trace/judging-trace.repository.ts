@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { JudgingTrace } from '#contract/judging-trace.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { boundTrace } from './trace-bounds.ts'
 
 interface NewTrace {
@@ -55,13 +56,9 @@ export const findTraced = (db: Db, submitId: number) =>
     .executeTakeFirst()
 export type Traced = NonNullable<Awaited<ReturnType<typeof findTraced>>>
 
-const purgeBatch = 1_000
-
-/** Batch after batch, so that no sweep holds many rows. */
-export const dropOldTraces = async (db: Db, before: Date): Promise<void> => {
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`delete from judging_trace where submit_id in (
-      select submit_id from judging_trace where stored_at < ${before} limit ${purgeBatch})`.execute(db)
-    if (numAffectedRows < purgeBatch) return
-  }
-}
+export const dropOldTraces = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, {
+    table: 'judging_trace',
+    where: sql`stored_at < ${before}`,
+    size: sql`pg_column_size(swept.trace)`,
+  })

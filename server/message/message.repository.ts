@@ -5,6 +5,7 @@ import { message as limits } from '#contract/limits.ts'
 import type { MessageAction, NoteType } from '#contract/message.ts'
 import type { UnreadMessages } from '#contract/message-unread.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { noticeText } from './notice-text.ts'
 
 interface Window {
@@ -212,3 +213,6 @@ export const deleteNotes = async (
   const { numDeletedRows } = await removed.executeTakeFirst()
   return numDeletedRows
 }
+
+export const dropOldMessages = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, { table: 'message', where: sql`gmt_create < ${before}` })

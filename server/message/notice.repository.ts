@@ -3,6 +3,7 @@ import type { Locale, NoticeType } from '#contract/enums.ts'
 import type { NoteType } from '#contract/message.ts'
 import { roleId } from '#server/account/user.repository.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sumSwept, sweepRows } from '#server/db/sweep-rows.ts'
 import type { NoticeTable } from './message.tables.ts'
 import { noticeText } from './notice-text.ts'
 
@@ -66,19 +67,16 @@ export const updateNotice = (
     .where('id', '=', id)
     .execute()
 
-/** What the site wrote, and nobody keeps any more. */
-export const dropClearedNotices = (db: Db) =>
-  db
-    .deleteFrom('notice')
-    .where('adminUid', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('userNotice').select('userNotice.id').whereRef('userNotice.noticeId', '=', 'notice.id'),
-        ),
-      ),
-    )
-    .execute()
+/** What was told long ago, and of what the site wrote what nobody keeps any more. */
+export const dropOldNotices = async (db: Db, before: Date): Promise<Swept> =>
+  sumSwept([
+    await sweepRows(db, { table: 'user_notice', where: sql`gmt_create < ${before}` }),
+    await sweepRows(db, {
+      table: 'notice',
+      where: sql`admin_uid is null
+        and not exists (select from user_notice where user_notice.notice_id = swept.id)`,
+    }),
+  ])
 
 export const deleteNotice = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('notice').where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import { sweepNames } from '#contract/status.ts'
 import { cacheReads } from '#server/cache-reads.ts'
 import type { PoolUse } from '#server/db/pool-use.ts'
 import { release } from '#server/release.ts'
@@ -16,8 +17,23 @@ export interface MetricSources {
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const judgingBuckets = [0.25, 0.5, 1, 2, 3, 5, 8, 15, 30, 60, 120, 300]
 
+function createSweepCounts({ Counter }: Prometheus, registers: Registry[]) {
+  const counter = (name: string, help: string) => {
+    const made = new Counter({ name, help, labelNames: ['sweep'], registers })
+    for (const sweep of sweepNames) made.inc({ sweep }, 0)
+    return made
+  }
+  return {
+    sweptItems: counter('verdict_clean_up_items_total', 'Rows and files that the clean-up removed'),
+    sweptBytes: counter('verdict_clean_up_bytes_total', 'Bytes of what the clean-up removed'),
+    sweepSeconds: counter('verdict_clean_up_seconds_total', 'Time that the clean-up took'),
+    sweepFailures: counter('verdict_clean_up_failures_total', 'Times that a sweep of the clean-up failed'),
+  }
+}
+
 /** What is counted while things happen. */
-function createCounts({ Counter, Histogram }: Prometheus, registers: Registry[]) {
+function createCounts(prometheus: Prometheus, registers: Registry[]) {
+  const { Counter, Histogram } = prometheus
   const mails = new Counter({
     name: 'verdict_mails_total',
     help: 'Letters, by what became of them',
@@ -27,6 +43,7 @@ function createCounts({ Counter, Histogram }: Prometheus, registers: Registry[])
   // An increase is only seen of what was there before.
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0)
   return {
+    ...createSweepCounts(prometheus, registers),
     mails,
     requests: new Counter({
       name: 'verdict_http_requests_total',

@@ -1,4 +1,5 @@
 import { type JudgeStatus, verdictCode } from '#contract/enums.ts'
+import type { SweepReported } from '#server/clean-up/clean-up.ts'
 import { type Counts, createInstruments, type Instruments, type MetricSources } from './instruments.ts'
 
 export interface JudgedSubmission {
@@ -15,6 +16,8 @@ export interface Metrics {
   request(done: { readonly operation: string; readonly status: number; readonly ms: number }): void
   judged(submission: JudgedSubmission): void
   mail(outcome: 'sent' | 'failed'): void
+  /** The clean-up has looked for one kind of thing. */
+  swept(report: SweepReported): void
   /** Loads the library; until then what happens is only noted. */
   load(): Promise<void>
   /** In Prometheus' text format. */
@@ -59,6 +62,14 @@ export function createMetrics(sources: MetricSources): Metrics {
     },
     mail(outcome) {
       count(({ mails }) => mails.inc({ outcome }))
+    },
+    swept({ name, items, bytes, tookMs, problem }) {
+      count(({ sweptItems, sweptBytes, sweepSeconds, sweepFailures }) => {
+        sweptItems.inc({ sweep: name }, items)
+        sweptBytes.inc({ sweep: name }, bytes)
+        sweepSeconds.inc({ sweep: name }, tookMs / 1_000)
+        sweepFailures.inc({ sweep: name }, problem === null ? 0 : 1)
+      })
     },
     async load() {
       await load()

@@ -1,4 +1,5 @@
 import { findLastGood, findPlan } from '#server/backup/backup.repository.ts'
+import { findCleanUpAge } from '#server/clean-up/clean-up.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { createSharedRead } from '#server/db/shared-read.ts'
 import { type FleetRow, findFleet } from '#server/judge-node/fleet.repository.ts'
@@ -8,6 +9,8 @@ import { findQueueLoad, type QueueLoad } from '#server/status/queue-load.reposit
 export interface SiteFacts {
   readonly queue: readonly QueueLoad[]
   readonly fleet: readonly FleetRow[]
+  /** Since the last round of the clean-up ended; null before the first. */
+  readonly cleanUpAgeMs: number | null
   readonly backup: {
     /** Null where no node makes backups by itself. */
     readonly everyMs: number | null
@@ -16,13 +19,15 @@ export interface SiteFacts {
 }
 
 async function readSiteFacts(db: Db): Promise<SiteFacts> {
-  const [queue, fleet, plan, good] = await Promise.all([
+  const [queue, fleet, plan, good, cleanUpAgeMs] = await Promise.all([
     findQueueLoad(db),
     findFleet(db),
     findPlan(db),
     findLastGood(db),
+    findCleanUpAge(db),
   ])
-  return { queue, fleet, backup: { everyMs: plan?.everyMs ?? null, good: good ?? null } }
+  const backup = { everyMs: plan?.everyMs ?? null, good: good ?? null }
+  return { queue, fleet, cleanUpAgeMs, backup }
 }
 
 /** Those who scrape at once share one read; undefined while the database is away. */

@@ -18,6 +18,7 @@ const createGauges = ({ Gauge }: Prometheus, register: Registry) => {
     queueOldest: gauge('verdict_queue_oldest_seconds', 'Age of what has waited longest', ['kind']),
     judges: gauge('verdict_judges', 'Judges of the last day', ['state', 'isolation']),
     slots: gauge('verdict_judge_slots', 'Slots of the judges that are online', ['state']),
+    cleanUpAge: gauge('verdict_clean_up_age_seconds', 'Since the last round of the clean-up'),
     backupsPlanned: gauge('verdict_backups_planned', 'Whether a node makes backups by itself'),
     backupPeriod: gauge('verdict_backup_period_seconds', 'How often backups are made'),
     backupAge: gauge('verdict_backup_age_seconds', 'Age of the last good backup'),
@@ -64,6 +65,7 @@ export function createSiteGauges(prometheus: Prometheus): (facts: SiteFacts | un
       setQueue(gauges, facts)
       setJudges(gauges, facts)
       setBackups(gauges, facts)
+      if (facts.cleanUpAgeMs !== null) gauges.cleanUpAge.set(seconds(facts.cleanUpAgeMs))
     }
     return register.metrics()
   }

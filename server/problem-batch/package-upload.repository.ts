@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 
 const partBytes = 1024 * 1024
 
@@ -70,5 +72,12 @@ export const withPackage = async <T>(
   }
 }
 
-export const dropOldPackages = (db: Db, before: Date) =>
-  db.deleteFrom('packageUpload').where('uploadedAt', '<', before).execute()
+/** Few at a time: each may be hundreds of megabytes. */
+export const dropOldPackages = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, {
+    table: 'package_upload',
+    where: sql`uploaded_at < ${before}`,
+    size: sql`(select coalesce(sum(pg_column_size(bytes)), 0) from package_upload_part as part
+      where part.token = swept.token)`,
+    batch: 10,
+  })

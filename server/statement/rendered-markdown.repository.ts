@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { pipelineVersion } from './pipeline-version.ts'
 
 const prefix = `${pipelineVersion}:`
@@ -26,7 +27,10 @@ export const storeRendering = async (db: Db, hash: string, html: string): Promis
     .execute()
 }
 
-/** Those of other versions of the pipeline: nothing asks for them any more. */
-export const dropOldRenderings = async (db: Db): Promise<void> => {
-  await sql`delete from rendered_markdown where not starts_with(hash, ${prefix})`.execute(db)
-}
+/** Whoever asks for one that was removed makes it anew. */
+export const dropOldRenderings = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, {
+    table: 'rendered_markdown',
+    where: sql`rendered_at < ${before}`,
+    size: sql`pg_column_size(swept.html)`,
+  })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { NodeFacts, type StatusFacts, type StatusSpan } from '#contract/status.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sumSwept, sweepRows } from '#server/db/sweep-rows.ts'
 
 const nodeSilent = sql.lit('2 minutes')
 
@@ -64,9 +65,11 @@ export async function findHistory(db: Db): Promise<StatusSpan[]> {
   return rows.map(({ at, ...span }) => ({ ...span, at: at.toISOString() }))
 }
 
-/** Samples of more than a day, nodes that are gone, and letters that nobody took for a day. */
-export async function dropOldStatus(db: Db): Promise<void> {
-  await sql`delete from status_sample where at < now() - interval '1 day 10 minutes'`.execute(db)
-  await sql`delete from status_node where seen_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from alert_letter where made_at < now() - interval '1 day'`.execute(db)
-}
+/** Samples of more than a day, nodes that are gone, letters that nobody took, and reports of sweeps that are no more. */
+export const dropOldStatus = async (db: Db): Promise<Swept> =>
+  sumSwept([
+    await sweepRows(db, { table: 'status_sample', where: sql`at < now() - interval '1 day 10 minutes'` }),
+    await sweepRows(db, { table: 'status_node', where: sql`seen_at < now() - interval '1 day'` }),
+    await sweepRows(db, { table: 'alert_letter', where: sql`made_at < now() - interval '1 day'` }),
+    await sweepRows(db, { table: 'clean_up_sweep', where: sql`began_at < now() - interval '7 days'` }),
+  ])

@@ -1,4 +1,5 @@
 import type { SiteStatus, StatusFacts, Trouble } from '#contract/status.ts'
+import { findSweeps } from '#server/clean-up/clean-up.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { createSharedRead } from '#server/db/shared-read.ts'
 import { findWaitingLetters } from './alert.repository.ts'
@@ -17,9 +18,14 @@ export const createStatusUseCases = ({ db, limits, hasWebhook }: Parts) => {
   const facts = () => share('facts', () => readFacts(db))
   return {
     status: async (): Promise<SiteStatus> => {
-      const [found, history, letters] = await Promise.all([facts(), findHistory(db), findWaitingLetters(db)])
+      const [found, history, letters, cleanUp] = await Promise.all([
+        facts(),
+        findHistory(db),
+        findWaitingLetters(db),
+        findSweeps(db),
+      ])
       const webhook = { isOn: hasWebhook, ...letters }
-      return { facts: found, troubles: troublesOf(found, limits), history, webhook }
+      return { facts: found, troubles: troublesOf(found, limits), history, webhook, cleanUp }
     },
     troubles: async (): Promise<Trouble[]> => troublesOf(await facts(), limits),
   }

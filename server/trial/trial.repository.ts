@@ -3,6 +3,7 @@ import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgedProblem, TrialCell, TrialJob } from '#contract/judge-node.ts'
 import { trial as limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sumSwept, sweepRows } from '#server/db/sweep-rows.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import type { TrialCase, TrialFailure } from './trial.tables.ts'
 
@@ -225,3 +226,19 @@ export const undoHandOuts = async (trx: Db, leases: readonly string[]): Promise<
   await sql`update trial set lease = null, lease_until = null, judge = null, attempts = attempts - 1
     where lease::text = any(${leases}::text[])`.execute(trx)
 }
+
+/** Trials that ended long ago, and outcomes that belong to none. */
+export const dropOldTrials = async (db: Db, before: Date): Promise<Swept> =>
+  sumSwept([
+    await sweepRows(db, {
+      table: 'trial',
+      where: sql`finished_at < ${before}`,
+      size: sql`pg_column_size(swept.code) + pg_column_size(swept.problem) + pg_column_size(swept.cases)`,
+    }),
+    await sweepRows(db, {
+      table: 'trial_cell',
+      where: sql`at < ${before} and not exists (select from trial
+        where trial.pid = swept.pid and trial.program_key = swept.program_key)`,
+      size: sql`coalesce(pg_column_size(swept.excerpt), 0) + coalesce(pg_column_size(swept.message), 0)`,
+    }),
+  ])

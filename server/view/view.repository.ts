@@ -3,6 +3,7 @@ import { UserStatus } from '#contract/enums.ts'
 import type { ViewKind } from '#contract/view.ts'
 import { roleNamesOf } from '#server/account/session.repository.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** Before the id of a view, where other tokens have that of a session. */
@@ -30,8 +31,8 @@ export const endView = (db: Db, { id, uid, now }: { id: string; uid: string; now
     .where('endedAt', 'is', null)
     .execute()
 
-export const dropOldViews = (db: Db, before: Date) =>
-  db.deleteFrom('viewSession').where('expiresAt', '<', before).execute()
+export const dropOldViews = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, { table: 'view_session', where: sql`expires_at < ${before}` })
 
 /** `viewer` is null for a visitor. */
 export interface LivingView {

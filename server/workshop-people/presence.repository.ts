@@ -3,6 +3,7 @@ import { workshopPresence as limits } from '#contract/limits.ts'
 import type { WorkshopPart } from '#contract/problem-comment.ts'
 import type { WorkshopNews } from '#contract/workshop-presence.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { createHints } from '#server/push/hints.ts'
 
 const oldest = sql<Date>`clock_timestamp() - ${limits.lifetimeMs} * interval '1 millisecond'`
@@ -78,9 +79,8 @@ export const dropPresence = async (db: Db, { pid, tab, uid }: Omit<Page, 'part'>
 }
 
 /** Of problems that nobody opens any more. */
-export const dropOldPresence = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('workshopPresence').where('seenAt', '<', before).execute()
-}
+export const dropOldPresence = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, { table: 'workshop_presence', where: sql`seen_at < ${before}` })
 
 /** Everybody but this page, by name. */
 export const findOthers = (db: Db, pid: number, tab: string): Promise<WorkshopNews['people']> =>

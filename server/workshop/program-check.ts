@@ -5,6 +5,7 @@ import type { JudgedProblem, ProgramCheckJob, ProgramCheckResult } from '#contra
 import { programCheck as limits } from '#contract/limits.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 
@@ -189,5 +190,9 @@ export const createProgramChecks = (db: Db) => ({
 })
 export type ProgramChecks = ReturnType<typeof createProgramChecks>
 
-export const dropOldChecks = (db: Db, before: Date) =>
-  db.deleteFrom('programCheck').where('createdAt', '<', before).execute()
+export const dropOldChecks = (db: Db, before: Date): Promise<Swept> =>
+  sweepRows(db, {
+    table: 'program_check',
+    where: sql`created_at < ${before}`,
+    size: sql`pg_column_size(swept.problem)`,
+  })

@@ -9,6 +9,7 @@ import {
   type ProblemDraft,
 } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { readRows } from './content.repository.ts'
 import type { ProblemDraftTable } from './workshop.tables.ts'
 
@@ -202,18 +203,27 @@ export const countSubmissions = async (db: Db, pid: number): Promise<number> => 
 }
 
 /** Test data that was brought and is in no draft and no revision, and what no problem has at all. */
-export const dropLooseBlobs = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('caseUpload').where('createdAt', '<', before).execute()
-  await sql`
-    delete from problem_blob as loose where not is_kept and stored_at < ${before}
-      and not exists (
-        select from problem_draft as draft
-        where draft.pid = loose.pid and draft.field = 'cases' and draft.is_changed and (
-          draft.value @> jsonb_build_array(jsonb_build_object('inputHash', loose.hash))
-          or draft.value @> jsonb_build_array(jsonb_build_object('outputHash', loose.hash))))`.execute(db)
-  await sql`
-    delete from blob where stored_at < ${before}
-      and not exists (select from problem_blob where problem_blob.hash = blob.hash)
-      and not exists (select from problem_case where problem_case.input_hash = blob.hash)
-      and not exists (select from problem_case where problem_case.output_hash = blob.hash)`.execute(db)
+export const dropLooseBlobs = async (db: Db, before: Date): Promise<Swept> => {
+  await sweepRows(db, {
+    table: 'case_upload',
+    where: sql`created_at < ${before}`,
+    size: sql`pg_column_size(swept.cases)`,
+  })
+  await sweepRows(db, {
+    table: 'problem_blob',
+    where: sql`not is_kept and stored_at < ${before} and not exists (
+      select from problem_draft as draft
+      where draft.pid = swept.pid and draft.field = 'cases' and draft.is_changed and (
+        draft.value @> jsonb_build_array(jsonb_build_object('inputHash', swept.hash))
+        or draft.value @> jsonb_build_array(jsonb_build_object('outputHash', swept.hash))))`,
+  })
+  return sweepRows(db, {
+    table: 'blob',
+    where: sql`stored_at < ${before}
+      and not exists (select from problem_blob where problem_blob.hash = swept.hash)
+      and not exists (select from problem_case where problem_case.input_hash = swept.hash)
+      and not exists (select from problem_case where problem_case.output_hash = swept.hash)`,
+    size: sql`swept.size`,
+    batch: 200,
+  })
 }

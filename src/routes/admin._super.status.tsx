@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/shell/page.tsx'
+import { CleanUpTable } from '#ui/status/clean-up-table.tsx'
 import { StatusFactList, TroubleList } from '#ui/status/status-facts.tsx'
 import { StatusHistory } from '#ui/status/status-history.tsx'
 import { NodeTable, QueueTable, SlowTable } from '#ui/status/status-tables.tsx'
@@ -29,6 +30,7 @@ function StatusPage() {
             <QueueTable queue={data.facts.queue} />
             <NodeTable nodes={data.facts.nodes} />
             <SlowTable nodes={data.facts.nodes} />
+            <CleanUpTable cleanUp={data.cleanUp} />
           </>
         ) : null}
       </StoredPart>

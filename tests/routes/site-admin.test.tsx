@@ -112,7 +112,7 @@ describe('the status of the site', () => {
   it('names what is wrong, what waits, who works and what was slow', async () => {
     await open('/admin/status')
     expect(await screen.findByText(silent())).toBeTruthy()
-    for (const key of ['status.queue', 'status.nodes', 'status.slow', 'status.parts'])
+    for (const key of ['status.queue', 'status.nodes', 'status.slow', 'status.parts', 'status.cleanUp'])
       expect(screen.getByRole('region', { name: app.words(`siteAdmin:${key}`) })).toBeTruthy()
     expect(screen.getByText('getProblemList')).toBeTruthy()
     expect(screen.getByText(app.words('siteAdmin:status.online', { value: 1, all: 2 }))).toBeTruthy()
@@ -127,10 +127,26 @@ describe('the status of the site', () => {
     expect(screen.getByText(app.words('siteAdmin:status.webhookOn', { count: 2 }))).toBeTruthy()
   })
 
+  it('shows what the clean-up removed, what waits and what failed', async () => {
+    await open('/admin/status')
+    const region = await screen.findByRole('region', { name: app.words('siteAdmin:status.cleanUp') })
+    const row = (name: 'sessions' | 'traces' | 'outbox') =>
+      within(region).getByRole('row', { name: new RegExp(app.words(`siteAdmin:status.sweeps.${name}`)) })
+    expect(row('sessions').textContent).toContain('41')
+    expect(row('traces').textContent).toContain(app.words('siteAdmin:status.moreNextTime'))
+    expect(row('outbox').textContent).toContain('judge:3000')
+    expect(row('outbox').textContent).toContain(
+      app.words('siteAdmin:status.sweepFailed', { reason: 'EACCES' }),
+    )
+  })
+
   it('shows a site that has just begun', async () => {
     const facts = { ...example.facts, nodes: [], judges: [], queue: [] }
-    await open('/admin/status', { [getSiteStatus.path]: { ...example, facts, history: [], troubles: [] } })
+    await open('/admin/status', {
+      [getSiteStatus.path]: { ...example, facts, history: [], troubles: [], cleanUp: [] },
+    })
     expect(await screen.findByText(app.words('siteAdmin:status.noNodes'))).toBeTruthy()
+    expect(screen.getByText(app.words('siteAdmin:status.notCleaned'))).toBeTruthy()
   })
 
   it('is said above every other screen of the administration, to super admins alone', async () => {

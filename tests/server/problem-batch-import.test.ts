@@ -6,7 +6,7 @@ import { apiPrefix, header } from '#contract/envelope.ts'
 import { problemBatch as limits } from '#contract/limits.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { importChosen, previewImport } from '#contract/problem-batch.ts'
-import { cleanUp } from '#server/clean-up.ts'
+import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 import { zipOf } from '#support/node/zip.ts'
 

@@ -3,7 +3,7 @@ import { getContestScrollBoardInfo, getContestScrollBoardSubmission } from '#con
 import type { Hint } from '#contract/hint.ts'
 import type { RevealScene } from '#contract/reveal-file.ts'
 import { getContestReveal, revealLimits, setContestReveal } from '#contract/reveal-place.ts'
-import { cleanUp } from '#server/clean-up.ts'
+import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { addContest, addRun, minutes } from '#support/node/contest.ts'
 import { type HeardHints, hearHints } from '#support/node/heard-hints.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'

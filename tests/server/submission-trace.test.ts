@@ -8,7 +8,7 @@ import { judgingTrace, sessionHistoryDays } from '#contract/limits.ts'
 import { ReplayFile } from '#contract/replay-file.ts'
 import { getAllCaseResult } from '#contract/submission.ts'
 import { getSubmissionTrace, getTraceFile } from '#contract/submission-trace.ts'
-import { cleanUp } from '#server/clean-up.ts'
+import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { findReplayFile } from '#server/judging-trace/replay-file.ts'
 import { addProblem, type NewProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { secret, traceOf } from '#support/node/traces.ts'
@@ -281,7 +281,8 @@ test('what is old is removed, and nothing else', async () => {
   const aged = { storedAt: days(judgingTrace.keepDays + 1) } as never
   await db.updateTable('judgingTrace').set(aged).where('submitId', '=', old).execute()
   await server.deps.statements.render('of today')
-  await db.insertInto('renderedMarkdown').values({ hash: '0:of-an-old-pipeline', html: '' }).execute()
+  const renderedAt = days(31)
+  await db.insertInto('renderedMarkdown').values({ hash: 'long ago', html: '', renderedAt }).execute()
   const gone = await server.signedIn()
   const recent = await server.signedIn()
   const ended = (uid: string, daysAgo: number) =>

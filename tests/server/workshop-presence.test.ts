@@ -13,7 +13,7 @@ import {
 } from '#contract/workshop.ts'
 import { setHelper } from '#contract/workshop-people.ts'
 import { leaveMakers, meetMakers } from '#contract/workshop-presence.ts'
-import { cleanUp } from '#server/clean-up.ts'
+import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { type HeardHints, hearHints } from '#support/node/heard-hints.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 

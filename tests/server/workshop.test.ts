@@ -23,7 +23,7 @@ import {
   storeCaseText,
   storeDraft,
 } from '#contract/workshop.ts'
-import { cleanUp } from '#server/clean-up.ts'
+import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { addContest } from '#support/node/contest.ts'
 import { addGroupScene, type GroupScene } from '#support/node/group.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'

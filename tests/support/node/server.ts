@@ -76,6 +76,8 @@ export interface TestServer {
   readonly judgeToken: string
   /** Looks how the site is now. */
   lookAtStatus(): Promise<void>
+  /** Removes now what is over and due to be looked for. */
+  cleanUp(): Promise<void>
   /** Listens on a free port and gives the address. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -166,7 +168,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     ...overrides,
     databaseUrl: databaseUrl ?? (await freshDatabase()),
   }
-  const { app, deps, lookAtStatus, close } = await composeServer(config, {
+  const { app, deps, lookAtStatus, cleanUp, close } = await composeServer(config, {
     ...{ clock, bundleDir: bundleDir ?? dataDir },
     ...(drawingFile ? { drawingFile } : {}),
   })
@@ -232,6 +234,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     },
     judgeToken,
     lookAtStatus,
+    cleanUp,
     async listen() {
       await app.listen({ host: '127.0.0.1', port: 0 })
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

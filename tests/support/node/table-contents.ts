@@ -11,6 +11,7 @@ const apart = [
   'status_sample',
   'open_trouble',
   'alert_letter',
+  'clean_up_sweep',
   'package_upload',
 ]
 

@@ -1,0 +1,15 @@
+export interface CleanUpSweepTable {
+  name: string
+  /** Empty for what one node does for all. */
+  node: string
+  beganAt: Date
+  tookMs: number
+  items: number
+  bytes: number
+  hasMore: boolean
+  problem: string | null
+}
+
+export interface CleanUpTables {
+  cleanUpSweep: CleanUpSweepTable
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { SiteStatus, SweepReport } from '#contract/status.ts'
+import { css } from '#styled/css/index.js'
+import { Empty } from '#ui/kit/notice.tsx'
+import { RelativeTime } from '#ui/kit/relative-time.tsx'
+import { Section } from '#ui/kit/section.tsx'
+import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { useSizeText } from '#ui/site-admin/size-text.ts'
+
+const muted = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' })
+const bad = css({ color: 'danger.fg', fontSize: 'sm', overflowWrap: 'anywhere' })
+const summary = css({ color: 'fg.muted', mb: '2' })
+
+function LastRound({ sweeps }: { sweeps: readonly SweepReport[] }) {
+  const { t } = useTranslation('siteAdmin')
+  const last = sweeps.reduce((newest, { at }) => (at > newest ? at : newest), '')
+  const seconds = sweeps.reduce((sum, { tookMs }) => sum + tookMs, 0) / 1_000
+  return (
+    <p className={summary}>
+      {t('status.cleanedAt')} <RelativeTime at={last} /> · {t('status.cleanedIn', { value: seconds })}
+    </p>
+  )
+}
+
+/** What the last round of the clean-up removed, by kind. */
+export function CleanUpTable({ cleanUp }: Pick<SiteStatus, 'cleanUp'>) {
+  const { t } = useTranslation('siteAdmin')
+  const sizeText = useSizeText()
+  return (
+    <Section title={t('status.cleanUp')}>
+      {cleanUp.length === 0 ? (
+        <Empty title={t('status.notCleaned')} />
+      ) : (
+        <>
+          <LastRound sweeps={cleanUp} />
+          <Table caption={t('status.cleanUpCaption')}>
+            <TableHead>
+              <Th>{t('status.swept')}</Th>
+              <Th figure>{t('status.removed')}</Th>
+              <Th figure>{t('status.size')}</Th>
+            </TableHead>
+            <tbody>
+              {cleanUp.map(({ name, node, items, bytes, hasMore, problem }) => (
+                <Tr key={`${name} ${node}`}>
+                  <Td grow>
+                    {t(`status.sweeps.${name}`)}
+                    {node === null ? null : <p className={muted}>{node}</p>}
+                    {hasMore ? <p className={muted}>{t('status.moreNextTime')}</p> : null}
+                    {problem === null ? null : (
+                      <p className={bad}>{t('status.sweepFailed', { reason: problem })}</p>
+                    )}
+                  </Td>
+                  <Td figure>{t('dashboard.figure', { value: items })}</Td>
+                  <Td figure>{bytes === 0 ? '–' : sizeText(bytes)}</Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        </>
+      )}
+    </Section>
+  )
+}
