@@ -64,6 +64,7 @@ export const BackupFooter = z.object({
 export type BackupFooter = z.infer<typeof BackupFooter>
 
 export const fileEndBytes = 24
+export const fileEndMark = 'verdict\n'
 
 /**
  * What stands behind the packed part of a file: a frame that zstd skips, with the length of that part. Without it
@@ -74,7 +75,7 @@ export const fileEnd = (packedBytes: number): Buffer => {
   const skippableFrame = 0x184d2a50
   end.writeUInt32LE(skippableFrame, 0)
   end.writeUInt32LE(16, 4)
-  end.write('verdict\n', 8, 'latin1')
+  end.write(fileEndMark, 8, 'latin1')
   end.writeBigUInt64LE(BigInt(Math.max(0, packedBytes)), 16)
   return end
 }

@@ -12,6 +12,7 @@ import {
   type FrameKind,
   fileEnd,
   fileEndBytes,
+  fileEndMark,
   formatVersion,
   frameBytesMax,
   frameHeadBytes,
@@ -32,7 +33,7 @@ export type BackupPart =
 interface FileEnd {
   /** The length of the packed part; undefined where the file does not end as a backup does. */
   readonly packedBytes: number | undefined
-  /** Only a part of the end is there. */
+  /** Only a part of the end is there, or nothing of it. */
   readonly isCut: boolean
 }
 
@@ -45,7 +46,7 @@ async function readFileEnd(file: string): Promise<FileEnd> {
     if (buffer.equals(fileEnd(size - fileEndBytes))) return { packedBytes: size - fileEndBytes, isCut: false }
     const isPart = (bytes: number) => buffer.subarray(-bytes).equals(fileEnd(size - bytes).subarray(0, bytes))
     const parts = Array.from({ length: Math.max(0, length - 1) }, (_, index) => index + 1)
-    return { packedBytes: undefined, isCut: parts.some(isPart) }
+    return { packedBytes: undefined, isCut: parts.some(isPart) || !buffer.includes(fileEndMark) }
   } finally {
     await handle.close()
   }
@@ -69,15 +70,12 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 const isOfZstd = (code: string) => code === endsEarly || code.startsWith('ZSTD_error')
 
 /** The bytes of a file, decompressed. What is wrong with them ends the stream with a plain error of zlib. */
-async function* decompressed(file: string, words: Words): AsyncGenerator<Buffer> {
-  const { packedBytes, isCut } = await readFileEnd(file)
+async function* decompressed(file: string, packedBytes: number | undefined): AsyncGenerator<Buffer> {
   const end = packedBytes === undefined ? Number.POSITIVE_INFINITY : packedBytes - 1
   const unpack = createZstdDecompress()
   // The loop below hears of every failure by itself.
   pipeline(createReadStream(file, { end }), unpack, () => {})
   yield* unpack as AsyncIterable<Buffer>
-  if (packedBytes !== undefined) return
-  throw isCut ? words.cut('in its last bytes') : words.altered('it ends in another way')
 }
 
 const kinds: readonly string[] = Object.values(frameKinds)
@@ -203,8 +201,9 @@ function createChecker(words: Words) {
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const words = wordsFor(file)
   const checker = createChecker(words)
+  const { packedBytes, isCut } = await readFileEnd(file)
   try {
-    for await (const frame of frames(decompressed(file, words), words)) yield checker.check(frame)
+    for await (const frame of frames(decompressed(file, packedBytes), words)) yield checker.check(frame)
   } catch (error) {
     const code = codeOf(error)
     if (!isOfZstd(code)) throw error
@@ -214,6 +213,8 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
       : words.altered(`${checker.where()} it cannot be unpacked`)
   }
   if (!checker.isWhole()) throw words.cut(checker.where())
+  if (packedBytes === undefined)
+    throw isCut ? words.cut('in its last bytes') : words.altered('it ends in another way')
 }
 
 export interface CheckedBackup {

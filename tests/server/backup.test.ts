@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeBackupFile } from '#server/backup/backup-file.ts'
 import { encodeJson, fileEnd, fileEndBytes, frameKinds } from '#server/backup/backup-format.ts'
@@ -221,6 +222,18 @@ describe('a restore refuses', () => {
     await expect(checkBackup(variant('cut.backup', Buffer.alloc(0)))).rejects.toThrow(
       /is cut off|is not a backup/,
     )
+  })
+
+  it('a file without its last bytes, of which the unpacker may say nothing', async () => {
+    const bytes = unpack(file)
+    const pieces = Array.from({ length: Math.ceil(bytes.length / 5_000) }, (_, index) =>
+      bytes.subarray(index * 5_000, (index + 1) * 5_000),
+    )
+    const packed = Buffer.concat(await Readable.from(pieces).pipe(createZstdCompress()).toArray())
+    for (const missing of [1, 2, 3, Math.floor(packed.length / 2)])
+      await expect(checkBackup(variant('pieces.backup', packed.subarray(0, -missing)))).rejects.toThrow(
+        /is cut off/,
+      )
   })
 
   it('a file whose last parts are missing, though it was packed well', async () => {
