@@ -67,7 +67,7 @@ export function hasPage(url: string): boolean {
  * to draw before the browser itself does.
  */
 export async function drawPage({ url, locale, fetch }: DrawRequest): Promise<DrawnPage> {
-  const { context, first } = await composeStill({ locale, fetch })
+  const { context, first, parts } = await composeStill({ locale, fetch })
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [url] }))
   await router.load()
   const { matches } = router.state
@@ -85,6 +85,7 @@ export async function drawPage({ url, locale, fetch }: DrawRequest): Promise<Dra
     first: first.entries(),
     sources: [
       ...matches.map(({ routeId }) => `src/routes/${routeFile(routeId)}.tsx?tsr-split=component`),
+      ...parts,
       ...namespaces.map((namespace) => `locales/${locale}/${namespace}.json`),
       ...(markup.includes('class="katex') ? ['node_modules/katex/dist/katex.min.css'] : []),
     ],

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import type { Locale } from '#contract/enums.ts'
+import { getSubmissionList } from '#contract/submission.ts'
 import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
 import { codeDraftMachine } from '#machines/code-draft/code-draft.machine.ts'
 import { draftHistoryMachine } from '#machines/draft-history/draft-history.machine.ts'
@@ -18,6 +19,7 @@ import { composeHome } from './compose-home.ts'
 import { composePages } from './compose-pages.ts'
 import { composeViewStart } from './compose-view.ts'
 import { createFirstData } from './first-data.ts'
+import { createGivenRows, rowsScreen } from './given-rows.ts'
 import { startI18n } from './i18n.ts'
 import { createLiveMachines } from './live-machines.ts'
 import type { Theme } from './theme.ts'
@@ -63,6 +65,8 @@ export async function composeStill({ locale, fetch }: StillParts) {
   const pages = composePages(services, first)
   const texts = startI18n({ locale, onLocale: nothing })
   const key = { locale }
+  /** Parts that the browser needs for this page beside its route. */
+  const parts = new Set<string>()
   await Promise.all([texts.ready, first.fetch(pages.site, key)])
   const context: AppContext = {
     session: createActor(sessionMachine, { input: unknownSession }),
@@ -75,7 +79,13 @@ export async function composeStill({ locale, fetch }: StillParts) {
     pages,
     fetchFirst: first.fetch,
     logic: logic as unknown as AppContext['logic'],
-    loadPractice: async () => {},
+    fetchRows: async (query) => {
+      first.hold(rowsScreen, query, await http.call(getSubmissionList, { query, quiet: true }))
+    },
+    givenRows: createGivenRows(first),
+    loadPractice: async () => {
+      parts.add('src/app/compose-practice.ts')
+    },
     loadHomeLogic: async () => composeHome({ http, problem: services.problem }, first),
     loadAccountLogic: notDrawn,
     loadUnread: notDrawn,
@@ -105,5 +115,5 @@ export async function composeStill({ locale, fetch }: StillParts) {
     toasts: createToastQueue(),
     askLogin: nothing,
   }
-  return { context, first }
+  return { context, first, parts }
 }

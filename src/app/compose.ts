@@ -6,6 +6,7 @@ import { provideSession } from '#machines/session/session.actors.ts'
 import { createHttp } from '#services/http.ts'
 import { sessionArea } from '#services/session-area.ts'
 import { createStorage } from '#services/storage.ts'
+import type { SubmissionQuery } from '#services/submission.service.ts'
 import { createViewMemory, createViewService, viewStorage } from '#services/view.service.ts'
 import { partMissing } from '#ui/kit/lazy-part.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
@@ -16,6 +17,7 @@ import { composeServices, type Services } from './compose-services.ts'
 import { composeRunningView, composeViewStart } from './compose-view.ts'
 import { startFailureToasts } from './failure-toasts.ts'
 import { createFirstData, type FirstData } from './first-data.ts'
+import { createGivenRows } from './given-rows.ts'
 import { startI18n } from './i18n.ts'
 import { createLiveMachines } from './live-machines.ts'
 import { once } from './once.ts'
@@ -223,6 +225,9 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     pages,
     /** There when the server draws: loads what a screen shows first. A browser's screens load for themselves. */
     fetchFirst: undefined as FirstData['fetch'] | undefined,
+    /** The same for the rows of a list of submissions. */
+    fetchRows: undefined as ((query: SubmissionQuery) => Promise<void>) | undefined,
+    givenRows: createGivenRows(first),
     /** Filled by `loadPractice`, which the loaders of the routes that use it wait for. */
     logic,
     loadPractice: loadPractice as () => Promise<unknown>,

@@ -44,6 +44,10 @@ export function createFirstData(entries: readonly FirstEntry[] = []) {
       const data = await source.load(key as never, new AbortController().signal)
       held.push({ screen: source.screen, key, data })
     },
+    /** What a screen shows first that stands on another machine. */
+    hold(screen: string, key: unknown, data: unknown) {
+      held.push({ screen, key, data })
+    },
     entries: (): readonly FirstEntry[] => held,
     /** What came with the page is old by now. */
     forget() {

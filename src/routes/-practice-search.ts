@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Difficulty, JudgeStatus, locales, ownProgress } from '#contract/enums.ts'
-import { keywordMax, pageSizes, tagFilterMax, usernameMax } from '#contract/limits.ts'
+import { keywordMax, pageSizes, submissionListPageSize, tagFilterMax, usernameMax } from '#contract/limits.ts'
 import { problemTabs } from '#ui/problem/problem-tabs.ts'
 
 /** What the practice pages keep in the address. A value that does not fit is as if it were absent. */
@@ -57,3 +57,17 @@ export function present<T extends object>(values: T): { [K in keyof T]?: Exclude
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 }
+
+/** What a list of submissions is asked for, as the address says; `within` narrows it further. */
+export const filtersOf = (
+  { username, ...search }: StatusSearch,
+  within?: { gid?: number; containsEnd?: boolean },
+) => ({
+  ...present({
+    ...search,
+    username: search.onlyMine ? undefined : username,
+    currentPage: search.currentPage ?? 1,
+    limit: search.limit ?? submissionListPageSize,
+  }),
+  ...within,
+})

@@ -2,7 +2,9 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
+import type { Page } from '#contract/envelope.ts'
 import { submissionBatch, submissionListPageSize } from '#contract/limits.ts'
+import type { SubmissionRow } from '#contract/submission.ts'
 import { submissionListView } from '#machines/submission-list/submission-list.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
@@ -10,7 +12,7 @@ import type { OwnRows, RowControl } from '#ui/submission/row-acts.tsx'
 import type { SubmissionFilterValues } from '#ui/submission/submission-filters.tsx'
 import { SubmissionList } from '#ui/submission/submission-list.tsx'
 import { JudgeControlDialogs, useJudgeControl } from './-judge-control.tsx'
-import { present, type StatusSearch } from './-practice-search.ts'
+import { filtersOf, type StatusSearch } from './-practice-search.ts'
 import { useChosen } from './-use-chosen.ts'
 import { useFlow } from './-use-flow.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -24,6 +26,8 @@ const SubmissionBatch = lazyPart(() =>
 export interface SubmissionListHostProps {
   context: Pick<AppContext, 'logic' | 'session' | 'toasts'>
   machine: Logic['submissionList']
+  /** Rows that came with the page. */
+  given?: Page<SubmissionRow> | undefined
   search: StatusSearch
   /** Changes the address; what is undefined leaves it. */
   onSearch: (change: Partial<StatusSearch>, replace: boolean) => void
@@ -33,20 +37,6 @@ export interface SubmissionListHostProps {
   resubmits?: boolean
   toProblems?: ReactNode
 }
-
-/** What the list is asked for, as the address says. */
-export const filtersOf = (
-  { username, ...search }: StatusSearch,
-  within: SubmissionListHostProps['within'],
-) => ({
-  ...present({
-    ...search,
-    username: search.onlyMine ? undefined : username,
-    currentPage: search.currentPage ?? 1,
-    limit: search.limit ?? submissionListPageSize,
-  }),
-  ...within,
-})
 
 const changeOf = ({ mine, problem, author, ...rest }: Partial<SubmissionFilterValues>) =>
   ({
@@ -59,11 +49,16 @@ const changeOf = ({ mine, problem, author, ...rest }: Partial<SubmissionFilterVa
 const unfiltered = { onlyMine: undefined, status: undefined, problemID: undefined, username: undefined }
 
 function useList(
-  { machine, search, within }: Pick<SubmissionListHostProps, 'machine' | 'search' | 'within'>,
+  {
+    machine,
+    given,
+    search,
+    within,
+  }: Pick<SubmissionListHostProps, 'machine' | 'given' | 'search' | 'within'>,
   uid: string | null,
 ) {
   const filters = filtersOf(search, within)
-  const list = useFlow(machine, { input: { filters } })
+  const list = useFlow(machine, { input: { filters, given } })
   const serialised = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters are what they say, not which object they are
   useEffect(() => list.send({ type: 'list.filter', filters }), [list, serialised])

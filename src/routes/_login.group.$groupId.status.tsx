@@ -4,8 +4,8 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
-import { StatusSearch } from './-practice-search.ts'
-import { filtersOf, SubmissionListHost } from './-submission-list.tsx'
+import { filtersOf, StatusSearch } from './-practice-search.ts'
+import { SubmissionListHost } from './-submission-list.tsx'
 
 export const Route = createFileRoute('/_login/group/$groupId/status')({
   validateSearch: (search) => StatusSearch.parse(search),

@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/shell/page.tsx'
-import { StatusSearch } from './-practice-search.ts'
+import { filtersOf, StatusSearch } from './-practice-search.ts'
 import { SubmissionListHost } from './-submission-list.tsx'
 
 export const Route = createFileRoute('/status')({
   validateSearch: (search) => StatusSearch.parse(search),
-  loader: ({ context }) =>
-    Promise.all([context.loadTexts(['submission', 'verdict']), context.loadPractice()]),
+  loader: ({ context, location }) =>
+    Promise.all([
+      context.loadTexts(['submission', 'verdict']),
+      context.loadPractice(),
+      context.fetchRows?.(filtersOf(StatusSearch.parse(location.search))),
+    ]),
   component: StatusPage,
 })
 
@@ -21,6 +25,7 @@ function StatusPage() {
       <SubmissionListHost
         context={context}
         machine={context.logic.submissionList}
+        given={context.givenRows(filtersOf(search))}
         search={search}
         onSearch={(change, replace) => void navigate({ search: (old) => ({ ...old, ...change }), replace })}
       />

@@ -122,6 +122,38 @@ test('a visitor sees the problem without asking for it again', async ({ browser,
   await page.context().close()
 })
 
+test('the status list can be read before any script has run, and goes on from there', async ({
+  browser,
+  product,
+}) => {
+  const { account, token } = await registerAccount(product)
+  const submit = () =>
+    product.rows(
+      `insert into submission (uid, username, pid, display_pid, status, language, code, length)
+       select u.uid, u.username, p.id, p.problem_id, 0, 'C++ 17', '', 120
+       from users u, problem p where u.username = $1 and p.problem_id = $2`,
+      [account.username, problem.problemId],
+    )
+  await submit()
+  const place = `/oj/status?username=${account.username}`
+  await isDrawn(product, place, 'en-US')
+  const unscripted = await browser.newContext({
+    baseURL: product.url,
+    javaScriptEnabled: false,
+    locale: 'en-US',
+  })
+  const drawn = await unscripted.newPage()
+  await drawn.goto(place)
+  await expect(drawn.getByRole('main').getByRole('link', { name: account.username })).toBeVisible()
+  await unscripted.close()
+  // The page that is kept knows nothing of it.
+  await submit()
+  const { page } = await visit(browser, product, 'en-US', { token })
+  await page.goto(place)
+  await expect(page.getByRole('main').getByRole('link', { name: account.username })).toHaveCount(2)
+  await page.context().close()
+})
+
 test('a signed-in reader gets their own view of it', async ({ browser, product }) => {
   const { token } = await registerAccount(product)
   const { page, words } = await visit(browser, product, 'en-US', { token })

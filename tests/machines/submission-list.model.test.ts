@@ -26,7 +26,7 @@ import {
 
 const turn = () => new Promise<void>((done) => setTimeout(done))
 
-function startSystem() {
+function startSystem(given?: Page<SubmissionRow>) {
   const clock = new SimulatedClock()
   const loads: { filters: SubmissionQuery; signal: AbortSignal; done: boolean }[] = []
   const watched: { submitIds: number[]; rows: Subject<SubmissionStatuses>; checks: number }[] = []
@@ -52,7 +52,7 @@ function startSystem() {
         changes: fromObservable(() => changes),
       },
     }),
-    { input: { filters: firstPage }, clock },
+    { input: { filters: firstPage, given }, clock },
   )
   actor.subscribe({
     error: (error) => {
@@ -274,6 +274,19 @@ describe('submission list journeys', () => {
     expect(loads.length).toBe(3)
     await drive(loaded(donePage))
     expect(loads.length).toBe(3)
+  })
+
+  it('shows rows that came with the page at once, and asks quietly for newer ones', async () => {
+    const { actor, loads, watched, drive } = startSystem(donePage)
+    expect(submissionListView(actor.getSnapshot())).toMatchObject({
+      phase: 'shown',
+      busy: false,
+      rows: donePage.records,
+    })
+    expect(loads.map(({ filters }) => filters)).toEqual([firstPage])
+    await drive(loaded(livePage))
+    expect(submissionListView(actor.getSnapshot()).rows).toEqual(livePage.records)
+    expect(watched.map(({ submitIds }) => submitIds)).toEqual([[9]])
   })
 
   it('asks with the filters of the newest choice only', async () => {

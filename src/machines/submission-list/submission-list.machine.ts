@@ -10,6 +10,8 @@ import { callsForReload, merged, sameFilters, unfinishedIds } from './submission
 export interface SubmissionListInput {
   /** As they stand in the URL. */
   filters: SubmissionQuery
+  /** Rows that came with the page: they are shown while newer ones are asked for. */
+  given?: Page<SubmissionRow> | undefined
 }
 
 interface SubmissionListContext {
@@ -55,6 +57,7 @@ export const submissionListMachine = setup({
   guards: {
     isOther: ({ context }, { filters }: { filters: SubmissionQuery }) =>
       !sameFilters(context.filters, filters),
+    hasRows: ({ context }) => context.page !== undefined,
     hasUnfinished: (_, { page }: { page: Page<SubmissionRow> }) => unfinishedIds(page).length > 0,
     showsOther: ({ context }) => !sameFilters(context.filters, context.shownFor),
     isWantedAgain: ({ context }) => context.again,
@@ -86,7 +89,7 @@ export const submissionListMachine = setup({
   id: 'list',
   context: ({ input }) => ({
     filters: input.filters,
-    page: undefined,
+    page: input.given,
     shownFor: input.filters,
     checks: 0,
     again: false,
@@ -100,7 +103,7 @@ export const submissionListMachine = setup({
       actions: 'wantAgain',
     },
   },
-  initial: 'loading',
+  initial: 'starting',
   on: {
     'list.filter': {
       guard: { type: 'isOther', params: ({ event }) => event },
@@ -110,6 +113,7 @@ export const submissionListMachine = setup({
     'list.reload': '.refreshing.asked',
   },
   states: {
+    starting: { always: [{ guard: 'hasRows', target: 'refreshing.quiet' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       entry: 'beginLoad',
