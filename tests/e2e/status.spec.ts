@@ -1,4 +1,5 @@
 import { adminLogin } from '#contract/account.ts'
+import { sweepNames } from '#contract/status.ts'
 import { expect, test, visit } from '#support/node/browser.ts'
 import { startProduct } from '#support/node/product.ts'
 import { startReceiver } from '#support/node/webhook-receiver.ts'
@@ -22,6 +23,14 @@ test('a super admin sees how the site is, and a webhook hears of a silent judge'
       from generate_series(1, 1400) n on conflict do nothing`)
     await product.rows(`insert into judge_node (name, slots, sandbox_mode, languages, seen_at)
       values ('judge-hall', 4, 'full', '[]', now() - interval '5 minutes')`)
+    const sweeps = sweepNames.map((name, index) => ({ name, items: index * 131, bytes: index * 40_960 }))
+    await product.rows(
+      `insert into clean_up_sweep
+        select name, case when name in ('outbox', 'temporaryFiles') then 'judge.example.org:3000' else '' end,
+          now(), 12, items, bytes, name = 'traces', case name when 'trials' then 'canceling statement' end
+        from jsonb_to_recordset($1) as swept (name text, items bigint, bytes bigint) on conflict do nothing`,
+      [JSON.stringify(sweeps)],
+    )
     for (const locale of ['zh-CN', 'en-US'] as const) {
       const { page, words } = await visit(browser, product, locale, { token })
       await page.goto('/oj/admin/switch')
@@ -34,6 +43,9 @@ test('a super admin sees how the site is, and a webhook hears of a silent judge'
       await expect(
         main.getByRole('region', { name: words('siteAdmin:status.nodes'), exact: true }),
       ).toContainText('Node.js v')
+      const cleanUp = main.getByRole('region', { name: words('siteAdmin:status.cleanUp') })
+      await expect(cleanUp).toContainText(words('siteAdmin:status.sweeps.traces'))
+      await expect(cleanUp).toContainText('canceling statement')
       await page.screenshot({ path: `test-results/screens/status-${locale}.png`, fullPage: true })
       await page.setViewportSize({ width: 390, height: 844 })
       await page.emulateMedia({ colorScheme: 'dark' })

@@ -9,7 +9,7 @@ import { useSizeText } from '#ui/site-admin/size-text.ts'
 
 const muted = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' })
 const bad = css({ color: 'danger.fg', fontSize: 'sm', overflowWrap: 'anywhere' })
-const summary = css({ color: 'fg.muted', mb: '2' })
+const summary = css({ color: 'fg.muted', px: { base: '4', md: '5' }, pt: '3' })
 
 function LastRound({ sweeps }: { sweeps: readonly SweepReport[] }) {
   const { t } = useTranslation('siteAdmin')
