@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useContestFrame } from './-contest-frame.ts'
 import { LateSwitchHost } from './-late-switch.tsx'
@@ -30,6 +31,11 @@ function SubmissionsTab() {
         search={search}
         within={{ containsEnd: late }}
         resubmits={false}
+        toProblems={
+          <LinkButton to="/contest/$contestId/problems" params={{ contestId: String(cid) }}>
+            {t('submission:list.toProblems')}
+          </LinkButton>
+        }
         onSearch={(change, replace) => void navigate({ search: (old) => ({ ...old, ...change }), replace })}
       />
     </>

@@ -132,6 +132,10 @@ test('contests: none, then of each kind, and their parts', async ({ browser }) =
     await page.emulateMedia({ media: 'screen' })
     await go(`${open}/problem/A`, 'contest-problem')
     await go(`${open}/submissions`, 'contest-submissions')
+    await expect(page.getByRole('link', { name: words('submission:list.toProblems') })).toHaveAttribute(
+      'href',
+      `/oj/contest/${open}/problems`,
+    )
     await goTo(page, `/oj/contest/${open}/problem/A/full-screen`)
     await expect(page.getByRole('navigation', { name: words('problemPage:focus.bar') })).toBeVisible()
     await look(seen, at, 'contest-focus')
