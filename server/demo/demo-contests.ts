@@ -36,14 +36,14 @@ export interface DemoContest {
   problems: readonly { problem: CorpusProblem; pid: number; cpid: number }[]
 }
 
-/** A contest as its form sends it, without what each decides for itself. */
+/** The fields of the contest form that are the same in all demo contests. */
 interface ContestPlan {
   key: string
   type: ContestType
-  /** Hours from the last full one. */
+  /** Hours after the last full hour; negative for the past. */
   begins: number
   hours: number
-  /** Hours before the end. */
+  /** Hours before the end at which the board is sealed. */
   sealed?: number
   isRevealed?: boolean
   hasTeams?: boolean
@@ -125,7 +125,7 @@ const placeProblem = async (
   return { problem, pid, cpid }
 }
 
-/** As an admin of the site, or of the group, makes it with its form. */
+/** Creates it by the same call as the form of the site or of the group. */
 export const addDemoContest = async (
   trx: Db,
   plan: ContestPlan,

@@ -10,10 +10,10 @@ export interface DemoPerson {
 }
 
 export interface DemoPeople {
-  /** `demo-01` is the first. */
+  /** The first is `demo-01`. */
   users: readonly DemoPerson[]
   teams: readonly DemoPerson[]
-  /** Of the first user; nobody knows those of the others. */
+  /** Password of the first user; those of the others are random and not kept. */
   password: string
 }
 
@@ -46,7 +46,7 @@ const addUser = async (trx: Db, number: number, passwordHash: string, now: Date)
   return person
 }
 
-/** As the teams of an imported contest: no users of the site, and nobody signs in to them. */
+/** Teams as in an imported contest: they cannot sign in, and are not listed as users. */
 const addTeam = async (trx: Db, number: number, passwordHash: string, now: Date): Promise<DemoPerson> => {
   const person = { uid: randomBytes(16).toString('hex'), username: `demo-team-${numbered(number)}` }
   await insertUser(trx, {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 /** The rows that a demo site was given, by which they are found again. */
 export interface DemoSite {
-  /** Uids. */
+  /** User ids. */
   users: string[]
   teams: string[]
   contests: number[]
@@ -25,13 +25,13 @@ export const findDemoSite = async (db: Db): Promise<DemoSite | undefined> => {
   return row?.value as DemoSite | undefined
 }
 
-/** Gives it to the first caller alone; the others wait until that one has committed. */
+/** Deletes and returns the record, so that only the first of several callers gets it. */
 export const takeDemoSite = async (trx: Db): Promise<DemoSite | undefined> => {
   const row = await trx.deleteFrom('siteConfig').where('key', '=', key).returning('value').executeTakeFirst()
   return row?.value as DemoSite | undefined
 }
 
-/** Gives a row its time in the past: what the calls store is always of now. */
+/** Moves a row into the past, since the calls store the present time. */
 export const setBack = async (
   trx: Db,
   table: 'announcement' | 'discussion' | 'userGroup' | 'groupMember' | 'training' | 'contest',
@@ -57,9 +57,9 @@ const placesOf = ({ users, teams, contests, groups }: DemoSite) => ({
 
 interface DemoFigures {
   submissions: number
-  /** Of others, in contests and groups of the demo. */
+  /** Submissions of real users in contests and groups of the demo. */
   submissionsOfOthers: number
-  /** Comments and replies of others below what goes. */
+  /** Comments and replies of real users below texts that are deleted. */
   wordsOfOthers: number
 }
 
@@ -82,7 +82,7 @@ export const countInDemoSite = async (db: Db, site: DemoSite): Promise<DemoFigur
   return rows[0] ?? { submissions: 0, submissionsOfOthers: 0, wordsOfOthers: 0 }
 }
 
-/** The job before its submission, in the order of ids, as whoever leases or stores a result. */
+/** Deletes jobs before submissions and in the order of ids, as judging does, so that the two cannot deadlock. */
 export const deleteJobsOf = async (trx: Db, site: DemoSite): Promise<void> => {
   const { uids, inside } = placesOf(site)
   await sql`

@@ -6,19 +6,19 @@ import type { DemoContest } from './demo-contests.ts'
 import type { DemoPerson } from './demo-people.ts'
 import type { Try } from './play.rules.ts'
 
-/** Where tries were made, and by whom. */
+/** Where the submissions were made, and by whom. */
 export interface Played {
   tries: readonly Try[]
   people: readonly DemoPerson[]
-  /** Minute 0. */
+  /** The time that minutes are counted from. */
   begin: Date
-  /** Null outside. */
+  /** Null for practice outside contests. */
   contest: DemoContest | null
   gid: number | null
 }
 
 const minuteMs = 60_000
-/** Nobody sent them over a network. */
+/** Stored as the sender's address, which these submissions do not have. */
 const address = 'demo'
 
 const placeOf = (contest: DemoContest | null, problemId: string) => {
@@ -29,7 +29,7 @@ const placeOf = (contest: DemoContest | null, problemId: string) => {
 }
 
 /**
- * Stores everything in the order of time and queues it behind all that anybody submits: it is judged while nobody waits.
+ * Stores the submissions in order of time and queues them behind those of real users.
  */
 export const addDemoSubmissions = async (trx: Db, played: readonly Played[]): Promise<number> => {
   const rows = await trx.selectFrom('problem').select(['id', 'problemId']).execute()

@@ -75,7 +75,7 @@ const addThread = async ({ trx, users, gid, now }: TalkParts, thread: DemoThread
   return did
 }
 
-/** Gives the ids of the discussions. */
+/** Returns the ids of the discussions. */
 export const addDemoTalk = async (parts: TalkParts): Promise<number[]> => {
   const ids: number[] = []
   for (const thread of await demoThreads()) ids.push(await addThread(parts, thread))

@@ -20,7 +20,7 @@ export const demoTexts = async (key: string): Promise<Record<Locale, DemoText>> 
   return Object.fromEntries(await Promise.all(locales.map(read))) as Record<Locale, DemoText>
 }
 
-/** Both languages in one, for what has room for one text alone. */
+/** Both languages in one text, for fields that hold a single text. */
 export const bothLanguages = async (key: string): Promise<DemoText> => {
   const { 'zh-CN': chinese, 'en-US': english } = await demoTexts(key)
   return {
@@ -38,13 +38,13 @@ interface Said {
 }
 
 export interface DemoThread {
-  /** Its first text. */
+  /** The text of the discussion itself. */
   text: string
   description: { zh: string; en: string }
   category: 'chat' | 'questions' | 'solutions'
-  /** A display id. */
+  /** Display id of the problem it is about. */
   problem: string | null
-  /** In the demo class. */
+  /** Whether it is in the demo class. */
   group?: boolean
   by: number
   hoursAgo: number

@@ -26,13 +26,13 @@ export const createDemoUseCases = ({ db }: { db: Db }) => ({
   },
 
   /**
-   * All or nothing. What others made inside goes with it; what the demo's accounts came to own elsewhere goes over to the
-   * admin who removes them.
+   * Removes the demo in one transaction. What real users made inside it is deleted too; what demo accounts own outside
+   * it is given to the admin who removes it.
    */
   remove: async (viewer: Viewer): Promise<null> => {
     await db.transaction().execute(async (trx) => {
       const site = (await takeDemoSite(trx)) ?? refuse(404, 'server.site:demoMissing')
-      // Who made a demo user super admin may be just that.
+      // The caller may be a demo user who was made super admin.
       const uids = [...site.users, ...site.teams].filter((uid) => uid !== viewer.uid)
       await deleteJobsOf(trx, site)
       for (const gid of site.groups) await deleteGroup(trx, gid)

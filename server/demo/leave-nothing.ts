@@ -5,9 +5,9 @@ import type { Db } from '#server/db/database.ts'
 import { changeCommentNum, setDiscussionLike } from '#server/discussion/discussion.repository.ts'
 import { addMember } from '#server/group/group-member.repository.ts'
 
-/** What accounts leave behind that others count or rely on, before they are deleted. */
+/** Removes what these accounts left in counts and texts of others, before the accounts are deleted. */
 
-/** Comments and replies, below whatever they stand: discussions count theirs. */
+/** Deletes comments and replies, and corrects the counts of their discussions. */
 export const withdrawWords = async (trx: Db, uids: readonly string[]): Promise<void> => {
   const comments = await trx
     .selectFrom('comment')
@@ -50,7 +50,7 @@ export const withdrawLikes = async (trx: Db, uids: readonly string[]): Promise<v
 export const deleteSubmissionsOf = (trx: Db, uids: readonly string[]) =>
   trx.deleteFrom('submission').where('uid', 'in', uids).execute()
 
-/** What they made for others stays, as the new owner's. */
+/** Gives what they made outside the demo to the new owner. */
 export const handOver = async (
   trx: Db,
   uids: readonly string[],

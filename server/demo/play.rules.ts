@@ -1,21 +1,21 @@
 import type { CorpusProblem, CorpusProgram } from '#server/seed/corpus.ts'
 import type { Random } from '#server/seed/random.ts'
 
-/** Who submits what when; the verdicts come from the judge. */
+/** Decides who submits which program at what time; the judge gives the verdicts. */
 
 export interface Try {
   /** The number of the player, from 0. */
   player: number
   problem: CorpusProblem
   program: CorpusProgram
-  /** Minutes from the begin. */
+  /** Minutes after the beginning. */
   minute: number
 }
 
 interface Player {
-  /** From 0 to 1. */
+  /** From 0, the weakest, to 1. */
   skill: number
-  /** Writes in it where the problem has a solution in it. */
+  /** Mostly used where the problem has a solution in it. */
   language: string
 }
 
@@ -25,7 +25,7 @@ const between = (random: Random, low: number, high: number) =>
   low + (random.int(0, parts) / parts) * (high - low)
 
 const isSolution = ({ verdict }: CorpusProgram) => verdict === 'Accepted'
-/** They hold a judge for long, so that few of them are sent. */
+/** Takes a judge so long that only few are sent. */
 const isSlow = ({ verdict }: CorpusProgram) => verdict === 'TimeLimitExceeded'
 
 const solutionOf = (random: Random, { programs }: CorpusProblem, { language }: Player): CorpusProgram => {
@@ -42,7 +42,7 @@ const faultyOf = (random: Random, { programs }: CorpusProblem): CorpusProgram =>
 
 const languages = ['C++ 17 With O2', 'C++ 17 With O2', 'Python3', 'Python3', 'C With O2'] as const
 
-/** From strong to weak, in no order. */
+/** Skills are spread evenly over the players, in random order. */
 export const players = (random: Random, count: number): Player[] =>
   random.shuffle(
     Array.from({ length: count }, (_, index) => ({
@@ -67,14 +67,14 @@ const attempts = (
 }
 
 interface Asked {
-  /** The easier ones first. */
+  /** In order of difficulty, the easiest first. */
   problems: readonly CorpusProblem[]
-  /** How hard the last of them is, usually 1. */
+  /** Difficulty of the last problem, from 0 to 1; 1 by default. */
   hardest?: number
   minutes: number
 }
 
-/** Not everybody sees at once which problem is the easier one of two. */
+/** The order in which a player tries the problems: roughly by difficulty. */
 const inOwnOrder = (random: Random, problems: readonly CorpusProblem[]): CorpusProblem[] => {
   const order = [...problems]
   for (const [at, problem] of order.entries()) {
@@ -84,7 +84,7 @@ const inOwnOrder = (random: Random, problems: readonly CorpusProblem[]): CorpusP
   return order
 }
 
-/** Of a contest so far: everybody begins with what seems easy and goes on until the time is over. */
+/** All submissions of a contest until now: players begin with what seems easy and go on until the time is over. */
 export const playContest = (
   random: Random,
   people: readonly Player[],
@@ -106,7 +106,7 @@ export const playContest = (
 
 const dayMinutes = 1_440
 
-/** Of some weeks, on days that differ from player to player. */
+/** Practice of some weeks, on days that differ from player to player. */
 export const playWeeks = (
   random: Random,
   people: readonly Player[],
@@ -120,7 +120,7 @@ export const playWeeks = (
         program,
       })),
     )
-    // Some are solved once more, in another way.
+    // Some solved problems are submitted again with another solution.
     const all = [...wanted]
     for (const { problem, program } of wanted) {
       if (!isSolution(program) || !chance(random, 0.4)) continue
@@ -128,7 +128,7 @@ export const playWeeks = (
       const again = { problem, program: random.pick(problem.programs.filter(isSolution)) }
       all.splice(random.int(solved + 1, all.length), 0, again)
     }
-    // Two in one sitting; the last of them was today.
+    // Submissions come in pairs on random days; one pair is on the last day.
     const sittings = all.map((_, at) => (at < 2 ? days : random.int(1, days)))
     const times = all
       .map((_, at) => (sittings[at - (at % 2)] ?? days) * dayMinutes - between(random, 60, 600))

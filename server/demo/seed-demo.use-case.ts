@@ -21,7 +21,7 @@ export interface DemoAccount {
 
 const minuteMs = 60_000
 const weeksMinutes = 70 * 1_440
-/** Nothing is submitted in the very minute of the start. */
+/** First minute in which somebody submits. */
 const untilMinutes = 3
 
 const viewerOf = ({ uid, username }: { uid: string; username: string }, roles: Viewer['roles']): Viewer => ({
@@ -71,8 +71,8 @@ const joinTrainings = async (trx: Db, { users }: DemoPeople): Promise<void> => {
 }
 
 /**
- * Fills a site that has the demo problems with people who stand for nobody, in the caller's transaction: all or nothing.
- * Gives the one account to which somebody can sign in.
+ * Fills a site that has the demo problems with made-up users and their work, in the caller's transaction. Returns the
+ * one account that can be signed in to.
  */
 export const seedDemoSite = async (trx: Db, now: Date): Promise<DemoAccount> => {
   const corpus = await loadCorpus()
@@ -90,7 +90,7 @@ export const seedDemoSite = async (trx: Db, now: Date): Promise<DemoAccount> => 
   const homework = await addDemoContest(trx, plans.homework, ofClass)
   await joinTrainings(trx, people)
   const discussions = await addDemoTalk({ trx, users: people.users, gid, now })
-  // The first user is the one to sign in with: who does, finds the running contest untouched.
+  // The first user, whom the visitor signs in as, has not taken part in the running contest yet.
   const contestants = people.users.slice(1)
   await addDemoSubmissions(trx, [
     playedAlone(people.users, corpus, now),
