@@ -18,7 +18,7 @@ function SubmissionsTab() {
   const context = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { t } = useTranslation('contest')
+  const { t } = useTranslation(['contest', 'submission'])
   const { cid, info, late = false } = useContestFrame()
   const title = search.problemID === undefined ? 'submissions.pageTitle' : 'submissions.ofProblem'
   return (
