@@ -86,6 +86,27 @@ describe('the clean-up', () => {
     ])
   })
 
+  it('waits for its turn while another node is at it', async () => {
+    const { ran, sweeps } = notedSweeps()
+    const begun = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<typeof removed>()
+    const slow: Sweep = {
+      ...{ name: 'sessions', of: 'site' },
+      run() {
+        begun.resolve()
+        return released.promise
+      },
+    }
+    const round = nodeOf('one:3000', [slow])()
+    await begun.promise
+    await nodeOf('other:3000', sweeps)()
+    expect(ran).toEqual([])
+    released.resolve(removed)
+    await round
+    await nodeOf('other:3000', sweeps)()
+    expect(ran).toEqual(['traces', 'outbox'])
+  })
+
   it('comes again after ten minutes, not before', async () => {
     const { ran, sweeps } = notedSweeps()
     const look = nodeOf('one:3000', sweeps)
