@@ -23,7 +23,8 @@ const days = Number(options.days)
 /** Longer than anything is kept that the load makes. */
 const pastDays = 95
 const load: DayLoad = { submissions: 60, users: 10, letters: 5 }
-const warmUpDays = 3
+/** Letters stay for a week, and there are none of before. */
+const warmUpDays = 7
 const mayGrow = 1.1
 /** What ends; everything else stays for ever, and grows with its use. */
 const ending = [
@@ -76,10 +77,10 @@ async function soak(bench: BenchProduct) {
   const oneDay = async (day: number) => {
     let isOver = false
     const live = liveDay(product.url, problem, { day, load, isOver: () => isOver })
-    await awaitCleanUp(db).finally(() => {
+    const cleaned = awaitCleanUp(db).finally(() => {
       isOver = true
     })
-    const counts = await live
+    const [counts] = await Promise.all([live, cleaned])
     await until('every verdict', async () => (await countUnfinished(db)) === 0, 120_000)
     return counts
   }
@@ -122,7 +123,7 @@ try {
   )
   const bar = (what: string, of: (figure: Figures[number]) => number): Bar => ({
     what,
-    measured: rounded(trendOf(figures, of) * 100) / 100,
+    measured: Math.round(trendOf(figures, of) * 1_000) / 1_000,
     atMost: mayGrow,
     unit: '×',
   })
