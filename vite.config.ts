@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { chunkLimit } from './scripts/chunk-limit.ts'
+import { hashedTheme } from './scripts/hashed-theme.ts'
 import { leanBundle } from './scripts/lean-bundle.ts'
 import { staticStyles } from './scripts/static-styles.ts'
 
@@ -50,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({ codeSplittingOptions }),
     react(),
     ...staticStyles,
-    ...(isSsrBuild ? [] : [chunkLimit, ...leanBundle]),
+    ...(isSsrBuild ? [] : [chunkLimit, hashedTheme, ...leanBundle]),
     withoutEditor,
   ],
   // The modern build of RxJS; its default one brings helpers for old browsers.

@@ -7,7 +7,7 @@ import { median } from './figures.ts'
 const rowCount = 100
 
 /** Copies of what is needed of a submission; nobody judges them. */
-async function fillStatus(product: Product): Promise<void> {
+export async function fillStatus(product: Product): Promise<void> {
   await product.rows(
     `insert into submission (uid, username, pid, display_pid, status, language, code, length, submit_time)
      select u.uid, u.username, p.id, p.problem_id, (array[0, -1, 1, 3, -2])[1 + n % 5], 'C++ 17', '', 120 + n,
@@ -19,7 +19,6 @@ async function fillStatus(product: Product): Promise<void> {
 }
 
 export async function measureStatusRows(browser: Browser, product: Product, rounds: number) {
-  await fillStatus(product)
   const measure = async (cpu: number) => {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {

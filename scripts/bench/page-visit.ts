@@ -101,15 +101,24 @@ export interface Destination {
   live: string
   /** A part that comes late, or when somebody comes near it: its files, where it will be, and how it is known. */
   apart?: { files: RegExp; place: string; there: string } | undefined
+  /** The browser has been there before, and kept what it may. */
+  again?: boolean
 }
 
-/** One cold visit, measured until nothing is fetched any more. */
-export async function visitCold(
+/** One visit, measured until nothing is fetched any more. */
+export async function visitOnce(
   browser: Browser,
   profile: Profile,
-  { url, text, live, apart }: Destination,
+  { url, text, live, apart, again = false }: Destination,
 ): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US' })
+  if (again) {
+    const earlier = await context.newPage()
+    await earlier.goto(url)
+    await earlier.locator(text).first().waitFor()
+    await earlier.waitForLoadState('networkidle')
+    await earlier.close()
+  }
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await applyProfile(cdp, profile)

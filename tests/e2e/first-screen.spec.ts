@@ -84,6 +84,17 @@ for (const locale of locales) {
   })
 }
 
+test('a browser that was here before asks for nothing but the page', async ({ product, request }) => {
+  for (const place of ['/oj/home', '/oj/problem', '/oj/status', problemPlace]) {
+    const files = filesNamedIn(await drawnMarkup(product, place, 'en-US'))
+    expect(files).not.toEqual([])
+    for (const file of files) {
+      const answer = await request.head(product.url + file)
+      expect(answer.headers()['cache-control'], file).toContain('immutable')
+    }
+  }
+})
+
 test('the language that was chosen is drawn, not the one that the browser prefers', async ({
   browser,
   product,
