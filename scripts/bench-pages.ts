@@ -22,12 +22,29 @@ const root = path.resolve(import.meta.dirname, '..')
 const built = spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')], { stdio: 'inherit' })
 if (built.status !== 0) process.exit(built.status ?? 1)
 
-const { 'src/ui/editor/monaco-host.ts': monaco } = JSON.parse(
-  readFileSync(path.join(root, 'dist/.vite/manifest.json'), 'utf8'),
-)
+const manifest = JSON.parse(readFileSync(path.join(root, 'dist/.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  { file: string; css?: string[]; imports?: string[] }
+>
+/** A source and all that comes with it. */
+function withImports(source: string, found = new Set<string>()): Set<string> {
+  if (found.has(source)) return found
+  found.add(source)
+  for (const each of manifest[source]?.imports ?? []) withImports(each, found)
+  return found
+}
+const pageParts = [
+  'index.html',
+  'src/app/compose-practice.ts',
+  'src/routes/problem.$problemId.tsx?tsr-split=component',
+]
+const ofPage = new Set(pageParts.flatMap((source) => [...withImports(source)]))
+const editorFiles = [...withImports('src/ui/editor/monaco-host.ts')]
+  .filter((source) => !ofPage.has(source))
+  .flatMap((source) => [manifest[source]?.file ?? '', ...(manifest[source]?.css ?? [])])
 /** The editor's own files, which come after the statement can be read. */
 const editor = {
-  files: new RegExp([monaco.file, ...(monaco.css ?? []), 'editor\\.worker'].join('|')),
+  files: new RegExp([...editorFiles, 'editor\\.worker'].join('|')),
   place: '[data-editor]',
   there: '[data-editor=monaco]',
 }
