@@ -27,6 +27,8 @@ export async function measureStatusRows(browser: Browser, product: Product, roun
       const cdp = await context.newCDPSession(page)
       await page.goto(`${product.url}/oj/status`)
       await page.waitForSelector('main tbody tr td a')
+      // What the server drew hears of no new address.
+      await page.waitForSelector('header button:not([inert]):visible')
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
       await page.evaluate(() => {
         performance.clearResourceTimings()
