@@ -9,10 +9,10 @@ import { arriveAt, expect, registerAccount, rootToken, test, visit } from '#supp
 import { insertContest } from '#support/node/contest-rows.ts'
 import type { Product } from '#support/node/product.ts'
 
-/** Holds the answers of this call from now on; what it returns lets them go. */
-async function holdAnswers(page: Page, path: string): Promise<() => void> {
+/** Holds the answers of this call, or of these addresses, from now on; what it returns lets them go. */
+async function holdAnswers(page: Page, path: string | RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
-  await page.route(`**${path}*`, async (route) => {
+  await page.route(typeof path === 'string' ? `**${path}*` : path, async (route) => {
     await gate.promise
     await route.continue()
   })
@@ -92,7 +92,8 @@ test('back leads to the same place of a list, however late its rows come', async
 test('a scroll position from before the page has loaded is kept', async ({ browser, product }) => {
   const { page } = await visit(browser, product, 'en-US', { height: 420, width: 1100, reducedMotion: true })
   await arriveAt(page, '/oj/home')
-  const letGo = await holdAnswers(page, '/assets/')
+  // All but the theme's file, without which nothing is painted.
+  const letGo = await holdAnswers(page, /\/assets\/(?!theme)/)
   await page.goto('/oj/home', { waitUntil: 'commit' })
   await expect.poll(() => page.evaluate(() => document.body?.scrollHeight > innerHeight + 200)).toBe(true)
   await page.evaluate(() => scrollTo(0, 150))
