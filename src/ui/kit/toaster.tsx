@@ -14,8 +14,7 @@ const createGroups = () => ({
     max: 1,
     overlap: false,
     gap: 8,
-    // Below the bar that leads through the site.
-    offsets: { top: '4rem', right: '0.5rem', bottom: '0.5rem', left: '0.5rem' },
+    offsets: '0.5rem',
     duration: toastMs,
   }),
   // Neither over the editor's tools and the clock at the right, nor over the bar at the bottom of a phone.
