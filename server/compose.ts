@@ -36,7 +36,7 @@ import { createMail } from './mail/mail.ts'
 import { findMailServer } from './mail/mail-server.repository.ts'
 import { watchMail } from './mail/watch-mail.ts'
 import { messageRoutes } from './message/message.routes.ts'
-import { startNotices } from './message/notices.ts'
+import { createNotices } from './message/notices.ts'
 import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createSiteFacts } from './metrics/site-facts.ts'
@@ -157,7 +157,7 @@ export async function composeServer(
     ...{ db, clock, url: config.databaseUrl, node: watch.name, dataDir: config.dataDir },
     onSwept: metrics.swept,
   })
-  const stopNotices = startNotices(db)
+  const notices = createNotices(db)
   const backups = planBackups({
     ...{ db, url: config.databaseUrl, config: config.backup },
     secrets: { token: tokenSecret, judge: judgeToken },
@@ -168,6 +168,7 @@ export async function composeServer(
   app.addHook('onListen', async () => {
     status.begin()
     cleaning.begin()
+    notices.begin()
   })
   const subjects: ((app: FastifyInstance) => void)[] = [
     openApiRoute,
@@ -223,9 +224,9 @@ export async function composeServer(
     async close() {
       health.leave()
       // A judge that waits for work would hold the close.
-      judging.close()
+      await judging.close()
       push.close()
-      stopNotices()
+      await notices.stop()
       await cleaning.stop()
       await backups.stop()
       await status.stop()

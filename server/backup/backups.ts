@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { BackupConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { tryLock } from '#server/db/try-lock.ts'
-import { log, logFailure, logUnlessAway } from '#server/log/log.ts'
+import { log, logFailure } from '#server/log/log.ts'
+import { type RepeatedLook, repeatLook } from '#server/repeated-look.ts'
 import {
   addBackup,
   dropBackup,
@@ -35,11 +36,8 @@ interface BackupParts {
   readonly secrets: { readonly token: string; readonly judge: string }
 }
 
-export interface Backups {
-  /** Looks now whether one is due or asked for; resolves when that one is made. */
-  look(): Promise<void>
-  stop(): Promise<void>
-}
+/** A look ends when the backup that was due or asked for is made. */
+export type Backups = Pick<RepeatedLook, 'look' | 'stop'>
 
 const stamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-')
 const ownName = /^verdict-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup/
@@ -113,30 +111,17 @@ function createBackups({ db, url, config, secrets }: BackupParts) {
   return { look, stop: () => stopped.abort() }
 }
 
-/** Looks again and again whether a backup is due, one look after the other. */
+/** Looks again and again whether a backup is due, beginning now. */
 function startBackups(parts: BackupParts): Backups {
   const backups = createBackups(parts)
-  let looking: Promise<void> = Promise.resolve()
-  let isWaiting = false
-  const look = () => {
-    if (isWaiting) return looking
-    isWaiting = true
-    looking = looking.then(async () => {
-      isWaiting = false
-      // A database that is away for a moment only puts it off.
-      await backups.look().catch((error: unknown) => logUnlessAway('looking for backups failed', error))
-    })
-    return looking
-  }
-  const timer = setInterval(look, lookEveryMs)
-  timer.unref()
-  void look()
+  const looks = repeatLook(backups.look, { everyMs: lookEveryMs, failure: 'looking for backups failed' })
+  looks.begin()
+  void looks.look()
   return {
-    look,
+    look: looks.look,
     async stop() {
-      clearInterval(timer)
       backups.stop()
-      await looking
+      await looks.stop()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { sweptNothing } from '#server/db/sweep-rows.ts'
 import { tryLock } from '#server/db/try-lock.ts'
 import { hiddenText, log, logUnlessAway } from '#server/log/log.ts'
+import { type RepeatedLook, repeatLook } from '#server/repeated-look.ts'
 import { findFresh, type SweepOutcome, storeSweep } from './clean-up.repository.ts'
 import { folderSweeps, type SweptFolders } from './folder-sweeps.ts'
 import { siteSweeps } from './site-sweeps.ts'
@@ -56,14 +57,6 @@ function logReports(reports: readonly SweepReported[]): void {
   log[level]({ removed, failed, ms }, 'clean-up done')
 }
 
-export interface CleanUp {
-  /** Does now what is due; one node at a time, one sweep after the other. */
-  look(): Promise<void>
-  /** Looks again and again, one round after the other. */
-  begin(): void
-  stop(): Promise<void>
-}
-
 /** `sweeps` are those of the product unless others are given. */
 export function createRound(
   { db, url, clock, node, onSwept, ...folders }: CleanUpParts,
@@ -97,32 +90,16 @@ export function createRound(
   }
 }
 
-export function createCleanUp(parts: CleanUpParts): CleanUp {
+/** Does what is due again and again; one node at a time, one sweep after the other. */
+export function createCleanUp(parts: CleanUpParts): RepeatedLook {
   const round = createRound(parts)
   const stopped = new AbortController()
-  let running: Promise<void> = Promise.resolve()
-  let isWaiting = false
-  const look = () => {
-    if (isWaiting) return running
-    isWaiting = true
-    running = running.then(async () => {
-      isWaiting = false
-      // A database that is away for a moment only puts it off.
-      await round(stopped.signal).catch((error: unknown) => logUnlessAway('clean-up failed', error))
-    })
-    return running
-  }
-  let timer: NodeJS.Timeout | undefined
+  const looks = repeatLook(() => round(stopped.signal), { everyMs: lookEveryMs, failure: 'clean-up failed' })
   return {
-    look,
-    begin() {
-      timer = setInterval(look, lookEveryMs)
-      timer.unref()
-    },
+    ...looks,
     async stop() {
-      clearInterval(timer)
       stopped.abort()
-      await running
+      await looks.stop()
     },
   }
 }

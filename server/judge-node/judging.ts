@@ -2,11 +2,11 @@ import { judging } from '#contract/limits.ts'
 import { createBuildJudging } from '#server/build/build-judging.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
-import { logUnlessAway } from '#server/log/log.ts'
 import type { JudgedSubmission } from '#server/metrics/metrics.ts'
 import type { Hints } from '#server/push/hints.ts'
 import { queueChannel } from '#server/queue/queue.ts'
 import { createWaitingJudges } from '#server/queue/waiting-judges.ts'
+import { repeatLook } from '#server/repeated-look.ts'
 import { createTestRunJudging } from '#server/test-run/test-run-judging.use-cases.ts'
 import { createTrialJudging } from '#server/trial/trial-judging.use-cases.ts'
 import { createProgramChecks } from '#server/workshop/program-check.ts'
@@ -32,17 +32,17 @@ export const startJudging = async ({ db, listener, hints, onJudged }: JudgingPar
   })
   const unlisten = await listener.listen(queueChannel, waiting.wake, waiting.wake)
   // A failing sweep is tried again by the next one, and by every judge that asks for work.
-  const timer = setInterval(
-    () => void judges.sweep().catch((error: unknown) => logUnlessAway('the sweep of leases failed', error)),
-    judging.sweepMs,
-  )
-  timer.unref()
+  const sweeps = repeatLook(judges.sweep, {
+    everyMs: judging.sweepMs,
+    failure: 'the sweep of leases failed',
+  })
+  sweeps.begin()
   return {
     routes: judgeNodeRoutes(judges),
-    close: (): void => {
-      clearInterval(timer)
+    async close(): Promise<void> {
       unlisten()
       waiting.close()
+      await sweeps.stop()
     },
   }
 }

@@ -1,16 +1,7 @@
 import type { Db } from '#server/db/database.ts'
-import { logUnlessAway } from '#server/log/log.ts'
+import { type RepeatedLook, repeatLook } from '#server/repeated-look.ts'
 import { giveDueNotices } from './notice.repository.ts'
 
-const everyMs = 60_000
-
-/** Looks for notices that are due again and again; gives the way to stop. */
-export function startNotices(db: Db): () => void {
-  // A database that is away for a moment only puts it off.
-  const timer = setInterval(
-    () => giveDueNotices(db).catch((error: unknown) => logUnlessAway('notices failed', error)),
-    everyMs,
-  )
-  timer.unref()
-  return () => clearInterval(timer)
-}
+/** Gives the notices that are due, again and again. */
+export const createNotices = (db: Db): RepeatedLook =>
+  repeatLook(() => giveDueNotices(db), { everyMs: 60_000, failure: 'notices failed' })

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Translate } from '#server/http/translate.ts'
-import { log, logFailure, logUnlessAway } from '#server/log/log.ts'
+import { log, logFailure } from '#server/log/log.ts'
+import { type RepeatedLook, repeatLook } from '#server/repeated-look.ts'
 import {
   addLetters,
   changeTroubles,
@@ -26,13 +27,7 @@ export interface StatusParts {
   readonly translate: Translate
 }
 
-export interface StatusLoop {
-  /** Looks now: says how this node is, keeps a sample, tells of what is wrong, and sends what is due. */
-  look(): Promise<void>
-  begin(): void
-  stop(): Promise<void>
-}
-
+/** Says how this node is, keeps a sample, tells of what is wrong, and sends what is due. */
 export function createStatusLook(parts: StatusParts): () => Promise<void> {
   const { db, watch, limits, webhook, site, translate } = parts
 
@@ -72,31 +67,20 @@ export function createStatusLook(parts: StatusParts): () => Promise<void> {
   }
 }
 
-/** Looks when it is told to and, once it has begun, four times a minute; one look after the other. */
-export function createStatus(parts: StatusParts): StatusLoop {
-  const lookNow = createStatusLook(parts)
-  let looking: Promise<void> = Promise.resolve()
-  let isWaiting = false
-  const look = () => {
-    if (isWaiting) return looking
-    isWaiting = true
-    looking = looking.then(async () => {
-      isWaiting = false
-      await lookNow().catch((error: unknown) => logUnlessAway('looking at the status failed', error))
-    })
-    return looking
-  }
-  let timer: NodeJS.Timeout | undefined
+/** Looks when it is told to and, once it has begun, four times a minute. */
+export function createStatus(parts: StatusParts): RepeatedLook {
+  const looks = repeatLook(createStatusLook(parts), {
+    everyMs: lookEveryMs,
+    failure: 'looking at the status failed',
+  })
   return {
-    look,
+    look: looks.look,
     begin() {
-      timer = setInterval(look, lookEveryMs)
-      timer.unref()
-      void look()
+      looks.begin()
+      void looks.look()
     },
     async stop() {
-      clearInterval(timer)
-      await looking
+      await looks.stop()
       parts.watch.stop()
       await forgetNode(parts.db, parts.watch.name).catch(() => {})
     },
