@@ -42,17 +42,25 @@ export interface Interaction {
   opinion: CaseVerdict
   /** It ended with the code that lets the program pass. */
   accepts: boolean
+  /** A rejection counts whatever the program does after it, as in ICPC's convention. */
+  rejectionFirst: boolean
 }
+
+/** Whatever the program did to fail, it did after that. */
+const hadRejected = ({ user, interactor, opinion }: Interaction): boolean =>
+  endedByItself(interactor) && opinion.status === JudgeStatus.WrongAnswer && interactor.leftMs < user.leftMs
 
 /**
  * Judging.md section 6: the contestant's time, memory and exit code, then what the interactor says. An interactor
  * that breaks is a system error, unless the contestant's program had failed before.
  */
 export function interactionVerdict(
-  { user, interactor, opinion, accepts }: Interaction,
+  interaction: Interaction,
   limits: EffectiveLimits,
   language: LanguageSpec,
 ): CaseVerdict {
+  const { user, interactor, opinion, accepts, rejectionFirst } = interaction
   if (interactorFailed(user, interactor)) return opinion
+  if (rejectionFirst && hadRejected(interaction)) return opinion
   return userVerdict(user, accepts, limits, language) ?? opinion
 }

@@ -102,7 +102,8 @@ export function createInteractor({ sandbox, outputDir }: VerdictProgramParts): I
         const [ofUser, ofInteractor] = await meetOnce()
         const opinion = await call.verdict(ofInteractor, fullScore)
         const accepts = call.accepts(ofInteractor)
-        const both = { user: ofUser, interactor: ofInteractor, opinion, accepts }
+        const rejectionFirst = program.icpc !== null
+        const both = { user: ofUser, interactor: ofInteractor, opinion, accepts, rejectionFirst }
         const verdict = interactionVerdict(both, limits, language.spec)
         const said = program.icpc ? opinion.message : ofInteractor.stderr
         return { verdict, user: ofUser, interactor: ofInteractor, said: said || null }

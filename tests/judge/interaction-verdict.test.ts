@@ -29,11 +29,12 @@ const side = (change: Side): InteractResult => ({
   files: [],
   ...change,
 })
-const judge = (user: Side, interactor: Side) => {
+const judge = (user: Side, interactor: Side, rejectionFirst = false) => {
   const said = side(interactor)
   const opinion = verdictOfRun('interactor', said)
   const accepts = said.status === 'ok'
-  return interactionVerdict({ user: side(user), interactor: said, opinion, accepts }, limits, language)
+  const interaction = { user: side(user), interactor: said, opinion, accepts, rejectionFirst }
+  return interactionVerdict(interaction, limits, language)
 }
 const statusOf = (user: Side, interactor: Side) => judgeStatusName(judge(user, interactor).status)
 
@@ -81,6 +82,27 @@ describe('the order of judging', () => {
       share: 0.25,
     })
   })
+})
+
+describe('a rejection in the convention of ICPC', () => {
+  const failures: [Side, string][] = [
+    [exits(1), 'RuntimeError'],
+    [dies(11), 'RuntimeError'],
+    [{ status: 'tle' }, 'TimeLimitExceeded'],
+    [{ status: 'idle' }, 'TimeLimitExceeded'],
+    [{ status: 'mle' }, 'MemoryLimitExceeded'],
+  ]
+  const named = (user: Side, interactor: Side) => judgeStatusName(judge(user, interactor, true).status)
+
+  it.each(failures)('counts before what the program does next: %j', (user) =>
+    expect(named(user, { ...rejects, ...first })).toBe('WrongAnswer'),
+  )
+  it.each(failures)('does not excuse a failure before it: %j', (user, status) =>
+    expect(named({ ...user, ...first }, rejects)).toBe(status),
+  )
+  it.each(failures)('is the only word that does: %j', (user, status) =>
+    expect(named(user, { ...accepts, ...first })).toBe(status),
+  )
 })
 
 describe('an interactor that breaks', () => {
