@@ -258,12 +258,12 @@ export const leaseJudging = operation({
   method: 'POST',
   path: '/judge-node/lease',
   summary:
-    'Hands out work, waiting up to `waitMs` for some, at most four seconds; the same question again is a heartbeat of the judge',
+    'Hands out work, waiting up to `waitMs` for some, at most four seconds; the same question again is a heartbeat of the judge, and with `max` 0 nothing else',
   who: 'judge',
   query: z.object({}),
   body: z.object({
     name: judgeName,
-    max: z.int().min(1).max(256),
+    max: z.int().min(0).max(256),
     languages: z.array(z.string().max(64)).max(64),
     waitMs: z.int().min(0).max(60_000),
     /** Whether this judge takes trials; older ones do not know them. */

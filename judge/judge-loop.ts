@@ -35,6 +35,7 @@ interface Parts {
   runForBuild: BuildRunner
   name: string
   slots: number
+  heartbeatMs?: number
   languages: readonly string[]
   /** Rejects when this judge cannot judge now, with the reason. */
   checkFitness: () => Promise<void>
@@ -63,6 +64,7 @@ function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | un
 export function createJudgeLoop(parts: Parts) {
   const { server, judgeSubmission, judgeTestRun, judgeTrial, name, slots, languages } = parts
   const { checkProgram, runForBuild, checkFitness, register, load, log } = parts
+  const { heartbeatMs = judging.heartbeatMs } = parts
   const stop = new AbortController()
   const underway = new Map<string, Promise<void>>()
   const announce = () => register([...underway.keys()])
@@ -230,21 +232,18 @@ export function createJudgeLoop(parts: Parts) {
     troubled = false
   }
 
+  const ask = (max: number, waitMs: number, signal: AbortSignal) => {
+    const takes = { trials: true, programChecks: true, builds: true }
+    const body = { name, max, languages: [...languages], waitMs, ...takes, load: load() }
+    return server.call(leaseJudging, body, signal)
+  }
+
   const take = async () => {
     if (troubled) await recover()
     if (stop.signal.aborted) return
-    const body = {
-      name,
-      max: slots - underway.size,
-      languages: [...languages],
-      waitMs: judging.longPollMs,
-      trials: true,
-      programChecks: true,
-      builds: true,
-      load: load(),
-    }
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(judging.longPollMs + 10_000)])
-    const { jobs, testRuns, trials, programChecks, builds } = await server.call(leaseJudging, body, signal)
+    const taken = await ask(slots - underway.size, judging.longPollMs, signal)
+    const { jobs, testRuns, trials, programChecks, builds } = taken
     for (const job of jobs) hold(job.lease, judgeJob(job))
     for (const job of testRuns) hold(job.lease, runTest(job))
     for (const job of programChecks) hold(job.lease, runProgramCheck(job))
@@ -252,10 +251,23 @@ export function createJudgeLoop(parts: Parts) {
     for (const job of trials) hold(job.lease, runTrial(job))
   }
 
+  /** A judge with no slot free has nothing to ask for and would seem to have gone. */
+  const untilSlotIsFree = async () => {
+    const beating = setInterval(() => {
+      const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(heartbeatMs)])
+      ask(0, 0, signal).catch(() => undefined)
+    }, heartbeatMs)
+    try {
+      await Promise.race(underway.values())
+    } finally {
+      clearInterval(beating)
+    }
+  }
+
   const run = async () => {
     await keepTrying('register', announce)
     while (!stop.signal.aborted) {
-      if (underway.size >= slots) await Promise.race(underway.values())
+      if (underway.size >= slots) await untilSlotIsFree()
       else
         await take().catch(async (error: Error) => {
           if (stop.signal.aborted) return

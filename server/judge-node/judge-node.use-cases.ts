@@ -117,6 +117,10 @@ export const createJudgeNodeUseCases = ({
       const { name: judge, max, languages, trials: takesTrials = false } = body
       const takesProgramChecks = body.programChecks ?? false
       const takesBuilds = body.builds ?? false
+      if (max === 0) {
+        await touchJudgeNode(db, judge, body.load)
+        return noWork
+      }
       const question = { judge, max, languages, takesTrials, takesProgramChecks, takesBuilds }
       const [work = noWork] = await waiting.wait(
         { judge: body.name, waitMs: Math.min(body.waitMs, judging.longPollMs), gone },

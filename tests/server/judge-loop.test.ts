@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { judging } from '#contract/limits.ts'
+import { submitTestRun } from '#contract/test-run.ts'
 import { createJudgeLoop } from '#judge/judge-loop.ts'
 import { createServerClient } from '#judge/server-client.ts'
 import { acceptedResult, type JudgingScene, startJudgingScene } from '#support/node/practice.ts'
@@ -94,4 +95,31 @@ test('what every judge fails at ends as a system error that says why', async () 
   await until('the end', async () => (await detailOf(submitId))?.status === JudgeStatus.SystemError)
   expect((await detailOf(submitId))?.errorMessage).toBe('The judge cannot write to its disk')
   expect(tries).toBe(judging.attemptsMax)
+})
+
+test('a judge whose slots are all in use is still heard', async () => {
+  const { server, problem, user } = scene
+  await server.judge.register()
+  const body = { pid: problem.pid, type: 'public', language: 'C', code: 'int main;', userInput: '1' } as const
+  await server.ask(submitTestRun, { body, token: user.token })
+  const taken = Promise.withResolvers<void>()
+  await startLoop({
+    heartbeatMs: 20,
+    judgeTestRun: () => {
+      taken.resolve()
+      return new Promise(() => undefined)
+    },
+    judgeSubmission: () => Promise.reject(new Error('no submission was made')),
+  })
+  await taken.promise
+  const silence = sql`${`${judging.aliveMs} milliseconds`}::interval`
+  await sql`update judge_node set seen_at = now() - ${silence}`.execute(server.db)
+  await until('a heartbeat', async () => {
+    const heard = await server.db
+      .selectFrom('judgeNode')
+      .where('seenAt', '>', sql<Date>`now() - ${silence}`)
+      .select('name')
+      .executeTakeFirst()
+    return heard?.name === 'judge-1'
+  })
 })
