@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { chunkLimit } from './scripts/chunk-limit.ts'
+import { earlyScript } from './scripts/early-script.ts'
 import { hashedTheme } from './scripts/hashed-theme.ts'
 import { leanBundle } from './scripts/lean-bundle.ts'
 import { staticStyles } from './scripts/static-styles.ts'
@@ -55,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({ codeSplittingOptions }),
     react(),
     ...staticStyles,
-    ...(isSsrBuild ? [] : [chunkLimit, hashedTheme, ...leanBundle]),
+    ...(isSsrBuild ? [] : [chunkLimit, hashedTheme, earlyScript, ...leanBundle]),
     withoutEditor,
   ],
   // The modern build of RxJS; its default one brings helpers for old browsers.

@@ -28,11 +28,11 @@ export interface DrawnPage {
 const titleTag = /<title>([^<]*)<\/title>/
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string) => text.replace(/[&<>]/g, (char) => escapes[char] ?? char)
-/** What only a script can answer waits for it: no click and no letter is lost. */
+/** What only a script can answer waits for it: no click and no letter is lost. Code can be written at once. */
 const waiting = (markup: string) =>
   markup
     .replace(/<(button|select)(?=[\s>])/g, '<$1 inert')
-    .replace(/<(input|textarea)(?=[\s>])/g, '<$1 inert readonly')
+    .replace(/<(input|textarea)(?=[\s>])(?![^>]* data-early=)/g, '<$1 inert readonly')
 /** The route itself could not be drawn, which leaves a mark where it should be. */
 const unfinished = /<main[^>]*>\s*<!--\$!-->/
 const routeFile = (id: string) => id.replace(/^\//, '').replace(/\/$/, '.index').replaceAll('/', '.')
@@ -87,6 +87,7 @@ export async function drawPage({ url, locale, fetch }: DrawRequest): Promise<Dra
       ...matches.map(({ routeId }) => `src/routes/${routeFile(routeId)}.tsx?tsr-split=component`),
       ...parts,
       ...namespaces.map((namespace) => `locales/${locale}/${namespace}.json`),
+      ...(markup.includes(' data-early=') ? ['src/early-code.ts'] : []),
       ...(markup.includes('class="katex') ? ['node_modules/katex/dist/katex.min.css'] : []),
     ],
   }

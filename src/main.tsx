@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { compose } from './app/compose.ts'
 import { createFirstData } from './app/first-data.ts'
 import { type AppRouter, createAppRouter } from './app/router.ts'
+import { EarlyBoxWatch, holdEarlyBox } from './ui/editor/early-box.ts'
 
 /** Where the server puts the data of a page that it drew. */
 const firstDataId = 'first-data'
@@ -30,6 +31,7 @@ async function start(root: HTMLElement) {
   await context.ready
   // What the server drew stays on screen until the same can be drawn here.
   if (brought) await loaded.catch(() => {})
+  holdEarlyBox(root)
   // In slices: the browser answers between them, and what the server drew stays until the last one.
   startTransition(() =>
     createRoot(root).render(
@@ -37,6 +39,7 @@ async function start(root: HTMLElement) {
         <I18nextProvider i18n={context.i18n}>
           <RouterProvider router={router} />
         </I18nextProvider>
+        <EarlyBoxWatch />
       </StrictMode>,
     ),
   )

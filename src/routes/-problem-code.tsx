@@ -94,6 +94,8 @@ export function ProblemCode({ context, draft, info, onSubmit }: DraftProps & { o
     codeDraftView,
     shallowEqual,
   )
+  // A template is that of the reader's language, which only the browser knows.
+  const isEarly = Object.keys(info.codeTemplate).length === 0
   return (
     <>
       <DraftNotice
@@ -103,11 +105,11 @@ export function ProblemCode({ context, draft, info, onSubmit }: DraftProps & { o
         onKeep={() => draft.send({ type: 'draft.keepMine' })}
       />
       {ready && <GivenCode prepend={prepend} append={append} />}
-      {ready && (
+      {(ready || isEarly) && (
         <CodeEditor
           id={id}
           label={t('editor.label', { problem })}
-          richLabel={t('editor.richLabel', { problem })}
+          early={isEarly ? info.problem.problemId : undefined}
           locale={i18n.language}
           value={code}
           language={language}

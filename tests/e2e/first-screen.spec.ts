@@ -3,9 +3,9 @@ import { type Locale, locales } from '#contract/enums.ts'
 import { apiPrefix } from '#contract/envelope.ts'
 import { getProblemDetail, getUserProblemStatus } from '#contract/problem.ts'
 import { expect, registerAccount, test, visit } from '#support/node/browser.ts'
+import { drawnMarkup } from '#support/node/drawn-page.ts'
 import type { Product } from '#support/node/product.ts'
 import { firstProblem as problem } from '#support/node/programs.ts'
-import { until } from '#support/node/until.ts'
 
 /** What is named by the page itself, which is one request more; scripts as they are sent, compressed. */
 const homeBudget = { files: 11, scriptBytes: 182 * 1024 }
@@ -19,17 +19,6 @@ function callsOf(page: Page): string[] {
     if (pathname.startsWith(apiPrefix)) seen.push(pathname.slice(apiPrefix.length))
   })
   return seen
-}
-
-/** The page as it goes out; empty while the web node is too busy to draw it in time. */
-async function drawnMarkup(product: Product, place: string, locale: Locale): Promise<string> {
-  let markup = ''
-  await until(`${place} is drawn`, async () => {
-    const answer = await fetch(product.url + place, { headers: { 'accept-language': locale } })
-    markup = await answer.text()
-    return markup.includes('id="first-data"')
-  })
-  return markup
 }
 
 async function isDrawn(product: Product, place: string, locale: Locale): Promise<void> {

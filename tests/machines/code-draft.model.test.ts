@@ -89,6 +89,7 @@ const essence = ({ status, value, context }: CodeDraftSnapshot) => ({
   status,
   value,
   content: context.content,
+  early: context.early,
   settings: context.settings,
   rival: context.rival,
   seen: context.seen,
@@ -122,6 +123,12 @@ function expectRules({ actor, written, beside }: System, event: CodeDraftDriven,
   }
 }
 
+/** What was written before it was known what was kept is what stands in the editor. */
+function expectEarlyCode({ actor }: System, event: CodeDraftDriven, { context }: CodeDraftSnapshot) {
+  if (event.type !== 'xstate.done.actor.restore' || context.early === undefined) return
+  expect(codeDraftView(actor.getSnapshot()).code).toBe(context.early)
+}
+
 describe('code draft model', () => {
   it.each(codeDraftModel.paths.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
     const system = startSystem()
@@ -130,6 +137,7 @@ describe('code draft model', () => {
       await system.drive(event)
       expect(essence(system.actor.getSnapshot())).toEqual(essence(state))
       expectRules(system, event, before)
+      expectEarlyCode(system, event, before)
     }
     const { code, language } = codeDraftView(system.actor.getSnapshot())
     const isUnchanged = system.written.length === 0 && system.actor.getSnapshot().context.changes === 0
@@ -236,9 +244,14 @@ describe('code draft model', () => {
         "restored C "kept", seen other.3 --xstate.snapshot.others (newer rival)--> restored C "kept", offered "newer rival", seen other.2",
         "restored C "kept", seen other.3 --xstate.snapshot.others (nothing yet)--> restored C "kept", seen other.3",
         "restored C "kept", seen other.3 --xstate.snapshot.others (rival)--> restored C "kept", offered "rival", seen other.1",
+        "restoring --draft.edit (one)--> restoring, early "one"",
         "restoring --xstate.done.actor.restore (kept and rival)--> restored C "kept", offered "rival", seen before.1",
         "restoring --xstate.done.actor.restore (kept)--> restored C "kept", seen before.1",
         "restoring --xstate.done.actor.restore (nothing)--> clean C """,
+        "restoring, early "one" --draft.edit (one)--> restoring, early "one"",
+        "restoring, early "one" --xstate.done.actor.restore (kept and rival)--> dirty C "one", offered "rival", seen before.1",
+        "restoring, early "one" --xstate.done.actor.restore (kept)--> dirty C "one", seen before.1",
+        "restoring, early "one" --xstate.done.actor.restore (nothing)--> dirty C "one"",
         "saving C "" --draft.edit (one)--> saving C "one"",
         "saving C "" --xstate.done.actor.save (kept)--> clean C """,
         "saving C "", 20 px --xstate.done.actor.save (kept)--> clean C "", 20 px",

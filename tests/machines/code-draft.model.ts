@@ -99,9 +99,11 @@ type Scenes = {
  */
 const scenes: Scenes = {
   'draft.edit': (snapshot, { code }) =>
-    is(snapshot, { accepted: 'idle' }) &&
-    !snapshot.context.declined &&
-    (code === 'one' ? firstEdit(snapshot) : hasOne(snapshot)),
+    snapshot.matches('restoring')
+      ? code === 'one'
+      : is(snapshot, { accepted: 'idle' }) &&
+        !snapshot.context.declined &&
+        (code === 'one' ? firstEdit(snapshot) : hasOne(snapshot)),
   'draft.language': idleChange,
   'draft.settings': idleChange,
   'draft.replace': idleChange,
@@ -137,7 +139,8 @@ function noteOf(event: CodeDraftDriven): string | undefined {
 }
 
 const vertex = ({ value, context }: CodeDraftSnapshot): string => {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string')
+    return context.early === undefined ? value : `${value}, early "${context.early}"`
   const { kept, offer, accepted } = value.open as Record<string, string>
   const { content, settings, rival: offered, seen, declined } = context
   return [

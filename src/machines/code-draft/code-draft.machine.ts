@@ -12,6 +12,7 @@ export const codeDraftMachine = codeDraftSetup.createMachine({
     pid,
     offered: { languages, templates },
     content: { code: '', language: '' },
+    early: undefined,
     settings: defaultEditorSettings,
     changes: 0,
     savedChanges: 0,
@@ -33,16 +34,18 @@ export const codeDraftMachine = codeDraftSetup.createMachine({
             actions: [
               { type: 'applyRestored', params: restored },
               { type: 'applyConflict', params: restored },
+              'sayEarly',
             ],
           },
           {
             guard: { type: 'isDraft', params: restored },
             target: '#draft.open.kept.restored',
-            actions: { type: 'applyRestored', params: restored },
+            actions: [{ type: 'applyRestored', params: restored }, 'sayEarly'],
           },
-          { target: 'open', actions: { type: 'applyRestored', params: restored } },
+          { target: 'open', actions: [{ type: 'applyRestored', params: restored }, 'sayEarly'] },
         ],
       },
+      on: { 'draft.edit': { actions: { type: 'keepEarly', params: ({ event }) => event } } },
     },
     open: {
       type: 'parallel',

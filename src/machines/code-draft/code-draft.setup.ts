@@ -44,6 +44,8 @@ interface CodeDraftContext {
   pid: number
   offered: Offered
   content: DraftContent
+  /** Written before it was known what was kept. */
+  early: string | undefined
   settings: EditorSettings
   /** Grows with each change; what was saved is the state of `savedChanges`. */
   changes: number
@@ -137,6 +139,13 @@ export const codeDraftSetup = setup({
       seen: restored.draft?.revision,
     })),
     applyConflict: assign({ rival: (_, { restored }: Restored) => restored.rival }),
+    keepEarly: assign({ early: (_, { code }: { code: string }) => code }),
+    /** From now on it is an edit like any other. */
+    sayEarly: enqueueActions(({ context: { early: code }, enqueue }) => {
+      if (code === undefined) return
+      enqueue.assign({ early: undefined })
+      enqueue.raise({ type: 'draft.edit', code })
+    }),
     keepRival: assign({
       rival: (_, { draft }: { draft: KeptDraft }) => draft,
       seen: (_, { draft }: { draft: KeptDraft }) => draft.revision,

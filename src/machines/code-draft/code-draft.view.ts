@@ -5,12 +5,12 @@ const keptStates = ['clean', 'restored', 'dirty', 'saving', 'unsaved'] as const
 const acceptedStates = ['idle', 'loading', 'loaded', 'none', 'failed'] as const
 
 export const codeDraftView = (snapshot: CodeDraftSnapshot) => {
-  const { content, offered, settings, rival } = snapshot.context
+  const { content, early, offered, settings, rival } = snapshot.context
   const { prepend, template, append } = partsOf(offered, content.language)
   return {
-    /** Nothing may be typed before it is known what was kept. */
+    /** It is known what was kept. */
     ready: snapshot.matches('open'),
-    code: content.code,
+    code: early ?? content.code,
     language: content.language,
     /** The code between the parts that the problem gives: what is submitted and run. */
     program: programOf(offered, content),

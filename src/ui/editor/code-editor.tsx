@@ -1,17 +1,22 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { EditorTheme } from '#contract/editor-options.ts'
 import { css } from '#styled/css/index.js'
+import { compositionIn } from './box-composition.ts'
+import { handOver, takeOver } from './box-handover.ts'
+import { takeEarlyCode } from './early-box.ts'
 import { playKey } from './key-sound.ts'
-import { loadMonaco, prefersMonaco } from './load-monaco.ts'
+import { loadMonaco, type MonacoHost, prefersMonaco } from './load-monaco.ts'
 import type { MonacoHandle } from './monaco-host.ts'
 import { PlainEditor } from './plain-editor.tsx'
+import { createTextSteps } from './text-change.ts'
 import { whenIdle, whenReadersHadTheirTime } from './when-idle.ts'
 
 export interface CodeEditorProps {
   id: string
+  /** With how to leave it by keyboard. */
   label: string
-  /** What Monaco is called: the label with how to leave it by keyboard. */
-  richLabel: string
+  /** Names the code when it may be written before the application is there. */
+  early?: string | undefined
   /** The locale that Monaco speaks; read once. */
   locale: string
   value: string
@@ -64,18 +69,7 @@ const vimStatus = css({
  * the device has no mouse: when somebody comes near it, or the page has nothing else to do.
  */
 export function CodeEditor(props: CodeEditorProps) {
-  const {
-    id,
-    label,
-    richLabel,
-    value,
-    language,
-    theme,
-    fontSize,
-    tabSize,
-    readOnly = false,
-    vim = false,
-  } = props
+  const { id, label, value, language, theme, fontSize, tabSize, readOnly = false, vim = false } = props
   const latest = useRef(props)
   latest.current = props
   const box = useRef<HTMLTextAreaElement>(null)
@@ -83,12 +77,47 @@ export function CodeEditor(props: CodeEditorProps) {
   const status = useRef<HTMLDivElement>(null)
   const handle = useRef<MonacoHandle>(undefined)
   const [mounted, setMounted] = useState(false)
+  const steps = useRef(createTextSteps(value))
+  /** Somebody has typed here, so that what comes from elsewhere is not the beginning. */
+  const isTouched = useRef(false)
+
+  const change = (code: string) => {
+    isTouched.current = true
+    steps.current.add(code)
+    latest.current.onChange(code)
+  }
+
+  useLayoutEffect(() => {
+    if (isTouched.current) steps.current.add(value)
+    else steps.current = createTextSteps(value)
+  }, [value])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the box takes the place of the drawn one
+  useLayoutEffect(() => {
+    const found = props.early === undefined ? undefined : takeEarlyCode(props.early)
+    if (!found || !box.current) return
+    steps.current = createTextSteps(found.start)
+    takeOver(box.current, found, change)
+  }, [])
 
   useEffect(() => {
     const place = element.current?.parentElement
     if (!place || !prefersMonaco()) return
     let gone = false
     let asked = false
+    const take = (mountMonaco: MonacoHost['mountMonaco'], at: HTMLElement) => {
+      const now = latest.current
+      const plainBox = box.current
+      if (plainBox) steps.current.add(plainBox.value)
+      const created = mountMonaco(at, beginningOf(now, steps.current.texts()), {
+        change: (code) => latest.current.onChange(code),
+        submit: () => latest.current.submit?.run(),
+        key: () => latest.current.keySound && playKey(),
+      })
+      handle.current = created
+      if (plainBox) handOver(plainBox, created)
+      setMounted(true)
+    }
     const bring = () => {
       if (asked) return
       asked = true
@@ -96,23 +125,13 @@ export function CodeEditor(props: CodeEditorProps) {
         .then(async ({ mountMonaco }) => {
           // To read its code and to build it in one go would hold keys and clicks for the time of both.
           await new Promise<void>((resolve) => whenIdle(resolve))
-          await composed(box.current)
-          if (gone || !element.current) return
-          const now = latest.current
-          const plainBox = box.current
-          const created = mountMonaco(element.current, beginningOf(now), {
-            change: (code) => latest.current.onChange(code),
-            submit: () => latest.current.submit?.run(),
-            key: () => latest.current.keySound && playKey(),
-          })
-          handle.current = created
-          if (plainBox) created.select(plainBox.selectionStart, plainBox.selectionEnd)
-          if (plainBox && document.activeElement === plainBox) created.focus()
-          setMounted(true)
+          if (box.current) await compositionIn(box.current)
+          if (!gone && element.current) take(mountMonaco, element.current)
         })
         // The text box stays; it can do everything that is needed.
         .catch(() => {})
     }
+    if (place.contains(document.activeElement)) bring()
     const { waits = false } = latest.current
     const signs = waits ? writing : [...writing, 'pointerenter']
     const cancel = waits ? () => {} : whenReadersHadTheirTime(bring)
@@ -129,8 +148,8 @@ export function CodeEditor(props: CodeEditorProps) {
 
   useEffect(() => handle.current?.setValue(value), [value])
   useEffect(
-    () => handle.current?.setOptions({ language, theme, fontSize, tabSize, readOnly, ariaLabel: richLabel }),
-    [language, theme, fontSize, tabSize, readOnly, richLabel],
+    () => handle.current?.setOptions({ language, theme, fontSize, tabSize, readOnly, ariaLabel: label }),
+    [language, theme, fontSize, tabSize, readOnly, label],
   )
   useEffect(() => {
     if (mounted && vim && status.current) return handle.current?.enableVim(status.current)
@@ -149,17 +168,16 @@ export function CodeEditor(props: CodeEditorProps) {
       {mounted && vim ? <div ref={status} className={vimStatus} /> : null}
       {!mounted && (
         <PlainEditor
-          ref={box}
+          box={box}
+          early={props.early}
           id={id}
           aria-label={label}
           fontSize={fontSize}
           tabSize={tabSize}
           value={value}
           readOnly={readOnly}
-          onChange={(event) => props.onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
-          onCompositionStart={(event) => event.currentTarget.setAttribute(composing, '')}
-          onCompositionEnd={(event) => event.currentTarget.removeAttribute(composing)}
         />
       )}
     </div>
@@ -168,25 +186,18 @@ export function CodeEditor(props: CodeEditorProps) {
 
 /** That somebody is about to write. */
 const writing = ['focusin', 'keydown']
-const composing = 'data-composing'
 
-const beginningOf = (props: CodeEditorProps) => ({
+const beginningOf = (props: CodeEditorProps, texts: readonly string[]) => ({
   ...optionsOf(props),
-  value: props.value,
+  texts,
   ...(props.submit ? { submitLabel: props.submit.label } : {}),
 })
 
-const optionsOf = ({ language, theme, fontSize, tabSize, readOnly = false, richLabel }: CodeEditorProps) => ({
+const optionsOf = ({ language, theme, fontSize, tabSize, readOnly = false, label }: CodeEditorProps) => ({
   readOnly,
   language,
   theme,
   fontSize,
   tabSize,
-  ariaLabel: richLabel,
+  ariaLabel: label,
 })
-
-/** Resolves once no input method is in the middle of a word: taking the box away would lose that word. */
-function composed(box: HTMLTextAreaElement | null): Promise<void> {
-  if (!box?.hasAttribute(composing)) return Promise.resolve()
-  return new Promise((resolve) => box.addEventListener('compositionend', () => resolve(), { once: true }))
-}

@@ -2,6 +2,7 @@ import { editor, KeyCode, KeyMod } from 'monaco-editor/editor'
 import type { EditorTheme } from '#contract/editor-options.ts'
 import { monacoLanguage } from './monaco-language.ts'
 import { monacoTheme } from './monaco-themes.ts'
+import { changeBetween } from './text-change.ts'
 import './monaco-setup.ts'
 
 export interface MonacoOptions {
@@ -18,7 +19,9 @@ export interface MonacoHandle {
   /** Replaces the whole text as one step that can be undone; does nothing when it is the text already. */
   setValue(value: string): void
   setOptions(options: MonacoOptions): void
-  select(from: number, to: number): void
+  select(selected: Pick<HTMLTextAreaElement, 'selectionStart' | 'selectionEnd' | 'selectionDirection'>): void
+  /** Puts this line, counted from one, at the top. */
+  scrollTo(line: number, left: number): void
   focus(): void
   /** Turns Vim mode on, with its status line in this element; returns what turns it off. */
   enableVim(status: HTMLElement): () => void
@@ -29,14 +32,44 @@ const pauseMs = 120
 
 const indentOf = (tabSize: number) => ({ tabSize, indentSize: tabSize, insertSpaces: true })
 
+const rangeOf = (model: editor.ITextModel, from: number, to: number) => {
+  const start = model.getPositionAt(from)
+  const end = model.getPositionAt(to)
+  return {
+    startLineNumber: start.lineNumber,
+    startColumn: start.column,
+    endLineNumber: end.lineNumber,
+    endColumn: end.column,
+  }
+}
+
+/** A text with the steps that led to it, each of which can be undone. */
+function modelWith([first = '', ...later]: readonly string[], language: string): editor.ITextModel {
+  const model = editor.createModel(first, monacoLanguage(language))
+  model.setEOL(editor.EndOfLineSequence.LF)
+  let before = first
+  for (const text of later) {
+    const change = changeBetween(before, text)
+    const range = rangeOf(model, change.from, change.to)
+    model.pushStackElement()
+    model.pushEditOperations(null, [{ range, text: change.text }], () => null)
+    before = text
+  }
+  model.pushStackElement()
+  return model
+}
+
 export function mountMonaco(
   element: HTMLElement,
-  initial: MonacoOptions & { value: string; submitLabel?: string },
+  initial: MonacoOptions & {
+    /** The present text last, before it those that undoing leads back to. */
+    texts: readonly string[]
+    submitLabel?: string
+  },
   on: { change(value: string): void; submit(): void; key(): void },
 ): MonacoHandle {
   const { tabSize, fontSize, readOnly, ariaLabel, submitLabel } = initial
-  const model = editor.createModel(initial.value, monacoLanguage(initial.language))
-  model.setEOL(editor.EndOfLineSequence.LF)
+  const model = modelWith(initial.texts, initial.language)
   model.updateOptions(indentOf(tabSize))
   const instance = editor.create(element, {
     model,
@@ -86,15 +119,23 @@ export function mountMonaco(
       model.updateOptions(indentOf(tabSize))
       instance.updateOptions({ fontSize, readOnly, ariaLabel })
     },
-    select(from, to) {
-      const start = model.getPositionAt(from)
-      const end = model.getPositionAt(to)
+    select({ selectionStart, selectionEnd, selectionDirection }) {
+      const { startLineNumber, startColumn, endLineNumber, endColumn } = rangeOf(
+        model,
+        selectionStart,
+        selectionEnd,
+      )
+      const isBackward = selectionDirection === 'backward'
       instance.setSelection({
-        startLineNumber: start.lineNumber,
-        startColumn: start.column,
-        endLineNumber: end.lineNumber,
-        endColumn: end.column,
+        selectionStartLineNumber: isBackward ? endLineNumber : startLineNumber,
+        selectionStartColumn: isBackward ? endColumn : startColumn,
+        positionLineNumber: isBackward ? startLineNumber : endLineNumber,
+        positionColumn: isBackward ? startColumn : endColumn,
       })
+    },
+    scrollTo(line, left) {
+      if (line > 1) instance.setScrollTop(instance.getTopForLineNumber(line))
+      instance.setScrollLeft(left)
     },
     focus: () => instance.focus(),
     enableVim(status) {

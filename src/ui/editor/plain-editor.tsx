@@ -1,10 +1,25 @@
-import { type ComponentProps, useMemo, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { css } from '#styled/css/index.js'
+import { markComposition } from './box-composition.ts'
+import { onIndentKey } from './indent-key.ts'
+import { alignNumbers, lineNumbers } from './line-numbers.ts'
 
-export interface PlainEditorProps extends Omit<ComponentProps<'textarea'>, 'value' | 'style' | 'className'> {
+export interface PlainEditorProps
+  extends Pick<ComponentProps<'textarea'>, 'id' | 'aria-label' | 'readOnly' | 'onChange'> {
+  box: RefObject<HTMLTextAreaElement | null>
   value: string
+  /** Names the code when it may be written before the application is there. */
+  early: string | undefined
   fontSize: number
   tabSize: number
+  onKeyDown(event: KeyboardEvent): void
 }
 
 const frame = css({
@@ -29,13 +44,13 @@ const gutter = css({
   borderInlineEndWidth: 'thin',
   userSelect: 'none',
 })
-const numbers = css({
+const numbersOf = css({
   whiteSpace: 'pre',
   fontFamily: 'mono',
   textStyle: 'figure',
   willChange: 'transform',
 })
-const box = css({
+const area = css({
   flex: '1',
   minWidth: '0',
   padding: '3',
@@ -50,38 +65,43 @@ const box = css({
   _focusVisible: { outlineOffset: '[-2px]' },
 })
 
-const linesOf = (text: string): number => {
-  let count = 1
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1
-  return count
-}
-
-/** A text box with numbered lines, which never wrap. */
-export function PlainEditor({ value, fontSize, tabSize, ...rest }: PlainEditorProps) {
-  const lines = linesOf(value)
-  const text = useMemo(() => Array.from({ length: lines }, (_, index) => index + 1).join('\n'), [lines])
+/**
+ * A text box with numbered lines, which never wrap. What is typed stands in it at once, whoever hears of it late; another
+ * `value` takes its place.
+ */
+export function PlainEditor({ box, value, early, fontSize, tabSize, onKeyDown, ...rest }: PlainEditorProps) {
+  const numbers = useMemo(() => lineNumbers(value), [value])
   const column = useRef<HTMLPreElement>(null)
+  const first = useRef(value)
+  useLayoutEffect(() => {
+    if (box.current && box.current.value !== value) box.current.value = value
+  }, [box, value])
   return (
     <div className={frame} style={{ fontSize }}>
       <div className={gutter} aria-hidden>
-        <pre ref={column} className={numbers}>
-          {text}
+        <pre ref={column} className={numbersOf}>
+          {numbers}
         </pre>
       </div>
       <textarea
         {...rest}
-        className={box}
+        ref={box}
+        data-early={early}
+        className={area}
         style={{ fontSize, tabSize }}
-        value={value}
+        defaultValue={first.current}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
         autoCorrect="off"
         wrap="off"
-        onScroll={(event) => {
-          if (column.current)
-            column.current.style.transform = `translateY(${-event.currentTarget.scrollTop}px)`
+        onKeyDown={(event) => {
+          onIndentKey(event.nativeEvent, event.currentTarget, tabSize)
+          onKeyDown(event)
         }}
+        onCompositionStart={(event) => markComposition(event.currentTarget, true)}
+        onCompositionEnd={(event) => markComposition(event.currentTarget, false)}
+        onScroll={(event) => alignNumbers(column.current, event.currentTarget)}
       />
     </div>
   )

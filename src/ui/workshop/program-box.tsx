@@ -43,8 +43,7 @@ export function ProgramBox({ label, value, language, onChange }: ProgramBoxProps
     <div className={frame}>
       <CodeEditor
         id={id}
-        label={label}
-        richLabel={t('program.label', { label })}
+        label={t('program.label', { label })}
         locale={i18n.language}
         value={value}
         language={language}
