@@ -35,7 +35,9 @@ function idle(task: () => void) {
   else setTimeout(task, 200)
 }
 
-const comebackMs = 5_000
+const comebackMinMs = 1_000
+/** By chance, so that all who were at a web node do not come to the others at one moment. */
+const comebackSpreadMs = 4_000
 
 const roomKey = ({ topic, id }: Hint) => `${topic}:${topic === 'submission list' ? listRoomId : id}`
 
@@ -70,7 +72,8 @@ export function createPush({ connect = connectSocket, whenIdle = idle }: PushPar
     opened.on('connect', greet)
     opened.on('disconnect', (reason) => {
       // Where the server ends a connection on purpose, socket.io does not come back by itself.
-      if (reason === 'io server disconnect') setTimeout(() => opened.connect(), comebackMs)
+      if (reason === 'io server disconnect')
+        setTimeout(() => opened.connect(), comebackMinMs + Math.random() * comebackSpreadMs)
     })
     opened.on(hintEvent.hint, (payload) => {
       const hint = Hint.safeParse(payload)

@@ -10,6 +10,7 @@ import { apiPrefix, header } from '#contract/envelope.ts'
 import { hintPath } from '#contract/hint.ts'
 import { login as limits, upload } from '#contract/limits.ts'
 import { previewImport } from '#contract/problem-batch.ts'
+import { nginxConfig } from '#support/node/nginx-config.ts'
 import { answers, freePort } from '#support/node/product.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 import { until } from '#support/node/until.ts'
@@ -31,19 +32,8 @@ const isInstalled = (program: string) => {
 const proxies = [
   {
     name: 'nginx',
-    configOf(port: number, node: string, dir: string) {
-      const site = fileOf('nginx/verdict.conf')
-        .replace(/server \{\n {2}listen 80;[\s\S]*?\n\}\n/, '')
-        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-        .replace(/ {2}listen \[::\]:443.*\n/, '')
-        .replace(/ {2}ssl_certificate.*\n/g, '')
-        .replace('127.0.0.1:3000', node)
-      const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-        .map((kind) => `${kind}_temp_path ${dir}/${kind};`)
-        .join(' ')
-      return `daemon off; worker_processes 1; pid ${dir}/nginx.pid; error_log ${dir}/error.log;
-        events {} http { access_log off; ${temp}\n${site} }`
-    },
+    configOf: (port: number, node: string, dir: string) =>
+      nginxConfig({ listen: `127.0.0.1:${port}`, nodes: [node], dir }),
     argsOf: (file: string, dir: string) => ['-c', file, '-p', dir, '-e', path.join(dir, 'error.log')],
   },
   {

@@ -14,9 +14,10 @@ export interface Outcome {
 const unfinished = [JudgeStatus.Pending, JudgeStatus.Compiling, JudgeStatus.Judging].join(', ')
 
 /** From now on the database notes every verdict that a submission gets. */
-export async function noteVerdicts(product: Product): Promise<void> {
+export async function noteVerdicts(product: Pick<Product, 'rows'>): Promise<void> {
   await product.rows(`
-    create table if not exists noted_verdict (submit_id bigint not null, status smallint not null);
+    create table if not exists noted_verdict (submit_id bigint not null, status smallint not null,
+      noted_at timestamptz not null default clock_timestamp());
     create or replace function note_verdict() returns trigger language plpgsql as $$
     begin
       insert into noted_verdict values (new.submit_id, new.status);
@@ -44,7 +45,10 @@ interface Row {
 }
 
 /** In the order of the ids; needs `noteVerdicts` before the submissions were sent. */
-export async function outcomesOf(product: Product, submitIds: readonly number[]): Promise<Outcome[]> {
+export async function outcomesOf(
+  product: Pick<Product, 'rows'>,
+  submitIds: readonly number[],
+): Promise<Outcome[]> {
   const rows = (await product.rows(outcomeSql, [submitIds])) as unknown as Row[]
   const byId = new Map(rows.map((row) => [Number(row.submit_id), row]))
   return submitIds.map((id) => {
