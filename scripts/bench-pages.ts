@@ -11,6 +11,7 @@ import { chromium } from '@playwright/test'
 import { startProduct } from '#support/node/product.ts'
 import { firstProblem } from '#support/node/programs.ts'
 import { type Bar, holds, median, rounded } from './bench/figures.ts'
+import { fillBoard } from './bench/page-board.ts'
 import { measureInputs } from './bench/page-input.ts'
 import { fillStatus, measureStatusRows } from './bench/page-rows.ts'
 import { measureVerdicts } from './bench/page-verdict.ts'
@@ -58,6 +59,9 @@ const destinations: (Pick<Destination, 'text'> & { place: string })[] = [
   { place: `/oj/problem/${firstProblem.problemId}`, text: 'main article p' },
   { place: '/oj/status', text: 'main tbody tr td a' },
 ]
+/** A row of a board. */
+const boardRow = 'main [role=grid] [data-line]'
+const writable = 'textarea[data-early]:not([inert])'
 
 const middle = (all: readonly PageFigures[]) =>
   Object.fromEntries(
@@ -74,8 +78,9 @@ const load = loadavg()
 const found = new Map<string, PageFigures>()
 try {
   await fillStatus(product)
-  for (const { place, text } of destinations) {
-    const destination = { url: product.url + place, text, live, apart: editor }
+  const board = `/oj/contest/acm-scoreboard/${await fillBoard(product)}`
+  for (const { place, text } of [...destinations, { place: board, text: boardRow }]) {
+    const destination = { url: product.url + place, text, live, writable, apart: editor }
     // The server draws each page once before it is measured.
     await fetch(destination.url)
     for (const profile of profiles) {
@@ -122,6 +127,18 @@ try {
       atMost: 2.5,
       unit: 's',
     },
+    {
+      what: 'board readable, slow',
+      measured: of('slow', board).readableMs / 1000,
+      atMost: 2.5,
+      unit: 's',
+    },
+    {
+      what: 'a key can be typed into the editor, slow',
+      measured: slowProblem.writableMs / 1000,
+      atMost: 3,
+      unit: 's',
+    },
     ...destinations.map(({ place }) => ({
       what: `${place} seen before, readable, slow`,
       measured: of('slow', place + seenBefore).readableMs / 1000,
@@ -132,6 +149,8 @@ try {
     { what: 'P7 blocked, problem, slow', measured: slowProblem.blockedMs, atMost: 600, unit: 'ms' },
     { what: 'P8 layout shift of /home', measured: Math.max(home.shift, slowHome.shift), atMost: 0.05 },
     { what: 'layout shift of a problem', measured: aProblem.shift, atMost: 0.05 },
+    { what: 'layout shift of a problem, slow', measured: slowProblem.shift, atMost: 0.05 },
+    { what: 'layout shift of a board, slow', measured: of('slow', board).shift, atMost: 0.05 },
     { what: 'P9 heap of /home', measured: home.heapBytes / kilobyte ** 2, atMost: 12, unit: 'MB' },
     { what: 'P13 100 rows', measured: rows.none, atMost: 200, unit: 'ms' },
     { what: 'P13 100 rows, slow processor', measured: rows.slow, atMost: 800, unit: 'ms' },
@@ -147,6 +166,8 @@ try {
       'largest ms': rounded(figures.largestPaintMs),
       'readable ms': rounded(figures.readableMs),
       'live ms': rounded(figures.liveMs),
+      'writable ms': rounded(figures.writableMs),
+      'editor ms': rounded(figures.apartMs),
       'blocked ms': rounded(figures.blockedMs),
       'by the editor ms': rounded(figures.blockedApartMs),
       shift: Math.round(figures.shift * 1000) / 1000,

@@ -27,6 +27,10 @@ export interface PageFigures {
   readableMs: number
   /** Until a script has made the page answer. */
   liveMs: number
+  /** Until code can be written; not a number where there is no place for it. */
+  writableMs: number
+  /** Until what is counted apart is there, when somebody comes near it once the page is live. */
+  apartMs: number
   blockedMs: number
   /** By what the page counts apart. */
   blockedApartMs: number
@@ -45,6 +49,7 @@ export interface PageFigures {
 interface Seen {
   readable: number | undefined
   live: number | undefined
+  writable: number | undefined
   shift: number
   blocked: number
   largest: number
@@ -57,8 +62,15 @@ declare global {
 }
 
 /** Runs in the page, before anything else. */
-function watch({ text, live }: { text: string; live: string }) {
-  window.seen = { readable: undefined, live: undefined, shift: 0, blocked: 0, largest: 0 }
+function watch({ text, live, writable }: { text: string; live: string; writable: string }) {
+  window.seen = {
+    readable: undefined,
+    live: undefined,
+    writable: undefined,
+    shift: 0,
+    blocked: 0,
+    largest: 0,
+  }
   const on = (type: string, told: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(told)).observe({ type, buffered: true })
   on('largest-contentful-paint', ({ startTime }) => {
@@ -75,6 +87,7 @@ function watch({ text, live }: { text: string; live: string }) {
     const isThere = (selector: string) =>
       [...document.querySelectorAll(selector)].some((found) => found.getBoundingClientRect().height > 0)
     window.seen.readable ??= isThere(text) ? performance.now() : undefined
+    window.seen.writable ??= isThere(writable) ? performance.now() : undefined
     window.seen.live ??= isThere(live) ? performance.now() : undefined
     if (window.seen.readable === undefined || window.seen.live === undefined) requestAnimationFrame(look)
   }
@@ -99,6 +112,8 @@ export interface Destination {
   text: string
   /** Matches what only a running script draws. */
   live: string
+  /** Matches the box that takes code. */
+  writable: string
   /** A part that comes late, or when somebody comes near it: its files, where it will be, and how it is known. */
   apart?: { files: RegExp; place: string; there: string } | undefined
   /** The browser has been there before, and kept what it may. */
@@ -109,7 +124,7 @@ export interface Destination {
 export async function visitOnce(
   browser: Browser,
   profile: Profile,
-  { url, text, live, apart, again = false }: Destination,
+  { url, text, live, writable, apart, again = false }: Destination,
 ): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US' })
   if (again) {
@@ -122,7 +137,7 @@ export async function visitOnce(
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await applyProfile(cdp, profile)
-  await page.addInitScript(watch, { text, live })
+  await page.addInitScript(watch, { text, live, writable })
   const started = new Map<string, { at: number; foreign: boolean; apart: boolean }>()
   let transferred = 0
   let transferredApart = 0
@@ -156,9 +171,11 @@ export async function visitOnce(
   }))
   const place = page.locator(apart?.place ?? 'none')
   let blockedApartMs = 0
+  let apartMs = Number.NaN
   if (apart && (await place.count()) > 0) {
     await place.hover()
     await page.locator(apart.there).waitFor()
+    apartMs = await page.evaluate(() => performance.now())
     await page.waitForLoadState('networkidle')
     blockedApartMs = (await page.evaluate(() => window.seen.blocked)) - seen.blocked
   }
@@ -173,6 +190,8 @@ export async function visitOnce(
     largestPaintMs: seen.largest,
     readableMs,
     liveMs: seen.live ?? Number.NaN,
+    writableMs: seen.writable ?? Number.NaN,
+    apartMs,
     blockedMs: seen.blocked,
     blockedApartMs,
     shift: seen.shift,

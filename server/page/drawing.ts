@@ -25,15 +25,20 @@ export type AskSelf = DrawRequest['fetch']
 export type Drawing = (url: string, locale: Locale) => Promise<DrawnPage | undefined>
 
 const freshMs = 3_000
+/** What a visitor may see changes: contests are closed, problems hidden. */
+const olderMaxMs = 30_000
 const keptMax = 200
 const underwayMax = 4
 const urlMax = 300
 
+/** Undefined: it could not be drawn, or is not for visitors. */
+type Drawn = DrawnPage | undefined
+
 interface Kept {
   at: number
-  page: Promise<DrawnPage | undefined>
+  page: Promise<Drawn>
   /** The one before it, for whoever cannot wait. */
-  older: DrawnPage | undefined
+  older: { at: number; page: Drawn } | undefined
 }
 
 interface Timing {
@@ -64,9 +69,11 @@ export function createPageList(file: string): (url: string) => Promise<boolean> 
   }
 }
 
-const within = <T>(waitMs: number, work: Promise<T>): Promise<T | undefined> => {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, waitMs, undefined)
+const late = Symbol('late')
+
+const within = <T>(waitMs: number, work: Promise<T>): Promise<T | typeof late> => {
+  const { promise, resolve } = Promise.withResolvers<typeof late>()
+  const timer = setTimeout(resolve, waitMs, late)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
@@ -80,7 +87,12 @@ export function createDrawing(file: string, fetch: AskSelf, timing: Timing = usu
   const loaded = loadModule(file)
   const kept = new Map<string, Kept>()
   let underway = 0
-  const soon = <T>(work: Promise<T>) => within(timing.waitMs, work)
+  const still = (older: Kept['older']): Drawn =>
+    older && timing.now() - older.at < olderMaxMs ? older.page : undefined
+  const soon = async ({ page, older }: Pick<Kept, 'page' | 'older'>): Promise<Drawn> => {
+    const found = await within(timing.waitMs, page)
+    return found === late ? still(older) : found
+  }
 
   const draw = async (url: string, locale: Locale) => {
     underway += 1
@@ -96,9 +108,9 @@ export function createDrawing(file: string, fetch: AskSelf, timing: Timing = usu
     }
   }
 
-  const keep = (name: string, page: Kept['page'], older: DrawnPage | undefined) => {
+  const keep = (name: string, one: Kept) => {
     kept.delete(name)
-    kept.set(name, { at: timing.now(), page, older })
+    kept.set(name, one)
     for (const oldest of kept.keys()) {
       if (kept.size <= keptMax) break
       kept.delete(oldest)
@@ -108,11 +120,12 @@ export function createDrawing(file: string, fetch: AskSelf, timing: Timing = usu
   return async (url, locale) => {
     const name = `${locale} ${url}`
     const known = kept.get(name)
-    if (known && timing.now() - known.at < freshMs) return (await soon(known.page)) ?? known.older
-    const older = known && ((await soon(known.page)) ?? known.older)
-    if (underway >= underwayMax || url.length > urlMax) return older
-    const page = draw(url, locale)
-    keep(name, page, older)
-    return (await soon(page)) ?? older
+    if (known && timing.now() - known.at < freshMs) return soon(known)
+    const before = known && (await within(timing.waitMs, known.page))
+    const older = known && before !== late ? { at: known.at, page: before } : known?.older
+    if (underway >= underwayMax || url.length > urlMax) return still(older)
+    const one = { at: timing.now(), page: draw(url, locale), older }
+    keep(name, one)
+    return soon(one)
   }
 }

@@ -7,7 +7,8 @@ import { createDrawing, createPageList } from './drawing.ts'
 import { createPageMarkup } from './page-markup.ts'
 
 /** The screens that are the same for everybody when they open. */
-const drawn = /^\/oj\/(home|problem|problem\/[\w-]+|status|introduction)\/?(\?|$)/
+const drawn =
+  /^\/oj\/(home|problem|problem\/[\w-]+|status|introduction|contest\/(acm|oi)-scoreboard\/\d+)\/?(\?|$)/
 
 /** S1-004: what the address asks for, then what this browser chose, then what it prefers. */
 function readersLocale({ query, headers, server }: FastifyRequest): Locale {

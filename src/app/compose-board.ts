@@ -11,21 +11,24 @@ import {
 import { saveFile } from '#services/save-file.ts'
 import { createServerClock } from '#services/server-clock.ts'
 import type { Services } from './compose-services.ts'
+import { createFirstData, type FirstData } from './first-data.ts'
+import { type BoardKey, boardScreen, givenBoardRows, givenSubject } from './given-board.ts'
 import { sharedPush } from './shared-push.ts'
 
 export type { BoardQuery, BoardSide, BoardSubject }
 
-export interface BoardKey {
-  cid: number
-  side: BoardSide
-  /** Who looks: null for a visitor. */
-  uid: string | null
-}
-
 /** The machines of the boards, loaded with the first of them. */
-export function composeBoard({ http, storage, visible }: Pick<Services, 'http' | 'storage' | 'visible'>) {
+export function composeBoard(
+  { http, storage, visible }: Pick<Services, 'http' | 'storage' | 'visible'>,
+  first: FirstData = createFirstData(),
+) {
   const boards = createBoardService({ http, storage, push: sharedPush(), visible })
   const serverClock = createServerClock({ visible })
+  const brought = first.entries().find(({ screen }) => screen === boardScreen)?.data as
+    | BoardSubject
+    | undefined
+  // It was drawn when the page was asked for.
+  if (brought) serverClock.set(Date.parse(brought.contest.now) + performance.now())
   const subject = async ({ cid, side }: BoardKey, signal: AbortSignal): Promise<BoardSubject> => {
     const found = await boards.subject(cid, side, signal)
     serverClock.set(Date.parse(found.contest.now))
@@ -33,7 +36,7 @@ export function composeBoard({ http, storage, visible }: Pick<Services, 'http' |
   }
   return {
     /** The contest and its problems. */
-    subject: providePage(subject),
+    subject: providePage(subject, undefined, givenSubject(first)),
     /** Of a board that stands by itself; a contest's own pages have theirs. */
     clock: provideContestClock(serverClock),
     /** Of the contest, for whoever looks. */
@@ -44,6 +47,8 @@ export function composeBoard({ http, storage, visible }: Pick<Services, 'http' |
       boards.sheet(cid, query, signal).then(saveFile),
     ),
     board: (subject: BoardSubject) => provideBoard(boards, subject),
+    /** What came with the page. */
+    given: givenBoardRows(first),
     followed: (cid: number) => boards.followed(cid).get() ?? [],
   }
 }

@@ -14,6 +14,7 @@ import { createProblemService } from '#services/problem.service.ts'
 import { createSiteService } from '#services/site.service.ts'
 import { createStorage } from '#services/storage.ts'
 import { createToastQueue } from '#ui/kit/toast-queue.ts'
+import { composeBoardStill } from './board-still.ts'
 import type { AppContext } from './compose.ts'
 import { composeHome } from './compose-home.ts'
 import { composePages } from './compose-pages.ts'
@@ -68,6 +69,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
   /** Parts that the browser needs for this page beside its route. */
   const parts = new Set<string>()
   await Promise.all([texts.ready, first.fetch(pages.site, key)])
+  const board = composeBoardStill({ http, storage }, first)
   const context: AppContext = {
     session: createActor(sessionMachine, { input: unknownSession }),
     accountDialog: createActor(accountDialogMachine),
@@ -83,6 +85,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
       first.hold(rowsScreen, query, await http.call(getSubmissionList, { query, quiet: true }))
     },
     givenRows: createGivenRows(first),
+    fetchBoard: board.fetchBoard,
     loadPractice: async () => {
       parts.add('src/app/compose-practice.ts')
     },
@@ -101,7 +104,10 @@ export async function composeStill({ locale, fetch }: StillParts) {
     loadProblemAdminLogic: notDrawn,
     loadWorkshopLogic: notDrawn,
     loadUserAdminLogic: notDrawn,
-    loadBoardLogic: notDrawn,
+    loadBoardLogic: async () => {
+      parts.add('src/app/compose-board.ts')
+      return board.logic
+    },
     loadRevealLogic: notDrawn,
     loadTalkLogic: notDrawn,
     loadMessageLogic: notDrawn,

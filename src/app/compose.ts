@@ -1,8 +1,10 @@
 import { mergeMap } from 'rxjs'
 import { createActor } from 'xstate'
+import type { ContestInfo } from '#contract/contest.ts'
 import { type Locale, localeCookie } from '#contract/enums.ts'
 import { accountDialogMachine } from '#machines/account-dialog/account-dialog.machine.ts'
 import { provideSession } from '#machines/session/session.actors.ts'
+import type { BoardQuery } from '#services/board.service.ts'
 import { createHttp } from '#services/http.ts'
 import { sessionArea } from '#services/session-area.ts'
 import { createStorage } from '#services/storage.ts'
@@ -188,7 +190,7 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
   })
   const loadBoardLogic = once(async () => {
     const { composeBoard } = await import('./compose-board.ts')
-    return composeBoard(services)
+    return composeBoard(services, first)
   })
   const loadRevealLogic = once(async () => {
     const { composeReveal } = await import('./compose-reveal.ts')
@@ -228,6 +230,10 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     /** The same for the rows of a list of submissions. */
     fetchRows: undefined as ((query: SubmissionQuery) => Promise<void>) | undefined,
     givenRows: createGivenRows(first),
+    /** The same for the board that everybody may read. */
+    fetchBoard: undefined as
+      | ((cid: number, queryFor: (contest: ContestInfo) => BoardQuery) => Promise<void>)
+      | undefined,
     /** Filled by `loadPractice`, which the loaders of the routes that use it wait for. */
     logic,
     loadPractice: loadPractice as () => Promise<unknown>,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { BoardQuery } from '#app/compose-board.ts'
+import type { ContestInfo } from '#contract/contest.ts'
 import { keywordMax, board as limits } from '#contract/limits.ts'
 
 const flag = z.preprocess(
@@ -24,3 +26,18 @@ export const BoardSearch = z.object({
   projector: flag,
 })
 export type BoardSearch = z.infer<typeof BoardSearch>
+
+const projectorSize = limits.pageSizeMax
+
+const sizeOf = ({ projector, all, limit }: BoardSearch): number =>
+  projector ? projectorSize : all ? limits.allRows : (limit ?? limits.pageSize)
+
+/** What a board is asked for, as the address says. */
+export const queryOf = (search: BoardSearch, contest: ContestInfo): BoardQuery => ({
+  currentPage: search.projector ? 1 : (search.currentPage ?? 1),
+  limit: sizeOf(search),
+  keyword: search.projector ? '' : (search.keyword ?? ''),
+  removeStar: search.removeStar ?? false,
+  containsEnd: contest.allowEndSubmit && (search.containsEnd ?? false),
+  forceRefresh: contest.isAdmin && (search.forceRefresh ?? false),
+})

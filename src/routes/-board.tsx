@@ -1,6 +1,6 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { BoardLogic, BoardQuery, BoardSide, BoardSubject } from '#app/compose-board.ts'
+import type { BoardLogic, BoardSide, BoardSubject } from '#app/compose-board.ts'
 import type { ContestInfo, ContestProblem } from '#contract/contest.ts'
 import { ContestType } from '#contract/enums.ts'
 import { retryAfter } from '#contract/failure.ts'
@@ -12,7 +12,7 @@ import type { BoardChoices } from '#ui/board/board-bar.tsx'
 import { BoardWaiting } from '#ui/board/board-waiting.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
-import type { BoardSearch } from './-board-search.ts'
+import { type BoardSearch, queryOf } from './-board-search.ts'
 import { useListAct } from './-list-act.ts'
 import { usePage } from './-use-page.ts'
 
@@ -32,20 +32,6 @@ export interface BoardHostProps {
 }
 
 const nothing = () => {}
-const projectorSize = limits.pageSizeMax
-
-const sizeOf = ({ projector, all, limit }: BoardSearch): number =>
-  projector ? projectorSize : all ? limits.allRows : (limit ?? limits.pageSize)
-
-const queryOf = (search: BoardSearch, contest: ContestInfo): BoardQuery => ({
-  currentPage: search.projector ? 1 : (search.currentPage ?? 1),
-  limit: sizeOf(search),
-  keyword: search.projector ? '' : (search.keyword ?? ''),
-  removeStar: search.removeStar ?? false,
-  containsEnd: contest.allowEndSubmit && (search.containsEnd ?? false),
-  forceRefresh: contest.isAdmin && (search.forceRefresh ?? false),
-})
-
 /** A board with its contest and its problems, for as long as its route is there. */
 export function BoardHost({ logic, cid, side, uid, ...rest }: BoardHostProps) {
   const failureText = useFailureText()
@@ -86,7 +72,9 @@ function useBoard({ logic, subject, search, onReloadSubject }: LoadedBoardProps)
   const first = useRef(subject)
   const machine = useMemo(() => logic.board(first.current), [logic])
   const query = queryOf(search, contest)
-  const actor = useActorRef(machine, { input: { query, followed: logic.followed(contest.id) } })
+  const actor = useActorRef(machine, {
+    input: { query, followed: logic.followed(contest.id), given: logic.given(first.current, query) },
+  })
   const view = useSelector(actor, boardView, shallowEqual)
   const serialised = JSON.stringify(query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a query is what it says, not which object it is

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BoardSearch } from './-board-search.ts'
+import { BoardSearch, queryOf } from './-board-search.ts'
 import { OutsideBoard } from './-outside-board.tsx'
 
 export const Route = createFileRoute('/contest/oi-scoreboard/$contestId')({
   validateSearch: (search) => BoardSearch.parse(search),
-  loader: async ({ context }) => {
-    const [logic] = await Promise.all([context.loadBoardLogic(), context.loadTexts(['board', 'contest'])])
+  loader: async ({ context, params, location }) => {
+    const search = BoardSearch.parse(location.search)
+    const [logic] = await Promise.all([
+      context.loadBoardLogic(),
+      context.loadTexts(['board', 'contest']),
+      context.fetchBoard?.(Number(params.contestId), (contest) => queryOf(search, contest)),
+    ])
     return logic
   },
   // Another contest is another page.

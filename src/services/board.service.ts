@@ -102,7 +102,11 @@ const tickMs = 1_000
 const lingerMs = 10_000
 const Followed = z.array(z.string().max(uidMax)).max(limits.concernedMax)
 
-function phaseAt({ startTime, endTime, sealRank, sealRankTime }: ContestInfo, now: number): BoardPhase {
+/** Where a contest stands at a time of the server. */
+export function phaseAt(
+  { startTime, endTime, sealRank, sealRankTime }: ContestInfo,
+  now: number,
+): BoardPhase {
   if (now < Date.parse(startTime)) return 'scheduled'
   if (now >= Date.parse(endTime)) return 'ended'
   return sealRank && sealRankTime !== null && now > Date.parse(sealRankTime) ? 'sealed' : 'running'

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
+import { getContestOutsizeInfo } from '#contract/contest.ts'
+import { getContestOutsideScoreboard } from '#contract/contest-rank.ts'
 import { type Locale, locales } from '#contract/enums.ts'
 import { apiPrefix } from '#contract/envelope.ts'
 import { getProblemDetail, getUserProblemStatus } from '#contract/problem.ts'
-import { expect, registerAccount, test, visit } from '#support/node/browser.ts'
+import { arriveAt, expect, registerAccount, test, visit } from '#support/node/browser.ts'
+import { insertContest, insertContestSubmission } from '#support/node/contest-rows.ts'
 import { drawnMarkup } from '#support/node/drawn-page.ts'
 import type { Product } from '#support/node/product.ts'
 import { firstProblem as problem } from '#support/node/programs.ts'
+import { until } from '#support/node/until.ts'
 
 /** What is named by the page itself, which is one request more; scripts as they are sent, compressed. */
 const homeBudget = { files: 11, scriptBytes: 182 * 1024 }
@@ -152,6 +156,55 @@ test('the status list can be read before any script has run, and goes on from th
   await page.goto(place)
   await expect(page.getByRole('main').getByRole('link', { name: account.username })).toHaveCount(2)
   await page.context().close()
+})
+
+test('a board can be read before any script has run, without what is sealed, and goes on from there', async ({
+  browser,
+  product,
+}) => {
+  const { account } = await registerAccount(product)
+  const { account: late } = await registerAccount(product)
+  const cid = await insertContest(product, { title: 'Read at once', seal: -30 })
+  await insertContestSubmission(product, { cid, username: account.username, minutesAgo: 50, status: 0 })
+  await insertContestSubmission(product, { cid, username: late.username, minutesAgo: 40, status: -1 })
+  await insertContestSubmission(product, { cid, username: late.username, minutesAgo: 10, status: 0 })
+  const place = `/oj/contest/acm-scoreboard/${cid}`
+  await isDrawn(product, place, 'en-US')
+  const unscripted = await browser.newContext({
+    baseURL: product.url,
+    javaScriptEnabled: false,
+    locale: 'en-US',
+  })
+  const drawn = await unscripted.newPage()
+  await drawn.goto(place)
+  const linesOf = (page: Page) => page.getByRole('main').locator('[data-line]')
+  await expect(linesOf(drawn)).toHaveCount(2)
+  await expect(linesOf(drawn).nth(0)).toContainText(account.username)
+  await expect(linesOf(drawn).nth(1)).toContainText(late.username)
+  const solved = linesOf(drawn).locator('[data-cell$=" 2"]')
+  await expect(solved).toHaveText(['1', '0'])
+  await unscripted.close()
+
+  const { page } = await visit(browser, product, 'en-US')
+  const calls = callsOf(page)
+  const asked = page.waitForResponse((response) => response.url().includes(getContestOutsideScoreboard.path))
+  await arriveAt(page, place)
+  await asked
+  await expect(linesOf(page)).toHaveCount(2)
+  expect(calls.filter((call) => call === getContestOutsideScoreboard.path)).toHaveLength(1)
+  expect(calls).not.toContain(getContestOutsizeInfo.path)
+  await page.context().close()
+})
+
+test('a board that visitors may not see is not drawn', async ({ product }) => {
+  const cid = await insertContest(product, { title: 'Behind a door' })
+  const place = `/oj/contest/acm-scoreboard/${cid}`
+  await isDrawn(product, place, 'en-US')
+  await product.rows('update contest set open_rank = false where id = $1', [cid])
+  await until('it is forgotten', async () => {
+    const markup = await (await fetch(product.url + place)).text()
+    return !markup.includes('Behind a door')
+  })
 })
 
 test('a signed-in reader gets their own view of it', async ({ browser, product }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#contract/enums.ts'
-import { arriveAt, expect, rootToken, test, visit } from '#support/node/browser.ts'
-import { insertContest } from '#support/node/contest-rows.ts'
+import { arriveAt, expect, registerAccount, rootToken, test, visit } from '#support/node/browser.ts'
+import { insertContest, insertContestSubmission } from '#support/node/contest-rows.ts'
 import { insertGroup, insertGroupTrainings } from '#support/node/group-rows.ts'
 import type { Product } from '#support/node/product.ts'
 import { firstProblem } from '#support/node/programs.ts'
@@ -94,6 +94,15 @@ const open = [
   'acm-rank',
   'user-home?username=root',
 ]
+/** Of everybody, with a contest whose board has rows. */
+async function makeBoard(product: Product, mark: string) {
+  const cid = await insertContest(product, { title: `Shifts ${mark}`, seal: -30 })
+  for (const minutesAgo of [50, 10]) {
+    const { username } = (await registerAccount(product)).account
+    await insertContestSubmission(product, { cid, username, minutesAgo, status: 0 })
+  }
+  return `contest/acm-scoreboard/${cid}`
+}
 const ofGroup = ['', '/problem', '/contest', '/training', '/discussion', '/announcement', '/member', '/class']
 const ofAdmins = [
   'conf',
@@ -111,12 +120,14 @@ for (const { locale, width, height } of looks) {
   test(`pages stand still while their parts come (${locale}, ${width})`, async ({ browser, product }) => {
     const token = await rootToken(product)
     const [full, empty] = await makeGroups(product, String(width))
+    const board = await makeBoard(product, String(width))
     for (const [options, places] of [
-      [{}, open],
+      [{}, [...open, board]],
       [
         { token },
         [
           ...open,
+          board,
           ...ofGroup.map((tab) => `group/${full}${tab}`),
           `group/${empty}`,
           ...ofAdmins.map((part) => `admin/${part}`),

@@ -10,7 +10,9 @@ import type { BoardPhase, BoardQuery } from '#services/board.service.ts'
 import { driverOf, failingLoudly, promisePort, says, streamPort } from '#support/browser/ports.ts'
 import { boardModel, boardPage, firstQuery, otherQuery } from './board.model.ts'
 
-function startSystem() {
+type Given = { page: Page<RankRow>; phase: BoardPhase }
+
+function startSystem(given?: Given) {
   const load = promisePort<Page<RankRow>, { query: BoardQuery; followed: readonly string[] }>()
   const watchDue = streamPort<number, undefined>()
   const watchPhase = streamPort<BoardPhase, undefined>()
@@ -21,7 +23,7 @@ function startSystem() {
         actors: { load: load.logic, watchDue: watchDue.logic, watchPhase: watchPhase.logic },
         actions: { rememberFollowed: (_, { followed }) => void remembered.push(followed) },
       }),
-      { input: { query: firstQuery, followed: [] } },
+      { input: { query: firstQuery, followed: [], given } },
     ),
   ).start()
   const drive = driverOf({ actor, ports: { load, watchDue, watchPhase } })
@@ -232,6 +234,15 @@ describe('board journeys', () => {
     await drive({ type: 'board.auto', auto: true })
     expect(view().auto).toBe(false)
     expect(load.calls).toHaveLength(3)
+  })
+
+  it('begins with the rows that came with the page, and asks quietly for newer ones', async () => {
+    const { drive, load, view } = startSystem({ page: boardPage, phase: 'running' })
+    expect(view()).toMatchObject({ phase: 'shown', busy: false, page: boardPage, contestPhase: 'running' })
+    expect(load.calls).toHaveLength(1)
+    await drive(done)
+    await drive(says('watchPhase', 'ended' as BoardPhase))
+    expect(load.calls, 'once more when it ends').toHaveLength(2)
   })
 
   it('keeps the rows of before when a load fails, and goes on when it is told to', async () => {

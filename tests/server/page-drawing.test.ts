@@ -75,6 +75,25 @@ describe('drawing a page', () => {
     expect((await draw('/oj/home', 'en-US'))?.html).toBe('en-US 1')
   })
 
+  it('gives no older page where the next one cannot be drawn: visitors may not see it any more', async () => {
+    const clock = clockAt(0)
+    const draw = drawingOf(`if (drawn > 0) throw new Error('closed'); ${counting}`, clock)
+    expect((await draw('/oj/home', 'en-US'))?.html).toBe('en-US 1')
+    clock.ms = 3_001
+    expect(await draw('/oj/home', 'en-US')).toBeUndefined()
+    clock.ms = 6_002
+    expect(await draw('/oj/home', 'en-US')).toBeUndefined()
+  })
+
+  it('gives no older page that is too old', async () => {
+    const clock = clockAt(0)
+    const draw = drawingOf(`if (drawn > 0) return new Promise(() => {}); ${counting}`, clock)
+    expect((await draw('/oj/home', 'en-US'))?.html).toBe('en-US 1')
+    clock.ms = 30_000
+    clock.waitMs = 1
+    expect(await draw('/oj/home', 'en-US')).toBeUndefined()
+  })
+
   it('forgets the oldest page when too many are kept', async () => {
     const draw = drawingOf(counting)
     for (let page = 0; page <= 200; page++) await draw(`/oj/problem/P${page}`, 'en-US')
@@ -113,6 +132,7 @@ describe('the markup of a drawn page', () => {
     '_vendor.js': { file: 'assets/vendor.js' },
     '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'] },
     'math.css': { file: 'assets/math.css' },
+    'src/early-code.ts': { file: 'assets/early.js' },
     'src/routes/home.tsx': { file: 'assets/home.js', imports: ['_shared.js', 'index.html'] },
   }
   const bundle = (html = page) => {
@@ -139,6 +159,11 @@ describe('the markup of a drawn page', () => {
       '/oj/assets/home.js',
       '/oj/assets/shared.js',
     ])
+  })
+
+  it('runs at once what makes the box for code answer', () => {
+    const text = bundle()?.('en-US', { ...drawn, sources: ['src/early-code.ts'] }) ?? ''
+    expect(text).toContain('<script src="/oj/assets/early.js"></script></head>')
   })
 
   it('names a style sheet as one', () => {

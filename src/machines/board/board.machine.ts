@@ -11,6 +11,8 @@ export interface BoardInput {
   query: BoardQuery
   /** Users whose rows come first. */
   followed: readonly string[]
+  /** Rows that came with the page: they are shown while newer ones are asked for. */
+  given?: { page: Page<RankRow>; phase: BoardPhase } | undefined
 }
 
 interface BoardContext {
@@ -61,6 +63,7 @@ export const boardMachine = setup({
   guards: {
     isOther: ({ context }, { query }: { query: BoardQuery }) => !sameQuery(context.query, query),
     showsOther: ({ context }) => !sameQuery(context.query, context.shownFor),
+    hasRows: ({ context }) => context.page !== undefined,
     isAuto: ({ context }) => context.auto,
     isManual: ({ context }) => !context.auto,
     isWantedAgain: ({ context }) => context.again,
@@ -102,8 +105,8 @@ export const boardMachine = setup({
     query: input.query,
     followed: input.followed,
     auto: true,
-    phase: undefined,
-    page: undefined,
+    phase: input.given?.phase,
+    page: input.given?.page,
     shownFor: input.query,
     again: false,
     failure: undefined,
@@ -116,7 +119,7 @@ export const boardMachine = setup({
       actions: { type: 'takePhase', params: phase },
     },
   },
-  initial: 'loading',
+  initial: 'starting',
   on: {
     'board.ask': {
       guard: { type: 'isOther', params: ({ event }) => event },
@@ -138,6 +141,7 @@ export const boardMachine = setup({
     },
   },
   states: {
+    starting: { always: [{ guard: 'hasRows', target: 'refreshing.quiet' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       entry: 'beginLoad',
