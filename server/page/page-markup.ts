@@ -9,7 +9,7 @@ const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.ar
 type Manifest = z.infer<typeof Manifest>
 
 const entry = 'index.html'
-/** What makes the box for code answer; a source of pages that have one. */
+/** Pages with a box for code run this in the place of the theme's script, which it begins with. */
 const earlyCode = 'src/early-code.ts'
 
 /** The files of these sources and of all that they import, without those that the page names itself. */
@@ -27,13 +27,13 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   return [...seen].slice(named).map((source) => manifest[source]?.file ?? '')
 }
 
-/** What a browser does with a file of a drawn page: nothing is painted before the small scripts that run at once. */
-const tagOf = (url: string, isAtOnce: boolean) => {
-  if (isAtOnce) return `<script src="${url}"></script>`
-  return url.endsWith('.css')
+/** The script that runs before anything is painted. */
+const themeFile = /assets\/theme-[\w-]+\.js/
+
+const preloadOf = (url: string) =>
+  url.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${url}">`
     : `<link rel="modulepreload" crossorigin href="${url}">`
-}
 
 /** JSON that cannot end the element it stands in. */
 const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -48,17 +48,19 @@ export function createPageMarkup(bundleDir: string, prefix: string) {
     /^(.*<html lang=")[^"]*(".*<title>)[^<]*(<\/title>.*)(<\/head>.*<div id="root">).*(<\/div>\s*<noscript>.*)$/s
   const [, beforeLocale, beforeTitle, beforeHeadEnd, beforeRoot, rest] = places.exec(page) ?? []
   if (rest === undefined) return undefined
-  const atOnce = manifest[earlyCode]?.file
   return (locale: Locale, { title, html, first, sources }: DrawnPage): string => {
-    const files = filesOf(manifest, sources).map((name) => tagOf(prefix + name, name === atOnce))
+    const atOnce = sources.includes(earlyCode) ? manifest[earlyCode]?.file : undefined
+    const preloads = filesOf(manifest, sources)
+      .filter((name) => name !== atOnce)
+      .map((name) => preloadOf(prefix + name))
     const data = `<script type="application/json" id="first-data">${inert(first)}</script>`
     return [
       beforeLocale,
       locale,
       beforeTitle,
       title,
-      beforeHeadEnd,
-      ...files,
+      atOnce === undefined ? beforeHeadEnd : beforeHeadEnd?.replace(themeFile, atOnce),
+      ...preloads,
       beforeRoot,
       html,
       rest.replace('<noscript>', () => `${data}<noscript>`),

@@ -124,7 +124,7 @@ describe('drawing a page', () => {
 
 describe('the markup of a drawn page', () => {
   const page = `<!doctype html>
-<html lang="zh-CN"><head><title>OJ</title><script src="a.js"></script></head>
+<html lang="zh-CN"><head><title>OJ</title><script src="/oj/assets/theme-1f.js"></script></head>
 <body><div id="root"><div class="boot"></div></div>
 <noscript>none</noscript></body></html>`
   const manifest = {
@@ -161,9 +161,11 @@ describe('the markup of a drawn page', () => {
     ])
   })
 
-  it('runs at once what makes the box for code answer', () => {
+  it('has what makes the box for code answer in the place of the script of the theme', () => {
     const text = bundle()?.('en-US', { ...drawn, sources: ['src/early-code.ts'] }) ?? ''
     expect(text).toContain('<script src="/oj/assets/early.js"></script></head>')
+    expect(text).not.toContain('theme-1f.js')
+    expect(bundle()?.('en-US', drawn)).toContain('theme-1f.js')
   })
 
   it('names a style sheet as one', () => {
