@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { apiPrefix } from './envelope.ts'
 
 /**
- * What a socket says: something under this topic changed. Never data; the data comes by the same GET. A board and
- * the announcements of a contest have its `hintRoom`, a reveal the id of its contest, a workshop that of its room. What a seal hides is not told of.
+ * What a socket says: something under this topic changed. Never data; the data comes by the same GET. A contest (its
+ * settings), its board and its announcements have its `hintRoom`, a reveal the id of its contest, a workshop that of its room. What a seal hides is not told of.
  */
 export const hintTopics = [
   'submission',
   'submission list',
   'test run',
   'board',
+  'contest',
   'contest announcement',
   'reveal',
   'workshop',

@@ -15,6 +15,7 @@ import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import type { Hints } from '#server/push/hints.ts'
 import { rulesOnSite, statusOf } from './contest.guards.ts'
 import {
   type AnyContest,
@@ -30,6 +31,7 @@ import {
   updateContest,
 } from './contest-admin.repository.ts'
 import { checkSettings, columnsOf } from './contest-admin.rules.ts'
+import { hintedChange } from './contest-hints.ts'
 import { openOfSite } from './enter-contest.ts'
 
 const clonedMark = ' [Cloned]'
@@ -99,7 +101,7 @@ const merged = (stored: ContestSettings, sent: Sent): ContestSettings => ({
 export type OpenContest = (viewer: Viewer, cid: number) => Promise<AnyContest>
 
 /** What is done with the settings of a contest, of the site or of a group. */
-export const createContestChanges = (db: Db, open: OpenContest) => {
+export const createContestChanges = ({ db, hints }: { db: Db; hints: Hints }, open: OpenContest) => {
   /** The hash of a password that is another than the stored one; undefined where it stays. */
   const newHash = async ({ auth, pwd }: ContestSettings, stored: string | null) => {
     const given = pwd?.trim()
@@ -113,18 +115,20 @@ export const createContestChanges = (db: Db, open: OpenContest) => {
     { id, version, ...sent }: BodyOf<typeof changeContest>,
   ): Promise<null> => {
     await open(viewer, id)
-    await db.transaction().execute(async (trx) => {
-      const row = (await lockContest(trx, id)) ?? refuse(400, 'server.contest:missing')
-      if (version && version !== versionOf(row)) refuse(409, 'server.contest:changedMeanwhile')
-      const settings = { ...merged(settingsOf(row), sent), type: row.type }
-      checkSettings(settings, row.passwordHash !== null)
-      const passwordHash = await newHash(settings, row.passwordHash)
-      await updateContest(trx, id, {
-        ...columnsOf(settings),
-        ...(passwordHash === undefined ? {} : { passwordHash }),
-      })
-      if (passwordHash !== undefined) await endRegistrations(trx, id)
-    })
+    await hintedChange({ hints, cid: id, db }, () =>
+      db.transaction().execute(async (trx) => {
+        const row = (await lockContest(trx, id)) ?? refuse(400, 'server.contest:missing')
+        if (version && version !== versionOf(row)) refuse(409, 'server.contest:changedMeanwhile')
+        const settings = { ...merged(settingsOf(row), sent), type: row.type }
+        checkSettings(settings, row.passwordHash !== null)
+        const passwordHash = await newHash(settings, row.passwordHash)
+        await updateContest(trx, id, {
+          ...columnsOf(settings),
+          ...(passwordHash === undefined ? {} : { passwordHash }),
+        })
+        if (passwordHash !== undefined) await endRegistrations(trx, id)
+      }),
+    )
     return null
   }
 
@@ -156,14 +160,14 @@ export const createContestChanges = (db: Db, open: OpenContest) => {
 
     show: async (viewer: Viewer, { cid, visible }: QueryOf<typeof changeContestVisible>): Promise<null> => {
       await open(viewer, cid)
-      await updateContest(db, cid, { visible })
+      await hintedChange({ hints, cid, db }, () => updateContest(db, cid, { visible }))
       return null
     },
   }
 }
 
-export const createContestAdminUseCases = ({ db }: { db: Db }) => {
-  const { add, ...changes } = createContestChanges(db, openOfSite(db))
+export const createContestAdminUseCases = ({ db, hints }: { db: Db; hints: Hints }) => {
+  const { add, ...changes } = createContestChanges({ db, hints }, openOfSite(db))
   return {
     ...changes,
 

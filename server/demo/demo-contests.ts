@@ -8,6 +8,7 @@ import { insertContestProblem } from '#server/contest/contest-content.repository
 import { openOfSite } from '#server/contest/enter-contest.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { createHints } from '#server/push/hints.ts'
 import type { CorpusProblem } from '#server/seed/corpus.ts'
 import { setBack } from './demo-site.ts'
 import { bothLanguages } from './demo-texts.ts'
@@ -132,7 +133,7 @@ export const addDemoContest = async (
   { maker, gid, corpus, now }: Making,
 ): Promise<DemoContest> => {
   const settings = await settingsOf(plan, now)
-  await createContestChanges(trx, openOfSite(trx)).add(maker, gid, settings)
+  await createContestChanges({ db: trx, hints: createHints(trx) }, openOfSite(trx)).add(maker, gid, settings)
   const made = await findContestByKey(trx, maker.uid, `demo-${plan.key}`)
   if (!made) throw new Error(`The contest ${plan.key} was not made`)
   const cid = made.id

@@ -50,7 +50,7 @@ const everyOf = (gid: number) => ({ gid, status: undefined, type: undefined, key
 
 export const createGroupContestUseCases = ({ db, hints, ...texts }: { db: Db; hints: Hints } & TextParts) => {
   const open = openOfGroup(db)
-  const { add, ...changes } = createContestChanges(db, open)
+  const { add, ...changes } = createContestChanges({ db, hints }, open)
   const { put, changeProblem, ...contents } = createContestContents({ db, hints, ...texts }, open)
   const addPublicProblem = async (
     { viewer, locale }: Reader,

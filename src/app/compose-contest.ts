@@ -1,3 +1,4 @@
+import { merge } from 'rxjs'
 import type { ContestInfo } from '#contract/contest.ts'
 import { ContestAuth, type ContestStatus, type Locale } from '#contract/enums.ts'
 import type { ProblemInfo, ProblemStatus } from '#contract/problem.ts'
@@ -6,6 +7,7 @@ import { provideContestClock } from '#machines/contest-clock/contest-clock.actor
 import { provideContestNews } from '#machines/contest-news/contest-news.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { type ContestQuery, type ContestService, createContestService } from '#services/contest.service.ts'
+import { createContestChanges } from '#services/contest-changes.ts'
 import { createContestNews } from '#services/contest-news.ts'
 import { createServerClock } from '#services/server-clock.ts'
 import type { Services } from './compose-services.ts'
@@ -28,15 +30,17 @@ const none: Readonly<Record<string, ProblemStatus>> = {}
 export function composeContest({ http, storage, visible }: Pick<Services, 'http' | 'storage' | 'visible'>) {
   const contest = createContestService({ http })
   const serverClock = createServerClock({ visible })
+  const changes = createContestChanges({ push: sharedPush() })
   const enter = async ({ cid }: ContestKey, signal: AbortSignal): Promise<EnteredContest> => {
     const info = await contest.info(cid, signal)
     serverClock.set(Date.parse(info.now))
+    changes.follow(cid, info.hintRoom)
     const access = info.auth !== ContestAuth.Public && !info.isAdmin && (await contest.access(cid, signal))
     return { info, access }
   }
   return {
     list: providePage(({ query }: { query: ContestQuery }, signal) => contest.list(query, signal)),
-    contest: providePage(enter, () => serverClock.doubts),
+    contest: providePage(enter, ({ cid }) => merge(serverClock.doubts, changes.of(cid))),
     problems: providePage(
       async ({ cid, uid, late }: ContestKey & { status: ContestStatus; late: boolean }, signal) => {
         const problems = await contest.problems({ cid, late }, signal)

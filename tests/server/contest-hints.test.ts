@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getContestInfo, registerContest } from '#contract/contest.ts'
+import { changeContest, changeContestVisible, getAdminContest } from '#contract/contest-admin.ts'
 import {
   addContestAnnouncement,
   changeContestAnnouncement,
@@ -146,6 +147,27 @@ describe('a contest that visitors may not look into', () => {
     expect(await infoFor(ada, cid)).toBe(cid)
     expect(await hintsOf(() => announce(cid))).toEqual([{ topic: 'contest announcement', id: cid }])
   })
+})
+
+test('a change of the settings is told of where they were read, before it and after', async () => {
+  const { cid } = await addContest(server.db, { auth: ContestAuth.Private, password: 'let me in' })
+  const { hintRoom } = await server.db
+    .selectFrom('contest')
+    .select('hintRoom')
+    .where('id', '=', cid)
+    .executeTakeFirstOrThrow()
+  const by = { token: root.token }
+  const hide = { ...by, query: { cid, visible: false } }
+  expect(await hintsOf(() => server.ask(changeContestVisible, hide))).toEqual([
+    { topic: 'contest', id: hintRoom },
+  ])
+  const { data } = await server.ask(getAdminContest, { ...by, query: { cid } })
+  if (!data) throw new Error('The contest was not found')
+  const open = { ...data, auth: ContestAuth.Public, visible: true, pwd: null }
+  expect(await hintsOf(() => server.ask(changeContest, { ...by, body: open }))).toEqual([
+    { topic: 'contest', id: hintRoom },
+    { topic: 'contest', id: cid },
+  ])
 })
 
 test('an announcement is told of when it is made, changed and removed', async () => {
