@@ -50,12 +50,17 @@ export const ImportedOne = z.object({
   index: z.int(),
   name: z.string(),
   /** Null when it was refused. */
+  pid: z.int().nullable(),
   problemId: z.string().nullable(),
   refusal: z.string().nullable(),
   /** Why it came in hidden, as far as that is known by now; in plain English or in a compiler's words. */
   hidden: z.array(z.string()),
 })
 export type ImportedOne = z.infer<typeof ImportedOne>
+
+/** The formats that are read. */
+export const readFormats = ['hoj', 'qduoj', 'polygon', 'icpc', 'hydro', 'fps'] as const
+export type ReadFormat = (typeof readFormats)[number]
 
 export const previewImport = uploadOperation({
   name: 'previewImport',
@@ -67,7 +72,7 @@ export const previewImport = uploadOperation({
   query: z.object({}),
   body: z.undefined(),
   upload: { part: 'file', bytesMax: upload.packageBytes },
-  data: z.object({ token: z.string(), format: z.string(), problems: z.array(PreviewedProblem) }),
+  data: z.object({ token: z.string(), format: z.enum(readFormats), problems: z.array(PreviewedProblem) }),
   failures: [{ status: 400, when: 'there is no file, or it is no package of a known format' }],
   example: {
     data: {
@@ -122,7 +127,7 @@ export const importChosen = operation({
   ],
   example: {
     body: { token: '0123456789abcdef0123456789abcdef', problems: [0] },
-    data: [{ index: 0, name: 'problem_1000', problemId: 'P1001', refusal: null, hidden: [] }],
+    data: [{ index: 0, name: 'problem_1000', pid: 1001, problemId: 'P1001', refusal: null, hidden: [] }],
   },
 })
 

@@ -80,6 +80,7 @@ export const createPackageImport = ({ db, translate }: ProblemBatchParts) => {
       return imported.problems.map((one, at) => ({
         index: places[at] ?? 0,
         name: one.name,
+        pid: one.saved?.pid ?? null,
         problemId: one.saved?.problemId ?? null,
         refusal: refusalOf(one, locale),
         hidden: (one.saved && hidden.get(one.saved.pid)) ?? [],

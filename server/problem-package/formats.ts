@@ -1,3 +1,4 @@
+import type { ReadFormat } from '#contract/problem-batch.ts'
 import { fpsReader } from './fps/fps.reader.ts'
 import { hojReader } from './hoj/hoj.reader.ts'
 import { hydroReader } from './hydro/hydro.reader.ts'
@@ -14,6 +15,6 @@ export const packageReaders = {
   icpc: kattisReader,
   hydro: hydroReader,
   fps: fpsReader,
-} as const satisfies Record<string, PackageReader>
+} as const satisfies Record<ReadFormat, PackageReader>
 
-export type PackageFormat = keyof typeof packageReaders
+export type PackageFormat = ReadFormat

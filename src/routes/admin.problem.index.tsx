@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FileCode2, Plus } from 'lucide-react'
+import { FileCode2, FileUp, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Locale, may } from '#contract/enums.ts'
@@ -9,7 +9,7 @@ import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { isFiltered, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
-import { newProblemLink } from '#ui/problem-admin/problem-admin-links.ts'
+import { importLink, newProblemLink } from '#ui/problem-admin/problem-admin-links.ts'
 import { ProblemAdminTable } from '#ui/problem-admin/problem-admin-table.tsx'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -59,6 +59,11 @@ function ProblemAdminPage() {
       actions={
         <>
           <ExportButton machine={logic.problemExport} query={problemQueryOf(search)} />
+          {may('problem_transfer', roles) ? (
+            <LinkButton {...importLink} icon={<FileUp size={16} aria-hidden />}>
+              {t('list.import')}
+            </LinkButton>
+          ) : null}
           <LinkButton {...newProblemLink} variant="solid" icon={<Plus size={16} aria-hidden />}>
             {t('list.create')}
           </LinkButton>

@@ -30,7 +30,10 @@ export const whole: ImportPreview = {
 const hopeless: ImportPreview = { ...whole, problems: [problem(0, 'taken')] }
 
 const resultsOf = (...places: number[]): ImportedOne[] =>
-  places.map((index) => ({ index, name: `p${index}`, problemId: `P${index}`, refusal: null, hidden: [] }))
+  places.map((index) => ({
+    ...{ index, name: `p${index}`, pid: index, problemId: `P${index}` },
+    ...{ refusal: null, hidden: [] },
+  }))
 export const firstStep = resultsOf(0, 1, 2, 3, 4)
 export const lastStep = resultsOf(5)
 const withoutFirst = resultsOf(1, 2, 3, 4, 5)

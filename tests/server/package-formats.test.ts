@@ -51,6 +51,17 @@ async function imported(file: Buffer) {
   return { format, problem }
 }
 
+it('a package with files of another judge beside its problem.yaml is no zip of HOJ', async () => {
+  const files = Object.fromEntries(
+    Object.entries(kattis).map(([name, content]) => [name.replace('guess/', ''), content]),
+  )
+  const { format } = await importPackages(server.db, zipOf({ ...files, 'submissions.json': '{}' }), {
+    importer,
+    isDryRun: true,
+  })
+  expect(format).toBe('icpc')
+})
+
 describe('a file of another judge is known by its look and becomes a problem', () => {
   it('of Kattis', async () => {
     const { format, problem } = await imported(zipOf(kattis))

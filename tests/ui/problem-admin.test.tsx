@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PublicProgress } from '#contract/enums.ts'
 import { getGroupAdminProblemList } from '#contract/group-problem.ts'
-import { previewImport } from '#contract/problem-batch.ts'
+import { previewImport, readFormats } from '#contract/problem-batch.ts'
 import { getApplyingProblems } from '#contract/public-application.ts'
 import { getAdminTags } from '#contract/tag-admin.ts'
 import { GroupProblemAdmin } from '#ui/group/group-problem-admin.tsx'
@@ -196,6 +196,18 @@ describe('a package', () => {
     await draw(panel({ phase: 'reading', onChoose }))
     drop()
     expect(onChoose.mock.calls).toEqual([[file]])
+  })
+
+  it.each(readFormats)('has a name for the format %s', async (format) => {
+    await draw(panel({ preview: { format, problems } }))
+    expect(screen.getByRole('status').textContent).not.toContain('import.format')
+  })
+
+  it('leads to the problem that came in, and to where it is edited', async () => {
+    const made = { index: 0, name: 'good', pid: 12, problemId: 'P1012', refusal: null, hidden: [] }
+    await draw(panel({ phase: 'ended', results: [made], left: 0 }))
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(targets).toEqual([expect.stringMatching(/problem\/P1012$/), expect.stringMatching(/edit\/12$/)])
   })
 
   it('cannot be sent when nothing of it is chosen', async () => {

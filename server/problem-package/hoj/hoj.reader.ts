@@ -128,7 +128,9 @@ const readProblem = async (archive: Archive, folder: string): Promise<ProblemPac
 /** HOJ's own zip: for each problem `X.json` and the folder `X/` with its test data. */
 export const hojReader: PackageReader = {
   recognises: async (source) =>
-    source.kind === 'zip' && source.archive.names.some((name) => atRoot(name) && isJson(name)),
+    source.kind === 'zip' &&
+    source.archive.names.some((name) => atRoot(name) && isJson(name)) &&
+    !source.archive.has('problem.yaml'),
   find: async (source) => {
     if (source.kind !== 'zip') return refuse(400, 'server.package:zipExpected')
     const { archive } = source

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ContestType } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { upload } from '#contract/limits.ts'
-import type { ImportedOne, PreviewedProblem } from '#contract/problem-batch.ts'
+import type { ImportedOne, PreviewedProblem, ReadFormat } from '#contract/problem-batch.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
@@ -14,6 +14,7 @@ import { chooseBox, chooseLine } from '#ui/kit/choose-line.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { editProblemLink } from './problem-admin-links.ts'
 
 export interface ImportPanelProps {
   phase: 'choosing' | 'reading' | 'looking' | 'importing' | 'ended'
@@ -60,6 +61,7 @@ const lines = css({
   overflowWrap: 'anywhere',
 })
 const title = css({ fontWeight: 'medium' })
+const links = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const bad = css({ color: 'danger.fg' })
 const notes = css({ display: 'flex', flexDirection: 'column', gap: '1', fontSize: 'sm' })
 
@@ -150,7 +152,7 @@ function Look(props: ImportPanelProps) {
             {phase === 'ended'
               ? t('import.ended', { made, refused: done - made, left })
               : t('import.found', {
-                  format: t(`import.format.${format as 'hoj'}`),
+                  format: t(`import.format.${format as ReadFormat}`),
                   all: problems.length,
                   right,
                 })}
@@ -252,7 +254,7 @@ function Line({ problem, isChosen, isFixed, result, onToggle }: LineProps) {
           onChange={() => onToggle(index)}
         />
       </Td>
-      <Td grow wide>
+      <Td wide>
         <span className={lines}>
           <span className={title}>{shown}</span>
           <span className={muted}>
@@ -264,7 +266,7 @@ function Line({ problem, isChosen, isFixed, result, onToggle }: LineProps) {
       <Td label={t('import.content')} wide>
         {content ? <Content content={content} /> : null}
       </Td>
-      <Td label={t('import.outcome')} wide>
+      <Td label={t('import.outcome')} grow wide>
         <Outcome problem={problem} result={result} />
       </Td>
     </Tr>
@@ -306,9 +308,16 @@ function Outcome({ problem: { refusal, notes: told }, result }: Pick<LineProps, 
       {why !== null ? (
         <span className={bad}>{why}</span>
       ) : result?.problemId ? (
-        <Link to="/problem/$problemId" params={{ problemId: result.problemId }}>
-          {t('import.made', { id: result.problemId })}
-        </Link>
+        <span className={links}>
+          <Link to="/problem/$problemId" params={{ problemId: result.problemId }}>
+            {t('import.made', { id: result.problemId })}
+          </Link>
+          {result.pid === null ? null : (
+            <Link {...editProblemLink(result.pid)} aria-label={t('list.editOne', { id: result.problemId })}>
+              {t('list.edit')}
+            </Link>
+          )}
+        </span>
       ) : (
         <span>{t('import.fits')}</span>
       )}
