@@ -30,6 +30,8 @@ export interface Readiness {
 export function withWork(draft: ProblemDraft, known: Readiness, work: DraftWork | undefined): Readiness {
   if (!work) return known
   const names = known.faults.map(({ name }) => name)
+  // What was never built is not out of date as well.
+  if (names.includes('scriptNotBuilt')) names.push('buildStale')
   return {
     faults: [...known.faults, ...workFaults(draft, work).filter(({ name }) => !names.includes(name))],
     warnings: [...known.warnings, ...workWarnings(draft, work)],

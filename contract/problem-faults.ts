@@ -175,7 +175,7 @@ export const findFaults = (draft: ProblemDraft, live: ProblemDraft | null): Prob
 ]
 
 export const findWarnings = (draft: ProblemDraft): ProblemWarningName[] => [
-  ...(writtenLocales(draft).length < locales.length ? (['otherLanguageMissing'] as const) : []),
+  ...(writtenLocales(draft).length === 1 ? (['otherLanguageMissing'] as const) : []),
   ...(draft.examples.length === 0 ? (['noExample'] as const) : []),
   ...(draft.tags.length === 0 ? (['noTags'] as const) : []),
 ]

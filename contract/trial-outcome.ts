@@ -1,4 +1,5 @@
 import { ContestType, type JudgeCaseMode, JudgeStatus } from './enums.ts'
+import { judging } from './limits.ts'
 import type { ProblemDraft, Solution, SolutionKind } from './problem-content.ts'
 import type { TrialRow } from './trial.ts'
 
@@ -63,11 +64,32 @@ export function isAsExpected(
   return kind === 'anyFailure' || allowed[kind as keyof typeof allowed].includes(failure)
 }
 
-/** Where the time limit stands: ms of the slowest correct solution; null while no correct one has run. */
+/** C and C++ have the time that a problem gives, every other language twice as much (S1-132). */
+export const keepsTimeLimit = (language: string): boolean => /^C(?:\+\+)?(?: |$)/.test(language)
+
+/** What a time is beside the problem's limit, ms. */
+const besideLimit = ({ language }: Pick<Solution, 'language'>, time: number): number =>
+  keepsTimeLimit(language) ? time : Math.ceil(time / judging.otherLanguageFactor)
+
+/** The times of the solutions of a kind, beside the problem's limit. */
+const timesOf = (
+  solutions: readonly Solution[],
+  rows: readonly TrialRow[],
+  isWanted: (kind: SolutionKind) => boolean,
+): { cells: Cells; time: (cell: Cell) => number }[] =>
+  rows.flatMap((row) => {
+    const solution = solutions.find(({ name, kind }) => name === row.solution && isWanted(kind))
+    return solution ? [{ cells: row.cells, time: ([, time]: Cell) => besideLimit(solution, time) }] : []
+  })
+
+/**
+ * Where the time limit stands: ms of the slowest correct solution, half of it in languages that have twice the limit;
+ * null while no correct one has run.
+ */
 export function slowestCorrect(solutions: readonly Solution[], rows: readonly TrialRow[]): number | null {
-  const times = rows
-    .filter(({ solution }) => solutions.some(({ name, kind }) => name === solution && isCorrectKind(kind)))
-    .flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [cell[1]] : [])))
+  const times = timesOf(solutions, rows, isCorrectKind).flatMap(({ cells, time }) =>
+    cells.flatMap((cell) => (cell ? [time(cell)] : [])),
+  )
   return times.length > 0 ? Math.max(...times) : null
 }
 
@@ -76,11 +98,9 @@ export function slowestCorrect(solutions: readonly Solution[], rows: readonly Tr
  * test; null while none has run on every test. One that was ended at the limit may need any time more.
  */
 export function fastestTooSlow(solutions: readonly Solution[], rows: readonly TrialRow[]): number | null {
-  const times = rows
-    .filter(({ solution }) => solutions.some(({ name, kind }) => name === solution && kind === 'tooSlow'))
-    .flatMap(({ cells }) =>
-      isComplete(cells) && cells.length > 0 ? [Math.max(...cells.map(([, time]) => time))] : [],
-    )
+  const times = timesOf(solutions, rows, (kind) => kind === 'tooSlow').flatMap(({ cells, time }) =>
+    isComplete(cells) && cells.length > 0 ? [Math.max(...cells.map(time))] : [],
+  )
   return times.length > 0 ? Math.min(...times) : null
 }
 

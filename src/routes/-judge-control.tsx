@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import { judgeControlView } from '#machines/judge-control/judge-control.view.ts'
@@ -20,7 +20,12 @@ const CancelDialog = lazyPart(() =>
 )
 
 /** What the viewer does to submissions on this screen; each success is said. */
-export function useJudgeControl({ logic, toasts }: Pick<AppContext, 'logic' | 'toasts'>) {
+export function useJudgeControl(
+  { logic, toasts }: Pick<AppContext, 'logic' | 'toasts'>,
+  onDone: () => void = () => undefined,
+) {
+  const told = useRef(onDone)
+  told.current = onDone
   const { t } = useTranslation('submission')
   const actor = useFlow(logic.judgeControl)
   const view = useSelector(actor, judgeControlView, shallowEqual)
@@ -31,6 +36,7 @@ export function useJudgeControl({ logic, toasts }: Pick<AppContext, 'logic' | 't
           ? t('control.doneProblem', { count: queued ?? 0 })
           : t(`control.done.${kind}`)
       toasts.show({ tone: 'success', title })
+      told.current()
     })
     return () => feed.unsubscribe()
   }, [actor, toasts, t])

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import { Affected } from '#ui/workshop/affected.tsx'
@@ -17,8 +18,9 @@ interface AffectedProps {
 export function WorkshopAffected({ context, pid, name, count }: AffectedProps) {
   const { t } = useTranslation('workshop')
   const { isRoot } = useViewer(context)
-  const control = useJudgeControl(context)
-  if (count === 0) return null
+  const [isRejudged, setRejudged] = useState(false)
+  const control = useJudgeControl(context, () => setRejudged(true))
+  if (count === 0 || isRejudged) return null
   return (
     <>
       <Affected

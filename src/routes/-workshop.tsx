@@ -61,6 +61,13 @@ const page = css({
 })
 const bare = css({ border: 'none', p: '0', m: '0', minW: '0' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '5', minW: '0' })
+/** Where the list stands below everything else. */
+const toReady = css({
+  display: { lg: 'none' },
+  color: 'danger.fg',
+  textAlign: 'start',
+  _coarse: { minH: 'control.lg' },
+})
 const side = css({ position: { lg: 'sticky' }, top: { lg: '4' } })
 
 interface WorkshopProps {
@@ -354,14 +361,20 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             onPublish={(note) => actor.send({ type: 'draft.act', act: { kind: 'publish', note } })}
             onDrop={() => actor.send({ type: 'draft.act', act: { kind: 'drop' } })}
             onStore={() => actor.send({ type: 'draft.flush' })}
+            outcome={
+              <PublishOutcome context={context} pid={pid} published={published} problemId={draft.problemId} />
+            }
+            toReady={<ToReady count={faults.length} />}
           />
-          <Refused published={published} problemId={draft.problemId} />
-          {published?.revision ? (
-            <WorkshopAffected context={context} pid={pid} name={draft.problemId} count={published.affected} />
-          ) : null}
         </div>
-        <div className={side}>
-          <ReadyList faults={faults} warnings={warnings} origin={problem.origin} onGo={go} />
+        <div className={side} id="part-ready">
+          <ReadyList
+            faults={faults}
+            warnings={warnings}
+            missingFiles={view.missingFiles}
+            origin={problem.origin}
+            onGo={go}
+          />
         </div>
       </div>
     </ProgramLook>
@@ -405,6 +418,37 @@ function PublishedPage({ problem: { gid, prefix, published } }: { problem: Works
     <Link to="/group/$groupId/problem/$problemId" params={{ groupId: String(gid), problemId }}>
       {t('publish.page')}
     </Link>
+  )
+}
+
+/** Leads to the list of what is to be mended. */
+function ToReady({ count }: { count: number }) {
+  const { t } = useTranslation('workshop')
+  if (count === 0) return null
+  return (
+    <button
+      type="button"
+      className={toReady}
+      onClick={() => document.getElementById('part-ready')?.scrollIntoView({ block: 'start' })}
+    >
+      {t('publish.faults', { count })}
+    </button>
+  )
+}
+
+interface PublishOutcomeProps {
+  context: AppContext
+  pid: number
+  published: ProblemDraftView['published']
+  problemId: string
+}
+
+/** What came of the last publish. */
+function PublishOutcome({ context, pid, published, problemId }: PublishOutcomeProps) {
+  if (!published?.revision) return <Refused published={published} problemId={problemId} />
+  const { number } = published.revision
+  return (
+    <WorkshopAffected key={number} context={context} pid={pid} name={problemId} count={published.affected} />
   )
 }
 

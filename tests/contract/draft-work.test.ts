@@ -73,5 +73,7 @@ describe('what the judges show of a draft', () => {
     expect(found(draftOf([]), work)).toEqual(['buildStale', 'buildRefused'])
     const known = { faults: [{ name: 'buildStale', field: 'script' } as const], warnings: [] }
     expect(withWork(draftOf([]), known, work).faults).toHaveLength(1)
+    const notBuilt = { faults: [{ name: 'scriptNotBuilt', field: 'script' } as const], warnings: [] }
+    expect(withWork(draftOf([]), notBuilt, work).faults).toEqual(notBuilt.faults)
   })
 })

@@ -7,6 +7,7 @@ import {
   fastestTooSlow,
   isAsExpected,
   isCorrectKind,
+  keepsTimeLimit,
   proposedLimit,
   slowestCorrect,
   testsAlike,
@@ -14,6 +15,7 @@ import {
   trialScore,
   weakGroups,
 } from '#contract/trial-outcome.ts'
+import { keepsProblemLimits, languages } from '#judge/languages.ts'
 
 const { Accepted, WrongAnswer, TimeLimitExceeded, RuntimeError } = JudgeStatus
 const hash = 'a'.repeat(64)
@@ -118,6 +120,23 @@ test('only correct solutions say how slow is right', () => {
   const rows = [row([Accepted, Accepted, Accepted]), row([TimeLimitExceeded, Accepted, Accepted], 'b', 900)]
   expect(slowestCorrect(solutions, rows)).toBe(10)
   expect(slowestCorrect(solutions, [])).toBeNull()
+})
+
+test('a time in a language that has twice the limit counts half', () => {
+  const python = { language: 'Python3' }
+  const solutions = [
+    { ...solution('main'), ...python },
+    { ...solution('tooSlow', 'b'), ...python },
+  ]
+  const rows = [row([Accepted], 'a', 101), row([Accepted], 'b', 900)]
+  expect(slowestCorrect(solutions, rows)).toBe(51)
+  expect(fastestTooSlow(solutions, rows)).toBe(450)
+})
+
+test('the languages that keep the limit are those of the judge', () => {
+  expect(
+    languages.filter((language) => keepsTimeLimit(language.name) !== keepsProblemLimits(language)),
+  ).toEqual([])
 })
 
 test('a group is weak where no wrong solution fails in it', () => {

@@ -94,7 +94,7 @@ it('moves a test before another one, or to the end', () => {
 
 it('makes tests of the examples that are none yet, and puts them first', async () => {
   const examples = [
-    { input: '1 2\n', output: '3\n' },
+    { input: '1 2', output: '3\n' },
     { input: '', output: '0' },
     { input: '4', output: '5' },
   ]

@@ -27,8 +27,8 @@ const programFault = (
     ? [{ name: 'judgeProgramUnchecked', field: 'judgeProgram' }]
     : []
 
-const fileWarning = (draft: ProblemDraft, library: readonly string[]): ProblemWarningName[] =>
-  missingFiles(draft, library).length > 0 ? ['fileMissing'] : []
+const fileWarning = (missing: readonly string[]): ProblemWarningName[] =>
+  missing.length > 0 ? ['fileMissing'] : []
 
 export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
   const { problem, unsent, conflicts, openFailure, storeFailure, act, actFailure, published } =
@@ -39,6 +39,7 @@ export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
     ...(Object.fromEntries(conflicts.map(({ field, mine }) => [field, mine])) as Partial<ProblemDraft>),
     ...unsent,
   }
+  const missing = draft && problem ? missingFiles(draft, problem.libraryFiles) : []
   return {
     phase: problem ? ('editing' as const) : openFailure ? ('failed' as const) : ('opening' as const),
     opening: snapshot.hasTag('opening'),
@@ -60,7 +61,8 @@ export const problemDraftView = (snapshot: ProblemDraftSnapshot) => {
       draft && problem
         ? [...findFaults(draft, problem.published), ...programFault(draft, problem.programCheck)]
         : [],
-    warnings: draft && problem ? [...findWarnings(draft), ...fileWarning(draft, problem.libraryFiles)] : [],
+    warnings: draft && problem ? [...findWarnings(draft), ...fileWarning(missing)] : [],
+    missingFiles: missing,
     /** There is something that is not published. */
     isChanged:
       problem !== undefined &&

@@ -41,12 +41,15 @@ export function movedBefore(
 }
 
 /** The examples that are no tests yet, as files whose names go together. */
+/** Programs that check inputs to the letter want the last line ended, and examples are typed without. */
+const ended = (text: string) => (text.endsWith('\n') ? text : `${text}\n`)
+
 export function sampleFiles(examples: ProblemDraft['examples'], cases: readonly ContentCase[]): File[] {
   const taken = new Set(cases.map(({ inputName }) => inputName))
   return examples.flatMap(({ input, output }, index) => {
     const name = `sample-${index + 1}`
     const isThere = taken.has(`${name}.in`) || input.trim() === '' || output.trim() === ''
-    return isThere ? [] : [new File([input], `${name}.in`), new File([output], `${name}.out`)]
+    return isThere ? [] : [new File([ended(input)], `${name}.in`), new File([ended(output)], `${name}.out`)]
   })
 }
 

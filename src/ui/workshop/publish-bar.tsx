@@ -26,6 +26,10 @@ interface PublishBarProps {
   failure: Failure | undefined
   /** The link to what is published. */
   page: ReactNode
+  /** What came of the last publish. */
+  outcome: ReactNode
+  /** Leads to what keeps it from being published, where that is not in sight. */
+  toReady: ReactNode
   onPublish(note: string): void
   onDrop(): void
   onStore(): void
@@ -56,6 +60,8 @@ export function PublishBar(props: PublishBarProps) {
     reason,
     failure,
     page,
+    outcome,
+    toReady,
     onPublish,
     onDrop,
     onStore,
@@ -66,6 +72,7 @@ export function PublishBar(props: PublishBarProps) {
   const [note, setNote] = useState('')
   return (
     <div className={bar}>
+      {outcome}
       <div className={head}>
         <Button
           variant="solid"
@@ -82,6 +89,7 @@ export function PublishBar(props: PublishBarProps) {
             {t('publish.drop')}
           </Button>
         ) : null}
+        {toReady}
         {page}
         <output className={`${quiet} ${push}`} aria-live="polite">
           {t(`store.${store}`)}

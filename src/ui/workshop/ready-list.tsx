@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { defaultLocale } from '#contract/enums.ts'
 import type { DraftField } from '#contract/problem-content.ts'
 import type { ProblemFault, ProblemWarningName } from '#contract/problem-faults.ts'
 import type { ProblemOrigin } from '#contract/workshop.ts'
@@ -11,6 +12,8 @@ import { body } from './workshop-styles.ts'
 interface ReadyListProps {
   faults: readonly ProblemFault[]
   warnings: readonly ProblemWarningName[]
+  /** Headers that programs include and that are nowhere. */
+  missingFiles: readonly string[]
   /** Of a problem that came in a package. */
   origin: ProblemOrigin | null
   onGo(field: DraftField): void
@@ -23,8 +26,23 @@ const yellow = css({ color: 'warning.fg', flexShrink: '0', mt: '0.5' })
 const green = css({ color: 'success.fg', flexShrink: '0', mt: '0.5' })
 const link = css({ color: 'accent.fg', textAlign: 'start', _coarse: { minH: 'control.lg' } })
 
+/** Where a weakness is mended. */
+const fieldOf: Record<ProblemWarningName, DraftField> = {
+  otherLanguageMissing: `${defaultLocale}.title`,
+  noExample: 'examples',
+  noTags: 'tags',
+  buildRefused: 'script',
+  solutionsNotRun: 'solutions',
+  notAsExpected: 'solutions',
+  limitClose: 'timeLimit',
+  testsWeak: 'cases',
+  checkerUntested: 'checkerTests',
+  validatorMissing: 'validators',
+  fileMissing: 'generators',
+}
+
 /** What keeps the problem from being published, and what makes it weaker. */
-export function ReadyList({ faults, warnings, origin, onGo }: ReadyListProps) {
+export function ReadyList({ faults, warnings, missingFiles, origin, onGo }: ReadyListProps) {
   const { t } = useTranslation('workshop')
   const limit = origin?.timeLimit
   return (
@@ -42,7 +60,9 @@ export function ReadyList({ faults, warnings, origin, onGo }: ReadyListProps) {
           {warnings.map((name) => (
             <li key={name} className={item}>
               <TriangleAlert size={16} className={yellow} aria-hidden />
-              <span>{t(`warning.${name}`)}</span>
+              <button type="button" className={link} onClick={() => onGo(fieldOf[name])}>
+                {t(`warning.${name}`, { names: missingFiles.join(', ') })}
+              </button>
             </li>
           ))}
           {(origin?.hidden ?? []).map((why) => (

@@ -46,7 +46,7 @@ export function SettingsPart({
   languages,
   canChangeAuth,
 }: SettingsPartProps) {
-  const { t } = useTranslation('workshop')
+  const { t } = useTranslation(['workshop', 'shell'])
   const [tag, setTag] = useState('')
   const known = [...new Set([...tags, ...draft.tags])]
   const isTwice = draft.tags.some((each) => each.toLowerCase() === tag.trim().toLowerCase())
@@ -86,7 +86,7 @@ export function SettingsPart({
             label={t('settings.difficulty')}
             items={levels.map((level) => ({
               id: String(level),
-              label: t(`settings.levels.${levelNames[level]}`),
+              label: t(`shell:kit.level.${levelNames[level]}`),
             }))}
             value={String(draft.difficulty)}
             onValue={(next) =>

@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { problemWarnings } from '#contract/problem-faults.ts'
+import { fieldName } from '#ui/workshop/field-name.ts'
+import { PublishBar } from '#ui/workshop/publish-bar.tsx'
+import { ReadyList } from '#ui/workshop/ready-list.tsx'
+import { draw } from './draw.tsx'
+
+afterEach(cleanup)
+
+it('leads from each weakness to where it is mended, and names the files that are missing', async () => {
+  const onGo = vi.fn()
+  const files = ['testlib.h', 'grid.h']
+  await draw(
+    <ReadyList faults={[]} warnings={problemWarnings} missingFiles={files} origin={null} onGo={onGo} />,
+  )
+  const weak = screen.getAllByRole('button')
+  for (const button of weak) fireEvent.click(button)
+  expect(onGo).toHaveBeenCalledTimes(problemWarnings.length)
+  for (const [field] of onGo.mock.calls) expect(fieldName((key: string) => key, field)).toBeTruthy()
+  expect(weak.at(-1)?.textContent).toContain('testlib.h, grid.h')
+})
+
+it('says what came of a publish where the button is, which stays in sight', async () => {
+  const nothing = () => undefined
+  await draw(
+    <PublishBar
+      {...{ store: 'stored', storeFailure: undefined, isChanged: false, isNew: false, busy: false }}
+      {...{ canPublish: true, reason: undefined, failure: undefined, page: null, toReady: null }}
+      {...{ onPublish: nothing, onDrop: nothing, onStore: nothing }}
+      outcome={<p>2 submissions were judged by an earlier revision.</p>}
+    />,
+  )
+  const button = screen.getByRole('button', { name: 'Publish changes' })
+  const bar = button.parentElement?.parentElement as HTMLElement
+  expect(within(bar).getByText(/earlier revision/)).toBeTruthy()
+})
