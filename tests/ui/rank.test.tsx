@@ -27,8 +27,8 @@ const drawTable = (rows: readonly RankRow[], change: Partial<RankTableProps> = {
     />,
   )
 
-const rowNamed = (username: string): HTMLElement => {
-  const row = screen.getByRole('link', { name: username }).closest('tr')
+const rowNamed = (username: string): HTMLTableRowElement => {
+  const row = screen.getByRole('link', { name: username }).closest<HTMLTableRowElement>('tr')
   if (!row) throw new Error(`no row of ${username}`)
   return row
 }
@@ -51,6 +51,12 @@ describe('the rank of all users', () => {
     await drawTable([rowOf('ada', { ac: 1, total: 3 }), rowOf('bob', { ac: 0, total: 0 })])
     expect(within(rowNamed('ada')).getByText('33%')).toBeTruthy()
     expect(within(rowNamed('bob')).getByText('0%')).toBeTruthy()
+  })
+
+  it('gives no place to those who have solved nothing: they have done equally well', async () => {
+    await drawTable([rowOf('ada', { ac: 1 }), rowOf('bob', { ac: 0 }), rowOf('eve', { ac: 0 })])
+    const places = ['ada', 'bob', 'eve'].map((username) => rowNamed(username).cells[0]?.textContent)
+    expect(places).toEqual(['1', '–', '–'])
   })
 
   it('shows every figure of a member of a group under both rules (S3-057)', async () => {

@@ -100,13 +100,14 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
   const { t } = useTranslation('rank')
   const { uid, username, ac, total, score } = row
   const count = (value: number) => t('count', { value })
+  const isPlaced = (kind === 'oi' ? (score ?? 0) : ac) > 0
   const medal = hasMedals && (score ?? 0) > 0 ? medals[number - 1] : undefined
   return (
     <LinkRow>
       <Td figure label={t('place')}>
         <span className={place}>
           {medal && <Medal size={16} className={medal} aria-hidden />}
-          {count(number)}
+          {isPlaced ? count(number) : '–'}
         </span>
       </Td>
       <Td label={t('user')}>
