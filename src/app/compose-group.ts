@@ -6,6 +6,7 @@ import type { MemberBatchRow } from '#contract/group-member.ts'
 import { applicationFaults, groupFaults } from '#contract/group-rules.ts'
 import type { ProblemStatus } from '#contract/problem.ts'
 import { provideAvatar } from '#machines/avatar/avatar.actors.ts'
+import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
@@ -23,10 +24,12 @@ import {
   type GroupRankQuery,
   groupAnnouncementCalls,
   type MemberBatch,
+  type MemberRemoval,
 } from '#services/group.service.ts'
 import { createGroupClassService, type MemberMessage } from '#services/group-class.service.ts'
 import { type GroupContestQuery, listGroupContests } from '#services/group-contest.service.ts'
 import { type GroupTrainingQuery, listGroupTrainings } from '#services/group-training.service.ts'
+import { leavingPage } from '#services/last-moment.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
 import { saveFile } from '#services/save-file.ts'
 import { composeAnnouncements } from './compose-announcements.ts'
@@ -197,6 +200,7 @@ export function composeGroup({ http, storage, session }: GroupParts) {
       return composeGroupContests({ http, storage, session, gid })
     },
     act: provideListAct<GroupAct>(group.act),
+    memberRemoval: provideHeldAct<MemberRemoval>(group.removeMember, leavingPage),
     copy: composeCopy({ http, kind: 'problem' }),
     memberBatch: providePlanAct<MemberBatch, MemberBatchRow>(group.actOnMembers),
     /** All pages of the members that the list shows. */

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
+import type { Page } from '#contract/envelope.ts'
+import type { GroupMember } from '#contract/group-member.ts'
 import { group as limits } from '#contract/limits.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
@@ -14,12 +16,14 @@ import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { GroupMembersSearch } from './-group-search.ts'
+import { useHeldAct } from './-held-act.ts'
 import { useListAct } from './-list-act.ts'
 import { usePlanAct } from './-plan-act.ts'
 import { present } from './-practice-search.ts'
 import { useChosen } from './-use-chosen.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
+import { without } from './-without-removed.ts'
 
 export const Route = createFileRoute('/_login/group/$groupId/member')({
   validateSearch: (search) => GroupMembersSearch.parse(search),
@@ -68,6 +72,33 @@ function useMemberBatch(onDone: () => void, levels: Readonly<Partial<Record<Grou
   return { chosen, choose, plan, flow, dialog }
 }
 
+/** A member leaves the list at once, and the group when the toast is over. */
+function useMemberRemoval(onEnded: () => void) {
+  const logic = Route.useLoaderData()
+  const { t } = useTranslation('group')
+  const removal = useHeldAct(logic.memberRemoval, {
+    titleOf: ({ name }) => t('members.removed', { name }),
+    onEnded,
+  })
+  // The dialog keeps its words while it closes.
+  const named = useRef('')
+  named.current = removal.asked?.name ?? named.current
+  const dialog = (
+    <RemoveDialog
+      open={removal.asked !== undefined}
+      title={t('members.removeTitle', { name: named.current })}
+      text={t('members.removeText')}
+      back={t('form.cancel')}
+      confirm={t('members.remove')}
+      onConfirm={removal.confirm}
+      onClose={removal.cancel}
+    />
+  )
+  const { ask, busy, hidden } = removal
+  const withoutHidden = (page: Page<GroupMember> | undefined) => page && without(page, hidden, ({ id }) => id)
+  return { ask, busy, dialog, without: withoutHidden }
+}
+
 function MembersTab() {
   const { session, toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
@@ -86,9 +117,12 @@ function MembersTab() {
   const auth = all || (search.auth ?? GroupLevel.None) >= GroupLevel.Member ? search.auth : undefined
   const query = { ...present({ ...search, auth, currentPage: search.currentPage ?? 1, limit: size }), gid }
   const list = usePage(logic.members, { query, all })
-  const acts = useListAct(logic.act, ({ kind, name }) => {
-    const done = kind === 'removeMember' ? 'members.removed' : 'members.levelSet'
-    toasts.show({ tone: 'success', title: t(done, { name }) })
+  const acts = useListAct(logic.act, ({ name }) => {
+    toasts.show({ tone: 'success', title: t('members.levelSet', { name }) })
+    list.reload()
+    reload()
+  })
+  const removal = useMemberRemoval(() => {
     list.reload()
     reload()
   })
@@ -117,7 +151,7 @@ function MembersTab() {
       />
       <GroupMembers
         values={{ keyword: search.keyword ?? '', auth }}
-        page={list.data}
+        page={removal.without(list.data)}
         size={size}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}
@@ -125,7 +159,7 @@ function MembersTab() {
         ownerUid={info.uid}
         standing={standing}
         manages={all}
-        busy={acts.underWay !== undefined}
+        busy={acts.underWay !== undefined || removal.busy}
         chosen={batch.chosen}
         onChoose={batch.choose}
         tools={
@@ -156,18 +190,10 @@ function MembersTab() {
         onLevel={({ id, uid, username }, level) =>
           acts.run({ kind: 'setLevel', gid, id, uid, auth: level, name: username })
         }
-        onRemove={({ uid, username }) => acts.ask({ kind: 'removeMember', gid, uid, name: username })}
+        onRemove={({ id, uid, username }) => removal.ask({ gid, id, uid, name: username })}
       />
       {batch.dialog}
-      <RemoveDialog
-        open={acts.asked !== undefined}
-        title={t('members.removeTitle', { name: acts.asked?.name ?? '' })}
-        text={t('members.removeText')}
-        back={t('form.cancel')}
-        confirm={t('members.remove')}
-        onConfirm={acts.confirm}
-        onClose={acts.cancel}
-      />
+      {removal.dialog}
     </>
   )
 }

@@ -65,11 +65,18 @@ export type GroupAct = { gid: number; name: string } & (
   | { kind: 'leave' }
   | { kind: 'disband' }
   | { kind: 'setLevel'; id: number; uid: string; auth: Exclude<GroupLevel, 0> }
-  | { kind: 'removeMember'; uid: string }
   | { kind: 'setProblemAuth'; pid: number; auth: ProblemAuth }
   | { kind: 'applyPublic' | 'cancelPublic'; pid: number }
   | { kind: 'removeProblem'; pid: number }
 )
+
+/** A member who leaves the list of members; `id` is that of the row. */
+export interface MemberRemoval {
+  gid: number
+  id: number
+  uid: string
+  name: string
+}
 
 export type MemberBatch = Omit<BodyOf<typeof actOnGroupMembers>, 'dryRun'>
 
@@ -113,6 +120,7 @@ export interface GroupService {
   save(group: GroupSettings & { id: number | null }, signal: AbortSignal): Promise<void>
   changePicture(gid: number, picture: Blob, signal: AbortSignal): Promise<Group>
   apply(application: GroupApplication, signal: AbortSignal): Promise<void>
+  removeMember(removal: MemberRemoval, signal: AbortSignal): Promise<unknown>
   act(act: GroupAct, signal: AbortSignal): Promise<void>
   /** `dryRun`: says what would come of it. */
   actOnMembers(batch: MemberBatch, dryRun: boolean, signal: AbortSignal): Promise<MemberBatchRow[]>
@@ -151,6 +159,7 @@ export const createGroupService = ({ http }: { http: Http }): GroupService => ({
   },
   actOnMembers: (batch, dryRun, signal) =>
     http.call(actOnGroupMembers, { body: { ...batch, dryRun }, signal, quiet: true }),
+  removeMember: ({ gid, uid }, signal) => http.call(removeGroupMember, { query: { gid, uid }, signal }),
   act: async (act, signal) => {
     const { gid } = act
     switch (act.kind) {
@@ -168,9 +177,6 @@ export const createGroupService = ({ http }: { http: Http }): GroupService => ({
         await http.call(changeGroupMember, { body: { id, gid, uid, auth }, signal, quiet: true })
         break
       }
-      case 'removeMember':
-        await http.call(removeGroupMember, { query: { gid, uid: act.uid }, signal, quiet: true })
-        break
       case 'setProblemAuth': {
         const { pid, auth } = act
         await http.call(changeGroupProblemAuth, { query: { pid, auth }, signal, quiet: true })

@@ -130,6 +130,37 @@ test('a group is made, joined, and its problem solved in it, where nobody else s
   await page.context().close()
 })
 
+test('a removed member stays when the removal is undone, and goes when it is not', async ({
+  browser,
+  product,
+}) => {
+  const [admin, member] = [await registerAccount(product), await registerAccount(product)]
+  const gid = await insertGroup(product, { name: 'Rope team', shortName: 'ROPE' })
+  await addMembers(product, gid, { admin, member })
+  const members = async () =>
+    (await product.rows('select uid from group_member where gid = $1', [gid])).length
+  const before = await members()
+  const { page, words } = await open(browser, product, admin.token)
+  await arriveAt(page, `/oj/group/${gid}/member`)
+  const { username: name } = member.account
+  const row = page.getByRole('row', { name })
+  const remove = async () => {
+    await row.getByRole('button', { name: words('group:members.removeOne', { name }) }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('group:members.remove'), exact: true })
+      .click()
+    await expect(row).toHaveCount(0)
+  }
+  await remove()
+  await page.getByRole('button', { name: words('shell:kit.undo') }).click()
+  await expect(row).toHaveCount(1)
+  expect(await members()).toBe(before)
+  await remove()
+  await arriveAt(page, `/oj/group/${gid}`)
+  await expect.poll(members).toBe(before - 1)
+})
+
 test('group announcements and rank', async ({ browser, product }) => {
   const [admin, member] = [await registerAccount(product), await registerAccount(product)]
   const gid = await insertGroup(product, { name: 'Ridge climbers', shortName: 'RIDGE' })
