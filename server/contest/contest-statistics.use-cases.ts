@@ -1,4 +1,5 @@
 import type { ContestStatistics } from '#contract/contest-statistics.ts'
+import type { Locale } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { StoredContest } from './contest.repository.ts'
@@ -23,12 +24,12 @@ const stepsBegun = ({ startTime, endTime, now }: StoredContest, { until }: Sight
 }
 
 export const createContestStatisticsUseCases = ({ db }: { db: Db }) => ({
-  of: async (viewer: Viewer | null, cid: number): Promise<ContestStatistics> => {
+  of: async (viewer: Viewer | null, cid: number, locale: Locale): Promise<ContestStatistics> => {
     const contest = await enterProblems(db, viewer, cid)
     const sight = viewersSight(contest, viewer, { force: true })
     const stepSeconds = stepOf(contest)
     const [problems, found] = await Promise.all([
-      findProblemStatistics(db, contest, sight),
+      findProblemStatistics(db, contest, sight, locale),
       findStepStatistics(db, contest, sight, stepSeconds),
     ])
     const steps = Array.from(

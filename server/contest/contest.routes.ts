@@ -102,7 +102,7 @@ export const contestRoutes = (deps: ServerDeps) => {
     route(app, checkContestSubmissionsStatus, (call) => submissions.statuses(call, call.body))
     taggedRoute(app, getContestRank, ({ viewer, body }) => ranks.rank(viewer, body))
     taggedRoute(app, getContestOutsideScoreboard, ({ viewer, body }) => ranks.outside(viewer, body))
-    route(app, getContestStatistics, ({ viewer, query }) => statistics.of(viewer, query.cid))
+    route(app, getContestStatistics, ({ viewer, query, locale }) => statistics.of(viewer, query.cid, locale))
     route(app, getContestScrollBoardInfo, ({ viewer, query }) => reveals.info(viewer, query.cid))
     route(app, getContestScrollBoardSubmission, ({ viewer, query }) => reveals.submissions(viewer, query))
     route(app, setContestReveal, ({ viewer, body }) => places.set(viewer, body))

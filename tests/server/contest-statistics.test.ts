@@ -64,6 +64,31 @@ describe('the statistics of a contest', () => {
     })
   })
 
+  test('name a problem in the reader’s language, as long as its title is its own', async () => {
+    const { cid } = await scene()
+    const { pid } = await server.db
+      .selectFrom('contestProblem')
+      .select('pid')
+      .where('cid', '=', cid)
+      .where('displayId', '=', 'A')
+      .executeTakeFirstOrThrow()
+    await server.db.deleteFrom('problemStatement').where('pid', '=', pid).execute()
+    const text = { pid, description: '', input: '', output: '', hint: null }
+    await server.db
+      .insertInto('problemStatement')
+      .values([
+        { ...text, locale: 'en-US', title: 'Title of A' },
+        { ...text, locale: 'zh-CN', title: '题目甲' },
+      ])
+      .execute()
+    const titlesIn = async (locale: 'en-US' | 'zh-CN') => {
+      const { data } = await server.ask(getContestStatistics, { query: { cid }, token: ada.token, locale })
+      return data?.problems.map(({ displayTitle }) => displayTitle)
+    }
+    expect(await titlesIn('en-US')).toEqual(['Title of A', 'Title of B'])
+    expect(await titlesIn('zh-CN')).toEqual(['题目甲', 'Title of B'])
+  })
+
   test('agree with the counts of the list of problems', async () => {
     const { cid } = await scene()
     for (const user of [ada, root]) {
