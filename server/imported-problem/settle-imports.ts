@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { group as groupLimits, problemImport as limits, problem as problemLimits } from '#contract/limits.ts'
 import type { Db } from '#server/db/database.ts'
+import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { hasJudge } from '#server/problem-package/verify-package.ts'
 import { readRows, writeRows } from '#server/workshop/content.repository.ts'
 import { contentOf, insertRevision, readPublished } from '#server/workshop/workshop.repository.ts'
@@ -14,7 +15,7 @@ import {
   storeLimitOutcome,
   storeProgramOutcome,
 } from './imported-problem.repository.ts'
-import { findMeasures, limitFrom, wantMeasures } from './measure.ts'
+import { findMeasures, limitFrom, type Measured, wantMeasures } from './measure.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
@@ -48,6 +49,14 @@ const publishLimit = async (trx: Db, { problem, found }: Locked, timeLimit: numb
   await insertRevision(trx, { pid, number, content, changed: ['timeLimit'], by, note: '' })
 }
 
+/** Without those that wait for a judge that has their language: nobody knows whether there will be one. */
+const withinReach = async (trx: Db, measured: readonly Measured[]): Promise<readonly Measured[]> => {
+  const waiting = measured.flatMap(({ program, outcome }) => (outcome ? [] : [program.language]))
+  if (waiting.length === 0 || !(await hasJudge(trx))) return measured
+  const absent = new Set(await findMissingLanguages(trx, waiting))
+  return measured.filter(({ program, outcome }) => outcome || !absent.has(program.language))
+}
+
 const settleLimit = async (trx: Db, locked: Locked): Promise<void> => {
   const { problem, found } = locked
   const { pid, uid, programs, timeLimit: origin } = found
@@ -56,7 +65,7 @@ const settleLimit = async (trx: Db, locked: Locked): Promise<void> => {
     return storeLimitOutcome(trx, pid, { ...origin, state: 'changed' })
   const rows = await readRows(trx, pid)
   const measures = { pid, uid, rows, programs }
-  const measured = await findMeasures(trx, measures)
+  const measured = await withinReach(trx, await findMeasures(trx, measures))
   const { isGroup } = await trx
     .selectFrom('problem')
     .select('isGroup')

@@ -240,6 +240,12 @@ describe('a package without a time limit', () => {
     expect((await open(pid)).origin?.timeLimit).toMatchObject({ state: 'measured', limit: 1_000 })
   })
 
+  test('does not wait for a program in a language that no judge has', async () => {
+    const { pid } = await bringIn(kattis({ 'sum/submissions/accepted/late.hs': 'main = print 3\n' }))
+    for (const job of await takeTrials()) await finish(job, 300)
+    expect((await open(pid)).origin?.timeLimit).toMatchObject({ state: 'measured', limit: 2_000 })
+  })
+
   test('follows the multiplier and the resolution that the package names', async () => {
     const { pid } = await bringIn(
       kattis({
