@@ -126,24 +126,19 @@ const problems = (change: Partial<ContestProblemsProps> = {}): ContestProblemsPr
 
 describe('the problems of a contest', () => {
   it('shows counts, the own status and where each problem is', async () => {
-    const { getByRole, getAllByRole, getByText, queryByText } = await draw(
-      <ContestProblems {...problems()} />,
-    )
+    const { getByRole, getByText, queryByText } = await draw(<ContestProblems {...problems()} />)
     expect(getByRole('link', { name: 'Lanterns' }).getAttribute('href')).toBe('/contest/1/problem/A')
     expect(getByText('341')).not.toBeNull()
-    const signs = getAllByRole('img', { name: 'Solved' })
-    const onPhones = signs.filter((sign) => !sign.closest('td')?.hasAttribute('data-hide-small'))
-    expect(signs).toHaveLength(2)
-    expect(onPhones, 'a phone shows it too').toHaveLength(1)
+    expect(getByRole('img', { name: 'Solved' })).not.toBeNull()
     expect(queryByText('60'), 'no scores in an ACM contest').toBeNull()
   })
 
-  it('has a score on a phone only where there is one', async () => {
-    const { getByRole } = await draw(<ContestProblems {...problems({ hasScores: true, statuses: {} })} />)
-    const [, line] = [...getByRole('table').querySelectorAll('tr')]
-    const score = line?.querySelector('[data-label=Score]')
-    expect(score?.textContent).toBe('')
-    expect(score?.hasAttribute('data-hide-small')).toBe(true)
+  it('has a score only where there is one', async () => {
+    const without = await draw(<ContestProblems {...problems({ hasScores: true, statuses: {} })} />)
+    expect(without.queryByText('Score')).toBeNull()
+    cleanup()
+    const scored = await draw(<ContestProblems {...problems({ hasScores: true })} />)
+    expect(scored.getByText('Score').nextSibling?.textContent).toBe('60')
   })
 
   it('shows no count that the viewer may not know (S2-161)', async () => {

@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
@@ -32,7 +31,7 @@ export function BoardSkeleton() {
 function BoardEarly({ reason, opensAt }: { reason: string; opensAt: number }) {
   const { t, i18n } = useTranslation('board')
   return (
-    <Empty title={reason} icon={<CalendarClock size={32} strokeWidth={1.5} aria-hidden />}>
+    <Empty title={reason} drawing="contests">
       {t('opensByItself', { time: absoluteTime(opensAt, i18n.language) })}
     </Empty>
   )

@@ -151,9 +151,12 @@ function BoardPages(props: Pick<BoardProps, 'page' | 'size' | 'all' | 'onPage' |
 function NoRows({ keyword, onChoice }: { keyword: string } & Pick<BoardProps, 'onChoice'>) {
   const { t } = useTranslation('board')
   return keyword === '' ? (
-    <Empty title={t('empty.title')}>{t('empty.hint')}</Empty>
+    <Empty drawing="board" title={t('empty.title')}>
+      {t('empty.hint')}
+    </Empty>
   ) : (
     <Empty
+      drawing="found-nothing"
       title={t('empty.found')}
       act={<Button onClick={() => onChoice({ keyword: '' })}>{t('filter.clear')}</Button>}
     >

@@ -42,7 +42,11 @@ export function StatisticsDialog(props: StatisticsDialogProps) {
             <Failed message={failure} busy={busy} onRetry={onReload} />
           ))}
         {!statistics && failure === undefined && <Skeleton shape="block" />}
-        {isEmpty && <Empty title={t('empty.title')}>{t('statistics.emptyHint')}</Empty>}
+        {isEmpty && (
+          <Empty drawing="board" title={t('empty.title')}>
+            {t('statistics.emptyHint')}
+          </Empty>
+        )}
         {statistics && !isEmpty && (
           <>
             <ByProblem problems={statistics.problems} />

@@ -1,4 +1,3 @@
-import { Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contest } from '#contract/contest.ts'
@@ -73,7 +72,7 @@ export function ContestCards({ page, refreshing, failure, none, ...props }: Cont
         <PastEnd page={page} onPage={onPage} />
       ) : page.records.length === 0 ? (
         <Card pad="none">
-          <Empty icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />} title={none.title} act={none.act}>
+          <Empty drawing="contests" title={none.title} act={none.act}>
             {none.hint}
           </Empty>
         </Card>

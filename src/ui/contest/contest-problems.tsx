@@ -4,158 +4,82 @@ import type { ContestProblem } from '#contract/contest.ts'
 import type { ProblemStatus } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
-import { Link, LinkButton } from '#ui/kit/link.tsx'
-import { LinkRow } from '#ui/kit/link-row.tsx'
+import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
-import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
-import { Tooltip } from '#ui/kit/tooltip.tsx'
-import { MyStatus } from '#ui/problem/my-status.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { ProblemTile, type ProblemTileProps } from './problem-tile.tsx'
 
-export interface ContestProblemsProps {
-  contestId: number
+export interface ContestProblemsProps extends Omit<ProblemTileProps, 'problem' | 'mine'> {
   /** `undefined` before the first load. */
   problems: readonly ContestProblem[] | undefined
   /** The viewer's, by `pid`. */
   statuses: Readonly<Record<string, ProblemStatus>>
-  /** Scores are given in place of solved or not. */
-  hasScores: boolean
-  /** The viewer may know the counts (S2-161). */
-  seesCounts: boolean
   refreshing: boolean
   failure: string | undefined
   onReload(): void
 }
 
-const skeletonRows = 8
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const paper = css({ alignSelf: 'flex-start' })
-const id = css({ display: 'inline-flex', alignItems: 'center', gap: '2', fontWeight: 'medium' })
-const balloon = css({
-  flexShrink: '0',
-  boxSize: '3',
-  rounded: 'full',
-  borderWidth: 'thin',
-  borderColor: 'border.strong',
+const tiles = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(21rem, 100%), 1fr))',
+  gap: '3',
+  '&[aria-busy]': { opacity: 'stale', transition: 'opacity 180ms 150ms' },
 })
-const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
-const hidden = css({ color: 'fg.subtle' })
-
-const onCard = css({ hideFrom: 'md', display: 'inline-grid', ms: '2' })
+const waiting = css({ h: '20', rounded: 'lg' })
+const skeletonTiles = [0, 1, 2, 3, 4, 5]
 
 export function ContestProblems(props: ContestProblemsProps) {
-  const { contestId, problems, statuses, hasScores, seesCounts, refreshing, failure, onReload } = props
+  const { problems, statuses, refreshing, failure, onReload, ...tile } = props
   const { t } = useTranslation('contest')
-  const columns = hasScores ? 6 : 5
   return (
     <div className={layout}>
       {failure !== undefined && problems && (
         <StaleMark message={failure} busy={refreshing} onRetry={onReload} />
       )}
-      <Card pad="none">
-        {problems === undefined && failure !== undefined ? (
-          <Failed message={failure} busy={refreshing} onRetry={onReload} />
-        ) : problems?.length === 0 ? (
-          <Empty title={t('problems.empty')}>{t('problems.emptyHint')}</Empty>
+      {problems === undefined ? (
+        failure === undefined ? (
+          <Waiting />
         ) : (
-          <Table caption={t('problems.caption')} refreshing={refreshing && problems !== undefined} cards>
-            <TableHead>
-              <Th>{t('problems.status')}</Th>
-              <Th>{t('problems.id')}</Th>
-              <Th>{t('problems.title')}</Th>
-              {hasScores && <Th figure>{t('problems.score')}</Th>}
-              <Th figure>{t('problems.ac')}</Th>
-              <Th figure>{t('problems.total')}</Th>
-            </TableHead>
-            <tbody>
-              {problems === undefined ? (
-                <SkeletonRows rows={skeletonRows} columns={columns} />
-              ) : (
-                problems.map((problem) => (
-                  <Line
-                    key={problem.id}
-                    contestId={contestId}
-                    problem={problem}
-                    mine={statuses[problem.pid]}
-                    hasScores={hasScores}
-                    seesCounts={seesCounts}
-                  />
-                ))
-              )}
-            </tbody>
-          </Table>
-        )}
-      </Card>
-      {problems !== undefined && problems.length > 0 && (
-        <LinkButton
-          className={paper}
-          size="sm"
-          icon={<Printer size={16} aria-hidden />}
-          to="/contest/$contestId/booklet"
-          params={{ contestId: String(contestId) }}
-        >
-          {t('booklet.open')}
-        </LinkButton>
+          <Card pad="none">
+            <Failed message={failure} busy={refreshing} onRetry={onReload} />
+          </Card>
+        )
+      ) : problems.length === 0 ? (
+        <Card pad="none">
+          <Empty title={t('problems.empty')}>{t('problems.emptyHint')}</Empty>
+        </Card>
+      ) : (
+        <>
+          <ul className={tiles} aria-label={t('problems.caption')} aria-busy={refreshing || undefined}>
+            {problems.map((problem) => (
+              <li key={problem.id}>
+                <ProblemTile {...tile} problem={problem} mine={statuses[problem.pid]} />
+              </li>
+            ))}
+          </ul>
+          <LinkButton
+            className={paper}
+            size="sm"
+            icon={<Printer size={16} aria-hidden />}
+            to="/contest/$contestId/booklet"
+            params={{ contestId: String(props.contestId) }}
+          >
+            {t('booklet.open')}
+          </LinkButton>
+        </>
       )}
     </div>
   )
 }
 
-interface LineProps extends Pick<ContestProblemsProps, 'contestId' | 'hasScores' | 'seesCounts'> {
-  problem: ContestProblem
-  mine: ProblemStatus | undefined
-}
-
-function Line({ contestId, problem, mine, hasScores, seesCounts }: LineProps) {
-  const { t } = useTranslation('contest')
-  const { displayId, displayTitle, color, ac, total } = problem
-  const score = mine?.score ?? null
+function Waiting() {
   return (
-    <LinkRow>
-      <Td hideSmall>
-        <MyStatus status={mine?.status} />
-      </Td>
-      <Td>
-        <span className={id}>
-          {color !== null && <span className={balloon} style={{ backgroundColor: color }} aria-hidden />}
-          {displayId}
-        </span>
-        <span className={onCard}>
-          <MyStatus status={mine?.status} />
-        </span>
-      </Td>
-      <Td grow>
-        <Link
-          className={title}
-          to="/contest/$contestId/problem/$problemId"
-          params={{ contestId: String(contestId), problemId: displayId }}
-        >
-          {displayTitle}
-        </Link>
-      </Td>
-      {hasScores && (
-        <Td figure label={t('problems.score')} hideSmall={score === null}>
-          {score === null ? '' : t('count', { value: score })}
-        </Td>
-      )}
-      <Td figure label={t('problems.ac')}>
-        <Count value={ac} seen={seesCounts} />
-      </Td>
-      <Td figure label={t('problems.total')}>
-        <Count value={total} seen={seesCounts} />
-      </Td>
-    </LinkRow>
-  )
-}
-
-function Count({ value, seen }: { value: number; seen: boolean }) {
-  const { t } = useTranslation('contest')
-  if (seen) return t('count', { value })
-  return (
-    <Tooltip content={t('problems.sealed')}>
-      <span className={hidden} role="img" aria-label={t('problems.sealed')}>
-        ?
-      </span>
-    </Tooltip>
+    <div className={tiles}>
+      {skeletonTiles.map((index) => (
+        <Skeleton key={index} shape="block" className={waiting} />
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { MessagesSquare, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Discussion, DiscussionStatus } from '#contract/discussion.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -132,10 +132,7 @@ export function DiscussionList(props: DiscussionListProps) {
         <PastEnd page={page} onPage={onPage} />
       ) : page.records.length === 0 ? (
         <Card pad="none">
-          <Empty
-            icon={<MessagesSquare size={32} strokeWidth={1.5} aria-hidden />}
-            title={t(`empty.${kind}.title`)}
-          >
+          <Empty drawing={kind === 'filtered' ? 'found-nothing' : 'talk'} title={t(`empty.${kind}.title`)}>
             {t(`empty.${kind}.hint`)}
           </Empty>
         </Card>

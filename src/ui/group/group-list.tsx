@@ -1,4 +1,3 @@
-import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { GroupRow } from '#contract/group.ts'
@@ -104,17 +103,16 @@ function Waiting() {
 
 function NoGroups({ filters: { values, onClear } }: { filters: GroupFiltersProps }) {
   const { t } = useTranslation('group')
-  const icon = <UsersRound size={32} strokeWidth={1.5} aria-hidden />
   return isFiltered(values) ? (
     <Empty
-      icon={icon}
+      drawing="found-nothing"
       title={t('list.emptyFiltered')}
       act={<Button onClick={onClear}>{t('filter.clear')}</Button>}
     >
       {t('list.emptyFilteredHint')}
     </Empty>
   ) : (
-    <Empty icon={icon} title={t('list.empty')}>
+    <Empty drawing="people" title={t('list.empty')}>
       {t('list.emptyHint')}
     </Empty>
   )

@@ -137,7 +137,9 @@ export function GroupMembers(props: GroupMembersProps) {
         ) : page && isPastEnd(page) ? (
           <PastEnd page={page} onPage={onPage} />
         ) : page?.records.length === 0 ? (
-          <Empty title={t('members.empty')}>{t('members.emptyHint')}</Empty>
+          <Empty drawing="people" title={t('members.empty')}>
+            {t('members.emptyHint')}
+          </Empty>
         ) : (
           <>
             {props.manages ? <ChooseAll {...props} ids={page?.records.map(({ uid }) => uid) ?? []} /> : null}

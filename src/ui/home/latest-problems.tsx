@@ -5,12 +5,13 @@ import type { RecentProblem } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
 import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
-import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { LinkRow, RowArrow } from '#ui/kit/link-row.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 
 export interface LatestProblemsProps {
@@ -25,16 +26,22 @@ const columns = 6
 const shownTags = 2
 const tags = css({ display: 'flex', gap: '1', alignItems: 'center' })
 const idCell = css({ color: 'fg.muted', fontWeight: 'medium', textStyle: 'figure' })
+const name = css({ fontWeight: 'medium' })
 const ago = css({ color: 'fg.muted' })
 
 function Row({ problem }: { problem: RecentProblem }) {
   const { t } = useTranslation('home')
   const hidden = problem.tags.length - shownTags
   return (
-    <Tr>
+    <LinkRow>
       <Td className={idCell}>{problem.problemId}</Td>
       <Td grow title={problem.title}>
-        <Link to="/problem/$problemId" params={{ problemId: problem.problemId }}>
+        <Link
+          tone="plain"
+          className={name}
+          to="/problem/$problemId"
+          params={{ problemId: problem.problemId }}
+        >
           {problem.title}
         </Link>
       </Td>
@@ -53,16 +60,14 @@ function Row({ problem }: { problem: RecentProblem }) {
         <RelativeTime at={problem.gmtModified} />
       </Td>
       <Td hideSmall>
-        <LinkButton
-          size="sm"
+        <RowArrow
           to="/problem/$problemId"
           params={{ problemId: problem.problemId }}
+          title={t('problems.challenge')}
           aria-label={t('problems.challengeProblem', { id: problem.problemId, title: problem.title })}
-        >
-          {t('problems.challenge')}
-        </LinkButton>
+        />
       </Td>
-    </Tr>
+    </LinkRow>
   )
 }
 

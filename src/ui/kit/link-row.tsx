@@ -1,13 +1,27 @@
-import type { MouseEvent } from 'react'
-import { css } from '#styled/css/index.js'
+import { createLink } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { css, cx } from '#styled/css/index.js'
+import { button } from '#styled/recipes/index.js'
 import { Tr, type TrProps } from './table.tsx'
 
-const row = css({ cursor: 'pointer' })
+const row = css({
+  cursor: 'pointer',
+  '& [data-go] > svg': { transition: '[transform 120ms]' },
+  _pointerHover: {
+    '& [data-go]': { color: 'accent.fg' },
+    '& [data-go] > svg': { transform: 'translateX(2px)' },
+  },
+})
+const arrow = css({ mdDown: { display: 'none' } })
 const pressable = 'a, button, input, label, [role="button"]'
 
 /** A press beside all that can be pressed is one on the first link; text can be marked as ever. */
 function pressFirstLink({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
-  if ((target as Element).closest(pressable) || !(getSelection()?.isCollapsed ?? true)) return
+  const pressed = target as Element
+  // What a menu or dialog of the row draws elsewhere in the page bubbles here too.
+  if (!currentTarget.contains(pressed)) return
+  if (pressed.closest(pressable) || !(getSelection()?.isCollapsed ?? true)) return
   const press = new window.MouseEvent('click', {
     ...{ bubbles: true, cancelable: true },
     ...{ ctrlKey, metaKey, shiftKey },
@@ -16,4 +30,21 @@ function pressFirstLink({ target, currentTarget, ctrlKey, metaKey, shiftKey }: M
 }
 
 /** A row that leads where its first link does. */
-export const LinkRow = (props: TrProps) => <Tr {...props} className={row} onClick={pressFirstLink} />
+export const LinkRow = ({ className, ...rest }: TrProps) => (
+  <Tr {...rest} className={cx(row, className)} onClick={pressFirstLink} />
+)
+
+function ArrowAnchor({ className, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      className={cx(button({ variant: 'ghost', size: 'sm', shape: 'icon' }), arrow, className)}
+      data-go=""
+    >
+      <ArrowRight size={16} aria-hidden />
+    </a>
+  )
+}
+
+/** At the end of such a row: where it leads, or to work on what it leads to. On a card the card itself is enough. */
+export const RowArrow = createLink(ArrowAnchor)

@@ -1,8 +1,9 @@
-import { CircleAlert, CircleSlash, Inbox, RefreshCw } from 'lucide-react'
+import { CircleAlert, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '#styled/recipes/index.js'
 import { Button } from './button.tsx'
+import { Illustration, type IllustrationName } from './illustration.tsx'
 
 export interface EmptyProps {
   title: string
@@ -10,14 +11,17 @@ export interface EmptyProps {
   children?: ReactNode
   /** The next step: buttons or links. */
   act?: ReactNode
+  /** In a list or on a page of its own. */
+  drawing?: IllustrationName
+  /** In place of a drawing, where there is little room. */
   icon?: ReactNode
 }
 
-export function Empty({ title, children, act, icon }: EmptyProps) {
+export function Empty({ title, children, act, drawing = 'nothing-yet', icon }: EmptyProps) {
   const classes = notice({ layout: 'page' })
   return (
     <div className={classes.root}>
-      <span className={classes.icon}>{icon ?? <Inbox size={32} strokeWidth={1.5} aria-hidden />}</span>
+      <span className={classes.icon}>{icon ?? <Illustration name={drawing} />}</span>
       <p className={classes.title}>{title}</p>
       {children === undefined ? null : <div className={classes.text}>{children}</div>}
       {act === undefined ? null : <div className={classes.act}>{act}</div>}
@@ -65,7 +69,7 @@ function Unavailable({ message, act }: Pick<FailedProps, 'message' | 'act'>) {
   return (
     <div className={classes.root} role="alert">
       <span className={classes.icon}>
-        <CircleSlash size={32} strokeWidth={1.5} aria-hidden />
+        <Illustration name="not-here" />
       </span>
       <h1 className={classes.title}>{message}</h1>
       <div className={classes.act}>{act}</div>

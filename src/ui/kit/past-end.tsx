@@ -17,6 +17,7 @@ export function PastEnd({ page, onPage }: { page: Bounds; onPage: (page: number)
   const last = Math.max(1, Math.ceil(page.total / page.size))
   return (
     <Empty
+      drawing="found-nothing"
       title={t('kit.pastEnd', { number: page.current })}
       act={<Button onClick={() => onPage(last)}>{t('kit.lastPage', { number: last })}</Button>}
     />

@@ -10,9 +10,10 @@ const track = css({
   borderRadius: 'full',
   background: 'surface.sunken',
   overflow: 'hidden',
+  mdDown: { display: 'none' },
 })
 const fill = css({ display: 'block', height: 'full', background: 'success.fg', borderRadius: 'full' })
-const figure = css({ textStyle: 'figure', minWidth: '14', textAlign: 'end' })
+const figure = css({ textStyle: 'figure', minWidth: { md: '14' }, textAlign: 'end' })
 
 export function AcRateBar({ ac, total }: { ac: number; total: number }) {
   const { t } = useTranslation('problem')

@@ -5,9 +5,9 @@ import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 
-const good = css({ color: 'success.fg', display: 'inline-grid' })
-const open = css({ color: 'warning.fg', display: 'inline-grid' })
-const running = css({ color: 'info.fg', display: 'inline-grid' })
+const good = css({ color: 'success.fg', display: 'inline-grid', verticalAlign: 'middle' })
+const open = css({ color: 'warning.fg', display: 'inline-grid', verticalAlign: 'middle' })
+const running = css({ color: 'info.fg', display: 'inline-grid', verticalAlign: 'middle' })
 
 /** What the viewer has reached on a problem: a sign of its own shape for each, with words for those who do not see it. */
 export function MyStatus({ status }: { status: JudgeStatus | undefined }) {

@@ -34,7 +34,7 @@ const topLine = css({
   justifyContent: 'space-between',
   gap: '3',
 })
-const heading = css({ textStyle: 'title', overflowWrap: 'anywhere', flex: '[1 1 14rem]', minW: '0' })
+const heading = css({ textStyle: 'display', overflowWrap: 'anywhere', flex: '[1 1 14rem]', minW: '0' })
 const number = css({ color: 'fg.muted', fontWeight: 'normal', textStyle: 'figure', me: '2' })
 const tools = css({ display: 'flex', alignItems: 'center', gap: '1', flexShrink: '0' })
 const language = css({ w: '[7rem]', flexShrink: '0' })

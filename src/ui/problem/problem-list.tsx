@@ -59,7 +59,11 @@ export function ProblemList({ page, statuses, refreshing, failure, size, ...rest
 function NoProblems({ filters: { values, onClear } }: { filters: ProblemFiltersProps }) {
   const { t } = useTranslation('problem')
   return isFiltered(values) ? (
-    <Empty title={t('list.emptyFiltered')} act={<Button onClick={onClear}>{t('filter.clear')}</Button>}>
+    <Empty
+      drawing="found-nothing"
+      title={t('list.emptyFiltered')}
+      act={<Button onClick={onClear}>{t('filter.clear')}</Button>}
+    >
       {t('list.emptyFilteredHint')}
     </Empty>
   ) : (

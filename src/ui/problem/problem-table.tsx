@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { ProblemRow, ProblemStatus } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
 import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
-import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { LinkRow, RowArrow } from '#ui/kit/link-row.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { AcRateBar } from './ac-rate-bar.tsx'
 import { MyStatus } from './my-status.tsx'
 import { StarButton } from './star-button.tsx'
@@ -22,6 +24,18 @@ export interface ProblemTableProps {
 }
 
 const skeletonRows = 12
+
+/** Three lines: what it is called, what it is about, and how hard it has been for others. */
+const card = css({
+  mdDown: {
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+    '& > td:nth-child(2)': { gridRow: '1', gridColumn: '1 / 4' },
+    '& > td:nth-child(3)': { gridRow: '2', gridColumn: '1 / 4' },
+    '& > td:last-child': { gridRow: '1 / 3', gridColumn: '4' },
+    '& > td:nth-child(6)': { justifySelf: 'start' },
+  },
+})
+const idCell = css({ color: 'fg.muted', textStyle: 'figure' })
 
 const onCard = css({ hideFrom: 'md', display: 'inline-grid' })
 const titleCell = css({
@@ -55,7 +69,9 @@ export function ProblemTable({ rows, statuses, refreshing, onStar, groupId }: Pr
         <Th>{t('list.level')}</Th>
         <Th figure>{t('list.total')}</Th>
         <Th figure>{t('list.rate')}</Th>
-        <Th>{t('list.challenge')}</Th>
+        <Th>
+          <VisuallyHidden>{t('list.challenge')}</VisuallyHidden>
+        </Th>
       </TableHead>
       <tbody>
         {rows === undefined ? (
@@ -100,11 +116,11 @@ function ProblemLine({ row, mine, onStar, groupId }: ProblemLineProps) {
   const status = mine?.status
   const { page, desk } = pagesOf(problemId, groupId)
   return (
-    <Tr>
+    <LinkRow className={card}>
       <Td hideSmall>
         <MyStatus status={status} />
       </Td>
-      <Td>
+      <Td className={idCell}>
         {problemId}
         <span className={onCard}>
           <MyStatus status={status} />
@@ -112,7 +128,7 @@ function ProblemLine({ row, mine, onStar, groupId }: ProblemLineProps) {
       </Td>
       <Td grow>
         <span className={titleCell}>
-          <Link className={title} {...page} title={name}>
+          <Link tone="plain" className={title} {...page} title={name}>
             {name}
           </Link>
           <span className={tags}>
@@ -140,15 +156,13 @@ function ProblemLine({ row, mine, onStar, groupId }: ProblemLineProps) {
               onStar={(starred) => onStar(pid, starred)}
             />
           ) : null}
-          <LinkButton
-            size="sm"
+          <RowArrow
             {...desk}
+            title={t('list.challenge')}
             aria-label={t('list.challengeProblem', { id: problemId, title: name })}
-          >
-            {t('list.challenge')}
-          </LinkButton>
+          />
         </span>
       </Td>
-    </Tr>
+    </LinkRow>
   )
 }

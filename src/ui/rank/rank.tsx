@@ -1,4 +1,3 @@
-import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ContestType } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -127,7 +126,7 @@ function Rows({ kind, gid, searchUser, page, refreshing, failure, onPage, onRelo
     return (
       <Empty
         title={t(searchUser === '' ? 'empty' : 'emptySearch')}
-        icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}
+        drawing={searchUser === '' ? 'board' : 'found-nothing'}
       >
         {t(searchUser === '' ? 'emptyHint' : 'emptySearchHint')}
       </Empty>

@@ -10,7 +10,9 @@ import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { CaseResults } from './case-results.tsx'
+import { FailedCase } from './failed-case.tsx'
 import { cappedCases } from './figures.ts'
+import { firstFailed } from './first-failed.ts'
 import { MessageBlock } from './message-block.tsx'
 import { StatusBanner } from './status-banner.tsx'
 import { SubmissionSummary } from './submission-summary.tsx'
@@ -51,15 +53,15 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
   const { t } = useTranslation('submission')
   const { submission, cases, theme, locale, refreshing, failure, onReload } = props
   const { code, errorMessage, status, language } = submission
+  const shown = cases && cappedCases(cases, submission)
+  const failed = shown ? firstFailed(shown, status) : undefined
   return (
     <div className={layout}>
       {failure !== undefined && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
-      <StatusBanner submission={submission} />
+      <StatusBanner submission={submission} failedAt={failed?.seq} />
       {props.acts}
-      <Part title={t('detail.summary')}>
-        <SubmissionSummary submission={submission} />
-      </Part>
-      {errorMessage && (
+      {(failed?.excerpt || failed?.userOutput) && <FailedCase result={failed} />}
+      {errorMessage && errorMessage !== failed?.userOutput && (
         <Card>
           <MessageBlock
             heading={t(status === JudgeStatus.CompileError ? 'detail.compiler' : 'detail.message')}
@@ -69,9 +71,12 @@ export function SubmissionDetail(props: SubmissionDetailProps) {
       )}
       {status !== JudgeStatus.CompileError && (
         <Part title={t('detail.cases')}>
-          <Cases cases={cases && cappedCases(cases, submission)} isWaiting={isUnfinished(status)} />
+          <Cases cases={shown} isWaiting={isUnfinished(status)} />
         </Part>
       )}
+      <Part title={t('detail.summary')}>
+        <SubmissionSummary submission={submission} />
+      </Part>
       {props.trace}
       <Part
         title={t('detail.code')}

@@ -55,6 +55,7 @@ export function SubmissionList({
         empty={
           isFiltered(filters.values) ? (
             <Empty
+              drawing="found-nothing"
               title={t('list.emptyFiltered')}
               act={<Button onClick={filters.onClear}>{t('filter.clear')}</Button>}
             >
@@ -62,6 +63,7 @@ export function SubmissionList({
             </Empty>
           ) : (
             <Empty
+              drawing="submissions"
               title={t('list.empty')}
               act={toProblems ?? <LinkButton to="/problem">{t('list.toProblems')}</LinkButton>}
             >
@@ -95,7 +97,11 @@ export function MySubmissions(props: SubmissionRowsProps) {
       <SubmissionRows
         {...props}
         kind="mine"
-        empty={<Empty title={t('list.empty')}>{t('list.emptyMineHint')}</Empty>}
+        empty={
+          <Empty drawing="submissions" title={t('list.empty')}>
+            {t('list.emptyMineHint')}
+          </Empty>
+        }
       />
     </div>
   )

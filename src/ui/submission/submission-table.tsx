@@ -2,9 +2,10 @@ import { UserPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SubmissionRow } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
+import { LinkRow } from '#ui/kit/link-row.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
@@ -100,7 +101,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
   const { submitId, displayPid, title, status, progress, queuePosition, language } = row
   const { time, memory } = shownFigures(row)
   return (
-    <Tr>
+    <LinkRow>
       {control?.chosen && (
         <Td>
           <Choice label={t('batch.choose', { id: submitId })} ids={[submitId]} control={control} />
@@ -171,7 +172,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
           <RejudgeButton submitId={submitId} control={control} />
         </Td>
       )}
-    </Tr>
+    </LinkRow>
   )
 }
 

@@ -1,4 +1,3 @@
-import { MessageCircleQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comment, Reply } from '#contract/comment.ts'
@@ -60,10 +59,7 @@ export function CommentList(props: CommentListProps) {
       {failure !== undefined && <StaleMark message={failure} busy={busy} onRetry={onReload} />}
       {total === 0 ? (
         <Card pad="none">
-          <Empty
-            icon={<MessageCircleQuestion size={32} strokeWidth={1.5} aria-hidden />}
-            title={t(`empty.${place}`)}
-          >
+          <Empty drawing="talk" title={t(`empty.${place}`)}>
             {t(`empty.${place}Hint`)}
           </Empty>
         </Card>

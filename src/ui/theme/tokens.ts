@@ -90,7 +90,7 @@ export const tokens = defineTokens({
     md: { value: '0.875rem' },
     lg: { value: '1rem' },
     xl: { value: '1.125rem' },
-    '2xl': { value: '1.375rem' },
+    '2xl': { value: '1.5rem' },
     '3xl': { value: '1.75rem' },
     '4xl': { value: '2.25rem' },
     digits: { value: 'clamp(5rem, 22vw, 11rem)' },
@@ -109,7 +109,12 @@ export const tokens = defineTokens({
     normal: { value: '1.5' },
     prose: { value: '1.7' },
   },
-  letterSpacings: { tight: { value: '-0.015em' }, normal: { value: '0' }, wide: { value: '0.04em' } },
+  letterSpacings: {
+    display: { value: '-0.022em' },
+    tight: { value: '-0.015em' },
+    normal: { value: '0' },
+    wide: { value: '0.04em' },
+  },
   borderWidths: { none: { value: '0' }, thin: { value: '1px' }, thick: { value: '2px' } },
   opacity: { 0: { value: 0 }, faint: { value: 0.5 }, stale: { value: 0.65 }, full: { value: 1 } },
   durations: {

@@ -1,4 +1,3 @@
-import { Dumbbell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { Training } from '#contract/training.ts'
@@ -60,18 +59,15 @@ export function TrainingList(props: TrainingListProps) {
 
 function NoTrainings({ filters: { values, onClear } }: { filters: TrainingFiltersProps }) {
   const { t } = useTranslation('training')
-  const icon = <Dumbbell size={32} strokeWidth={1.5} aria-hidden />
   return isFiltered(values) ? (
     <Empty
-      icon={icon}
+      drawing="found-nothing"
       title={t('list.emptyFiltered')}
       act={<Button onClick={onClear}>{t('filter.clear')}</Button>}
     >
       {t('list.emptyFilteredHint')}
     </Empty>
   ) : (
-    <Empty icon={icon} title={t('list.empty')}>
-      {t('list.emptyHint')}
-    </Empty>
+    <Empty title={t('list.empty')}>{t('list.emptyHint')}</Empty>
   )
 }

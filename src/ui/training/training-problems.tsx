@@ -3,12 +3,13 @@ import type { TrainingProblem } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
 import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { Link, LinkButton } from '#ui/kit/link.tsx'
-import { LinkRow } from '#ui/kit/link-row.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { LinkRow, RowArrow } from '#ui/kit/link-row.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Table, TableHead, Td, Th } from '#ui/kit/table.tsx'
+import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { AcRateBar } from '#ui/problem/ac-rate-bar.tsx'
 import { MyStatus } from '#ui/problem/my-status.tsx'
 import { type TrainingPlace, toProblem } from './training-links.ts'
@@ -28,6 +29,7 @@ const skeletonRows = 8
 const columns = 7
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const acts = css({ display: 'flex', justifyContent: 'flex-end' })
+const id = css({ color: 'fg.muted', textStyle: 'figure' })
 const onCard = css({ hideFrom: 'md', display: 'inline-grid', ms: '2' })
 const titleCell = css({
   display: 'flex',
@@ -68,7 +70,9 @@ export function TrainingProblems(props: TrainingProblemsProps) {
               <Th>{t('problem:list.level')}</Th>
               <Th figure>{t('problem:list.total')}</Th>
               <Th figure>{t('problem:list.rate')}</Th>
-              <Th>{t('problem:list.challenge')}</Th>
+              <Th>
+                <VisuallyHidden>{t('problem:list.challenge')}</VisuallyHidden>
+              </Th>
             </TableHead>
             <tbody>
               {problems === undefined ? (
@@ -99,7 +103,7 @@ function Line({ place, problem, hasTags }: LineProps) {
       <Td hideSmall>
         <MyStatus status={myStatus} />
       </Td>
-      <Td>
+      <Td className={id}>
         {displayId}
         <span className={onCard}>
           <MyStatus status={myStatus} />
@@ -107,7 +111,7 @@ function Line({ place, problem, hasTags }: LineProps) {
       </Td>
       <Td grow>
         <span className={titleCell}>
-          <Link className={title} {...page}>
+          <Link tone="plain" className={title} {...page}>
             {name}
           </Link>
           {hasTags && problem.tags.length > 0 && (
@@ -130,13 +134,11 @@ function Line({ place, problem, hasTags }: LineProps) {
       </Td>
       <Td>
         <span className={end}>
-          <LinkButton
-            size="sm"
+          <RowArrow
             {...page}
+            title={t('list.challenge')}
             aria-label={t('list.challengeProblem', { id: displayId, title: name })}
-          >
-            {t('list.challenge')}
-          </LinkButton>
+          />
         </span>
       </Td>
     </LinkRow>

@@ -1,4 +1,3 @@
-import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -90,7 +89,7 @@ function Nobody({ searched }: { searched: boolean }) {
   return (
     <Empty
       title={t(searched ? 'rank.emptySearch' : 'rank.empty')}
-      icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}
+      drawing={searched ? 'found-nothing' : 'board'}
     >
       {t(searched ? 'rank.emptySearchHint' : 'rank.emptyHint')}
     </Empty>

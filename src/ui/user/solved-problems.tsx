@@ -1,4 +1,3 @@
-import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { UserHome } from '#contract/user-home.ts'
 import { css } from '#styled/css/index.js'
@@ -39,7 +38,7 @@ export function SolvedProblems({ groups, isOwn }: SolvedProblemsProps) {
       {filled.length === 0 ? (
         <Empty
           title={t('noneSolved')}
-          icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}
+          drawing="submissions"
           act={isOwn ? <LinkButton to="/problem">{t('toProblems')}</LinkButton> : undefined}
         >
           {t(isOwn ? 'noneSolvedOwn' : 'noneSolvedHint')}

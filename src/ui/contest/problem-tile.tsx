@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContestProblem } from '#contract/contest.ts'
+import { JudgeStatus } from '#contract/enums.ts'
+import type { ProblemStatus } from '#contract/problem.ts'
+import { css } from '#styled/css/index.js'
+import { Link } from '#ui/kit/link.tsx'
+import { Tooltip } from '#ui/kit/tooltip.tsx'
+import { MyStatus } from '#ui/problem/my-status.tsx'
+
+export interface ProblemTileProps {
+  contestId: number
+  problem: ContestProblem
+  mine: ProblemStatus | undefined
+  /** Scores are given in place of solved or not. */
+  hasScores: boolean
+  /** The viewer may know the counts (S2-161). */
+  seesCounts: boolean
+}
+
+const tile = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  h: 'full',
+  minH: '20',
+  bg: 'surface',
+  borderWidth: 'thin',
+  borderColor: 'border',
+  rounded: 'lg',
+  overflow: 'clip',
+  transition: '[border-color 120ms, box-shadow 120ms]',
+  _pointerHover: { borderColor: 'border.strong', boxShadow: 'sm' },
+  '&:has(a:focus-visible)': { outline: '[2px solid token(colors.accent.fg)]', outlineOffset: '2px' },
+})
+const letter = css({
+  display: 'grid',
+  placeItems: 'center',
+  minW: '16',
+  px: '2',
+  borderInlineEndWidth: 'thin',
+  bg: 'surface.sunken',
+  color: 'fg.muted',
+  fontSize: '3xl',
+  fontWeight: 'bold',
+  lineHeight: 'none',
+  letterSpacing: 'tight',
+  position: 'relative',
+  '[data-mine=solved] > &': { bg: 'verdict.accepted.bg', color: 'verdict.accepted.fg' },
+  '[data-mine=tried] > &': { bg: 'warning.subtle', color: 'warning.fg' },
+})
+const balloon = css({ position: 'absolute', insetInline: '0', bottom: '0', h: '1' })
+const body = css({ display: 'flex', flexDirection: 'column', gap: '1.5', px: '4', py: '3', minW: '0' })
+const head = css({ display: 'flex', alignItems: 'flex-start', gap: '2', flex: '1' })
+const title = css({
+  flex: '1',
+  minW: '0',
+  fontSize: 'lg',
+  fontWeight: 'medium',
+  lineHeight: 'snug',
+  overflowWrap: 'anywhere',
+  _focusVisible: { outline: 'none' },
+  '&::after': { content: '""', position: 'absolute', inset: '0' },
+})
+const state = css({ flexShrink: '0', position: 'relative', zIndex: 'raised' })
+const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', fontSize: 'sm' })
+const fact = css({ display: 'flex', gap: '1.5' })
+const term = css({ color: 'fg.muted' })
+const figure = css({ textStyle: 'figure' })
+const hidden = css({ color: 'fg.subtle', position: 'relative', zIndex: 'raised' })
+
+const stands = (status: JudgeStatus | undefined) => {
+  if (status === undefined || status === JudgeStatus.NotSubmitted) return 'open'
+  if (status === JudgeStatus.Accepted) return 'solved'
+  return [JudgeStatus.Pending, JudgeStatus.Compiling, JudgeStatus.Judging].some((other) => other === status)
+    ? 'judged'
+    : 'tried'
+}
+
+/** One problem of a contest, and what the viewer has reached on it; all of it leads to the problem. */
+export function ProblemTile({ contestId, problem, mine, hasScores, seesCounts }: ProblemTileProps) {
+  const { t } = useTranslation('contest')
+  const { displayId, displayTitle, color, ac, total } = problem
+  const score = mine?.score ?? null
+  const count = (value: number) => (seesCounts ? t('count', { value }) : <Unknown />)
+  return (
+    <article className={tile} data-mine={stands(mine?.status)}>
+      <span className={letter}>
+        {displayId}
+        {color !== null && <span className={balloon} style={{ backgroundColor: color }} aria-hidden />}
+      </span>
+      <div className={body}>
+        <div className={head}>
+          <Link
+            tone="plain"
+            className={title}
+            to="/contest/$contestId/problem/$problemId"
+            params={{ contestId: String(contestId), problemId: displayId }}
+          >
+            {displayTitle}
+          </Link>
+          <span className={state}>
+            <MyStatus status={mine?.status} />
+          </span>
+        </div>
+        <dl className={facts}>
+          {hasScores && score !== null && (
+            <Fact name={t('problems.score')} value={t('count', { value: score })} />
+          )}
+          <Fact name={t('problems.ac')} value={count(ac)} />
+          <Fact name={t('problems.total')} value={count(total)} />
+        </dl>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div className={fact}>
+      <dt className={term}>{name}</dt>
+      <dd className={figure}>{value}</dd>
+    </div>
+  )
+}
+
+function Unknown() {
+  const { t } = useTranslation('contest')
+  return (
+    <Tooltip content={t('problems.sealed')}>
+      <span className={hidden} role="img" aria-label={t('problems.sealed')}>
+        ?
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { CaseResult } from '#contract/submission.ts'
+import { css } from '#styled/css/index.js'
+import { Card } from '#ui/kit/card.tsx'
+import { ScrollText } from '#ui/kit/scroll-text.tsx'
+import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
+import { ExcerptSides } from './excerpt-sides.tsx'
+import { useMeasures } from './measures.tsx'
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
+  mb: '3',
+})
+const heading = css({ textStyle: 'heading' })
+const figures = css({ color: 'fg.muted', fontSize: 'sm', textStyle: 'figure' })
+const message = css({
+  textStyle: 'code',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxH: '[12rem]',
+  overflow: 'auto',
+  bg: 'surface.sunken',
+  rounded: 'sm',
+  p: '3',
+})
+
+/** The case that a submission fell at, opened: what was expected, what came, or what the program said. */
+export function FailedCase({ result }: { result: CaseResult }) {
+  const { t } = useTranslation('submission')
+  const measures = useMeasures()
+  const { seq, status, excerpt, userOutput, time, memory } = result
+  const title = t('detail.firstFailed', { number: seq })
+  return (
+    <Card aria-label={title}>
+      <div className={head}>
+        <h2 className={heading}>{title}</h2>
+        <VerdictBadge status={status} size="sm" />
+        <span className={figures}>{measures.time(time)}</span>
+        <span className={figures}>{measures.memory(memory)}</span>
+      </div>
+      {excerpt ? (
+        <ExcerptSides excerpt={excerpt} />
+      ) : (
+        <ScrollText className={message}>{userOutput}</ScrollText>
+      )}
+    </Card>
+  )
+}
