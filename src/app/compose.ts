@@ -140,6 +140,10 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     const { composeUser } = await import('./compose-user.ts')
     return composeUser(services)
   })
+  const loadUnsolvedLogic = once(async () => {
+    const { composeUnsolved } = await import('./compose-unsolved.ts')
+    return composeUnsolved(services)
+  })
   const loadSettingLogic = once(async () => {
     const { composeSetting } = await import('./compose-setting.ts')
     return composeSetting({ ...services, ...actors, goHome })
@@ -245,6 +249,8 @@ export function compose({ goHome, goAdminLogin, first = createFirstData() }: Com
     loadAccountLogic,
     /** Machines of the pages about users. */
     loadUserLogic,
+    /** The machine of what a reader was at last. */
+    loadUnsolvedLogic,
     /** Machines of the contests. */
     loadContestLogic,
     /** Machines of the groups. */

@@ -17,8 +17,10 @@ import { LatestProblems } from '#ui/home/latest-problems.tsx'
 import { QuickJump } from '#ui/home/quick-jump.tsx'
 import { RecentContests } from '#ui/home/recent-contests.tsx'
 import { StatisticsFrame } from '#ui/home/statistics-frame.tsx'
+import { nextContest } from '#ui/home/use-contest-clock.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { HomeLead } from './-home-lead.tsx'
 import { useFlow } from './-use-flow.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -80,58 +82,70 @@ function Home() {
   const config = useSelector(site, pageView, shallowEqual).data ?? pages.rememberedConfig
   // Trying again what failed takes nothing away.
   const [isLaidOut, setLaidOut] = useState(false)
-  if (!isLaidOut && !carousel.loading && !announcements.loading) setLaidOut(true)
+  if (!isLaidOut && !carousel.loading && !announcements.loading && !contests.loading) setLaidOut(true)
   const pictures = carousel.data ?? []
+  const lead = nextContest(contests.data)
+  const name = config?.name ?? siteNames.name
+  const description = config?.description ?? ''
+  const onRefused = signedIn || resolving ? undefined : askLogin
 
   return (
     <Page title={t('title')} heading={null}>
-      <Hero name={config?.name ?? siteNames.name} description={config?.description ?? ''}>
-        <Jump />
-      </Hero>
+      {lead || !isLaidOut ? <Hero name={name} description={description} quiet /> : null}
       {isLaidOut ? (
-        <HomeColumns
-          main={
-            <>
-              {pictures.length > 0 ? (
-                <Suspense fallback={<div className={carouselBox} />}>
-                  <Carousel pictures={pictures} />
-                </Suspense>
-              ) : null}
-              <Announcements
-                announcements={announcements.data}
-                failure={announcements.failure}
-                refreshing={announcements.refreshing}
-                opened={announcement}
-                onOpen={(id) => void navigate({ search: { page, announcement: id }, resetScroll: false })}
-                onBack={() => void navigate({ search: { page }, resetScroll: false })}
-                onPage={(next) => void navigate({ search: { page: next }, resetScroll: false })}
-                onReload={announcements.reload}
-              />
-              <LatestProblems
-                problems={problems.data}
-                failure={problems.failure}
-                refreshing={problems.refreshing}
-                onReload={problems.reload}
-              />
-            </>
-          }
-          side={
-            <>
-              {uid === null ? null : (
-                <Suspense fallback={<StatisticsFrame />}>
-                  <HomeStatistics uid={uid} />
-                </Suspense>
-              )}
-              <RecentContests
-                contests={contests.data}
-                failure={contests.failure}
-                onReload={contests.reload}
-                onRefused={signedIn || resolving ? undefined : askLogin}
-              />
-              <AcRank users={acRank.data} failure={acRank.failure} onReload={acRank.reload} />
-            </>
-          }
-        />
+        <>
+          <HomeLead
+            contest={lead}
+            uid={uid}
+            hero={<Hero name={name} description={description} />}
+            jump={<Jump />}
+            onTurn={contests.reload}
+            onRefused={onRefused}
+          />
+          <HomeColumns
+            main={
+              <>
+                {pictures.length > 0 ? (
+                  <Suspense fallback={<div className={carouselBox} />}>
+                    <Carousel pictures={pictures} />
+                  </Suspense>
+                ) : null}
+                <Announcements
+                  announcements={announcements.data}
+                  failure={announcements.failure}
+                  refreshing={announcements.refreshing}
+                  opened={announcement}
+                  onOpen={(id) => void navigate({ search: { page, announcement: id }, resetScroll: false })}
+                  onBack={() => void navigate({ search: { page }, resetScroll: false })}
+                  onPage={(next) => void navigate({ search: { page: next }, resetScroll: false })}
+                  onReload={announcements.reload}
+                />
+                <LatestProblems
+                  problems={problems.data}
+                  failure={problems.failure}
+                  refreshing={problems.refreshing}
+                  onReload={problems.reload}
+                />
+              </>
+            }
+            side={
+              <>
+                {uid === null ? null : (
+                  <Suspense fallback={<StatisticsFrame />}>
+                    <HomeStatistics uid={uid} />
+                  </Suspense>
+                )}
+                <RecentContests
+                  contests={contests.data}
+                  failure={contests.failure}
+                  onReload={contests.reload}
+                  onRefused={onRefused}
+                />
+                <AcRank users={acRank.data} failure={acRank.failure} onReload={acRank.reload} />
+              </>
+            }
+          />
+        </>
       ) : (
         <HomeSkeleton />
       )}

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Contest } from '#contract/contest.ts'
 import { ContestAuth, ContestStatus, ContestType } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
+import { tag } from '#styled/recipes/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
-import { Card } from '#ui/kit/card.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { LinkCard } from '#ui/kit/link-card.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AuthBadge } from './auth-badge.tsx'
 import { contestTime, durationWords, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
@@ -80,7 +81,7 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
     onRefused()
   }
   return (
-    <Card className={edge} data-status={status}>
+    <LinkCard className={edge} data-status={status}>
       <article className={card}>
         <span className={cup} data-status={status}>
           <Trophy size={28} strokeWidth={1.5} aria-hidden />
@@ -116,9 +117,9 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
             <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
             {onType ? (
               <Tooltip content={t('list.onlyType', { type: t(`type.${typeKeys[type]}`) })}>
-                <Button size="sm" onClick={() => onType(type)}>
+                <button type="button" className={tag({ pressable: true })} onClick={() => onType(type)}>
                   {t(`type.${typeKeys[type]}`)}
-                </Button>
+                </button>
               </Tooltip>
             ) : (
               <Tooltip content={t(`type.${ruleKey(contest)}`)}>
@@ -134,7 +135,7 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
           </div>
         )}
       </article>
-    </Card>
+    </LinkCard>
   )
 }
 

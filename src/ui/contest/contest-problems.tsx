@@ -25,7 +25,7 @@ const tiles = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(21rem, 100%), 1fr))',
   gap: '3',
-  '&[aria-busy]': { opacity: 'stale', transition: 'opacity 180ms 150ms' },
+  '&[aria-busy]': { opacity: 'stale', transition: '[opacity 180ms 150ms]' },
 })
 const waiting = css({ h: '20', rounded: 'lg' })
 const skeletonTiles = [0, 1, 2, 3, 4, 5]

@@ -31,7 +31,7 @@ const tile = css({
   overflow: 'clip',
   transition: '[border-color 120ms, box-shadow 120ms]',
   _pointerHover: { borderColor: 'border.strong', boxShadow: 'sm' },
-  '&:has(a:focus-visible)': { outline: '[2px solid token(colors.accent.fg)]', outlineOffset: '2px' },
+  '&:has(a:focus-visible)': { outline: '[2px solid token(colors.accent.fg)]', outlineOffset: '[2px]' },
 })
 const letter = css({
   display: 'grid',

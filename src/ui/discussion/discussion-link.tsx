@@ -9,11 +9,12 @@ interface DiscussionLinkProps {
 export function DiscussionLink({ discussion: { id, gid, title } }: DiscussionLinkProps) {
   const discussionId = String(id)
   return gid === null ? (
-    <Link to="/discussion-detail/$discussionId" params={{ discussionId }}>
+    <Link tone="plain" to="/discussion-detail/$discussionId" params={{ discussionId }}>
       {title}
     </Link>
   ) : (
     <Link
+      tone="plain"
       to="/group/$groupId/discussion-detail/$discussionId"
       params={{ groupId: String(gid), discussionId }}
     >

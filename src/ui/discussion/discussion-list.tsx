@@ -6,6 +6,7 @@ import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { LinkCard } from '#ui/kit/link-card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
@@ -54,7 +55,7 @@ function Row({ discussion, busyRows = false, onPin, onShow, onEdit, onRemove }: 
   const { title, description, author, avatar, mayEdit, mayRemove } = discussion
   return (
     <li>
-      <Card>
+      <LinkCard>
         <article className={entry}>
           <Avatar name={author} src={avatar} />
           <div className={body}>
@@ -103,7 +104,7 @@ function Row({ discussion, busyRows = false, onPin, onShow, onEdit, onRemove }: 
             )}
           </div>
         </article>
-      </Card>
+      </LinkCard>
     </li>
   )
 }

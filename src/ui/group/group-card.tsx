@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { GroupRow } from '#contract/group.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
-import { Card } from '#ui/kit/card.tsx'
 import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { LinkCard } from '#ui/kit/link-card.tsx'
 import { Marquee } from '#ui/kit/marquee.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { GroupAuthBadge } from './group-auth-badge.tsx'
@@ -46,7 +46,7 @@ export function GroupCard({ group, manages, onRefused }: GroupCardProps) {
   }
   const to = { to: '/group/$groupId', params: { groupId: String(id) } } as const
   return (
-    <Card className={css({ h: 'full' })}>
+    <LinkCard className={css({ h: 'full' })}>
       <article className={card}>
         <div className={top}>
           <Avatar name={name} src={avatar} size="lg" />
@@ -85,6 +85,6 @@ export function GroupCard({ group, manages, onRefused }: GroupCardProps) {
           </LinkButton>
         </div>
       </article>
-    </Card>
+    </LinkCard>
   )
 }

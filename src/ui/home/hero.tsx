@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { css } from '#styled/css/index.js'
 
 const box = css({
@@ -20,22 +19,32 @@ const name = css({
 const text = css({ minW: '0', flex: '[1 1 20rem]' })
 const words = css({ mt: '1', maxW: 'measure', color: 'fg.muted', fontSize: 'lg' })
 
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3', minW: '0' })
+const shortName = css({ textStyle: 'title', overflowWrap: 'anywhere' })
+const muted = css({ color: 'fg.muted', fontSize: 'lg' })
+
 export interface HeroProps {
   name: string
   description: string
-  /** Beside the words, or below them where there is no room. */
-  children?: ReactNode
+  /** Something else comes first. */
+  quiet?: boolean
 }
 
 /** What this place is. */
-export function Hero({ name: siteName, description, children }: HeroProps) {
+export function Hero({ name: siteName, description, quiet = false }: HeroProps) {
+  if (quiet)
+    return (
+      <header className={line}>
+        <h1 className={shortName}>{siteName}</h1>
+        {description === '' ? null : <p className={muted}>{description}</p>}
+      </header>
+    )
   return (
     <header className={box}>
       <div className={text}>
         <h1 className={name}>{siteName}</h1>
         {description === '' ? null : <p className={words}>{description}</p>}
       </div>
-      {children}
     </header>
   )
 }

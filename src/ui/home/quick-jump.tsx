@@ -19,7 +19,7 @@ export interface QuickJumpProps {
   onGo: () => void
 }
 
-const form = css({ display: 'flex', alignItems: 'flex-start', gap: '2', w: 'full', maxW: 'popover' })
+const form = css({ display: 'flex', alignItems: 'flex-start', gap: '2', w: 'full' })
 const grow = css({ flex: '1', minW: '0' })
 
 /** To a problem by its id (S1-037, S1-077). */

@@ -9,7 +9,7 @@ import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { absoluteTime } from '#ui/kit/time-words.ts'
+import { contestSpan } from './contest-span.ts'
 
 export interface RecentContestsProps {
   /** Undefined until something has come. */
@@ -37,10 +37,6 @@ const when = css({ color: 'fg.muted', fontSize: 'sm', textStyle: 'figure' })
 export function RecentContests({ contests, failure, onReload, onRefused }: RecentContestsProps) {
   const { t, i18n } = useTranslation('home')
   const text = useFailureText()
-  const time = (at: string) => absoluteTime(Date.parse(at), i18n.language)
-  const whenOf = ({ startTime, endTime }: Contest) =>
-    // The server, which draws this first, does not know the reader's zone.
-    import.meta.env.SSR ? '\u00a0' : t('contests.when', { start: time(startTime), end: time(endTime) })
   const enter = (event: MouseEvent) => {
     if (!onRefused) return
     event.preventDefault()
@@ -73,7 +69,7 @@ export function RecentContests({ contests, failure, onReload, onRefused }: Recen
             >
               {contest.title}
             </Link>
-            <span className={when}>{whenOf(contest)}</span>
+            <span className={when}>{contestSpan(contest, i18n.language)}</span>
           </li>
         ))}
       </ul>

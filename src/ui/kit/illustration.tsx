@@ -18,7 +18,7 @@ const drawing = css({
   color: 'fg.subtle',
   fill: 'accent.subtle',
   stroke: 'accent.fg',
-  strokeWidth: '2',
+  strokeWidth: '[2]',
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
   '@media (forced-colors: active)': { fill: 'transparent', stroke: 'current' },

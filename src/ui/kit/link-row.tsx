@@ -17,7 +17,13 @@ const arrow = css({ mdDown: { display: 'none' } })
 const pressable = 'a, button, input, label, [role="button"]'
 
 /** A press beside all that can be pressed is one on the first link; text can be marked as ever. */
-function pressFirstLink({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
+export function pressFirstLink({
+  target,
+  currentTarget,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: MouseEvent<HTMLElement>) {
   const pressed = target as Element
   // What a menu or dialog of the row draws elsewhere in the page bubbles here too.
   if (!currentTarget.contains(pressed)) return
