@@ -98,6 +98,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     loadTrainingLogic: notDrawn,
     loadTrainingAdminLogic: notDrawn,
     loadUserLogic: notDrawn,
+    loadUnsolvedLogic: notDrawn,
     loadSettingLogic: notDrawn,
     loadPalette: notDrawn,
     loadAdminLogic: notDrawn,

@@ -67,7 +67,8 @@ test('a private contest: its password, its problems, a submission, an announceme
   await expect(page.getByText(words('contest:overview.registered'))).toBeVisible()
 
   await tab(words('contest:tabs.problems')).click()
-  await page.getByRole('cell', { name: 'A', exact: true }).click()
+  const problems = page.getByRole('list', { name: words('contest:problems.caption') })
+  await problems.getByText('A', { exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/oj/contest/${cid}/problem/A$`))
   await expect(page.getByRole('heading', { name: /^A\s*Spring Cup A$/ })).toBeVisible()
   const program = programFor('Accepted')

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestProblem } from '#contract/contest.ts'
-import { JudgeStatus } from '#contract/enums.ts'
+import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
 import type { ProblemStatus } from '#contract/problem.ts'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
+import { LinkCard } from '#ui/kit/link-card.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { MyStatus } from '#ui/problem/my-status.tsx'
 
@@ -19,18 +20,10 @@ export interface ProblemTileProps {
 }
 
 const tile = css({
-  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   h: 'full',
   minH: '20',
-  bg: 'surface',
-  borderWidth: 'thin',
-  borderColor: 'border',
-  rounded: 'lg',
-  overflow: 'clip',
-  transition: '[border-color 120ms, box-shadow 120ms]',
-  _pointerHover: { borderColor: 'border.strong', boxShadow: 'sm' },
   '&:has(a:focus-visible)': { outline: '[2px solid token(colors.accent.fg)]', outlineOffset: '[2px]' },
 })
 const letter = css({
@@ -60,21 +53,18 @@ const title = css({
   lineHeight: 'snug',
   overflowWrap: 'anywhere',
   _focusVisible: { outline: 'none' },
-  '&::after': { content: '""', position: 'absolute', inset: '0' },
 })
-const state = css({ flexShrink: '0', position: 'relative', zIndex: 'raised' })
+const state = css({ flexShrink: '0' })
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', fontSize: 'sm' })
 const fact = css({ display: 'flex', gap: '1.5' })
 const term = css({ color: 'fg.muted' })
 const figure = css({ textStyle: 'figure' })
-const hidden = css({ color: 'fg.subtle', position: 'relative', zIndex: 'raised' })
+const hidden = css({ color: 'fg.subtle' })
 
 const stands = (status: JudgeStatus | undefined) => {
   if (status === undefined || status === JudgeStatus.NotSubmitted) return 'open'
   if (status === JudgeStatus.Accepted) return 'solved'
-  return [JudgeStatus.Pending, JudgeStatus.Compiling, JudgeStatus.Judging].some((other) => other === status)
-    ? 'judged'
-    : 'tried'
+  return isUnfinished(status) ? 'judged' : 'tried'
 }
 
 /** One problem of a contest, and what the viewer has reached on it; all of it leads to the problem. */
@@ -84,7 +74,7 @@ export function ProblemTile({ contestId, problem, mine, hasScores, seesCounts }:
   const score = mine?.score ?? null
   const count = (value: number) => (seesCounts ? t('count', { value }) : <Unknown />)
   return (
-    <article className={tile} data-mine={stands(mine?.status)}>
+    <LinkCard pad="none" className={tile} data-mine={stands(mine?.status)}>
       <span className={letter}>
         {displayId}
         {color !== null && <span className={balloon} style={{ backgroundColor: color }} aria-hidden />}
@@ -111,7 +101,7 @@ export function ProblemTile({ contestId, problem, mine, hasScores, seesCounts }:
           <Fact name={t('problems.total')} value={count(total)} />
         </dl>
       </div>
-    </article>
+    </LinkCard>
   )
 }
 

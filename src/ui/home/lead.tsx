@@ -24,7 +24,7 @@ export const LeadColumns = ({ children, beside }: { children: ReactNode; beside:
   </div>
 )
 
-const card = css({ position: 'relative', overflow: 'clip', minH: '36', display: 'grid' })
+const card = css({ position: 'relative', overflow: 'clip', minH: '[9rem]', display: 'grid' })
 const body = css({
   display: 'flex',
   flexWrap: 'wrap',
