@@ -1,8 +1,5 @@
-import { createLink } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
-import type { ComponentProps, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { css, cx } from '#styled/css/index.js'
-import { button } from '#styled/recipes/index.js'
 import { Tr, type TrProps } from './table.tsx'
 
 const row = css({
@@ -13,7 +10,6 @@ const row = css({
     '& [data-go] > svg': { transform: 'translateX(2px)' },
   },
 })
-const arrow = css({ mdDown: { display: 'none' } })
 const pressable = 'a, button, input, label, [role="button"]'
 
 /** A press beside all that can be pressed is one on the first link; text can be marked as ever. */
@@ -39,18 +35,3 @@ export function pressFirstLink({
 export const LinkRow = ({ className, ...rest }: TrProps) => (
   <Tr {...rest} className={cx(row, className)} onClick={pressFirstLink} />
 )
-
-function ArrowAnchor({ className, ...rest }: ComponentProps<'a'>) {
-  return (
-    <a
-      {...rest}
-      className={cx(button({ variant: 'ghost', size: 'sm', shape: 'icon' }), arrow, className)}
-      data-go=""
-    >
-      <ArrowRight size={16} aria-hidden />
-    </a>
-  )
-}
-
-/** At the end of such a row: where it leads, or to work on what it leads to. On a card the card itself is enough. */
-export const RowArrow = createLink(ArrowAnchor)

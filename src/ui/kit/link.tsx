@@ -1,6 +1,7 @@
 import { createLink, linkOptions } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { type ButtonVariantProps, button, type LinkVariantProps, link } from '#styled/recipes/index.js'
 
 interface AnchorProps extends ComponentProps<'a'> {
@@ -35,6 +36,23 @@ function ButtonAnchor({ variant, size, block, icon, className, children, ...rest
 
 /** A link that looks like a button. */
 export const LinkButton = createLink(ButtonAnchor)
+
+const arrow = css({ mdDown: { display: 'none' } })
+
+function ArrowAnchor({ className, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      className={cx(button({ variant: 'ghost', size: 'sm', shape: 'icon' }), arrow, className)}
+      data-go=""
+    >
+      <ArrowRight size={16} aria-hidden />
+    </a>
+  )
+}
+
+/** At the end of a row that leads somewhere. On a card the card itself is enough. */
+export const RowArrow = createLink(ArrowAnchor)
 
 /** A link to another site, in a new tab. */
 export function OutLink({ tone, className, ...rest }: AnchorProps) {
