@@ -61,7 +61,7 @@ describe('its clock', () => {
     const [onTurn, onRefused] = [vi.fn(), vi.fn()]
     const { getByRole } = await draw(<LeadContest contest={tomorrow} onTurn={onTurn} onRefused={onRefused} />)
     expect(getByRole('timer').textContent).toBe('1 day 00:00:00')
-    fireEvent.click(getByRole('link', { name: /^Enter / }))
+    fireEvent.click(getByRole('link', { name: 'View contest' }))
     expect(onRefused).toHaveBeenCalledOnce()
     act(() => void vi.advanceTimersByTime(86_400_000))
     expect(onTurn).toHaveBeenCalledOnce()

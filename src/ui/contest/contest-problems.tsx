@@ -28,7 +28,7 @@ const tiles = css({
   '&[aria-busy]': { opacity: 'stale', transition: '[opacity 180ms 150ms]' },
 })
 const waiting = css({ h: '20', rounded: 'lg' })
-const skeletonTiles = [0, 1, 2, 3, 4, 5]
+const skeletonTiles = [0, 1, 2, 3]
 
 export function ContestProblems(props: ContestProblemsProps) {
   const { problems, statuses, refreshing, failure, onReload, ...tile } = props

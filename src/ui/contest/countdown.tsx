@@ -12,7 +12,14 @@ export interface CountdownProps {
 }
 
 const soonSeconds = 300
-const figure = css({ textStyle: 'figure', minH: '7', whiteSpace: 'nowrap' })
+const figure = css({
+  textStyle: 'figure',
+  minH: '7',
+  px: { md: '2.5' },
+  fontSize: { md: 'lg' },
+  fontWeight: { md: 'semibold' },
+  whiteSpace: 'nowrap',
+})
 
 /** The time that is left; its last five minutes have a colour of their own. */
 export function Countdown({ status, secondsLeft }: CountdownProps) {

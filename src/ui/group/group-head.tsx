@@ -63,7 +63,7 @@ const side = css({
   lgDown: { '&[data-layout=beside] > :not(:first-child)': { display: 'none' } },
 })
 const top = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '0' })
-const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere', minW: '0' })
+const heading = css({ textStyle: 'title', overflowWrap: 'anywhere', minW: '0' })
 const tags = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const facts = css({
   display: 'grid',

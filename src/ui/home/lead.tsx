@@ -112,13 +112,7 @@ export function LeadContest({ contest, onTurn, onRefused }: LeadContestProps) {
               {days > 0 ? t('lead.days', { count: days, time }) : time}
             </span>
           </div>
-          <LinkButton
-            variant="solid"
-            icon={<ArrowRight size={16} aria-hidden />}
-            {...to}
-            aria-label={t('lead.enter', { title: contest.title })}
-            onClick={enter}
-          >
+          <LinkButton variant="solid" icon={<ArrowRight size={16} aria-hidden />} {...to} onClick={enter}>
             {t(isRunning ? 'lead.enterNow' : 'lead.look')}
           </LinkButton>
         </div>
