@@ -44,6 +44,8 @@ export const NodeFacts = z.object({
   /** The longest that its event loop was blocked in the last half a minute. */
   blockedMs: ms,
   sockets: count,
+  /** Null without a read replica; absent where a node of the release before says nothing of it. */
+  replica: z.object({ isUsed: z.boolean(), behindMs: ms.nullable() }).nullish(),
   disks: z.array(Disk),
   mail: z.object({
     sentAt: date().nullable(),
@@ -98,6 +100,7 @@ export const troubleKinds = [
   'diskLow',
   'backupLate',
   'mailFails',
+  'replicaAway',
 ] as const
 export type TroubleKind = (typeof troubleKinds)[number]
 
@@ -220,6 +223,7 @@ export const getSiteStatus = operation({
             memoryBytes: 210_000_000,
             blockedMs: 21,
             sockets: 112,
+            replica: { isUsed: true, behindMs: 640 },
             disks: [{ place: 'data', freeBytes: 20_000_000_000, totalBytes: 100_000_000_000 }],
             mail: { sentAt: '2026-03-01T01:40:00.000Z', failedAt: null, problem: null },
             slow: [{ operation: 'getProblemList', count: 2, maxMs: 1_430, at: '2026-03-01T01:20:00.000Z' }],

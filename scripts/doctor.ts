@@ -12,6 +12,7 @@ import {
   checkMail,
   checkPort,
   checkProxy,
+  checkReplica,
   withDatabase,
 } from '#server/doctor/site-checks.ts'
 import { hideInLog } from '#server/log/log.ts'
@@ -41,6 +42,11 @@ const embeddedFinding = ({ dataDir }: Config): Finding =>
     `the embedded one, not running; ${hasOwnPostgres(dataDir) ? 'its data is there' : 'no data yet'}`,
   )
 
+async function replicaFindings(config: Config, isReached: boolean): Promise<Finding[]> {
+  const { databaseUrl: url, databaseReadUrl: readUrl } = config
+  return url && readUrl && isReached ? [await checkReplica({ url, readUrl })] : []
+}
+
 async function examineSite(config: Config): Promise<Finding[]> {
   const url = databaseUrlOf(config)
   const database = url === undefined ? [embeddedFinding(config)] : await checkDatabase(url)
@@ -56,6 +62,7 @@ async function examineSite(config: Config): Promise<Finding[]> {
     ok('Verdict', release),
     await checkPort(config),
     ...database,
+    ...(await replicaFindings(config, isReached)),
     await checkFolder('Data folder', config.dataDir),
     ...(config.backup.dir === undefined ? [] : [await checkFolder('Backup folder', config.backup.dir)]),
     await checkClock(),
@@ -68,7 +75,7 @@ async function examineSite(config: Config): Promise<Finding[]> {
 async function siteFindings(): Promise<{ findings: Finding[]; hasJudge: boolean }> {
   try {
     const config = readConfig(process.env)
-    for (const secret of [config.databaseUrl, config.smtpUrl]) hideInLog(secret)
+    for (const secret of [config.databaseUrl, config.databaseReadUrl, config.smtpUrl]) hideInLog(secret)
     return { findings: await examineSite(config), hasJudge: config.judgeSlots > 0 }
   } catch (error) {
     return { findings: [fault('Settings', (error as Error).message)], hasJudge: true }

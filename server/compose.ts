@@ -17,6 +17,7 @@ import type { Config } from './config.ts'
 import { contestRoutes } from './contest/contest.routes.ts'
 import { openDatabase } from './db/database.ts'
 import { createListener } from './db/listen.ts'
+import { openReplica } from './db/replica.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import type { ServerDeps } from './deps.ts'
 import { discussionRoutes } from './discussion/discussion.routes.ts'
@@ -101,6 +102,7 @@ export async function composeServer(
   { clock = systemClock, bundleDir = builtBundle, drawingFile = builtDrawing }: ComposeOptions = {},
 ): Promise<ComposedServer> {
   const { db, use: poolUse, close: closeDatabase } = openDatabase(config.databaseUrl)
+  const replica = config.databaseReadUrl === undefined ? undefined : openReplica(db, config.databaseReadUrl)
   const listener = createListener(config.databaseUrl)
   const tokenSecret = config.tokenSecret ?? (await storedSecret(db, 'token'))
   const judgeToken = config.judgeToken ?? (await storedSecret(db, 'judge'))
@@ -114,10 +116,11 @@ export async function composeServer(
     pool: poolUse,
     site: createSiteFacts(db),
   })
-  const watch = watchNode(config, { sockets: () => push.sockets() })
+  const watch = watchNode(config, { sockets: () => push.sockets(), replica: () => replica?.facts() ?? null })
   const deps: ServerDeps = {
     config,
     db,
+    readOlder: replica?.read ?? ((work) => work(db)),
     listener,
     hints: createHints(db),
     clock,
@@ -235,6 +238,7 @@ export async function composeServer(
       await statements.close()
       await userTexts.close()
       await listener.close()
+      await replica?.close()
       await closeDatabase()
     },
   }

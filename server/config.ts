@@ -33,6 +33,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
+  DATABASE_READ_URL: z.string().refine(isPostgresUrl).optional(),
   JUDGE_SLOTS: wholeNumber(0, 64).default(Math.min(64, availableParallelism())),
   JUDGE_TOKEN: z.string().min(16).max(200).optional(),
   SEED: z.enum(['problems', 'demo', 'empty']).default('problems'),
@@ -64,6 +65,7 @@ const allowed: Record<keyof typeof Environment.shape, string> = {
   HOST: 'the address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/name',
+  DATABASE_READ_URL: 'the PostgreSQL address of a replica, and DATABASE_URL set',
   JUDGE_SLOTS: 'a whole number from 0 to 64; 0 starts no judge',
   JUDGE_TOKEN: '16 to 200 characters',
   SEED: '"problems", "demo" or "empty"',
@@ -93,6 +95,8 @@ export interface Config {
   readonly dataDir: string
   /** The embedded PostgreSQL is used when absent. */
   readonly databaseUrl: string | undefined
+  /** Of a replica, for what may be a little old. */
+  readonly databaseReadUrl: string | undefined
   readonly judgeSlots: number
   /** Generated and kept when absent. */
   readonly judgeToken: string | undefined
@@ -140,6 +144,7 @@ export class ConfigError extends Error {
 
 const secretNames = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'JUDGE_TOKEN',
   'ADMIN_PASSWORD',
   'SMTP_URL',
@@ -175,12 +180,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`${name}${value} is not allowed. It must be ${allowed[name]}.`)
   }
   const set = parsed.data
+  if (set.DATABASE_READ_URL !== undefined && set.DATABASE_URL === undefined)
+    throw new ConfigError(`DATABASE_READ_URL is not allowed. It must be ${allowed.DATABASE_READ_URL}.`)
   const siteOrigin = set.SITE_ORIGIN?.replace(/\/$/, '') ?? originOf(set.HOST, set.PORT)
   return {
     port: set.PORT,
     host: set.HOST,
     dataDir: path.resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    databaseReadUrl: set.DATABASE_READ_URL,
     judgeSlots: set.JUDGE_SLOTS,
     judgeToken: set.JUDGE_TOKEN,
     seed: set.SEED,

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Listener } from './db/listen.ts'
+import type { ReadOlder } from './db/replica.ts'
 import type { Translate } from './http/translate.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Hints } from './push/hints.ts'
@@ -13,6 +14,8 @@ import type { Statements } from './statement/statements.ts'
 export interface ServerDeps {
   readonly config: Config
   readonly db: Db
+  /** For what may be a little old, where nobody would miss what they did themselves. */
+  readonly readOlder: ReadOlder
   readonly listener: Listener
   readonly hints: Hints
   readonly clock: Clock

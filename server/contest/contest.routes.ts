@@ -50,7 +50,7 @@ import { getContestReveal, setContestReveal } from '#contract/reveal-place.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { downloadRoute } from '#server/http/download.ts'
 import { route } from '#server/http/route.ts'
-import { sharedRoute } from '#server/http/shared-route.ts'
+import { createReplicaRoute } from '#server/http/shared-route.ts'
 import { taggedRoute } from '#server/http/tagged-route.ts'
 import { writeSheet } from '#server/spreadsheet/write-sheet.ts'
 import { createContestUseCases } from './contest.use-cases.ts'
@@ -84,8 +84,9 @@ export const contestRoutes = (deps: ServerDeps) => {
   const calendar = createContestCalendarUseCases(deps)
   const programs = createContestProgramUseCases(deps)
   return (app: FastifyInstance): void => {
-    sharedRoute(app, getRecentContest, 'everybody', () => contests.recent())
-    sharedRoute(app, getContestList, 'everybody', ({ query }) => contests.list(query))
+    const replicaRoute = createReplicaRoute(app, deps, (db) => createContestUseCases({ ...deps, db }))
+    replicaRoute(getRecentContest, 'everybody', (older) => older.recent())
+    replicaRoute(getContestList, 'everybody', (older, { query }) => older.list(query))
     route(app, getContestInfo, ({ viewer, query }) => contests.info(viewer, query.cid))
     route(app, getContestOutsizeInfo, ({ viewer, query, locale }) =>
       contests.outsideInfo(viewer, query.cid, locale),

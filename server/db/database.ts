@@ -91,16 +91,19 @@ export interface DatabaseOptions {
   readonly size?: number
   /** For migrations and seeds, which take as long as they take. */
   readonly isPatient?: boolean
+  /** Of a database that another one stands in for. */
+  readonly limits?: { readonly connectMs: number; readonly answerMs: number }
 }
 
 export function openDatabase(
   url: string,
-  { size = poolSize, isPatient = false }: DatabaseOptions = {},
+  { size = poolSize, isPatient = false, limits }: DatabaseOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits?.connectMs ?? 10_000,
+    ...(limits && { query_timeout: limits.answerMs }),
     ...(isPatient ? { Client } : { ...requestLimits, Client: preparingClient() }),
   })
   // A broken connection has left the pool already; unheard, the event would end the process.

@@ -104,6 +104,48 @@ export async function checkDatabase(url: string): Promise<Finding[]> {
   }
 }
 
+interface Replication {
+  position: string | null
+  isReplica: boolean
+}
+
+async function replicationAt(
+  url: string,
+  otherPosition: string,
+): Promise<Replication & { behindBytes: number }> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: limitMs })
+  try {
+    await client.connect()
+    const { rows } = await client.query<Replication & { behindBytes: string }>(
+      `select pg_is_in_recovery() as "isReplica", position::text,
+        greatest(0, pg_wal_lsn_diff($1, position)) as "behindBytes"
+      from (select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end
+        as position) as own`,
+      [otherPosition],
+    )
+    const [own] = rows
+    if (!own) throw new Error('says nothing of itself')
+    return { ...own, behindBytes: Number(own.behindBytes) }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Whether the read replica replays what the database writes. */
+export async function checkReplica({ url, readUrl }: { url: string; readUrl: string }): Promise<Finding> {
+  const part = 'Read replica'
+  try {
+    const { position } = await replicationAt(url, '0/0')
+    const { isReplica, behindBytes } = await replicationAt(readUrl, position ?? '0/0')
+    if (!isReplica) return fault(part, 'DATABASE_READ_URL is no replica: it is never read from')
+    return ok(part, `replays; ${Math.round(behindBytes / 1_024)} KB behind the database`)
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException
+    const why = hiddenText(message || code || 'no reason')
+    return warning(part, `not reached: ${why}; everything is read from the database itself`)
+  }
+}
+
 async function mailTransport({ smtpUrl }: Config, db: Db | undefined) {
   const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs }
   if (smtpUrl) return createTransport({ url: smtpUrl, ...limits })

@@ -8,15 +8,15 @@ import { lastDays, weekStatisticsOf } from './week.rules.ts'
 const dayMs = 86_400_000
 const otherRanks = { signature: null, total: null, rating: null, score: null }
 
-export const createHomeUseCases = ({ db, clock }: Pick<ServerDeps, 'db' | 'clock'>) => {
+export const createHomeUseCases = ({ readOlder, clock }: Pick<ServerDeps, 'readOlder' | 'clock'>) => {
   const rank = keep(clock, recentAcRank.keptMs, async () => {
     const since = new Date(clock.now().getTime() - recentAcRank.days * dayMs)
-    const users = await findRecentAcUsers(db, { since, limit: recentAcRank.users })
+    const users = await readOlder((db) => findRecentAcUsers(db, { since, limit: recentAcRank.users }))
     return users.map((user) => ({ ...user, ...otherRanks }))
   })
   const week = keep(clock, weekStatistics.keptMs, async () => {
     const starts = lastDays(clock.now(), weekStatistics.days)
-    return weekStatisticsOf(starts, await countSubmissionsOfDays(db, starts))
+    return weekStatisticsOf(starts, await readOlder((db) => countSubmissionsOfDays(db, starts)))
   })
   return {
     recentAcRank: () => rank.get(),

@@ -30,9 +30,26 @@ export function beginLog(part: string, config: Config): void {
   // At a terminal stands the start block; what is fine need not be said twice.
   log.level = config.logLevel ?? (isTerminal ? 'warn' : 'info')
   log.setBindings({ part })
-  const { alerts, backup, databaseUrl, smtpUrl, tokenSecret, judgeToken, adminPassword, metricsToken } =
-    config
-  for (const secret of [databaseUrl, smtpUrl, tokenSecret, judgeToken, adminPassword, metricsToken])
+  const {
+    alerts,
+    backup,
+    databaseUrl,
+    databaseReadUrl,
+    smtpUrl,
+    tokenSecret,
+    judgeToken,
+    adminPassword,
+    metricsToken,
+  } = config
+  for (const secret of [
+    databaseUrl,
+    databaseReadUrl,
+    smtpUrl,
+    tokenSecret,
+    judgeToken,
+    adminPassword,
+    metricsToken,
+  ])
     hideInLog(secret)
   for (const secret of [backup.passphrase, alerts.webhook?.secret, alerts.webhook?.url]) hideInLog(secret)
 }

@@ -17,20 +17,22 @@ import {
   unstarProblem,
 } from '#contract/problem.ts'
 import { getRecentUpdatedProblem } from '#contract/site.ts'
+import type { ServerDeps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'
-import { sharedRoute } from '#server/http/shared-route.ts'
+import { createReplicaRoute, sharedRoute } from '#server/http/shared-route.ts'
 import { createProblemUseCases, type ProblemParts } from './problem.use-cases.ts'
 
-export const problemRoutes = (parts: ProblemParts) => {
+export const problemRoutes = (parts: ProblemParts & Pick<ServerDeps, 'config' | 'readOlder'>) => {
   const problems = createProblemUseCases(parts)
   return (app: FastifyInstance): void => {
-    sharedRoute(app, getAllProblemTags, 'everybody', ({ query, locale }) =>
+    const replicaRoute = createReplicaRoute(app, parts, (db) => createProblemUseCases({ ...parts, db }))
+    replicaRoute(getAllProblemTags, 'everybody', (problems, { query, locale }) =>
       problems.allTags(query.oj, locale),
     )
-    sharedRoute(app, getProblemTagsAndClassification, 'everybody', ({ query, locale }) =>
+    replicaRoute(getProblemTagsAndClassification, 'everybody', (problems, { query, locale }) =>
       problems.tagGroups(query.oj, locale),
     )
-    sharedRoute(app, getProblemTags, 'visitors', ({ query, viewer, locale }) =>
+    replicaRoute(getProblemTags, 'visitors', (problems, { query, viewer, locale }) =>
       problems.tagsOfProblem(viewer, query.pid, locale),
     )
     sharedRoute(app, getProblemLanguages, 'visitors', ({ query, viewer }) =>
@@ -38,12 +40,12 @@ export const problemRoutes = (parts: ProblemParts) => {
     )
     sharedRoute(app, getLanguages, 'everybody', ({ query }) => problems.languages(query))
     route(app, getProblemCodeTemplate, ({ query, viewer }) => problems.codeTemplates(viewer, query.pid))
-    sharedRoute(app, getProblemList, 'visitors', ({ query, viewer, locale }) =>
+    replicaRoute(getProblemList, 'visitors', (problems, { query, viewer, locale }) =>
       problems.list(viewer, query, locale),
     )
-    sharedRoute(app, getRecentUpdatedProblem, 'everybody', ({ locale }) => problems.recent(locale))
+    replicaRoute(getRecentUpdatedProblem, 'everybody', (problems, { locale }) => problems.recent(locale))
     route(app, getRandomProblem, () => problems.random())
-    sharedRoute(app, getProblemDetail, 'visitors', ({ query, viewer, locale }) =>
+    replicaRoute(getProblemDetail, 'visitors', (problems, { query, viewer, locale }) =>
       problems.detail(viewer, query, locale),
     )
     route(app, getProblemHaved, ({ query }) => problems.isThere(query.problemId))

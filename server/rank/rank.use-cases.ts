@@ -18,12 +18,16 @@ const figuresOf = (type: ContestType, { ac, total, submitted, score }: Ranked) =
  * Each node keeps both orders of all users in memory: no page and no search costs more than its own rows. Only what
  * lies outside contests decides, so that no seal is looked through.
  */
-export const createRankUseCases = ({ db, clock }: Pick<ServerDeps, 'db' | 'clock'>) => {
+export const createRankUseCases = ({
+  db,
+  readOlder,
+  clock,
+}: Pick<ServerDeps, 'db' | 'readOlder' | 'clock'>) => {
   const orders = keep(
     clock,
     rank.keptMs,
     async () => {
-      const users = await findRanked(db)
+      const users = await readOlder(findRanked)
       return { [ContestType.Acm]: users.toSorted(byAcm), [ContestType.Oi]: users.toSorted(byOi) }
     },
     rank.usedMs,

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { NodeFacts, SlowCall } from '#contract/status.ts'
 import type { Config } from '#server/config.ts'
+import type { ReplicaFacts } from '#server/db/replica.ts'
 import { hiddenText } from '#server/log/log.ts'
 import { release } from '#server/release.ts'
 
@@ -37,10 +38,15 @@ export interface NodeWatch {
 
 export type NodeWatchConfig = Pick<Config, 'port' | 'dataDir' | 'backup'>
 
+interface NodeParts {
+  readonly sockets: () => number
+  readonly replica: () => ReplicaFacts | null
+}
+
 /** What this node knows of itself; of slow calls one row for each operation, so it cannot grow. */
 export function watchNode(
   { port, dataDir, backup }: NodeWatchConfig,
-  { sockets }: { readonly sockets: () => number },
+  { sockets, replica }: NodeParts,
 ): NodeWatch {
   const name = `${hostname()}:${port}`
   const startedAt = new Date().toISOString()
@@ -88,6 +94,7 @@ export function watchNode(
         memoryBytes: process.memoryUsage.rss(),
         blockedMs,
         sockets: sockets(),
+        replica: replica(),
         disks: [...(await diskAt('data', dataDir)), ...(await diskAt('backups', backup.dir))],
         mail,
         slow: [...slow.values()].sort((one, other) => other.maxMs - one.maxMs).slice(0, slowListed),

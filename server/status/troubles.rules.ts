@@ -53,9 +53,14 @@ const mailFails: Rule = ({ at, nodes }) => {
   return one(failed > sent && ago < mailDayMs, { kind: 'mailFails', subject: '', value: ago })
 }
 
+const replicaAway: Rule = ({ nodes }) =>
+  nodes.flatMap(({ name, replica }) =>
+    one(replica?.isUsed === false, { kind: 'replicaAway', subject: name, value: replica?.behindMs ?? 0 }),
+  )
+
 const rules: readonly Rule[] = [
   ...[noJudge, judgeSilent, judgeReduced, queueWaits],
-  ...[diskLow, backupLate, mailFails],
+  ...[diskLow, backupLate, mailFails, replicaAway],
 ]
 
 /** What is wrong: the one list that page, banner and webhook go by. */

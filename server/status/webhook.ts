@@ -31,6 +31,7 @@ const troubleWords = {
   diskLow: 'server.site:troubleDiskLow',
   backupLate: 'server.site:troubleBackupLate',
   mailFails: 'server.site:troubleMailFails',
+  replicaAway: 'server.site:troubleReplicaAway',
 } as const satisfies Record<TroubleKind, MessageKey>
 
 const figureOf = ({ kind, value }: Trouble) =>

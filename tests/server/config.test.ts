@@ -57,6 +57,8 @@ describe('the configuration', () => {
     ['SITE_ORIGIN', 'judge.example.org', 'an origin without a path'],
     ['SITE_LANGUAGE', 'fr-FR', '"zh-CN" or "en-US"'],
     ['DATABASE_URL', 'mysql://x', 'a PostgreSQL address'],
+    ['DATABASE_READ_URL', 'mysql://x', 'the PostgreSQL address of a replica'],
+    ['DATABASE_READ_URL', 'postgres://replica/verdict', 'DATABASE_URL set'],
     ['SMTP_URL', 'mail.example.org', 'a mail server'],
     ['TRUSTED_PROXY', '10.0.0.1, everybody', 'addresses or networks'],
     ['JUDGE_TOKEN', 'short', '16 to 200 characters'],

@@ -21,6 +21,10 @@ const waits = (kind: StatusFacts['queue'][number]['kind'], oldestMs: number) => 
   queue: [{ kind, waiting: 1, oldestMs }],
 })
 
+const replica = (isUsed: boolean, behindMs: number | null) => ({
+  nodes: [{ ...node, replica: { isUsed, behindMs } }],
+})
+
 const cases: [string, Partial<StatusFacts>, { kind: TroubleKind; subject: string; value: number }[]][] = [
   ['all is well', {}, []],
   ['a site without judges has nothing to do', { judges: [], queue: [] }, []],
@@ -46,6 +50,18 @@ const cases: [string, Partial<StatusFacts>, { kind: TroubleKind; subject: string
     'a judge falls back to reduced isolation',
     { judges: [{ ...judge, sandboxMode: 'reduced' }] },
     [{ kind: 'judgeReduced', subject: 'judge-1', value: 0 }],
+  ],
+  ['a node has no read replica', { nodes: [{ ...node, replica: null }] }, []],
+  ['a read replica keeps up', replica(true, 900), []],
+  [
+    'a read replica is behind',
+    replica(false, 7_000),
+    [{ kind: 'replicaAway', subject: node.name, value: 7_000 }],
+  ],
+  [
+    'a read replica was never there',
+    replica(false, null),
+    [{ kind: 'replicaAway', subject: node.name, value: 0 }],
   ],
   ['a judge has no control groups', { judges: [{ ...judge, sandboxMode: 'no-cgroup' }] }, []],
   ['a submission waits as long as it may', waits('submission', 300_000), []],

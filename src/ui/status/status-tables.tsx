@@ -63,6 +63,7 @@ function Disk({ disk: { place, freeBytes, totalBytes } }: { disk: NodeFacts['dis
 export function NodeTable({ nodes }: Pick<StatusFacts, 'nodes'>) {
   const { t } = useTranslation('siteAdmin')
   const sizeText = useSizeText()
+  const hasReplica = nodes.some(({ replica }) => replica)
   return (
     <Section title={t('status.nodes')}>
       {nodes.length === 0 ? (
@@ -76,6 +77,7 @@ export function NodeTable({ nodes }: Pick<StatusFacts, 'nodes'>) {
             <Th figure>{t('status.memory')}</Th>
             <Th figure>{t('status.blocked')}</Th>
             <Th figure>{t('status.sockets')}</Th>
+            {hasReplica && <Th>{t('status.replica')}</Th>}
             <Th>{t('status.disk')}</Th>
           </TableHead>
           <tbody>
@@ -99,6 +101,13 @@ export function NodeTable({ nodes }: Pick<StatusFacts, 'nodes'>) {
                 <Td figure label={t('status.sockets')}>
                   {t('dashboard.figure', { value: node.sockets })}
                 </Td>
+                {hasReplica && (
+                  <Td label={t('status.replica')}>
+                    {node.replica
+                      ? t(node.replica.isUsed ? 'status.replicaUsed' : 'status.replicaAway')
+                      : '–'}
+                  </Td>
+                )}
                 <Td label={t('status.disk')} wide>
                   {node.disks.length === 0
                     ? '–'

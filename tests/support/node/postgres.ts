@@ -17,7 +17,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts'
 import { migrate, migrationsDir } from '#server/db/migrate.ts'
 
-const templateName = 'migrated'
+export const migratedName = 'migrated'
 // Test data need not survive a power cut.
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
@@ -31,8 +31,8 @@ function schemaHash(): string {
 async function makeTemplate(dir: string): Promise<void> {
   const postgres = await startEmbedded({ dir, settings })
   try {
-    await createDatabase(postgres.url('postgres'), templateName)
-    const { db, close } = openDatabase(postgres.url(templateName))
+    await createDatabase(postgres.url('postgres'), migratedName)
+    const { db, close } = openDatabase(postgres.url(migratedName))
     await migrate(db)
     await close()
   } finally {
@@ -41,7 +41,7 @@ async function makeTemplate(dir: string): Promise<void> {
 }
 
 /** A stopped cluster with a migrated database, made once for all test processes of this schema. */
-async function templateCluster(): Promise<string> {
+export async function templateCluster(): Promise<string> {
   const cache = path.join(tmpdir(), `verdict-tests-${userInfo().username}`)
   const ready = path.join(cache, `cluster-${schemaHash()}`)
   if (existsSync(ready)) return ready
@@ -103,7 +103,7 @@ async function makeDatabase(template?: string): Promise<string> {
 }
 
 /** The address of a new migrated database in this process's PostgreSQL. */
-export const freshDatabase = (): Promise<string> => makeDatabase(templateName)
+export const freshDatabase = (): Promise<string> => makeDatabase(migratedName)
 
 /** One without any table. */
 export const emptyDatabase = (): Promise<string> => makeDatabase()
