@@ -20,7 +20,7 @@ export interface Replica {
 }
 
 /** What is older is read from the database itself. */
-export const replicaBehindMaxMs = 5_000
+const replicaBehindMaxMs = 5_000
 const lookEveryMs = 1_000
 const replicaLimits = { connectMs: 2_000, answerMs: 5_000 }
 
