@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exampleUser, UserInfo } from './account.ts'
 import { genders } from './enums.ts'
-import { avatar, profile } from './limits.ts'
+import { avatar, profile } from './limits/account.ts'
 import { operation, uploadOperation } from './operation.ts'
 
 export const getChangeEmailCode = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from './enums.ts'
 import { id, page, pageQuery } from './envelope.ts'
-import { announcement as limits } from './limits.ts'
+import { announcement as limits } from './limits/talk.ts'
 import { operation } from './operation.ts'
 import { Announcement } from './site.ts'
 

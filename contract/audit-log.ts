@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditSubjects } from './audit.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { auditLog as limits } from './limits.ts'
+import { auditLog as limits } from './limits/site.ts'
 import { downloadOperation, operation } from './operation.ts'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, id } from './envelope.ts'
-import { audit as limits } from './limits.ts'
+import { audit as limits } from './limits/site.ts'
 import { operation } from './operation.ts'
 
 /** What was done that somebody may ask about later; no entry is ever changed or removed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from './envelope.ts'
-import { build as limits } from './limits.ts'
+import { build as limits } from './limits/workshop.ts'
 import { operation } from './operation.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseExcerpt } from './limits.ts'
+import { caseExcerpt } from './limits/submission.ts'
 
 /** A part of a text, whole lines but for its ends. */
 export const TextPart = z.object({

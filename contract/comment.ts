@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accessRefusals } from './contest.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { comment as limits } from './limits.ts'
+import { comment as limits } from './limits/talk.ts'
 import { operation, type Refusal } from './operation.ts'
 
 /** The badge beside a name: super admins, other admins, everybody else. */

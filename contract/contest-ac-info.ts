@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JudgeStatus } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { keywordMax } from './limits.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation, type Refusal } from './operation.ts'
 
 /** S2-086. What earns a balloon: a user's first accepted submission of a problem in a contest. */

@@ -8,7 +8,9 @@ import {
   rankShowNames,
 } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { keywordMax, contest as limits, usernameMax } from './limits.ts'
+import { usernameMax } from './limits/account.ts'
+import { contest as limits } from './limits/contest.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 
 /** S3-078. `num` is a percentage of the ranked users, with decimals where it has any, or a number of them, by the contest's award type. */

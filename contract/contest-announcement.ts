@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accessRefusals } from './contest.ts'
 import { id, page, pageQuery } from './envelope.ts'
-import { contest } from './limits.ts'
+import { contest } from './limits/contest.ts'
 import { operation } from './operation.ts'
 import { Announcement } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CopiedProblem, exampleCopied, getCopyPlaces } from './copy.ts'
 import { id } from './envelope.ts'
-import { contest as limits } from './limits.ts'
+import { contest as limits } from './limits/contest.ts'
 import { operation } from './operation.ts'
 
 export const copyContest = operation({

@@ -1,4 +1,4 @@
-import { board } from './limits.ts'
+import { board } from './limits/contest.ts'
 
 /**
  * What a solved problem adds to the penalty of an ACM contest, in seconds: the time since the start, of which ICPC's

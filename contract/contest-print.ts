@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accessRefusals } from './contest.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { print as limits } from './limits.ts'
+import { print as limits } from './limits/contest.ts'
 import { downloadOperation, operation, type Refusal } from './operation.ts'
 
 export const PrintStatus = { Waiting: 0, Printed: 1 } as const

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { accessRefusals } from './contest.ts'
 import { id, page } from './envelope.ts'
-import { board, keywordMax, uidMax } from './limits.ts'
+import { uidMax } from './limits/account.ts'
+import { board } from './limits/contest.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 
 const RankQuery = z.object({

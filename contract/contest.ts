@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ContestAuth, ContestStatus, ContestType, oiRankScoreTypes, rankShowNames } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { keywordMax, contest as limits } from './limits.ts'
+import { contest as limits } from './limits/contest.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation, type Refusal } from './operation.ts'
 
 /**

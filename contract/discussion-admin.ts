@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DiscussionStatus } from './discussion.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { idListMax } from './limits.ts'
+import { idListMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 
 /** `status`: an admin has dealt with it. */

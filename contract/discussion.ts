@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { locales } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { keywordMax, discussion as limits, problem as problemLimits } from './limits.ts'
+import { keywordMax } from './limits/list.ts'
+import { problem as problemLimits } from './limits/problem.ts'
+import { discussion as limits } from './limits/talk.ts'
 import { operation, type Refusal } from './operation.ts'
 
 export const DiscussionStatus = { Normal: 0, Disabled: 1 } as const

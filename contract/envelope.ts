@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSizeMax } from './limits.ts'
+import { pageSizeMax } from './limits/list.ts'
 
 export const apiPrefix = '/ojapi'
 

@@ -1,4 +1,4 @@
-import { problem as limits } from './limits.ts'
+import { problem as limits } from './limits/problem.ts'
 
 /**
  * The script of generated tests, a line each:

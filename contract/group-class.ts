@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { date, id } from './envelope.ts'
 import { groupMissing } from './group.ts'
-import { group as groupLimits, message as limits, uidMax } from './limits.ts'
+import { uidMax } from './limits/account.ts'
+import { group as groupLimits } from './limits/group.ts'
+import { message as limits } from './limits/talk.ts'
 import { operation } from './operation.ts'
 
 const Student = z.object({

@@ -11,7 +11,7 @@ import {
 } from './discussion.ts'
 import { id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
-import { problem as problemLimits } from './limits.ts'
+import { problem as problemLimits } from './limits/problem.ts'
 import { operation } from './operation.ts'
 
 const displayId = z.string().max(problemLimits.displayIdMax)

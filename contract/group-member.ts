@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { GroupLevel } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
-import { keywordMax, group as limits, uidMax } from './limits.ts'
+import { uidMax } from './limits/account.ts'
+import { group as limits } from './limits/group.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 
 /** S3-070. The reason is shown to admins of the group alone. */

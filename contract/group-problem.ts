@@ -3,7 +3,8 @@ import { ProblemAuth } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { operation } from './operation.ts'
-import { getProblemList, ProblemRow, Tag } from './problem.ts'
+import { getProblemList, ProblemRow } from './problem-list.ts'
+import { Tag } from './problem-tag.ts'
 
 /** Called by examples alone: the browser's bundle has none of them. */
 const examplePage = () => getProblemList.example.data

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ContestType } from './enums.ts'
 import { page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
-import { keywordMax } from './limits.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 import { exampleRankRow, RankRow } from './rank.ts'
 

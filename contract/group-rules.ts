@@ -1,5 +1,5 @@
 import { GroupAuth, GroupLevel } from './enums.ts'
-import { group as limits } from './limits.ts'
+import { group as limits } from './limits/group.ts'
 
 /** What each right in a group needs; whoever has one has those before it (S1-084). */
 const needed = {

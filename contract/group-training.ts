@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
-import { keywordMax, training as limits } from './limits.ts'
+import { training as limits } from './limits/group.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 import { exampleCategory, exampleTraining, Training, TrainingCategory } from './training.ts'
 import {

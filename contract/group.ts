@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { GroupAuth, GroupLevel, GroupStatus } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { shortNameShape } from './group-rules.ts'
-import { avatar, keywordMax, group as limits } from './limits.ts'
+import { avatar } from './limits/account.ts'
+import { group as limits } from './limits/group.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation, uploadOperation } from './operation.ts'
 
 const text = (min: number, max: number) => z.string().trim().min(min).max(max)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Contest, exampleContest } from './contest.ts'
 import { date, id } from './envelope.ts'
-import { carousel } from './limits.ts'
+import { carousel } from './limits/site.ts'
 import { operation, uploadOperation } from './operation.ts'
 
 /** S1-058. A picture of the carousel; `url` is a path of this site. */

@@ -4,7 +4,8 @@ import { JudgeStatus, judgeCaseModes, judgeModes } from './enums.ts'
 import { id } from './envelope.ts'
 import { IcpcCall } from './icpc-call.ts'
 import { JudgingTrace } from './judging-trace.ts'
-import { build, judging, programCheck, trial } from './limits.ts'
+import { judging } from './limits/judging.ts'
+import { build, programCheck, trial } from './limits/workshop.ts'
 import { operation } from './operation.ts'
 
 /** What a judge and the server say to each other. A judge carries its token in the Judge-Token header and nothing else. */

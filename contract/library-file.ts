@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date } from './envelope.ts'
-import { problem as limits } from './limits.ts'
+import { problem as limits } from './limits/problem.ts'
 import { operation } from './operation.ts'
 import type { ProblemContent } from './problem-content.ts'
 

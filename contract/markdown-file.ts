@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './envelope.ts'
 import { groupMissing } from './group.ts'
-import { markdownFile } from './limits.ts'
+import { markdownFile } from './limits/talk.ts'
 import { operation, uploadOperation } from './operation.ts'
 
 /** S3-089. `link` is a path of this site. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contest } from './limits.ts'
+import { contest } from './limits/contest.ts'
 import { operation } from './operation.ts'
 
 export const previewMarkdown = operation({

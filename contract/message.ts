@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commentSources, quoteTypes } from './comment.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { message as limits } from './limits.ts'
+import { message as limits } from './limits/talk.ts'
 import { getUnreadMessages } from './message-unread.ts'
 import { operation } from './operation.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { noticeTypes } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { message as limits, uidMax } from './limits.ts'
+import { uidMax } from './limits/account.ts'
+import { message as limits } from './limits/talk.ts'
 import { operation, type Refusal } from './operation.ts'
 
 /** `state`: its users have it. */

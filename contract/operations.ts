@@ -49,7 +49,10 @@ import { problemBatchOperations } from './problem-batch.ts'
 import { problemCommentOperations } from './problem-comment.ts'
 import { problemCopyOperations } from './problem-copy.ts'
 import { problemDtoOperations } from './problem-dto.ts'
+import { problemLanguageOperations } from './problem-language.ts'
+import { problemListOperations } from './problem-list.ts'
 import { problemPackageOperations } from './problem-package.ts'
+import { problemTagOperations } from './problem-tag.ts'
 import { publicApplicationOperations } from './public-application.ts'
 import { rankOperations } from './rank.ts'
 import { revealPlaceOperations } from './reveal-place.ts'
@@ -87,6 +90,9 @@ export const operations: readonly AnyOperation[] = [
   ...accountSettingOperations,
   ...userHomeOperations,
   ...rankOperations,
+  ...problemTagOperations,
+  ...problemLanguageOperations,
+  ...problemListOperations,
   ...problemOperations,
   ...searchOperations,
   ...problemAdminOperations,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ProblemAuth } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { keywordMax, problem as limits } from './limits.ts'
+import { keywordMax } from './limits/list.ts'
+import { problem as limits } from './limits/problem.ts'
 import { operation } from './operation.ts'
 
 /** A problem of the site as the administration lists it. */

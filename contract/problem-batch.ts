@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ContestType, Difficulty, judgeCaseModes, judgeModes, locales, ProblemAuth } from './enums.ts'
 import { id } from './envelope.ts'
-import { problemBatch as limits, upload } from './limits.ts'
+import { problemBatch as limits, upload } from './limits/problem.ts'
 import { operation, uploadOperation } from './operation.ts'
 
 /** What a package says of one of its problems. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, id } from './envelope.ts'
-import { problemComment as limits } from './limits.ts'
+import { problemComment as limits } from './limits/workshop.ts'
 import { operation } from './operation.ts'
 import { draftFields } from './problem-content.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ContestType, Difficulty, judgeCaseModes, judgeModes, locales, ProblemAuth } from './enums.ts'
 import { IcpcCall } from './icpc-call.ts'
-import { codeMax, problem as limits } from './limits.ts'
+import { problem as limits } from './limits/problem.ts'
+import { codeMax } from './limits/submission.ts'
 
 /**
  * Everything about a problem that decides a verdict or a page, as flat fields: what makers edit, what a revision keeps.

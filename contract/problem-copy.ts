@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CopiedProblem } from './copy.ts'
 import { id } from './envelope.ts'
-import { group as limits } from './limits.ts'
+import { group as limits } from './limits/group.ts'
 import { operation } from './operation.ts'
 
 export const copyGroupProblems = operation({

@@ -1,7 +1,7 @@
 import { ContestType, defaultLocale, type JudgeCaseMode, type Locale, locales } from './enums.ts'
 import { parseScript } from './generator-script.ts'
 import { fileNameOf } from './language-codes.ts'
-import { problem as limits } from './limits.ts'
+import { problem as limits } from './limits/problem.ts'
 import type { DraftField, ProblemDraft, StatementField } from './problem-content.ts'
 
 /** Why a problem would judge wrongly or show a broken page; each keeps it from being published. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportMax, upload } from './limits.ts'
+import { exportMax, upload } from './limits/problem.ts'
 import { downloadOperation, type Refusal, uploadOperation } from './operation.ts'
 
 const importFailures: readonly Refusal[] = [

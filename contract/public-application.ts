@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ContestType, judgeModes, PublicProgress } from './enums.ts'
 import { id, page, pageQuery } from './envelope.ts'
-import { keywordMax } from './limits.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 
 /** S3-094: problems of groups that ask to join those of the site. */

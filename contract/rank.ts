@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ContestType } from './enums.ts'
 import { page, pageQuery } from './envelope.ts'
-import { keywordMax } from './limits.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 
 /** S2-095. What the other rank tells is null. */

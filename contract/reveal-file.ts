@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RevealInfo, RevealSubmission } from './contest-reveal.ts'
-import { contest as limits } from './limits.ts'
+import { contest as limits } from './limits/contest.ts'
 
 const count = z.int().min(0).max(limits.awardNumMax)
 const MedalCounts = z.object({ gold: count, silver: count, bronze: count })

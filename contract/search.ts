@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keywordMax } from './limits.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 
 const FoundProblem = z.object({ problemId: z.string(), title: z.string() })

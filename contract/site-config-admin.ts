@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailMax, siteConfig as limits, mailServer as mailLimits } from './limits.ts'
+import { emailMax } from './limits/account.ts'
+import { siteConfig as limits, mailServer as mailLimits } from './limits/site.ts'
 import { operation } from './operation.ts'
 import { isLine } from './user-rules.ts'
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import {
-  defaultSubmitIntervalSeconds,
-  discussion as discussionLimits,
-  group as groupLimits,
-  siteSwitch as limits,
-} from './limits.ts'
+import { group as groupLimits } from './limits/group.ts'
+import { siteSwitch as limits } from './limits/site.ts'
+import { defaultSubmitIntervalSeconds } from './limits/submission.ts'
+import { discussion as discussionLimits } from './limits/talk.ts'
 import { operation } from './operation.ts'
 
 const flag = z.boolean()

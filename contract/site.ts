@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { operation } from './operation.ts'
-import { RecentProblem } from './problem.ts'
+import { RecentProblem } from './problem-list.ts'
 
 /** A link to another site, by http or https. */
 export const OutsideLink = z.object({ name: z.string(), url: z.string() })

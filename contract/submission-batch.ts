@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JudgeStatus, manualStatuses } from './enums.ts'
 import { id } from './envelope.ts'
-import { submissionBatch as limits } from './limits.ts'
+import { submissionBatch as limits } from './limits/submission.ts'
 import { operation } from './operation.ts'
 
 /** What can be done to many submissions at once. */

@@ -3,7 +3,8 @@ import { CaseExcerpt } from './case-excerpt.ts'
 import { accessRefusals } from './contest.ts'
 import { JudgeStatus, judgeCaseModes } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { idListMax, keywordMax, usernameMax } from './limits.ts'
+import { usernameMax } from './limits/account.ts'
+import { idListMax, keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 
 const status = z.enum(JudgeStatus)

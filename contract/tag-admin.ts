@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { locales } from './enums.ts'
 import { id } from './envelope.ts'
-import { tag as limits, problem as problemLimits } from './limits.ts'
+import { tag as limits, problem as problemLimits } from './limits/problem.ts'
 import { operation } from './operation.ts'
-import { Tag, TagClassification } from './problem.ts'
+import { Tag, TagClassification } from './problem-tag.ts'
 
 /** The name in each language that has one of its own; where one is missing `name` is shown. */
 export const LocalNames = z.partialRecord(z.enum(locales), z.string().max(problemLimits.tagMax))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JudgeStatus, judgeModes } from './enums.ts'
 import { id } from './envelope.ts'
-import { testRun } from './limits.ts'
+import { testRun } from './limits/submission.ts'
 import { operation } from './operation.ts'
 
 /** A run of code on the user's own input, which leaves no submission behind (judging.md, section 8). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CopiedProblem, exampleCopied } from './copy.ts'
 import { id } from './envelope.ts'
-import { training as limits } from './limits.ts'
+import { training as limits } from './limits/group.ts'
 import { operation } from './operation.ts'
 
 export const copyTraining = operation({

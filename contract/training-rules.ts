@@ -1,5 +1,5 @@
 import type { TrainingAuth } from './enums.ts'
-import { training as limits } from './limits.ts'
+import { training as limits } from './limits/group.ts'
 
 /** The number that was typed as a rank; undefined where it is none, or too large. */
 export const rankOf = (typed: string): number | undefined => {

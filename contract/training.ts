@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Difficulty, JudgeStatus, type Locale, locales, trainingAuths } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
-import { keywordMax, training as limits } from './limits.ts'
+import { training as limits } from './limits/group.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation, type Refusal } from './operation.ts'
-import { getProblemDetail, ProblemInfo, ProblemRow } from './problem.ts'
+import { getProblemDetail, ProblemInfo } from './problem.ts'
+import { ProblemRow } from './problem-list.ts'
 
 /** S2-091. */
 export const TrainingCategory = z.object({

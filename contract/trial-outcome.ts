@@ -1,5 +1,5 @@
 import { ContestType, type JudgeCaseMode, JudgeStatus } from './enums.ts'
-import { judging } from './limits.ts'
+import { judging } from './limits/judging.ts'
 import type { ProblemDraft, Solution, SolutionKind } from './problem-content.ts'
 import type { TrialRow } from './trial.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CaseExcerpt } from './case-excerpt.ts'
 import { JudgeStatus } from './enums.ts'
 import { id } from './envelope.ts'
-import { problem as problemLimits } from './limits.ts'
+import { problem as problemLimits } from './limits/problem.ts'
 import { operation } from './operation.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { exampleUser } from './account.ts'
 import { roleIds } from './enums.ts'
-import { userBatch as limits, uidMax } from './limits.ts'
+import { uidMax } from './limits/account.ts'
+import { userBatch as limits } from './limits/site.ts'
 import { operation } from './operation.ts'
 
 /** What can be done to many accounts at once. */

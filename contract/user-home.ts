@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, id } from './envelope.ts'
-import { uidMax, usernameMax } from './limits.ts'
+import { uidMax, usernameMax } from './limits/account.ts'
 import { operation } from './operation.ts'
 
 /** Whose page: by id, else by name; the viewer's own when both are absent. */

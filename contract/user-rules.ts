@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailMax, userAdmin as limits, passwordMax, passwordMin, profile, usernameMax } from './limits.ts'
+import { emailMax, passwordMax, passwordMin, profile, usernameMax } from './limits/account.ts'
+import { userAdmin as limits } from './limits/site.ts'
 
 /** What may stand in an account; the server and the screens ask the same. */
 

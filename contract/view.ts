@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date } from './envelope.ts'
-import { view as limits, uidMax } from './limits.ts'
+import { uidMax } from './limits/account.ts'
+import { view as limits } from './limits/site.ts'
 import { operation } from './operation.ts'
 
 /** Whose eyes an admin looks through: a user's, a visitor's, or a contestant's in the own contests. */

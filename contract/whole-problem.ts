@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { typedCaseMax } from './draft-test.ts'
 import { ContestType, Difficulty, judgeCaseModes, judgeModes, ProblemAuth } from './enums.ts'
 import { id } from './envelope.ts'
-import { codeMax, problem as limits } from './limits.ts'
+import { problem as limits } from './limits/problem.ts'
+import { codeMax } from './limits/submission.ts'
 
 /**
  * How other clients make problems: a whole problem in one call, which is published by it. Its statement is that of the

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, id } from './envelope.ts'
-import { uidMax } from './limits.ts'
+import { uidMax } from './limits/account.ts'
 import { operation } from './operation.ts'
 
 /**

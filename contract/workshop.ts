@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDraftTest, workshopFailures as failures, typedCaseMax } from './draft-test.ts'
 import { judgeCaseModes } from './enums.ts'
 import { date, id } from './envelope.ts'
-import { problem as limits, upload } from './limits.ts'
+import { problem as limits, upload } from './limits/problem.ts'
 import { operation, uploadOperation } from './operation.ts'
 import {
   type DraftField,

@@ -1,5 +1,5 @@
 import type { CaseExcerpt, TextPart } from '#contract/case-excerpt.ts'
-import { caseExcerpt } from '#contract/limits.ts'
+import { caseExcerpt } from '#contract/limits/submission.ts'
 import { type Beginning, type Difference, firstDifference, lineStart } from './first-difference.ts'
 import { readBeginning } from './small-files.ts'
 

@@ -1,4 +1,4 @@
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import type { EffectiveLimits } from './effective-limits.ts'
 import type { RunResult } from './sandbox/backend.ts'
 

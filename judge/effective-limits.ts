@@ -1,5 +1,5 @@
 import type { JudgingJob } from '#contract/judge-node.ts'
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import { keepsProblemLimits, type LanguageSpec } from './languages.ts'
 import type { Limits } from './sandbox/backend.ts'
 import { megabyte } from './units.ts'

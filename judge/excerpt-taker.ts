@@ -1,7 +1,7 @@
 import type { CaseExcerpt } from '#contract/case-excerpt.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgedCase } from '#contract/judge-node.ts'
-import { caseExcerpt } from '#contract/limits.ts'
+import { caseExcerpt } from '#contract/limits/submission.ts'
 import { excerptOf, readFailedCase } from './case-excerpt.ts'
 import type { Submission } from './submission.ts'
 

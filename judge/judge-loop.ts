@@ -16,7 +16,8 @@ import {
   type TestRunJob,
   type TrialJob,
 } from '#contract/judge-node.ts'
-import { judging, trial } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
+import { trial } from '#contract/limits/workshop.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { BuildRunner } from './build-run.ts'
 import { judgeFault } from './judge-fault.ts'

@@ -1,5 +1,5 @@
 import type { JudgedProblem, ProgramCheckResult } from '#contract/judge-node.ts'
-import { programCheck } from '#contract/limits.ts'
+import { programCheck } from '#contract/limits/workshop.ts'
 import type { VerdictProgramCompiler } from './verdict-program-compiler.ts'
 
 /** Whether the checker or the interactor of a problem compiles, and the compiler's words. */

@@ -1,6 +1,7 @@
 import type { JudgeStatus } from '#contract/enums.ts'
 import type { JudgedCase, JudgingCase, JudgingResult, TrialCell, TrialJob } from '#contract/judge-node.ts'
-import { judging, trial } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
+import { trial } from '#contract/limits/workshop.ts'
 import type { SubmissionJudge } from './judge-submission.ts'
 
 interface Found {

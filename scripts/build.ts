@@ -13,7 +13,7 @@ const dist = path.join(root, 'dist')
 const mark = path.join(dist, '.built-from')
 const sources = [
   'src/**/*.{ts,tsx,css}',
-  'contract/*.ts',
+  'contract/**/*.ts',
   'locales/**/*.json',
   'public/**/*',
   'index.html',

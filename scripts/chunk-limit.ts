@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { chunkLoadMs } from '../contract/limits.ts'
+import { chunkLoadMs } from '../contract/limits/page.ts'
 
 const given = 'export const __vitePreload = '
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { defaultLocale, type Locale, locales } from '#contract/enums.ts'
-import { passwordMax, passwordMin } from '#contract/limits.ts'
+import { passwordMax, passwordMin } from '#contract/limits/account.ts'
 
 const wholeNumber = (min: number, max: number) =>
   z

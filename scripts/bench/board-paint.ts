@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { getContestOutsideScoreboard, type RankRow } from '#contract/contest-rank.ts'
 import { apiPrefix } from '#contract/envelope.ts'
-import { board as limits } from '#contract/limits.ts'
+import { board as limits } from '#contract/limits/contest.ts'
 import { createClient } from '#support/node/client.ts'
 import { median } from './figures.ts'
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type AcmRankRow, getContestOutsideScoreboard } from '#contract/contest-rank.ts'
 import { apiPrefix } from '#contract/envelope.ts'
 import { hintEvent, hintPath } from '#contract/hint.ts'
-import { board as limits } from '#contract/limits.ts'
+import { board as limits } from '#contract/limits/contest.ts'
 
 /** What a page of a board looked like to a watcher, from then on. */
 export interface Look {

@@ -5,7 +5,7 @@ import { getContestNotReadAnnouncement } from '#contract/contest-announcement.ts
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { getContestRank } from '#contract/contest-rank.ts'
 import { JudgeStatus } from '#contract/enums.ts'
-import { getUserProblemStatus } from '#contract/problem.ts'
+import { getUserProblemStatus } from '#contract/problem-list.ts'
 import { submit } from '#contract/submission.ts'
 import type { ContestArchive } from '#server/contest-archive/contest-archive.ts'
 import { createClient } from '#support/node/client.ts'

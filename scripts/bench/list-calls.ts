@@ -1,13 +1,9 @@
 import { JudgeStatus } from '#contract/enums.ts'
 import { getLastWeekSubmissionStatistics, getRecentSevenAcRank } from '#contract/home.ts'
-import { problemListPageSize, recentAcRank } from '#contract/limits.ts'
+import { problemListPageSize, recentAcRank } from '#contract/limits/list.ts'
 import type { AnyOperation, BodyOf, QueryOf } from '#contract/operation.ts'
-import {
-  getProblemDetail,
-  getProblemList,
-  getRandomProblem,
-  getUserProblemStatus,
-} from '#contract/problem.ts'
+import { getProblemDetail } from '#contract/problem.ts'
+import { getProblemList, getRandomProblem, getUserProblemStatus } from '#contract/problem-list.ts'
 import { getRankList } from '#contract/rank.ts'
 import { searchSite } from '#contract/search.ts'
 import { getRecentUpdatedProblem } from '#contract/site.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getContestOutsideScoreboard } from '#contract/contest-rank.ts'
-import { board } from '#contract/limits.ts'
+import { board } from '#contract/limits/contest.ts'
 import { createClient } from '#support/node/client.ts'
 import { outcomesOf } from '#support/node/outcomes.ts'
 import { linesOf, recomputedBoard } from '#support/node/recomputed-board.ts'

@@ -5,7 +5,7 @@ import { getContestNotReadAnnouncement } from '#contract/contest-announcement.ts
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { getContestRank } from '#contract/contest-rank.ts'
 import { isUnfinished, type JudgeStatusName } from '#contract/enums.ts'
-import { getUserProblemStatus } from '#contract/problem.ts'
+import { getUserProblemStatus } from '#contract/problem-list.ts'
 import { checkSubmissionsStatus, submit } from '#contract/submission.ts'
 import { type Client, createClient } from '#support/node/client.ts'
 import { until } from '#support/node/until.ts'

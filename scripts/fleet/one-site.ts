@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getUserAuthInfo, login, logout } from '#contract/account.ts'
 import { header } from '#contract/envelope.ts'
-import { login as limits } from '#contract/limits.ts'
+import { login as limits } from '#contract/limits/account.ts'
 import { submit } from '#contract/submission.ts'
 import { createClient } from '#support/node/client.ts'
 import { firstProblem, programFor } from '#support/node/programs.ts'

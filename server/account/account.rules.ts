@@ -1,4 +1,5 @@
-import { passwordMax, passwordMin, userAdmin, usernameMax } from '#contract/limits.ts'
+import { passwordMax, passwordMin, usernameMax } from '#contract/limits/account.ts'
+import { userAdmin } from '#contract/limits/site.ts'
 import { isEmail, isLine, isWebAddress, passwordFault, usernameFault } from '#contract/user-rules.ts'
 import { refuse } from '#server/http/refusal.ts'
 

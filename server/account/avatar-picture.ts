@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { avatar } from '#contract/limits.ts'
+import { avatar } from '#contract/limits/account.ts'
 import { bitmapPixels } from './bitmap.ts'
 
 /** The formats by their first bytes, whatever a file is called. */

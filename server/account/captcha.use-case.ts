@@ -1,4 +1,4 @@
-import { captchaLifetimeMs } from '#contract/limits.ts'
+import { captchaLifetimeMs } from '#contract/limits/account.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { drawCaptcha, newSum } from './captcha.ts'

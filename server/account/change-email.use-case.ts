@@ -2,7 +2,7 @@ import type {
   changeEmail as changeOperation,
   getChangeEmailCode as codeOperation,
 } from '#contract/account-setting.ts'
-import { changeEmailCodeWaitMs, mailCodeLifetimeMs } from '#contract/limits.ts'
+import { changeEmailCodeWaitMs, mailCodeLifetimeMs } from '#contract/limits/account.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { normaliseEmail, normalisePassword } from '#contract/user-rules.ts'
 import type { ServerDeps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import { login as limits, wrongChangesMax } from '#contract/limits.ts'
+import { login as limits, wrongChangesMax } from '#contract/limits/account.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { afterFailure, countedFailures } from './login-throttle.rules.ts'

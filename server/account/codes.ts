@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { mailCodeLength, resetCodeLength } from '#contract/limits.ts'
+import { mailCodeLength, resetCodeLength } from '#contract/limits/account.ts'
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 

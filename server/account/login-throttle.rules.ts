@@ -1,4 +1,4 @@
-import { login } from '#contract/limits.ts'
+import { login } from '#contract/limits/account.ts'
 
 /** Failures in a row of one account from one address, newest times. */
 export interface Tries {

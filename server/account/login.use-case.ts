@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { login as loginOperation, UserInfo } from '#contract/account.ts'
 import { hasAdminRole, UserStatus } from '#contract/enums.ts'
-import { login as limits, usernameMax } from '#contract/limits.ts'
+import { login as limits, usernameMax } from '#contract/limits/account.ts'
 import { normalisePassword, normaliseUsername } from '#contract/user-rules.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'

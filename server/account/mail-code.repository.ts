@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mailCodeGuesses, mailCodeGuessesOfOthers } from '#contract/limits.ts'
+import { mailCodeGuesses, mailCodeGuessesOfOthers } from '#contract/limits/account.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import type { MailCodeTable } from './account.tables.ts'

@@ -1,4 +1,4 @@
-import { puzzle } from '#contract/limits.ts'
+import { puzzle } from '#contract/limits/account.ts'
 import {
   between,
   blend,

@@ -1,4 +1,4 @@
-import { puzzle as limits } from '#contract/limits.ts'
+import { puzzle as limits } from '#contract/limits/account.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { addChallenge, takeChallenge } from './challenge.repository.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { register as registerOperation } from '#contract/account.ts'
 import type { Locale } from '#contract/enums.ts'
-import { mailCodeLifetimeMs, registerCodeWaitMs } from '#contract/limits.ts'
+import { mailCodeLifetimeMs, registerCodeWaitMs } from '#contract/limits/account.ts'
 import { isUsername, normaliseEmail, normalisePassword, normaliseUsername } from '#contract/user-rules.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'

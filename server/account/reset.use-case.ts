@@ -2,7 +2,7 @@ import type {
   applyResetPassword as applyOperation,
   resetPassword as resetOperation,
 } from '#contract/account.ts'
-import { mailCodeLifetimeMs, resetMailWaitMs } from '#contract/limits.ts'
+import { mailCodeLifetimeMs, resetMailWaitMs } from '#contract/limits/account.ts'
 import { normaliseEmail, normalisePassword, normaliseUsername } from '#contract/user-rules.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'

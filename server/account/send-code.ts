@@ -1,4 +1,4 @@
-import { mailCodeLifetimeMs } from '#contract/limits.ts'
+import { mailCodeLifetimeMs } from '#contract/limits/account.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Letter } from '#server/mail/mail.ts'

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { token as tokenTimes } from '#contract/limits.ts'
+import { token as tokenTimes } from '#contract/limits/account.ts'
 import type { Clock } from '#server/clock.ts'
 
 export interface TokenClaims {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditSubject } from '#contract/audit.ts'
 import { isLogged } from '#contract/effects.ts'
-import { auditLog as limits } from '#contract/limits.ts'
+import { auditLog as limits } from '#contract/limits/site.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Swept } from '#server/db/sweep-rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AuditEntry, type ProblemAct, problemActs } from '#contract/audit.ts'
-import { audit as limits } from '#contract/limits.ts'
+import { audit as limits } from '#contract/limits/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 

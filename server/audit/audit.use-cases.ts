@@ -1,7 +1,7 @@
 import type { AuditEntry, getProblemAudit, ProblemAct } from '#contract/audit.ts'
 import type { AuditRow, downloadAuditLog, getAuditLog, getGroupAuditLog } from '#contract/audit-log.ts'
 import { csvText } from '#contract/csv.ts'
-import { auditLog as limits } from '#contract/limits.ts'
+import { auditLog as limits } from '#contract/limits/site.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { enterGroup } from '#server/group/enter-group.ts'

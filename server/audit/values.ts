@@ -1,4 +1,4 @@
-import { auditLog as limits } from '#contract/limits.ts'
+import { auditLog as limits } from '#contract/limits/site.ts'
 import type { AuditValues } from './audit.tables.ts'
 
 const secret = /password|passwd|pwd|secret|token|^code$|hash$/i

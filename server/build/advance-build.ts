@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { trial } from '#contract/limits.ts'
+import { trial } from '#contract/limits/workshop.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
 import { withLibrary } from '#server/library-file/library-file.repository.ts'

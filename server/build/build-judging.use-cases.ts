@@ -1,5 +1,5 @@
 import type { BuildRunJob, MadeData, reportBuildRun } from '#contract/judge-node.ts'
-import { problem } from '#contract/limits.ts'
+import { problem } from '#contract/limits/problem.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'

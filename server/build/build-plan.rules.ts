@@ -3,7 +3,7 @@ import type { BuildFault, BuildStepKind } from '#contract/build.ts'
 import { ContestType, Difficulty, JudgeStatus } from '#contract/enums.ts'
 import { parseScript, type ScriptTest } from '#contract/generator-script.ts'
 import type { BuildRunResult, JudgedProblem } from '#contract/judge-node.ts'
-import { build as limits } from '#contract/limits.ts'
+import { build as limits } from '#contract/limits/workshop.ts'
 import type {
   CheckerTest,
   ContentCase,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BuildRunJob, BuildRunResult } from '#contract/judge-node.ts'
-import { build as limits } from '#contract/limits.ts'
+import { build as limits } from '#contract/limits/workshop.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { wakeJudges } from '#server/queue/queue.ts'

@@ -1,6 +1,6 @@
 import type { Build, BuildFault, BuildStepKind, getBuild, startBuild } from '#contract/build.ts'
 import { buildStepKinds } from '#contract/build.ts'
-import { build as limits, trial } from '#contract/limits.ts'
+import { build as limits, trial } from '#contract/limits/workshop.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TextPart } from '#contract/case-excerpt.ts'
 import type { JudgedCase } from '#contract/judge-node.ts'
-import { caseExcerpt } from '#contract/limits.ts'
+import { caseExcerpt } from '#contract/limits/submission.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import type { StoredExcerpt } from './case-excerpt.tables.ts'

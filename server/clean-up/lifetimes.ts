@@ -1,13 +1,8 @@
-import {
-  auditLog,
-  build,
-  caseExcerpt,
-  judgingTrace,
-  login,
-  problemBatch,
-  programCheck,
-  sessionHistoryDays,
-} from '#contract/limits.ts'
+import { login, sessionHistoryDays } from '#contract/limits/account.ts'
+import { problemBatch } from '#contract/limits/problem.ts'
+import { auditLog } from '#contract/limits/site.ts'
+import { caseExcerpt, judgingTrace } from '#contract/limits/submission.ts'
+import { build, programCheck } from '#contract/limits/workshop.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -7,7 +7,7 @@ import {
   type likeComment,
   type Reply,
 } from '#contract/comment.ts'
-import { comment as limits } from '#contract/limits.ts'
+import { comment as limits } from '#contract/limits/talk.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { spendAllowance } from '#server/account/allowance.repository.ts'
 import type { Clock } from '#server/clock.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JudgeStatus } from '#contract/enums.ts'
-import { board } from '#contract/limits.ts'
+import { board } from '#contract/limits/contest.ts'
 import {
   Config,
   isFlagged,

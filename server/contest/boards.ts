@@ -1,4 +1,4 @@
-import { board as limits } from '#contract/limits.ts'
+import { board as limits } from '#contract/limits/contest.ts'
 import { countCacheRead } from '#server/cache-reads.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Board, foldKeyOf, openBoard, viewKeyOf } from './board.ts'

@@ -8,7 +8,7 @@ import type {
   getAdminContestList,
 } from '#contract/contest-admin.ts'
 import { ContestAuth } from '#contract/enums.ts'
-import { contest as limits } from '#contract/limits.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { hashPassword, isPassword } from '#server/account/password.ts'
 import type { Db } from '#server/db/database.ts'

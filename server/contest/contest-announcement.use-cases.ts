@@ -1,5 +1,6 @@
 import type { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract/contest-announcement.ts'
-import { contest as limits, pageSizeMax } from '#contract/limits.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
+import { pageSizeMax } from '#contract/limits/list.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { createSharedRead } from '#server/db/shared-read.ts'

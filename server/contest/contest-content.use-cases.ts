@@ -10,7 +10,7 @@ import type {
   StoredContestProblem,
 } from '#contract/contest-content-admin.ts'
 import { ContestType, type Difficulty, type Locale, ProblemAuth } from '#contract/enums.ts'
-import { contest as limits } from '#contract/limits.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'

@@ -1,4 +1,4 @@
-import { board as limits } from '#contract/limits.ts'
+import { board as limits } from '#contract/limits/contest.ts'
 import type { Db } from '#server/db/database.ts'
 import { createMomentaryRead } from '#server/db/momentary-read.ts'
 import { countParticipants, type StoredContest } from './contest.repository.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PrintStatus } from '#contract/contest-print.ts'
-import { print as limits } from '#contract/limits.ts'
+import { print as limits } from '#contract/limits/contest.ts'
 import type { Db } from '#server/db/database.ts'
 
 interface Window {

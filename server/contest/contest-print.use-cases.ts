@@ -5,7 +5,7 @@ import {
   printTextFault,
   type submitPrintText,
 } from '#contract/contest-print.ts'
-import { contest as contestLimits, print as limits } from '#contract/limits.ts'
+import { contest as contestLimits, print as limits } from '#contract/limits/contest.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { spendAllowance } from '#server/account/allowance.repository.ts'
 import type { Clock } from '#server/clock.ts'

@@ -1,7 +1,7 @@
 import type { downloadContestRank } from '#contract/contest-download.ts'
 import type { RankQuery } from '#contract/contest-rank.ts'
 import { ContestType } from '#contract/enums.ts'
-import { board as limits } from '#contract/limits.ts'
+import { board as limits } from '#contract/limits/contest.ts'
 import type { QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagingOf } from '#server/http/paging.ts'

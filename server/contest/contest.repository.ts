@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ContestAuth, ContestStatus, GroupLevel } from '#contract/enums.ts'
-import { contest as limits } from '#contract/limits.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
 import { createBatchedRead } from '#server/db/batched-read.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import type { Database, Db } from '#server/db/database.ts'

@@ -6,7 +6,7 @@ import type {
   registerContest,
 } from '#contract/contest.ts'
 import { AwardType, ContestAuth, type Locale } from '#contract/enums.ts'
-import { contest as limits, recentContestDays } from '#contract/limits.ts'
+import { contest as limits, recentContestDays } from '#contract/limits/contest.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { countWrongGuess, takeGuess } from '#server/account/guess-limit.ts'
 import { createPasswordCheck } from '#server/account/shared-password.ts'

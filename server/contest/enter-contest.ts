@@ -1,4 +1,4 @@
-import { board } from '#contract/limits.ts'
+import { board } from '#contract/limits/contest.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'

@@ -1,6 +1,6 @@
 import { isUnfinished, type Locale } from '#contract/enums.ts'
 import type { DataOf } from '#contract/operation.ts'
-import type { getFullScreenProblemList } from '#contract/problem.ts'
+import type { getFullScreenProblemList } from '#contract/problem-list.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findContestProblems } from './contest-problem.repository.ts'

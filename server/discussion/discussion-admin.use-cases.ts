@@ -5,7 +5,7 @@ import type {
   moderateDiscussion,
 } from '#contract/discussion-admin.ts'
 import type { Page } from '#contract/envelope.ts'
-import { adminList } from '#contract/limits.ts'
+import { adminList } from '#contract/limits/list.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'

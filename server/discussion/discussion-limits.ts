@@ -1,4 +1,4 @@
-import { discussion as limits } from '#contract/limits.ts'
+import { discussion as limits } from '#contract/limits/talk.ts'
 import { switchDefaults } from '#contract/site-switch.ts'
 import { spendAllowance } from '#server/account/allowance.repository.ts'
 import type { Db } from '#server/db/database.ts'

@@ -13,7 +13,7 @@ import {
 import { GroupLevel, type Locale } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { changeGroupDiscussion, getGroupDiscussionList } from '#contract/group-discussion.ts'
-import { discussion as limits } from '#contract/limits.ts'
+import { discussion as limits } from '#contract/limits/talk.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'

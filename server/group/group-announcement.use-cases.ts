@@ -5,7 +5,7 @@ import type {
   GroupAnnouncement,
   getGroupAnnouncements,
 } from '#contract/group-announcement.ts'
-import { group as limits } from '#contract/limits.ts'
+import { group as limits } from '#contract/limits/group.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'

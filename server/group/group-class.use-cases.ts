@@ -6,7 +6,7 @@ import type {
   getGroupClassTraining,
   writeToGroupMembers,
 } from '#contract/group-class.ts'
-import { group as limits } from '#contract/limits.ts'
+import { group as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'

@@ -7,7 +7,7 @@ import type {
   getGroupAdminContestList,
   getGroupContestList,
 } from '#contract/group-contest.ts'
-import { contest as limits } from '#contract/limits.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { isContestAdmin } from '#server/contest/contest.guards.ts'
 import { countContests, findContests } from '#server/contest/contest.repository.ts'

@@ -6,7 +6,7 @@ import type {
   joinGroup,
   removeGroupMember,
 } from '#contract/group-member.ts'
-import { group as limits } from '#contract/limits.ts'
+import { group as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { countWrongGuess, takeGuess } from '#server/account/guess-limit.ts'
 import type { Db } from '#server/db/database.ts'

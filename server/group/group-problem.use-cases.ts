@@ -4,9 +4,10 @@ import type {
   getGroupAdminProblemList,
   getGroupProblemList,
 } from '#contract/group-problem.ts'
-import { group as limits } from '#contract/limits.ts'
+import { group as limits } from '#contract/limits/group.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
-import type { getFullScreenProblemList, Tag } from '#contract/problem.ts'
+import type { getFullScreenProblemList } from '#contract/problem-list.ts'
+import type { Tag } from '#contract/problem-tag.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'

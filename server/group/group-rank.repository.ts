@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ContestType, GroupLevel, JudgeStatus, UserStatus } from '#contract/enums.ts'
-import { rank } from '#contract/limits.ts'
+import { rank } from '#contract/limits/list.ts'
 import type { RankRow } from '#contract/rank.ts'
 import type { Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'

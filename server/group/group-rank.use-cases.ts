@@ -1,6 +1,6 @@
 import type { Page } from '#contract/envelope.ts'
 import type { getGroupRankList } from '#contract/group-rank.ts'
-import { rank } from '#contract/limits.ts'
+import { rank } from '#contract/limits/list.ts'
 import type { QueryOf } from '#contract/operation.ts'
 import type { RankRow } from '#contract/rank.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'

@@ -6,7 +6,7 @@ import type {
   getGroupTrainingList,
   getGroupTrainingProblems,
 } from '#contract/group-training.ts'
-import { training as limits } from '#contract/limits.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'

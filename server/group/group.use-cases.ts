@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import type { addGroup, changeGroup, Group, GroupRow, GroupSettings, getGroupList } from '#contract/group.ts'
-import { group as limits } from '#contract/limits.ts'
+import { group as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { limitAccount } from '#server/account/limit-account.ts'
 import type { Clock } from '#server/clock.ts'

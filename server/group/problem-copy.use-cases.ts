@@ -1,6 +1,6 @@
 import type { CopiedProblem } from '#contract/copy.ts'
 import { type Locale, ProblemAuth } from '#contract/enums.ts'
-import { problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { copyGroupProblems } from '#contract/problem-copy.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { type Locale, PublicProgress } from '#contract/enums.ts'
-import { adminList } from '#contract/limits.ts'
+import { adminList } from '#contract/limits/list.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { applyPublic, changePublicProgress, getApplyingProblems } from '#contract/public-application.ts'
 import type { Db } from '#server/db/database.ts'

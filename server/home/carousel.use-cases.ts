@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { CarouselPicture } from '#contract/home.ts'
-import { carousel } from '#contract/limits.ts'
+import { carousel } from '#contract/limits/site.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'

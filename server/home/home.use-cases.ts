@@ -1,4 +1,4 @@
-import { recentAcRank, weekStatistics } from '#contract/limits.ts'
+import { recentAcRank, weekStatistics } from '#contract/limits/list.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { hasRole, type Viewer } from '#server/http/viewer.ts'
 import { countSubmissionsOfDays, findRecentAcUsers } from './home.repository.ts'

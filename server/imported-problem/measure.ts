@@ -1,5 +1,5 @@
 import { JudgeStatus } from '#contract/enums.ts'
-import { problemImport as limits, problem as problemLimits } from '#contract/limits.ts'
+import { problemImport as limits, problem as problemLimits } from '#contract/limits/problem.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import type { LimitOrigin } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'

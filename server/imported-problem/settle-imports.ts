@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { group as groupLimits, problemImport as limits, problem as problemLimits } from '#contract/limits.ts'
+import { group as groupLimits } from '#contract/limits/group.ts'
+import { problemImport as limits, problem as problemLimits } from '#contract/limits/problem.ts'
 import type { Db } from '#server/db/database.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { hasJudge } from '#server/problem-package/verify-package.ts'

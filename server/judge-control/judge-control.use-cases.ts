@@ -5,7 +5,7 @@ import type {
   rejudgeProblem,
 } from '#contract/judge-control.ts'
 import { undecided } from '#contract/judge-control.ts'
-import { rejudgeMax, resubmits } from '#contract/limits.ts'
+import { rejudgeMax, resubmits } from '#contract/limits/submission.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
 import type { Submission } from '#contract/submission.ts'
 import { spendAllowance } from '#server/account/allowance.repository.ts'

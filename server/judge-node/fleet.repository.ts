@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JudgeNode } from '#contract/judge-node.ts'
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import type { Db } from '#server/db/database.ts'
 
 export interface FleetRow {

@@ -16,7 +16,7 @@ import {
   testDataRoute,
 } from '#contract/judge-node.ts'
 import { getAdminLanguages, switchLanguage } from '#contract/language-admin.ts'
-import { build } from '#contract/limits.ts'
+import { build } from '#contract/limits/workshop.ts'
 import { checkJudge, route } from '#server/http/route.ts'
 import type { JudgeNodeUseCases } from './judge-node.use-cases.ts'
 

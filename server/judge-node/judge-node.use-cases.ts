@@ -10,7 +10,7 @@ import type {
   reportTestRun,
   reportTrial,
 } from '#contract/judge-node.ts'
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { BuildJudging } from '#server/build/build-judging.use-cases.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import { createBuildJudging } from '#server/build/build-judging.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'

@@ -1,6 +1,6 @@
 import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
 import type { JudgedCase, JudgingResult } from '#contract/judge-node.ts'
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 
 const neverGivenByJudges: readonly JudgeStatus[] = [
   JudgeStatus.NotSubmitted,

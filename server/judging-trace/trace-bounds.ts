@@ -1,5 +1,5 @@
 import type { JudgingTrace } from '#contract/judging-trace.ts'
-import { judgingTrace } from '#contract/limits.ts'
+import { judgingTrace } from '#contract/limits/submission.ts'
 
 type Step = JudgingTrace['steps'][number]
 

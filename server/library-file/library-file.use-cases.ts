@@ -1,5 +1,5 @@
 import type { LibraryFile, storeLibraryFile } from '#contract/library-file.ts'
-import { problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QuoteType } from '#contract/comment.ts'
 import type { Locale } from '#contract/enums.ts'
-import { message as limits } from '#contract/limits.ts'
+import { message as limits } from '#contract/limits/talk.ts'
 import type { MessageAction, NoteType } from '#contract/message.ts'
 import type { UnreadMessages } from '#contract/message-unread.ts'
 import type { Db } from '#server/db/database.ts'

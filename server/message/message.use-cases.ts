@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
-import { message as limits } from '#contract/limits.ts'
+import { message as limits } from '#contract/limits/talk.ts'
 import type {
   cleanMessages,
   getCommentMessages,

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/enums.ts'
-import { message as limits } from '#contract/limits.ts'
+import { message as limits } from '#contract/limits/talk.ts'
 import type { addNotice, changeNotice, getNotices } from '#contract/notice-admin.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/database.ts'

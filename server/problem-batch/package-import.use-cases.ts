@@ -1,5 +1,5 @@
 import { ContestType, type Locale } from '#contract/enums.ts'
-import { problemBatch as limits } from '#contract/limits.ts'
+import { problemBatch as limits } from '#contract/limits/problem.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { importChosen, PreviewedProblem, previewImport } from '#contract/problem-batch.ts'
 import { refuse } from '#server/http/refusal.ts'

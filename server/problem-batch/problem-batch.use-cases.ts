@@ -1,5 +1,5 @@
 import { type Locale, may, ProblemAuth } from '#contract/enums.ts'
-import { problem as problemLimits } from '#contract/limits.ts'
+import { problem as problemLimits } from '#contract/limits/problem.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { actOnProblems, BatchRow } from '#contract/problem-batch.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { problemComment as limits } from '#contract/limits.ts'
+import { problemComment as limits } from '#contract/limits/workshop.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type {
   addProblemComment,

@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl'
-import { archive as limits } from '#contract/limits.ts'
+import { archive as limits } from '#contract/limits/problem.ts'
 import { refuse } from '#server/http/refusal.ts'
 
 const utf8Flag = 0x800

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { archive as limits } from '#contract/limits.ts'
+import { archive as limits } from '#contract/limits/problem.ts'
 import { refuse } from '#server/http/refusal.ts'
 
 const hopsMax = 10

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { crc32, type InputType, inflateRaw, type ZlibOptions } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
-import { archive as limits, upload } from '#contract/limits.ts'
+import { archive as limits, upload } from '#contract/limits/problem.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
 import { checkedName, isDeflated, isLink } from './archive-entry.ts'
 import { linkBytesMax, linkedPaths } from './archive-links.ts'

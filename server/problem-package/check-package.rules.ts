@@ -1,6 +1,6 @@
 import { ContestType, type JudgeCaseMode } from '#contract/enums.ts'
 import { fileNameOf } from '#contract/language-codes.ts'
-import { problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { MessageKey, MessageParams } from '#server/http/translate.ts'
 import type { PackageStatement, ProblemPackage } from './problem-package.ts'

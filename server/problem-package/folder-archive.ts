@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { archive as limits } from '#contract/limits.ts'
+import { archive as limits } from '#contract/limits/problem.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Archive } from './archive.ts'
 import { isSafeName } from './archive-entry.ts'

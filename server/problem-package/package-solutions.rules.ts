@@ -1,5 +1,6 @@
 import type { JudgeStatusName } from '#contract/enums.ts'
-import { codeMax, problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
+import { codeMax } from '#contract/limits/submission.ts'
 import type { Solution, SolutionKind } from '#contract/problem-content.ts'
 import type { GradedSubmission } from './problem-package.ts'
 

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { archive as limits } from '#contract/limits.ts'
+import { archive as limits } from '#contract/limits/problem.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { byteSource } from './byte-source.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminLanguage } from '#contract/language-admin.ts'
-import type { Language } from '#contract/problem.ts'
+import type { Language } from '#contract/problem-language.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownOj } from './oj.ts'
 

@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  getAllProblemTags,
-  getFullScreenProblemList,
-  getLanguages,
   getLastAcCode,
-  getProblemCodeTemplate,
   getProblemDetail,
   getProblemHaved,
-  getProblemLanguages,
-  getProblemList,
-  getProblemTags,
-  getProblemTagsAndClassification,
-  getRandomProblem,
-  getUserProblemStatus,
   starProblem,
   unstarProblem,
 } from '#contract/problem.ts'
+import { getLanguages, getProblemCodeTemplate, getProblemLanguages } from '#contract/problem-language.ts'
+import {
+  getFullScreenProblemList,
+  getProblemList,
+  getRandomProblem,
+  getUserProblemStatus,
+} from '#contract/problem-list.ts'
+import { getAllProblemTags, getProblemTags, getProblemTagsAndClassification } from '#contract/problem-tag.ts'
 import { getRecentUpdatedProblem } from '#contract/site.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { route } from '#server/http/route.ts'

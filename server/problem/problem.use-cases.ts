@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { JudgeStatus, type Locale, ProblemAuth } from '#contract/enums.ts'
-import { problemListPageSize, recentProblems } from '#contract/limits.ts'
+import { problemListPageSize, recentProblems } from '#contract/limits/list.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import type { getLastAcCode, getProblemDetail } from '#contract/problem.ts'
+import type { getLanguages } from '#contract/problem-language.ts'
 import type {
   getFullScreenProblemList,
-  getLanguages,
-  getLastAcCode,
-  getProblemDetail,
   getProblemList,
   getUserProblemStatus,
   RecentProblem,
-  Tag,
-} from '#contract/problem.ts'
+} from '#contract/problem-list.ts'
+import type { Tag } from '#contract/problem-tag.ts'
 import { contestFullScreenList } from '#server/contest/full-screen-list.ts'
 import { findContestLastAccepted, findOwnResults } from '#server/contest/own-results.ts'
 import type { Db } from '#server/db/database.ts'

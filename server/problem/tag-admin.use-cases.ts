@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/operation.ts'
-import type { Tag, TagClassification } from '#contract/problem.ts'
+import type { Tag, TagClassification } from '#contract/problem-tag.ts'
 import type {
   AdminClassification,
   AdminTag,

@@ -1,4 +1,4 @@
-import type { Tag, TagClassification } from '#contract/problem.ts'
+import type { Tag, TagClassification } from '#contract/problem-tag.ts'
 import { ownOj } from './oj.ts'
 
 export interface TagGroup {

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Locale } from '#contract/enums.ts'
-import type { Tag, TagClassification } from '#contract/problem.ts'
+import type { Tag, TagClassification } from '#contract/problem-tag.ts'
 import type { Db } from '#server/db/database.ts'
 
 export const inLocale = (names: Expression<unknown>, name: Expression<string>, locale: Locale) =>

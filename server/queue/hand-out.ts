@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import type { Db } from '#server/db/database.ts'
 import { type HandOut, leaseTime } from './queue.ts'
 import { advanceTo } from './turns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import type { Db } from '#server/db/database.ts'
 import type { QueuePriority } from './priority.ts'
 import { withTurns } from './turns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { queueRoom } from '#contract/limits.ts'
+import { queueRoom } from '#contract/limits/submission.ts'
 import type { Db } from '#server/db/database.ts'
 import { queuePriority } from './priority.ts'
 

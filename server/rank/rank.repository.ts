@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { UserStatus } from '#contract/enums.ts'
-import { rank } from '#contract/limits.ts'
+import { rank } from '#contract/limits/list.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** A user with what both ranks order by; names in small letters. */

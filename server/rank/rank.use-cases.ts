@@ -1,6 +1,6 @@
 import { ContestType } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
-import { rank } from '#contract/limits.ts'
+import { rank } from '#contract/limits/list.ts'
 import type { QueryOf } from '#contract/operation.ts'
 import { type getRankList, type RankRow, rankTypeOf } from '#contract/rank.ts'
 import type { ServerDeps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/enums.ts'
-import { searchResults } from '#contract/limits.ts'
+import { searchResults } from '#contract/limits/list.ts'
 import type { Found } from '#contract/search.ts'
 import { limitAddress } from '#server/account/limit-address.ts'
 import type { ServerDeps } from '#server/deps.ts'

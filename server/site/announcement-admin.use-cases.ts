@@ -1,5 +1,5 @@
 import type { addAnnouncement, changeAnnouncement, getAnnouncements } from '#contract/announcement-admin.ts'
-import { adminList } from '#contract/limits.ts'
+import { adminList } from '#contract/limits/list.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'

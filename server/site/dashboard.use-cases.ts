@@ -1,5 +1,5 @@
 import type { DashboardInfo, LoginSession } from '#contract/dashboard.ts'
-import { recentContestDays } from '#contract/limits.ts'
+import { recentContestDays } from '#contract/limits/contest.ts'
 import { findRecentContests } from '#server/contest/contest.repository.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { Viewer } from '#server/http/viewer.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/enums.ts'
-import { mailServer as limits } from '#contract/limits.ts'
+import { mailServer as limits } from '#contract/limits/site.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import {
   type EmailConfig,

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/enums.ts'
-import { announcementPageSize } from '#contract/limits.ts'
+import { announcementPageSize } from '#contract/limits/list.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { countAnnouncements, findAnnouncements } from './announcement.repository.ts'

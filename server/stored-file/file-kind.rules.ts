@@ -1,4 +1,5 @@
-import { markdownFile, upload } from '#contract/limits.ts'
+import { upload } from '#contract/limits/problem.ts'
+import { markdownFile } from '#contract/limits/talk.ts'
 import type { StoredFileKind } from './stored-file.tables.ts'
 
 export interface FileKind {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { markdownFile as limits } from '#contract/limits.ts'
+import { markdownFile as limits } from '#contract/limits/talk.ts'
 import type { MarkdownPicture } from '#contract/markdown-file.ts'
 import { spendAllowance } from '#server/account/allowance.repository.ts'
 import { createOneAtATime } from '#server/account/one-at-a-time.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { markdownFile as limits } from '#contract/limits.ts'
+import { markdownFile as limits } from '#contract/limits/talk.ts'
 import { pictureTypeOf } from './file-kind.rules.ts'
 
 const quality = 90

@@ -1,4 +1,4 @@
-import { codeMax, queueRoom } from '#contract/limits.ts'
+import { codeMax, queueRoom } from '#contract/limits/submission.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { submit } from '#contract/submission.ts'
 import { refuse } from '#server/http/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/enums.ts'
-import { submissionDefaultPageSize } from '#contract/limits.ts'
+import { submissionDefaultPageSize } from '#contract/limits/list.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type {
   checkSubmissionsStatus,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { testRun } from '#contract/limits.ts'
+import { testRun } from '#contract/limits/submission.ts'
 import type { TestRunOutcome, TestRunType } from '#contract/test-run.ts'
 import { type Allowance, spendAllowance } from '#server/account/allowance.repository.ts'
 import type { Db } from '#server/db/database.ts'

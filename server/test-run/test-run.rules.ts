@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { TestRunResult } from '#contract/judge-node.ts'
-import { testRun } from '#contract/limits.ts'
+import { testRun } from '#contract/limits/submission.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { type submitTestRun, type TestRunType, testRunKeyPrefix, testRunTypes } from '#contract/test-run.ts'
 import { refuse } from '#server/http/refusal.ts'

@@ -1,4 +1,4 @@
-import { training as limits } from '#contract/limits.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { addTraining, getAdminTrainingList, removeTrainingProblem } from '#contract/training-admin.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { training as limits } from '#contract/limits.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import type { TrainingCategory } from '#contract/training.ts'
 import type { addTrainingCategory, changeTrainingCategory } from '#contract/training-admin.ts'

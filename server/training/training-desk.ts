@@ -1,5 +1,5 @@
 import type { ContestType, Difficulty, Locale, ProblemAuth } from '#contract/enums.ts'
-import { training as limits } from '#contract/limits.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type {
   AdminTraining,

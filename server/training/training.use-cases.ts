@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/enums.ts'
 import { JudgeStatus } from '#contract/enums.ts'
-import { training as limits } from '#contract/limits.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { ProblemInfo } from '#contract/problem.ts'
 import type {

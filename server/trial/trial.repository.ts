@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgedProblem, TrialCell, TrialJob } from '#contract/judge-node.ts'
-import { trial as limits } from '#contract/limits.ts'
+import { trial as limits } from '#contract/limits/workshop.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sumSwept, sweepRows } from '#server/db/sweep-rows.ts'
 import { wakeJudges } from '#server/queue/queue.ts'

@@ -1,4 +1,4 @@
-import { trial as limits } from '#contract/limits.ts'
+import { trial as limits } from '#contract/limits/workshop.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import type { getTrialCell, getTrials, startTrials } from '#contract/trial.ts'

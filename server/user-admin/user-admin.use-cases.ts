@@ -1,5 +1,5 @@
 import { type Locale, type RoleId, roles, UserStatus } from '#contract/enums.ts'
-import { userAdmin as limits } from '#contract/limits.ts'
+import { userAdmin as limits } from '#contract/limits/site.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { editUser, getUserList, UserRow as ShownUser } from '#contract/user-admin.ts'
 import {

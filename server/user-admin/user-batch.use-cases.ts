@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '#contract/enums.ts'
-import { userAdmin as limits, passwordMax, passwordMin, profile, usernameMax } from '#contract/limits.ts'
+import { passwordMax, passwordMin, profile, usernameMax } from '#contract/limits/account.ts'
+import { userAdmin as limits } from '#contract/limits/site.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { generateUsers, TakenNames } from '#contract/user-admin.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { UserStatus } from '#contract/enums.ts'
-import { view as limits } from '#contract/limits.ts'
+import { view as limits } from '#contract/limits/site.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import { normaliseUsername } from '#contract/user-rules.ts'
 import type { endView as endOperation, startView } from '#contract/view.ts'

@@ -1,4 +1,4 @@
-import { problemHelpers as limits } from '#contract/limits.ts'
+import { problemHelpers as limits } from '#contract/limits/workshop.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { getHelpedProblems, getHelpers, removeHelper, setHelper } from '#contract/workshop-people.ts'
 import { noteDone } from '#server/audit/audit.repository.ts'

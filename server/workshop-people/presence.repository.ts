@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { workshopPresence as limits } from '#contract/limits.ts'
+import { workshopPresence as limits } from '#contract/limits/workshop.ts'
 import type { WorkshopPart } from '#contract/problem-comment.ts'
 import type { WorkshopNews } from '#contract/workshop-presence.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defaultLocale } from '#contract/enums.ts'
-import { problemHelpers as limits } from '#contract/limits.ts'
+import { problemHelpers as limits } from '#contract/limits/workshop.ts'
 import type { HelpedProblem, HelperRole } from '#contract/workshop-people.ts'
 import type { Db } from '#server/db/database.ts'
 

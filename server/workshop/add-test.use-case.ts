@@ -1,6 +1,6 @@
 import { freeCaseName } from '#contract/case-names.ts'
 import type { addDraftTest } from '#contract/draft-test.ts'
-import { problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import type { ContentCase, ProblemDraft } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'

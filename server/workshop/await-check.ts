@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProgramCheckResult } from '#contract/judge-node.ts'
-import { programCheck as limits } from '#contract/limits.ts'
+import { programCheck as limits } from '#contract/limits/workshop.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
 import { refuse } from '#server/http/refusal.ts'

@@ -1,5 +1,6 @@
 import { ContestType, locales, ProblemAuth } from '#contract/enums.ts'
-import { problem as limits, training as trainingLimits } from '#contract/limits.ts'
+import { training as trainingLimits } from '#contract/limits/group.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 import { newProblem, type ProblemDraft } from '#contract/problem-content.ts'
 import { findAnyContest, updateContest } from '#server/contest/contest-admin.repository.ts'
 import { findContestProblemRows, insertContestProblem } from '#server/contest/contest-content.repository.ts'

@@ -1,5 +1,5 @@
 import { type NamedPair, pairNames } from '#contract/case-names.ts'
-import { problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 import type { ContentCase } from '#contract/problem-content.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'

@@ -1,4 +1,4 @@
-import { board as limits } from '#contract/limits.ts'
+import { board as limits } from '#contract/limits/contest.ts'
 import { boardMachine } from '#machines/board/board.machine.ts'
 import { contestClockMachine } from '#machines/contest-clock/contest-clock.machine.ts'
 import { createListActMachine } from '#machines/list-act/list-act.machine.ts'

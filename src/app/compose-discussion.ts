@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blankFields } from '#contract/discussion.ts'
-import { discussion as limits } from '#contract/limits.ts'
+import { discussion as limits } from '#contract/limits/talk.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CommentPlace, commentFault, type QuoteType } from '#contract/comment.ts'
-import { comment as limits } from '#contract/limits.ts'
+import { comment as limits } from '#contract/limits/talk.ts'
 import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'

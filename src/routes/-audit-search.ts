@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditSubjects } from '#contract/audit.ts'
-import { auditLog as limits } from '#contract/limits.ts'
+import { auditLog as limits } from '#contract/limits/site.ts'
 import { AdminListSearch } from './-site-admin.ts'
 
 const word = () => z.coerce.string().max(limits.wordMax).optional().catch(undefined)

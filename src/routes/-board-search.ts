@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { BoardQuery } from '#app/compose-board.ts'
 import type { ContestInfo } from '#contract/contest.ts'
-import { keywordMax, board as limits } from '#contract/limits.ts'
+import { board as limits } from '#contract/limits/contest.ts'
+import { keywordMax } from '#contract/limits/list.ts'
 
 const flag = z.preprocess(
   (value) => value === true || value === 1 || value === 'true' || value === '1' || undefined,

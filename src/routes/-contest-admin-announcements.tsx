@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contest as limits } from '#contract/limits.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
 import { BackLink } from '#ui/contest-admin/back-link.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import { useAnnouncements } from './-announcements.tsx'

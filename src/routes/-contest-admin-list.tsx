@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminContest } from '#contract/contest-admin.ts'
-import { adminList } from '#contract/limits.ts'
+import { adminList } from '#contract/limits/list.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import type { ContestFiltersProps } from '#ui/contest/contest-filters.tsx'
 import { ContestAdminList } from '#ui/contest-admin/contest-admin-list.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContestStatus, ContestType } from '#contract/enums.ts'
-import { adminList, keywordMax } from '#contract/limits.ts'
+import { adminList, keywordMax } from '#contract/limits/list.ts'
 
 /** What the pages of contests keep in the address. A value that does not fit is as if it were absent. */
 

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { AppContext } from '#app/compose.ts'
-import { keywordMax } from '#contract/limits.ts'
+import { keywordMax } from '#contract/limits/list.ts'
 import { requireOpenArea } from './-open-area.ts'
 
 /** What the lists of discussions keep in the address (S2-057). */

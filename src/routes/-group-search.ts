@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ContestType, GroupAuth, GroupLevel } from '#contract/enums.ts'
-import { adminList, keywordMax, group as limits, pageSizes } from '#contract/limits.ts'
+import { group as limits } from '#contract/limits/group.ts'
+import { adminList, keywordMax, pageSizes } from '#contract/limits/list.ts'
 
 /** What the pages of groups keep in the address. A value that does not fit is as if it were absent. */
 

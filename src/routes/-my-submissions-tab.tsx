@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { AppContext } from '#app/compose.ts'
-import { submissionListPageSize } from '#contract/limits.ts'
+import { submissionListPageSize } from '#contract/limits/list.ts'
 import { submissionListView } from '#machines/submission-list/submission-list.view.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { MySubmissions } from '#ui/submission/submission-list.tsx'

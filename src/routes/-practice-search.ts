@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Difficulty, JudgeStatus, locales, ownProgress } from '#contract/enums.ts'
-import { keywordMax, pageSizes, submissionListPageSize, tagFilterMax, usernameMax } from '#contract/limits.ts'
+import { usernameMax } from '#contract/limits/account.ts'
+import { keywordMax, pageSizes, submissionListPageSize, tagFilterMax } from '#contract/limits/list.ts'
 import { problemTabs } from '#ui/problem/problem-tabs.ts'
 
 /** What the practice pages keep in the address. A value that does not fit is as if it were absent. */

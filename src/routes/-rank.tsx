@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { composeUser } from '#app/compose-user.ts'
-import { rank as limits } from '#contract/limits.ts'
+import { rank as limits } from '#contract/limits/list.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Rank } from '#ui/rank/rank.tsx'
 import type { RankKind } from '#ui/rank/rank-table.tsx'

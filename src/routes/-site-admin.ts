@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AppContext } from '#app/compose.ts'
-import { adminList } from '#contract/limits.ts'
+import { adminList } from '#contract/limits/list.ts'
 
 /** What each screen of the administration of the site loads first. */
 export const siteAdminLogic = async ({ context }: { context: AppContext }) => {

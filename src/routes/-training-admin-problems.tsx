@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { adminList } from '#contract/limits.ts'
+import { adminList } from '#contract/limits/list.ts'
 import type { AdminTrainingProblem, StoredTrainingProblem } from '#contract/training-admin.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#app/compose.ts'
 import type { TrainingLogic } from '#app/compose-training.ts'
-import { training as limits } from '#contract/limits.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { TrainingRank } from '#ui/training/training-rank.tsx'

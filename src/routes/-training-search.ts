@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { trainingAuths } from '#contract/enums.ts'
-import { keywordMax } from '#contract/limits.ts'
+import { keywordMax } from '#contract/limits/list.ts'
 
 /** What the pages of trainings keep in the address. A value that does not fit is as if it were absent. */
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ContestType } from '#contract/enums.ts'
-import { contest as limits } from '#contract/limits.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { BalloonDesk, type ShownBalloons } from '#ui/contest-desk/balloon-desk.tsx'
 import { DeskClosed } from '#ui/contest-desk/desk-closed.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { print as limits } from '#contract/limits.ts'
+import { print as limits } from '#contract/limits/contest.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { contestTime } from '#ui/contest/contest-words.ts'
 import { DeskClosed } from '#ui/contest-desk/desk-closed.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contest as limits } from '#contract/limits.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
 import { ContestAnnouncements } from '#ui/contest/contest-announcements.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { print as limits } from '#contract/limits.ts'
+import { print as limits } from '#contract/limits/contest.ts'
 import { DeskClosed } from '#ui/contest-desk/desk-closed.tsx'
 import { OwnPrints } from '#ui/contest-desk/own-prints.tsx'
 import { PrintForm } from '#ui/contest-desk/print-form.tsx'

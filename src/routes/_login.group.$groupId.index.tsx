@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { announcementPageSize } from '#contract/limits.ts'
+import { announcementPageSize } from '#contract/limits/list.ts'
 import { GroupFirstSteps } from '#ui/group/group-first-steps.tsx'
 import { GroupHome } from '#ui/group/group-home.tsx'
 import { GroupNext } from '#ui/group/group-next.tsx'

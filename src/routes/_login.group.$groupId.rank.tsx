@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ContestType } from '#contract/enums.ts'
-import { rank as limits } from '#contract/limits.ts'
+import { rank as limits } from '#contract/limits/list.ts'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Rank } from '#ui/rank/rank.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'

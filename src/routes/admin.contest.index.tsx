@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { adminList } from '#contract/limits.ts'
+import { adminList } from '#contract/limits/list.ts'
 import { newContestLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { AdminFrame } from './-admin-frame.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { contest as limits } from '#contract/limits.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
 import { CalendarLink } from '#ui/contest/calendar-link.tsx'
 import { ContestList } from '#ui/contest/contest-list.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'

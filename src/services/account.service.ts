@@ -14,7 +14,7 @@ import {
   type UserInfo,
 } from '#contract/account.ts'
 import { type Failure, toFailure } from '#contract/failure.ts'
-import { login as loginLimits, registerCodeWaitMs, resetMailWaitMs } from '#contract/limits.ts'
+import { login as loginLimits, registerCodeWaitMs, resetMailWaitMs } from '#contract/limits/account.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
 import { type Countdown, createCountdown } from './countdown.ts'
 import type { Http } from './http.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Failure } from '#contract/failure.ts'
-import { pageSizeMax } from '#contract/limits.ts'
+import { pageSizeMax } from '#contract/limits/list.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 
 const Envelope = z.object({ status: z.number(), msg: z.string().nullish(), data: z.unknown().optional() })

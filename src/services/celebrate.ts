@@ -1,5 +1,5 @@
 import type { Options } from 'canvas-confetti'
-import { confettiPieces } from '#contract/limits.ts'
+import { confettiPieces } from '#contract/limits/page.ts'
 
 export interface CelebrationParts {
   /** What the reader asked of their system. */

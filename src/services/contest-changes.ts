@@ -1,5 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, map, NEVER, type Observable, switchMap, timer } from 'rxjs'
-import { board } from '#contract/limits.ts'
+import { board } from '#contract/limits/contest.ts'
 import type { Push } from './push.ts'
 
 export interface ContestChanges {

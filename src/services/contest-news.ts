@@ -1,6 +1,6 @@
 import { defer, map, NEVER, type Observable, of, switchMap, timer } from 'rxjs'
 import { z } from 'zod'
-import { board, contest as limits } from '#contract/limits.ts'
+import { board, contest as limits } from '#contract/limits/contest.ts'
 import type { Announcement } from '#contract/site.ts'
 import type { ContestService } from './contest.service.ts'
 import { poll } from './poll.ts'

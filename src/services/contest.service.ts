@@ -12,12 +12,8 @@ import { getContestProblem, getContestProblemDetails } from '#contract/contest-p
 import type { Locale } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
-import {
-  getFullScreenProblemList,
-  getUserProblemStatus,
-  type ProblemInfo,
-  type ProblemStatus,
-} from '#contract/problem.ts'
+import type { ProblemInfo } from '#contract/problem.ts'
+import { getFullScreenProblemList, getUserProblemStatus, type ProblemStatus } from '#contract/problem-list.ts'
 import type { Announcement } from '#contract/site.ts'
 import type { Http } from './http.ts'
 

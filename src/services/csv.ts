@@ -1,6 +1,6 @@
 import { csvText } from '#contract/csv.ts'
 import type { Page } from '#contract/envelope.ts'
-import { csvExport as limits, pageSizeMax } from '#contract/limits.ts'
+import { csvExport as limits, pageSizeMax } from '#contract/limits/list.ts'
 import type { ReceivedFile } from './http.ts'
 
 const cellOf = (value: unknown): string => {

@@ -1,6 +1,6 @@
 import { type Observable, Subject } from 'rxjs'
 import { z } from 'zod'
-import { draftVersions } from '#contract/limits.ts'
+import { draftVersions } from '#contract/limits/submission.ts'
 import type { DraftContent } from './draft-storage.ts'
 import type { AppStorage } from './storage.ts'
 import type { ProblemPlace } from './submission.service.ts'

@@ -1,6 +1,6 @@
 import { NEVER, type Observable, of } from 'rxjs'
 import { getJudgeServiceInfo, type JudgeService } from '#contract/judge-fleet.ts'
-import { fleetPollMs } from '#contract/limits.ts'
+import { fleetPollMs } from '#contract/limits/page.ts'
 import type { Http } from './http.ts'
 import { poll } from './poll.ts'
 

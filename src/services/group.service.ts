@@ -39,14 +39,13 @@ import {
 } from '#contract/group-problem.ts'
 import { getGroupRankList } from '#contract/group-rank.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
+import { getProblemDetail, type ProblemInfo } from '#contract/problem.ts'
 import {
   getFullScreenProblemList,
-  getProblemDetail,
   getUserProblemStatus,
-  type ProblemInfo,
   type ProblemRow,
   type ProblemStatus,
-} from '#contract/problem.ts'
+} from '#contract/problem-list.ts'
 import { applyPublic } from '#contract/public-application.ts'
 import type { RankRow } from '#contract/rank.ts'
 import type { Announcement } from '#contract/site.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Locale } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
-import { downloadTimeoutMs, requestTimeoutMs, uploadTimeoutMs } from '#contract/limits.ts'
+import { downloadTimeoutMs, requestTimeoutMs, uploadTimeoutMs } from '#contract/limits/wire.ts'
 import type {
   AnyOperation,
   BodyOf,

@@ -1,7 +1,6 @@
 import type { Difficulty, ProblemAuth, PublicProgress } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
-import { getProblemTagsAndClassification } from '#contract/problem.ts'
 import {
   type AdminProblem,
   changeProblemAuth,
@@ -10,6 +9,7 @@ import {
 } from '#contract/problem-admin.ts'
 import { actOnProblems, type BatchRow, importChosen, previewImport } from '#contract/problem-batch.ts'
 import { downloadTestcase, exportProblem } from '#contract/problem-package.ts'
+import { getProblemTagsAndClassification } from '#contract/problem-tag.ts'
 import {
   type ApplyingProblem,
   changePublicProgress,

@@ -3,21 +3,22 @@ import type { Page } from '#contract/envelope.ts'
 import { isTransient } from '#contract/failure.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
 import {
-  getLanguages,
   getLastAcCode,
   getProblemDetail,
   getProblemHaved,
-  getProblemList,
-  getProblemTagsAndClassification,
-  getRandomProblem,
-  getUserProblemStatus,
-  Language,
   type ProblemInfo,
-  type ProblemRow,
-  type ProblemStatus,
   starProblem,
   unstarProblem,
 } from '#contract/problem.ts'
+import { getLanguages, Language } from '#contract/problem-language.ts'
+import {
+  getProblemList,
+  getRandomProblem,
+  getUserProblemStatus,
+  type ProblemRow,
+  type ProblemStatus,
+} from '#contract/problem-list.ts'
+import { getProblemTagsAndClassification } from '#contract/problem-tag.ts'
 import type { Http } from './http.ts'
 import type { AppStorage } from './storage.ts'
 

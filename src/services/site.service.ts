@@ -1,6 +1,6 @@
 import type { Page } from '#contract/envelope.ts'
 import type { QueryOf } from '#contract/operation.ts'
-import type { RecentProblem } from '#contract/problem.ts'
+import type { RecentProblem } from '#contract/problem-list.ts'
 import {
   type Announcement,
   getCommonAnnouncement,

@@ -21,7 +21,7 @@ import { isUnfinished, JudgeStatus } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
 import { listRoomId } from '#contract/hint.ts'
-import { submissionPollMs } from '#contract/limits.ts'
+import { submissionPollMs } from '#contract/limits/page.ts'
 import type { DataOf, QueryOf } from '#contract/operation.ts'
 import {
   type AllCaseResult,

@@ -11,7 +11,7 @@ import {
   removeComment,
   removeReply,
 } from '#contract/comment.ts'
-import { comment as limits } from '#contract/limits.ts'
+import { comment as limits } from '#contract/limits/talk.ts'
 import type { Http } from './http.ts'
 
 export interface CommentsQuery {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { testRun } from '#contract/limits.ts'
+import { testRun } from '#contract/limits/submission.ts'
 import { sessionArea } from './session-area.ts'
 import { type AppStorage, createStorage } from './storage.ts'
 import type { ProblemPlace } from './submission.service.ts'

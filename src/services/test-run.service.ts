@@ -1,6 +1,6 @@
 import { NEVER, type Observable } from 'rxjs'
 import { JudgeStatus } from '#contract/enums.ts'
-import { testRun } from '#contract/limits.ts'
+import { testRun } from '#contract/limits/submission.ts'
 import {
   getTestRunResult,
   submitTestRun,

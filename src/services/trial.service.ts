@@ -1,7 +1,7 @@
 import { defer, NEVER, type Observable, of } from 'rxjs'
 import { getBuild, startBuild, stopBuild } from '#contract/build.ts'
 import type { DraftWork } from '#contract/draft-work.ts'
-import { trial as limits } from '#contract/limits.ts'
+import { trial as limits } from '#contract/limits/workshop.ts'
 import type { DataOf } from '#contract/operation.ts'
 import { getTrialCell, getTrials, startTrials, stopTrials } from '#contract/trial.ts'
 import type { Http } from './http.ts'

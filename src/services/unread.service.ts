@@ -1,5 +1,5 @@
 import { filter, type Observable, switchMap, take } from 'rxjs'
-import { message } from '#contract/limits.ts'
+import { message } from '#contract/limits/talk.ts'
 import { getUnreadMessages, type UnreadMessages } from '#contract/message-unread.ts'
 import type { Http } from './http.ts'
 import { poll } from './poll.ts'

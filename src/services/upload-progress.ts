@@ -1,4 +1,4 @@
-import { requestTimeoutMs } from '#contract/limits.ts'
+import { requestTimeoutMs } from '#contract/limits/wire.ts'
 
 const headersOf = (request: XMLHttpRequest): Headers => {
   const headers = new Headers()

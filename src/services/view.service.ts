@@ -1,7 +1,7 @@
 import { asyncScheduler, distinctUntilChanged, map, NEVER, type Observable, takeWhile, timer } from 'rxjs'
 import { z } from 'zod'
 import type { UserInfo } from '#contract/account.ts'
-import { view as limits } from '#contract/limits.ts'
+import { view as limits } from '#contract/limits/site.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { endView, startView, viewKinds } from '#contract/view.ts'
 import type { Http } from './http.ts'

@@ -12,7 +12,7 @@ import {
   switchMap,
   tap,
 } from 'rxjs'
-import { workshopPresence as limits } from '#contract/limits.ts'
+import { workshopPresence as limits } from '#contract/limits/workshop.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { leaveMakers, meetMakers, type WorkshopNews } from '#contract/workshop-presence.ts'
 import type { Http } from './http.ts'

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { pairNames } from '#contract/case-names.ts'
 import { toFailure } from '#contract/failure.ts'
 import type { BodyOf, DataOf } from '#contract/operation.ts'
-import { getAllProblemTags, getLanguages } from '#contract/problem.ts'
 import { type ContentCase, ProblemDraft } from '#contract/problem-content.ts'
+import { getLanguages } from '#contract/problem-language.ts'
+import { getAllProblemTags } from '#contract/problem-tag.ts'
 import {
   beginProblem,
   checkProgram,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseScript } from '#contract/generator-script.ts'
-import { problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 
 const lines = (script: string, generators = ['gen', 'tree']) => parseScript(script, generators)
 const linesOf = (script: string) => lines(script).tests.map(({ line }) => line)

@@ -1,6 +1,32 @@
 import { expect, it } from 'vitest'
 import { editorFontSizes, editorTabSizes } from '#contract/editor-options.ts'
-import * as limits from '#contract/limits.ts'
+import * as accountLimits from '#contract/limits/account.ts'
+import * as contestLimits from '#contract/limits/contest.ts'
+import * as groupLimits from '#contract/limits/group.ts'
+import * as judgingLimits from '#contract/limits/judging.ts'
+import * as listLimits from '#contract/limits/list.ts'
+import * as pageLimits from '#contract/limits/page.ts'
+import * as problemLimits from '#contract/limits/problem.ts'
+import * as siteLimits from '#contract/limits/site.ts'
+import * as submissionLimits from '#contract/limits/submission.ts'
+import * as talkLimits from '#contract/limits/talk.ts'
+import * as wireLimits from '#contract/limits/wire.ts'
+import * as workshopLimits from '#contract/limits/workshop.ts'
+
+const limits = {
+  ...accountLimits,
+  ...contestLimits,
+  ...groupLimits,
+  ...judgingLimits,
+  ...listLimits,
+  ...pageLimits,
+  ...problemLimits,
+  ...siteLimits,
+  ...submissionLimits,
+  ...talkLimits,
+  ...wireLimits,
+  ...workshopLimits,
+}
 
 const seconds = 1_000
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { userAdmin as limits, usernameMax } from '#contract/limits.ts'
+import { usernameMax } from '#contract/limits/account.ts'
+import { userAdmin as limits } from '#contract/limits/site.ts'
 import {
   accountFaults,
   isColor,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
-import { codeMax } from '#contract/limits.ts'
+import { codeMax } from '#contract/limits/submission.ts'
 import { getSubmissionList, submit } from '#contract/submission.ts'
 import {
   type Account,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { header } from '#contract/envelope.ts'
-import { token as tokenTimes } from '#contract/limits.ts'
+import { token as tokenTimes } from '#contract/limits/account.ts'
 import { createTokens } from '#server/account/token.ts'
 import { fileSecret } from '#server/secrets.ts'
 import { expect, registerAccount, test, visit } from '#support/node/browser.ts'

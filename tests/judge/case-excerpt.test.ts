@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CaseExcerpt } from '#contract/case-excerpt.ts'
 import { JudgeStatus } from '#contract/enums.ts'
-import { caseExcerpt } from '#contract/limits.ts'
+import { caseExcerpt } from '#contract/limits/submission.ts'
 import { excerptOf } from '#judge/case-excerpt.ts'
 import { openJudge, type TestJudge } from '#support/node/judge.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import { runVerdict } from '#judge/case-verdict.ts'
 import { caseLimits, effectiveLimits } from '#judge/effective-limits.ts'
 import { type LanguageSpec, languages } from '#judge/languages.ts'

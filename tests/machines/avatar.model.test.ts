@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { avatar as limits } from '#contract/limits.ts'
+import { avatar as limits } from '#contract/limits/account.ts'
 import { avatarMachine } from '#machines/avatar/avatar.machine.ts'
 import { avatarView } from '#machines/avatar/avatar.view.ts'
 import { driverOf, failingLoudly, promisePort } from '#support/browser/ports.ts'

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import { avatar as limits } from '#contract/limits.ts'
+import { avatar as limits } from '#contract/limits/account.ts'
 import { type AvatarSnapshot, avatarMachine } from '#machines/avatar/avatar.machine.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'
 import { userOf } from '#support/browser/token.ts'

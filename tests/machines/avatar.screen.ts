@@ -1,4 +1,4 @@
-import { avatar as limits } from '#contract/limits.ts'
+import { avatar as limits } from '#contract/limits/account.ts'
 import type { AvatarSnapshot } from '#machines/avatar/avatar.machine.ts'
 import { avatarView } from '#machines/avatar/avatar.view.ts'
 import type { Act, Sight, Words } from '#support/browser/acts.ts'

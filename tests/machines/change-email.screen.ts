@@ -1,4 +1,4 @@
-import { mailCodeLength, passwordMax, passwordMin } from '#contract/limits.ts'
+import { mailCodeLength, passwordMax, passwordMin } from '#contract/limits/account.ts'
 import type { ChangeEmailSnapshot } from '#machines/change-email/change-email.machine.ts'
 import { changeEmailView } from '#machines/change-email/change-email.view.ts'
 import type { Act, Sight, Words } from '#support/browser/acts.ts'

@@ -1,4 +1,4 @@
-import { passwordMax, passwordMin } from '#contract/limits.ts'
+import { passwordMax, passwordMin } from '#contract/limits/account.ts'
 import type { ChangePasswordSnapshot } from '#machines/change-password/change-password.machine.ts'
 import { changePasswordView } from '#machines/change-password/change-password.view.ts'
 import type { Act, Sight, Words } from '#support/browser/acts.ts'

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromObservable, fromPromise, SimulatedClock } from 'xstate'
-import { draftSaveMs } from '#contract/limits.ts'
+import { draftSaveMs } from '#contract/limits/submission.ts'
 import { type CodeDraftSnapshot, codeDraftMachine } from '#machines/code-draft/code-draft.machine.ts'
 import { codeDraftView } from '#machines/code-draft/code-draft.view.ts'
 import type { DraftContent, KeptDraft, RestoredDraft, SaveOutcome } from '#services/draft-storage.ts'

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { type AdminContest, addContest, changeContest } from '#contract/contest-admin.ts'
 import { contestFaults } from '#contract/contest-rules.ts'
 import { AwardType, ContestAuth, ContestType } from '#contract/enums.ts'
-import { contest as limits } from '#contract/limits.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
 import {
   type ContestFormEmitted,
   type ContestFormInput,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { draftVersions } from '#contract/limits.ts'
+import { draftVersions } from '#contract/limits/submission.ts'
 import {
   type DraftHistorySnapshot,
   draftHistoryMachine,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { undoMs } from '#contract/limits.ts'
+import { undoMs } from '#contract/limits/page.ts'
 import { heldActView } from '#machines/held-act/held-act.view.ts'
 import { driverOf, failingLoudly, promisePort, says, streamPort } from '#support/browser/ports.ts'
 import { heldActMachine, heldActModel, refused, type TestedAct } from './held-act.model.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { UserInfo } from '#contract/account.ts'
-import { login as limits } from '#contract/limits.ts'
+import { login as limits } from '#contract/limits/account.ts'
 import { type LoginSnapshot, loginMachine } from '#machines/login/login.machine.ts'
 import { loginView } from '#machines/login/login.view.ts'
 import type { Credentials, LoginMemory, LoginPuzzle } from '#services/account.service.ts'

@@ -1,7 +1,7 @@
 import type { UserInfo } from '#contract/account.ts'
 import { getLoginPuzzle } from '#contract/account.ts'
 import type { Failure } from '#contract/failure.ts'
-import { login as limits, puzzle as puzzleLimits } from '#contract/limits.ts'
+import { login as limits, puzzle as puzzleLimits } from '#contract/limits/account.ts'
 import { type LoginSnapshot, loginMachine } from '#machines/login/login.machine.ts'
 import type { LoginMemory } from '#services/account.service.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'

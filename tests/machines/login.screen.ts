@@ -1,4 +1,4 @@
-import { passwordMax, passwordMin, puzzle } from '#contract/limits.ts'
+import { passwordMax, passwordMin, puzzle } from '#contract/limits/account.ts'
 import type { LoginSnapshot } from '#machines/login/login.machine.ts'
 import { loginView } from '#machines/login/login.view.ts'
 import type { Act, Sight, Words } from '#support/browser/acts.ts'

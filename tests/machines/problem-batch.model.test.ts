@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { problemBatch as limits } from '#contract/limits.ts'
+import { problemBatch as limits } from '#contract/limits/problem.ts'
 import type { BatchRow } from '#contract/problem-batch.ts'
 import { problemBatchMachine } from '#machines/problem-batch/problem-batch.machine.ts'
 import { problemBatchView } from '#machines/problem-batch/problem-batch.view.ts'

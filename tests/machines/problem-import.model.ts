@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import { upload } from '#contract/limits.ts'
+import { upload } from '#contract/limits/problem.ts'
 import { type ImportedOne, previewImport } from '#contract/problem-batch.ts'
 import {
   type ImportPreview,

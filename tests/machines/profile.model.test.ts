@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { UserInfo } from '#contract/account.ts'
-import { profile as limits } from '#contract/limits.ts'
+import { profile as limits } from '#contract/limits/account.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { type ProfileValues, profileFields, profileMax, profileOf } from '#machines/profile/profile.rules.ts'
 import { profileView } from '#machines/profile/profile.view.ts'

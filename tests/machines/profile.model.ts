@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import { profile as limits } from '#contract/limits.ts'
+import { profile as limits } from '#contract/limits/account.ts'
 import { type ProfileSnapshot, profileMachine } from '#machines/profile/profile.machine.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'
 import { userOf } from '#support/browser/token.ts'

@@ -1,4 +1,4 @@
-import { profile as limits } from '#contract/limits.ts'
+import { profile as limits } from '#contract/limits/account.ts'
 import type { ProfileSnapshot } from '#machines/profile/profile.machine.ts'
 import { profileView } from '#machines/profile/profile.view.ts'
 import type { Act, Sight, Words } from '#support/browser/acts.ts'

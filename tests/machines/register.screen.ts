@@ -1,4 +1,4 @@
-import { mailCodeLifetimeMs } from '#contract/limits.ts'
+import { mailCodeLifetimeMs } from '#contract/limits/account.ts'
 import type { RegisterSnapshot } from '#machines/register/register.machine.ts'
 import { registerView } from '#machines/register/register.view.ts'
 import type { Act, Sight, Words } from '#support/browser/acts.ts'

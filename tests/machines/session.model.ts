@@ -1,6 +1,6 @@
 import { getUserAuthInfo } from '#contract/account.ts'
 import type { Failure } from '#contract/failure.ts'
-import { getProblemList } from '#contract/problem.ts'
+import { getProblemList } from '#contract/problem-list.ts'
 import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
 import type { FailureReport } from '#services/http.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'

@@ -4,7 +4,7 @@ import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate
 import { JudgeStatus } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import { listRoomId } from '#contract/hint.ts'
-import { submissionListChecksMax } from '#contract/limits.ts'
+import { submissionListChecksMax } from '#contract/limits/page.ts'
 import type { SubmissionRow } from '#contract/submission.ts'
 import {
   type SubmissionListSnapshot,

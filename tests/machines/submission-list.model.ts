@@ -1,7 +1,7 @@
 import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { Failure } from '#contract/failure.ts'
-import { submissionListChecksMax } from '#contract/limits.ts'
+import { submissionListChecksMax } from '#contract/limits/page.ts'
 import { checkSubmissionsStatus, getSubmissionList, type SubmissionRow } from '#contract/submission.ts'
 import {
   type SubmissionListSnapshot,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { JudgeStatus } from '#contract/enums.ts'
-import { codeMax, testRun as limits } from '#contract/limits.ts'
+import { codeMax, testRun as limits } from '#contract/limits/submission.ts'
 import type { TestRunOutcome } from '#contract/test-run.ts'
 import { type TestRunSnapshot, testRunMachine } from '#machines/test-run/test-run.machine.ts'
 import { firstForm, testRunProblem, withInput } from '#machines/test-run/test-run.rules.ts'

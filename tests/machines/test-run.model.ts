@@ -1,6 +1,6 @@
 import { JudgeStatus, judgeStatusName } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
-import { testRun as limits } from '#contract/limits.ts'
+import { testRun as limits } from '#contract/limits/submission.ts'
 import { getTestRunResult, submitTestRun, type TestRunOutcome } from '#contract/test-run.ts'
 import { type TestRunSnapshot, testRunMachine } from '#machines/test-run/test-run.machine.ts'
 import { testRunProblem } from '#machines/test-run/test-run.rules.ts'

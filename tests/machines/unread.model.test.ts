@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { message } from '#contract/limits.ts'
+import { message } from '#contract/limits/talk.ts'
 import type { UnreadMessages } from '#contract/message-unread.ts'
 import { type UnreadEmitted, unreadMachine } from '#machines/unread/unread.machine.ts'
 import { unreadTotal } from '#machines/unread/unread.view.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { userAdmin as limits } from '#contract/limits.ts'
+import { userAdmin as limits } from '#contract/limits/site.ts'
 import type { TakenNames } from '#contract/user-admin.ts'
 import { userImportMachine } from '#machines/user-import/user-import.machine.ts'
 import { userImportView } from '#machines/user-import/user-import.view.ts'

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import { userAdmin as limits } from '#contract/limits.ts'
+import { userAdmin as limits } from '#contract/limits/site.ts'
 import { type UserImportSnapshot, userImportMachine } from '#machines/user-import/user-import.machine.ts'
 import { modelOf, stateText } from '#support/browser/model.ts'
 

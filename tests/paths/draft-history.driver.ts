@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { draftVersions } from '#contract/limits.ts'
+import { draftVersions } from '#contract/limits/submission.ts'
 import { submit } from '#contract/submission.ts'
 import type { DraftHistorySnapshot } from '#machines/draft-history/draft-history.machine.ts'
 import { draftHistoryView } from '#machines/draft-history/draft-history.view.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getLoginPuzzle, login, solveLoginPuzzle } from '#contract/account.ts'
-import { puzzle } from '#contract/limits.ts'
+import { puzzle } from '#contract/limits/account.ts'
 import type { LoginSnapshot } from '#machines/login/login.machine.ts'
 import type { LoginMemory } from '#services/account.service.ts'
 import type { Sight } from '#support/browser/acts.ts'

@@ -1,5 +1,5 @@
 import { changeUserInfo } from '#contract/account-setting.ts'
-import { profile as limits } from '#contract/limits.ts'
+import { profile as limits } from '#contract/limits/account.ts'
 import type { ProfileSnapshot } from '#machines/profile/profile.machine.ts'
 import { registerAccount, visit } from '#support/node/browser.ts'
 import { type DriverPlace, driver, type Stage } from '#support/node/paths/driver.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { message } from '#contract/limits.ts'
+import { message } from '#contract/limits/talk.ts'
 import { getUnreadMessages } from '#contract/message-unread.ts'
 import type { UnreadSnapshot } from '#machines/unread/unread.machine.ts'
 import { unreadTotal } from '#machines/unread/unread.view.ts'

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
-import { getProblemDetail, getProblemList } from '#contract/problem.ts'
+import { getProblemDetail } from '#contract/problem.ts'
+import { getProblemList } from '#contract/problem-list.ts'
 import { openApp } from './open-app.tsx'
 
 it('a page that was lost with the network comes back with it', async () => {

@@ -6,7 +6,7 @@ import { getContestAnnouncement, getContestNotReadAnnouncement } from '#contract
 import { getContestProblem, getContestProblemDetails } from '#contract/contest-problem.ts'
 import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/contest-submission.ts'
 import { ContestAuth, ContestStatus, JudgeStatus } from '#contract/enums.ts'
-import { getProblemList, getUserProblemStatus } from '#contract/problem.ts'
+import { getProblemList, getUserProblemStatus } from '#contract/problem-list.ts'
 import { submit } from '#contract/submission.ts'
 import { submitTestRun } from '#contract/test-run.ts'
 import { type OpenedApp, openApp, settle } from './open-app.tsx'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { draftVersions } from '#contract/limits.ts'
+import { draftVersions } from '#contract/limits/submission.ts'
 import { getProblemDetail } from '#contract/problem.ts'
 import { draftHistoryMachine } from '#machines/draft-history/draft-history.machine.ts'
 import type { DraftVersion, VersionRoom } from '#services/draft-versions.ts'

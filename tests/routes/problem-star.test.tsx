@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, it, onTestFinished } from 'vitest'
-import { getProblemList, getUserProblemStatus } from '#contract/problem.ts'
+import { getProblemList, getUserProblemStatus } from '#contract/problem-list.ts'
 import type { ProblemStarSnapshot, StarWish } from '#machines/problem-star/problem-star.machine.ts'
 import type { Words } from '#support/browser/acts.ts'
 import { promisePort } from '#support/browser/ports.ts'

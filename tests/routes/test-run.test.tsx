@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { testRun as limits } from '#contract/limits.ts'
+import { testRun as limits } from '#contract/limits/submission.ts'
 import { getProblemDetail } from '#contract/problem.ts'
 import type { TestRunOutcome } from '#contract/test-run.ts'
 import { testRunMachine } from '#machines/test-run/test-run.machine.ts'

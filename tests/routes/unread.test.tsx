@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, it, vi } from 'vitest'
-import { message } from '#contract/limits.ts'
+import { message } from '#contract/limits/talk.ts'
 import { getUnreadMessages } from '#contract/message-unread.ts'
 import { unreadTotal } from '#machines/unread/unread.view.ts'
 import { type Deferred, deferred } from '#support/browser/deferred.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UserInfo } from '#contract/account.ts'
 import { uploadAvatar } from '#contract/account-setting.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
-import { avatar } from '#contract/limits.ts'
+import { avatar } from '#contract/limits/account.ts'
 import { squareOf } from '#server/account/avatar-picture.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getLoginPuzzle, login, solveLoginPuzzle } from '#contract/account.ts'
 import { header } from '#contract/envelope.ts'
-import { login as limits, puzzle } from '#contract/limits.ts'
+import { login as limits, puzzle } from '#contract/limits/account.ts'
 import { getOwnNotes } from '#contract/message.ts'
 import { accountFailuresKey } from '#server/account/login.use-case.ts'
 import { accountFailuresMax, addressFailuresMax } from '#server/account/login-throttle.rules.ts'

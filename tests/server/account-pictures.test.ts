@@ -1,6 +1,6 @@
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
-import { puzzle } from '#contract/limits.ts'
+import { puzzle } from '#contract/limits/account.ts'
 import { drawCaptcha, newSum } from '#server/account/captcha.ts'
 import { createDrawing } from '#server/account/drawing.ts'
 import { drawPuzzle } from '#server/account/puzzle.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkUsernameOrEmail, getRegisterCode, register } from '#contract/account.ts'
-import { mailCodeLifetimeMs, registerCodeWaitMs } from '#contract/limits.ts'
+import { mailCodeLifetimeMs, registerCodeWaitMs } from '#contract/limits/account.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 import { createTestClock } from '#support/node/test-clock.ts'
 

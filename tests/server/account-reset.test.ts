@@ -7,7 +7,12 @@ import {
   login,
   resetPassword,
 } from '#contract/account.ts'
-import { captchaLifetimeMs, login as limits, mailCodeLifetimeMs, resetMailWaitMs } from '#contract/limits.ts'
+import {
+  captchaLifetimeMs,
+  login as limits,
+  mailCodeLifetimeMs,
+  resetMailWaitMs,
+} from '#contract/limits/account.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 import { createTestClock } from '#support/node/test-clock.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { login as limits, passwordMax, passwordMin, usernameMax } from '#contract/limits.ts'
+import { login as limits, passwordMax, passwordMin, usernameMax } from '#contract/limits/account.ts'
 import {
   isEmail,
   isPasswordLength,

@@ -7,7 +7,7 @@ import {
   mailCodeGuesses,
   mailCodeLifetimeMs,
   profile,
-} from '#contract/limits.ts'
+} from '#contract/limits/account.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 import { createTestClock } from '#support/node/test-clock.ts'
 

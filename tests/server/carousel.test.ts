@@ -8,7 +8,7 @@ import {
   getHomeCarousel,
   uploadCarouselPicture,
 } from '#contract/home.ts'
-import { carousel } from '#contract/limits.ts'
+import { carousel } from '#contract/limits/site.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 
 let server: TestServer

@@ -10,7 +10,7 @@ import {
   removeReply,
 } from '#contract/comment.ts'
 import { ContestAuth } from '#contract/enums.ts'
-import { comment as limits } from '#contract/limits.ts'
+import { comment as limits } from '#contract/limits/talk.ts'
 import { addContest, minutes, type NewContest } from '#support/node/contest.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 

@@ -23,7 +23,7 @@ import {
 import { getContestRank } from '#contract/contest-rank.ts'
 import { ContestAuth, ContestType } from '#contract/enums.ts'
 import type { BodyOf } from '#contract/operation.ts'
-import { getProblemList } from '#contract/problem.ts'
+import { getProblemList } from '#contract/problem-list.ts'
 import { addContest, addRun, minutes } from '#support/node/contest.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 

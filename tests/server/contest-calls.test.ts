@@ -13,7 +13,7 @@ import { checkContestSubmissionsStatus, getContestSubmissions } from '#contract/
 import { ContestAuth, ContestStatus, JudgeStatus } from '#contract/enums.ts'
 import { getRecentContest } from '#contract/home.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { getFullScreenProblemList, getUserProblemStatus } from '#contract/problem.ts'
+import { getFullScreenProblemList, getUserProblemStatus } from '#contract/problem-list.ts'
 import { getAllCaseResult, getSubmissionDetail, submit } from '#contract/submission.ts'
 import {
   addContest,

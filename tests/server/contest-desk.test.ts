@@ -10,7 +10,7 @@ import {
 } from '#contract/contest-print.ts'
 import { ContestAuth, JudgeStatus } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
-import { print as limits } from '#contract/limits.ts'
+import { print as limits } from '#contract/limits/contest.ts'
 import { addContest, addRun, minutes, type NewContest, type TestContest } from '#support/node/contest.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 import type { AskOptions } from '#support/node/server.ts'

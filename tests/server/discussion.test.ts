@@ -13,7 +13,7 @@ import {
   saveDiscussionCategories,
 } from '#contract/discussion.ts'
 import { JudgeStatus, type Locale } from '#contract/enums.ts'
-import { discussion as limits } from '#contract/limits.ts'
+import { discussion as limits } from '#contract/limits/talk.ts'
 import { getCommentMessages, getLikeMessages } from '#contract/message.ts'
 import type { Db } from '#server/db/database.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'

@@ -7,7 +7,7 @@ import {
   writeToGroupMembers,
 } from '#contract/group-class.ts'
 import { addGroupTraining, changeGroupTraining, getGroupTraining } from '#contract/group-training.ts'
-import { group as limits } from '#contract/limits.ts'
+import { group as limits } from '#contract/limits/group.ts'
 import { getOwnNotes } from '#contract/message.ts'
 import { addContest } from '#support/node/contest.ts'
 import { addGroupScene, addMember, type GroupActor, groupActors } from '#support/node/group.ts'

@@ -8,19 +8,11 @@ import {
   removeGroupProblem,
 } from '#contract/group-problem.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import {
-  getFullScreenProblemList,
-  getLastAcCode,
-  getProblemCodeTemplate,
-  getProblemDetail,
-  getProblemHaved,
-  getProblemLanguages,
-  getProblemList,
-  getProblemTags,
-  getUserProblemStatus,
-  starProblem,
-} from '#contract/problem.ts'
+import { getLastAcCode, getProblemDetail, getProblemHaved, starProblem } from '#contract/problem.ts'
+import { getProblemCodeTemplate, getProblemLanguages } from '#contract/problem-language.ts'
+import { getFullScreenProblemList, getProblemList, getUserProblemStatus } from '#contract/problem-list.ts'
 import { downloadTestcase } from '#contract/problem-package.ts'
+import { getProblemTags } from '#contract/problem-tag.ts'
 import { getRankList } from '#contract/rank.ts'
 import { searchSite } from '#contract/search.ts'
 import { getRecentUpdatedProblem } from '#contract/site.ts'

@@ -15,9 +15,10 @@ import {
   removeGroupTraining,
   removeGroupTrainingProblem,
 } from '#contract/group-training.ts'
-import { training as limits } from '#contract/limits.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { getFullScreenProblemList, getLastAcCode } from '#contract/problem.ts'
+import { getLastAcCode } from '#contract/problem.ts'
+import { getFullScreenProblemList } from '#contract/problem-list.ts'
 import { getSubmissionList, submit } from '#contract/submission.ts'
 import {
   getTrainingAccess,

@@ -7,7 +7,7 @@ import {
   getRecentOtherContest,
   getRecentSevenAcRank,
 } from '#contract/home.ts'
-import { recentAcRank, weekStatistics } from '#contract/limits.ts'
+import { recentAcRank, weekStatistics } from '#contract/limits/list.ts'
 import { keep } from '#server/home/kept.ts'
 import { lastDays, weekStatisticsOf } from '#server/home/week.rules.ts'
 import { storeFile } from '#server/stored-file/stored-file.repository.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkUsernameOrEmail, getUserAuthInfo, register } from '#contract/account.ts'
-import { getProblemList } from '#contract/problem.ts'
+import { getProblemList } from '#contract/problem-list.ts'
 import { checkSubmissionsStatus } from '#contract/submission.ts'
 import { encodingOf } from '#server/http/compression.ts'
 import { localeOf } from '#server/http/translate.ts'

@@ -10,7 +10,7 @@ import {
   rejudgeProblem,
 } from '#contract/judge-control.ts'
 import type { JudgingResult } from '#contract/judge-node.ts'
-import { rejudgeMax, resubmits } from '#contract/limits.ts'
+import { rejudgeMax, resubmits } from '#contract/limits/submission.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { getSubmissionDetail, resubmit } from '#contract/submission.ts'
 import { queuePriority } from '#server/queue/priority.ts'

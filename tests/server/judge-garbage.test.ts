@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { type JudgedCase, type JudgingJob, type JudgingResult, reportResult } from '#contract/judge-node.ts'
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import { acceptedResult, addProblem, type JudgingScene, startJudgingScene } from '#support/node/practice.ts'
 
 let server: JudgingScene['server']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import { type JudgingScene, judgeOf, startJudgingScene } from '#support/node/practice.ts'
 import { until } from '#support/node/until.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import { submitTestRun } from '#contract/test-run.ts'
 import { createJudgeLoop } from '#judge/judge-loop.ts'
 import { createServerClient } from '#judge/server-client.ts'

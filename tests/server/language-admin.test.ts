@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdminLanguages, switchLanguage } from '#contract/language-admin.ts'
-import { getLanguages } from '#contract/problem.ts'
+import { getLanguages } from '#contract/problem-language.ts'
 import { findLanguageUse } from '#server/problem/language.repository.ts'
 import { type JudgingScene, startJudgingScene } from '#support/node/practice.ts'
 

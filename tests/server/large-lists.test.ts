@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { getProblemList } from '#contract/problem.ts'
+import { getProblemList } from '#contract/problem-list.ts'
 import { searchSite } from '#contract/search.ts'
 import { getSubmissionList } from '#contract/submission.ts'
 import type { Db } from '#server/db/database.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GroupLevel, GroupStatus } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { removeGroup } from '#contract/group.ts'
-import { markdownFile as limits } from '#contract/limits.ts'
+import { markdownFile as limits } from '#contract/limits/talk.ts'
 import {
   deleteMarkdownPicture,
   type MarkdownPicture,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contest as limits } from '#contract/limits.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
 import { previewMarkdown } from '#contract/markdown.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 

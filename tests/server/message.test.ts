@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addComment, addReply, likeComment, removeComment } from '#contract/comment.ts'
 import type { NoticeType } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
-import { message as limits } from '#contract/limits.ts'
+import { message as limits } from '#contract/limits/talk.ts'
 import {
   cleanMessages,
   getCommentMessages,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { group as groupLimits, pageSizeMax } from '#contract/limits.ts'
+import { group as groupLimits } from '#contract/limits/group.ts'
+import { pageSizeMax } from '#contract/limits/list.ts'
 import { operations } from '#contract/operations.ts'
 import { isOfDesk } from '#support/node/operations/actors.ts'
 import { askWith, signIn, signInFor } from '#support/node/operations/calls.ts'

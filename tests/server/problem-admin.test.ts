@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProblemAuth, type RoleName } from '#contract/enums.ts'
 import type { AnyOperation, BodyOf } from '#contract/operation.ts'
-import { getProblemDetail, getProblemList, getProblemTagsAndClassification } from '#contract/problem.ts'
+import { getProblemDetail } from '#contract/problem.ts'
 import {
   changeProblemAuth,
   getAdminProblemList,
@@ -11,6 +11,8 @@ import {
   removeProblem,
 } from '#contract/problem-admin.ts'
 import { actOnProblems } from '#contract/problem-batch.ts'
+import { getProblemList } from '#contract/problem-list.ts'
+import { getProblemTagsAndClassification } from '#contract/problem-tag.ts'
 import { getSubmissionList } from '#contract/submission.ts'
 import {
   addClassification,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { getLastAcCode, getProblemDetail, getProblemList, getUserProblemStatus } from '#contract/problem.ts'
+import { getLastAcCode, getProblemDetail } from '#contract/problem.ts'
+import { getProblemList, getUserProblemStatus } from '#contract/problem-list.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JudgeStatus, type OwnProgress, ProblemAuth } from '#contract/enums.ts'
-import { getProblemList, getUserProblemStatus, starProblem, unstarProblem } from '#contract/problem.ts'
+import { starProblem, unstarProblem } from '#contract/problem.ts'
+import { getProblemList, getUserProblemStatus } from '#contract/problem-list.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import type { AskOptions, TestUser } from '#support/node/server.ts'
 

@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Difficulty, ProblemAuth } from '#contract/enums.ts'
-import {
-  getAllProblemTags,
-  getLanguages,
-  getProblemCodeTemplate,
-  getProblemDetail,
-  getProblemHaved,
-  getProblemLanguages,
-  getProblemList,
-  getProblemTags,
-  getProblemTagsAndClassification,
-  getRandomProblem,
-} from '#contract/problem.ts'
+import { getProblemDetail, getProblemHaved } from '#contract/problem.ts'
+import { getLanguages, getProblemCodeTemplate, getProblemLanguages } from '#contract/problem-language.ts'
+import { getProblemList, getRandomProblem } from '#contract/problem-list.ts'
+import { getAllProblemTags, getProblemTags, getProblemTagsAndClassification } from '#contract/problem-tag.ts'
 import { getRecentUpdatedProblem } from '#contract/site.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import type { AskOptions } from '#support/node/server.ts'

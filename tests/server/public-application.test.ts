@@ -8,8 +8,9 @@ import {
   getGroupProblemTags,
   removeGroupProblem,
 } from '#contract/group-problem.ts'
-import { getProblemDetail, getProblemList } from '#contract/problem.ts'
+import { getProblemDetail } from '#contract/problem.ts'
 import { getAdminProblemList } from '#contract/problem-admin.ts'
+import { getProblemList } from '#contract/problem-list.ts'
 import { downloadTestcase } from '#contract/problem-package.ts'
 import { applyPublic, changePublicProgress, getApplyingProblems } from '#contract/public-application.ts'
 import { searchSite } from '#contract/search.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus, type Locale } from '#contract/enums.ts'
-import { queueRoom } from '#contract/limits.ts'
+import { queueRoom } from '#contract/limits/submission.ts'
 import {
   checkSubmissionsStatus,
   getSubmissionDetail,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { JudgeStatus, UserStatus } from '#contract/enums.ts'
-import { rank } from '#contract/limits.ts'
+import { rank } from '#contract/limits/list.ts'
 import { getRankList } from '#contract/rank.ts'
 import { addContest, addRun, minutes } from '#support/node/contest.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'

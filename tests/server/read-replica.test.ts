@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getProblemDetail, getProblemList } from '#contract/problem.ts'
+import { getProblemDetail } from '#contract/problem.ts'
+import { getProblemList } from '#contract/problem-list.ts'
 import { getSiteStatus } from '#contract/status.ts'
 import { createProgress } from '#server/db/replica-progress.ts'
 import { checkReplica } from '#server/doctor/site-checks.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ProblemAuth } from '#contract/enums.ts'
-import { searchResults } from '#contract/limits.ts'
+import { searchResults } from '#contract/limits/list.ts'
 import { searchSite } from '#contract/search.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import type { AskOptions } from '#support/node/server.ts'

@@ -6,7 +6,7 @@ import {
   removeAnnouncement,
 } from '#contract/announcement-admin.ts'
 import type { RoleName } from '#contract/enums.ts'
-import { announcement as limits } from '#contract/limits.ts'
+import { announcement as limits } from '#contract/limits/talk.ts'
 import { getCommonAnnouncement } from '#contract/site.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 

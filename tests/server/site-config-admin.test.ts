@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getRegisterCode } from '#contract/account.ts'
 import { getDashboardInfo, getLastSession } from '#contract/dashboard.ts'
-import { mailServer as limits } from '#contract/limits.ts'
+import { mailServer as limits } from '#contract/limits/site.ts'
 import { getDatabaseConfig, getServiceInfo, setDatabaseConfig } from '#contract/service-info.ts'
 import { getWebsiteConfig } from '#contract/site.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDiscussion, getDiscussionList } from '#contract/discussion.ts'
 import { addGroup } from '#contract/group.ts'
-import { siteSwitch as limits } from '#contract/limits.ts'
+import { siteSwitch as limits } from '#contract/limits/site.ts'
 import { getWebsiteConfig } from '#contract/site.ts'
 import { changeSwitches, getSwitches, type SiteSwitches, switchDefaults } from '#contract/site-switch.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'

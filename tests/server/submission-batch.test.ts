@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { submissionBatch } from '#contract/limits.ts'
+import { submissionBatch } from '#contract/limits/submission.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { actOnSubmissions } from '#contract/submission-batch.ts'
 import { addProblem, type PracticeServer, startPractice } from '#support/node/practice.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgingResult } from '#contract/judge-node.ts'
-import { caseExcerpt } from '#contract/limits.ts'
+import { caseExcerpt } from '#contract/limits/submission.ts'
 import { getAllCaseResult } from '#contract/submission.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { queuePriority } from '#server/queue/priority.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
-import { training as limits } from '#contract/limits.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import type { AnyOperation } from '#contract/operation.ts'
-import { getFullScreenProblemList } from '#contract/problem.ts'
+import { getFullScreenProblemList } from '#contract/problem-list.ts'
 import { submit } from '#contract/submission.ts'
 import {
   getTrainingAccess,

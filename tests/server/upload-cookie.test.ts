@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getUserAuthInfo, login, logout } from '#contract/account.ts'
 import { changeUserInfo, uploadAvatar } from '#contract/account-setting.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
-import { token as times } from '#contract/limits.ts'
+import { token as times } from '#contract/limits/account.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 import { createTestClock } from '#support/node/test-clock.ts'
 

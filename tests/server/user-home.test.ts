@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ContestType, JudgeStatus, ProblemAuth } from '#contract/enums.ts'
-import { sessionHistoryDays } from '#contract/limits.ts'
+import { sessionHistoryDays } from '#contract/limits/account.ts'
 import { getUserCalendarHeatmap, getUserHomeInfo } from '#contract/user-home.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { localDate } from '#server/local-date.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workshopPresence as limits } from '#contract/limits.ts'
+import { workshopPresence as limits } from '#contract/limits/workshop.ts'
 import { addProblemComment, resolveProblemComment, type WorkshopPart } from '#contract/problem-comment.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import {

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCaptcha, getUserAuthInfo, login, solveLoginPuzzle } from '#contract/account.ts'
-import { login as limits, registerCodeWaitMs, resetMailWaitMs } from '#contract/limits.ts'
+import { login as limits, registerCodeWaitMs, resetMailWaitMs } from '#contract/limits/account.ts'
 import { createAccountService } from '#services/account.service.ts'
 import { createHttp } from '#services/http.ts'
 import { createStorage } from '#services/storage.ts'

@@ -1,6 +1,6 @@
 import type { Options } from 'canvas-confetti'
 import { describe, expect, it } from 'vitest'
-import { confettiPieces } from '#contract/limits.ts'
+import { confettiPieces } from '#contract/limits/page.ts'
 import { createCelebration } from '#services/celebrate.ts'
 
 /** An audio context that writes down which tones start. */

@@ -1,7 +1,7 @@
 import { NEVER, Subject } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hint } from '#contract/hint.ts'
-import { board } from '#contract/limits.ts'
+import { board } from '#contract/limits/contest.ts'
 import { createContestChanges } from '#services/contest-changes.ts'
 import type { Push } from '#services/push.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { csvText } from '#contract/csv.ts'
-import { csvExport as limits, pageSizeMax } from '#contract/limits.ts'
+import { csvExport as limits, pageSizeMax } from '#contract/limits/list.ts'
 import { csvFile, exportList, rowsOf } from '#services/csv.ts'
 
 describe('a CSV file', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultEditorSettings } from '#contract/editor-options.ts'
-import { draftVersions } from '#contract/limits.ts'
+import { draftVersions } from '#contract/limits/submission.ts'
 import { createDraftStorage } from '#services/draft-storage.ts'
 import { createDraftVersions, type VersionRoom, versionReasons } from '#services/draft-versions.ts'
 import { createStorage } from '#services/storage.ts'

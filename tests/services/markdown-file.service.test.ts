@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '#contract/failure.ts'
-import { requestTimeoutMs } from '#contract/limits.ts'
+import { requestTimeoutMs } from '#contract/limits/wire.ts'
 import { createHttp } from '#services/http.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
 import { createStorage } from '#services/storage.ts'

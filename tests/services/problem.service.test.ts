@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  getLanguages,
-  getLastAcCode,
-  getProblemHaved,
-  getRandomProblem,
-  getUserProblemStatus,
-} from '#contract/problem.ts'
+import { getLastAcCode, getProblemHaved } from '#contract/problem.ts'
+import { getLanguages } from '#contract/problem-language.ts'
+import { getRandomProblem, getUserProblemStatus } from '#contract/problem-list.ts'
 import { createHttp } from '#services/http.ts'
 import { createProblemService } from '#services/problem.service.ts'
 import { createStorage } from '#services/storage.ts'

@@ -1,7 +1,7 @@
 import { BehaviorSubject, NEVER, of, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Hint } from '#contract/hint.ts'
-import { workshopPresence as limits } from '#contract/limits.ts'
+import { workshopPresence as limits } from '#contract/limits/workshop.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { leaveMakers, meetMakers, type WorkshopNews } from '#contract/workshop-presence.ts'
 import type { Http } from '#services/http.ts'

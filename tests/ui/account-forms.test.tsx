@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { puzzle } from '#contract/limits.ts'
+import { puzzle } from '#contract/limits/account.ts'
 import { LoginForm, type LoginFormProps } from '#ui/account/login-form.tsx'
 import { RegisterForm, type RegisterFormProps } from '#ui/account/register-form.tsx'
 import { ResetRequestForm, type ResetRequestFormProps } from '#ui/account/reset-request-form.tsx'

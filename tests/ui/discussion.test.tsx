@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Discussion, getDiscussionDetail, getDiscussionList } from '#contract/discussion.ts'
-import { discussion as limits } from '#contract/limits.ts'
+import { discussion as limits } from '#contract/limits/talk.ts'
 import { CategoryDialog } from '#ui/discussion/category-dialog.tsx'
 import { DiscussionDialog, type DiscussionDialogProps } from '#ui/discussion/discussion-dialog.tsx'
 import { DiscussionList, type DiscussionListProps } from '#ui/discussion/discussion-list.tsx'

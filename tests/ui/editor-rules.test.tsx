@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeMax } from '#contract/limits.ts'
+import { codeMax } from '#contract/limits/submission.ts'
 import { c } from '#ui/editor/completion/c.ts'
 import { cpp } from '#ui/editor/completion/cpp.ts'
 import { java } from '#ui/editor/completion/java.ts'

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { getLanguages } from '#contract/problem.ts'
+import { getLanguages } from '#contract/problem-language.ts'
 import { Compilers, type CompilersProps } from '#ui/introduction/compilers.tsx'
 import { sampleProgram } from '#ui/introduction/samples.ts'
 import { openApp } from '../routes/open-app.tsx'

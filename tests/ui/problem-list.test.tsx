@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { getProblemList } from '#contract/problem.ts'
+import { getProblemList } from '#contract/problem-list.ts'
 import { ProblemList, type ProblemListProps } from '#ui/problem/problem-list.tsx'
 import { draw } from './draw.tsx'
 

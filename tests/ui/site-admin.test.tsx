@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { siteSwitch as limits } from '#contract/limits.ts'
+import { siteSwitch as limits } from '#contract/limits/site.ts'
 import { SiteSwitches, switchDefaults } from '#contract/site-switch.ts'
 import { SwitchForm } from '#ui/site-admin/switch-form.tsx'
 import { areSwitches, switchesOf, switchParts, switchValuesOf } from '#ui/site-admin/switch-values.ts'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { testRun } from '#contract/limits.ts'
+import { testRun } from '#contract/limits/submission.ts'
 import { getTestRunResult, type TestRunOutcome } from '#contract/test-run.ts'
 import { firstDifference } from '#ui/test-run/first-difference.ts'
 import { TestOutcome, type TestOutcomeProps } from '#ui/test-run/test-outcome.tsx'

@@ -6,7 +6,7 @@ import {
   getGroupTrainingList,
   getGroupTrainingProblems,
 } from '#contract/group-training.ts'
-import { training as limits } from '#contract/limits.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import { getTrainingCategory } from '#contract/training.ts'
 import { rankOf, trainingFaults } from '#contract/training-rules.ts'
 import { GroupTrainings } from '#ui/group/group-trainings.tsx'

@@ -1,5 +1,5 @@
 import type { JudgeStatusName } from '#contract/enums.ts'
-import { codeMax } from '#contract/limits.ts'
+import { codeMax } from '#contract/limits/submission.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { attachmentLink } from '../attachment-link.ts'
 import { missingAnswers } from '../hidden-problem.ts'

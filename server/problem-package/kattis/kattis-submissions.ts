@@ -1,6 +1,6 @@
 import type { JudgeStatusName } from '#contract/enums.ts'
 import { languageCodes } from '#contract/language-codes.ts'
-import { codeMax } from '#contract/limits.ts'
+import { codeMax } from '#contract/limits/submission.ts'
 import { type ArchiveFolder, compareNames } from '../archive-folder.ts'
 import { lookup } from '../lookup.ts'
 import { oneFileProgram } from '../one-file-program.ts'

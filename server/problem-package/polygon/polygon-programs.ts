@@ -1,5 +1,5 @@
 import type { JudgeStatusName } from '#contract/enums.ts'
-import { codeMax } from '#contract/limits.ts'
+import { codeMax } from '#contract/limits/submission.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
 import { lookup } from '../lookup.ts'

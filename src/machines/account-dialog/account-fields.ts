@@ -5,9 +5,9 @@ import {
   mailCodeLength,
   passwordMax,
   passwordMin,
-  userAdmin,
   usernameMax,
-} from '#contract/limits.ts'
+} from '#contract/limits/account.ts'
+import { userAdmin } from '#contract/limits/site.ts'
 
 /** Why a field cannot be sent as it is (S1-071 to S1-073). */
 export type FieldError =

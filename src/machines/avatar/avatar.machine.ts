@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '#contract/failure.ts'
-import { avatar as limits } from '#contract/limits.ts'
+import { avatar as limits } from '#contract/limits/account.ts'
 import { notProvided, portAction } from '../not-provided.ts'
 
 export type AvatarFault = 'type' | 'size' | 'unreadable'

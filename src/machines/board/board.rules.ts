@@ -1,4 +1,4 @@
-import { board as limits } from '#contract/limits.ts'
+import { board as limits } from '#contract/limits/contest.ts'
 import type { BoardQuery } from '#services/board.service.ts'
 
 const queryNames = [

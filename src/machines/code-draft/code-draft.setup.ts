@@ -10,7 +10,7 @@ import {
   setup,
 } from 'xstate'
 import { areEditorSettings, type EditorSettings } from '#contract/editor-options.ts'
-import { draftSaveMs } from '#contract/limits.ts'
+import { draftSaveMs } from '#contract/limits/submission.ts'
 import type {
   DraftContent,
   KeptDraft,

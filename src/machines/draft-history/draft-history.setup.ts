@@ -1,5 +1,5 @@
 import { assign, emit, fromObservable, fromPromise, setup } from 'xstate'
-import { draftVersions } from '#contract/limits.ts'
+import { draftVersions } from '#contract/limits/submission.ts'
 import type { DraftContent } from '#services/draft-storage.ts'
 import type { DraftVersion, VersionReason, VersionRoom } from '#services/draft-versions.ts'
 import type { ProblemPlace } from '#services/submission.service.ts'

@@ -1,5 +1,5 @@
 import { assign, emit, fromObservable, fromPromise, not, raise, type SnapshotFrom, setup } from 'xstate'
-import { undoMs } from '#contract/limits.ts'
+import { undoMs } from '#contract/limits/page.ts'
 import { notProvided } from '../not-provided.ts'
 
 export interface HeldActContext<Act> {

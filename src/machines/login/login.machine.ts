@@ -1,7 +1,7 @@
 import { assign, fromObservable, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { UserInfo } from '#contract/account.ts'
 import { type Failure, toFailure } from '#contract/failure.ts'
-import { login as limits, puzzle as puzzleLimits } from '#contract/limits.ts'
+import { login as limits, puzzle as puzzleLimits } from '#contract/limits/account.ts'
 import type { Credentials, LoginMemory, LoginPuzzle } from '#services/account.service.ts'
 import {
   errorsOf,

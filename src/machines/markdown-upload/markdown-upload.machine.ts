@@ -1,6 +1,6 @@
 import { assign, emit, fromObservable, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '#contract/failure.ts'
-import { markdownFile as limits } from '#contract/limits.ts'
+import { markdownFile as limits } from '#contract/limits/talk.ts'
 import { notProvided } from '../not-provided.ts'
 
 export type MarkdownUploadKind = 'picture' | 'file'

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '#contract/failure.ts'
-import { problemBatch as limits } from '#contract/limits.ts'
+import { problemBatch as limits } from '#contract/limits/problem.ts'
 import type { BatchRow } from '#contract/problem-batch.ts'
 import type { BatchChange } from '#services/problem-admin.service.ts'
 import { notProvided } from '../not-provided.ts'

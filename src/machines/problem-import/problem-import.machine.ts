@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup, stateIn } from 'xstate'
 import { type Failure, toFailure } from '#contract/failure.ts'
-import { problemBatch as batchLimits, upload } from '#contract/limits.ts'
+import { problemBatch as batchLimits, upload } from '#contract/limits/problem.ts'
 import type { DataOf } from '#contract/operation.ts'
 import type { ImportedOne, importChosen, previewImport } from '#contract/problem-batch.ts'
 import { notProvided } from '../not-provided.ts'

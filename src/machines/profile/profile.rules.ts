@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { UserInfo } from '#contract/account.ts'
 import { type Gender, genders } from '#contract/enums.ts'
-import { profile as limits } from '#contract/limits.ts'
+import { profile as limits } from '#contract/limits/account.ts'
 import { isWebAddress } from '#contract/user-rules.ts'
 import type { ProfileChange } from '#services/setting.service.ts'
 

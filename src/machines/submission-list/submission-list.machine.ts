@@ -1,7 +1,7 @@
 import { assign, fromObservable, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { Page } from '#contract/envelope.ts'
 import { type Failure, toFailure } from '#contract/failure.ts'
-import { submissionListChecksMax } from '#contract/limits.ts'
+import { submissionListChecksMax } from '#contract/limits/page.ts'
 import type { SubmissionRow } from '#contract/submission.ts'
 import type { SubmissionQuery, SubmissionStatuses } from '#services/submission.service.ts'
 import { notProvided } from '../not-provided.ts'

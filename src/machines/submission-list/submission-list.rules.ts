@@ -1,7 +1,7 @@
 import { isUnfinished } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
 import { listRoomId } from '#contract/hint.ts'
-import { submissionListChecksMax } from '#contract/limits.ts'
+import { submissionListChecksMax } from '#contract/limits/page.ts'
 import type { SubmissionRow, SubmissionStatus } from '#contract/submission.ts'
 import type { SubmissionQuery, SubmissionStatuses } from '#services/submission.service.ts'
 

@@ -1,4 +1,4 @@
-import { codeMax } from '#contract/limits.ts'
+import { codeMax } from '#contract/limits/submission.ts'
 
 export interface Press {
   language: string

@@ -1,4 +1,4 @@
-import { testRun } from '#contract/limits.ts'
+import { testRun } from '#contract/limits/submission.ts'
 import { withLineFeeds } from '../code-draft/code-draft.rules.ts'
 import { type Press, type PressProblem, pressProblem } from '../submission/submission.rules.ts'
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, fromObservable, type SnapshotFrom, setup } from 'xstate'
-import { message } from '#contract/limits.ts'
+import { message } from '#contract/limits/talk.ts'
 import type { UnreadMessages } from '#contract/message-unread.ts'
 import { notProvided } from '../not-provided.ts'
 import { unreadTotal } from './unread.view.ts'

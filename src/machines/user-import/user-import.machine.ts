@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '#contract/failure.ts'
-import { userAdmin as limits } from '#contract/limits.ts'
+import { userAdmin as limits } from '#contract/limits/site.ts'
 import type { TakenNames } from '#contract/user-admin.ts'
 import { notProvided } from '../not-provided.ts'
 import {

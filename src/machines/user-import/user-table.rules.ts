@@ -1,4 +1,4 @@
-import { userAdmin as limits } from '#contract/limits.ts'
+import { userAdmin as limits } from '#contract/limits/site.ts'
 import type { TakenNames } from '#contract/user-admin.ts'
 import { type RowFault, rowFaults, userOfRow } from '#contract/user-rules.ts'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { mailCodeLength, passwordMax, passwordMin, usernameMax } from '#contract/limits.ts'
+import { mailCodeLength, passwordMax, passwordMin, usernameMax } from '#contract/limits/account.ts'
 
 export type FieldError =
   | 'required'

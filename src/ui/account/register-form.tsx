@@ -6,7 +6,7 @@ import {
   passwordMax,
   passwordMin,
   usernameMax,
-} from '#contract/limits.ts'
+} from '#contract/limits/account.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'

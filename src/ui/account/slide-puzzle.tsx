@@ -1,7 +1,7 @@
 import { GripVertical, RefreshCw, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { puzzle as size } from '#contract/limits.ts'
+import { puzzle as size } from '#contract/limits/account.ts'
 import { css } from '#styled/css/index.js'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Page } from '#contract/envelope.ts'
-import { adminList } from '#contract/limits.ts'
+import { adminList } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type AuditSubject, auditSubjects } from '#contract/audit.ts'
-import { auditLog as limits } from '#contract/limits.ts'
+import { auditLog as limits } from '#contract/limits/site.ts'
 import { css } from '#styled/css/index.js'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'

@@ -1,7 +1,7 @@
 import { ChartColumn, Download, Presentation, RefreshCw } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keywordMax } from '#contract/limits.ts'
+import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Switch } from '#ui/kit/switch.tsx'

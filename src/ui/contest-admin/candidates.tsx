@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { AdminProblemRow } from '#contract/contest-content-admin.ts'
 import type { Page } from '#contract/envelope.ts'
-import { adminList, keywordMax } from '#contract/limits.ts'
+import { adminList, keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { LevelBadge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'

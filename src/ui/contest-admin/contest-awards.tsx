@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AwardType } from '#contract/enums.ts'
-import { contest as limits } from '#contract/limits.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
 import { css } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Input } from '#ui/kit/input.tsx'

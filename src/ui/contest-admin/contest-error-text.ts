@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { contest as limits, usernameMax } from '#contract/limits.ts'
+import { usernameMax } from '#contract/limits/account.ts'
+import { contest as limits } from '#contract/limits/contest.ts'
 import type { ContestField, ContestFieldError } from './contest-form-props.ts'
 
 const requiredKeys = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'

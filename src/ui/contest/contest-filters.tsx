@@ -1,7 +1,7 @@
 import { FilterX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ContestStatus, ContestType } from '#contract/enums.ts'
-import { keywordMax } from '#contract/limits.ts'
+import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Select } from '#ui/kit/select.tsx'

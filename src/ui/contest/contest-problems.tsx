@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ContestProblem } from '#contract/contest.ts'
-import type { ProblemStatus } from '#contract/problem.ts'
+import type { ProblemStatus } from '#contract/problem-list.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { LinkButton } from '#ui/kit/link.tsx'

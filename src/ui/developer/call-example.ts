@@ -1,6 +1,6 @@
 import { login } from '#contract/account.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
-import { getProblemList } from '#contract/problem.ts'
+import { getProblemList } from '#contract/problem-list.ts'
 
 /** What a program asks first, in the words of curl. */
 export const callExamples = (origin: string) => {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { discussion as limits } from '#contract/limits.ts'
+import { discussion as limits } from '#contract/limits/talk.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'

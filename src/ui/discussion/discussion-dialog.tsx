@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { blankFields, type DiscussionCategory } from '#contract/discussion.ts'
 import type { Failure } from '#contract/failure.ts'
-import { discussion as limits } from '#contract/limits.ts'
+import { discussion as limits } from '#contract/limits/talk.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'

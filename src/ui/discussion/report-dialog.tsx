@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { discussion as limits } from '#contract/limits.ts'
+import { discussion as limits } from '#contract/limits/talk.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { TagChip } from '#ui/kit/badge.tsx'

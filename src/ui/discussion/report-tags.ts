@@ -1,4 +1,4 @@
-import { discussion as limits } from '#contract/limits.ts'
+import { discussion as limits } from '#contract/limits/talk.ts'
 
 /** What may be wrong with a discussion (S2-139), by the label that a report carries. */
 export const reportTags = {

@@ -1,4 +1,4 @@
-import { codeMax } from '#contract/limits.ts'
+import { codeMax } from '#contract/limits/submission.ts'
 
 /** UTF-8 takes at most four bytes for a character; a larger file cannot be code that may be submitted. */
 const bytesMax = codeMax * 4

@@ -1,6 +1,6 @@
 import { ArrowLeft, Download, Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { keywordMax } from '#contract/limits.ts'
+import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Select } from '#ui/kit/select.tsx'

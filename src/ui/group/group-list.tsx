@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
 import type { GroupRow } from '#contract/group.ts'
-import { group as limits } from '#contract/limits.ts'
+import { group as limits } from '#contract/limits/group.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'

@@ -1,7 +1,7 @@
 import { Dumbbell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
-import { adminList } from '#contract/limits.ts'
+import { adminList } from '#contract/limits/list.ts'
 import type { Training } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { group as limits, message } from '#contract/limits.ts'
+import { group as limits } from '#contract/limits/group.ts'
+import { message } from '#contract/limits/talk.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'

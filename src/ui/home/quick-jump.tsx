@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { problem } from '#contract/limits.ts'
+import { problem } from '#contract/limits/problem.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'

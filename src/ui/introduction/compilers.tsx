@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#contract/problem.ts'
+import type { Language } from '#contract/problem-language.ts'
 import { css } from '#styled/css/index.js'
 import { CopyButton } from '#ui/kit/copy-button.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'

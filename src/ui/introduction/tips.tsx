@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import { css } from '#styled/css/index.js'
 
 const tips = ['input', 'limits', 'java', 'speed'] as const

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { pageSizes } from '#contract/limits.ts'
+import { pageSizes } from '#contract/limits/list.ts'
 import { pagination } from '#styled/recipes/index.js'
 import { pageWindow } from './page-window.ts'
 import { Select } from './select.tsx'

@@ -2,7 +2,7 @@ import { createToaster, Toaster as Group, Toast as Part } from '@ark-ui/react/to
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notificationMs, toastMs } from '#contract/limits.ts'
+import { notificationMs, toastMs } from '#contract/limits/page.ts'
 import { toast as recipe } from '#styled/recipes/index.js'
 import type { Toast, ToastPlace, ToastQueue } from './toast-queue.ts'
 

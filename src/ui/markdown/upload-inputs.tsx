@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { markdownFile as limits } from '#contract/limits.ts'
+import { markdownFile as limits } from '#contract/limits/talk.ts'
 import type { ChosenFile, UploadKind } from './use-uploads.ts'
 
 /** The choosers of the browser, out of sight; `choose` opens one. */

@@ -1,7 +1,7 @@
 import { RotateCcw, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { markdownFile as limits } from '#contract/limits.ts'
+import { markdownFile as limits } from '#contract/limits/talk.ts'
 import { css } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'

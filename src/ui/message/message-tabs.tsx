@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { message as limits } from '#contract/limits.ts'
+import { message as limits } from '#contract/limits/talk.ts'
 import type { UnreadMessages } from '#contract/message-unread.ts'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'

@@ -1,6 +1,6 @@
 import { Download, ListX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { problemBatch as limits } from '#contract/limits.ts'
+import { problemBatch as limits } from '#contract/limits/problem.ts'
 import type { AdminProblem } from '#contract/problem-admin.ts'
 import { css } from '#styled/css/index.js'
 import { Badge, LevelBadge } from '#ui/kit/badge.tsx'

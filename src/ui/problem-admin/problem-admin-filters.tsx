@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProblemAuth } from '#contract/enums.ts'
-import { keywordMax } from '#contract/limits.ts'
+import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Select } from '#ui/kit/select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { tag as limits, problem as problemLimits } from '#contract/limits.ts'
+import { tag as limits, problem as problemLimits } from '#contract/limits/problem.ts'
 import type { AdminClassification } from '#contract/tag-admin.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'

@@ -1,4 +1,4 @@
-import { tag as limits, problem as problemLimits } from '#contract/limits.ts'
+import { tag as limits, problem as problemLimits } from '#contract/limits/problem.ts'
 import type { LocalNames } from '#contract/tag-admin.ts'
 import { isHexColor } from '#ui/kit/hex-color.ts'
 

@@ -1,4 +1,4 @@
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import type { Problem } from '#contract/problem.ts'
 
 /** ms and MB: C and C++ get the problem's limits, every other language double unless the problem is remote (S1-132). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
-import type { ProblemRow, ProblemStatus } from '#contract/problem.ts'
+import type { ProblemRow, ProblemStatus } from '#contract/problem-list.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ProblemRow, ProblemStatus } from '#contract/problem.ts'
+import type { ProblemRow, ProblemStatus } from '#contract/problem-list.ts'
 import { css } from '#styled/css/index.js'
 import { LevelBadge, TagChip } from '#ui/kit/badge.tsx'
 import { Link, RowArrow } from '#ui/kit/link.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ContestType } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
-import { keywordMax } from '#contract/limits.ts'
+import { keywordMax } from '#contract/limits/list.ts'
 import type { RankRow } from '#contract/rank.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'

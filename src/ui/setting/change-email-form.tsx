@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { mailCodeLength, passwordMax, passwordMin } from '#contract/limits.ts'
+import { mailCodeLength, passwordMax, passwordMin } from '#contract/limits/account.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'

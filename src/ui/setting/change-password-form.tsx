@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { passwordMax, passwordMin } from '#contract/limits.ts'
+import { passwordMax, passwordMin } from '#contract/limits/account.ts'
 import { FailureLine, Form } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'

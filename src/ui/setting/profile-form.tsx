@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Gender, genders } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
-import { profile as limits } from '#contract/limits.ts'
+import { profile as limits } from '#contract/limits/account.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'

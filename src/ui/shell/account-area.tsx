@@ -1,7 +1,7 @@
 import { Bell, ListChecks, LogOut, Settings, ShieldUser, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { message } from '#contract/limits.ts'
+import { message } from '#contract/limits/talk.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Button } from '#ui/kit/button.tsx'

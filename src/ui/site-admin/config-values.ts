@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailServer as limits } from '#contract/limits.ts'
+import { mailServer as limits } from '#contract/limits/site.ts'
 import {
   type EmailConfig,
   isLinkOrEmpty,

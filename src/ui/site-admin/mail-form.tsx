@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { emailMax, mailServer as limits } from '#contract/limits.ts'
+import { emailMax } from '#contract/limits/account.ts'
+import { mailServer as limits } from '#contract/limits/site.ts'
 import { WordLine } from '#ui/account/form-parts.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'

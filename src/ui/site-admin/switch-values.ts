@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteSwitch as limits } from '#contract/limits.ts'
+import { siteSwitch as limits } from '#contract/limits/site.ts'
 import type { SiteSwitches } from '#contract/site-switch.ts'
 
 type KeyOf<Value> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { siteConfig as limits } from '#contract/limits.ts'
+import { siteConfig as limits } from '#contract/limits/site.ts'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Switch } from '#ui/kit/switch.tsx'

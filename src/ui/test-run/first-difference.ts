@@ -1,4 +1,4 @@
-import { testRun } from '#contract/limits.ts'
+import { testRun } from '#contract/limits/submission.ts'
 
 export interface Difference {
   /** From 1, of the printed text. */

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { testRun } from '#contract/limits.ts'
+import { testRun } from '#contract/limits/submission.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'

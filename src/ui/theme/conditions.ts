@@ -1,4 +1,4 @@
-import { drawerBelow, smallBelow } from '../../../contract/limits.ts'
+import { drawerBelow, smallBelow } from '../../../contract/limits/page.ts'
 
 export const conditions = {
   dark: '[data-theme=dark] &',

@@ -1,5 +1,5 @@
 import { defineTokens } from '@pandacss/dev'
-import { puzzle } from '../../../contract/limits.ts'
+import { puzzle } from '../../../contract/limits/account.ts'
 
 const fromNames = <T>(names: readonly string[], value: (name: string) => T): Record<string, { value: T }> =>
   Object.fromEntries(names.map((name) => [name, { value: value(name) }]))

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { training as limits } from '#contract/limits.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'

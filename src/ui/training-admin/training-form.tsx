@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type TrainingAuth, trainingAuths } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
-import { training as limits } from '#contract/limits.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import type { TrainingCategory } from '#contract/training.ts'
 import type { TrainingFault } from '#contract/training-rules.ts'
 import { css } from '#styled/css/index.js'

@@ -2,7 +2,7 @@ import { Download, FilePenLine, ListMinus, ListOrdered, Trash2 } from 'lucide-re
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/envelope.ts'
-import { training as limits } from '#contract/limits.ts'
+import { training as limits } from '#contract/limits/group.ts'
 import type { AdminTrainingProblem, StoredTrainingProblem } from '#contract/training-admin.ts'
 import { rankOf } from '#contract/training-rules.ts'
 import { css } from '#styled/css/index.js'

@@ -1,7 +1,7 @@
 import { FilterX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type TrainingAuth, trainingAuths } from '#contract/enums.ts'
-import { keywordMax } from '#contract/limits.ts'
+import { keywordMax } from '#contract/limits/list.ts'
 import type { TrainingCategory } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
-import { keywordMax } from '#contract/limits.ts'
+import { keywordMax } from '#contract/limits/list.ts'
 import type { TrainingProblem, TrainingRankRow } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'

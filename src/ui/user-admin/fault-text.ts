@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { passwordMax, passwordMin, profile, userAdmin, usernameMax } from '#contract/limits.ts'
+import { passwordMax, passwordMin, profile, usernameMax } from '#contract/limits/account.ts'
+import { userAdmin } from '#contract/limits/site.ts'
 import { type AccountFault, type RowFault, type SeriesFault, userColumns } from '#contract/user-rules.ts'
 
 const limits = {

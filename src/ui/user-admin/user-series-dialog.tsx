@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { userAdmin as limits } from '#contract/limits.ts'
+import { userAdmin as limits } from '#contract/limits/site.ts'
 import type { SeriesFault } from '#contract/user-rules.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'

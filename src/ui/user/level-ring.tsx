@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { avatar } from '#contract/limits.ts'
+import { avatar } from '#contract/limits/account.ts'
 import { css } from '#styled/css/index.js'
 import { levelOfSolved } from './level.ts'
 

@@ -1,4 +1,4 @@
-import { avatar } from '#contract/limits.ts'
+import { avatar } from '#contract/limits/account.ts'
 
 /** One for each fifty solved problems, under 17 (S1-130). */
 export const levelOfSolved = (solved: number): number =>

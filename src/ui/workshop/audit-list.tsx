@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
-import { audit as limits } from '#contract/limits.ts'
+import { audit as limits } from '#contract/limits/site.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'

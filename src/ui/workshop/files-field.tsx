@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 import { css } from '#styled/css/index.js'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType, type JudgeMode, judgeModes } from '#contract/enums.ts'
-import { problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 import { caseModesOf } from '#contract/problem-faults.ts'
 import type { LimitOrigin, WorkshopProblem } from '#contract/workshop.ts'
 import { WordLine } from '#ui/account/form-parts.tsx'

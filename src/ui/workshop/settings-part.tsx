@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Difficulty, ProblemAuth } from '#contract/enums.ts'
-import { problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { MultiCombobox } from '#ui/kit/combobox.tsx'

@@ -2,7 +2,7 @@ import { Play, Plus, RotateCcw, Square, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
-import { problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 import { type Solution, type SolutionKind, solutionKinds } from '#contract/problem-content.ts'
 import type { TrialRow } from '#contract/trial.ts'
 import {

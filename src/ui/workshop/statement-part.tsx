@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Locale, locales } from '#contract/enums.ts'
-import { problem as limits } from '#contract/limits.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
 import { writtenLocales } from '#contract/problem-faults.ts'
 import { FormRow } from '#ui/contest-admin/form-row.tsx'
 import { Field } from '#ui/kit/field.tsx'

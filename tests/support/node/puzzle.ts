@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { puzzle } from '#contract/limits.ts'
+import { puzzle } from '#contract/limits/account.ts'
 
 /**
  * Where the piece of the slide puzzle on this page belongs, in pixels of its picture. The gap is the place where the

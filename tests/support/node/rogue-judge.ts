@@ -16,7 +16,7 @@ import {
   reportProgress,
   reportResult,
 } from '#contract/judge-node.ts'
-import { judging } from '#contract/limits.ts'
+import { judging } from '#contract/limits/judging.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { checkSubmissionsStatus } from '#contract/submission.ts'
 import { composeJudge } from '#judge/compose.ts'

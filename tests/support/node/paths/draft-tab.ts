@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { draftSaveMs } from '#contract/limits.ts'
+import { draftSaveMs } from '#contract/limits/submission.ts'
 import { codeInSight, pasteCode } from '../browser.ts'
 import { firstProblem } from '../programs.ts'
 import { until } from '../until.ts'

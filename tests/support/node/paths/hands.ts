@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { puzzle } from '#contract/limits.ts'
+import { puzzle } from '#contract/limits/account.ts'
 import type { Act, Sight } from '#support/browser/acts.ts'
 import { pasteCode } from '../browser.ts'
 

@@ -1,0 +1,60 @@
+/** Groups and trainings. */
+
+/** Groups (S3-208, S3-209, S3-219). Lengths in characters. */
+export const group = {
+  nameMin: 5,
+  nameMax: 25,
+  shortNameMin: 5,
+  shortNameMax: 10,
+  briefMin: 5,
+  briefMax: 50,
+  descriptionMin: 5,
+  descriptionMax: 1_000,
+  codeLength: 6,
+  reasonMin: 5,
+  reasonMax: 100,
+  /** Where a client names none. */
+  pageSize: 10,
+  listPageSize: 15,
+  listPageSizes: [9, 15, 30, 60, 120],
+  listPageSizeMax: 120,
+  /** In the list of focus mode. */
+  focusProblems: 500,
+  /** Of users without an admin role, unless the site says otherwise: groups a day, groups owned, problems solved before. */
+  createDaily: 2,
+  createTotal: 5,
+  createSolved: 20,
+  createWindowMs: 24 * 60 * 60_000,
+  /** Of a problem of a group. */
+  problemTimeMs: 30_000,
+  problemMemoryMb: 1_024,
+  /** Copied at once. */
+  copiedProblems: 100,
+  /** In one act, or told by one message. */
+  membersAtOnce: 1_000,
+  messageTitleMax: 100,
+  /** Messages to members. */
+  messagesPerHour: 30,
+  /** What the home of a group names. */
+  homeTrainings: 5,
+} as const
+
+/** Trainings (S2-230). Lengths in characters. */
+export const training = {
+  titleMax: 500,
+  descriptionMax: 65_535,
+  passwordMax: 64,
+  displayIdMax: 64,
+  categoryMax: 50,
+  colorMax: 32,
+  categoriesMax: 200,
+  problemsMax: 500,
+  rankMax: 2_147_483_647,
+  /** Where nobody says which. */
+  rankDefault: 1_000,
+  pageSize: 15,
+  rankPageSize: 30,
+  /** Where a client names none. */
+  listPageSize: 20,
+  adminPageSize: 10,
+} as const

@@ -1,0 +1,70 @@
+/** Making problems: programs of the makers, tests, builds and the people who help. */
+
+/** Compiling a checker or an interactor for its maker. */
+export const programCheck = {
+  leaseMs: 40_000,
+  /** So long a maker waits for a judge. */
+  waitMs: 80_000,
+  /** How often a wait looks by itself, should it have missed the word. */
+  lookMs: 2_000,
+  attemptsMax: 2,
+  /** Of one user at the same time. */
+  unfinishedMax: 3,
+  messageMax: 65_536,
+  keepDays: 90,
+} as const
+
+/** Runs of the solutions of a problem on its tests. */
+export const build = {
+  pollMs: 1_000,
+  idlePollMs: 15_000,
+  /** Two runs of the slowest program that is taken, and its compilation. */
+  leaseMs: 180_000,
+  attemptsMax: 2,
+  /** What generators and validators may take, in C and C++. */
+  timeMs: 10_000,
+  memoryMb: 1_024,
+  stackMb: 256,
+  /** Bytes of one side of a made test. */
+  outputBytes: 64 * 1024 * 1024,
+  /** Characters of what a program said. */
+  messageMax: 4_096,
+  keepDays: 90,
+  /** What went wrong is listed so far. */
+  faultsShown: 20,
+} as const
+
+export const trial = {
+  pollMs: 1_000,
+  /** While no judge has work with them. */
+  idlePollMs: 15_000,
+  /** A lease that its judge does not renew is given to another one. */
+  leaseMs: 10_000,
+  renewMs: 2_500,
+  /** Times a trial is handed out without a new outcome before it is given up. */
+  attemptsMax: 3,
+  /** Outcomes of one report; a judge sends them earlier where live work waits. */
+  reportCells: 500,
+  /** A judge puts so many tests into one turn that it takes about this long. */
+  turnMs: 250,
+  /** Milliseconds of processor time that the trials of one account take in an hour. */
+  hourlyCpuMs: 2 * 3_600_000,
+  /** Characters of what a checker or a compiler said. */
+  messageMax: 4_096,
+} as const
+
+/** Co-editors and testers. */
+export const problemHelpers = { max: 50, helpedMax: 200 } as const
+
+/** What those who prepare a problem say to each other. Lengths in characters. */
+export const problemComment = { textMax: 4_000, max: 1_000 } as const
+
+/** Who has a problem open says so again before it is forgotten. */
+export const workshopPresence = {
+  beatMs: 20_000,
+  lifetimeMs: 60_000,
+  /** Pages of all that have one problem open. */
+  max: 200,
+  /** So long after it was left nothing is said: the page may be there again at once. */
+  leaveMs: 1_000,
+} as const
