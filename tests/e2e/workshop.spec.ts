@@ -63,7 +63,7 @@ for (const locale of ['en-US', 'zh-CN'] as const)
     await expect(field('statement.hint')).toHaveValue('Kept.')
 
     await press('solutions.add')
-    await type('solutions.code', sum, { name: 'solution-1' })
+    await type('program.label', sum, { label: words('workshop:solutions.code', { name: 'solution-1' }) })
     await isStored()
     await press('solutions.run')
     await expect(main.getByText(words('workshop:solutions.met'), { exact: true })).toBeVisible()
@@ -136,6 +136,7 @@ test('tests are generated, answered and validated, and small ones come as files'
       .click()
   const box = (key: string, values: Record<string, string> = {}) =>
     main.getByRole('textbox', { name: words(`workshop:${key}`, values), exact: true }).first()
+  const codeOf = (name: string) => box('program.label', { label: words('workshop:solutions.code', { name }) })
   const isStored = () => expect(main.getByText(words('workshop:store.stored'))).toBeVisible()
   await page.goto('/oj/admin/problem/create')
   await expect(page).toHaveURL(/\/admin\/problem\/edit\/\d+$/)
@@ -148,17 +149,17 @@ test('tests are generated, answered and validated, and small ones come as files'
   await expect(main.getByText('hand.in · hand.out')).toBeVisible()
 
   await press('solutions.add')
-  await box('solutions.code', { name: 'solution-1' }).fill(twice)
+  await codeOf('solution-1').fill(twice)
   await expect(main.locator('[data-editor=monaco] .view-lines').first()).toContainText(
     twice.split('\n')[0] ?? '',
   )
   await press('build.addGenerator')
-  await box('solutions.code', { name: 'gen' }).fill(arguments1)
+  await codeOf('gen').fill(arguments1)
   await box('field.script').fill('for n in 10 60: none $n')
   await expect(main.getByText('Line 1', { exact: false }).first()).toBeVisible()
   await box('field.script').fill('for n in 10 60: gen $n')
   await press('build.addValidator')
-  await box('solutions.code', { name: 'validator' }).fill(small)
+  await codeOf('validator').fill(small)
   await isStored()
   await press('build.start')
   await expect(main.getByText('gen 60', { exact: true }).first()).toBeVisible()
