@@ -211,6 +211,32 @@ test('what is on or current stays so in forced colours', async ({ browser, produ
   await page.context().close()
 })
 
+test('a list of what stands still does not go along when the page scrolls', async ({ browser, product }) => {
+  const token = await rootToken(product)
+  const { page, words } = await visit(browser, product, 'en-US', { token, height: 500 })
+  /** How far the layer moves with the page, before anything can place it anew. */
+  const goesAlong = (layer: ReturnType<Page['getByRole']>) =>
+    layer.evaluate((element) => {
+      const before = element.getBoundingClientRect().y
+      const from = scrollY
+      scrollTo({ top: from + 60, behavior: 'instant' })
+      return { page: scrollY - from, layer: before - element.getBoundingClientRect().y }
+    })
+  await arriveAt(page, '/oj/problem')
+  await page.getByRole('button', { name: words('shell:session.menu', { name: 'root' }) }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect(await goesAlong(page.getByRole('menu'))).toEqual({ page: 60, layer: 0 })
+  await page.keyboard.press('Escape')
+
+  await arriveAt(page, '/oj/group')
+  await page.getByRole('button', { name: words('group:list.create') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: words('group:form.auth') }).click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  expect(await goesAlong(page.getByRole('listbox'))).toEqual({ page: 60, layer: 0 })
+  await page.context().close()
+})
+
 test('nothing moves while a page comes, on a phone', async ({ browser, product }) => {
   const cid = await longBoard(product)
   const { page } = await visit(browser, product, 'en-US', {

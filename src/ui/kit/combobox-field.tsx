@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
 import type { MultiComboboxProps, WantedBy } from './combobox-option.ts'
+import { layerStrategy } from './layer-strategy.ts'
 
 const holds = (text: string, part: string) =>
   text.toLocaleLowerCase().includes(part.trim().toLocaleLowerCase())
@@ -24,6 +25,8 @@ export function ComboboxField({
   const { t } = useTranslation('shell')
   const classes = picker({ editable: true })
   const [typed, setTyped] = useState('')
+  const [control, setControl] = useState<HTMLDivElement | null>(null)
+  const strategy = useMemo(() => layerStrategy(control), [control])
   const collection = useMemo(
     () =>
       createListCollection({
@@ -49,14 +52,14 @@ export function ComboboxField({
       lazyMount
       unmountOnExit
       selectionBehavior="clear"
-      positioning={{ placement: 'bottom-start', sameWidth: false, gutter: 4 }}
+      positioning={{ placement: 'bottom-start', strategy, sameWidth: false, gutter: 4 }}
       onInputValueChange={(details) => setTyped(details.inputValue)}
       onOpenChange={(details) => {
         if (!details.open) setTyped('')
       }}
       onValueChange={(details) => onValues(details.value)}
     >
-      <Ark.Control className={classes.control}>
+      <Ark.Control ref={setControl} className={classes.control}>
         {values.map((value) => (
           <span key={value} className={classes.chip}>
             {labelOf(value)}

@@ -1,7 +1,9 @@
 import { Menu as Ark } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { menu } from '#styled/recipes/index.js'
+import { layerStrategy } from './layer-strategy.ts'
 import type { MenuEntry, MenuProps } from './menu-entry.ts'
 
 interface MenuContentProps extends Required<Pick<MenuProps, 'entries' | 'placement'>> {
@@ -51,6 +53,7 @@ export function MenuContent({
   placement,
   highlightFirst,
 }: MenuContentProps) {
+  const [strategy] = useState(() => layerStrategy(document.getElementById(triggerId)))
   const first = entries.find((entry) => 'link' in entry || 'onSelect' in entry)
   return (
     <Ark.Root
@@ -60,7 +63,7 @@ export function MenuContent({
       defaultHighlightedValue={highlightFirst ? (first?.id ?? null) : null}
       lazyMount
       unmountOnExit
-      positioning={{ placement, gutter: 4 }}
+      positioning={{ placement, strategy, gutter: 4 }}
     >
       <Portal>
         <Ark.Positioner className={classes.positioner}>

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { css } from '#styled/css/index.js'
 import { picker } from '#styled/recipes/index.js'
+import { layerStrategy } from './layer-strategy.ts'
 import type { Option } from './select-option.ts'
 
 interface SelectContentProps {
@@ -31,6 +32,7 @@ export function SelectContent({
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(open), [open])
   const list = useRef<HTMLDivElement>(null)
+  const [strategy] = useState(() => layerStrategy(document.getElementById(triggerId)))
   const collection = useMemo(
     () =>
       createListCollection({
@@ -61,7 +63,7 @@ export function SelectContent({
       }}
       lazyMount
       unmountOnExit
-      positioning={{ placement: 'bottom-start', sameWidth: false, gutter: 4 }}
+      positioning={{ placement: 'bottom-start', strategy, sameWidth: false, gutter: 4 }}
     >
       <Portal>
         <Ark.Positioner className={classes.positioner}>
