@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { getContestOutsizeInfo } from '#contract/contest.ts'
 import { getContestOutsideScoreboard } from '#contract/contest-rank.ts'
 import { type Locale, locales } from '#contract/enums.ts'
@@ -32,10 +32,15 @@ async function isDrawn(product: Product, place: string, locale: Locale): Promise
   expect(scripts.filter((tag) => !/ src=| type="application\/json"/.test(tag))).toEqual([])
 }
 
+/** A page that runs no scripts. */
+const unscripted = async (browser: Browser, { url }: Product, locale: Locale): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false, locale })
+  return context.newPage()
+}
+
 for (const locale of locales) {
   test(`pages can be read before any script has run (${locale})`, async ({ browser, product }) => {
-    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, locale })
-    const page = await context.newPage()
+    const page = await unscripted(browser, product, locale)
     const { title } = problem.statements[locale]
     for (const place of ['/oj/home', '/oj/problem']) {
       await isDrawn(product, place, locale)
@@ -50,7 +55,7 @@ for (const locale of locales) {
     await isDrawn(product, '/oj/introduction', locale)
     await page.goto('/oj/introduction')
     await expect(page.getByText('C++ 17 With O2').first()).toBeVisible()
-    await context.close()
+    await page.context().close()
   })
 }
 
@@ -142,15 +147,10 @@ test('the status list can be read before any script has run, and goes on from th
   await submit()
   const place = `/oj/status?username=${account.username}`
   await isDrawn(product, place, 'en-US')
-  const unscripted = await browser.newContext({
-    baseURL: product.url,
-    javaScriptEnabled: false,
-    locale: 'en-US',
-  })
-  const drawn = await unscripted.newPage()
+  const drawn = await unscripted(browser, product, 'en-US')
   await drawn.goto(place)
   await expect(drawn.getByRole('main').getByRole('link', { name: account.username })).toBeVisible()
-  await unscripted.close()
+  await drawn.context().close()
   // The page that is kept knows nothing of it.
   await submit()
   const { page } = await visit(browser, product, 'en-US', { token })
@@ -171,12 +171,7 @@ test('a board can be read before any script has run, without what is sealed, and
   await insertContestSubmission(product, { cid, username: late.username, minutesAgo: 10, status: 0 })
   const place = `/oj/contest/acm-scoreboard/${cid}`
   await isDrawn(product, place, 'en-US')
-  const unscripted = await browser.newContext({
-    baseURL: product.url,
-    javaScriptEnabled: false,
-    locale: 'en-US',
-  })
-  const drawn = await unscripted.newPage()
+  const drawn = await unscripted(browser, product, 'en-US')
   await drawn.goto(place)
   const linesOf = (page: Page) => page.getByRole('main').locator('[data-line]')
   await expect(linesOf(drawn)).toHaveCount(2)
@@ -184,7 +179,7 @@ test('a board can be read before any script has run, without what is sealed, and
   await expect(linesOf(drawn).nth(1)).toContainText(late.username)
   const solved = linesOf(drawn).locator('[data-cell$=" 2"]')
   await expect(solved).toHaveText(['1', '0'])
-  await unscripted.close()
+  await drawn.context().close()
 
   const { page } = await visit(browser, product, 'en-US')
   const calls = callsOf(page)
