@@ -69,9 +69,9 @@ import { userAdminRoutes } from './user-admin/user-admin.routes.ts'
 import { userHomeRoutes } from './user-home/user-home.routes.ts'
 import { viewRoutes } from './view/view.routes.ts'
 import { dtoRoutes } from './workshop/dto.routes.ts'
+import { readDraft } from './workshop/made-problem.ts'
 import { lockForMaker, openForMaker } from './workshop/workshop.guards.ts'
 import { workshopRoutes } from './workshop/workshop.routes.ts'
-import { readDraft } from './workshop/workshop.use-cases.ts'
 import { workshopPeopleRoutes } from './workshop-people/workshop-people.routes.ts'
 
 export interface ComposedServer {

@@ -21,7 +21,7 @@ import {
 import { route } from '#server/http/route.ts'
 import { uploadRoutes } from '#server/http/upload.ts'
 import { createDtoUseCases, ofContests } from './dto.use-cases.ts'
-import type { WorkshopParts } from './workshop.use-cases.ts'
+import type { WorkshopParts } from './made-problem.ts'
 
 export const dtoRoutes = (parts: WorkshopParts) => {
   const problems = createDtoUseCases(parts)

@@ -16,22 +16,14 @@ import { shownStatement, wireProblem } from '#server/problem/problem-page.view.t
 import { createAwaitCheck } from './await-check.ts'
 import { casesOfDto } from './dto-cases.ts'
 import { fieldsOfDto } from './dto-fields.ts'
+import { insertNew, inTransaction, lockMade, type WorkshopParts } from './made-problem.ts'
 import { findPlace } from './place.ts'
 import { type CheckedProgram, programOf } from './program-check.ts'
+import { idTakenMeanwhile, type Published, programFields, publishWritten } from './publish.ts'
 import { storeZipCases } from './upload-cases.ts'
 import { wellFormed } from './well-formed.ts'
 import { type MadeProblem, openForMaker } from './workshop.guards.ts'
 import { clearDraft, differs, findDraftRows, readPublished, storeField } from './workshop.repository.ts'
-import {
-  idTakenMeanwhile,
-  insertNew,
-  inTransaction,
-  lockMade,
-  type Published,
-  programFields,
-  publishWritten,
-  type WorkshopParts,
-} from './workshop.use-cases.ts'
 
 export interface Maker {
   viewer: Viewer

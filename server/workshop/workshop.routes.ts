@@ -17,29 +17,33 @@ import {
 } from '#contract/workshop.ts'
 import { route } from '#server/http/route.ts'
 import { uploadRoutes } from '#server/http/upload.ts'
+import { createRevisionUseCases } from './revision.use-cases.ts'
+import { createTestDataUseCases } from './test-data.use-cases.ts'
 import { createWorkshopUseCases, type WorkshopPageParts } from './workshop.use-cases.ts'
 
 export const workshopRoutes = (parts: WorkshopPageParts) => {
   const workshop = createWorkshopUseCases(parts)
+  const revisions = createRevisionUseCases(parts)
+  const testData = createTestDataUseCases(parts)
   return (app: FastifyInstance): void => {
     route(app, openWorkshop, ({ viewer, query }) => workshop.open(viewer, query.pid))
     route(app, beginProblem, ({ viewer, body }) => workshop.begin(viewer, body))
     route(app, storeDraft, ({ viewer, body }) => workshop.store(viewer, body))
     route(app, dropDraft, ({ viewer, query }) => workshop.drop(viewer, query.pid))
     route(app, publishDraft, ({ viewer, body }) => workshop.publish(viewer, body))
-    route(app, getRevisions, ({ viewer, query }) => workshop.revisions(viewer, query.pid))
-    route(app, getRevision, ({ viewer, query }) => workshop.revision(viewer, query.pid, query.number))
-    route(app, restoreRevision, ({ viewer, body }) => workshop.restore(viewer, body))
-    route(app, storeCaseText, ({ viewer, body }) => workshop.storeCaseText(viewer, body))
-    route(app, getCaseText, ({ viewer, query }) => workshop.caseText(viewer, query.pid, query.hash))
-    route(app, addDraftTest, ({ viewer, body }) => workshop.addTest(viewer, body))
+    route(app, getRevisions, ({ viewer, query }) => revisions.all(viewer, query.pid))
+    route(app, getRevision, ({ viewer, query }) => revisions.one(viewer, query.pid, query.number))
+    route(app, restoreRevision, ({ viewer, body }) => revisions.restore(viewer, body))
+    route(app, storeCaseText, ({ viewer, body }) => testData.storeCaseText(viewer, body))
+    route(app, getCaseText, ({ viewer, query }) => testData.caseText(viewer, query.pid, query.hash))
+    route(app, addDraftTest, ({ viewer, body }) => testData.addTest(viewer, body))
     route(app, previewStatement, ({ viewer, body }) => workshop.preview(viewer, body))
     route(app, checkProgram, ({ viewer, body, gone }) => workshop.checkProgram(viewer, body.pid, gone))
     uploadRoutes(app, (add) =>
       add(
         uploadCases,
-        ({ viewer, query }, { path }) => workshop.uploadCases(viewer, query.pid, path),
-        ({ viewer, query }) => workshop.admit(viewer, query.pid),
+        ({ viewer, query }, { path }) => testData.uploadCases(viewer, query.pid, path),
+        ({ viewer, query }) => testData.admit(viewer, query.pid),
       ),
     )
   }

@@ -5,7 +5,7 @@ import { getLibraryFiles, removeLibraryFile, storeLibraryFile } from '#contract/
 import { problem as limits } from '#contract/limits/problem.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import { beginProblem, openWorkshop, storeDraft } from '#contract/workshop.ts'
-import { readDraft } from '#server/workshop/workshop.use-cases.ts'
+import { readDraft } from '#server/workshop/made-problem.ts'
 import { type PracticeServer, startPractice } from '#support/node/practice.ts'
 
 let server: PracticeServer

@@ -1,0 +1,83 @@
+import { type addDraftTest, typedCaseMax } from '#contract/draft-test.ts'
+import { problem as limits } from '#contract/limits/problem.ts'
+import type { BodyOf, DataOf } from '#contract/operation.ts'
+import type { getCaseText, storeCaseText, uploadCases } from '#contract/workshop.ts'
+import { noteLook } from '#server/audit/audit.repository.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { readBlob, storeBlob } from '#server/problem/blob.repository.ts'
+import { hintMakers } from '#server/workshop-people/presence.repository.ts'
+import { withTest } from './add-test.use-case.ts'
+import { inTransaction, lockMade, type WorkshopParts } from './made-problem.ts'
+import { storeZipCases } from './upload-cases.ts'
+import { openForMaker } from './workshop.guards.ts'
+import {
+  draftOver,
+  findDraftRows,
+  findOwnBlobs,
+  grantBlobs,
+  heldBytes,
+  readPublished,
+  storeField,
+} from './workshop.repository.ts'
+
+const isWholeText = (bytes: Buffer, isWhole: boolean): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: !isWhole })
+  } catch {
+    return undefined
+  }
+}
+
+/** The inputs and outputs of tests, as their makers bring them and look at them. */
+export const createTestDataUseCases = ({ db }: Pick<WorkshopParts, 'db'>) => ({
+  storeCaseText: (
+    viewer: Viewer,
+    { pid, text }: BodyOf<typeof storeCaseText>,
+  ): Promise<DataOf<typeof storeCaseText>> =>
+    inTransaction(db, async (trx) => {
+      await lockMade(trx, viewer, pid, 'edit')
+      const hash = await storeBlob(trx, text)
+      await grantBlobs(trx, pid, [hash])
+      if ((await heldBytes(trx, pid)) > limits.heldBytes) refuse(400, 'server.workshop:tooMuchData')
+      const size = (await findOwnBlobs(trx, pid, [hash])).get(hash) ?? 0
+      return { hash, size }
+    }),
+
+  addTest: (viewer: Viewer, wanted: BodyOf<typeof addDraftTest>): Promise<DataOf<typeof addDraftTest>> =>
+    inTransaction(db, async (trx) => {
+      const made = await lockMade(trx, viewer, wanted.pid, 'edit')
+      const published = await readPublished(trx, made)
+      const draft = draftOver(published, await findDraftRows(trx, wanted.pid))
+      const { said, cases: value } = await withTest(trx, draft, wanted)
+      if (value) {
+        const by = viewer.username
+        await storeField(trx, wanted.pid, { field: 'cases', value, isChanged: true, by })
+        await hintMakers(trx, wanted.pid)
+      }
+      return said
+    }),
+
+  admit: async (viewer: Viewer, pid: number): Promise<void> => {
+    await openForMaker(db, viewer, pid, 'edit')
+  },
+
+  uploadCases: async (viewer: Viewer, pid: number, file: string): Promise<DataOf<typeof uploadCases>> => {
+    await inTransaction(db, (trx) => lockMade(trx, viewer, pid, 'edit'))
+    return { cases: await storeZipCases(db, file, pid) }
+  },
+
+  caseText: async (viewer: Viewer, pid: number, hash: string): Promise<DataOf<typeof getCaseText>> => {
+    const { needs } = await openForMaker(db, viewer, pid, 'read')
+    if (!needs.includes('edit')) await noteLook(db, viewer, { pid, act: 'testerReadTest' })
+    const size = (await findOwnBlobs(db, pid, [hash])).get(hash)
+    if (size === undefined) return refuse(404, 'server.workshop:caseMissing')
+    const parts: Buffer[] = []
+    for await (const part of readBlob(db, hash, Math.min(size, typedCaseMax))) parts.push(part)
+    const bytes = Buffer.concat(parts).subarray(0, typedCaseMax)
+    const isWhole = size <= typedCaseMax
+    const text = isWholeText(bytes, isWhole)
+    const isText = text !== undefined && !text.includes('\u0000')
+    return { text: isText ? text : '', isWhole, isText }
+  },
+})

@@ -1,0 +1,14 @@
+import type { FieldState, Revision } from '#contract/workshop.ts'
+import type { DraftRow } from './workshop.repository.ts'
+
+export const wireState = ({ field, version, by, at }: DraftRow): FieldState => ({
+  field,
+  version,
+  by,
+  at: at.toISOString(),
+})
+
+export const wireRevision = ({ at, ...revision }: Omit<Revision, 'at'> & { at: Date }): Revision => ({
+  ...revision,
+  at: at.toISOString(),
+})
