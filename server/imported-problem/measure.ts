@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { measuredLimit } from '#server/problem-package/time-limit.rules.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import { findCells, findTrials, wantTrial } from '#server/trial/trial.repository.ts'
-import { programKey, trialCase, trialProblem } from '#server/trial/trial-keys.rules.ts'
+import { baseKey, programKey, trialCase, trialProblem } from '#server/trial/trial-keys.rules.ts'
 import type { MeasuredProgram } from './imported-problem.tables.ts'
 
 export interface Measures {
@@ -22,7 +22,11 @@ const partsOf = ({ pid, rows, programs }: Measures) => {
   return {
     problem,
     cases: rows.cases.map(trialCase),
-    keyed: programs.map((program) => ({ program, key: programKey(problem, program) })),
+    keyed: programs.map((program) => ({
+      program,
+      key: programKey(problem, program),
+      base: baseKey(problem, program),
+    })),
   }
 }
 
@@ -30,9 +34,9 @@ const partsOf = ({ pid, rows, programs }: Measures) => {
 export const wantMeasures = async (trx: Db, measures: Measures): Promise<void> => {
   const { problem, cases, keyed } = partsOf(measures)
   const { pid, uid } = measures
-  for (const { program, key } of keyed) {
+  for (const { program, key, base } of keyed) {
     const { language, code } = program
-    await wantTrial(trx, { pid, uid, programKey: key, language, code, problem, cases })
+    await wantTrial(trx, { pid, uid, programKey: key, baseKey: base, language, code, problem, cases })
   }
   await wakeJudges(trx)
 }

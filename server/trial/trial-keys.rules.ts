@@ -46,3 +46,7 @@ export const trialProblem = (pid: number, draft: ProblemDraft): JudgedProblem =>
 /** Everything but the test that an outcome hangs on. */
 export const programKey = (problem: JudgedProblem, { language, code }: Pick<Solution, 'language' | 'code'>) =>
   hashOf([problem, language, code])
+
+/** The same whatever the time limit is. */
+export const baseKey = (problem: JudgedProblem, program: Pick<Solution, 'language' | 'code'>) =>
+  programKey({ ...problem, timeLimit: 0 }, program)

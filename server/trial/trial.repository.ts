@@ -11,6 +11,7 @@ export interface NewTrial {
   pid: number
   uid: string
   programKey: string
+  baseKey: string
   language: string
   code: string
   problem: JudgedProblem
@@ -27,10 +28,11 @@ const missingCases = sql`exists (
 /** Wants these outcomes. Whoever works on the same goes on; whoever works on other tests of the program loses it. */
 export const wantTrial = async (trx: Db, { cases, problem, ...given }: NewTrial): Promise<void> => {
   await sql`
-    insert into trial (pid, program_key, uid, language, code, problem, cases)
-    values (${given.pid}, ${given.programKey}, ${given.uid}, ${given.language}, ${given.code},
+    insert into trial (pid, program_key, base_key, uid, language, code, problem, cases)
+    values (${given.pid}, ${given.programKey}, ${given.baseKey}, ${given.uid}, ${given.language}, ${given.code},
       ${JSON.stringify(problem)}, ${JSON.stringify(cases)})
-    on conflict (pid, program_key) do update set uid = excluded.uid, cases = excluded.cases, failure = null,
+    on conflict (pid, program_key) do update set uid = excluded.uid, base_key = excluded.base_key,
+      cases = excluded.cases, failure = null,
       lease = null, lease_until = null, judge = null, attempts = 0, finished_at = null
     where trial.cases <> excluded.cases or trial.finished_at is not null`.execute(trx)
   await sql`update trial set finished_at = clock_timestamp()
@@ -69,6 +71,46 @@ export const findCells = (db: Db, pid: number, keys: readonly string[]) =>
         .where('programKey', 'in', keys)
         .execute()
 
+/** What was measured of these programs with other limits than theirs. */
+export const findMeasuredCells = (
+  db: Db,
+  pid: number,
+  { baseKeys, programKeys }: { baseKeys: readonly string[]; programKeys: readonly string[] },
+) =>
+  baseKeys.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('trialCell')
+        .select(['baseKey', 'programKey', 'caseKey', 'uid', 'status', 'time', 'memory', 'share', 'timeLimit'])
+        .where('pid', '=', pid)
+        .where('baseKey', 'in', baseKeys)
+        .where('programKey', 'not in', programKeys)
+        .where('isDerived', '=', false)
+        .execute()
+
+export interface DerivedCell {
+  programKey: string
+  caseKey: string
+  status: JudgeStatus
+  /** The program with the limit that it was measured with. */
+  from: string
+}
+
+/** Keeps outcomes that follow from others: what was said and shown of them goes along where the verdict is the same. */
+export const storeDerived = async (trx: Db, pid: number, cells: readonly DerivedCell[]): Promise<void> => {
+  if (cells.length === 0) return
+  await sql`
+    insert into trial_cell (pid, program_key, case_key, uid, status, time, memory, share, message, excerpt, at,
+      base_key, time_limit, is_derived)
+    select pid, wanted ->> 'programKey', case_key, uid, (wanted ->> 'status')::smallint, time, memory,
+      case when same then share when share is not null then 0 end, case when same then message end,
+      case when same then excerpt end, at, base_key, time_limit, true
+    from jsonb_array_elements(${JSON.stringify(cells)}::jsonb) as wanted
+    join trial_cell on pid = ${pid} and program_key = wanted ->> 'from' and case_key = wanted ->> 'caseKey'
+    cross join lateral (select status = (wanted ->> 'status')::smallint as same) as verdict
+    on conflict (pid, program_key, case_key) do nothing`.execute(trx)
+}
+
 export const findCell = (db: Db, pid: number, { program, test }: { program: string; test: string }) =>
   db
     .selectFrom('trialCell')
@@ -84,6 +126,7 @@ export const spentCpu = async (db: Db, uid: string): Promise<number> => {
     .selectFrom('trialCell')
     .select(sql<number>`coalesce(sum(time), 0)::float8`.as('spent'))
     .where('uid', '=', uid)
+    .where('isDerived', '=', false)
     .where('at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
   return spent
@@ -150,21 +193,37 @@ interface Report {
 interface Held {
   pid: number
   programKey: string
+  baseKey: string | null
+  timeLimit: number
   uid: string
   cases: TrialCase[]
 }
 
 const findHeld = async (trx: Db, { trialId, lease }: Report): Promise<Held | undefined> => {
-  const { rows } = await sql<Held>`select pid, program_key, uid, cases from trial
+  const { rows } =
+    await sql<Held>`select pid, program_key, base_key, (problem ->> 'timeLimit')::int as time_limit, uid, cases
+    from trial
     where id = ${trialId} and lease::text = ${lease} for update`.execute(trx)
   return rows[0]
 }
 
-const storeCells = async (trx: Db, { pid, programKey, uid, cases }: Held, cells: readonly TrialCell[]) => {
+const storeCells = async (
+  trx: Db,
+  { pid, programKey, baseKey, timeLimit, uid, cases }: Held,
+  cells: readonly TrialCell[],
+) => {
   const rows = new Map(
     cells.flatMap(({ caseId, excerpt, ...cell }) => {
       const caseKey = cases[caseId - 1]?.key
-      const row = { pid, programKey, uid, ...cell, excerpt: excerpt ? JSON.stringify(excerpt) : null }
+      const row = {
+        pid,
+        programKey,
+        baseKey,
+        timeLimit,
+        uid,
+        ...cell,
+        excerpt: excerpt ? JSON.stringify(excerpt) : null,
+      }
       return caseKey === undefined ? [] : [[caseKey, { ...row, caseKey }]]
     }),
   )

@@ -26,6 +26,8 @@ export interface TrialTable {
   id: Generated<number>
   pid: number
   programKey: string
+  /** The same for every time limit; null in rows from before. */
+  baseKey: WithDefault<string | null>
   /** Who asked for it. */
   uid: string
   language: string
@@ -59,6 +61,11 @@ export interface TrialCellTable {
   share: number | null
   message: string | null
   excerpt: ColumnType<CaseExcerpt | null, string | null, string | null>
+  baseKey: WithDefault<string | null>
+  /** ms: the limit of the problem that it was measured with. */
+  timeLimit: WithDefault<number | null>
+  /** Read from an outcome with another limit. */
+  isDerived: WithDefault<boolean>
   at: CreatedAt
 }
 

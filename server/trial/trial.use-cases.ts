@@ -7,16 +7,19 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
+import { outcomeAtLimit } from './outcome-at-limit.rules.ts'
 import {
   dropTrials,
   findCell,
   findCells,
+  findMeasuredCells,
   findTrials,
   forgetCells,
   spentCpu,
+  storeDerived,
   wantTrial,
 } from './trial.repository.ts'
-import { programKey, trialCase, trialProblem } from './trial-keys.rules.ts'
+import { baseKey, programKey, trialCase, trialProblem } from './trial-keys.rules.ts'
 
 export interface TrialParts {
   db: Db
@@ -33,7 +36,11 @@ const keysOf = (pid: number, draft: ProblemDraft) => {
   return {
     problem,
     cases: draft.cases.map(trialCase),
-    programs: draft.solutions.map((solution) => ({ solution, key: programKey(problem, solution) })),
+    programs: draft.solutions.map((solution) => ({
+      solution,
+      key: programKey(problem, solution),
+      base: baseKey(problem, solution),
+    })),
   }
 }
 
@@ -53,6 +60,23 @@ const stateOf = (trial: FoundTrial | undefined, cells: readonly Cell[], hasJudge
   return hasJudge ? 'waiting' : 'noJudge'
 }
 
+/** What follows from outcomes with other time limits for the limit of the draft. */
+const findDerived = async (db: Db, pid: number, draft: ProblemDraft) => {
+  const { programs } = keysOf(pid, draft)
+  const programOf = new Map(programs.map((program) => [program.base, program]))
+  const measured = await findMeasuredCells(db, pid, {
+    baseKeys: [...programOf.keys()],
+    programKeys: programs.map(({ key }) => key),
+  })
+  return measured.flatMap(({ baseKey: base, programKey: from, timeLimit, ...cell }) => {
+    const program = programOf.get(base ?? '')
+    if (!program || timeLimit === null) return []
+    const status = outcomeAtLimit({ ...cell, timeLimit }, program.solution.language, draft.timeLimit)
+    const share = status === cell.status || cell.share === null ? cell.share : 0
+    return status === undefined ? [] : [{ ...cell, programKey: program.key, status, share, from }]
+  })
+}
+
 /** What is known of each solution of a draft on each of its tests. */
 export const findRows = async (db: Db, pid: number, draft: ProblemDraft): Promise<Row[]> => {
   const { cases, programs } = keysOf(pid, draft)
@@ -64,12 +88,20 @@ export const findRows = async (db: Db, pid: number, draft: ProblemDraft): Promis
     db,
     programs.flatMap(({ solution, key }) => (waitingKeys.has(key) ? [solution.language] : [])),
   )
+  const running = new Set(trials.flatMap((trial) => (trial.finishedAt === null ? [trial.programKey] : [])))
+  const isWhole = cells.length >= programs.length * cases.length
+  // What is run now was asked for whatever is known.
+  const derived = (isWhole ? [] : await findDerived(db, pid, draft)).filter(
+    (cell) => !running.has(cell.programKey),
+  )
   const trialOf = new Map(trials.map((trial) => [trial.programKey, trial]))
   const cellOf = new Map(
-    cells.map(({ programKey: program, caseKey, status, time, memory, share }): [string, Cell] => [
-      `${program} ${caseKey}`,
-      [status, time, memory, share],
-    ]),
+    [...derived, ...cells].map(
+      ({ programKey: program, caseKey, status, time, memory, share }): [string, Cell] => [
+        `${program} ${caseKey}`,
+        [status, time, memory, share],
+      ],
+    ),
   )
   return programs.map(({ solution, key }) => {
     const trial = trialOf.get(key)
@@ -83,6 +115,23 @@ export const findRows = async (db: Db, pid: number, draft: ProblemDraft): Promis
   })
 }
 
+/** Has every solution run on every test of the draft, where there is no outcome yet, and nothing else of the problem. */
+export const wantTrials = async (
+  trx: Db,
+  { pid, uid, draft, again }: { pid: number; uid: string; draft: ProblemDraft; again: boolean },
+): Promise<void> => {
+  const { problem, cases, programs } = keysOf(pid, draft)
+  const keys = programs.map(({ key }) => key)
+  await dropTrials(trx, pid, again ? [] : keys)
+  if (again) await forgetCells(trx, pid, keys)
+  else await storeDerived(trx, pid, await findDerived(trx, pid, draft))
+  for (const { solution, key, base } of programs) {
+    const { language, code } = solution
+    await wantTrial(trx, { pid, uid, programKey: key, baseKey: base, language, code, problem, cases })
+  }
+  await wakeJudges(trx)
+}
+
 export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts) => {
   return {
     start: async (
@@ -93,17 +142,7 @@ export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts)
       const draft = await readDraft(db, pid)
       checkRunnable(draft)
       if ((await spentCpu(db, viewer.uid)) >= limits.hourlyCpuMs) refuse(403, 'server.trial:hourSpent')
-      const { problem, cases, programs } = keysOf(pid, draft)
-      const keys = programs.map(({ key }) => key)
-      await db.transaction().execute(async (trx) => {
-        await dropTrials(trx, pid, again ? [] : keys)
-        if (again) await forgetCells(trx, pid, keys)
-        for (const { solution, key } of programs) {
-          const { language, code } = solution
-          await wantTrial(trx, { pid, uid: viewer.uid, programKey: key, language, code, problem, cases })
-        }
-        await wakeJudges(trx)
-      })
+      await db.transaction().execute((trx) => wantTrials(trx, { pid, uid: viewer.uid, draft, again }))
       const rows = await findRows(db, pid, draft)
       return { missing: rows.flatMap(({ cells }) => cells).filter((cell) => cell === null).length }
     },
@@ -124,11 +163,18 @@ export const createTrialUseCases = ({ db, openForMaker, readDraft }: TrialParts)
       { pid, solution, test }: QueryOf<typeof getTrialCell>,
     ): Promise<DataOf<typeof getTrialCell>> => {
       await openForMaker(db, viewer, pid, 'read')
-      const { cases, programs } = keysOf(pid, await readDraft(db, pid))
+      const draft = await readDraft(db, pid)
+      const { cases, programs } = keysOf(pid, draft)
       const program = programs.find(({ solution: { name } }) => name === solution)?.key
       const wanted = cases[test - 1]?.key
-      const found = program && wanted ? await findCell(db, pid, { program, test: wanted }) : undefined
-      return found ?? refuse(404, 'server.trial:cellMissing')
+      if (program === undefined || wanted === undefined) return refuse(404, 'server.trial:cellMissing')
+      const found = await findCell(db, pid, { program, test: wanted })
+      if (found) return found
+      const from = (await findDerived(db, pid, draft)).find(
+        (cell) => cell.programKey === program && cell.caseKey === wanted,
+      )
+      const measured = from && (await findCell(db, pid, { program: from.from, test: wanted }))
+      return measured ?? refuse(404, 'server.trial:cellMissing')
     },
   }
 }

@@ -31,6 +31,7 @@ const want = (given: Partial<NewTrial> = {}) =>
     pid: scene.problem.pid,
     uid: scene.user.uid,
     programKey: 'program',
+    baseKey: 'base',
     language: 'C',
     code: 'int main(){}',
     problem: judgedProblem(),
