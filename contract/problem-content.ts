@@ -47,7 +47,7 @@ export type JudgeProgram = z.infer<typeof JudgeProgram>
 export const CodeTemplateText = z.object({ code: z.string().max(codeMax), isEnabled: z.boolean() })
 export type CodeTemplateText = z.infer<typeof CodeTemplateText>
 
-/** What a solution is known to do: pass every test, fail in one way, or fail in any. */
+/** What a solution is known to do: pass every test, fail in one way, pass unless it is too slow, or fail in any way. */
 export const solutionKinds = [
   'main',
   'correct',
@@ -55,6 +55,7 @@ export const solutionKinds = [
   'tooSlow',
   'tooMuchMemory',
   'runtimeError',
+  'correctOrTooSlow',
   'anyFailure',
 ] as const
 export type SolutionKind = (typeof solutionKinds)[number]
@@ -82,9 +83,15 @@ export const Generator = z.object({
 })
 export type Generator = z.infer<typeof Generator>
 
-/** Reads the input of a test, and ends with code 0 (testlib) or 42 (ICPC) where it is as the statement says. */
+/** How a validator says that it takes an input: it ends with 0 or 42, or with 42 alone, as ICPC packages have it. */
+export const validatorConventions = ['testlib', 'icpc'] as const
+export type ValidatorConvention = (typeof validatorConventions)[number]
+
+/** Reads the input of a test. */
 export const Validator = z.object({
   ...Generator.shape,
+  /** Absent for `testlib`. */
+  convention: z.enum(validatorConventions).optional(),
   /** Separated by spaces. */
   arguments: z.string().max(limits.scriptLineMax),
   /** Of the tests that it reads; empty for all. */
@@ -192,6 +199,15 @@ export const makersFields = [
 ] as const satisfies readonly (keyof ProblemContent)[]
 export type MakersContent = Pick<ProblemContent, (typeof makersFields)[number]>
 
+export const noMakers = (): MakersContent => ({
+  solutions: [],
+  generators: [],
+  script: '',
+  validators: [],
+  validatorTests: [],
+  checkerTests: [],
+})
+
 /** What is edited: the content, and what a problem is called and who sees it, which restoring leaves alone. */
 export const ProblemDraft = z.object({
   ...ProblemContent.shape,
@@ -230,12 +246,7 @@ export const newProblem = (): ProblemDraft => ({
   languages: [],
   codeTemplates: {},
   cases: [],
-  solutions: [],
-  generators: [],
-  script: '',
-  validators: [],
-  validatorTests: [],
-  checkerTests: [],
+  ...noMakers(),
   problemId: '',
   auth: ProblemAuth.Public,
 })

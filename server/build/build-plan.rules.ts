@@ -25,8 +25,8 @@ interface Step {
   kind: BuildStepKind
   name: string
   runs: readonly PlannedRun[]
-  /** Undefined when everything is as it should be; all of its runs have an outcome. */
-  wrong(outcomes: readonly BuildRunResult[]): Wrong | undefined
+  /** Undefined when everything is as it should be; an outcome for each run, but where one ended the build. */
+  wrong(outcomes: readonly (BuildRunResult | undefined)[]): Wrong | undefined
 }
 
 const hashOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -66,7 +66,7 @@ const generatorRun = (draft: ProblemDraft, test: ScriptTest): PlannedRun | undef
 /** The same once more, in a turn of its own: it has to write the same bytes. */
 const again = ({ key, run }: PlannedRun): PlannedRun => ({ key: hashOf([key, 'again']), run })
 
-const generation = ([first, second]: readonly BuildRunResult[]): Wrong | undefined => {
+const generation = ([first, second]: readonly (BuildRunResult | undefined)[]): Wrong | undefined => {
   const wrong = [first, second].map((each) => each && failure(each)).find((each) => each !== undefined)
   if (wrong || !first || !second) return wrong
   return first.output?.hash === second.output?.hash ? undefined : { why: 'unstable', message: first.message }
@@ -119,10 +119,11 @@ const failure = ({ end, message }: BuildRunResult): Wrong | undefined => {
 /** The code with which validators of ICPC's convention take an input. */
 const icpcAccepts = 42
 
-const refusal = (result: BuildRunResult): Wrong | undefined => {
-  if (result.end === 'exit')
-    return result.exitCode === icpcAccepts ? undefined : { why: 'refused', message: result.message }
-  return failure(result)
+const refusal = ({ convention }: Validator, result: BuildRunResult | undefined): Wrong | undefined => {
+  if (!result) return undefined
+  const { end, exitCode, message } = result
+  if (end === 'exit') return exitCode === icpcAccepts ? undefined : { why: 'refused', message }
+  return end === 'ok' && convention === 'icpc' ? { why: 'refused', message } : failure(result)
 }
 
 const opinions = new Map<JudgeStatus | null, CheckerTest['expected']>([
@@ -227,7 +228,7 @@ const validateSteps = (draft: ProblemDraft, one: ContentCase, hash: string): Ste
       kind: 'validate',
       name: `${one.inputName} · ${validator.name}`,
       runs: [validatorRun(draft, validator, { hash })],
-      wrong: ([found]) => found && refusal(found),
+      wrong: ([found]) => refusal(validator, found),
     }))
 
 interface CasePlan {
@@ -267,18 +268,21 @@ function planCase(draft: ProblemDraft, { one, test }: Wanted, outcomes: Outcomes
 }
 
 const validatorTestSteps = (draft: ProblemDraft): Step[] =>
-  draft.validatorTests.map(({ input, group, isValid }, index) => ({
-    kind: 'validatorTest',
-    name: String(index + 1),
-    runs: draft.validators
-      .filter((each) => covers(each, group))
-      .map((each) => validatorRun(draft, each, { text: input })),
-    wrong: (found) => {
-      const wrong = found.map(refusal).find((each) => each !== undefined)
-      if (isValid || (wrong && wrong.why !== 'refused')) return wrong
-      return wrong ? undefined : { why: 'accepted', message: '' }
-    },
-  }))
+  draft.validatorTests.map(({ input, group, isValid }, index) => {
+    const validators = draft.validators.filter((each) => covers(each, group))
+    return {
+      kind: 'validatorTest',
+      name: String(index + 1),
+      runs: validators.map((each) => validatorRun(draft, each, { text: input })),
+      wrong: (found) => {
+        const wrong = validators
+          .map((each, at) => refusal(each, found[at]))
+          .find((each) => each !== undefined)
+        if (isValid || (wrong && wrong.why !== 'refused')) return wrong
+        return wrong ? undefined : { why: 'accepted', message: '' }
+      },
+    }
+  })
 
 const checkerTestSteps = (draft: ProblemDraft): Step[] =>
   draft.judgeMode === 'spj'
@@ -320,8 +324,8 @@ export const unstableRuns = ({ steps }: BuildPlan, outcomes: Outcomes): string[]
 
 /** What is wrong with a step, once its runs have an outcome or one of them failed. */
 export function stepState(step: Step, outcomes: Outcomes): 'waiting' | 'done' | Wrong {
-  const found = step.runs.flatMap(({ key }) => outcomes.get(key) ?? [])
-  if (found.length < step.runs.length && !found.some(endsBuild)) return 'waiting'
+  const found = step.runs.map(({ key }) => outcomes.get(key))
+  if (found.includes(undefined) && !found.some((each) => each && endsBuild(each))) return 'waiting'
   return step.wrong(found) ?? 'done'
 }
 

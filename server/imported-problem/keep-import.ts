@@ -1,4 +1,4 @@
-import type { MakersContent } from '#contract/problem-content.ts'
+import { type MakersContent, noMakers } from '#contract/problem-content.ts'
 import type { LimitOrigin } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
 import { solutionsOf } from '#server/problem-package/package-solutions.rules.ts'
@@ -32,6 +32,14 @@ const measuredOf = (content: ProblemPackage): MeasuredProgram[] => {
     .map(({ name, language, code }) => ({ name, language, code }))
 }
 
+/** Undefined where the package brings nothing of the kind. */
+const makersOf = ({ makers, gradedSubmissions }: ProblemPackage): MakersContent | undefined => {
+  const graded = solutionsOf(gradedSubmissions)
+  if (!makers && graded.length === 0) return undefined
+  const { solutions, ...others } = makers ?? noMakers()
+  return { ...others, solutions: solutions.length > 0 ? solutions : graded }
+}
+
 const keepMakers = async (
   trx: Db,
   { pid }: SavedProblem,
@@ -59,9 +67,8 @@ export const keepImport = async (
   { uid, username }: Importer,
 ): Promise<void> => {
   const { pid } = saved
-  const solutions = solutionsOf(content.gradedSubmissions)
+  const makers = makersOf(content)
   const programs = measuredOf(content)
-  const makers = content.makers ?? (solutions.length > 0 ? { solutions } : undefined)
   if (makers) await keepMakers(trx, saved, { makers, made: content.cases }, username)
   const rows = await readRows(trx, pid)
   const program = content.judgeProgram?.isOwn ? null : programOf(rows)

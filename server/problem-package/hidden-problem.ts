@@ -7,10 +7,12 @@ const include = /^[ \t]*#[ \t]*include[ \t]*(?:"(?<quoted>[^"\n]{1,200})"|<(?<an
 const systemHeader =
   /^(?:(?:bits|sys|ext|netinet|arpa|experimental)\/.*|(?:assert|complex|ctype|errno|fcntl|fenv|float|getopt|inttypes|iso646|limits|locale|malloc|math|memory|pthread|regex|sched|setjmp|signal|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdio|stdlib|string|strings|tgmath|threads|time|uchar|unistd|wchar|wctype)\.h|[a-z_]+)$/
 
-const isC = ({ language }: JudgeProgram) => /^C(?:\+\+)?(?: |$)/.test(language)
+type Program = Pick<JudgeProgram, 'language' | 'code'>
 
-/** Headers that a checker or interactor in C or C++ asks for and that are not there. */
-function missingHeaders(program: JudgeProgram, beside: Readonly<Record<string, string>>): string[] {
+const isC = ({ language }: Program) => /^C(?:\+\+)?(?: |$)/.test(language)
+
+/** Headers that a program in C or C++ asks for and that are not there. */
+export function missingHeaders(program: Program, beside: Readonly<Record<string, string>>): string[] {
   if (!isC(program)) return []
   const missing = new Set<string>()
   for (const text of [program.code, ...Object.values(beside)])
@@ -24,6 +26,20 @@ function missingHeaders(program: JudgeProgram, beside: Readonly<Record<string, s
 
 const hidden = (text: string): PackageNote => ({ level: 'hidden', text })
 
+/** A draft is published when its programs compile; until then a library file may still be given. */
+function draftNotes({ judgeMode, judgeProgram, judgeExtraFiles, makers }: ProblemPackage): PackageNote[] {
+  const programs = [
+    ...(judgeMode === 'default' || judgeProgram === null ? [] : [judgeProgram]),
+    ...(makers?.generators ?? []),
+    ...(makers?.validators ?? []),
+  ]
+  const names = new Set(programs.flatMap((program) => missingHeaders(program, judgeExtraFiles)))
+  return [...names].map((name) => ({
+    level: 'changed',
+    text: `${name.slice(0, 100)} is neither in the package nor among the library files of this site: programs that include it do not compile until a super admin adds it there`,
+  }))
+}
+
 function programNotes({ judgeMode, judgeProgram, judgeExtraFiles }: ProblemPackage): PackageNote[] {
   if (judgeMode === 'default' || judgeProgram === null) return []
   const kind = judgeMode === 'spj' ? 'checker' : 'interactor'
@@ -34,7 +50,7 @@ function programNotes({ judgeMode, judgeProgram, judgeExtraFiles }: ProblemPacka
 
 /** What would be judged wrongly is nobody's but the administrators' until somebody has mended it. */
 export function hiddenWhereWrong(given: ProblemPackage): ProblemPackage {
-  const notes = [...given.notes, ...programNotes(given)]
+  const notes = [...given.notes, ...(given.isDraft ? draftNotes(given) : programNotes(given))]
   const isHidden = notes.some(({ level }) => level === 'hidden')
   return { ...given, notes, auth: isHidden ? ProblemAuth.Private : given.auth }
 }

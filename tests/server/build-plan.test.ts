@@ -168,6 +168,21 @@ describe('the plan of a build', () => {
     expect(failuresOf(draft, outcomes)).toEqual(['validatorTest 3: accepted', 'validatorTest 4: failed'])
   })
 
+  it('takes the word of a validator of ICPC for 42 alone', () => {
+    const icpc = { language: 'C', arguments: '', groups: [], convention: 'icpc' as const }
+    const draft = draftOf({
+      validators: [{ ...icpc, name: 'v', code: 'v' }],
+      validatorTests: [
+        { input: 'good', group: 1, isValid: true },
+        { input: 'silent', group: 1, isValid: false },
+      ],
+    })
+    const { outcomes } = built(draft, (name) =>
+      name === 'v 1' || name === 'v good' ? { end: 'exit', exitCode: 42 } : undefined,
+    )
+    expect(failuresOf(draft, outcomes)).toEqual(['validate 2.in · v: refused'])
+  })
+
   it('knows what the checker has to say', () => {
     const test = { input: '', output: '', answer: '', expected: 'accepted' } as const
     const draft = draftOf({

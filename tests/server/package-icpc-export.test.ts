@@ -93,6 +93,10 @@ const everything = problemPackage({
     validators: [
       { name: 'all', language: 'C++ 17', code: 'int main() {}', arguments: '--n 5', groups: [] },
       { name: 'second', language: 'Python3', code: '', arguments: '', groups: [2] },
+      {
+        ...{ name: 'theirs', language: 'Golang', code: 'package main\n', convention: 'icpc' as const },
+        ...{ arguments: '--n 5', groups: [] },
+      },
     ],
     validatorTests: [{ input: '', group: 1, isValid: false }],
     checkerTests: [],
@@ -178,7 +182,12 @@ describe('a package in the format of ICPC', () => {
       ...['input_validators/all/validate.cpp', 'input_validators/all/exit_adapter.cpp'],
     ])
       expect(names).toContain(`double/${name}`)
-    expect(names.filter((name) => name.includes('input_validators/second'))).toEqual([])
+    const below = (folder: string) => names.filter((name) => name.includes(`input_validators/${folder}/`))
+    expect(below('second')).toEqual([])
+    expect(below('theirs')).toEqual([
+      'double/input_validators/theirs/words.py',
+      'double/input_validators/theirs/validate.go',
+    ])
     const { 'double/data/testdata.yaml': flags } = await textFiles(everything)
     expect(String(flags)).toContain('input_validator_flags: --n 5')
   })

@@ -39,6 +39,7 @@ const folders: Readonly<Record<Solution['kind'], string>> = {
   tooSlow: 'time_limit_exceeded',
   tooMuchMemory: 'run_time_error',
   runtimeError: 'run_time_error',
+  correctOrTooSlow: 'brute_force',
   anyFailure: 'rejected',
 }
 const folderOf = ({ kind, score }: Solution) =>
@@ -83,10 +84,14 @@ const adapters: Readonly<Record<string, readonly [file: string, name: string]>> 
   py: ['exit_adapter.py', '__main__.py'],
 }
 
+const isIcpc = ({ convention }: Validator) => convention === 'icpc'
+
 /** Those that read every input with the same arguments: the format has others only by folder of tests. */
 const portable = (validators: readonly Validator[]): { chosen: Validator[]; flags: string } => {
   const ofAll = validators.filter(
-    ({ groups, language }) => groups.length === 0 && (endingOf(language) ?? '') in adapters,
+    (each) =>
+      each.groups.length === 0 &&
+      (isIcpc(each) ? endingOf(each.language) !== undefined : (endingOf(each.language) ?? '') in adapters),
   )
   const [first] = ofAll
   const isSame = ofAll.every((each) => each.arguments.trim() === first?.arguments.trim())
@@ -101,19 +106,26 @@ export const validatorFlags = (makers: Pick<MakersContent, 'validators'> | undef
   return flags === '' ? {} : { input_validator_flags: flags }
 }
 
-/** Beside a file that makes a program which ends with 0 end with 42, as the format wants it. */
+/** Those that end with 0 stand beside a file that makes them end with 42, as the format wants it. */
 async function validatorFiles(
   validators: readonly Validator[],
   beside: Readonly<Record<string, string>>,
 ): Promise<OutgoingFile[]> {
   const free = fileNames()
   const files: OutgoingFile[] = []
-  for (const { name, language, code } of portable(validators).chosen) {
+  for (const validator of portable(validators).chosen) {
+    const { name, language, code } = validator
     const ending = endingOf(language) ?? ''
-    const [adapter, adapterName] = adapters[ending] ?? ['', '']
     const folder = `input_validators/${free(name)}`
+    files.push(...Object.entries(beside).map(([file, text]) => named(`${folder}/${file}`, text)))
+    if (isIcpc(validator)) {
+      files.push(
+        named(ending === 'java' ? sourceAt(folder, ending, code) : `${folder}/validate.${ending}`, code),
+      )
+      continue
+    }
+    const [adapter, adapterName] = adapters[ending] ?? ['', '']
     files.push(
-      ...Object.entries(beside).map(([file, text]) => named(`${folder}/${file}`, text)),
       named(`${folder}/validate.${ending}`, code),
       named(`${folder}/${adapterName}`, await readFile(path.join(import.meta.dirname, adapter), 'utf8')),
     )

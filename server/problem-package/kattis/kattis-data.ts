@@ -24,6 +24,12 @@ const score = z.union([
     .regex(/^-?[\d.]+$/)
     .transform(Number),
 ])
+/** For all validators, or for each by its name. */
+const inputArgs = z
+  .union([words, z.record(z.string(), words)])
+  .nullish()
+  .catch(null)
+type InputArgs = z.output<typeof inputArgs>
 const grading2023 = z.looseObject({
   score: score.nullish(),
   max_score: z.union([score, text]).nullish(),
@@ -36,6 +42,8 @@ const GroupYaml = z.looseObject({
   grader_flags: words.nullish(),
   output_validator_flags: flags.nullish(),
   output_validator_args: flags.nullish(),
+  input_validator_flags: inputArgs,
+  input_validator_args: inputArgs,
   accept_score: score.nullish(),
   reject_score: score.nullish(),
   range: text.nullish(),
@@ -141,7 +149,11 @@ export async function readKattisData(
   }
 }
 
-const CaseYaml = z.looseObject({ args: words.nullish(), output_validator_args: flags.nullish() })
+const CaseYaml = z.looseObject({
+  args: words.nullish(),
+  output_validator_args: flags.nullish(),
+  input_validator_args: inputArgs,
+})
 const caseYamlMax = 1_000
 
 /** The arguments that the validator gets with every case; refuses when they differ from case to case. */
@@ -172,4 +184,30 @@ export async function validatorArguments(
       })
   }
   return [...seen.values()][0] ?? general
+}
+
+const wordsFor = (given: NonNullable<InputArgs>, validator: string): readonly string[] =>
+  Array.isArray(given) ? given : Object.hasOwn(given, validator) ? (given[validator] ?? []) : []
+
+/** What an input validator of this name gets with a case, as one line. */
+export async function inputArguments(
+  folder: ArchiveFolder,
+  data: KattisData,
+  cases: readonly KattisCase[],
+): Promise<(path: string, validator: string) => string> {
+  const found = new Map<string, InputArgs>()
+  for (const { path, folder: group } of cases) {
+    const name = `data/${path}.yaml`
+    const own = folder.has(name) ? readYamlAs(CaseYaml, await folder.text(name), name) : undefined
+    found.set(
+      path,
+      own?.input_validator_args ??
+        data.setting(group, 'input_validator_args') ??
+        data.setting(group, 'input_validator_flags'),
+    )
+  }
+  return (path, validator) => {
+    const given = found.get(path)
+    return given ? wordsFor(given, validator).join(' ') : ''
+  }
 }

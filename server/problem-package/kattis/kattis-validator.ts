@@ -93,7 +93,7 @@ const isC = (name: string) => name.endsWith('.c')
 const isBeside = (name: string) => /^readme/i.test(name) || /\.(?:md|txt)$/i.test(name)
 
 /** Programs are a file or a folder; the paths of each one's files. */
-function programsIn(folder: ArchiveFolder, place: string): Map<string, string[]> {
+export function programsIn(folder: ArchiveFolder, place: string): Map<string, string[]> {
   const programs = new Map<string, string[]>()
   for (const name of folder.below(place)) {
     const program = name.split('/')[0] ?? name

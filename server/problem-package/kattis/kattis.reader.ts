@@ -1,13 +1,16 @@
 import { languageCodes } from '#contract/language-codes.ts'
+import { noMakers } from '#contract/problem-content.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts'
 import { readOwnPart } from '../icpc/own-part.ts'
 import type { FoundProblem, PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
 import { type PackageCase, type ProblemPackage, packageDefaults } from '../problem-package.ts'
+import { createToolFiles } from '../tool-files.ts'
 import { readKattisData, validatorArguments } from './kattis-data.ts'
 import { readExamples } from './kattis-examples.ts'
 import { includedFiles, readLimits, templates } from './kattis-extras.ts'
+import { readInputValidators, readInvalidInputs } from './kattis-input-validators.ts'
 import { type KattisMeta, readKattisMeta } from './kattis-meta.ts'
 import { type ScoredCase, scoringOf } from './kattis-scoring.ts'
 import { readStatements } from './kattis-statements.ts'
@@ -37,13 +40,7 @@ function languagesOf({ languages }: KattisMeta, notes: NoteBook): string[] {
 async function readMeta(folder: ArchiveFolder, notes: NoteBook): Promise<KattisMeta> {
   const meta = readKattisMeta(folder.has('problem.yaml') ? await folder.text('problem.yaml') : '')
   if (meta.unused.length > 0) notes.add('lost', `problem.yaml: ${meta.unused.slice(0, 20).join(', ')}`)
-  for (const place of [
-    'input_validators',
-    'input_format_validators',
-    'generators',
-    'solution',
-    'output_visualizer',
-  ])
+  for (const place of ['answer_validators', 'generators', 'solution', 'output_visualizer'])
     if (folder.below(place).length > 0) notes.add('lost', `${place}: not needed for judging`)
   return meta
 }
@@ -62,10 +59,18 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     ? await outputValidator(folder, meta, { flags, scores: scoring.scores }, notes)
     : await tokenChecker(flags, notes)
   const { statements, attachments } = await readStatements(folder, meta, notes)
+  const beside = createToolFiles(judging.judgeExtraFiles)
+  const validators = await readInputValidators(folder, {
+    ...{ meta, data, cases: scoring.cases },
+    ...{ beside, notes },
+  })
+  const validatorTests = validators.length > 0 ? await readInvalidInputs(folder, validators, notes) : []
   return {
     ...packageDefaults,
     ...(await readLimits(folder, meta, notes)),
     ...judging,
+    judgeExtraFiles: beside.files,
+    ...(validators.length > 0 && { makers: { ...noMakers(), validators, validatorTests } }),
     problemId: null,
     statements,
     attachments,

@@ -4,6 +4,7 @@ import type { Build, BuildFault } from '#contract/build.ts'
 import type { Failure } from '#contract/failure.ts'
 import { parseScript } from '#contract/generator-script.ts'
 import { problem as limits } from '#contract/limits/problem.ts'
+import { validatorConventions } from '#contract/problem-content.ts'
 import { FailureLine, WordLine } from '#ui/account/form-parts.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -11,6 +12,7 @@ import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { Section } from '#ui/kit/section.tsx'
+import { Select } from '#ui/kit/select.tsx'
 import { Textarea } from '#ui/kit/textarea.tsx'
 import { FilesField } from './files-field.tsx'
 import { ToolList } from './tool-list.tsx'
@@ -107,6 +109,15 @@ export function BuildPart(props: BuildPartProps) {
                   onChange={({ target }) => change({ arguments: target.value })}
                 />
               </Field>
+              <Select
+                label={t('build.convention')}
+                options={validatorConventions.map((value) => ({
+                  value,
+                  label: t(`build.conventionOf.${value}`),
+                }))}
+                value={tool.convention ?? 'testlib'}
+                onValue={(convention) => change({ convention })}
+              />
               <Field label={t('build.groups')}>
                 <Input
                   defaultValue={tool.groups.join(' ')}
