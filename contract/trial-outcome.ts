@@ -6,11 +6,14 @@ import type { TrialRow } from './trial.ts'
 type Cells = TrialRow['cells']
 type Cell = NonNullable<Cells[number]>
 
-const allowed: Record<Exclude<SolutionKind, 'main' | 'correct' | 'anyFailure'>, readonly JudgeStatus[]> = {
+type FailingKind = Exclude<SolutionKind, 'main' | 'correct' | 'anyFailure'>
+
+const allowed: Record<FailingKind, readonly JudgeStatus[]> = {
   wrongAnswer: [JudgeStatus.WrongAnswer, JudgeStatus.PresentationError, JudgeStatus.PartialAccepted],
   tooSlow: [JudgeStatus.TimeLimitExceeded],
   tooMuchMemory: [JudgeStatus.MemoryLimitExceeded],
   runtimeError: [JudgeStatus.RuntimeError],
+  correctOrTooSlow: [JudgeStatus.TimeLimitExceeded],
 }
 
 export const isCorrectKind = (kind: SolutionKind): boolean => kind === 'main' || kind === 'correct'
@@ -60,8 +63,8 @@ export function isAsExpected(
   const points = trialScore(draft, cells)
   if (score !== null && points !== null && (points < score.min || points > score.max)) return false
   if (isCorrectKind(kind)) return failure === undefined
-  if (failure === undefined) return false
-  return kind === 'anyFailure' || allowed[kind as keyof typeof allowed].includes(failure)
+  if (failure === undefined) return kind === 'correctOrTooSlow'
+  return kind === 'anyFailure' || allowed[kind as FailingKind].includes(failure)
 }
 
 /** C and C++ have the time that a problem gives, every other language twice as much (S1-132). */

@@ -13,7 +13,8 @@ import {
   importPackages,
 } from '#server/problem-package/import-packages.ts'
 import { forTerminal, reportOf, reportTable } from '#server/problem-package/import-report.ts'
-import type { TargetGroup } from '#server/problem-package/save-package.ts'
+import type { SavedProblem, TargetGroup } from '#server/problem-package/save-package.ts'
+import { type VerifiedSolution, verifyDraft } from '#server/problem-package/verify-draft.ts'
 import {
   hasJudge,
   hideProblem,
@@ -30,7 +31,8 @@ const usage = `${call}
 Brings problem packages into the site, each file or folder one package with one or more problems.
 
   --dry-run   read and check everything, store nothing, print what would be made
-  --verify    submit the graded submissions of the packages and compare the verdicts; needs a judge that runs
+  --verify    submit the graded submissions of the packages and compare the verdicts; where a package becomes a draft,
+              wait for its tests and run its solutions on them. Needs a judge that runs
   --format    the format, where it is not found by the look of the file
   --group     the number of the group that the problems are to belong to, in place of the site's own list
 
@@ -92,7 +94,23 @@ const verifiedLine = ({ submission, got, isRight, why }: Verified): string => {
   return `${isRight ? 'ok  ' : 'FAIL'}  ${name}  expected ${wanted}, got ${said}`
 }
 
+const solutionLine = ({ solution, isRight, got, slowestMs, why }: VerifiedSolution): string => {
+  const said = [got && `${got}, ${slowestMs} ms`, why && forTerminal(why).slice(0, 200)]
+  return `${isRight ? 'ok  ' : 'FAIL'}  ${solution.name}  expected ${solution.kind}, got ${said.filter(Boolean).join(': ')}`
+}
+
+/** The tests of a draft are built, and its solutions run on them. */
+const verifyBuilt = async (db: Db, saved: SavedProblem): Promise<boolean> => {
+  console.log(`\nBuilding and verifying the draft ${saved.problemId}:`)
+  const { tests, faults, solutions } = await verifyDraft(db, saved, adminUid)
+  console.log(`${tests} tests`)
+  for (const fault of faults) console.log(`FAIL  ${forTerminal(fault).slice(0, 400)}`)
+  for (const solution of solutions) console.log(solutionLine(solution))
+  return faults.length === 0 && solutions.every(({ isRight }) => isRight)
+}
+
 const verify = async (db: Db, { content, saved }: ImportedProblem): Promise<boolean> => {
+  if (content?.isDraft && saved) return verifyBuilt(db, saved)
   if (!content || !saved || content.gradedSubmissions.length === 0) return true
   console.log(`\nVerifying ${saved.problemId}:`)
   let isRight = true

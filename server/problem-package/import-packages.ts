@@ -8,6 +8,7 @@ import { type FoundProblem, recognise } from './package-format.ts'
 import { openSource } from './package-source.ts'
 import { storableText } from './package-text.ts'
 import type { ProblemPackage } from './problem-package.ts'
+import { saveDraft } from './save-draft.ts'
 import {
   type Importer,
   packageInGroup,
@@ -15,6 +16,7 @@ import {
   savePackage,
   type TargetGroup,
 } from './save-package.ts'
+import { withSiteLibrary } from './site-library.ts'
 
 /** What came of one problem of a package. */
 export interface ImportedProblem {
@@ -63,6 +65,7 @@ const save = (
   { importer, group }: Pick<ImportOptions, 'importer' | 'group'>,
 ): Promise<SavedProblem> => {
   const saveAll = async (trx: Db): Promise<SavedProblem> => {
+    if (content.isDraft) return saveDraft(trx, content, { importer, group: group ?? null })
     const saved = await savePackage(trx, content, importer, group)
     await keepImport(trx, saved, content, importer)
     return saved
@@ -77,7 +80,7 @@ const importOne = async (
 ): Promise<ImportedProblem> => {
   let content: ProblemPackage | undefined
   try {
-    content = hiddenWhereWrong(await read())
+    content = hiddenWhereWrong(await withSiteLibrary(db, await read()))
     if (isDryRun) await tryOut(db, content, group ?? null)
     const saved = isDryRun ? undefined : await save(db, content, { importer, group })
     return { name, content, saved, failure: undefined }

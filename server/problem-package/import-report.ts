@@ -38,11 +38,13 @@ const namesText = (what: string, names: readonly string[]): string[] =>
 const madeOf = (given: ProblemPackage, inGroup: boolean): string[] => {
   const { judgeProgram, judgeMode, fileIo } = given
   return [
-    given.auth === ProblemAuth.Public
-      ? inGroup
-        ? 'public: every member of the group sees it as soon as it is there'
-        : 'public: everybody sees it as soon as it is there'
-      : 'not public: only administrators see it',
+    given.isDraft
+      ? 'a draft in the workshop: nobody sees it before its tests are built and it is published'
+      : given.auth === ProblemAuth.Public
+        ? inGroup
+          ? 'public: every member of the group sees it as soon as it is there'
+          : 'public: everybody sees it as soon as it is there'
+        : 'not public: only administrators see it',
     `statements: ${Object.keys(given.statements).join(', ')}; ${plural(given.examples.length, 'example')}`,
     `limits: ${given.timeLimit} ms, ${given.memoryLimit} MB, stack ${given.stackLimit} MB`,
     casesText(given),
@@ -78,7 +80,11 @@ export const reportOf = (
     ? line('failed', translate('en-US', failure.key, failure.params))
     : line(
         'made',
-        saved ? `problem ${saved.problemId}` : `problem ${content?.problemId ?? 'P and its number'}`,
+        saved
+          ? content?.isDraft
+            ? `draft ${saved.problemId}; its workshop is /workshop/${saved.pid}`
+            : `problem ${saved.problemId}`
+          : `problem ${content?.problemId ?? 'P and its number'}`,
       )
   if (!content) return [answer]
   return [

@@ -10,6 +10,7 @@ const kinds: readonly { kind: SolutionKind; statuses: readonly JudgeStatusName[]
   { kind: 'tooSlow', statuses: ['TimeLimitExceeded'] },
   { kind: 'tooMuchMemory', statuses: ['MemoryLimitExceeded'] },
   { kind: 'runtimeError', statuses: ['RuntimeError'] },
+  { kind: 'correctOrTooSlow', statuses: ['Accepted', 'TimeLimitExceeded'] },
   {
     kind: 'anyFailure',
     statuses: [

@@ -133,6 +133,8 @@ export interface ProblemPackage {
   /** The program reads and writes these files in place of stdin and stdout. */
   fileIo: { read: string; write: string } | null
   gradedSubmissions: readonly GradedSubmission[]
+  /** A build has to make what its cases lack: it comes into the workshop unpublished. */
+  isDraft?: boolean
   /** What makers keep beside the problem; absent where there is none, or the format has no place for it. */
   makers?: MakersContent
   notes: readonly PackageNote[]

@@ -41,7 +41,7 @@ export const extraFilesText = (files: Readonly<Record<string, string>>): string 
   Object.keys(files).length > 0 ? JSON.stringify(files) : null
 
 /** The author whom the package names, when the site knows that user. */
-const findAuthor = async (trx: Db, author: string | null, importer: Importer): Promise<string> => {
+export const findAuthor = async (trx: Db, author: string | null, importer: Importer): Promise<string> => {
   if (author === null) return importer.username
   const known = await trx
     .selectFrom('users')

@@ -85,6 +85,7 @@ describe('solutions of a package', () => {
         expected: ['WrongAnswer', 'PartialAccepted'],
         score: { min: 1.5, max: 2.5 },
       }),
+      submission({ name: 'o.c', expected: ['Accepted', 'TimeLimitExceeded'] }),
       submission({ name: 'either.c', expected: ['Accepted', 'PartialAccepted'] }),
       submission({ name: 'broken.c', expected: ['CompileError'] }),
       submission({ name: 'nul.c', code: '\0' }),
@@ -98,6 +99,7 @@ describe('solutions of a package', () => {
       ['r.c', 'runtimeError', null],
       ['x.c', 'anyFailure', null],
       ['p.c', 'wrongAnswer', { min: 1, max: 3 }],
+      ['o.c', 'correctOrTooSlow', null],
     ])
   })
 

@@ -52,8 +52,8 @@ describe('a package of Polygon', () => {
       ['03', '-1 1\n', '0\n'],
     ])
     expect(notesOf(problem, 'lost')).toEqual([
+      'solutions/old.vb: a language that this site does not have (vb.net)',
       'Statement in russian: this site does not have the language',
-      expect.stringContaining('solutions/old.pas: a language'),
     ])
   })
 
@@ -136,8 +136,10 @@ describe('a package of Polygon', () => {
     expect(notesOf(problem, 'hidden').join()).toContain('the interactor judges alone')
   })
 
-  it('is hidden without answers, and where its checker gives points of its own', async () => {
-    const bare = await read(without(polygonFiles(), 'tests/02.a'))
+  it('is hidden without answers and a solution that gives them, and where its checker gives points', async () => {
+    const xml = polygonFiles()['problem.xml'] ?? ''
+    const unsolved = xml.replace('tag="main"', 'tag="rejected"').replace('tag="accepted"', 'tag="rejected"')
+    const bare = await read(without(polygonFiles(unsolved), 'tests/02.a'))
     expect(notesOf(bare, 'hidden').join()).toContain('No right output for tests/02')
     const files = polygonFiles(polygonXml('<tests><test points="5"/></tests>'))
     const scored = await read({ ...files, 'files/check.cpp': 'int main() { quitp(3, "x"); }\n' })
@@ -146,8 +148,8 @@ describe('a package of Polygon', () => {
 
   it.each([
     [
-      'without the tests of generators',
-      without(polygonFiles(), 'tests/02'),
+      'without tests, answers and generators',
+      without(polygonFiles(), 'tests/'),
       'server.packageFormat:polygonTests',
     ],
     ['without tests', polygonFiles(polygonXml('<tests/>')), 'server.packageFormat:noCases'],
@@ -158,8 +160,8 @@ describe('a package of Polygon', () => {
     ],
     ['without its checker', without(polygonFiles(), 'files/check.cpp'), 'server.packageFormat:fileMissing'],
     [
-      'with a checker in Pascal',
-      polygonFiles(polygonXml('<tests><test/></tests>').replace('cpp.gcc13-64-winlibs-g++20', 'pas.fpc')),
+      'with a checker in Visual Basic',
+      polygonFiles(polygonXml('<tests><test/></tests>').replace('cpp.gcc13-64-winlibs-g++20', 'vb.net')),
       'server.packageFormat:unsupported',
     ],
     ['with broken XML', polygonFiles('<problem><'), 'server.packageFormat:xmlBroken'],

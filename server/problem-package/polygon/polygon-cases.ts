@@ -1,17 +1,27 @@
 import { refuse } from '#server/http/refusal.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
 import type { NoteBook } from '../package-notes.ts'
-import { fileOf, type PackageCase, type ProblemPackage } from '../problem-package.ts'
+import { fileOf, type PackageCase, type PackageFile, type ProblemPackage } from '../problem-package.ts'
 import { type Part, spread } from '../spread-points.ts'
+import { numbered } from './polygon-paths.ts'
 import { elementAt, elementsAt, type XmlElement } from './polygon-xml.ts'
 
-interface PolygonTest {
+export interface PolygonTest {
   input: string
   answer: string
   points: number
   group: string | undefined
   isSample: boolean
+  /** The call of a generator that writes the input. */
+  command: string | undefined
+  /** The generator writes several tests as files. */
+  isFromFile: boolean
+  /** The line of the script by which a build makes it. */
+  line?: string
 }
+
+/** The groups of the package by name, as the problem numbers them. */
+export type GroupNumbers = ReadonlyMap<string, readonly number[]>
 
 export interface PolygonTests {
   tests: readonly PolygonTest[]
@@ -20,12 +30,6 @@ export interface PolygonTests {
 }
 
 const testsMax = 5_000
-
-/** `tests/%02d.a` for the third test is `tests/03.a`. */
-const numbered = (pattern: string, number: number): string =>
-  pattern.replace(/%0?(\d{0,2})d/, (_whole, digits: string) =>
-    String(number).padStart(Number(digits || 0), '0'),
-  )
 
 const wrong = (field: string): never =>
   refuse(400, 'server.packageFormat:fieldWrong', { name: 'problem.xml', field })
@@ -54,6 +58,8 @@ export function readTests(testset: XmlElement): PolygonTests {
       points: pointsOf(attributes.points) ?? 0,
       group: attributes.group || undefined,
       isSample: attributes.sample === 'true',
+      command: attributes.cmd || undefined,
+      isFromFile: attributes['from-file'] !== undefined || /(?:^|\s)>/.test(attributes.cmd ?? ''),
     }),
   )
   const groups = elementsAt(testset, 'groups', 'group').map((group) => ({
@@ -82,24 +88,56 @@ function partsOf({ tests, groups }: PolygonTests): Part<PolygonTest>[] {
   return [...parts.values()]
 }
 
-const caseOf = (
-  folder: ArchiveFolder,
-  { input, answer }: PolygonTest,
-  score: number | null,
-  groupNum: number,
-): PackageCase => ({
-  input: folder.file(input),
-  output: folder.has(answer) ? folder.file(answer) : fileOf(''),
-  inputName: input.split('/').slice(1).join('-') || input,
-  outputName: answer.split('/').slice(1).join('-') || answer,
-  score,
-  groupNum,
+/** As programs here read them: packages are written on Windows. What has line feeds alone anywhere stays as it is. */
+const withLineFeeds = ({ size, read }: PackageFile): PackageFile => ({
+  size,
+  read: async () => {
+    const bytes = await read()
+    if (!bytes.includes('\r\n')) return bytes
+    const text = bytes.toString('latin1')
+    return /(?<!\r)\n|\r(?!\n)/.test(text) ? bytes : Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1')
+  },
 })
 
-/** Inputs that must be there: a standard package leaves out what its generators would make. */
+interface Making {
+  folder: ArchiveFolder
+  /** A build makes what is missing. */
+  isDraft: boolean
+  /** The main solution writes answers; interactors need none. */
+  hasAnswers: boolean
+}
+
+const madeBy = (
+  { folder, isDraft, hasAnswers }: Making,
+  { answer, line }: PolygonTest,
+): PackageCase['made'] => {
+  if (line !== undefined) return { line, key: '' }
+  return isDraft && hasAnswers && !folder.has(answer) ? { line: null, key: '' } : undefined
+}
+
+const caseOf = (
+  making: Making,
+  test: PolygonTest,
+  { score, groupNum }: { score: number | null; groupNum: number },
+): PackageCase => {
+  const { input, answer, line } = test
+  const { folder } = making
+  const made = madeBy(making, test)
+  return {
+    input: line === undefined ? withLineFeeds(folder.file(input)) : fileOf(''),
+    output: !made && folder.has(answer) ? withLineFeeds(folder.file(answer)) : fileOf(''),
+    inputName: input.split('/').slice(1).join('-') || input,
+    outputName: answer.split('/').slice(1).join('-') || answer,
+    score,
+    groupNum,
+    ...(made && { made }),
+  }
+}
+
+/** Inputs that must be there: only a draft leaves them to generators. */
 function checkInputs(folder: ArchiveFolder, { tests }: PolygonTests): void {
   if (tests.length === 0) refuse(400, 'server.packageFormat:noCases')
-  const missing = tests.filter(({ input }) => !folder.has(input))
+  const missing = tests.filter(({ input, line }) => line === undefined && !folder.has(input))
   if (missing.length > 0)
     refuse(400, 'server.packageFormat:polygonTests', { count: missing.length, name: missing[0]?.input ?? '' })
 }
@@ -108,25 +146,28 @@ export const testsWithoutAnswer = (folder: ArchiveFolder, { tests }: PolygonTest
   tests.filter(({ answer }) => !folder.has(answer)).map(({ input }) => input)
 
 export function polygonCases(
-  folder: ArchiveFolder,
+  making: Making,
   given: PolygonTests,
   notes: NoteBook,
-): Pick<ProblemPackage, 'type' | 'judgeCaseMode' | 'cases'> & { factor: number } {
-  checkInputs(folder, given)
+): Pick<ProblemPackage, 'type' | 'judgeCaseMode' | 'cases'> & { groups: GroupNumbers } {
+  checkInputs(making.folder, given)
   if (!given.isScored)
     return {
       type: 0,
       judgeCaseMode: 'default',
-      cases: given.tests.map((test) => caseOf(folder, test, null, 1)),
-      factor: 1,
+      cases: given.tests.map((test) => caseOf(making, test, { score: null, groupNum: 1 })),
+      groups: new Map(),
     }
   if (given.groups.some(({ hasDependencies }) => hasDependencies))
     notes.add('lost', 'dependencies of groups: groups are scored independently of each other')
-  const { judgeCaseMode, cases, factor } = spread(partsOf(given), notes)
+  const { judgeCaseMode, cases } = spread(partsOf(given), notes)
+  const groups = new Map<string, number[]>()
+  for (const { group, groupNum } of cases)
+    if (group !== undefined) groups.set(group, [...new Set([...(groups.get(group) ?? []), groupNum])])
   return {
     type: 1,
     judgeCaseMode,
-    cases: cases.map((test) => caseOf(folder, test, test.score, test.groupNum)),
-    factor,
+    cases: cases.map((test) => caseOf(making, test, test)),
+    groups,
   }
 }

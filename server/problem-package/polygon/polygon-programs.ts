@@ -13,17 +13,29 @@ const standardOf = (type: string): string => {
   return year === '17' ? ' 17' : year === '20' || year === '23' ? ' 20' : ''
 }
 
+const otherLanguages: readonly (readonly [pattern: RegExp, language: string])[] = [
+  [/^python\.(?:3|3\.\d+)$/, 'Python3'],
+  [/^python\.pypy3/, 'PyPy3'],
+  [/^java\d*(?:$|\.)/, 'Java'],
+  [/^go/, 'Golang'],
+  [/^rust/, 'Rust'],
+  [/^csharp/, 'C#'],
+  [/^pas\.(?:fpc|dpr)/, 'Pascal'],
+  [/^kotlin/, 'Kotlin'],
+  [/^(?:js|nodejs)/, 'JavaScript Node'],
+  [/^ruby/, 'Ruby'],
+  [/^php/, 'PHP'],
+  [/^perl/, 'Perl'],
+  [/^haskell/, 'Haskell'],
+  [/^ocaml/, 'OCaml'],
+  [/^scala/, 'Scala'],
+]
+
 /** The language of a program's `type`; `suffix` belongs to the names of submissions. */
-function languageOf(type: string, suffix: ' With O2' | ''): string | undefined {
+export function languageOf(type: string, suffix: ' With O2' | ''): string | undefined {
   if (type.startsWith('cpp.')) return `C++${standardOf(type)}${suffix}`
   if (type.startsWith('c.')) return `C${suffix}`
-  if (/^python\.(?:3|3\.\d+)$/.test(type)) return 'Python3'
-  if (/^python\.pypy3/.test(type)) return 'PyPy3'
-  if (/^java/.test(type)) return 'Java'
-  if (/^go/.test(type)) return 'Golang'
-  if (/^rust/.test(type)) return 'Rust'
-  if (/^csharp/.test(type)) return 'C#'
-  return undefined
+  return otherLanguages.find(([pattern]) => pattern.test(type))?.[1]
 }
 
 type Judging = Pick<ProblemPackage, 'judgeMode' | 'judgeProgram' | 'judgeExtraFiles' | 'isRemoveEndBlank'>
@@ -117,7 +129,10 @@ export async function readSolutions(
   notes: NoteBook,
 ): Promise<GradedSubmission[]> {
   const found: GradedSubmission[] = []
-  for (const solution of elementsAt(problem, 'assets', 'solutions', 'solution').slice(0, solutionsMax)) {
+  const all = elementsAt(problem, 'assets', 'solutions', 'solution').slice(0, solutionsMax)
+  // The first one that must pass is the main one.
+  const isMain = ({ attributes }: XmlElement) => attributes.tag === 'main'
+  for (const solution of [...all.filter(isMain), ...all.filter((each) => !isMain(each))]) {
     const { path = '', type = '' } = elementAt(solution, 'source')?.attributes ?? {}
     const { tag = '' } = solution.attributes
     const language = languageOf(type, ' With O2')

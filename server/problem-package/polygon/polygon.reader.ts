@@ -1,12 +1,15 @@
+import { noMakers } from '#contract/problem-content.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type ArchiveFolder, folderOf, prefixesWith } from '../archive-folder.ts'
 import { missingAnswers } from '../hidden-problem.ts'
 import type { PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
 import { type ProblemPackage, packageDefaults } from '../problem-package.ts'
-import { polygonCases, readTests, testsetOf, testsWithoutAnswer } from './polygon-cases.ts'
+import { type PolygonTests, polygonCases, readTests, testsetOf, testsWithoutAnswer } from './polygon-cases.ts'
 import { readJudging, readSolutions } from './polygon-programs.ts'
+import { isStandard, plannedTests, scriptOf } from './polygon-script.ts'
 import { readPolygonStatements } from './polygon-statements.ts'
+import { readCheckerTests, readGenerators, readValidators } from './polygon-tools.ts'
 import { elementAt, elementsAt, readXml, type XmlElement } from './polygon-xml.ts'
 
 const problemXml = /(?<=^|\/)problem\.xml$/
@@ -39,29 +42,64 @@ const fileIoOf = (problem: XmlElement): ProblemPackage['fileIo'] => {
   return read !== '' && write !== '' ? { read, write } : null
 }
 
-const lostParts: readonly (readonly [what: string, path: readonly string[]])[] = [
-  ['validators: inputs are taken as they are', ['assets', 'validators', 'validator']],
-  ['tutorials', ['tutorials', 'tutorial']],
-]
+interface Parts {
+  folder: ArchiveFolder
+  problem: XmlElement
+  notes: NoteBook
+}
+
+/** The tests and the programs that make and check them. A standard package is a draft: a build makes its tests. */
+async function readMaking(
+  { folder, problem, notes }: Parts,
+  { tests, hasAnswers, hasSolution }: { tests: PolygonTests; hasAnswers: boolean; hasSolution: boolean },
+) {
+  const isDraft = isStandard(folder, tests, { hasAnswers, hasSolution })
+  const commands = isDraft ? tests.tests.flatMap(({ command }) => command ?? []) : []
+  const generators = await readGenerators(folder, problem, commands, notes)
+  const planned = isDraft ? plannedTests(folder, tests, generators, notes) : tests
+  const { groups, ...parts } = polygonCases({ folder, isDraft, hasAnswers }, planned, notes)
+  const { validators, validatorTests } = await readValidators(folder, problem, groups, notes)
+  const checkerTests = await readCheckerTests(folder, problem)
+  if (isDraft)
+    notes.add(
+      'changed',
+      'The package leaves tests or answers to its programs: it becomes a draft, a build makes them, and you publish it in the workshop',
+    )
+  const script = scriptOf(parts.cases, generators)
+  const makers = { ...noMakers(), generators, script, validators, validatorTests, checkerTests }
+  return { ...parts, isDraft, makers }
+}
 
 async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const notes = createNoteBook()
   const problem = readXml(await folder.text('problem.xml', xmlMax))
   if (problem.name !== 'problem')
     refuse(400, 'server.packageFormat:fieldWrong', { name: 'problem.xml', field: 'problem' })
-  for (const [what, path] of lostParts) if (elementsAt(problem, ...path).length > 0) notes.add('lost', what)
+  if (elementsAt(problem, 'tutorials', 'tutorial').length > 0) notes.add('lost', 'tutorials')
   const testset = testsetOf(problem)
   const tests = readTests(testset)
   const judging = await readJudging(folder, problem, tests.isScored, notes)
-  const { factor: _, ...cases } = polygonCases(folder, tests, notes)
+  const gradedSubmissions = await readSolutions(folder, problem, tests.isScored, notes)
+  const { isDraft, ...making } = await readMaking(
+    { folder, problem, notes },
+    {
+      tests,
+      hasAnswers: judging.judgeMode !== 'interactive',
+      hasSolution: gradedSubmissions.some(({ expected }) =>
+        expected.every((status) => status === 'Accepted'),
+      ),
+    },
+  )
   // A checker of this format reads the answer of the main solution.
-  for (const { level, text } of missingAnswers(testsWithoutAnswer(folder, tests), 'default'))
-    notes.add(level, text)
+  if (!isDraft)
+    for (const { level, text } of missingAnswers(testsWithoutAnswer(folder, tests), 'default'))
+      notes.add(level, text)
   const memory = numberAt(testset, 'memory-limit', memoryLimitBytes, notes, 'bytes')
   return {
     ...packageDefaults,
     ...judging,
-    ...cases,
+    ...making,
+    ...(isDraft && { isDraft }),
     ...(await readPolygonStatements(folder, problem, notes)),
     problemId: null,
     timeLimit: Math.max(1, numberAt(testset, 'time-limit', timeLimitMs, notes, 'ms')),
@@ -69,7 +107,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     stackLimit: Math.max(1, Math.min(256, Math.ceil(memory / megabyte))),
     tags: elementsAt(problem, 'tags', 'tag').flatMap(({ attributes }) => attributes.value ?? []),
     fileIo: fileIoOf(problem),
-    gradedSubmissions: await readSolutions(folder, problem, tests.isScored, notes),
+    gradedSubmissions,
     notes: notes.notes,
   }
 }
