@@ -85,7 +85,6 @@ export type Generator = z.infer<typeof Generator>
 
 /** How a validator says that it takes an input: it ends with 0 or 42, or with 42 alone, as ICPC packages have it. */
 export const validatorConventions = ['testlib', 'icpc'] as const
-export type ValidatorConvention = (typeof validatorConventions)[number]
 
 /** Reads the input of a test. */
 export const Validator = z.object({
