@@ -46,6 +46,8 @@ export const NodeFacts = z.object({
   sockets: count,
   /** Null without a read replica; absent where a node of the release before says nothing of it. */
   replica: z.object({ isUsed: z.boolean(), behindMs: ms.nullable() }).nullish(),
+  /** Null where test data stays in the database. */
+  bucket: z.object({ isAway: z.boolean(), problem: z.string().nullable() }).nullish(),
   disks: z.array(Disk),
   mail: z.object({
     sentAt: date().nullable(),
@@ -101,6 +103,7 @@ export const troubleKinds = [
   'backupLate',
   'mailFails',
   'replicaAway',
+  'bucketAway',
 ] as const
 export type TroubleKind = (typeof troubleKinds)[number]
 
@@ -153,6 +156,7 @@ export const sweepNames = [
   'buildRuns',
   'trials',
   'testData',
+  'bucket',
   'presence',
   'reveals',
   'judges',
@@ -224,6 +228,7 @@ export const getSiteStatus = operation({
             blockedMs: 21,
             sockets: 112,
             replica: { isUsed: true, behindMs: 640 },
+            bucket: { isAway: false, problem: null },
             disks: [{ place: 'data', freeBytes: 20_000_000_000, totalBytes: 100_000_000_000 }],
             mail: { sentAt: '2026-03-01T01:40:00.000Z', failedAt: null, problem: null },
             slow: [{ operation: 'getProblemList', count: 2, maxMs: 1_430, at: '2026-03-01T01:20:00.000Z' }],

@@ -4,6 +4,7 @@ import { openSitePostgres } from '#server/all-in-one/site-database.ts'
 import { readSharedSecrets } from '#server/all-in-one/site-secrets.ts'
 import { makeBackupFile } from '#server/backup/backup-file.ts'
 import type { WriteOptions } from '#server/backup/write-backup.ts'
+import { bucketFor } from '#server/bucket/bucket.ts'
 import { readConfig } from '#server/config.ts'
 import { fileTrouble, runCommand, UsageError } from './command/command-line.ts'
 import { askHidden } from './command/passphrase.ts'
@@ -44,6 +45,7 @@ const makeBackup = async (): Promise<void> => {
   try {
     const say = everySoOften((text) => console.log(text))
     const options: WriteOptions = {
+      bucket: bucketFor(config),
       onProgress: ({ table, done, of, bytes }) =>
         say(() => `${done} of ${of} tables, ${sizeText(bytes)}: ${table}`),
     }

@@ -28,7 +28,10 @@ const kilobytes = (bytes: number) => rounded(perThousand(bytes) / 1_024)
 
 async function measureFiles({ db, product, databaseUrl }: BenchProduct, name: string) {
   const backup = await runBackup(
-    { url: databaseUrl, file: path.join(directory, `${name}.backup`), secrets: undefined },
+    {
+      ...{ url: databaseUrl, file: path.join(directory, `${name}.backup`) },
+      ...{ secrets: undefined, bucket: undefined },
+    },
     { signal: new AbortController().signal, onProgress: () => {} },
   )
   return {

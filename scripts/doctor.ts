@@ -4,6 +4,8 @@ import path from 'node:path'
 import { dataDirHolder } from '#server/all-in-one/data-dir-lock.ts'
 import { hasOwnPostgres, runningPostgresUrl } from '#server/all-in-one/own-postgres.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/database.ts'
+import { checkBucket } from '#server/doctor/bucket-check.ts'
 import { type Finding, fault, findingLines, ok } from '#server/doctor/finding.ts'
 import { checkClock, checkFolder, checkNode, checkProxySettings } from '#server/doctor/machine-checks.ts'
 import {
@@ -47,6 +49,11 @@ async function replicaFindings(config: Config, isReached: boolean): Promise<Find
   return url && readUrl && isReached ? [await checkReplica({ url, readUrl })] : []
 }
 
+async function bucketFindings(config: Config, db: Db | undefined): Promise<Finding[]> {
+  const found = await checkBucket(config, db)
+  return found ? [found] : []
+}
+
 async function examineSite(config: Config): Promise<Finding[]> {
   const url = databaseUrlOf(config)
   const database = url === undefined ? [embeddedFinding(config)] : await checkDatabase(url)
@@ -55,6 +62,7 @@ async function examineSite(config: Config): Promise<Finding[]> {
   const ofDatabase = await withDatabase(isReached ? url : undefined, async (db) => [
     await checkMail(config, db),
     await checkBackups(config, db),
+    ...(await bucketFindings(config, db)),
   ])
   const proxy = await checkProxy(config)
   return [
@@ -75,7 +83,9 @@ async function examineSite(config: Config): Promise<Finding[]> {
 async function siteFindings(): Promise<{ findings: Finding[]; hasJudge: boolean }> {
   try {
     const config = readConfig(process.env)
-    for (const secret of [config.databaseUrl, config.databaseReadUrl, config.smtpUrl]) hideInLog(secret)
+    const { bucket, databaseUrl, databaseReadUrl, smtpUrl } = config
+    for (const secret of [databaseUrl, databaseReadUrl, smtpUrl, bucket?.keyId, bucket?.secret])
+      hideInLog(secret)
     return { findings: await examineSite(config), hasJudge: config.judgeSlots > 0 }
   } catch (error) {
     return { findings: [fault('Settings', (error as Error).message)], hasJudge: true }

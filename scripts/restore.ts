@@ -4,10 +4,12 @@ import { openRestoreTarget } from '#server/all-in-one/restore-target.ts'
 import { openSecrets, type SiteSecrets } from '#server/backup/backup-secrets.ts'
 import { type CheckedBackup, checkBackup } from '#server/backup/read-backup.ts'
 import { refuseNewerSchema, restoreBackup } from '#server/backup/restore-backup.ts'
+import { openRestoreBucket, restoreBlobs } from '#server/backup/restore-blobs.ts'
+import type { Bucket } from '#server/bucket/bucket.ts'
 import { readConfig } from '#server/config.ts'
 import { checkReadable, fileTrouble, runCommand, UsageError } from './command/command-line.ts'
 import { askHidden } from './command/passphrase.ts'
-import { countText, everySoOften } from './command/quantity.ts'
+import { countText, everySoOften, sizeText } from './command/quantity.ts'
 
 /** `npm run restore -- FILE`: makes a site from a backup. */
 const call = 'npm run restore -- FILE [--without-secrets]'
@@ -15,7 +17,7 @@ const usage = `${call}
 
 Makes a site from a backup of this release or an older one: in the empty database of DATABASE_URL, or in DATA_DIR, where
 no site may be. Every count and hash is checked, in the file and again in the database. Either everything is restored or
-nothing is changed.
+nothing is changed. Where BLOB_S3_URL is set, test data is moved to its bucket at the end.
 
 Secrets in the backup are opened with BACKUP_PASSPHRASE, or a passphrase that is typed in; --without-secrets makes new
 ones at the first start.
@@ -33,6 +35,21 @@ async function secretsOf(
       'The secrets of this backup are encrypted: set BACKUP_PASSPHRASE, or leave them out with --without-secrets.',
     )
   return openSecrets(secrets, passphrase, id)
+}
+
+/** The site is whole wherever its test data lies: what fails here is done later. */
+async function moveOut(url: string, bucket: Bucket): Promise<void> {
+  const say = everySoOften((text) => console.log(text))
+  try {
+    const { blobs, bytes } = await restoreBlobs(url, bucket, (sum) =>
+      say(() => `Moving test data to the bucket: ${countText(sum.blobs)}`),
+    )
+    console.log(`Test data is in the bucket: ${countText(blobs)} files, ${sizeText(bytes)}`)
+  } catch (error) {
+    console.log(
+      `Test data stays in the database: ${(error as Error).message}. Later: npm run blobs -- move --to bucket`,
+    )
+  }
 }
 
 const restore = async (): Promise<void> => {
@@ -53,6 +70,7 @@ const restore = async (): Promise<void> => {
   await refuseNewerSchema(header)
   const secrets = values['without-secrets'] ? undefined : await secretsOf(header, config.backup.passphrase)
 
+  const bucket = await openRestoreBucket(config)
   const target = await openRestoreTarget(config)
   try {
     const restored = await restoreBackup(target.url, file, {
@@ -61,6 +79,7 @@ const restore = async (): Promise<void> => {
       onTable: (step, table) => say(() => `${step === 'load' ? 'Loading' : 'Checking'}: ${table}`),
     })
     if (secrets) target.keepSecrets(secrets)
+    if (bucket) await moveOut(target.url, bucket)
     await target.close()
     if (restored.foreign.length > 0)
       console.log(`Left out, for they are not Verdict's: ${restored.foreign.join(', ')}`)

@@ -9,6 +9,9 @@ import { createActLog } from './audit/act-log.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
 import { planBackups } from './backup/backups.ts'
+import { bucketFor } from './bucket/bucket.ts'
+import { bucketOf } from './bucket/bucket-of.ts'
+import { lookAtBucket } from './bucket/bucket-state.ts'
 import { buildRoutes } from './build/build.routes.ts'
 import { createCleanUp } from './clean-up/clean-up.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -101,7 +104,13 @@ export async function composeServer(
   config: Config & { readonly databaseUrl: string },
   { clock = systemClock, bundleDir = builtBundle, drawingFile = builtDrawing }: ComposeOptions = {},
 ): Promise<ComposedServer> {
-  const { db, use: poolUse, close: closeDatabase } = openDatabase(config.databaseUrl)
+  const {
+    db,
+    use: poolUse,
+    close: closeDatabase,
+  } = openDatabase(config.databaseUrl, {
+    bucket: bucketFor(config),
+  })
   const replica = config.databaseReadUrl === undefined ? undefined : openReplica(db, config.databaseReadUrl)
   const listener = createListener(config.databaseUrl)
   const tokenSecret = config.tokenSecret ?? (await storedSecret(db, 'token'))
@@ -114,9 +123,14 @@ export async function composeServer(
   const metrics = createMetrics({
     sockets: () => push.sockets(),
     pool: poolUse,
+    bucket: () => bucketOf(db)?.facts(),
     site: createSiteFacts(db),
   })
-  const watch = watchNode(config, { sockets: () => push.sockets(), replica: () => replica?.facts() ?? null })
+  const watch = watchNode(config, {
+    sockets: () => push.sockets(),
+    replica: () => replica?.facts() ?? null,
+    bucket: () => lookAtBucket(db),
+  })
   const deps: ServerDeps = {
     config,
     db,
@@ -162,7 +176,7 @@ export async function composeServer(
   })
   const notices = createNotices(db)
   const backups = planBackups({
-    ...{ db, url: config.databaseUrl, config: config.backup },
+    ...{ db, url: config.databaseUrl, config: config.backup, bucket: config.bucket },
     secrets: { token: tokenSecret, judge: judgeToken },
   })
   const { webhook, queueMs } = config.alerts

@@ -21,6 +21,7 @@ const duration = z
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '')
 const isPostgresUrl = (text: string) => /^postgres(ql)?:\/\//.test(text)
 const isHttpUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
+const isEndpoint = (text: string) => isHttpUrl(text) && !/[?#@]/.test(text)
 const isSmtpUrl = (text: string) => /^smtps?:\/\//.test(text) && URL.canParse(text)
 const list = (text: string) =>
   text
@@ -34,6 +35,22 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
   DATABASE_READ_URL: z.string().refine(isPostgresUrl).optional(),
+  BLOB_S3_URL: z.string().refine(isEndpoint).optional(),
+  BLOB_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  BLOB_S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .default('us-east-1'),
+  BLOB_S3_KEY_ID: z.string().max(200).optional(),
+  BLOB_S3_SECRET: z.string().min(6).max(500).optional(),
+  BLOB_S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]{1,200}$/)
+    .default(''),
+  BLOB_S3_STYLE: z.enum(['path', 'host']).default('path'),
   JUDGE_SLOTS: wholeNumber(0, 64).default(Math.min(64, availableParallelism())),
   JUDGE_TOKEN: z.string().min(16).max(200).optional(),
   SEED: z.enum(['problems', 'demo', 'empty']).default('problems'),
@@ -66,6 +83,13 @@ const allowed: Record<keyof typeof Environment.shape, string> = {
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/name',
   DATABASE_READ_URL: 'the PostgreSQL address of a replica, and DATABASE_URL set',
+  BLOB_S3_URL: 'the http or https address of an S3-compatible server, without the bucket',
+  BLOB_S3_BUCKET: 'the name of a bucket, 3 to 63 small letters, digits, dots and hyphens',
+  BLOB_S3_REGION: 'the name of a region, such as us-east-1',
+  BLOB_S3_KEY_ID: 'the id of an access key',
+  BLOB_S3_SECRET: 'the secret of the access key, 6 to 500 characters',
+  BLOB_S3_PREFIX: 'letters, digits and any of . _ / -, such as verdict/',
+  BLOB_S3_STYLE: '"path" or "host"',
   JUDGE_SLOTS: 'a whole number from 0 to 64; 0 starts no judge',
   JUDGE_TOKEN: '16 to 200 characters',
   SEED: '"problems", "demo" or "empty"',
@@ -97,6 +121,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Of a replica, for what may be a little old. */
   readonly databaseReadUrl: string | undefined
+  /** Test data stays in the database when absent. */
+  readonly bucket: BucketConfig | undefined
   readonly judgeSlots: number
   /** Generated and kept when absent. */
   readonly judgeToken: string | undefined
@@ -127,6 +153,19 @@ export interface AlertConfig {
   readonly queueMs: number
 }
 
+/** A bucket of an S3-compatible server. */
+export interface BucketConfig {
+  readonly url: string
+  readonly name: string
+  readonly region: string
+  readonly keyId: string
+  readonly secret: string
+  /** Before the name of each object; empty, or as a folder with its slash. */
+  readonly prefix: string
+  /** Whether the name of the bucket stands in the path or before the host. */
+  readonly style: 'path' | 'host'
+}
+
 export interface BackupConfig {
   /** Absolute; nothing is backed up by itself when absent. */
   readonly dir: string | undefined
@@ -152,6 +191,9 @@ const secretNames = [
   'METRICS_TOKEN',
   'ALERT_WEBHOOK_URL',
   'ALERT_WEBHOOK_SECRET',
+  'BLOB_S3_URL',
+  'BLOB_S3_KEY_ID',
+  'BLOB_S3_SECRET',
   'BACKUP_PASSPHRASE',
 ]
 const anyAddress = ['0.0.0.0', '::', '']
@@ -161,11 +203,27 @@ export function originOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
+/** What must be set where something else is. */
+function needed(name: keyof typeof allowed, value: string | undefined): string {
+  if (value === undefined) throw new ConfigError(`${name} is not set. It must be ${allowed[name]}.`)
+  return value
+}
+
 function webhookOf(url: string | undefined, secret: string | undefined): AlertConfig['webhook'] {
-  if (url === undefined) return undefined
-  if (secret === undefined)
-    throw new ConfigError(`ALERT_WEBHOOK_SECRET is not set. It must be ${allowed.ALERT_WEBHOOK_SECRET}.`)
-  return { url, secret }
+  return url === undefined ? undefined : { url, secret: needed('ALERT_WEBHOOK_SECRET', secret) }
+}
+
+function bucketConfigOf(set: z.infer<typeof Environment>): BucketConfig | undefined {
+  if (set.BLOB_S3_URL === undefined) return undefined
+  return {
+    url: set.BLOB_S3_URL,
+    name: needed('BLOB_S3_BUCKET', set.BLOB_S3_BUCKET),
+    region: set.BLOB_S3_REGION,
+    keyId: needed('BLOB_S3_KEY_ID', set.BLOB_S3_KEY_ID),
+    secret: needed('BLOB_S3_SECRET', set.BLOB_S3_SECRET),
+    prefix: set.BLOB_S3_PREFIX,
+    style: set.BLOB_S3_STYLE,
+  }
 }
 
 /** Reads and checks the environment; an empty value counts as absent. Throws `ConfigError`. */
@@ -189,6 +247,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     databaseReadUrl: set.DATABASE_READ_URL,
+    bucket: bucketConfigOf(set),
     judgeSlots: set.JUDGE_SLOTS,
     judgeToken: set.JUDGE_TOKEN,
     seed: set.SEED,

@@ -30,4 +30,6 @@ export const judging = {
   aliveMs: 30_000,
   /** Times a submission is handed out before it is given up as a system error. */
   attemptsMax: 5,
+  /** How long a submission is set aside whose test data cannot be had now. */
+  asideMs: 10_000,
 } as const

@@ -1,3 +1,4 @@
+import { bucketFor } from '#server/bucket/bucket.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { withStartLock } from '#server/db/start-lock.ts'
@@ -48,7 +49,9 @@ export async function openSitePostgres({ databaseUrl, dataDir }: Place): Promise
 /** The site's database for a command, brought up to date. Throws `ConfigError`. */
 export async function openSiteDatabase(config: Config): Promise<SiteDatabase> {
   const postgres = await openSitePostgres(config)
-  const { db, close: disconnect } = openDatabase(postgres.url, { size: 2, isPatient: true })
+  const { db, close: disconnect } = openDatabase(postgres.url, {
+    ...{ size: 2, isPatient: true, bucket: bucketFor(config) },
+  })
   const close = async () => {
     await disconnect()
     await postgres.close()

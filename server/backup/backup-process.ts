@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import { bucketFor } from '#server/bucket/bucket.ts'
 import { makeBackupFile } from './backup-file.ts'
 import type { BackupOrder, BackupWord } from './run-backup.ts'
 
@@ -8,10 +9,11 @@ const everyMs = 1_000
 
 const say = (word: BackupWord) => process.send?.(word)
 
-const onOrder = async ({ url, file, secrets }: BackupOrder): Promise<void> => {
+const onOrder = async ({ url, file, secrets, bucket }: BackupOrder): Promise<void> => {
   let saidAt = 0
   const made = await makeBackupFile(url, file, {
     ...(secrets ? { secrets } : {}),
+    bucket: bucketFor({ bucket }),
     onProgress({ done, of }) {
       if (Date.now() - saidAt < everyMs) return
       saidAt = Date.now()

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import type { BackupConfig } from '#server/config.ts'
+import type { BackupConfig, BucketConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { tryLock } from '#server/db/try-lock.ts'
 import { log, logFailure } from '#server/log/log.ts'
@@ -34,6 +34,7 @@ interface BackupParts {
   readonly url: string
   readonly config: BackupConfig & { readonly dir: string }
   readonly secrets: { readonly token: string; readonly judge: string }
+  readonly bucket: BucketConfig | undefined
 }
 
 /** A look ends when the backup that was due or asked for is made. */
@@ -48,7 +49,7 @@ async function removeUnfinished(dir: string): Promise<void> {
     if (ownName.test(name) && isUnfinished(name)) await rm(path.join(dir, name), { force: true })
 }
 
-function createBackups({ db, url, config, secrets }: BackupParts) {
+function createBackups({ db, url, config, secrets, bucket }: BackupParts) {
   const { dir, everyMs, keep, passphrase } = config
   const host = hostname()
   const stopped = new AbortController()
@@ -67,6 +68,7 @@ function createBackups({ db, url, config, secrets }: BackupParts) {
       url,
       file: path.join(dir, file),
       secrets: passphrase ? { values: secrets, passphrase } : undefined,
+      bucket,
     }
     try {
       await mkdir(dir, { recursive: true, mode: 0o700 })

@@ -1,12 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import type { BucketConfig } from '#server/config.ts'
 import type { WriteOptions } from './write-backup.ts'
 
 export interface BackupOrder {
   readonly url: string
   readonly file: string
   readonly secrets: WriteOptions['secrets']
+  readonly bucket: BucketConfig | undefined
 }
 
 interface Made {

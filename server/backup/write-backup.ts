@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { to as copyTo } from 'pg-copy-streams'
+import type { Bucket } from '#server/bucket/bucket.ts'
+import { bucketLockKey } from '#server/bucket/bucket-lock.ts'
 import { Client } from '#server/db/client.ts'
 import { release } from '#server/release.ts'
 import {
@@ -15,6 +17,7 @@ import {
 } from './backup-format.ts'
 import { type SiteSecrets, sealSecrets } from './backup-secrets.ts'
 import { copyOut, listTables, plainSettings, readMigrations, readSequences } from './backup-tables.ts'
+import { blobRows, hasBlobs } from './blob-rows.ts'
 import { createRowDigest } from './row-digest.ts'
 
 export interface BackupProgress {
@@ -29,6 +32,8 @@ export interface BackupProgress {
 export interface WriteOptions {
   /** Without them the backup has none. */
   readonly secrets?: { readonly values: Pick<SiteSecrets, 'token' | 'judge'>; readonly passphrase: string }
+  /** Where test data lies that is not in the database. */
+  readonly bucket?: Bucket | undefined
   readonly onProgress?: (progress: BackupProgress) => void
   /** Told of PostgreSQL's name for the moment that is backed up, while it stands. */
   readonly onSnapshot?: (snapshot: string) => Promise<void> | void
@@ -109,7 +114,10 @@ async function* framesOf(
   for (const [done, table] of tables.entries()) {
     yield hashed(encodeJson(frameKinds.table, table))
     const digest = createRowDigest()
-    for await (const part of inFrames(client.query(copyTo(copyOut(client, table))))) {
+    const source = hasBlobs(table)
+      ? blobRows(client, table, options.bucket)
+      : client.query(copyTo(copyOut(client, table)))
+    for await (const part of inFrames(source)) {
       digest.update(part)
       yield hashed(encodeFrame(frameKinds.rows, part))
       bytes += part.length
@@ -137,6 +145,8 @@ export async function writeBackup(
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
+    // Until the connection ends: no object goes that a row of this moment names.
+    await client.query('select pg_advisory_lock_shared($1)', [bucketLockKey])
     await client.query('begin isolation level repeatable read read only')
     await client.query(`${plainSettings}; set local statement_timeout to 0`)
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')

@@ -1,4 +1,5 @@
 import type { SweepName } from '#contract/status.ts'
+import { bucketSweep } from '#server/bucket/sweep-bucket.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { sweptNothing } from '#server/db/sweep-rows.ts'
@@ -60,7 +61,7 @@ function logReports(reports: readonly SweepReported[]): void {
 /** `sweeps` are those of the product unless others are given. */
 export function createRound(
   { db, url, clock, node, onSwept, ...folders }: CleanUpParts,
-  sweeps: readonly Sweep[] = [...siteSweeps(db), ...folderSweeps(folders)],
+  sweeps: readonly Sweep[] = [...siteSweeps(db), bucketSweep(db), ...folderSweeps(folders)],
 ): (stopped?: AbortSignal) => Promise<void> {
   const placeOf = ({ name, of }: Sweep) => ({ name, node: of === 'site' ? '' : node })
 

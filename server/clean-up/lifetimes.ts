@@ -19,6 +19,8 @@ export const lifetimes = {
   messages: 365 * day,
   packages: problemBatch.packageLifetimeMs,
   looseTestData: day,
+  /** Longer than any transaction that puts an object there before it stores the row. */
+  bucket: day,
   programChecks: programCheck.keepDays * day,
   buildRuns: build.keepDays * day,
   trials: 90 * day,

@@ -3,6 +3,9 @@ import pg from 'pg'
 import type { AccountTables } from '#server/account/account.tables.ts'
 import type { AuditTables } from '#server/audit/audit.tables.ts'
 import type { BackupTables } from '#server/backup/backup.tables.ts'
+import type { BucketTables } from '#server/bucket/bucket.tables.ts'
+import type { Bucket } from '#server/bucket/bucket.ts'
+import { withBucket } from '#server/bucket/bucket-of.ts'
 import type { BuildTables } from '#server/build/build.tables.ts'
 import type { CaseExcerptTables } from '#server/case-excerpt/case-excerpt.tables.ts'
 import type { CleanUpTables } from '#server/clean-up/clean-up.tables.ts'
@@ -39,6 +42,7 @@ import { preparingClient } from './preparing-client.ts'
 export interface Database
   extends AccountTables,
     BackupTables,
+    BucketTables,
     BuildTables,
     LibraryFileTables,
     AuditTables,
@@ -91,13 +95,15 @@ export interface DatabaseOptions {
   readonly size?: number
   /** For migrations and seeds, which take as long as they take. */
   readonly isPatient?: boolean
+  /** Where its test data goes; it stays in the database when absent. */
+  readonly bucket?: Bucket | undefined
   /** Of a database that another one stands in for. */
   readonly limits?: { readonly connectMs: number; readonly answerMs: number }
 }
 
 export function openDatabase(
   url: string,
-  { size = poolSize, isPatient = false, limits }: DatabaseOptions = {},
+  { size = poolSize, isPatient = false, bucket, limits }: DatabaseOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -110,7 +116,10 @@ export function openDatabase(
   pool.on('error', () => {})
   const db: Db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [
+      new CamelCasePlugin({ maintainNestedObjectKeys: true }),
+      ...(bucket ? [withBucket(bucket)] : []),
+    ],
   })
   return {
     db,

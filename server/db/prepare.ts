@@ -1,4 +1,5 @@
 import { ensureAdmin } from '#server/account/built-in-admin.ts'
+import { bucketFor } from '#server/bucket/bucket.ts'
 import type { Config } from '#server/config.ts'
 import type { DemoAccount } from '#server/demo/seed-demo.use-case.ts'
 import { seed } from '#server/seed/seed.use-case.ts'
@@ -15,7 +16,7 @@ export interface Prepared {
 
 /** Migrates and seeds a database. */
 export async function prepareDatabase(url: string, config: Config): Promise<Prepared> {
-  const { db, close } = openDatabase(url, { size: 2, isPatient: true })
+  const { db, close } = openDatabase(url, { size: 2, isPatient: true, bucket: bucketFor(config) })
   try {
     return await withStartLock(url, async () => {
       await upgrade(db, url, config)

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { makeBackupFile } from '#server/backup/backup-file.ts'
+import { bucketFor } from '#server/bucket/bucket.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { release } from '#server/release.ts'
 import type { Db } from './database.ts'
@@ -27,7 +28,7 @@ async function backUp(url: string, config: Config): Promise<void> {
   console.log(`The data is of an older release: it is backed up to ${file} and then upgraded`)
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o755 })
-    await makeBackupFile(url, file, { isReplacing: true })
+    await makeBackupFile(url, file, { isReplacing: true, bucket: bucketFor(config) })
   } catch (error) {
     const reason = (error as Error).message.replace(/\.?$/, '.')
     throw new ConfigError(

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix, header } from '#contract/envelope.ts'
+import { BucketAway } from '#server/bucket/bucket-away.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { log } from '#server/log/log.ts'
 import { describeError } from '#server/log/log-line.ts'
@@ -30,10 +31,18 @@ const databaseAway: Answer = {
   retryAfterMs: 2_000,
 }
 
+const bucketAway: Answer = {
+  http: 503,
+  status: 503,
+  key: 'server.http:bucketAway',
+  retryAfterMs: 10_000,
+}
+
 const answerOf = (error: FastifyError, requestId: string): Answer => {
   const found = known[error.code]
   if (found) return found
   if (isDatabaseAway(error)) return databaseAway
+  if (error instanceof BucketAway) return bucketAway
   const isClientsFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   if (isClientsFault) return { http: 400, status: 400, key: 'server.http:badJson' }
   return { http: 500, status: 500, key: 'server.http:internalError', params: { requestId } }
@@ -57,15 +66,19 @@ function allowedMethods(app: FastifyInstance, url: string): string[] {
   return methods.filter((method) => app.hasRoute({ method, url }))
 }
 
-/** While the database is away many requests fail for one reason, which their stacks do not tell. */
+/** While the database or the bucket is away many requests fail for one reason, which their stacks do not tell. */
 function logAnswer(
   { id, method, routeOptions }: FastifyRequest,
   error: FastifyError,
-  { http }: Answer,
+  { http, key }: Answer,
 ): void {
   const facts = { requestId: id, method, route: routeOptions.url }
   const { stack, ...awayError } = describeError(error)
-  if (http === 503) log.error({ ...facts, error: awayError }, 'the database is away')
+  if (http === 503)
+    log.error(
+      { ...facts, error: awayError },
+      key === bucketAway.key ? 'the bucket is away' : 'the database is away',
+    )
   else if (http === 500) log.error({ ...facts, error: describeError(error) }, 'request failed')
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { bucketOf } from '#server/bucket/bucket-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { knownMigrations } from '#server/db/migrate.ts'
 
@@ -51,6 +52,9 @@ export function createHealth(db: Db): Health {
       return 'no database'
     }
   }
+  /** Only test data is missing: a node that is taken away for that would take the rest of the site with it. */
+  const bucketTrouble = () =>
+    bucketOf(db)?.facts().isAway ? { trouble: 'the bucket with the test data is away' } : {}
   return {
     leave() {
       leaving = true
@@ -61,7 +65,7 @@ export function createHealth(db: Db): Health {
         const reason = await findReason()
         reply.header('Cache-Control', 'no-store')
         return reason === undefined
-          ? { status: 'ready' }
+          ? { status: 'ready', ...bucketTrouble() }
           : reply.code(503).send({ status: 'not ready', reason })
       })
     },

@@ -1,5 +1,6 @@
 import type { leaseJudging } from '#contract/judge-node.ts'
 import type { DataOf } from '#contract/operation.ts'
+import { bucketOf } from '#server/bucket/bucket-of.ts'
 import type { BuildJudging } from '#server/build/build-judging.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import { lease } from '#server/queue/hand-out.ts'
@@ -57,17 +58,21 @@ export const createHandOuts = ({ db, testRuns, trials, programChecks, builds }: 
   }
   return async (question: Question): Promise<Work> => {
     const taken = await live(question)
+    // What needs test data and nobody waits for comes when it can be had.
+    const isAway = bucketOf(db)?.facts().isAway ?? false
     let left = question.max - taken.jobs.length - taken.testRuns.length
     const checks =
       left > 0 && question.takesProgramChecks ? await programChecks.lease({ ...question, max: left }) : []
     left -= checks.length
-    const runs = left > 0 && question.takesBuilds ? await builds.lease({ ...question, max: left }) : []
+    const runs =
+      left > 0 && question.takesBuilds && !isAway ? await builds.lease({ ...question, max: left }) : []
     left -= runs.length
     return {
       ...taken,
       programChecks: checks,
       builds: runs,
-      trials: left > 0 && question.takesTrials ? await trials.lease({ ...question, max: left }) : [],
+      trials:
+        left > 0 && question.takesTrials && !isAway ? await trials.lease({ ...question, max: left }) : [],
     }
   }
 }

@@ -12,6 +12,7 @@ import type {
 } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits/judging.ts'
 import type { BodyOf } from '#contract/operation.ts'
+import { isTestDataAway } from '#server/bucket/bucket-state.ts'
 import type { BuildJudging } from '#server/build/build-judging.use-cases.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -24,6 +25,7 @@ import {
   type HandOut,
   type Returned,
   renew,
+  setAside,
   takeBackExpired,
   takeBackFor,
   takeBackFrom,
@@ -57,6 +59,16 @@ export interface JudgeNodeParts {
 const leasesOf = (handOuts: readonly { lease: string }[]) => handOuts.map(({ lease }) => lease)
 const reportable: readonly JudgeStatus[] = [JudgeStatus.Compiling, JudgeStatus.Judging]
 
+async function* begun(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if (first.done) return
+  try {
+    yield first.value
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}
+
 export const createJudgeNodeUseCases = ({
   db,
   hints,
@@ -78,6 +90,13 @@ export const createJudgeNodeUseCases = ({
       const { waiting: freed, givenUp } = await act(trx)
       await hintResults(hints, [...freed, ...givenUp], trx)
       return freed.length
+    })
+
+  /** Nothing is wrong with the submission nor with the judge. */
+  const putAside = (id: string) =>
+    db.transaction().execute(async (trx) => {
+      const submitId = await setAside(trx, id)
+      if (submitId !== undefined) await hintResults(hints, [submitId], trx)
     })
 
   /** Whoever finds nothing to do looks for what others have lost. */
@@ -141,7 +160,8 @@ export const createJudgeNodeUseCases = ({
     },
 
     handBack: async ({ lease: id, reason }: BodyOf<typeof handBack>) => {
-      await takeBack((trx) => takeBackFor(trx, id, reason))
+      if (await isTestDataAway(db)) await putAside(id)
+      else await takeBack((trx) => takeBackFor(trx, id, reason))
       return null
     },
 
@@ -157,7 +177,9 @@ export const createJudgeNodeUseCases = ({
     testData: async (hash: string) => {
       const size = await findBlobSize(db, hash)
       if (size === undefined) refuse(404, 'server.submission:testDataMissing', {}, { http: 404 })
-      return { size, parts: readBlob(db, hash, size) }
+      const parts = readBlob(db, hash, size)
+      // What cannot be read at all is told before the answer begins.
+      return { size, parts: begun(await parts.next(), parts) }
     },
 
     progress: async ({ load, ...standing }: BodyOf<typeof reportProgress>) => {

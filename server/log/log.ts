@@ -33,6 +33,7 @@ export function beginLog(part: string, config: Config): void {
   const {
     alerts,
     backup,
+    bucket,
     databaseUrl,
     databaseReadUrl,
     smtpUrl,
@@ -51,7 +52,11 @@ export function beginLog(part: string, config: Config): void {
     metricsToken,
   ])
     hideInLog(secret)
-  for (const secret of [backup.passphrase, alerts.webhook?.secret, alerts.webhook?.url]) hideInLog(secret)
+  for (const secret of [
+    ...[backup.passphrase, alerts.webhook?.secret, alerts.webhook?.url],
+    ...[bucket?.keyId, bucket?.secret],
+  ])
+    hideInLog(secret)
 }
 
 export const logFailure = (what: string, error: unknown): void =>

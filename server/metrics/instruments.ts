@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import { sweepNames } from '#contract/status.ts'
+import type { BucketFacts } from '#server/bucket/bucket.ts'
 import { cacheReads } from '#server/cache-reads.ts'
 import type { PoolUse } from '#server/db/pool-use.ts'
 import { release } from '#server/release.ts'
@@ -10,6 +11,8 @@ import { createSiteGauges, type Prometheus } from './site-gauges.ts'
 export interface MetricSources {
   readonly sockets: () => number
   readonly pool: () => PoolUse
+  /** Undefined where test data stays in the database. */
+  readonly bucket: () => BucketFacts | undefined
   /** Undefined while the database does not answer. */
   readonly site: () => Promise<SiteFacts | undefined>
 }
@@ -122,6 +125,14 @@ function addNodeGauges({ Counter, Gauge }: Prometheus, registers: Registry[], so
     registers,
     collect() {
       this.set(sources.pool().waiting)
+    },
+  })
+  new Gauge({
+    name: 'verdict_bucket_up',
+    help: 'Whether test data can be had: 0 while its bucket does not answer this node',
+    registers,
+    collect() {
+      this.set(sources.bucket()?.isAway ? 0 : 1)
     },
   })
   new Counter({

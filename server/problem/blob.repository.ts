@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Bucket } from '#server/bucket/bucket.ts'
+import { BucketAway } from '#server/bucket/bucket-away.ts'
+import { shareBucket } from '#server/bucket/bucket-lock.ts'
+import { bucketOf } from '#server/bucket/bucket-of.ts'
+import { ownBucket } from '#server/bucket/bucket-owner.ts'
+import { bucketNotSet } from '#server/bucket/bucket-state.ts'
 import type { Db } from '#server/db/database.ts'
 
 const carriageReturn = 0x0d
@@ -11,13 +17,16 @@ const withLineFeeds = (bytes: Buffer): Buffer =>
     ? Buffer.from(bytes.toString('latin1').replace(/\r\n?/g, '\n'), 'latin1')
     : bytes
 
-/** Stores test data by its content; gives its name, the SHA-256 in hex. */
-export const storeBlob = async (trx: Db, content: string | Buffer): Promise<string> => {
-  const bytes = withLineFeeds(typeof content === 'string' ? Buffer.from(content) : content)
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  await trx
+interface NewBlob {
+  readonly hash: string
+  readonly size: number
+  readonly bytes: Buffer | null
+}
+
+const storeRow = (trx: Db, blob: NewBlob) =>
+  trx
     .insertInto('blob')
-    .values({ hash, size: bytes.length, bytes })
+    .values(blob)
     .onConflict((conflict) =>
       conflict
         .column('hash')
@@ -26,6 +35,33 @@ export const storeBlob = async (trx: Db, content: string | Buffer): Promise<stri
         .where('blob.storedAt', '<', sql<Date>`now() - interval '1 hour'`),
     )
     .execute()
+
+/** The object first, the row after it, so that no row points to nothing. */
+const storeOutside = async (
+  trx: Db,
+  bucket: Bucket,
+  { hash, bytes }: { hash: string; bytes: Buffer },
+): Promise<void> => {
+  await ownBucket(trx, bucket)
+  await shareBucket(trx)
+  const there = await trx
+    .selectFrom('blob')
+    .select('hash')
+    .where('hash', '=', hash)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!there) await bucket.put(hash, bytes)
+  await storeRow(trx, { hash, size: bytes.length, bytes: null })
+}
+
+/** Stores test data by its content; gives its name, the SHA-256 in hex. Throws `BucketAway`. */
+export const storeBlob = async (trx: Db, content: string | Buffer): Promise<string> => {
+  const bytes = withLineFeeds(typeof content === 'string' ? Buffer.from(content) : content)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const bucket = bucketOf(trx)
+  if (!bucket) await storeRow(trx, { hash, size: bytes.length, bytes })
+  else if (trx.isTransaction) await storeOutside(trx, bucket, { hash, bytes })
+  else await trx.transaction().execute((own) => storeOutside(own, bucket, { hash, bytes }))
   return hash
 }
 
@@ -34,15 +70,48 @@ export const findBlobSize = async (db: Db, hash: string): Promise<number | undef
   return row?.size
 }
 
-/** The bytes part by part, so that a large file is never whole in memory. */
-export async function* readBlob(db: Db, hash: string, size: number): AsyncGenerator<Buffer> {
-  for (let at = 0; at < size; at += partBytes) {
-    const { rows } = await sql<{ part: Buffer }>`
-      select substring(bytes from ${at + 1}::int for ${partBytes}::int) as part from blob where hash = ${hash}`.execute(
+interface BlobPart {
+  /** Of the whole blob. */
+  readonly size: number
+  readonly part: Buffer
+}
+
+/** From the database or the bucket, and from both where it is moved meanwhile. */
+async function* partsOf(db: Db, hash: string, wanted: number): AsyncGenerator<BlobPart> {
+  for (let at = 0; at < wanted; at += partBytes) {
+    const { rows } = await sql<{ size: number; part: Buffer | null }>`
+      select size, substring(bytes from ${at + 1}::int for ${partBytes}::int) as part from blob where hash = ${hash}`.execute(
       db,
     )
-    const part = rows[0]?.part
-    if (!part) throw new Error(`Test data ${hash} is gone`)
-    yield part
+    const row = rows[0]
+    if (!row) throw new Error(`Test data ${hash} is gone`)
+    const { size, part } = row
+    if (part === null) {
+      const bucket = bucketOf(db)
+      if (!bucket) throw new BucketAway(bucketNotSet)
+      const range = { from: at, to: Math.min(wanted, size) - 1 }
+      for await (const bytes of bucket.read(hash, range)) yield { size, part: bytes }
+      return
+    }
+    yield { size, part }
   }
+}
+
+/**
+ * The bytes part by part, so that a large file is never whole in memory. The last part of a whole blob comes only after
+ * all of it had the hash that it is named by.
+ */
+export async function* readBlob(db: Db, hash: string, size: number): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256')
+  let bytes = 0
+  let held: Buffer | undefined
+  for await (const { part, size: whole } of partsOf(db, hash, size)) {
+    if (held) yield held
+    digest.update(part)
+    bytes += part.length
+    held = part
+    if (bytes === whole && digest.digest('hex') !== hash)
+      throw new Error(`Test data ${hash} was damaged where it lies`)
+  }
+  if (held) yield held
 }

@@ -97,11 +97,12 @@ export interface ProblemStatementTable {
   revisedAt: CreatedAt
 }
 
-/** Test data by SHA-256 in hex; a row never changes. */
+/** Test data by SHA-256 in hex; what it is never changes, only where it lies. */
 export interface BlobTable {
   hash: string
   size: number
-  bytes: Buffer
+  /** Null where they lie in the bucket. */
+  bytes: Buffer | null
   /** When somebody last brought it. */
   storedAt: CreatedAt
 }

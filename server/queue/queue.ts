@@ -142,6 +142,24 @@ export const takeBackLeases = (trx: Db, leases: readonly string[]) =>
 export const takeBackFor = (trx: Db, lease: string, reason: string) =>
   takeBack(trx, sql`lease::text = ${lease}`, reason)
 
+const asideTime = sql`${sql.lit(`${judging.asideMs} milliseconds`)}::interval`
+
+/**
+ * Sets aside for a moment what no judge can do now, by a lease that nobody holds. The hand-out does not count. Gives the
+ * submission; undefined when the hand-out is not the present one.
+ */
+export const setAside = async (trx: Db, lease: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ submitId: number }>`
+    update judging_job set lease = gen_random_uuid(), lease_until = clock_timestamp() + ${asideTime}, judge = null,
+      attempts = greatest(attempts - 1, 0), done = 0, total = 0
+    where lease::text = ${lease} returning submit_id`.execute(trx)
+  const submitId = rows[0]?.submitId
+  if (submitId === undefined) return undefined
+  await sql`update submission set status = ${JudgeStatus.Pending}, judger = null
+    where submit_id = ${submitId}`.execute(trx)
+  return submitId
+}
+
 /** Hands back what an earlier run of this judge held; `held` names the leases that it still works on. */
 export const takeBackFrom = (trx: Db, judge: string, held: readonly string[]) =>
   takeBack(trx, sql`judge = ${judge} and lease::text <> all(${held}::text[])`)

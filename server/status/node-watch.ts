@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { NodeFacts, SlowCall } from '#contract/status.ts'
+import type { BucketFacts } from '#server/bucket/bucket.ts'
 import type { Config } from '#server/config.ts'
 import type { ReplicaFacts } from '#server/db/replica.ts'
 import { hiddenText } from '#server/log/log.ts'
@@ -41,12 +42,13 @@ export type NodeWatchConfig = Pick<Config, 'port' | 'dataDir' | 'backup'>
 interface NodeParts {
   readonly sockets: () => number
   readonly replica: () => ReplicaFacts | null
+  readonly bucket: () => Promise<BucketFacts | null>
 }
 
 /** What this node knows of itself; of slow calls one row for each operation, so it cannot grow. */
 export function watchNode(
   { port, dataDir, backup }: NodeWatchConfig,
-  { sockets, replica }: NodeParts,
+  { sockets, replica, bucket }: NodeParts,
 ): NodeWatch {
   const name = `${hostname()}:${port}`
   const startedAt = new Date().toISOString()
@@ -54,6 +56,11 @@ export function watchNode(
   delay.enable()
   const slow = new Map<string, SlowCall>()
   let mail: NodeFacts['mail'] = { sentAt: null, failedAt: null, problem: null }
+
+  const bucketFacts = async (): Promise<NodeFacts['bucket']> => {
+    const facts = await bucket()
+    return facts && { ...facts, problem: facts.problem && hiddenText(facts.problem).slice(0, problemMax) }
+  }
 
   const forgetOld = () => {
     const from = Date.now() - slowKeptMs
@@ -95,6 +102,7 @@ export function watchNode(
         blockedMs,
         sockets: sockets(),
         replica: replica(),
+        bucket: await bucketFacts(),
         disks: [...(await diskAt('data', dataDir)), ...(await diskAt('backups', backup.dir))],
         mail,
         slow: [...slow.values()].sort((one, other) => other.maxMs - one.maxMs).slice(0, slowListed),

@@ -58,9 +58,14 @@ const replicaAway: Rule = ({ nodes }) =>
     one(replica?.isUsed === false, { kind: 'replicaAway', subject: name, value: replica?.behindMs ?? 0 }),
   )
 
+const bucketAway: Rule = ({ nodes }) =>
+  nodes.flatMap(({ name, bucket }) =>
+    one(bucket?.isAway === true, { kind: 'bucketAway', subject: name, value: 0 }),
+  )
+
 const rules: readonly Rule[] = [
   ...[noJudge, judgeSilent, judgeReduced, queueWaits],
-  ...[diskLow, backupLate, mailFails, replicaAway],
+  ...[diskLow, backupLate, mailFails, replicaAway, bucketAway],
 ]
 
 /** What is wrong: the one list that page, banner and webhook go by. */

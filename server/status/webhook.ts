@@ -32,6 +32,7 @@ const troubleWords = {
   backupLate: 'server.site:troubleBackupLate',
   mailFails: 'server.site:troubleMailFails',
   replicaAway: 'server.site:troubleReplicaAway',
+  bucketAway: 'server.site:troubleBucketAway',
 } as const satisfies Record<TroubleKind, MessageKey>
 
 const figureOf = ({ kind, value }: Trouble) =>

@@ -49,6 +49,7 @@ function backupsIn(dir: string, env: Record<string, string> = {}) {
   return planBackups({
     ...{ db: server.db, url: server.databaseUrl, config: backup },
     secrets: { token: 'token-secret', judge: 'judge-secret' },
+    bucket: undefined,
   })
 }
 

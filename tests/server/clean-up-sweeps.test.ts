@@ -54,7 +54,7 @@ interface Example {
   left(): Promise<string[]>
 }
 
-const examples: Record<Exclude<SweepName, 'outbox' | 'temporaryFiles'>, Example> = {
+const examples: Record<Exclude<SweepName, 'bucket' | 'outbox' | 'temporaryFiles'>, Example> = {
   challenges: {
     lifetimeMs: 0,
     add: (name, at) =>

@@ -8,6 +8,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: `${process.cwd()}/data`,
       databaseUrl: undefined,
+      bucket: undefined,
       seed: 'problems',
       siteOrigin: 'http://127.0.0.1:3000',
       smtpUrl: undefined,
@@ -21,6 +22,27 @@ describe('the configuration', () => {
     const config = readConfig({ BACKUP_DIR: '/srv/backups', BACKUP_EVERY: '12h', BACKUP_KEEP: '14' })
     expect(config.backup).toMatchObject({ dir: '/srv/backups', everyMs: 43_200_000, keep: 14 })
   })
+
+  const bucket = {
+    BLOB_S3_URL: 'https://s3.example.org',
+    BLOB_S3_BUCKET: 'verdict-data',
+    BLOB_S3_KEY_ID: 'key-id',
+    BLOB_S3_SECRET: 'key-secret',
+  }
+  it('reads where test data goes', () => {
+    expect(readConfig(bucket).bucket).toEqual({
+      ...{ url: 'https://s3.example.org', name: 'verdict-data', region: 'us-east-1' },
+      ...{ keyId: 'key-id', secret: 'key-secret', prefix: '', style: 'path' },
+    })
+    const more = { BLOB_S3_REGION: 'eu-1', BLOB_S3_PREFIX: 'verdict/', BLOB_S3_STYLE: 'host' }
+    expect(readConfig({ ...bucket, ...more }).bucket).toMatchObject({
+      ...{ region: 'eu-1', prefix: 'verdict/', style: 'host' },
+    })
+  })
+
+  it.each(['BLOB_S3_BUCKET', 'BLOB_S3_KEY_ID', 'BLOB_S3_SECRET'])('needs %s with a bucket', (name) =>
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(`${name} is not set. It must be`),
+  )
 
   it('takes what is set, and an empty value as absent', () => {
     const config = readConfig({
@@ -68,6 +90,11 @@ describe('the configuration', () => {
     ['BACKUP_EVERY', '0h', 'a time such as 30m, 12h or 1d'],
     ['BACKUP_KEEP', '0', 'a whole number from 1 to 1000'],
     ['BACKUP_PASSPHRASE', 'short', '8 to 500 characters'],
+    ['BLOB_S3_URL', 's3.example.org', 'the http or https address'],
+    ['BLOB_S3_URL', 'https://key:secret@s3.example.org', 'the http or https address'],
+    ['BLOB_S3_BUCKET', 'Data', 'the name of a bucket'],
+    ['BLOB_S3_PREFIX', 'a b', 'letters, digits and any of'],
+    ['BLOB_S3_STYLE', 'dns', '"path" or "host"'],
     ['BACKUP_BEFORE_UPGRADE', 'no', '"on" or "off"'],
   ])('%s=%s is refused in one line that names it', (name, value, words) => {
     const read = () => readConfig({ [name]: value })
@@ -76,9 +103,11 @@ describe('the configuration', () => {
     expect(read).toThrow(new RegExp(`^${name}[^\n]*$`))
   })
 
-  it.each(['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'JUDGE_TOKEN', 'TOKEN_SECRET', 'BACKUP_PASSPHRASE'])(
-    'does not repeat a wrong %s',
-    (name) => expect(() => readConfig({ [name]: 'abc12' })).toThrow(/^(?!.*abc12)/),
+  it.each([
+    ...['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'JUDGE_TOKEN', 'TOKEN_SECRET', 'BACKUP_PASSPHRASE'],
+    'BLOB_S3_SECRET',
+  ])('does not repeat a wrong %s', (name) =>
+    expect(() => readConfig({ [name]: 'abc12' })).toThrow(/^(?!.*abc12)/),
   )
 
   it.each([

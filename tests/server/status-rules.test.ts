@@ -63,6 +63,12 @@ const cases: [string, Partial<StatusFacts>, { kind: TroubleKind; subject: string
     replica(false, null),
     [{ kind: 'replicaAway', subject: node.name, value: 0 }],
   ],
+  ['a node has no bucket', { nodes: [{ ...node, bucket: null }] }, []],
+  [
+    'a bucket is away',
+    { nodes: [{ ...node, bucket: { isAway: true, problem: 'HTTP 403' } }] },
+    [{ kind: 'bucketAway', subject: node.name, value: 0 }],
+  ],
   ['a judge has no control groups', { judges: [{ ...judge, sandboxMode: 'no-cgroup' }] }, []],
   ['a submission waits as long as it may', waits('submission', 300_000), []],
   [

@@ -36,7 +36,10 @@ afterAll(async () => {
 })
 
 const watch = (dataDir = server.config.dataDir) =>
-  watchNode({ port: 3000, dataDir, backup: server.config.backup }, { sockets: () => 7, replica: () => null })
+  watchNode(
+    { port: 3000, dataDir, backup: server.config.backup },
+    { sockets: () => 7, replica: () => null, bucket: async () => null },
+  )
 
 /** A look as another node takes it, with a webhook. */
 function lookOf(url: string | undefined = receiver.url) {

@@ -59,11 +59,18 @@ function Disk({ disk: { place, freeBytes, totalBytes } }: { disk: NodeFacts['dis
   )
 }
 
+function BucketState({ bucket }: Pick<StatusFacts['nodes'][number], 'bucket'>) {
+  const { t } = useTranslation('siteAdmin')
+  if (!bucket) return '–'
+  return bucket.isAway ? t('status.bucketAway', { problem: bucket.problem }) : t('status.bucketUp')
+}
+
 /** The web nodes, each with what it says of itself. */
 export function NodeTable({ nodes }: Pick<StatusFacts, 'nodes'>) {
   const { t } = useTranslation('siteAdmin')
   const sizeText = useSizeText()
   const hasReplica = nodes.some(({ replica }) => replica)
+  const hasBucket = nodes.some(({ bucket }) => bucket)
   return (
     <Section title={t('status.nodes')}>
       {nodes.length === 0 ? (
@@ -78,6 +85,7 @@ export function NodeTable({ nodes }: Pick<StatusFacts, 'nodes'>) {
             <Th figure>{t('status.blocked')}</Th>
             <Th figure>{t('status.sockets')}</Th>
             {hasReplica && <Th>{t('status.replica')}</Th>}
+            {hasBucket && <Th>{t('status.bucket')}</Th>}
             <Th>{t('status.disk')}</Th>
           </TableHead>
           <tbody>
@@ -106,6 +114,11 @@ export function NodeTable({ nodes }: Pick<StatusFacts, 'nodes'>) {
                     {node.replica
                       ? t(node.replica.isUsed ? 'status.replicaUsed' : 'status.replicaAway')
                       : '–'}
+                  </Td>
+                )}
+                {hasBucket && (
+                  <Td label={t('status.bucket')}>
+                    <BucketState bucket={node.bucket} />
                   </Td>
                 )}
                 <Td label={t('status.disk')} wide>
