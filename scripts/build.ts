@@ -7,7 +7,10 @@ import { buildRunner } from '#judge/sandbox/native/build.ts'
 import { findPostgres, hasPostgres } from '#server/db/postgres-binaries.ts'
 import { oneAtATime } from './one-at-a-time.mjs'
 
-/** Builds what is missing or older than its sources: the browser bundle, the sandbox's runner, PostgreSQL's links. */
+/**
+ * Builds what is missing or older than its sources: the browser bundle, the sandbox's runner, PostgreSQL's links.
+ * With `--pages` the bundle alone, for a web node needs no C compiler.
+ */
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
 const mark = path.join(dist, '.built-from')
@@ -59,9 +62,10 @@ function compress(): void {
   }
 }
 
+const isBuilt = (): boolean => existsSync(mark) && readFileSync(mark, 'utf8') === sourceHash()
+
 function buildBundle(): void {
-  const hash = sourceHash()
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
+  if (isBuilt()) return
   console.log('Building the pages')
   run('@pandacss/dev/bin.js', 'codegen', '--silent')
   run('vite/bin/vite.js', 'build', '--logLevel', 'error')
@@ -80,7 +84,8 @@ function buildBundle(): void {
   writeFileSync(mark, sourceHash())
 }
 
-oneAtATime(path.join(root, 'build', 'building'), buildBundle)
+if (!isBuilt()) oneAtATime(path.join(root, 'build', 'building'), buildBundle)
+if (process.argv.includes('--pages')) process.exit()
 try {
   // What it links beside its libraries cannot be made any more where the code is read-only.
   if (hasPostgres()) findPostgres()

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fitNode } from './fit-node.mjs'
@@ -20,15 +20,20 @@ export function ensureInstalled() {
   const isInstalled = () => existsSync(mark) && readFileSync(mark, 'utf8') === hash
   if (isInstalled()) return fitNode()
   return oneAtATime(path.join(root, '.runtime', 'installing'), () => {
-    if (!isInstalled()) install(hash)
+    if (!isInstalled()) install()
     return fitNode()
   })
 }
 
-function install(hash) {
+export function markInstalled() {
+  mkdirSync(path.dirname(mark), { recursive: true })
+  writeFileSync(mark, lockHash())
+}
+
+function install() {
   console.log('Installing what the lock file names')
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) process.exit(status ?? 1)
-  writeFileSync(mark, hash)
+  markInstalled()
 }

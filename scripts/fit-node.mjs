@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -34,9 +34,11 @@ function fetchNode() {
 /** npm puts `node_modules/.bin` first on the PATH, so every script of this folder finds the fit Node. */
 function linkForScripts() {
   const link = path.join(root, 'node_modules', '.bin', 'node')
+  const target = path.relative(path.dirname(link), fetched)
+  if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && readlinkSync(link) === target) return
   mkdirSync(path.dirname(link), { recursive: true })
   rmSync(link, { force: true })
-  symlinkSync(path.relative(path.dirname(link), fetched), link)
+  symlinkSync(target, link)
 }
 
 /** Path of a Node that this project runs on; fetches one when this one is too old. */

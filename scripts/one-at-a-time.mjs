@@ -31,11 +31,24 @@ function take(lock) {
   }
 }
 
+function takeOrSay(lock) {
+  try {
+    mkdirSync(path.dirname(lock), { recursive: true })
+    return take(lock)
+  } catch (error) {
+    if (!['EACCES', 'EROFS'].includes(error.code)) throw error
+    const folder = path.resolve(path.dirname(lock), '..')
+    console.error(
+      `This release is not installed or built yet, and ${folder} cannot be written to: run "npm run build" there as its owner.`,
+    )
+    process.exit(1)
+  }
+}
+
 /** Does what two processes must not do in one folder at once: the second waits for the first, which may have died. */
 export function oneAtATime(lock, act) {
-  mkdirSync(path.dirname(lock), { recursive: true })
   let waited = false
-  while (!take(lock)) {
+  while (!takeOrSay(lock)) {
     if (!isHeld(lock)) rmSync(lock, { force: true })
     else {
       if (!waited) console.log('Waiting for another start of this folder')

@@ -1,14 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled } from './ensure-installed.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 
 /** `npm start`: installs and builds what is missing or old, then runs the product. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const node = ensureInstalled()
-
-const built = spawnSync(node, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
-if (built.status !== 0) process.exit(built.status ?? 1)
+const node = ensureBuilt()
 
 // The channel closes when this program is gone, however that came: then the product leaves too.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
