@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { chmod, link, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -30,22 +30,24 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
+const isThere = 'there is such a file already'
 const roomReasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EACCES: 'this user may not write there',
   EROFS: 'the file system is read-only',
   ENOENT: 'there is no such folder',
-  EEXIST: 'there is such a file already',
+  EEXIST: isThere,
 }
 
 /** Failures of files in words; anything else is as it was. */
 const inWords = (file: string, error: unknown): unknown => {
   const reason = roomReasons[(error as NodeJS.ErrnoException).code ?? '']
-  return reason && error instanceof Error && 'syscall' in error
-    ? new BackupError(`${file} could not be written: ${reason}.`)
-    : error
+  return reason && error instanceof Error && 'syscall' in error ? notWritten(file, reason) : error
 }
+
+const notWritten = (file: string, reason: string) =>
+  new BackupError(`${file} could not be written: ${reason}.`)
 
 /** Adds the end of the file. */
 async function* withEnd(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -69,6 +71,7 @@ export async function makeBackupFile(
   file: string,
   options: FileOptions = {},
 ): Promise<BackupFile> {
+  if (!options.isReplacing && existsSync(file)) throw notWritten(file, isThere)
   const unfinished = `${file}${unfinishedMark}${process.pid}-${randomUUID().slice(0, 8)}`
   try {
     const written = await writeBackup(

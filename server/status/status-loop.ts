@@ -27,8 +27,8 @@ export interface StatusParts {
   readonly translate: Translate
 }
 
-/** Says how this node is, keeps a sample, tells of what is wrong, and sends what is due. */
-export function createStatusLook(parts: StatusParts): () => Promise<void> {
+/** Says how this node is, keeps a sample, tells of what is wrong where it `tells`, and sends what is due. */
+export function createStatusLook(parts: StatusParts): (tells?: boolean) => Promise<void> {
   const { db, watch, limits, webhook, site, translate } = parts
 
   const tell = async (trx: Db, { opened, ended }: TroubleChanges) => {
@@ -57,19 +57,22 @@ export function createStatusLook(parts: StatusParts): () => Promise<void> {
     }
   }
 
-  return async () => {
+  return async (tells = true) => {
     await storeNode(db, await watch.facts())
     const facts = await readFacts(db)
     await storeSample(db, sampleOf(facts))
     const troubles = troublesOf(facts, limits)
-    await db.transaction().execute(async (trx) => tell(trx, await changeTroubles(trx, troubles)))
+    if (tells) await db.transaction().execute(async (trx) => tell(trx, await changeTroubles(trx, troubles)))
     if (webhook) await send(webhook)
   }
 }
 
 /** Looks when it is told to and, once it has begun, four times a minute. */
 export function createStatus(parts: StatusParts): RepeatedLook {
-  const looks = repeatLook(createStatusLook(parts), {
+  const look = createStatusLook(parts)
+  let looksTaken = 0
+  // While no web node ran, judges could not be heard: the first look would call each of them silent.
+  const looks = repeatLook(() => look(looksTaken++ > 0), {
     everyMs: lookEveryMs,
     failure: 'looking at the status failed',
   })

@@ -236,6 +236,11 @@ describe('what is there for monitoring', () => {
     }
   })
 
+  it('says whose they are of names that every program has', () => {
+    const shared = /\b(?:up|nodejs_\w+|process_\w+)\b(?!\{job="verdict")/
+    expect(queries().filter(([, expr]) => shared.test(expr))).toEqual([])
+  })
+
   it('finds every name in the document, and documents no other', async () => {
     const { types } = await scrape()
     const given = [...types.keys()].filter((name) => name.startsWith('verdict_'))

@@ -6,7 +6,7 @@ import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { readConfig } from '#server/config.ts'
 import { watchNode } from '#server/status/node-watch.ts'
 import { storeNode } from '#server/status/status.repository.ts'
-import { createStatusLook } from '#server/status/status-loop.ts'
+import { createStatus, createStatusLook } from '#server/status/status-loop.ts'
 import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { startReceiver } from '#support/node/webhook-receiver.ts'
 
@@ -42,14 +42,13 @@ const watch = (dataDir = server.config.dataDir) =>
   )
 
 /** A look as another node takes it, with a webhook. */
-function lookOf(url: string | undefined = receiver.url) {
-  return createStatusLook({
-    ...{ db: server.db, watch: watch(), site: 'https://judge.example.org' },
-    limits: { queueMs: 300_000 },
-    webhook: url ? { url, secret } : undefined,
-    translate: server.deps.translate,
-  })
-}
+const lookOf = (url?: string) => createStatusLook(partsOf(url))
+const partsOf = (url: string | undefined = receiver.url) => ({
+  ...{ db: server.db, watch: watch(), site: 'https://judge.example.org' },
+  limits: { queueMs: 300_000 },
+  webhook: url ? { url, secret } : undefined,
+  translate: server.deps.translate,
+})
 
 const silence = (name: string) =>
   sql`update judge_node set seen_at = now() - interval '1 minute' where name = ${name}`.execute(server.db)
@@ -159,6 +158,24 @@ describe('the status of the site', () => {
 })
 
 describe('the webhook', () => {
+  it('is not told at a start of judges that could not be heard meanwhile', async () => {
+    await judgeOf(server, 'judge-1').register()
+    await silence('judge-1')
+    const status = createStatus(partsOf())
+    status.begin()
+    await status.look()
+    expect(receiver.received).toEqual([])
+    await status.look()
+    expect(letters().map(({ event, trouble }) => [event, trouble.kind])).toEqual([
+      ['opened', 'noJudge'],
+      ['opened', 'judgeSilent'],
+    ])
+    await judgeOf(server, 'judge-1').register()
+    await status.look()
+    await status.stop()
+    receiver.received.length = 0
+  })
+
   it('hears once that a judge is silent and once that it is back, signed, in both languages', async () => {
     const look = lookOf()
     await judgeOf(server, 'judge-2').register()

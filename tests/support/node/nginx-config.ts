@@ -19,7 +19,9 @@ export function nginxConfig({ listen, nodes, dir }: NginxPlace): string {
     .replace('listen 443 ssl http2;', `listen ${listen};`)
     .replace(/ {2}listen \[::\]:443.*\n/, '')
     .replace(/ {2}ssl_certificate.*\n/g, '')
-    .replace('server 127.0.0.1:3000;', nodes.map((node) => `server ${node};`).join(' '))
+    .replace(/server 127\.0\.0\.1:3000( .*)?;/, (_, options = '') =>
+      nodes.map((node) => `server ${node}${options};`).join(' '),
+    )
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${dir}/${kind};`)
     .join(' ')
