@@ -14,6 +14,8 @@ export interface BucketFacts {
 export interface Bucket {
   /** May be repeated: the name says the content. */
   put(hash: string, bytes: Buffer): Promise<void>
+  /** Whether there is an object of this size. */
+  has(hash: string, size: number): Promise<boolean>
   /** These bytes, both ends included. Throws where there is no such object. */
   read(hash: string, range: { from: number; to: number }): AsyncGenerator<Buffer>
   remove(hash: string): Promise<void>
@@ -88,6 +90,11 @@ export function openBucket(config: BucketConfig): Bucket {
   return {
     // The server refuses what did not arrive with this hash.
     put: (hash, bytes) => put(hash, bytes, { 'x-amz-content-sha256': hash }),
+
+    async has(hash, size) {
+      const { isThere, response } = await call({ method: 'HEAD', key: keyOf(hash) })
+      return isThere && Number(response.headers.get('content-length')) === size
+    },
 
     async *read(hash, { from, to }) {
       const headers = { range: `bytes=${from}-${to}` }

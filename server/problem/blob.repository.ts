@@ -44,13 +44,15 @@ const storeOutside = async (
 ): Promise<void> => {
   await ownBucket(trx, bucket)
   await shareBucket(trx)
-  const there = await trx
+  const row = await trx
     .selectFrom('blob')
-    .select('hash')
+    .select(sql<boolean>`bytes is null`.as('isOutside'))
     .where('hash', '=', hash)
     .forKeyShare()
     .executeTakeFirst()
-  if (!there) await bucket.put(hash, bytes)
+  // What was lost from the bucket comes back with whoever brings it again.
+  const isThere = row !== undefined && (!row.isOutside || (await bucket.has(hash, bytes.length)))
+  if (!isThere) await bucket.put(hash, bytes)
   await storeRow(trx, { hash, size: bytes.length, bytes: null })
 }
 

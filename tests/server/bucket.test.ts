@@ -69,13 +69,16 @@ describe('test data in a bucket', () => {
     }
   })
 
-  test('is written once, however often it comes', async () => {
+  test('is written once, however often it comes, unless it was lost', async () => {
     const hash = await storeBlob(server.db, 'again')
-    await bucket().remove(hash)
-    await storeBlob(server.db, 'again')
-    expect(await keysIn(bucket())).not.toContain(hash)
-    await server.db.deleteFrom('blob').where('hash', '=', hash).execute()
+    const writtenAt = async () =>
+      (await bucket().list('')).objects.find(({ key }) => key === hash)?.at.getTime()
+    const first = await writtenAt()
     await Promise.all([1, 2, 3].map(() => storeBlob(server.db, 'again')))
+    expect(await writtenAt()).toBe(first)
+    await bucket().remove(hash)
+    await expect(read(hash)).rejects.toThrow(`Test data ${hash} is not in the bucket`)
+    await storeBlob(server.db, 'again')
     expect((await read(hash)).toString()).toBe('again')
   })
 
@@ -285,6 +288,20 @@ describe('while the bucket is away', () => {
     expect((await fetchData(hash)).payload).toBe('there')
     const again = await server.ask(storeCaseText, { token, body: { pid, text: 'new' } })
     expect(again.data?.hash).toBe(sha256('new'))
+  })
+
+  test('what is being read ends with an error, never as if it were whole', async () => {
+    const size = 24 * 1024 * 1024
+    const hash = await storeBlob(server.db, Buffer.alloc(size, 'cut'))
+    let bytes = 0
+    const reading = async () => {
+      for await (const part of readBlob(server.db, hash, size)) {
+        if (bytes === 0) await s3.kill()
+        bytes += part.length
+      }
+    }
+    await expect(reading()).rejects.toBeInstanceOf(BucketAway)
+    expect(bytes).toBeLessThan(size)
   })
 
   test('a submission waits however long that lasts, and is judged when it is back', async () => {
