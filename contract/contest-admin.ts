@@ -7,7 +7,7 @@ import {
   oiRankScoreTypes,
   rankShowNames,
 } from './enums.ts'
-import { date, id, page, pageQuery } from './envelope.ts'
+import { date, id, Made, page, pageQuery } from './envelope.ts'
 import { usernameMax } from './limits/account.ts'
 import { contest as limits } from './limits/contest.ts'
 import { keywordMax } from './limits/list.ts'
@@ -195,9 +195,9 @@ export const addContest = operation({
   who: 'contest_admin',
   query: z.object({}),
   body: NewContest,
-  data: z.null(),
+  data: Made,
   failures: [invalidContest, { status: 400, when: 'it was made under this requestKey with another type' }],
-  example: { body: { ...exampleSettings, requestKey: 'b0a7c6d2-spring' }, data: null },
+  example: { body: { ...exampleSettings, requestKey: 'b0a7c6d2-spring' }, data: { id: 1 } },
 })
 
 export const changeContest = operation({

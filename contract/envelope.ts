@@ -38,5 +38,9 @@ export type Page<R> = { records: R[]; total: number; size: number; current: numb
 
 /** Row ids are integers as JSON numbers. */
 export const id = () => z.int().min(0)
+
+/** What a call that makes something answers: the row that it made. HOJ answers null and its client reads nothing. */
+export const Made = z.object({ id: id() })
+export type Made = z.infer<typeof Made>
 /** ISO-8601 UTC with milliseconds. */
 export const date = () => z.string()

@@ -20,7 +20,7 @@ import {
   isNamed,
   StoredContestProblem,
 } from './contest-content-admin.ts'
-import { id, page, pageQuery } from './envelope.ts'
+import { id, Made, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { contest as limits } from './limits/contest.ts'
 import { keywordMax } from './limits/list.ts'
@@ -99,14 +99,14 @@ export const addGroupContest = operation({
   who: 'login',
   query: z.object({}),
   body: NewContest.extend({ gid: id() }),
-  data: z.null(),
+  data: Made,
   failures: [
     groupMissing,
     adminsOnly,
     invalidContest,
     { status: 400, when: 'it was made under this requestKey with another type' },
   ],
-  example: { body: { ...exampleSettings, gid, requestKey: 'b0a7c6d2-group' }, data: null },
+  example: { body: { ...exampleSettings, gid, requestKey: 'b0a7c6d2-group' }, data: { id: 1 } },
 })
 
 export const changeGroupContest = operation({

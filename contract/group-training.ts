@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, page, pageQuery } from './envelope.ts'
+import { id, Made, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { training as limits } from './limits/group.ts'
 import { keywordMax } from './limits/list.ts'
@@ -105,14 +105,14 @@ export const addGroupTraining = operation({
   who: 'login',
   query: z.object({}),
   body: z.object({ training: TrainingSettings.extend({ gid: id() }), trainingCategory: ChosenCategory }),
-  data: z.null(),
+  data: Made,
   failures: [
     invalid,
     groupMissing,
     { status: 403, when: 'the viewer is no admin of the group' },
     foreignCategory,
   ],
-  example: { body: { training: { ...exampleSettings, gid }, trainingCategory: { id: 1 } }, data: null },
+  example: { body: { training: { ...exampleSettings, gid }, trainingCategory: { id: 1 } }, data: { id: 1 } },
 })
 
 export const changeGroupTraining = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AdminProblemRow, noProblemRemoval } from './contest-content-admin.ts'
 import { Difficulty, ProblemAuth, trainingAuths } from './enums.ts'
-import { date, id, page, pageQuery } from './envelope.ts'
+import { date, id, Made, page, pageQuery } from './envelope.ts'
 import { training as limits } from './limits/group.ts'
 import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
@@ -182,9 +182,9 @@ export const addTraining = operation({
   who: 'training_admin',
   query: z.object({}),
   body: z.object({ training: TrainingSettings, trainingCategory: ChosenCategory }),
-  data: z.null(),
+  data: Made,
   failures: [invalid],
-  example: { body: { training: exampleSettings, trainingCategory: { id: 1 } }, data: null },
+  example: { body: { training: exampleSettings, trainingCategory: { id: 1 } }, data: { id: 1 } },
 })
 
 export const changeTraining = operation({

@@ -50,12 +50,14 @@ export const findAllContests = (
     .execute()
 
 /** Nothing happens when this user has made one under this key. */
+/** Undefined when it was made meanwhile under the same key. */
 export const insertContest = (db: Db, contest: ContestColumns) =>
   db
     .insertInto('contest')
     .values(contest)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
 
 export const findContestByKey = (db: Db, uid: string, requestKey: string) =>
   db

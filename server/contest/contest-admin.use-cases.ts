@@ -8,6 +8,7 @@ import type {
   getAdminContestList,
 } from '#contract/contest-admin.ts'
 import { ContestAuth } from '#contract/enums.ts'
+import type { Made } from '#contract/envelope.ts'
 import { contest as limits } from '#contract/limits/contest.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { hashPassword, isPassword } from '#server/account/password.ts'
@@ -132,6 +133,14 @@ export const createContestChanges = ({ db, hints }: { db: Db; hints: Hints }, op
     return null
   }
 
+  /** The same contest for two calls of one moment under one key. */
+  const insertOnce = async (made: Parameters<typeof insertContest>[1]): Promise<Made> => {
+    const row =
+      (await insertContest(db, made)) ??
+      (made.requestKey ? await findContestByKey(db, made.uid, made.requestKey) : undefined)
+    return row ? { id: row.id } : refuse(400, 'server.contest:keyUsed')
+  }
+
   return {
     find: async (viewer: Viewer, cid: number): Promise<AdminContest> =>
       wireAdminContest(await open(viewer, cid)),
@@ -141,19 +150,19 @@ export const createContestChanges = ({ db, hints }: { db: Db; hints: Hints }, op
       viewer: Viewer,
       gid: number | null,
       { requestKey, ...settings }: BodyOf<typeof addContest>,
-    ): Promise<null> => {
+    ): Promise<Made> => {
       const { uid, username } = viewer
       const earlier = requestKey ? await findContestByKey(db, uid, requestKey) : undefined
       if (earlier) {
         if (earlier.gid !== gid) refuse(400, 'server.contest:keyUsed')
         if (earlier.type !== settings.type) refuse(400, 'server.contest:typeFixed')
-        return change(viewer, { ...settings, id: earlier.id })
+        await change(viewer, { ...settings, id: earlier.id })
+        return { id: earlier.id }
       }
       checkSettings(settings, false)
       const passwordHash = (await newHash(settings, null)) ?? null
       const made = { ...columnsOf(settings), uid, author: username, passwordHash, gid, isGroup: gid !== null }
-      await insertContest(db, { ...made, requestKey: requestKey ?? null })
-      return null
+      return insertOnce({ ...made, requestKey: requestKey ?? null })
     },
 
     change,
@@ -185,7 +194,7 @@ export const createContestAdminUseCases = ({ db, hints }: { db: Db; hints: Hints
       })
     },
 
-    add: (viewer: Viewer, body: BodyOf<typeof addContest>): Promise<null> => add(viewer, null, body),
+    add: (viewer: Viewer, body: BodyOf<typeof addContest>): Promise<Made> => add(viewer, null, body),
 
     /** Its settings tell of a contest that may be hidden, so they are for whoever rules it. */
     clone: async (viewer: Viewer, cid: number): Promise<null> => {

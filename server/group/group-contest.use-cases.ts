@@ -1,5 +1,6 @@
 import type { ContestProblemChange } from '#contract/contest-content-admin.ts'
 import { ProblemAuth } from '#contract/enums.ts'
+import type { Made } from '#contract/envelope.ts'
 import type {
   addGroupContest,
   addGroupProblemToGroupContest,
@@ -125,7 +126,7 @@ export const createGroupContestUseCases = ({ db, hints, ...texts }: { db: Db; hi
       })
     },
 
-    add: async (viewer: Viewer, { gid, ...contest }: BodyOf<typeof addGroupContest>): Promise<null> => {
+    add: async (viewer: Viewer, { gid, ...contest }: BodyOf<typeof addGroupContest>): Promise<Made> => {
       await enterGroup(db, viewer, gid, 'admin')
       return add(viewer, gid, contest)
     },

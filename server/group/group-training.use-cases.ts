@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/enums.ts'
+import type { Made } from '#contract/envelope.ts'
 import type {
   addGroupProblemToGroupTraining,
   addGroupTraining,
@@ -74,7 +75,7 @@ export const createGroupTrainingUseCases = ({ db }: { db: Db }) => {
       })
     },
 
-    add: async (viewer: Viewer, body: BodyOf<typeof addGroupTraining>): Promise<null> => {
+    add: async (viewer: Viewer, body: BodyOf<typeof addGroupTraining>): Promise<Made> => {
       const { gid, ...training } = body.training
       await enterGroup(db, viewer, gid, 'admin')
       return add(viewer, gid, { ...body, training })

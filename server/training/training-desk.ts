@@ -1,4 +1,5 @@
 import type { ContestType, Difficulty, Locale, ProblemAuth } from '#contract/enums.ts'
+import type { Made } from '#contract/envelope.ts'
 import { training as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type {
@@ -140,19 +141,18 @@ export const createTrainingDesk = (db: Db, { open, problemMissing }: TrainingAre
       { uid, username }: Viewer,
       gid: number | null,
       { training: { privatePwd, dueTime, ...settings }, trainingCategory }: BodyOf<typeof addTraining>,
-    ): Promise<null> => {
+    ): Promise<Made> => {
       const title = titleOf(settings.title)
       const passwordHash = (await newHash({ ...settings, privatePwd }, null)) ?? null
       const place = { gid, isGroup: gid !== null }
-      await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
         const categoryId = (await categoryOf(trx, gid, trainingCategory)) ?? null
         checkOfGroup(gid, { ...settings, categoryId })
-        await insertTraining(trx, {
+        return insertTraining(trx, {
           ...{ ...settings, ...place, title },
           ...{ uid, author: username, passwordHash, categoryId, dueTime: dateOf(dueTime) },
         })
       })
-      return null
     },
 
     change: async (

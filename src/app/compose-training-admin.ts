@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { trainingAuths } from '#contract/enums.ts'
+import type { Made } from '#contract/envelope.ts'
 import { rankOf, trainingFaults } from '#contract/training-rules.ts'
 import { instantOf } from '#machines/contest-form/contest-settings.ts'
 import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
@@ -107,7 +108,7 @@ const composeTrainings = ({ http, storage, session, training, gid }: TrainingPla
       ])
       return { categories, stored }
     }),
-    trainingForm: provideRecordForm<TrainingSubject, TrainingValues>({
+    trainingForm: provideRecordForm<TrainingSubject, TrainingValues, Made>({
       isRight: (values) => faultsOf(values).length === 0,
       save: ({ subject, values }, signal) => training.save(saveOf(subject, values), signal),
       keepDraft: (subject, values) => {

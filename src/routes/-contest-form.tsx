@@ -6,7 +6,7 @@ import type { AppContext } from '#app/compose.ts'
 import type { ContestAdminLogic } from '#app/compose-contest-admin.ts'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import { contestFormView } from '#machines/contest-form/contest-form.view.ts'
-import { contestAdminListLink } from '#ui/contest-admin/contest-admin-links.ts'
+import { contestAdminLink, contestAdminListLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { contestErrorText } from '#ui/contest-admin/contest-error-text.ts'
 import { ContestForm } from '#ui/contest-admin/contest-form.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
@@ -41,9 +41,11 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
   const view = contestFormView(useSelector(actor, (snapshot) => snapshot))
   useEffect(() => {
     const heard = [
-      actor.on('contestForm.saved', ({ title, isNew }) => {
+      actor.on('contestForm.saved', ({ cid, title, isNew }) => {
         toasts.show({ tone: 'success', title: t(isNew ? 'form.made' : 'form.saved', { title }) })
-        void navigate({ ...contestAdminListLink(logic.gid), ignoreBlocker: true })
+        // What was made has no problems yet.
+        const next = isNew ? contestAdminLink(logic.gid, 'problems', cid) : contestAdminListLink(logic.gid)
+        void navigate({ ...next, ignoreBlocker: true })
       }),
       actor.on('contestForm.wrong', ({ field, error }) =>
         toasts.show({ tone: 'warning', title: contestErrorText(t, field, error) }),

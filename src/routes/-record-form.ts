@@ -5,15 +5,17 @@ import { recordFormView } from '#machines/record-form/record-form.view.ts'
 import { useFlow } from './-use-flow.ts'
 
 /** A small form over a list; `onSaved` is told when it was saved. */
-export function useRecordForm<Subject, Values extends object>(
-  machine: RecordFormMachine<Subject, Values>,
-  onSaved: (subject: Subject) => void,
+export function useRecordForm<Subject, Values extends object, Answer = unknown>(
+  machine: RecordFormMachine<Subject, Values, Answer>,
+  onSaved: (subject: Subject, answer: Answer) => void,
 ) {
   const actor = useFlow(machine)
   const latest = useRef(onSaved)
   latest.current = onSaved
   useEffect(() => {
-    const heard = actor.on('recordForm.saved', ({ subject }) => latest.current(subject as Subject))
+    const heard = actor.on('recordForm.saved', ({ subject, answer }) =>
+      latest.current(subject as Subject, answer as Answer),
+    )
     return () => heard.unsubscribe()
   }, [actor])
   const view = recordFormView<Subject, Values>(useSelector(actor, (snapshot) => snapshot))

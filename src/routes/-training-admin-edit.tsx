@@ -11,7 +11,7 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { trainingAdminListLink } from '#ui/training-admin/training-admin-links.ts'
+import { trainingAdminLink, trainingAdminListLink } from '#ui/training-admin/training-admin-links.ts'
 import { TrainingForm } from '#ui/training-admin/training-form.tsx'
 import { AdminFrame } from './-admin-frame.tsx'
 import { markdownUploads } from './-markdown-uploads.tsx'
@@ -70,9 +70,10 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
   const { isAdmin } = useViewer(context)
   const source = useSource(props, { tid })
   const { data } = source
-  const form = useRecordForm(logic.trainingForm, () => {
-    context.toasts.show({ tone: 'success', title: t('saved') })
-    void navigate(trainingAdminListLink(gid))
+  const form = useRecordForm(logic.trainingForm, (_, { id }) => {
+    context.toasts.show({ tone: 'success', title: t(tid === null ? 'made' : 'saved') })
+    // What was made has no problems yet.
+    void navigate(tid === null ? trainingAdminLink(gid, 'problems', id) : trainingAdminListLink(gid))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was stored when it came
   useEffect(() => {
@@ -94,7 +95,7 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
           <TrainingForm
             gid={gid}
             label={title}
-            send={t(tid === null ? 'make' : 'save')}
+            send={tid === null ? title : t('save')}
             values={form.values}
             categories={data.categories}
             newCategory={logic.newCategory}

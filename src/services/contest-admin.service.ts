@@ -19,7 +19,7 @@ import {
   removeContestProblem,
 } from '#contract/contest-content-admin.ts'
 import { downloadContestAcSubmission, type SplitType } from '#contract/contest-download.ts'
-import type { Page } from '#contract/envelope.ts'
+import type { Made, Page } from '#contract/envelope.ts'
 import { previewMarkdown } from '#contract/markdown.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import type { AnnouncementCalls } from './announcement-calls.ts'
@@ -47,7 +47,7 @@ export type ContestProblemSave =
 export interface ContestAdminService {
   list(query: AdminContestQuery, signal: AbortSignal): Promise<Page<AdminContest>>
   find(cid: number, signal: AbortSignal): Promise<AdminContest>
-  save(save: ContestSave, signal: AbortSignal): Promise<unknown>
+  save(save: ContestSave, signal: AbortSignal): Promise<Made>
   act(act: ContestAct, signal: AbortSignal): Promise<unknown>
   problems(query: ContestProblemQuery, signal: AbortSignal): Promise<ContestProblems>
   saveProblem(problem: ContestProblemSave, signal: AbortSignal): Promise<unknown>
@@ -68,7 +68,7 @@ export const createContestAdminService = ({ http, save }: ContestAdminParts): Co
   find: (cid, signal) => http.call(getAdminContest, { query: { cid }, signal, quiet: true }),
   save: (body, signal) =>
     'id' in body
-      ? http.call(changeContest, { body, signal, quiet: true })
+      ? http.call(changeContest, { body, signal, quiet: true }).then(() => ({ id: body.id }))
       : http.call(addContest, { body, signal, quiet: true }),
   act: (act, signal) => {
     const { kind, cid } = act

@@ -55,7 +55,7 @@ export const createGroupContestAdminService = (
   find: (cid, signal) => http.call(getGroupContest, { query: { cid }, signal, quiet: true }),
   save: (body, signal) =>
     'id' in body
-      ? http.call(changeGroupContest, { body, signal, quiet: true })
+      ? http.call(changeGroupContest, { body, signal, quiet: true }).then(() => ({ id: body.id }))
       : http.call(addGroupContest, { body: { ...body, gid }, signal, quiet: true }),
   act: async (act, signal) => {
     const { kind, cid } = act

@@ -49,11 +49,13 @@ export const createGroupTrainingAdminService = (
           signal,
           quiet: true,
         })
-      : http.call(changeGroupTraining, {
-          body: { training: { ...training, id: tid }, trainingCategory },
-          signal,
-          quiet: true,
-        }),
+      : http
+          .call(changeGroupTraining, {
+            body: { training: { ...training, id: tid }, trainingCategory },
+            signal,
+            quiet: true,
+          })
+          .then(() => ({ id: tid })),
   problems: (query, signal) => http.call(getGroupTrainingProblems, { query, signal, quiet: true }),
   addOwnProblem: (query, signal) => http.call(addGroupProblemToGroupTraining, { query, signal, quiet: true }),
   act: (act, signal) => {

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/envelope.ts'
+import type { Made, Page } from '#contract/envelope.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
 import { downloadTestcase } from '#contract/problem-package.ts'
 import { getTrainingCategory, type TrainingCategory } from '#contract/training.ts'
@@ -55,7 +55,7 @@ export interface TrainingAdminService {
   categories(signal: AbortSignal): Promise<TrainingCategory[]>
   find(tid: number, signal: AbortSignal): Promise<DataOf<typeof getAdminTraining>>
   /** A training without `tid` is made. */
-  save(save: TrainingSave & { tid: number | null }, signal: AbortSignal): Promise<unknown>
+  save(save: TrainingSave & { tid: number | null }, signal: AbortSignal): Promise<Made>
   problems(query: TrainingProblemQuery, signal: AbortSignal): Promise<TrainingProblems>
   act(act: TrainingAct, signal: AbortSignal): Promise<unknown>
   takeOut(problem: TakeOut, signal: AbortSignal): Promise<unknown>
@@ -75,11 +75,13 @@ export const createTrainingAdminService = ({ http, save }: TrainingAdminParts): 
   save: ({ tid, training, trainingCategory }, signal) =>
     tid === null
       ? http.call(addTraining, { body: { training, trainingCategory }, signal, quiet: true })
-      : http.call(changeTraining, {
-          body: { training: { ...training, id: tid }, trainingCategory },
-          signal,
-          quiet: true,
-        }),
+      : http
+          .call(changeTraining, {
+            body: { training: { ...training, id: tid }, trainingCategory },
+            signal,
+            quiet: true,
+          })
+          .then(() => ({ id: tid })),
   problems: (query, signal) => http.call(getAdminTrainingProblems, { query, signal, quiet: true }),
   act: (act, signal) => {
     const rest = { signal, quiet: true }

@@ -102,8 +102,7 @@ async function giveHomework({ page, words }: Visit, gid: number) {
   await page.getByRole('option', { name: words('trainingAdmin:newCategory') }).click()
   await main.getByRole('textbox', { name: words('trainingAdmin:categoryName'), exact: true }).fill('Weeks')
   await main.getByLabel(words('trainingAdmin:due')).fill(localTime(1))
-  await main.getByRole('button', { name: words('trainingAdmin:make'), exact: true }).click()
-  await main.getByRole('link', { name: words('trainingAdmin:problemsOne', { title: homework }) }).click()
+  await main.getByRole('button', { name: words('trainingAdmin:create'), exact: true }).click()
   await main.getByRole('button', { name: words('trainingAdmin:fromPublic'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   const { problemId } = firstProblem
@@ -246,7 +245,7 @@ test('a week of a class', async ({ browser, product }) => {
   await field('start').fill(localTime(-1))
   await field('end').fill(localTime(2))
   await page.getByRole('button', { name: words('contestAdmin:form.sendNew') }).click()
-  await expect(page).toHaveURL(/part=manage$/)
+  await expect(page).toHaveURL(/part=problems&cid=\d+$/)
   const [contest] = await product.rows('select id from contest where gid = $1', [gid])
   const cid = Number(contest?.id)
   const [problem] = await product.rows('select id from problem where problem_id = $1', [

@@ -55,12 +55,14 @@ test('an admin makes a contest, puts a problem into it and enters it', async ({ 
   await expect(main.getByText(words('contestAdmin:form.restored'))).toBeVisible()
   await expect(field('title')).toHaveValue(title)
   await send.dblclick()
-  await expect(page).toHaveURL(/\/oj\/admin\/contest$/)
-  const made = await product.rows('select seal_rank_time, end_time from contest where title = $1', [title])
+  await expect(page).toHaveURL(/\/oj\/admin\/contest\/\d+\/problems$/)
+  const made = await product.rows('select id, seal_rank_time, end_time from contest where title = $1', [
+    title,
+  ])
   expect(made).toHaveLength(1)
+  expect(page.url()).toContain(`/contest/${made[0]?.id}/`)
   expect(Number(made[0]?.end_time) - Number(made[0]?.seal_rank_time)).toBe(3_600_000)
 
-  await main.getByRole('link', { name: words('contestAdmin:list.problems', { title }) }).click()
   await main.getByRole('button', { name: words('contestAdmin:problems.fromPublic') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill(problemId)

@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { type AdminContest, addContest, changeContest } from '#contract/contest-admin.ts'
 import { contestFaults } from '#contract/contest-rules.ts'
 import { AwardType, ContestAuth, ContestType } from '#contract/enums.ts'
+import type { Made } from '#contract/envelope.ts'
 import { contest as limits } from '#contract/limits/contest.ts'
 import {
   type ContestFormEmitted,
@@ -31,7 +32,7 @@ import {
 
 function startSystem(given: Partial<ContestFormInput> = {}) {
   const ports = {
-    save: promisePort<unknown, ContestSave>(),
+    save: promisePort<Made, ContestSave>(),
     load: promisePort<AdminContest, { cid: number }>(),
   }
   const kept: { draft: ContestDraft | null } = { draft: given.draft ?? null }
@@ -166,8 +167,8 @@ describe('a new contest', () => {
     send()
     send()
     expect(ports.save.calls).toHaveLength(1)
-    await drive({ type: 'xstate.done.actor.save', output: null })
-    expect(said).toEqual([{ type: 'contestForm.saved', title: 'Cup', isNew: true }])
+    await drive({ type: 'xstate.done.actor.save', output: { id: 7 } })
+    expect(said).toEqual([{ type: 'contestForm.saved', cid: 7, title: 'Cup', isNew: true }])
     expect(kept.draft).toBeNull()
   })
 

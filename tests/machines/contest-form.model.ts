@@ -40,7 +40,7 @@ export const contestFormEvents = [
   { type: 'contestForm.removeAward', index: 3 },
   { type: 'contestForm.send' },
   { type: 'contestForm.discard' },
-  { type: 'xstate.done.actor.save', output: null },
+  { type: 'xstate.done.actor.save', output: { id: 7 } },
   { type: 'xstate.error.actor.save', error: refused },
 ] as const
 export type ContestFormDriven = (typeof contestFormEvents)[number]
@@ -117,7 +117,7 @@ export const storedFormEvents = [
   { type: 'contestForm.edit', change: retitled },
   { type: 'contestForm.send' },
   { type: 'contestForm.discard' },
-  { type: 'xstate.done.actor.save', output: null },
+  { type: 'xstate.done.actor.save', output: { id: stored.id } },
   { type: 'xstate.error.actor.save', error: refused },
   { type: 'xstate.error.actor.save', error: outdated },
   { type: 'xstate.done.actor.load', output: theirs },

@@ -17,7 +17,7 @@ import {
 function startSystem() {
   const ports = { save: promisePort<unknown, Saved<Row, Note>>() }
   const kept: { draft: Note | null } = { draft: null }
-  const saved: Row[] = []
+  const saved: { subject: Row; answer: unknown }[] = []
   const actor = failingLoudly(
     createActor(
       recordFormMachine.provide({
@@ -30,7 +30,7 @@ function startSystem() {
       }),
     ),
   )
-  actor.on('recordForm.saved', ({ subject }) => saved.push(subject))
+  actor.on('recordForm.saved', ({ subject, answer }) => saved.push({ subject, answer }))
   actor.start()
   const drive = driverOf({ actor, ports })
   return {
@@ -133,10 +133,10 @@ describe('a form over a list', () => {
     await drive({ type: 'xstate.error.actor.save', error: refused })
     expect(view()).toMatchObject({ open: true, failure: refused, values: typed })
     await drive({ type: 'recordForm.send' })
-    await drive({ type: 'xstate.done.actor.save', output: null })
+    await drive({ type: 'xstate.done.actor.save', output: { id: 7 } })
     expect(view().open).toBe(false)
     expect(kept.draft).toBeNull()
-    expect(saved).toEqual([null])
+    expect(saved).toEqual([{ subject: null, answer: { id: 7 } }])
   })
 
   it('is sent once for two presses, and cannot be closed meanwhile', async () => {

@@ -24,7 +24,7 @@ export const recordFormEvents = [
   { type: 'recordForm.send' },
   { type: 'recordForm.close' },
   { type: 'recordForm.discard' },
-  { type: 'xstate.done.actor.save', output: null },
+  { type: 'xstate.done.actor.save', output: { id: 7 } },
   { type: 'xstate.error.actor.save', error: refused },
 ] as const
 export type RecordFormDriven = (typeof recordFormEvents)[number]

@@ -338,13 +338,13 @@ describe('an admin', () => {
       token,
       body: { training: body, trainingCategory } as never,
     })
-    expect(made).toMatchObject({ status: 200 })
     const row = await server.db
       .selectFrom('training')
       .select('id')
       .where('uid', '=', uid)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
+    expect(made).toMatchObject({ status: 200, data: { id: row.id } })
     return row.id
   }
 

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { AdminContest } from '#contract/contest-admin.ts'
 import { ContestAuth } from '#contract/enums.ts'
+import type { Made } from '#contract/envelope.ts'
 import { type Failure, toFailure } from '#contract/failure.ts'
 import type { ContestSave } from '#services/contest-admin.service.ts'
 import { notProvided, portAction } from '../not-provided.ts'
@@ -64,7 +65,7 @@ export type ContestFormEvent =
   | { type: 'contestForm.discard' }
 
 export type ContestFormEmitted =
-  | { type: 'contestForm.saved'; title: string; isNew: boolean }
+  | { type: 'contestForm.saved'; cid: number; title: string; isNew: boolean }
   /** The first of what is wrong. */
   | { type: 'contestForm.wrong'; field: ContestField; error: ContestError }
   | { type: 'contestForm.starKnown'; names: string[] }
@@ -103,7 +104,7 @@ export const contestFormMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    save: fromPromise<unknown, ContestSave>(notProvided('save')),
+    save: fromPromise<Made, ContestSave>(notProvided('save')),
     load: fromPromise<AdminContest, { cid: number }>(notProvided('load')),
   },
   actions: {
@@ -149,8 +150,9 @@ export const contestFormMachine = setup({
       }
     }),
     holdFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    announce: emit(({ context }) => ({
+    announce: emit(({ context }, { id }: Made) => ({
       type: 'contestForm.saved' as const,
+      cid: id,
       title: context.values.title.trim(),
       isNew: context.cid === null,
     })),
@@ -292,7 +294,10 @@ export const contestFormMachine = setup({
         input: ({ context }) => saveOf(context),
         onDone: {
           target: 'saved',
-          actions: [{ type: 'keepDraft', params: { draft: null } }, 'announce'],
+          actions: [
+            { type: 'keepDraft', params: { draft: null } },
+            { type: 'announce', params: ({ event }) => event.output },
+          ],
         },
         onError: [
           {

@@ -21,7 +21,11 @@ export type RecordFormEvent<Subject, Values> =
   /** Back to what it was opened with. */
   | { type: 'recordForm.discard' }
 
-export type RecordFormEmitted<Subject> = { type: 'recordForm.saved'; subject: Subject }
+export type RecordFormEmitted<Subject, Answer> = {
+  type: 'recordForm.saved'
+  subject: Subject
+  answer: Answer
+}
 
 export interface Saved<Subject, Values> {
   subject: Subject
@@ -31,17 +35,17 @@ export interface Saved<Subject, Values> {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The machine of every small form over a list: opened on a row or on nothing, filled in, sent once, closed. */
-export function createRecordFormMachine<Subject, Values extends object>(
+export function createRecordFormMachine<Subject, Values extends object, Answer = unknown>(
   isRight: (values: Values) => boolean,
 ) {
   return setup({
     types: {
       context: {} as RecordFormContext<Subject, Values>,
       events: {} as RecordFormEvent<Subject, Values>,
-      emitted: {} as RecordFormEmitted<Subject>,
+      emitted: {} as RecordFormEmitted<Subject, Answer>,
       tags: {} as 'busy',
     },
-    actors: { save: fromPromise<unknown, Saved<Subject, Values>>(notProvided('save')) },
+    actors: { save: fromPromise<Answer, Saved<Subject, Values>>(notProvided('save')) },
     actions: {
       /** What was typed and not saved; null when there is nothing of the kind. */
       keepDraft: portAction<{ subject: Subject; draft: Values | null }>('keepDraft'),
@@ -61,9 +65,10 @@ export function createRecordFormMachine<Subject, Values extends object>(
       discard: assign(({ context }) => ({ values: context.initial, restored: false, failure: undefined })),
       forgetFailure: assign({ failure: undefined }),
       holdFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-      announce: emit(({ context }) => ({
+      announce: emit(({ context }, { answer }: { answer: Answer }) => ({
         type: 'recordForm.saved' as const,
         subject: context.subject as Subject,
+        answer,
       })),
     },
     guards: { isRight: ({ context }) => context.values !== undefined && isRight(context.values) },
@@ -133,7 +138,7 @@ export function createRecordFormMachine<Subject, Values extends object>(
                 type: 'keepDraft',
                 params: ({ context }) => ({ subject: context.subject as Subject, draft: null }),
               },
-              'announce',
+              { type: 'announce', params: ({ event }) => ({ answer: event.output }) },
             ],
           },
           onError: {
@@ -146,8 +151,8 @@ export function createRecordFormMachine<Subject, Values extends object>(
   })
 }
 
-export type RecordFormMachine<Subject, Values extends object> = ReturnType<
-  typeof createRecordFormMachine<Subject, Values>
+export type RecordFormMachine<Subject, Values extends object, Answer = unknown> = ReturnType<
+  typeof createRecordFormMachine<Subject, Values, Answer>
 >
 export type RecordFormSnapshot<Subject, Values extends object> = SnapshotFrom<
   RecordFormMachine<Subject, Values>

@@ -74,7 +74,7 @@ export function ContestTable({ contests, refreshing, ...rest }: ContestTableProp
 type LineProps = Omit<ContestTableProps, 'contests' | 'refreshing'> & { contest: AdminContest }
 
 function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
-  const { t, i18n } = useTranslation(['contestAdmin', 'contest', 'copy'])
+  const { t, i18n } = useTranslation(['contestAdmin', 'contest'])
   const { id, type, status, auth, visible, startTime, endTime, author, gmtCreate } = contest
   const reason = closed(contest)
   const keptWhy = kept(contest)
@@ -182,7 +182,7 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
                     },
                     {
                       id: 'copy',
-                      text: t('copy:act'),
+                      text: t('list.copy'),
                       icon: <CopyPlus size={16} aria-hidden />,
                       onSelect: () => onAct('copy', contest),
                     },
