@@ -35,6 +35,8 @@ export type RecentProblem = z.infer<typeof RecentProblem>
 export const ProblemStatus = z.object({
   status: z.enum(JudgeStatus),
   score: z.int().nullable(),
+  /** The submissions that it stands on: the newest one, and the newest accepted one. Their hints say that it may be another. */
+  submitIds: z.array(id()),
   /** The viewer keeps it among the starred ones. */
   starred: z.boolean(),
 })
@@ -102,7 +104,7 @@ export const getUserProblemStatus = operation({
   failures: [{ status: 404, when: 'the contest is missing' }],
   example: {
     body: { pidList: [1000], isContestProblemList: false },
-    data: { '1000': { status: JudgeStatus.Accepted, score: null, starred: false } },
+    data: { '1000': { status: JudgeStatus.Accepted, score: null, submitIds: [7], starred: false } },
   },
 })
 

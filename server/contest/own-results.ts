@@ -9,12 +9,14 @@ import type { Sight } from './seal.ts'
 export interface OwnResult {
   status: JudgeStatus
   score: number | null
+  /** What it stands on: the newest submission, and the newest accepted one. */
+  submitIds: number[]
 }
 
 const newestFirst = (db: Db, cid: number, uid: string, pids: readonly number[]) =>
   db
     .selectFrom('submission')
-    .select(['pid', 'status', 'score', 'submitTime'])
+    .select(['submitId', 'pid', 'status', 'score', 'submitTime'])
     .where('cid', '=', cid)
     .where('cid', '<>', 0)
     .where('uid', '=', uid)
@@ -27,12 +29,19 @@ type Row = Awaited<ReturnType<typeof newestFirst>>[number]
 const resultOf = (rows: readonly Row[], { type }: StoredContest, sight: Sight): OwnResult | undefined => {
   const [newest] = rows
   if (!newest) return undefined
+  const submitIds = [newest.submitId]
   if (type === ContestType.Oi)
     return sight.sealedFrom
-      ? { status: JudgeStatus.SubmittedUnknownResult, score: null }
-      : { status: newest.status, score: newest.score }
-  const isSolved = rows.some(({ status }) => status === JudgeStatus.Accepted)
-  return { status: isSolved ? JudgeStatus.Accepted : newest.status, score: null }
+      ? { status: JudgeStatus.SubmittedUnknownResult, score: null, submitIds }
+      : { status: newest.status, score: newest.score, submitIds }
+  const accepted = rows.find(({ status }) => status === JudgeStatus.Accepted)
+  return accepted
+    ? {
+        status: JudgeStatus.Accepted,
+        score: null,
+        submitIds: [...new Set([newest.submitId, accepted.submitId])],
+      }
+    : { status: newest.status, score: null, submitIds }
 }
 
 /** What the viewer has reached on these problems of a contest; under the seal of an OI contest that is closed to all. */

@@ -104,7 +104,7 @@ export const groupFullScreenList = async (
   const pids = problems.map(({ pid }) => pid)
   const statuses = await findOwnStatuses(db, viewer.uid, { pids, gid })
   return problems.map(({ pid, problemId, title }) => {
-    const status = statuses.get(pid)
+    const status = statuses.get(pid)?.status
     const isOver = status !== undefined && !isUnfinished(status)
     return { pid, problemId, title, status: isOver ? status : null, score: null }
   })

@@ -58,31 +58,42 @@ export const hasPublicProblem = async (db: Db, problemId: string): Promise<boole
   return row !== undefined
 }
 
+export interface OwnStatus {
+  status: JudgeStatus
+  /** What it stands on: the newest submission, and the newest accepted one. */
+  submitIds: number[]
+}
+
 /** For each problem that the user submitted to outside contests and groups, or in this group: accepted once it ever was, else the newest status. */
 export const findOwnStatuses = async (
   db: Db,
   uid: string,
   { pids, gid }: { pids: readonly number[]; gid: number | null },
-): Promise<Map<number, JudgeStatus>> => {
+): Promise<Map<number, OwnStatus>> => {
   const area = gid === null ? sql`gid is null` : sql`gid = ${gid}`
   const wasAccepted =
     gid === null
-      ? sql`select from solved where solved.uid = ${uid} and solved.pid = wanted.pid`
-      : sql`select from submission
+      ? sql`select submit_id from solved where solved.uid = ${uid} and solved.pid = wanted.pid`
+      : sql`select submit_id from submission
           where uid = ${uid} and submission.pid = wanted.pid and cid = 0 and cpid = 0 and ${area}
             and status = ${sql.lit(JudgeStatus.Accepted)}`
-  const { rows } = await sql<{ pid: number; status: JudgeStatus }>`
-    select wanted.pid, case
-        when exists (${wasAccepted})
-          then ${sql.lit(JudgeStatus.Accepted)}
-        else newest.status end as status
+  const { rows } = await sql<{ pid: number; status: JudgeStatus; newest: number; accepted: number | null }>`
+    select wanted.pid, newest.status, newest.submit_id as newest, accepted.submit_id as accepted
     from unnest(${pids}::bigint[]) as wanted (pid)
     join lateral (
-      select status from submission
+      select status, submit_id from submission
       where uid = ${uid} and submission.pid = wanted.pid and cid = 0 and cpid = 0 and ${area}
       order by submit_time desc, submit_id desc limit 1
-    ) as newest on true`.execute(db)
-  return new Map(rows.map(({ pid, status }) => [pid, status]))
+    ) as newest on true
+    left join lateral (${wasAccepted} order by submit_id desc limit 1) as accepted on true`.execute(db)
+  return new Map(
+    rows.map(({ pid, status, newest, accepted }) => [
+      pid,
+      accepted === null
+        ? { status, submitIds: [newest] }
+        : { status: JudgeStatus.Accepted, submitIds: [...new Set([newest, accepted])] },
+    ]),
+  )
 }
 
 /** The newest accepted submission outside contests and groups. */

@@ -70,6 +70,8 @@ const asItIsNow = (row: ProblemPage): ProblemPage =>
 const untilOf = ({ auth, hiddenUntil }: ProblemPage) =>
   auth === ProblemAuth.Contest && hiddenUntil ? { hiddenUntil: hiddenUntil.toISOString() } : {}
 
+const notSubmitted = { status: JudgeStatus.NotSubmitted, score: null, submitIds: [] }
+
 const tagsOf = (tags: Map<number, Tag[]>, pid: number) => tags.get(pid) ?? []
 
 export const createProblemUseCases = ({ db, statements, translate }: ProblemParts) => {
@@ -83,10 +85,7 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
       containsEnd: containsEnd ?? false,
     })
     return Object.fromEntries(
-      pids.map((pid) => [
-        String(pid),
-        { status: JudgeStatus.NotSubmitted, score: null, ...results.get(pid), starred: false },
-      ]),
+      pids.map((pid) => [String(pid), { ...notSubmitted, ...results.get(pid), starred: false }]),
     )
   }
 
@@ -209,7 +208,7 @@ export const createProblemUseCases = ({ db, statements, translate }: ProblemPart
       return Object.fromEntries(
         body.pidList.map((pid) => [
           String(pid),
-          { status: statuses.get(pid) ?? JudgeStatus.NotSubmitted, score: null, starred: stars.has(pid) },
+          { ...notSubmitted, ...statuses.get(pid), starred: stars.has(pid) },
         ]),
       )
     },

@@ -18,7 +18,7 @@ export const trainingFullScreenList = async (
   const pids = problems.map(({ pid }) => pid)
   const statuses = await findOwnStatuses(db, viewer.uid, { pids, gid: training.gid })
   return problems.map(({ pid, displayId, title }) => {
-    const status = statuses.get(pid)
+    const status = statuses.get(pid)?.status
     const isOver = status !== undefined && !isUnfinished(status)
     return { pid, problemId: displayId, title, status: isOver ? status : null, score: null }
   })

@@ -108,7 +108,7 @@ export const createTrainingUseCases = ({ db, clock, ...texts }: TrainingParts) =
         tags: tags.get(row.pid) ?? [],
         score: null,
         gmtModified: row.gmtModified.toISOString(),
-        myStatus: statuses.get(row.pid) ?? JudgeStatus.NotSubmitted,
+        myStatus: statuses.get(row.pid)?.status ?? JudgeStatus.NotSubmitted,
       }))
     },
 

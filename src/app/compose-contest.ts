@@ -13,6 +13,7 @@ import { createContestNews } from '#services/contest-news.ts'
 import { createServerClock } from '#services/server-clock.ts'
 import type { Services } from './compose-services.ts'
 import { once } from './once.ts'
+import { problemPage } from './problem-page.ts'
 import { sharedPush } from './shared-push.ts'
 
 export interface ContestKey {
@@ -24,6 +25,8 @@ export interface EnteredContest {
   /** The viewer is registered. */
   access: boolean
 }
+
+type ContestProblemKey = ContestKey & { displayId: string; locale: Locale }
 
 const none: Readonly<Record<string, ProblemStatus>> = {}
 
@@ -39,6 +42,16 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
     const access = info.auth !== ContestAuth.Public && !info.isAdmin && (await contest.access(cid, signal))
     return { info, access }
   }
+  const problem = problemPage({
+    visible,
+    info: async ({ cid, displayId, locale }: ContestProblemKey, signal) => {
+      const info = await contest.problem({ cid, displayId, locale }, signal)
+      return { ...info, problem: { ...info.problem, problemId: displayId } }
+    },
+    // What the reader submits after the end is still what the reader has reached here.
+    status: async ({ cid, uid }, pid, signal) =>
+      uid === null ? undefined : (await contest.statuses({ cid, pids: [pid], late: true }, signal))[pid],
+  })
   return {
     list: providePage(({ query }: { query: ContestQuery }, signal) => contest.list(query, signal)),
     contest: providePage(enter, ({ cid }) => merge(serverClock.doubts, changes.of(cid))),
@@ -57,16 +70,7 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
       contest.focusList(cid, signal),
     ),
     /** The problem under its name in the contest. */
-    problem: providePage(
-      async ({ cid, uid, displayId, locale }: ContestKey & { displayId: string; locale: Locale }, signal) => {
-        const info = await contest.problem({ cid, displayId, locale }, signal)
-        const { id } = info.problem
-        // What the reader submits after the end is still what the reader has reached here.
-        const own = { cid, pids: [id], late: true }
-        const statuses = uid === null ? none : await contest.statuses(own, signal).catch(() => none)
-        return { ...info, problem: { ...info.problem, problemId: displayId }, myStatus: statuses[id] }
-      },
-    ),
+    problem: providePage(problem.load, problem.changes),
     /** Every problem of the contest, one after the other: a contest with many must not keep its server from others. */
     booklet: providePage(async ({ cid, locale }: ContestKey & { locale: Locale }, signal) => {
       const sheets: ProblemInfo[] = []

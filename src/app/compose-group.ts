@@ -35,8 +35,9 @@ import { saveFile } from '#services/save-file.ts'
 import { composeAnnouncements } from './compose-announcements.ts'
 import { composeCopy } from './compose-copy.ts'
 import type { Services } from './compose-services.ts'
+import { problemPage } from './problem-page.ts'
 
-interface GroupParts extends Pick<Services, 'http' | 'storage'> {
+interface GroupParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
   session: SessionActorRef
 }
 
@@ -122,11 +123,17 @@ const csvOf = <
 ) => provideListAct<Query>(exportList({ name, list, save: saveFile }))
 
 /** The machines of the groups, loaded with their first screen. */
-export function composeGroup({ http, storage, session }: GroupParts) {
+export function composeGroup({ http, storage, session, visible }: GroupParts) {
   const group = createGroupService({ http })
   const classes = createGroupClassService({ http })
   const audit = createAuditLogService({ http, save: saveFile })
   const drafts = groupDrafts({ storage, session })
+  const problem = problemPage({
+    visible,
+    info: ({ gid, problemId, locale }: GroupKey & { problemId: string; locale: Locale }, signal) =>
+      group.problem({ gid, problemId, locale }, signal),
+    status: async ({ gid }, pid, signal) => (await group.statuses({ gid, pids: [pid] }, signal))[pid],
+  })
   return {
     list: providePage(({ query }: { query: GroupQuery; uid: string | null }, signal) =>
       group.list(query, signal),
@@ -145,14 +152,7 @@ export function composeGroup({ http, storage, session }: GroupParts) {
     allProblems: providePage(({ query }: { query: GroupProblemQuery; locale: Locale }, signal) =>
       group.allProblems(query, signal),
     ),
-    problem: providePage(
-      async ({ gid, problemId, locale }: GroupKey & { problemId: string; locale: Locale }, signal) => {
-        const info = await group.problem({ gid, problemId, locale }, signal)
-        const { id } = info.problem
-        const statuses = await group.statuses({ gid, pids: [id] }, signal).catch(() => none)
-        return { ...info, myStatus: statuses[id] }
-      },
-    ),
+    problem: providePage(problem.load, problem.changes),
     /** The bar of focus mode. */
     focusList: providePage(({ gid }: GroupKey & { locale: Locale }, signal) => group.focusList(gid, signal)),
     members: providePage(({ query, all }: { query: GroupMemberQuery; all: boolean }, signal) =>

@@ -1,3 +1,4 @@
+import type { Observable } from 'rxjs'
 import type { Locale } from '#contract/enums.ts'
 import { WebsiteConfig } from '#contract/site.ts'
 import { providePage } from '#machines/page/page.actors.ts'
@@ -5,6 +6,7 @@ import { provideProblemStar } from '#machines/problem-star/problem-star.actors.t
 import type { ProblemQuery } from '#services/problem.service.ts'
 import type { Services } from './compose-services.ts'
 import { createFirstData, type FirstData } from './first-data.ts'
+import { problemPage } from './problem-page.ts'
 
 /** Titles and texts come in the language of the request, so the language is part of each key. */
 export interface Localized {
@@ -21,12 +23,22 @@ export type ProblemKey = Localized & Viewed & { problemId: string; gid?: number 
 
 /** The screens that only read: each is the page machine over one load. */
 export function composePages(
-  { site, problem, storage }: Pick<Services, 'site' | 'problem' | 'storage'>,
+  { site, problem, storage, visible }: Pick<Services, 'site' | 'problem' | 'storage' | 'visible'>,
   first: FirstData = createFirstData(),
 ) {
   /** A screen whose data may come with the page. */
-  const opening = <Key, Data>(screen: string, load: (key: Key, signal: AbortSignal) => Promise<Data>) =>
-    first.offer(screen, providePage(load, undefined, first.givenTo<Key, Data>(screen)), load)
+  const opening = <Key, Data>(
+    screen: string,
+    load: (key: Key, signal: AbortSignal) => Promise<Data>,
+    changes?: (key: Key) => Observable<unknown>,
+  ) => first.offer(screen, providePage(load, changes, first.givenTo<Key, Data>(screen)), load)
+  const problemWithOwn = problemPage({
+    visible,
+    info: ({ problemId, gid, locale }: ProblemKey, signal) =>
+      problem.detail({ problemId, locale, ...(gid === undefined ? {} : { gid }) }, signal),
+    status: async ({ uid }, pid, signal) =>
+      uid === null ? undefined : (await problem.statuses([pid], signal))[pid],
+  })
   const lastConfig = storage.item('site', WebsiteConfig)
   const none = {}
   return {
@@ -49,12 +61,7 @@ export function composePages(
       return { page, statuses: statuses as Awaited<ReturnType<typeof problem.statuses>> }
     }),
     tags: providePage((_: Localized, signal) => problem.tags(signal)),
-    problem: opening('problem', async ({ problemId, gid, locale, uid }: ProblemKey, signal) => {
-      const info = await problem.detail({ problemId, locale, ...(gid === undefined ? {} : { gid }) }, signal)
-      const { id } = info.problem
-      const statuses = uid === null ? undefined : await problem.statuses([id], signal).catch(() => undefined)
-      return { ...info, myStatus: statuses?.[id] }
-    }),
+    problem: opening('problem', problemWithOwn.load, problemWithOwn.changes),
     problemStar: provideProblemStar(problem),
     randomProblem: providePage((_: null, signal) => problem.random(signal)),
     languages: opening('languages', (_: null) => problem.languages()),

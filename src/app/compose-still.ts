@@ -1,3 +1,4 @@
+import { of } from 'rxjs'
 import { createActor } from 'xstate'
 import type { Locale } from '#contract/enums.ts'
 import { getSubmissionList } from '#contract/submission.ts'
@@ -62,6 +63,7 @@ export async function composeStill({ locale, fetch }: StillParts) {
     storage,
     site: createSiteService({ http }),
     problem: createProblemService({ http, storage }),
+    visible: of(true),
   }
   const pages = composePages(services, first)
   const texts = startI18n({ locale, onLocale: nothing })

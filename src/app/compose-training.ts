@@ -8,6 +8,7 @@ import {
   type TrainingRankQuery,
 } from '#services/training.service.ts'
 import type { Services } from './compose-services.ts'
+import { problemPage } from './problem-page.ts'
 
 export interface TrainingKey {
   tid: number
@@ -19,9 +20,18 @@ export interface EnteredTraining {
   access: boolean
 }
 
+type TrainingProblemKey = TrainingKey & { gid: number | null; displayId: string; locale: Locale }
+
 /** The machines of the trainings, loaded with their first screen. */
-export function composeTraining({ http }: Pick<Services, 'http'>) {
+export function composeTraining({ http, visible }: Pick<Services, 'http' | 'visible'>) {
   const training = createTrainingService({ http })
+  const problem = problemPage({
+    visible,
+    info: ({ tid, displayId, locale }: TrainingProblemKey, signal) =>
+      training.problem({ tid, displayId, locale }, signal),
+    status: async ({ gid, uid }, pid, signal) =>
+      uid === null ? undefined : training.status({ pid, gid }, signal),
+  })
   return {
     list: providePage(({ query }: { query: TrainingQuery; uid: string | null }, signal) =>
       training.list(query, signal),
@@ -39,25 +49,7 @@ export function composeTraining({ http }: Pick<Services, 'http'>) {
     focusList: providePage(({ tid }: TrainingKey & { locale: string }, signal) =>
       training.focusList(tid, signal),
     ),
-    problem: providePage(
-      async (
-        {
-          tid,
-          gid,
-          uid,
-          displayId,
-          locale,
-        }: TrainingKey & { gid: number | null; displayId: string; locale: Locale },
-        signal,
-      ) => {
-        const info = await training.problem({ tid, displayId, locale }, signal)
-        const myStatus =
-          uid === null
-            ? undefined
-            : await training.status({ pid: info.problem.id, gid }, signal).catch(() => undefined)
-        return { ...info, myStatus }
-      },
-    ),
+    problem: providePage(problem.load, problem.changes),
     /** With the problems, which are its columns. */
     rank: providePage(async (query: TrainingRankQuery, signal) => {
       const [page, problems] = await Promise.all([

@@ -239,7 +239,7 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
           />
         }
         editor={<ProblemCode context={context} draft={draft} info={info} onSubmit={send} />}
-        result={<ProblemResult submission={submission} />}
+        result={<ProblemResult submission={submission} mine={mine} />}
         test={
           <ProblemTest
             testRun={testRun}

@@ -1,8 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JudgeStatus } from '#contract/enums.ts'
+import { isUnfinished, type JudgeStatus } from '#contract/enums.ts'
 import { codeMax } from '#contract/limits/submission.ts'
+import type { ProblemStatus } from '#contract/problem-list.ts'
 import type { CodeDraftActorRef } from '#machines/code-draft/code-draft.machine.ts'
 import { codeDraftView } from '#machines/code-draft/code-draft.view.ts'
 import type { SubmissionActorRef } from '#machines/submission/submission.machine.ts'
@@ -18,7 +19,23 @@ import { useVerdictWords } from '#ui/submission/verdict-words.ts'
 const useSubmission = (submission: SubmissionActorRef) =>
   useSelector(submission, submissionView, shallowEqual)
 
-export function ProblemResult({ submission }: { submission: SubmissionActorRef }) {
+/** A submission that was judged again has the status that the reader's own standing rests on alone. */
+const asJudgedAgain = (
+  judging: ReturnType<typeof submissionView>['judging'],
+  mine: ProblemStatus | undefined,
+) => {
+  if (!judging || !mine || isUnfinished(mine.status) || isUnfinished(judging.status)) return judging
+  const restsOnIt = mine.submitIds.length === 1 && mine.submitIds[0] === judging.submitId
+  return restsOnIt ? { ...judging, status: mine.status } : judging
+}
+
+interface ProblemResultProps {
+  submission: SubmissionActorRef
+  /** What the reader has reached, as it is now. */
+  mine: ProblemStatus | undefined
+}
+
+export function ProblemResult({ submission, mine }: ProblemResultProps) {
   const { t } = useTranslation('submission')
   const failureText = useFailureText()
   const { phase, submissionId, judging, problem, failure, canResume } = useSubmission(submission)
@@ -32,7 +49,7 @@ export function ProblemResult({ submission }: { submission: SubmissionActorRef }
     <ResultPanel
       phase={phase}
       submissionId={submissionId}
-      judging={judging}
+      judging={asJudgedAgain(judging, mine)}
       refusal={problem ? reasons[problem]() : failure && failureText(failure)}
       canResume={canResume}
       onResume={() => submission.send({ type: 'submission.resume' })}

@@ -38,7 +38,7 @@ async function openProblem() {
     answers: {
       [getProblemDetail.path]: { ...info, languages, codeTemplate: templates },
       [getUserProblemStatus.path]: {
-        [problem.id]: { status: JudgeStatus.Accepted, score: null, starred: false },
+        [problem.id]: { status: JudgeStatus.Accepted, score: null, submitIds: [], starred: false },
       },
     },
     prepare: async (context) => {

@@ -85,7 +85,7 @@ describe('a contest', () => {
   })
 
   it('lists its problems with the own status there', async () => {
-    const statuses = { '1000': { status: JudgeStatus.Accepted, score: null, starred: false } }
+    const statuses = { '1000': { status: JudgeStatus.Accepted, score: null, submitIds: [], starred: false } }
     app = await openApp('/contest/1/problems', {
       signedIn: true,
       answers: { ...open, [getUserProblemStatus.path]: statuses },

@@ -89,6 +89,17 @@ describe('stars', () => {
       body: { pidList: [pids.S1, pids.S2], isContestProblemList: false },
     })
     expect(data).toMatchObject({ [pids.S1]: { starred: true }, [pids.S2]: { starred: false } })
+    const ids = await server.db
+      .selectFrom('submission')
+      .select('submitId')
+      .where('uid', '=', ada.uid)
+      .orderBy('submitId')
+      .execute()
+    const [accepted, newest, onlyOne] = ids.map(({ submitId }) => submitId)
+    expect(data).toMatchObject({
+      [pids.S1]: { status: JudgeStatus.Accepted, submitIds: [newest, accepted] },
+      [pids.S2]: { status: JudgeStatus.WrongAnswer, submitIds: [onlyOne] },
+    })
     for (const pid of [pids.S1, pids.S1, pids.S2])
       expect(await unstar(ada.token, pid)).toMatchObject({ status: 200, data: null })
     expect(await listed(ada.token, { starred: 'true' })).toEqual(['S3'])

@@ -95,13 +95,13 @@ it.each([
   [JudgeStatus.Judging, 'Being judged'],
   [JudgeStatus.WrongAnswer, 'Attempted: Wrong Answer'],
 ])('says what the viewer reached: %d', async (status, words) => {
-  await draw(list({ statuses: { [row.pid]: { status, score: null, starred: false } } }))
+  await draw(list({ statuses: { [row.pid]: { status, score: null, submitIds: [], starred: false } } }))
   expect(screen.getAllByRole('img', { name: words }).length).toBeGreaterThan(0)
 })
 
 describe('somebody signed in', () => {
   const mine = (starred: boolean) => ({
-    [row.pid]: { status: JudgeStatus.NotSubmitted, score: null, starred },
+    [row.pid]: { status: JudgeStatus.NotSubmitted, score: null, submitIds: [], starred },
   })
 
   it.each([true, false])('sees the star of a problem and turns it: %s', async (starred) => {
