@@ -18,6 +18,7 @@ import { ContestProblems, type ContestProblemsProps } from '#ui/contest/contest-
 import { ContestTabs } from '#ui/contest/contest-tabs.tsx'
 import { clockWords, contestTime, durationWords } from '#ui/contest/contest-words.ts'
 import { Countdown } from '#ui/contest/countdown.tsx'
+import { OverviewProblems } from '#ui/contest/overview-problems.tsx'
 import { PasswordCard } from '#ui/contest/password-card.tsx'
 import { draw } from './draw.tsx'
 
@@ -27,6 +28,8 @@ const page = getContestList.example.data
 const exampleContest = page.records[1] as Contest
 const exampleContestInfo = getContestInfo.example.data
 const exampleContestProblem = getContestProblem.example.data[0] as ContestProblem
+const solved = { status: JudgeStatus.Accepted, score: null, starred: false }
+const quiet = { refreshing: false, failure: undefined, onReload: vi.fn() }
 const list = (change: Partial<ContestListProps> = {}): ContestListProps => ({
   values: { keyword: '', type: undefined, status: undefined },
   page,
@@ -115,7 +118,7 @@ describe('the list of contests', () => {
 const problems = (change: Partial<ContestProblemsProps> = {}): ContestProblemsProps => ({
   contestId: 1,
   problems: [exampleContestProblem],
-  statuses: { '1000': { status: JudgeStatus.Accepted, score: 60, starred: false } },
+  statuses: { '1000': { status: JudgeStatus.Accepted, score: 60, submitIds: [], starred: false } },
   hasScores: false,
   seesCounts: true,
   refreshing: false,
@@ -197,12 +200,34 @@ describe('the parts of a contest', () => {
   })
 
   it('shows the description as the server rendered it, and says when there is none', async () => {
-    const { container } = await draw(<ContestOverview info={exampleContestInfo} registered={false} />)
+    const shown = { status: ContestStatus.Running, registered: false }
+    const { container } = await draw(<ContestOverview {...shown} info={exampleContestInfo} />)
     expect(container.querySelector('strong')?.textContent).toBe('ten')
     cleanup()
     const blank = { ...exampleContestInfo, description: ' ', descriptionHtml: '' }
-    const { getByText } = await draw(<ContestOverview info={blank} registered={false} />)
+    const { getByText } = await draw(<ContestOverview {...shown} info={blank} />)
     expect(getByText('No description.')).not.toBeNull()
+  })
+
+  it('says what holds in it: the rule, who may take part, the seal, the medals', async () => {
+    const { getByText, getByRole } = await draw(
+      <ContestOverview info={exampleContestInfo} status={ContestStatus.Running} registered={false} />,
+    )
+    expect(getByText(/^Ranked by problems solved/)).not.toBeNull()
+    expect(getByText(/^Sealed from May 1, 2024|^Sealed from Wed, May 1, 2024/)).not.toBeNull()
+    expect(getByText('Gold 10%, Silver 20%, Bronze 30%')).not.toBeNull()
+    expect(getByRole('link', { name: 'Open the public board' })).not.toBeNull()
+  })
+
+  it('shows on its overview what the viewer has reached on each problem', async () => {
+    const statuses = { '1000': { ...solved, submitIds: [7] } }
+    const overview = { contestId: 1, statuses, hasScores: false, ...quiet }
+    const { getByRole, getByText } = await draw(
+      <OverviewProblems {...overview} problems={[exampleContestProblem]} />,
+    )
+    const { displayId, displayTitle } = exampleContestProblem
+    expect(getByRole('link', { name: `${displayId}. ${displayTitle}, Solved` })).not.toBeNull()
+    expect(getByText('1 of 1 solved')).not.toBeNull()
   })
 
   it('shows announcements whole', async () => {

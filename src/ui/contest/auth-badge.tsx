@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContestAuth } from '#contract/enums.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
-import { authKeys, authTones } from './contest-words.ts'
+import { authKeys, authTones, authWhyKey } from './contest-words.ts'
 
 export interface AuthBadgeProps {
   auth: ContestAuth
@@ -13,10 +13,9 @@ export interface AuthBadgeProps {
 /** Who may enter; on hover what that means. */
 export function AuthBadge({ auth, gid }: AuthBadgeProps) {
   const { t } = useTranslation('contest')
-  const key = authKeys[auth]
   return (
-    <Tooltip content={gid === null ? t(`auth.${key}Why`) : t(`auth.${key}InGroup`)}>
-      <Badge tone={authTones[auth]}>{t(`auth.${key}`)}</Badge>
+    <Tooltip content={t(authWhyKey({ auth, gid }))}>
+      <Badge tone={authTones[auth]}>{t(`auth.${authKeys[auth]}`)}</Badge>
     </Tooltip>
   )
 }

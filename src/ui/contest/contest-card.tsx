@@ -2,8 +2,8 @@ import { CalendarClock, ListOrdered, Lock, Timer, Trophy, Users } from 'lucide-r
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contest } from '#contract/contest.ts'
-import { ContestAuth, ContestStatus, ContestType } from '#contract/enums.ts'
-import { css } from '#styled/css/index.js'
+import { ContestAuth, ContestStatus, type ContestType } from '#contract/enums.ts'
+import { css, cx } from '#styled/css/index.js'
 import { tag } from '#styled/recipes/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
@@ -11,7 +11,15 @@ import { Link, LinkButton } from '#ui/kit/link.tsx'
 import { LinkCard } from '#ui/kit/link-card.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { AuthBadge } from './auth-badge.tsx'
-import { contestTime, durationWords, ruleKey, statusKeys, statusTones, typeKeys } from './contest-words.ts'
+import {
+  contestTime,
+  durationWords,
+  outsideBoards,
+  ruleKey,
+  statusKeys,
+  statusTones,
+  typeKeys,
+} from './contest-words.ts'
 
 export interface ContestCardProps {
   contest: Contest
@@ -20,13 +28,16 @@ export interface ContestCardProps {
   onRefused?: (() => void) | undefined
 }
 
+/** On a phone all of it flows after the title, so that as many contests as possible are in sight. */
 const card = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
+  display: { md: 'grid' },
+  position: 'relative',
+  gridTemplateColumns: { md: 'auto minmax(0, 1fr) auto' },
   columnGap: '5',
   rowGap: '3',
   alignItems: 'center',
 })
+const dense = css({ mdDown: { px: '3.5', py: '2.5' } })
 /** How the contest stands, on the edge of its card (S3-045). */
 const edge = css({
   borderInlineStartWidth: 'thick',
@@ -45,9 +56,28 @@ const cup = css({
   '&[data-status="0"]': { bg: 'success.subtle', color: 'success.fg' },
   '&[data-status="-1"]': { bg: 'info.subtle', color: 'info.fg' },
 })
-const middle = css({ display: 'flex', flexDirection: 'column', gap: '2', minW: '0' })
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' })
-const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere', minW: '0' })
+const middle = css({
+  display: 'flex',
+  flexDirection: { md: 'column' },
+  columnGap: { base: '3', md: '2' },
+  rowGap: { base: '1.5', md: '2' },
+  minW: '0',
+  mdDown: { flexWrap: 'wrap', alignItems: 'center', '&[data-acts]': { pe: '10' } },
+})
+const head = css({
+  display: 'flex',
+  flexWrap: { md: 'wrap' },
+  mdDown: { flex: '[1 0 100%]', '[data-acts] > &': { me: '-10' } },
+  alignItems: 'center',
+  columnGap: '2',
+  rowGap: '1',
+})
+const heading = css({
+  textStyle: 'heading',
+  overflowWrap: 'anywhere',
+  minW: '0',
+  mdDown: { fontSize: 'md', lineClamp: '2' },
+})
 const lock = css({
   display: 'inline-grid',
   flexShrink: '0',
@@ -55,21 +85,33 @@ const lock = css({
   '&[data-auth="2"]': { color: 'warning.fg' },
 })
 const facts = css({
-  display: 'flex',
+  display: { base: 'contents', md: 'flex' },
   flexWrap: 'wrap',
   columnGap: '5',
   rowGap: '1',
+})
+const fact = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
   color: 'fg.muted',
   fontSize: 'sm',
+  textStyle: 'figure',
 })
-const fact = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', textStyle: 'figure' })
-const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-const acts = css({ display: 'flex', gap: '2', justifyContent: { md: 'flex-end' } })
-
-const boards = {
-  [ContestType.Acm]: '/contest/acm-scoreboard/$contestId',
-  [ContestType.Oi]: '/contest/oi-scoreboard/$contestId',
-} as const
+const tags = css({
+  display: { base: 'contents', md: 'flex' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+})
+const acts = css({
+  display: 'flex',
+  justifyContent: { md: 'flex-end' },
+  mdDown: { position: 'absolute', insetInlineEnd: '-2', bottom: '-1' },
+})
+/** A phone has the filters above, and no room for one more target. */
+const quiet = css({ mdDown: { minH: 'auto', pointerEvents: 'none' } })
+const wideWords = css({ hideBelow: 'md' })
 
 export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
   const { t, i18n } = useTranslation('contest')
@@ -81,12 +123,12 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
     onRefused()
   }
   return (
-    <LinkCard className={edge} data-status={status}>
+    <LinkCard className={cx(edge, dense)} data-status={status}>
       <article className={card}>
         <span className={cup} data-status={status}>
           <Trophy size={28} strokeWidth={1.5} aria-hidden />
         </span>
-        <div className={middle}>
+        <div className={middle} data-acts={contest.openRank || undefined}>
           <div className={head}>
             <h2 className={heading}>
               <Link tone="plain" to="/contest/$contestId" params={{ contestId: String(id) }} onClick={enter}>
@@ -117,7 +159,11 @@ export function ContestCard({ contest, onType, onRefused }: ContestCardProps) {
             <Badge tone={statusTones[status]}>{t(`status.${statusKeys[status]}`)}</Badge>
             {onType ? (
               <Tooltip content={t('list.onlyType', { type: t(`type.${typeKeys[type]}`) })}>
-                <button type="button" className={tag({ pressable: true })} onClick={() => onType(type)}>
+                <button
+                  type="button"
+                  className={cx(tag({ pressable: true }), quiet)}
+                  onClick={() => onType(type)}
+                >
                   {t(`type.${typeKeys[type]}`)}
                 </button>
               </Tooltip>
@@ -146,13 +192,13 @@ function Scoreboard({ contest: { id, title, type, status } }: { contest: Contest
   if (status === ContestStatus.Scheduled) {
     return (
       <Button icon={icon} aria-label={label} reason={t('list.scoreboardOff')}>
-        {t('list.scoreboard')}
+        <span className={wideWords}>{t('list.scoreboard')}</span>
       </Button>
     )
   }
   return (
-    <LinkButton icon={icon} to={boards[type]} params={{ contestId: String(id) }} aria-label={label}>
-      {t('list.scoreboard')}
+    <LinkButton icon={icon} to={outsideBoards[type]} params={{ contestId: String(id) }} aria-label={label}>
+      <span className={wideWords}>{t('list.scoreboard')}</span>
     </LinkButton>
   )
 }

@@ -32,7 +32,7 @@ export interface ContestCardsProps {
 export type ContestListProps = Omit<ContestCardsProps, 'none' | 'onType'> & ContestFiltersProps
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const list = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const list = css({ display: 'flex', flexDirection: 'column', gap: { base: '2', md: '3' } })
 const waiting = css({ display: 'flex', flexDirection: 'column', gap: '3', minH: '[6rem]' })
 const skeletonCards = [0, 1, 2, 3, 4]
 

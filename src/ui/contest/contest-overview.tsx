@@ -1,48 +1,60 @@
 import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
+import type { ContestStatus } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Empty } from '#ui/kit/notice.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { StatementHtml } from '#ui/statement/statement-html.tsx'
-import { CalendarLink } from './calendar-link.tsx'
+import { ContestRules } from './contest-rules.tsx'
 
 export interface ContestOverviewProps {
   info: ContestInfo
+  status: ContestStatus
   registered: boolean
+  /** The problems and what the viewer has reached, where they are open. */
+  problems?: ReactNode
 }
 
 const text = css({ px: { base: '4', md: '5' }, py: '4', maxW: 'measure' })
-const foot = css({ px: { base: '4', md: '5' }, py: '3', borderTopWidth: 'thin' })
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
+  gap: { base: '3', md: '4' },
+  alignItems: 'start',
+})
+const aside = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', md: '4' } })
 
-/** What the organisers wrote. */
-export function ContestOverview({ info, registered }: ContestOverviewProps) {
+/** What the organisers wrote, and beside it what holds and how far the viewer has come. */
+export function ContestOverview({ info, status, registered, problems }: ContestOverviewProps) {
   const { t } = useTranslation('contest')
   return (
-    <Section
-      title={t('overview.title')}
-      extra={
-        registered && (
-          <Badge tone="success">
-            <CircleCheck size={14} aria-hidden />
-            {t('overview.registered')}
-          </Badge>
-        )
-      }
-    >
-      {info.description.trim() === '' ? (
-        <Empty title={t('overview.empty')} />
-      ) : (
-        <div className={text}>
-          <StatementHtml html={info.descriptionHtml} lang="" />
-        </div>
-      )}
-      {info.gid === null && (
-        <div className={foot}>
-          <CalendarLink cid={info.id} />
-        </div>
-      )}
-    </Section>
+    <div className={columns}>
+      <Section
+        title={t('overview.title')}
+        extra={
+          registered && (
+            <Badge tone="success">
+              <CircleCheck size={14} aria-hidden />
+              {t('overview.registered')}
+            </Badge>
+          )
+        }
+      >
+        {info.description.trim() === '' ? (
+          <Empty title={t('overview.empty')} />
+        ) : (
+          <div className={text}>
+            <StatementHtml html={info.descriptionHtml} lang="" />
+          </div>
+        )}
+      </Section>
+      <div className={aside}>
+        {problems}
+        <ContestRules info={info} status={status} />
+      </div>
+    </div>
   )
 }

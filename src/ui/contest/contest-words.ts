@@ -18,6 +18,15 @@ export const authKeys = {
   [ContestAuth.Protected]: 'protected',
 } as const
 
+/** Who may take part, in words. */
+export const authWhyKey = ({ auth, gid }: Pick<Contest, 'auth' | 'gid'>) =>
+  gid === null ? (`auth.${authKeys[auth]}Why` as const) : (`auth.${authKeys[auth]}InGroup` as const)
+/** The board that everybody may see. */
+export const outsideBoards = {
+  [ContestType.Acm]: '/contest/acm-scoreboard/$contestId',
+  [ContestType.Oi]: '/contest/oi-scoreboard/$contestId',
+} as const
+
 export const statusTones = {
   [ContestStatus.Scheduled]: 'info',
   [ContestStatus.Running]: 'success',

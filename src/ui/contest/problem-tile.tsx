@@ -61,7 +61,7 @@ const term = css({ color: 'fg.muted' })
 const figure = css({ textStyle: 'figure' })
 const hidden = css({ color: 'fg.subtle' })
 
-const stands = (status: JudgeStatus | undefined) => {
+export const standsOf = (status: JudgeStatus | undefined) => {
   if (status === undefined || status === JudgeStatus.NotSubmitted) return 'open'
   if (status === JudgeStatus.Accepted) return 'solved'
   return isUnfinished(status) ? 'judged' : 'tried'
@@ -74,7 +74,7 @@ export function ProblemTile({ contestId, problem, mine, hasScores, seesCounts }:
   const score = mine?.score ?? null
   const count = (value: number) => (seesCounts ? t('count', { value }) : <Unknown />)
   return (
-    <LinkCard pad="none" className={tile} data-mine={stands(mine?.status)}>
+    <LinkCard pad="none" className={tile} data-mine={standsOf(mine?.status)}>
       <span className={letter}>
         {displayId}
         {color !== null && <span className={balloon} style={{ backgroundColor: color }} aria-hidden />}
