@@ -28,7 +28,8 @@ export function composeUnread({ session, storage, toasts, i18n, ...parts }: Comp
     if (total <= (known.get() ?? 0) || isUnwelcome(location.pathname)) return
     known.set(total)
     const t = i18n.getFixedT(null, 'shell')
-    toasts.notify({ tone: 'info', title: t('unread.title'), text: t('unread.text', { count: total }) })
+    const words = { title: t('unread.title'), text: t('unread.text', { count: total }) }
+    toasts.notify({ tone: 'info', ...words, hasBadge: true })
   })
   unread.subscribe(({ context: { uid, counts } }) => {
     const known = notified(uid)

@@ -7,6 +7,8 @@ export interface Toast {
   /** Aborted when there is no more to say. */
   until?: AbortSignal
   act?: { label: string; onAct: () => void }
+  /** A badge shows it too: on a phone, where a toast covers what is read, it is only said to screen readers. */
+  hasBadge?: boolean
 }
 
 /** A toast is a short word at the top; a notification has a title, a text, and a corner of its own. */

@@ -2,11 +2,14 @@ import { createToaster, Toaster as Group, Toast as Part } from '@ark-ui/react/to
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notificationMs, toastMs } from '#contract/limits/page.ts'
+import { notificationMs, smallBelow, toastMs } from '#contract/limits/page.ts'
 import { toast as recipe } from '#styled/recipes/index.js'
 import type { Toast, ToastPlace, ToastQueue } from './toast-queue.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+
+const phone = `(width < ${smallBelow}px)`
 
 const createGroups = () => ({
   toast: createToaster({
@@ -48,11 +51,15 @@ function put(groups: Groups, toast: Toast, place: ToastPlace) {
 export function Toaster({ queue }: { queue: ToastQueue }) {
   const { t } = useTranslation('shell')
   const [groups] = useState(createGroups)
+  const [spoken, setSpoken] = useState<Toast>()
   useEffect(() => {
     let stop = () => {}
     // The groups listen only after this effect: what they are told before is lost.
     const timer = setTimeout(() => {
-      stop = queue.listen((toast, place) => put(groups, toast, place))
+      stop = queue.listen((toast, place) => {
+        if (toast.hasBadge && matchMedia(phone).matches) setSpoken(toast)
+        else put(groups, toast, place)
+      })
     }, 0)
     return () => {
       clearTimeout(timer)
@@ -63,6 +70,11 @@ export function Toaster({ queue }: { queue: ToastQueue }) {
     <>
       <ToastGroup toaster={groups.toast} label={t('kit.messages')} />
       <ToastGroup toaster={groups.notification} label={t('kit.notifications')} />
+      <VisuallyHidden>
+        <span role="status">
+          {spoken?.title} {spoken?.text}
+        </span>
+      </VisuallyHidden>
     </>
   )
 }
