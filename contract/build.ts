@@ -30,6 +30,8 @@ export const Build = z.object({
   isRunning: z.boolean(),
   /** The tests of the draft are what a build of it would make. */
   isCurrent: z.boolean(),
+  /** Submissions and other work that judges take before it, where nothing of it runs; else null. */
+  waitsBehind: z.int().nullable(),
   /** Of programs that wait while no judge has them. */
   missingLanguages: z.array(z.string()),
   /** Of each kind that the draft has work for; `total` grows as inputs come to be known. */
@@ -98,6 +100,7 @@ export const getBuild = operation({
     data: {
       isRunning: true,
       isCurrent: false,
+      waitsBehind: null,
       missingLanguages: [],
       steps: [{ kind: 'generate', total: 12, done: 5, failed: 0 }],
       faults: [],

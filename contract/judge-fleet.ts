@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { date } from './envelope.ts'
 import { JudgeNode, MachineLoad } from './judge-node.ts'
 import { operation } from './operation.ts'
+import { queueKinds } from './status.ts'
 
 /** The judges as administrators see them. */
 
@@ -24,8 +25,10 @@ export const JudgeService = z.object({
   percentMemoryLoad: z.string(),
   name: z.string(),
   slots: z.int(),
-  /** Submissions and test runs that the judge holds. */
+  /** How much of any kind the judge holds. */
   slotsInUse: z.int(),
+  /** What it holds, by kind; kinds of which there is none are left out. */
+  work: z.array(z.object({ kind: z.enum(queueKinds), count: z.int() })),
   /** Null when the judge has not said it. */
   load: MachineLoad.nullable(),
   sandboxMode: JudgeNode.shape.sandboxMode,
@@ -61,7 +64,11 @@ export const getJudgeServiceInfo = operation({
         percentMemoryLoad: '40.00%',
         name: 'judge-1',
         slots: 4,
-        slotsInUse: 1,
+        slotsInUse: 2,
+        work: [
+          { kind: 'submission', count: 1 },
+          { kind: 'trial', count: 1 },
+        ],
         load: { cpuPercent: 12.34, memoryPercent: 40 },
         sandboxMode: 'full',
         languages: ['C', 'C++ 17 With O2'],

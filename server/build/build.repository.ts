@@ -87,6 +87,21 @@ export const findWaitingLanguages = async (db: Db, pid: number): Promise<string[
   return rows.flatMap(({ language }) => (language === null ? [] : [language]))
 }
 
+/** What judges take before the runs of a build, none of which is at work; null where one is, or none is left. */
+export const countBefore = async (db: Db, pid: number): Promise<number | null> => {
+  const { rows } = await sql<{ waits: boolean; before: number }>`
+    select
+      coalesce((select bool_and(lease is null) from build_run where pid = ${pid} and finished_at is null), false)
+        as waits,
+      (select count(*) from judging_job where lease is null)
+        + (select count(*) from test_run where lease is null and finished_at is null)
+        + (select count(*) from program_check where lease is null and finished_at is null) as before`.execute(
+    db,
+  )
+  const [found] = rows
+  return found?.waits ? found.before : null
+}
+
 const rowsAtOnce = 500
 
 export const wantRuns = async (

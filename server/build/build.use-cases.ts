@@ -11,6 +11,7 @@ import { findDraftRows } from '#server/workshop/workshop.repository.ts'
 import { advanceBuild, spentInHour } from './advance-build.ts'
 import {
   beginBuild,
+  countBefore,
   endBuild,
   findOutcomes,
   findRunningBuild,
@@ -86,9 +87,11 @@ export const createBuildUseCases = ({ db, openForMaker, lockForMaker, readDraft 
     const draft = await readDraft(db, pid)
     const outcomes = await findOutcomes(db, pid)
     const rows = await findDraftRows(db, pid)
+    const isRunning = (await findRunningBuild(db, pid)) !== undefined
     return {
-      isRunning: (await findRunningBuild(db, pid)) !== undefined,
+      isRunning,
       isCurrent: isCurrent(draft),
+      waitsBehind: isRunning ? await countBefore(db, pid) : null,
       missingLanguages: await findMissingLanguages(db, await findWaitingLanguages(db, pid)),
       ...summaryOf(planBuild(draft, outcomes), outcomes),
       casesVersion: rows.find(({ field }) => field === 'cases')?.version ?? 0,

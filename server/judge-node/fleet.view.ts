@@ -4,7 +4,7 @@ import type { FleetRow } from './fleet.repository.ts'
 const percent = (value: number | null): string => `${(value ?? 0).toFixed(2)}%`
 
 export const wireJudge = (row: FleetRow): JudgeService => {
-  const { name, slots, slotsInUse, sandboxMode, languages, alive, cpuPercent, memoryPercent } = row
+  const { name, slots, slotsInUse, work, sandboxMode, languages, alive, cpuPercent, memoryPercent } = row
   return {
     service: {
       host: row.address ?? '',
@@ -18,6 +18,7 @@ export const wireJudge = (row: FleetRow): JudgeService => {
     name,
     slots,
     slotsInUse,
+    work,
     load: cpuPercent === null || memoryPercent === null ? null : { cpuPercent, memoryPercent },
     sandboxMode,
     languages,

@@ -16,7 +16,7 @@ const draftOf = (kinds: readonly SolutionKind[], given: Partial<ProblemDraft> = 
   ...given,
 })
 const build: Build = {
-  ...{ isRunning: false, isCurrent: true, missingLanguages: [] },
+  ...{ isRunning: false, isCurrent: true, waitsBehind: null, missingLanguages: [] },
   ...{ steps: [], faults: [], casesVersion: 0 },
 }
 const workOf = (

@@ -15,7 +15,7 @@ const row: TrialRow = {
   cells: [[JudgeStatus.Accepted, 3, 900, null]],
 }
 const build: Build = {
-  ...{ isRunning: false, isCurrent: true, missingLanguages: [] },
+  ...{ isRunning: false, isCurrent: true, waitsBehind: null, missingLanguages: [] },
   ...{ steps: [], faults: [], casesVersion: 0 },
 }
 export const doneWork: DraftWork = { rows: [row], build }

@@ -58,6 +58,7 @@ test('tells what a judge said of itself', async () => {
     name: 'judge-9',
     slots: 3,
     slotsInUse: 0,
+    work: [],
     load,
     sandboxMode: 'reduced',
     languages: ['C', 'C++ 17 With O2', 'Python3'],
@@ -70,11 +71,14 @@ test('knows an earlier kind of judge, which says nothing of its machine', async 
   expect(await judgeNamed('judge-1')).toMatchObject({ cpuCores: 0, percentCpuLoad: '0.00%', load: null })
 })
 
-test('counts what a judge holds, submissions and test runs', async () => {
+test('counts what a judge holds, by kind', async () => {
   await server.submitAs(user.token, problem.problemId)
   await server.submitAs(user.token, problem.problemId)
   const job = await leaseOne()
-  expect(await judgeNamed('judge-1')).toMatchObject({ slots: 2, slotsInUse: 1 })
+  expect(await judgeNamed('judge-1')).toMatchObject({
+    ...{ slots: 2, slotsInUse: 1 },
+    work: [{ kind: 'submission', count: 1 }],
+  })
   await server.judge.result(job)
   expect(await judgeNamed('judge-1')).toMatchObject({ slotsInUse: 0 })
 })

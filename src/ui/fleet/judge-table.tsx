@@ -31,6 +31,7 @@ const modeTones: Record<JudgeService['sandboxMode'], Tone> = {
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const host = css({ color: 'fg.muted', fontSize: 'sm', ms: '2' })
 const meter = css({ display: 'inline-block', w: 'column.md', verticalAlign: 'middle' })
+const filling = css({ display: 'block', color: 'fg.muted', fontSize: 'sm' })
 const cores = css({ color: 'fg.muted' })
 // The words stand under the head of their column.
 const open = css({ ms: '-2.5' })
@@ -93,6 +94,7 @@ function Line({ judge }: { judge: JudgeService }) {
             figure={t('judges.slotsWords', { used: slotsInUse, slots })}
           />
         </span>
+        <Work judge={judge} />
       </Td>
       <Td figure label={t('judges.cpu')}>
         {percent(load?.cpuPercent)}
@@ -111,6 +113,18 @@ function Line({ judge }: { judge: JudgeService }) {
         <RelativeTime at={judge.lastHeard} />
       </Td>
     </Tr>
+  )
+}
+
+/** What fills its slots. */
+function Work({ judge: { work } }: { judge: JudgeService }) {
+  const { t, i18n } = useTranslation('admin')
+  if (work.length === 0) return null
+  const parts = work.map(({ kind, count }) => t(`judges.work.${kind}`, { count }))
+  return (
+    <span className={filling}>
+      {new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(parts)}
+    </span>
   )
 }
 

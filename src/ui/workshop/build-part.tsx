@@ -185,7 +185,8 @@ function Script({ draft, onEdit, errorOf }: BuildPartProps) {
 }
 
 /** How far it is, and what went wrong. */
-function Standing({ build: { isRunning, isCurrent, steps, faults, missingLanguages } }: { build: Build }) {
+function Standing({ build }: { build: Build }) {
+  const { isRunning, isCurrent, steps, faults, missingLanguages, waitsBehind } = build
   const { t } = useTranslation('workshop')
   if (steps.length === 0) return null
   const total = steps.reduce((sum, step) => sum + step.total, 0)
@@ -201,6 +202,11 @@ function Standing({ build: { isRunning, isCurrent, steps, faults, missingLanguag
       </div>
       {isRunning ? (
         <Progress label={t('build.running')} value={total === 0 ? 0 : (over / total) * 100} />
+      ) : null}
+      {waitsBehind !== null && missingLanguages.length === 0 ? (
+        <WordLine tone="plain">
+          {waitsBehind === 0 ? t('build.waitsFree') : t('build.waits', { count: waitsBehind })}
+        </WordLine>
       ) : null}
       {missingLanguages.length > 0 ? (
         <WordLine tone="plain">
