@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { settledAdmin } from '#machines/session/session.machine.ts'
 import { sessionView } from '#machines/session/session.view.ts'
-import { AdminTabs } from '#ui/admin/admin-tabs.tsx'
+import { AdminArea } from '#ui/admin/admin-nav.tsx'
 import { FleetHost } from './-fleet-host.tsx'
 import { TroubleHost } from './-trouble-host.tsx'
 
@@ -17,11 +17,11 @@ export const Route = createFileRoute('/admin')({
     const [logic] = await Promise.all([context.loadAdminLogic(), context.loadTexts(['admin'])])
     return logic
   },
-  component: AdminArea,
+  component: AdminPages,
 })
 
 /** Everything below `/admin` but its login: for admin roles alone; anybody else finds its login and keeps a session (S1-007). */
-function AdminArea() {
+function AdminPages() {
   const { session, toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
@@ -47,8 +47,9 @@ function AdminArea() {
   return (
     <FleetHost machine={logic.fleet}>
       {isRoot && path !== '/admin/status' ? <TroubleHost machine={logic.troubles} /> : null}
-      <AdminTabs isRoot={isRoot} path={path} />
-      <Outlet />
+      <AdminArea isRoot={isRoot} path={path}>
+        <Outlet />
+      </AdminArea>
     </FleetHost>
   )
 }

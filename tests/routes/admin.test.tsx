@@ -90,6 +90,17 @@ describe('the administration (S1-007, S1-087)', () => {
     expect(here.getAttribute('href')).toBe('/oj/admin')
   })
 
+  it('is a menu too, which names where the reader is, for screens without room for a list', async () => {
+    app = await openApp('/admin/judges', { signedIn: true, answers: withRole('root') })
+    const part = app.words('admin:tabs.judges')
+    fireEvent.click(await screen.findByRole('button', { name: app.words('admin:tabs.menu', { part }) }))
+    const menu = within(await screen.findByRole('dialog'))
+    const people = menu.getByRole('list', { name: app.words('admin:groups.people') })
+    fireEvent.click(within(people).getByRole('link', { name: app.words('admin:tabs.users') }))
+    await waitFor(() => expect(app.path()).toBe('/admin/user'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('says inside the administration that a path is unknown, and leads to its start', async () => {
     app = await openApp('/admin/nowhere', { signedIn: true, answers: withRole('admin') })
     fireEvent.click(await screen.findByRole('link', { name: app.words('shell:notFound.admin') }))

@@ -1,18 +1,12 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { Section } from '#ui/kit/section.tsx'
-import { type AdminTab, adminTabsOf } from './admin-tabs.tsx'
+import { adminGroupsOf } from './admin-places.ts'
 
-const described = [
-  ...(['dashboard', 'status', 'problems', 'trainings', 'contests', 'discussions', 'announcements'] as const),
-  ...(['notices', 'switches', 'conf', 'judges', 'languages', 'library'] as const),
-  ...(['users', 'backups', 'audit'] as const),
-]
-type Described = (typeof described)[number]
-const isDescribed = (id: AdminTab['id'] | Described): id is Described =>
-  (described as readonly string[]).includes(id)
-
+const groups = css({ display: 'flex', flexDirection: 'column', gap: '3', px: '2', py: '4' })
+const heading = css({ px: '3', pb: '1', color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium' })
 const grid = css({
   display: 'grid',
   gridTemplateColumns: {
@@ -21,7 +15,6 @@ const grid = css({
     lg: '[repeat(3, minmax(0, 1fr))]',
   },
   gap: '1',
-  p: '2',
 })
 const part = css({
   display: 'flex',
@@ -38,22 +31,31 @@ const about = css({ display: 'block', color: 'fg.muted', fontSize: 'sm' })
 /** What a viewer can do in the administration, each with a word about it. */
 export function AdminParts({ isRoot }: { isRoot: boolean }) {
   const { t } = useTranslation('admin')
-  const parts = adminTabsOf(isRoot).filter(({ id }) => id !== 'overview')
+  const headings = useId()
   return (
     <Section title={t('overview.parts')}>
-      <ul className={grid}>
-        {parts.map(({ id, to, icon: Icon }) => (
-          <li key={id}>
-            <Link tone="plain" className={part} to={to}>
-              <Icon size={20} aria-hidden className={icon} />
-              <span>
-                <span className={name}>{t(`tabs.${id}`)}</span>
-                {isDescribed(id) && <span className={about}>{t(`about.${id}`)}</span>}
-              </span>
-            </Link>
-          </li>
+      <div className={groups}>
+        {adminGroupsOf(isRoot).map((group) => (
+          <div key={group.id}>
+            <h3 className={heading} id={`${headings}${group.id}`}>
+              {t(`groups.${group.id}`)}
+            </h3>
+            <ul className={grid} aria-labelledby={`${headings}${group.id}`}>
+              {group.places.map(({ id, to, icon: Icon }) => (
+                <li key={id}>
+                  <Link tone="plain" className={part} to={to}>
+                    <Icon size={20} aria-hidden className={icon} />
+                    <span>
+                      <span className={name}>{t(`tabs.${id}`)}</span>
+                      <span className={about}>{t(`about.${id}`)}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </Section>
   )
 }
