@@ -14,8 +14,8 @@ import { dayOf } from './group-words.ts'
 export interface GroupHeadProps {
   info: Group
   /**
-   * `home`: a card stands at the side; `beside`: on a small screen with the name alone, so that the part is in sight;
-   * `above`: all of the width is the part's; `line`: and all of the page.
+   * `home`: a card stands at the side, on a small screen after the part; `beside`: there not at all; `above`: all of the
+   * width is the part's; `line`: and all of the page.
    */
   layout: 'home' | 'beside' | 'above' | 'line'
   tabs: ReactNode
@@ -46,7 +46,22 @@ const line = css({
   '& > nav': { flex: '[1 1 100%]' },
 })
 const lineTitle = css({ fontWeight: 'semibold', flex: '1', minW: '0', truncate: true })
-const barTitle = css({ px: { base: '4', md: '5' }, pt: '3', textStyle: 'heading', overflowWrap: 'anywhere' })
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '2',
+  px: { base: '4', md: '5' },
+  pt: '3',
+})
+const barTitle = css({
+  textStyle: 'heading',
+  flex: '[1 1 12rem]',
+  minW: '0',
+  overflowWrap: 'anywhere',
+  '&[data-layout=home]': { textStyle: 'title' },
+})
 const tabLine = css({ px: { base: '1', md: '3' } })
 const split = css({
   display: 'grid',
@@ -55,15 +70,9 @@ const split = css({
   alignItems: 'start',
 })
 const main = css({ display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' }, minW: '0' })
-const first = css({ order: { base: '-1', lg: '0' } })
-const side = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  lgDown: { '&[data-layout=beside] > :not(:first-child)': { display: 'none' } },
-})
+const card = css({ lgDown: { '&[data-layout=beside]': { display: 'none' } } })
+const side = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const top = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '0' })
-const heading = css({ textStyle: 'title', overflowWrap: 'anywhere', minW: '0' })
 const tags = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const facts = css({
   display: 'grid',
@@ -74,25 +83,27 @@ const facts = css({
 })
 const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
 const value = css({ textStyle: 'figure', overflowWrap: 'anywhere', textAlign: 'end' })
-const actLine = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const actLine = css({ display: 'flex', flexWrap: 'wrap', gap: '2', minH: 'control.md' })
+const barSkeleton = css({ display: 'grid', alignItems: 'center', w: 'column.xl', h: 'control.md' })
+const tabSkeleton = css({ h: '11' })
+const asideSkeleton = css({ hideBelow: 'lg' })
 
 /** S3-025. */
-function SideCard({ info, acts, layout }: Pick<GroupHeadProps, 'info' | 'acts' | 'layout'>) {
+function SideCard({ info, layout }: Pick<GroupHeadProps, 'info' | 'layout'>) {
   const { t } = useTranslation('group')
   return (
-    <Card className={first}>
-      <div className={side} data-layout={layout}>
+    <Card className={card} data-layout={layout}>
+      <div className={side}>
         <div className={top}>
           <Avatar name={info.name} src={info.avatar} size="lg" />
-          <h1 className={heading}>{info.name}</h1>
-        </div>
-        <div className={tags}>
-          <GroupAuthBadge auth={info.auth} />
-          {info.visible ? null : (
-            <Tooltip content={t('side.hiddenWhy')}>
-              <Badge>{t('side.hidden')}</Badge>
-            </Tooltip>
-          )}
+          <div className={tags}>
+            <GroupAuthBadge auth={info.auth} />
+            {info.visible ? null : (
+              <Tooltip content={t('side.hiddenWhy')}>
+                <Badge>{t('side.hidden')}</Badge>
+              </Tooltip>
+            )}
+          </div>
         </div>
         <dl className={facts}>
           <dt className={term}>{t('side.owner')}</dt>
@@ -108,7 +119,6 @@ function SideCard({ info, acts, layout }: Pick<GroupHeadProps, 'info' | 'acts' |
           <dt className={term}>{t('side.number')}</dt>
           <dd className={value}>{info.id}</dd>
         </dl>
-        <div className={actLine}>{acts}</div>
       </div>
     </Card>
   )
@@ -127,26 +137,25 @@ export function GroupHead({ info, layout, tabs, acts, children }: GroupHeadProps
       </div>
     )
   }
-  if (layout === 'above') {
-    return (
-      <div className={frame}>
-        <Card pad="none">
-          <h1 className={barTitle}>{info.name}</h1>
-          <div className={tabLine}>{tabs}</div>
-        </Card>
-        {children}
-      </div>
-    )
-  }
   return (
     <div className={frame}>
       <Card pad="none">
+        <div className={bar}>
+          <h1 className={barTitle} data-layout={layout}>
+            {info.name}
+          </h1>
+          {layout === 'home' ? <div className={actLine}>{acts}</div> : null}
+        </div>
         <div className={tabLine}>{tabs}</div>
       </Card>
-      <div className={split}>
-        <div className={main}>{children}</div>
-        <SideCard info={info} acts={acts} layout={layout} />
-      </div>
+      {layout === 'above' ? (
+        children
+      ) : (
+        <div className={split}>
+          <div className={main}>{children}</div>
+          <SideCard info={info} layout={layout} />
+        </div>
+      )}
     </div>
   )
 }
@@ -155,14 +164,19 @@ export function GroupHead({ info, layout, tabs, acts, children }: GroupHeadProps
 export function GroupSkeleton() {
   return (
     <div className={frame}>
-      <Card>
-        <Skeleton />
+      <Card pad="none">
+        <div className={bar}>
+          <div className={barSkeleton}>
+            <Skeleton />
+          </div>
+        </div>
+        <div className={tabSkeleton} />
       </Card>
       <div className={split}>
         <Card>
           <Skeleton shape="block" />
         </Card>
-        <Card className={first}>
+        <Card className={asideSkeleton}>
           <div className={side}>
             <Skeleton />
             <Skeleton shape="chip" />
