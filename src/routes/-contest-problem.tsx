@@ -5,7 +5,7 @@ import type { ContestLogic } from '#app/compose-contest.ts'
 import { ContestType, JudgeStatus, type Locale } from '#contract/enums.ts'
 import { seesLive, submitBar } from '#machines/contest-access/contest-access.rules.ts'
 import { CoverDialog } from '#ui/contest/cover-dialog.tsx'
-import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
@@ -47,7 +47,7 @@ export function ContestProblem(props: ContestProblemProps) {
         {failure ? (
           <Failed
             message={serversWords(failure) ?? failureText(failure)}
-            final={isFinal(failure)}
+            final={finalReason(failure)}
             busy={loading}
             onRetry={reload}
             act={

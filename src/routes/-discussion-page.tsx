@@ -8,7 +8,7 @@ import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { DiscussionView } from '#ui/discussion/discussion-view.tsx'
 import { ReportDialog } from '#ui/discussion/report-dialog.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Comments } from './-comments.tsx'
@@ -54,7 +54,7 @@ export function DiscussionPage({ did, back, frame, ...open }: DiscussionPageProp
       ) : (
         <Failed
           message={(failure && serversWords(failure)) ?? words}
-          final={failure !== undefined && isFinal(failure)}
+          final={finalReason(failure)}
           busy={loading}
           onRetry={reload}
           act={back}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { GroupLogic } from '#app/compose-group.ts'
 import type { Locale } from '#contract/enums.ts'
-import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
@@ -44,7 +44,7 @@ export function GroupProblem(props: GroupProblemProps) {
         {failure ? (
           <Failed
             message={serversWords(failure) ?? failureText(failure)}
-            final={isFinal(failure)}
+            final={finalReason(failure)}
             busy={loading}
             onRetry={reload}
             act={

@@ -7,7 +7,7 @@ import { isUnfinished } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Submission } from '#contract/submission.ts'
 import { Card } from '#ui/kit/card.tsx'
-import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { JudgeActs } from '#ui/submission/judge-acts.tsx'
@@ -114,7 +114,7 @@ function NoDetail({ failure, busy, onRetry }: NoDetailProps) {
     <Card pad="none">
       <Failed
         message={serversWords(failure) ?? failureText(failure)}
-        final={isFinal(failure)}
+        final={finalReason(failure)}
         busy={busy}
         onRetry={onRetry}
         act={<LinkButton to="/status">{t('detail.toStatus')}</LinkButton>}

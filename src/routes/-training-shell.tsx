@@ -6,7 +6,7 @@ import type { AppContext } from '#app/compose.ts'
 import type { EnteredTraining, TrainingLogic } from '#app/compose-training.ts'
 import { contestAccessView } from '#machines/contest-access/contest-access.view.ts'
 import { Card } from '#ui/kit/card.tsx'
-import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -71,7 +71,7 @@ function LoadedTraining({ context, logic, place, uid }: TrainingShellProps & { u
       <Card pad="none">
         <Failed
           message={(training.failure && serversWords(training.failure)) ?? failure}
-          final={training.failure !== undefined && isFinal(training.failure)}
+          final={finalReason(training.failure)}
           busy={loading}
           onRetry={reload}
           act={<LinkButton {...toTrainings(place)}>{t('head.back')}</LinkButton>}

@@ -15,7 +15,7 @@ import { NewsBar } from '#ui/contest/news-bar.tsx'
 import { PasswordCard } from '#ui/contest/password-card.tsx'
 import { PasswordDialog } from '#ui/contest/password-dialog.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -86,7 +86,7 @@ function LoadedContest({ uid }: { uid: string }) {
       <Card pad="none">
         <Failed
           message={(contest.failure && serversWords(contest.failure)) ?? failure}
-          final={contest.failure !== undefined && isFinal(contest.failure)}
+          final={finalReason(contest.failure)}
           busy={loading}
           onRetry={reload}
           act={<LinkButton to="/contest">{t('head.back')}</LinkButton>}

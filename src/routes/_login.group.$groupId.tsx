@@ -12,7 +12,7 @@ import { GroupActs } from '#ui/group/group-acts.tsx'
 import { GroupHead, GroupSkeleton } from '#ui/group/group-head.tsx'
 import { GroupTabs } from '#ui/group/group-tabs.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -72,7 +72,7 @@ function LoadedGroup({ uid }: { uid: string }) {
       <Card pad="none">
         <Failed
           message={(group.failure && serversWords(group.failure)) ?? failure}
-          final={group.failure !== undefined && isFinal(group.failure)}
+          final={finalReason(group.failure)}
           busy={loading}
           onRetry={reload}
           act={<LinkButton to="/group">{t('back')}</LinkButton>}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { ProblemKey } from '#app/compose-pages.ts'
 import type { Locale } from '#contract/enums.ts'
-import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
@@ -74,10 +75,19 @@ function ProblemPage() {
       {failure ? (
         <Failed
           message={serversWords(failure) ?? failureText(failure)}
-          final={isFinal(failure)}
+          final={finalReason(failure)}
           busy={loading}
           onRetry={reload}
-          act={<LinkButton to="/problem">{t('page.back')}</LinkButton>}
+          act={
+            <>
+              {finalReason(failure) === 'closed' && !signedIn ? (
+                <Button variant="solid" onClick={context.askLogin}>
+                  {t('page.login')}
+                </Button>
+              ) : null}
+              <LinkButton to="/problem">{t('page.back')}</LinkButton>
+            </>
+          }
         />
       ) : (
         <ProblemSkeleton />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 
 const notFound = 404
+const noAccess = 403
 
 /** What went wrong in words: the server's own where it sent any (S1-101 to S1-107). */
 export function failureText(t: TFunction<'shell'>, failure: Failure): string {
@@ -17,11 +18,23 @@ export function failureText(t: TFunction<'shell'>, failure: Failure): string {
 export const serversWords = (failure: Failure): string | undefined =>
   'message' in failure && failure.message !== '' ? failure.message : undefined
 
-/** The same call would fail again: what it asks for is gone, or not for this reader. */
-export const isFinal = (failure: Failure): boolean =>
-  failure.kind === 'forbidden' ||
-  (failure.kind === 'refused' && failure.retryAfterMs === undefined) ||
-  (failure.kind === 'broken' && failure.status === notFound)
+/** Why the same call would fail again: what it asks for is not there, or not for this reader. */
+export type FinalReason = 'missing' | 'closed'
+
+/** Undefined where trying again may help. */
+export const finalReason = (failure: Failure | undefined): FinalReason | undefined => {
+  switch (failure?.kind) {
+    case 'forbidden':
+      return 'closed'
+    case 'refused':
+      if (failure.retryAfterMs !== undefined) return undefined
+      return failure.status === noAccess ? 'closed' : 'missing'
+    case 'broken':
+      return failure.status === notFound ? 'missing' : undefined
+    default:
+      return undefined
+  }
+}
 
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation('shell')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '#styled/recipes/index.js'
 import { Button } from './button.tsx'
+import type { FinalReason } from './failure-text.ts'
 import { Illustration, type IllustrationName } from './illustration.tsx'
 
 export interface EmptyProps {
@@ -34,16 +35,16 @@ export interface FailedProps {
   message: string
   onRetry?: () => void
   busy?: boolean
-  /** Trying again would not help: the message is the heading of a page that leads elsewhere. */
-  final?: boolean
+  /** Why trying again would not help: the message is the heading of a page that leads elsewhere. */
+  final?: FinalReason | undefined
   /** Further ways on, after *try again*. */
   act?: ReactNode
 }
 
 /** Instead of data that could not be loaded. */
-export function Failed({ message, onRetry, busy = false, final = false, act }: FailedProps) {
+export function Failed({ message, onRetry, busy = false, final, act }: FailedProps) {
   const { t } = useTranslation('shell')
-  if (final) return <Unavailable message={message} act={act} />
+  if (final) return <Unavailable message={message} reason={final} act={act} />
   const classes = notice({ layout: 'page', tone: 'danger' })
   return (
     <div className={classes.root} role="alert">
@@ -64,7 +65,12 @@ export function Failed({ message, onRetry, busy = false, final = false, act }: F
   )
 }
 
-function Unavailable({ message, act }: Pick<FailedProps, 'message' | 'act'>) {
+function Unavailable({
+  message,
+  reason,
+  act,
+}: Pick<FailedProps, 'message' | 'act'> & { reason: FinalReason }) {
+  const { t } = useTranslation('shell')
   const classes = notice({ layout: 'page' })
   return (
     <div className={classes.root} role="alert">
@@ -72,6 +78,7 @@ function Unavailable({ message, act }: Pick<FailedProps, 'message' | 'act'>) {
         <Illustration name="not-here" />
       </span>
       <h1 className={classes.title}>{message}</h1>
+      <p className={classes.text}>{t(`kit.final.${reason}`)}</p>
       <div className={classes.act}>{act}</div>
     </div>
   )

@@ -5,7 +5,7 @@ import { css, cx } from '#styled/css/index.js'
 import { type DayCount, dayAfter } from '#ui/heatmap/calendar.ts'
 import { Heatmap } from '#ui/heatmap/heatmap.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { isFinal, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
+import { finalReason, serversWords, useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Section } from '#ui/kit/section.tsx'
@@ -86,7 +86,7 @@ export function UserHomeScreen({ home, days, isOwn }: UserHomeProps) {
       <Card>
         <Failed
           message={serversWords(failure) ?? text(failure)}
-          final={isFinal(failure)}
+          final={finalReason(failure)}
           busy={busy}
           onRetry={onReload}
           act={<LinkButton to="/status">{t('toStatus')}</LinkButton>}
