@@ -46,7 +46,9 @@ test('root rejudges, decides by hand and cancels; the owner reads how it was jud
 
   const ownProblem = await owner.page.context().newPage()
   await ownProblem.goto(`/oj/problem/${firstProblem.problemId}?tab=submissions`)
-  await expect(ownProblem.getByText(owner.words('submission:bar.tried'), { exact: true })).toBeVisible()
+  await expect(
+    ownProblem.getByRole('img', { name: owner.words('submission:bar.tried'), exact: true }),
+  ).toBeVisible()
 
   await page.goto(`/oj/submission-detail/${submitId}`)
   await page.getByRole('button', { name: words('submission:control.decide') }).click()
@@ -58,7 +60,9 @@ test('root rejudges, decides by hand and cancels; the owner reads how it was jud
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: accepted })).toBeVisible()
   await expect(owner.page.getByRole('main').getByRole('status').filter({ hasText: 'Accepted' })).toBeVisible()
   expect((await statusOf(product, submitId))?.isManual).toBe(true)
-  await expect(ownProblem.getByText(owner.words('submission:bar.solved'), { exact: true })).toBeVisible()
+  await expect(
+    ownProblem.getByRole('img', { name: owner.words('submission:bar.solved'), exact: true }),
+  ).toBeVisible()
   await expect(
     ownProblem
       .getByRole('row')
