@@ -14,7 +14,7 @@ import { dayOf } from './group-words.ts'
 export interface GroupHeadProps {
   info: Group
   /**
-   * `home`: a card stands at the side, on a small screen after the part; `beside`: there not at all; `above`: all of the
+   * `home`: a card stands at the side, on a small screen a line of it above; `beside`: there not at all; `above`: all of the
    * width is the part's; `line`: and all of the page.
    */
   layout: 'home' | 'beside' | 'above' | 'line'
@@ -70,23 +70,35 @@ const split = css({
   alignItems: 'start',
 })
 const main = css({ display: 'flex', flexDirection: 'column', gap: { base: '4', md: '5' }, minW: '0' })
-const card = css({ lgDown: { '&[data-layout=beside]': { display: 'none' } } })
-const side = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+/** Before the part on a small screen, where it is a line of facts: what is above the part must not wait for it. */
+const card = css({ lgDown: { order: '-1', py: '3', '&[data-layout=beside]': { display: 'none' } } })
+const side = css({
+  display: 'flex',
+  flexDirection: { base: 'row', lg: 'column' },
+  flexWrap: 'wrap',
+  alignItems: { base: 'center', lg: 'stretch' },
+  columnGap: '4',
+  rowGap: { base: '2', lg: '4' },
+})
+const picture = css({ hideBelow: 'lg' })
 const top = css({ display: 'flex', alignItems: 'center', gap: '3', minW: '0' })
 const tags = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const facts = css({
-  display: 'grid',
+  display: { base: 'flex', lg: 'grid' },
+  flexWrap: 'wrap',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: '4',
-  rowGap: '2',
+  rowGap: { base: '1', lg: '2' },
   fontSize: 'sm',
 })
+const fact = css({ display: { base: 'inline-flex', lg: 'contents' }, gap: '1.5' })
+const lesser = css({ display: { base: 'none', lg: 'contents' } })
 const term = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
-const value = css({ textStyle: 'figure', overflowWrap: 'anywhere', textAlign: 'end' })
+const value = css({ textStyle: 'figure', overflowWrap: 'anywhere', textAlign: { lg: 'end' } })
 const actLine = css({ display: 'flex', flexWrap: 'wrap', gap: '2', minH: 'control.md' })
 const barSkeleton = css({ display: 'grid', alignItems: 'center', w: 'column.xl', h: 'control.md' })
 const tabSkeleton = css({ h: '11' })
-const asideSkeleton = css({ hideBelow: 'lg' })
+const asideSkeleton = css({ lgDown: { order: '-1', py: '3' } })
 
 /** S3-025. */
 function SideCard({ info, layout }: Pick<GroupHeadProps, 'info' | 'layout'>) {
@@ -95,7 +107,9 @@ function SideCard({ info, layout }: Pick<GroupHeadProps, 'info' | 'layout'>) {
     <Card className={card} data-layout={layout}>
       <div className={side}>
         <div className={top}>
-          <Avatar name={info.name} src={info.avatar} size="lg" />
+          <span className={picture}>
+            <Avatar name={info.name} src={info.avatar} size="lg" />
+          </span>
           <div className={tags}>
             <GroupAuthBadge auth={info.auth} />
             {info.visible ? null : (
@@ -106,18 +120,26 @@ function SideCard({ info, layout }: Pick<GroupHeadProps, 'info' | 'layout'>) {
           </div>
         </div>
         <dl className={facts}>
-          <dt className={term}>{t('side.owner')}</dt>
-          <dd className={value}>
-            <UserLink uid={info.uid} username={info.owner} />
-          </dd>
-          <dt className={term}>{t('side.members')}</dt>
-          <dd className={value}>{t('count', { value: info.memberCount })}</dd>
-          <dt className={term}>{t('side.created')}</dt>
-          <dd className={value}>
-            <time dateTime={info.gmtCreate}>{dayOf(info.gmtCreate)}</time>
-          </dd>
-          <dt className={term}>{t('side.number')}</dt>
-          <dd className={value}>{info.id}</dd>
+          <div className={fact}>
+            <dt className={term}>{t('side.owner')}</dt>
+            <dd className={value}>
+              <UserLink uid={info.uid} username={info.owner} />
+            </dd>
+          </div>
+          <div className={fact}>
+            <dt className={term}>{t('side.members')}</dt>
+            <dd className={value}>{t('count', { value: info.memberCount })}</dd>
+          </div>
+          <div className={lesser}>
+            <dt className={term}>{t('side.created')}</dt>
+            <dd className={value}>
+              <time dateTime={info.gmtCreate}>{dayOf(info.gmtCreate)}</time>
+            </dd>
+          </div>
+          <div className={lesser}>
+            <dt className={term}>{t('side.number')}</dt>
+            <dd className={value}>{info.id}</dd>
+          </div>
         </dl>
       </div>
     </Card>
