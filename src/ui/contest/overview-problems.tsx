@@ -3,7 +3,7 @@ import type { ContestProblem } from '#contract/contest.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { ProblemStatus } from '#contract/problem-list.ts'
 import { css } from '#styled/css/index.js'
-import { Link, LinkButton } from '#ui/kit/link.tsx'
+import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed } from '#ui/kit/notice.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
@@ -51,17 +51,10 @@ const skeletonTiles = [0, 1, 2, 3, 4]
 
 /** Every problem as its letter, with what the viewer has reached; each leads to its problem. */
 export function OverviewProblems(props: OverviewProblemsProps) {
-  const { contestId, problems, failure, refreshing, onReload } = props
+  const { problems, failure, refreshing, onReload } = props
   const { t } = useTranslation('contest')
   return (
-    <Section
-      title={t('tabs.problems')}
-      extra={
-        <LinkButton size="sm" to="/contest/$contestId/problems" params={{ contestId: String(contestId) }}>
-          {t('problems.back')}
-        </LinkButton>
-      }
-    >
+    <Section title={t('tabs.problems')}>
       {problems === undefined ? (
         failure === undefined ? (
           <Waiting />

@@ -1,10 +1,13 @@
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
 import { notice } from '#styled/recipes/index.js'
 import { Button } from './button.tsx'
 import type { FinalReason } from './failure-text.ts'
 import { Illustration, type IllustrationName } from './illustration.tsx'
+
+const heading = css({ textStyle: 'heading', overflowWrap: 'anywhere' })
 
 export interface EmptyProps {
   title: string
@@ -77,7 +80,7 @@ function Unavailable({
       <span className={classes.icon}>
         <Illustration name="not-here" />
       </span>
-      <h1 className={classes.title}>{message}</h1>
+      <h1 className={heading}>{message}</h1>
       <p className={classes.text}>{t(`kit.final.${reason}`)}</p>
       <div className={classes.act}>{act}</div>
     </div>
