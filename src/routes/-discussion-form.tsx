@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { DiscussionFields, DiscussionLogic, DiscussionSubject } from '#app/compose-discussion.ts'
@@ -26,6 +27,12 @@ export function useDiscussionForm(parts: DiscussionFormParts) {
     toasts.show({ tone: 'success', title: id === null ? t('done.add') : t('done.change') })
     onSaved()
   })
+  const first = categories[0]?.id
+  const lacksCategory = form.open && form.subject?.id === null && form.values?.categoryId === null
+  // It may be opened before the categories have come.
+  useEffect(() => {
+    if (lacksCategory && first !== undefined) form.edit({ categoryId: first })
+  }, [lacksCategory, first, form.edit])
   const dialog = (
     <DiscussionDialog
       open={form.open}

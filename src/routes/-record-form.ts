@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { RecordFormMachine } from '#machines/record-form/record-form.machine.ts'
 import { recordFormView } from '#machines/record-form/record-form.view.ts'
 import { useFlow } from './-use-flow.ts'
@@ -23,7 +23,7 @@ export function useRecordForm<Subject, Values extends object, Answer = unknown>(
     ...view,
     show: (subject: Subject, initial: Values, draft: Values | null = null) =>
       actor.send({ type: 'recordForm.open', subject, initial, draft }),
-    edit: (change: Partial<Values>) => actor.send({ type: 'recordForm.edit', change }),
+    edit: useCallback((change: Partial<Values>) => actor.send({ type: 'recordForm.edit', change }), [actor]),
     send: () => actor.send({ type: 'recordForm.send' }),
     close: () => actor.send({ type: 'recordForm.close' }),
     discard: () => actor.send({ type: 'recordForm.discard' }),

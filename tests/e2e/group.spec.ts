@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
+import { getDiscussionCategories } from '#contract/discussion.ts'
 import {
   arriveAt,
   chooseLanguage,
@@ -225,10 +226,16 @@ test('group discussions are for members; admins pin and hide them', async ({ bro
   const main = page.getByRole('main')
   await arriveAt(page, `/oj/group/${gid}`)
   const parts = page.getByRole('navigation', { name: words('group:tabs.label') })
+  const asked = Promise.withResolvers<void>()
+  await page.route(`**${getDiscussionCategories.path}*`, async (route) => {
+    await asked.promise
+    await route.continue()
+  })
   await parts.getByRole('link', { name: words('group:tabs.discussion'), exact: true }).click()
   await main.getByRole('button', { name: words('discussion:form.act'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: words('discussion:form.title') }).fill('Lamps for Sunday')
+  asked.resolve()
   await dialog.getByRole('textbox', { name: words('discussion:form.description') }).fill('Who has one?')
   await dialog.getByRole('textbox', { name: words('discussion:form.content') }).fill('I have **two**.')
   await dialog.getByRole('button', { name: words('discussion:form.send'), exact: true }).dblclick()

@@ -92,6 +92,11 @@ test('root rejudges every submission of a problem after a question that names th
     ids.push((await createClient(product.url, token).get(submit, { body })).submitId)
   }
   for (const id of ids) await finalStatusOf(product, id)
+  // What waits for a judge already, of tests before this one, is not queued again.
+  await until('that nothing waits', async () => {
+    const waiting = await product.rows('select submit_id from judging_job')
+    return waiting.length === 0
+  })
 
   const { page, words } = await visit(browser, product, 'en-US')
   await page.goto(`/oj/problem/${firstProblem.problemId}`)
