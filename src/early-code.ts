@@ -49,3 +49,9 @@ document.addEventListener(
   },
   { once: true },
 )
+
+/** The network rests while a slow processor draws the page: the full editor, which comes where there is a mouse, can come then. */
+addEventListener('load', () => {
+  const files = document.querySelector<HTMLTemplateElement>('#editor-files')
+  if (files && matchMedia('(pointer: fine)').matches) document.head.append(files.content)
+})

@@ -106,6 +106,8 @@ async function applyProfile(cdp: CDPSession, { cpu, network }: Profile): Promise
   })
 }
 
+const screen = { viewport: { width: 1350, height: 940 }, locale: 'en-US' }
+
 export interface Destination {
   url: string
   /** Matches the text that the reader came for. */
@@ -120,13 +122,31 @@ export interface Destination {
   again?: boolean
 }
 
+/** Milliseconds from opening a page until the part is there, when somebody comes near it in the moment the page is live. */
+async function apartAfter(
+  browser: Browser,
+  profile: Profile,
+  { url, live, apart }: { url: string; live: string; apart: NonNullable<Destination['apart']> },
+): Promise<number> {
+  const context = await browser.newContext(screen)
+  const page = await context.newPage()
+  await applyProfile(await context.newCDPSession(page), profile)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator(live).filter({ visible: true }).first().waitFor()
+  await page.locator(apart.place).hover()
+  await page.locator(apart.there).waitFor()
+  const ms = await page.evaluate(() => performance.now())
+  await context.close()
+  return ms
+}
+
 /** One visit, measured until nothing is fetched any more. */
 export async function visitOnce(
   browser: Browser,
   profile: Profile,
   { url, text, live, writable, apart, again = false }: Destination,
 ): Promise<PageFigures> {
-  const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US' })
+  const context = await browser.newContext(screen)
   if (again) {
     const earlier = await context.newPage()
     await earlier.goto(url)
@@ -171,11 +191,10 @@ export async function visitOnce(
   }))
   const place = page.locator(apart?.place ?? 'none')
   let blockedApartMs = 0
-  let apartMs = Number.NaN
-  if (apart && (await place.count()) > 0) {
+  const hasApart = apart !== undefined && (await place.count()) > 0
+  if (hasApart) {
     await place.hover()
     await page.locator(apart.there).waitFor()
-    apartMs = await page.evaluate(() => performance.now())
     await page.waitForLoadState('networkidle')
     blockedApartMs = (await page.evaluate(() => window.seen.blocked)) - seen.blocked
   }
@@ -191,7 +210,7 @@ export async function visitOnce(
     readableMs,
     liveMs: seen.live ?? Number.NaN,
     writableMs: seen.writable ?? Number.NaN,
-    apartMs,
+    apartMs: hasApart && !again ? await apartAfter(browser, profile, { url, live, apart }) : Number.NaN,
     blockedMs: seen.blocked,
     blockedApartMs,
     shift: seen.shift,

@@ -5,12 +5,24 @@ import type { Locale } from '#contract/enums.ts'
 import type { DrawnPage } from './drawing.ts'
 
 /** The part of the bundle's manifest that names what a source was built into. */
-const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+  }),
+)
 type Manifest = z.infer<typeof Manifest>
 
 const entry = 'index.html'
 /** Pages with a box for code run this in the place of the theme's script, which it begins with. */
 const earlyCode = 'src/early-code.ts'
+const fullEditor = 'src/ui/editor/monaco-host.ts'
+/** What the editor says itself; it brings English. */
+const editorTexts: Partial<Record<Locale, string>> = {
+  'zh-CN': 'node_modules/monaco-editor/esm/vs/nls/lang/zh-cn.js',
+}
 
 /** The files of these sources and of all that they import, without those that the page names itself. */
 function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
@@ -34,6 +46,17 @@ const preloadOf = (url: string) =>
   url.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${url}">`
     : `<link rel="modulepreload" crossorigin href="${url}">`
+/** Unlike a preload, one that fails does not keep the script from being fetched again. */
+const prefetchOf = (url: string) =>
+  `<link rel="prefetch" as="${url.endsWith('.css') ? 'style' : 'script'}" crossorigin href="${url}">`
+
+/** What the full editor is made of, for `src/early-code.ts` to fetch when the page itself has come. */
+function editorFilesOf(manifest: Manifest, sources: readonly string[], locale: Locale): string[] {
+  const own = new Set(filesOf(manifest, sources))
+  const texts = editorTexts[locale]
+  const scripts = filesOf(manifest, [fullEditor, ...(texts === undefined ? [] : [texts])])
+  return [...scripts.filter((name) => !own.has(name)), ...(manifest[fullEditor]?.css ?? [])]
+}
 
 /** JSON that cannot end the element it stands in. */
 const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -53,6 +76,10 @@ export function createPageMarkup(bundleDir: string, prefix: string) {
     const preloads = filesOf(manifest, sources)
       .filter((name) => name !== atOnce)
       .map((name) => preloadOf(prefix + name))
+    const later =
+      atOnce === undefined
+        ? []
+        : editorFilesOf(manifest, sources, locale).map((name) => prefetchOf(prefix + name))
     const data = `<script type="application/json" id="first-data">${inert(first)}</script>`
     return [
       beforeLocale,
@@ -61,6 +88,7 @@ export function createPageMarkup(bundleDir: string, prefix: string) {
       title,
       atOnce === undefined ? beforeHeadEnd : beforeHeadEnd?.replace(themeFile, atOnce),
       ...preloads,
+      ...(later.length === 0 ? [] : ['<template id="editor-files">', ...later, '</template>']),
       beforeRoot,
       html,
       rest.replace('<noscript>', () => `${data}<noscript>`),

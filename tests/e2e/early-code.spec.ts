@@ -21,7 +21,7 @@ async function holdScripts(page: Page) {
     if (file.endsWith(editor)) await monaco.promise
     await route.continue().catch(() => {})
   })
-  return { letIn: application.resolve, letMonacoIn: monaco.resolve }
+  return { letIn: application.resolve, letMonacoIn: monaco.resolve, editor }
 }
 
 const boxOf = ({ page, words }: Visit) => {
@@ -46,7 +46,7 @@ test('code is written before any script of the application, and goes on in the f
   const { token } = await registerAccount(product)
   const seen = await visit(browser, product, 'en-US', { token })
   const { page } = seen
-  const { letIn, letMonacoIn } = await holdScripts(page)
+  const { letIn, letMonacoIn, editor } = await holdScripts(page)
   await drawnMarkup(product, place, 'en-US')
   await page.goto(place, { waitUntil: 'commit' })
   const box = boxOf(seen)
@@ -70,6 +70,7 @@ test('code is written before any script of the application, and goes on in the f
   const plain = early.replace('1;', '12;')
   await expect(box).toHaveValue(plain)
 
+  await expect(page.locator(`head > link[rel=prefetch][href$="${editor}"]`)).toBeAttached()
   letMonacoIn()
   await expect(page.locator('[data-editor=monaco]')).toBeVisible()
   await page.keyboard.type('3')
@@ -142,7 +143,8 @@ test('a word of an input method is finished before the application takes the box
 }) => {
   const seen = await visit(browser, product, 'en-US')
   const { page } = seen
-  const { letIn } = await holdScripts(page)
+  const { letIn, editor } = await holdScripts(page)
+  await page.route(`**/${editor}`, (route) => route.abort())
   await drawnMarkup(product, place, 'en-US')
   await page.goto(place, { waitUntil: 'commit' })
   const box = boxOf(seen)

@@ -133,6 +133,13 @@ describe('the markup of a drawn page', () => {
     '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'] },
     'math.css': { file: 'assets/math.css' },
     'src/early-code.ts': { file: 'assets/early.js' },
+    'src/ui/editor/monaco-host.ts': {
+      file: 'assets/editor.js',
+      imports: ['_shared.js', '_editing.js'],
+      css: ['assets/editor.css'],
+    },
+    '_editing.js': { file: 'assets/editing.js' },
+    'node_modules/monaco-editor/esm/vs/nls/lang/zh-cn.js': { file: 'assets/editor-zh.js' },
     'src/routes/home.tsx': { file: 'assets/home.js', imports: ['_shared.js', 'index.html'] },
   }
   const bundle = (html = page) => {
@@ -163,9 +170,23 @@ describe('the markup of a drawn page', () => {
 
   it('has what makes the box for code answer in the place of the script of the theme', () => {
     const text = bundle()?.('en-US', { ...drawn, sources: ['src/early-code.ts'] }) ?? ''
-    expect(text).toContain('<script src="/oj/assets/early.js"></script></head>')
+    expect(text).toContain('<script src="/oj/assets/early.js"></script>')
     expect(text).not.toContain('theme-1f.js')
     expect(bundle()?.('en-US', drawn)).toContain('theme-1f.js')
+  })
+
+  it('names the files of the full editor for later, where there is a box for code', () => {
+    const later = (locale: 'en-US' | 'zh-CN', sources: string[]) => {
+      const text = bundle()?.(locale, { ...drawn, sources }) ?? ''
+      const [, links = ''] = /<template id="editor-files">(.*)<\/template>/.exec(text) ?? []
+      return [
+        ...links.matchAll(/<link rel="prefetch" as="(\w+)" crossorigin href="\/oj\/assets\/([^"]+)">/g),
+      ].map(([, as, name]) => `${as} ${name}`)
+    }
+    const sources = ['src/routes/home.tsx', 'src/early-code.ts']
+    expect(later('en-US', sources)).toEqual(['script editor.js', 'script editing.js', 'style editor.css'])
+    expect(later('zh-CN', sources)).toContain('script editor-zh.js')
+    expect(later('en-US', ['src/routes/home.tsx'])).toEqual([])
   })
 
   it('names a style sheet as one', () => {

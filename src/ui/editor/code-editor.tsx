@@ -9,7 +9,7 @@ import { loadMonaco, type MonacoHost, prefersMonaco } from './load-monaco.ts'
 import type { MonacoHandle } from './monaco-host.ts'
 import { PlainEditor } from './plain-editor.tsx'
 import { createTextSteps } from './text-change.ts'
-import { whenIdle, whenReadersHadTheirTime } from './when-idle.ts'
+import { whenReadersHadTheirTime } from './when-idle.ts'
 
 export interface CodeEditorProps {
   id: string
@@ -124,7 +124,7 @@ export function CodeEditor(props: CodeEditorProps) {
       loadMonaco(latest.current.locale)
         .then(async ({ mountMonaco }) => {
           // To read its code and to build it in one go would hold keys and clicks for the time of both.
-          await new Promise<void>((resolve) => whenIdle(resolve))
+          await new Promise((resolve) => setTimeout(resolve))
           if (box.current) await compositionIn(box.current)
           if (!gone && element.current) take(mountMonaco, element.current)
         })
