@@ -52,6 +52,8 @@ export const ImportedOne = z.object({
   /** Null when it was refused. */
   pid: z.int().nullable(),
   problemId: z.string().nullable(),
+  /** A build has to make its tests: it is in the workshop alone until it is published. */
+  isDraft: z.boolean(),
   refusal: z.string().nullable(),
   /** Why it came in hidden, as far as that is known by now; in plain English or in a compiler's words. */
   hidden: z.array(z.string()),
@@ -127,7 +129,7 @@ export const importChosen = operation({
   ],
   example: {
     body: { token: '0123456789abcdef0123456789abcdef', problems: [0] },
-    data: [{ index: 0, name: 'problem_1000', pid: 1001, problemId: 'P1001', refusal: null, hidden: [] }],
+    data: [{ index: 0, name: 'problem_1000', pid: 1001, problemId: 'P1001', isDraft: false, refusal: null, hidden: [] }],
   },
 })
 

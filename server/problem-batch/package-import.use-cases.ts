@@ -82,6 +82,7 @@ export const createPackageImport = ({ db, translate }: ProblemBatchParts) => {
         name: one.name,
         pid: one.saved?.pid ?? null,
         problemId: one.saved?.problemId ?? null,
+        isDraft: one.saved !== undefined && one.content?.isDraft === true,
         refusal: refusalOf(one, locale),
         hidden: (one.saved && hidden.get(one.saved.pid)) ?? [],
       }))

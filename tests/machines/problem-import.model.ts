@@ -32,7 +32,7 @@ const hopeless: ImportPreview = { ...whole, problems: [problem(0, 'taken')] }
 const resultsOf = (...places: number[]): ImportedOne[] =>
   places.map((index) => ({
     ...{ index, name: `p${index}`, pid: index, problemId: `P${index}` },
-    ...{ refusal: null, hidden: [] },
+    ...{ isDraft: false, refusal: null, hidden: [] },
   }))
 export const firstStep = resultsOf(0, 1, 2, 3, 4)
 export const lastStep = resultsOf(5)

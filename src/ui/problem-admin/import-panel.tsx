@@ -307,6 +307,8 @@ function Outcome({ problem: { refusal, notes: told }, result }: Pick<LineProps, 
     <span className={lines}>
       {why !== null ? (
         <span className={bad}>{why}</span>
+      ) : result?.problemId && result.pid !== null && result.isDraft ? (
+        <Link {...editProblemLink(result.pid)}>{t('import.draft', { id: result.problemId })}</Link>
       ) : result?.problemId ? (
         <span className={links}>
           <Link to="/problem/$problemId" params={{ problemId: result.problemId }}>
