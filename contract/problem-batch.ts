@@ -129,7 +129,17 @@ export const importChosen = operation({
   ],
   example: {
     body: { token: '0123456789abcdef0123456789abcdef', problems: [0] },
-    data: [{ index: 0, name: 'problem_1000', pid: 1001, problemId: 'P1001', isDraft: false, refusal: null, hidden: [] }],
+    data: [
+      {
+        index: 0,
+        name: 'problem_1000',
+        pid: 1001,
+        problemId: 'P1001',
+        isDraft: false,
+        refusal: null,
+        hidden: [],
+      },
+    ],
   },
 })
 

@@ -121,13 +121,29 @@ describe('bringing in', () => {
     const { data } = await preview(hoj({ FIG: {}, GRAPE: {}, KIWI: {} }))
     const token = data?.token ?? ''
     expect((await bringIn(token, [2])).data).toEqual([
-      { index: 2, name: 'KIWI', pid: expect.any(Number), problemId: 'KIWI', isDraft: false, refusal: null, hidden: [] },
+      {
+        index: 2,
+        name: 'KIWI',
+        pid: expect.any(Number),
+        problemId: 'KIWI',
+        isDraft: false,
+        refusal: null,
+        hidden: [],
+      },
     ])
     const ids = await idsOf()
     expect(ids).toContain('KIWI')
     expect(ids).not.toContain('FIG')
     expect((await bringIn(token, [2, 0])).data).toEqual([
-      { index: 0, name: 'FIG', pid: expect.any(Number), problemId: 'FIG', isDraft: false, refusal: null, hidden: [] },
+      {
+        index: 0,
+        name: 'FIG',
+        pid: expect.any(Number),
+        problemId: 'FIG',
+        isDraft: false,
+        refusal: null,
+        hidden: [],
+      },
       {
         index: 2,
         name: 'KIWI',

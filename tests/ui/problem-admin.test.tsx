@@ -204,14 +204,30 @@ describe('a package', () => {
   })
 
   it('leads to the problem that came in, and to where it is edited', async () => {
-    const made = { index: 0, name: 'good', pid: 12, problemId: 'P1012', isDraft: false, refusal: null, hidden: [] }
+    const made = {
+      index: 0,
+      name: 'good',
+      pid: 12,
+      problemId: 'P1012',
+      isDraft: false,
+      refusal: null,
+      hidden: [],
+    }
     await draw(panel({ phase: 'ended', results: [made], left: 0 }))
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(targets).toEqual([expect.stringMatching(/problem\/P1012$/), expect.stringMatching(/edit\/12$/)])
   })
 
   it('leads to the workshop alone where a draft came in', async () => {
-    const made = { index: 0, name: 'good', pid: 12, problemId: 'P12', isDraft: true, refusal: null, hidden: [] }
+    const made = {
+      index: 0,
+      name: 'good',
+      pid: 12,
+      problemId: 'P12',
+      isDraft: true,
+      refusal: null,
+      hidden: [],
+    }
     await draw(panel({ phase: 'ended', results: [made], left: 0 }))
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(targets).toEqual([expect.stringMatching(/edit\/12$/)])
