@@ -72,7 +72,7 @@ describe('an FPS file', () => {
   it('takes templates, solutions and a checker', async () => {
     const problem = await read(
       fps(
-        `${whole}<template language="Java">class A</template><solution language="C++">int main(){}</solution><solution language="Pascal">x</solution><spj language="C++">int main(){ return 0; }</spj><remote_oj>poj</remote_oj>`,
+        `${whole}<template language="Java">class A</template><solution language="C++">int main(){}</solution><solution language="Cobol">x</solution><spj language="C++">int main(){ return 0; }</spj><remote_oj>poj</remote_oj>`,
       ),
     )
     expect(problem).toMatchObject({
@@ -81,7 +81,7 @@ describe('an FPS file', () => {
       codeTemplates: { Java: 'class A' },
       gradedSubmissions: [{ language: 'C++ 17 With O2', expected: ['Accepted'] }],
     })
-    expect(notesOf(problem, 'lost')).toEqual(['<remote_oj>', expect.stringContaining('Pascal')])
+    expect(notesOf(problem, 'lost')).toEqual(['<remote_oj>', expect.stringContaining('Cobol')])
   })
 
   it('is hidden where right outputs are missing and nothing else judges', async () => {

@@ -60,6 +60,15 @@ const languages = lookup<readonly string[]>({
   golang: ['Golang'],
   javascript: ['JavaScript Node'],
   rust: ['Rust'],
+  clang: ['C With Clang'],
+  'clang++': ['C++ 17 With Clang', 'C++ 20 With Clang'],
+  pascal: ['Pascal'],
+  fortran: ['Fortran'],
+  scheme: ['Scheme'],
+  r: ['R'],
+  perl: ['Perl'],
+  lua: ['Lua'],
+  bash: ['Bash'],
 })
 const languagesNamed = ({ attributes }: FpsElement) =>
   languages[(attributes.language ?? '').trim().toLowerCase()] ?? []
