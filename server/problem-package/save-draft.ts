@@ -12,7 +12,7 @@ import { beginBuild } from '#server/build/build.repository.ts'
 import { buildRefusal } from '#server/build/build-plan.rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertImport } from '#server/imported-problem/imported-problem.repository.ts'
-import { storeBlob } from '#server/problem/blob.repository.ts'
+import { findBlobSize, storeBlob } from '#server/problem/blob.repository.ts'
 import { insertUnpublished } from '#server/workshop/place.ts'
 import { grantBlobs, storeField } from '#server/workshop/workshop.repository.ts'
 import { checkPackage } from './check-package.rules.ts'
@@ -41,8 +41,8 @@ const statementFields = (statements: Partial<Record<Locale, PackageStatement>>):
 const storeCases = async (trx: Db, pid: number, { type, cases }: ProblemPackage): Promise<ContentCase[]> => {
   const stored: ContentCase[] = []
   const store = async ({ read }: PackageCase['input']) => {
-    const bytes = await read()
-    return { hash: await storeBlob(trx, bytes), size: bytes.length }
+    const hash = await storeBlob(trx, await read())
+    return { hash, size: (await findBlobSize(trx, hash)) ?? 0 }
   }
   for (const { input, output, made, score, ...one } of cases) {
     const [given, wanted] = [await store(input), await store(output)]

@@ -29,9 +29,9 @@ describe('a standard package of Polygon', () => {
       checkerTests: [{ input: '1 2\n', output: '4\n', answer: '3\n', expected: 'wrong' }],
     })
     expect(problem.cases.map(({ inputName, input, made }) => [inputName, input, made])).toEqual([
-      ['01', '1 2\n', { line: null, key: '' }],
+      ['01', '1 2\r\n', { line: null, key: '' }],
       ['02', '', { line: 'gen 5 5', key: '' }],
-      ['03', '-1 1\n', { line: null, key: '' }],
+      ['03', '-1 1\r\n', { line: null, key: '' }],
       ['04', '', { line: 'gen 7 -9', key: '' }],
     ])
     expect(notesOf(problem, 'changed').join()).toContain('Tests 5: the same command as an earlier one')
@@ -116,6 +116,7 @@ describe('its import', () => {
       solutions: [{ kind: 'main' }, { kind: 'wrongAnswer' }, { kind: 'anyFailure' }],
     })
     expect(Object.keys(opened?.draft.judgeExtraFiles ?? {})).toEqual(['testlib.h'])
+    expect(opened?.draft.cases.map(({ inputSize }) => inputSize)).toEqual([4, 0, 5, 0])
     expect(opened?.draft['en-US.description']).toMatch(/\]\(\/ojapi\/public\/file\//)
     const { data: build } = await server.ask(getBuild, { token: admin.token, query: { pid } })
     expect(build?.isRunning).toBe(true)

@@ -1,7 +1,7 @@
 import { refuse } from '#server/http/refusal.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
 import type { NoteBook } from '../package-notes.ts'
-import { fileOf, type PackageCase, type PackageFile, type ProblemPackage } from '../problem-package.ts'
+import { fileOf, type PackageCase, type ProblemPackage } from '../problem-package.ts'
 import { type Part, spread } from '../spread-points.ts'
 import { numbered } from './polygon-paths.ts'
 import { elementAt, elementsAt, type XmlElement } from './polygon-xml.ts'
@@ -88,17 +88,6 @@ function partsOf({ tests, groups }: PolygonTests): Part<PolygonTest>[] {
   return [...parts.values()]
 }
 
-/** As programs here read them: packages are written on Windows. What has line feeds alone anywhere stays as it is. */
-const withLineFeeds = ({ size, read }: PackageFile): PackageFile => ({
-  size,
-  read: async () => {
-    const bytes = await read()
-    if (!bytes.includes('\r\n')) return bytes
-    const text = bytes.toString('latin1')
-    return /(?<!\r)\n|\r(?!\n)/.test(text) ? bytes : Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1')
-  },
-})
-
 interface Making {
   folder: ArchiveFolder
   /** A build makes what is missing. */
@@ -124,8 +113,8 @@ const caseOf = (
   const { folder } = making
   const made = madeBy(making, test)
   return {
-    input: line === undefined ? withLineFeeds(folder.file(input)) : fileOf(''),
-    output: !made && folder.has(answer) ? withLineFeeds(folder.file(answer)) : fileOf(''),
+    input: line === undefined ? folder.file(input) : fileOf(''),
+    output: !made && folder.has(answer) ? folder.file(answer) : fileOf(''),
     inputName: input.split('/').slice(1).join('-') || input,
     outputName: answer.split('/').slice(1).join('-') || answer,
     score,
