@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { readSharedSecrets } from '#server/all-in-one/site-secrets.ts'
 import { makeBackupFile } from '#server/backup/backup-file.ts'
+import type { WriteOptions } from '#server/backup/write-backup.ts'
 import { bucketFor } from '#server/bucket/bucket.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { release } from '#server/release.ts'
@@ -23,12 +25,21 @@ async function executedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** The secrets of the site, where there is a passphrase to seal them with. */
+async function sealedSecrets(url: string, config: Config): Promise<Pick<WriteOptions, 'secrets'>> {
+  const { passphrase } = config.backup
+  if (!passphrase) return {}
+  const { tokenSecret, judgeToken } = await readSharedSecrets(config, url)
+  return { secrets: { values: { token: tokenSecret, judge: judgeToken }, passphrase } }
+}
+
 async function backUp(url: string, config: Config): Promise<void> {
   const file = upgradeBackup(config)
   console.log(`The data is of an older release: it is backed up to ${file} and then upgraded`)
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o755 })
-    await makeBackupFile(url, file, { isReplacing: true, bucket: bucketFor(config) })
+    const secrets = await sealedSecrets(url, config)
+    await makeBackupFile(url, file, { ...secrets, isReplacing: true, bucket: bucketFor(config) })
   } catch (error) {
     const reason = (error as Error).message.replace(/\.?$/, '.')
     throw new ConfigError(

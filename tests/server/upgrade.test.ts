@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getContestList } from '#contract/contest.ts'
 import { getProblemList } from '#contract/problem-list.ts'
 import { getSubmissionList } from '#contract/submission.ts'
+import { readSharedSecrets } from '#server/all-in-one/site-secrets.ts'
+import { openSecrets } from '#server/backup/backup-secrets.ts'
 import { checkBackup } from '#server/backup/read-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { readConfig } from '#server/config.ts'
@@ -101,6 +103,21 @@ describe('data of an older release', () => {
     await restoreBackup(again, file)
     const after = await tableContents(again)
     expect(after.users?.split(' ')[0]).toBe(before.users?.split(' ')[0])
+  })
+
+  it('is backed up with its secrets where a passphrase seals them', async () => {
+    const passphrase = 'correct horse'
+    const dir = mkdtempSync(path.join(dataDir, 'sealed-'))
+    const config = configWith({ DATA_DIR: dir, BACKUP_PASSPHRASE: passphrase })
+    const url = await olderDatabase()
+    await prepareDatabase(url, config)
+    const { header } = await checkBackup(upgradeBackup(config))
+    if (!header.secrets) throw new Error('no secrets')
+    const { tokenSecret, judgeToken } = await readSharedSecrets(config, url)
+    expect(await openSecrets(header.secrets, passphrase, header.id)).toMatchObject({
+      token: tokenSecret,
+      judge: judgeToken,
+    })
   })
 
   it('is not migrated where it could not be backed up, unless that was said', async () => {
