@@ -230,6 +230,22 @@ describe('the parts of a contest', () => {
     expect(getByText('1 of 1 solved')).not.toBeNull()
   })
 
+  it('adds up on its overview only scores that are known', async () => {
+    const sum = async (score: number | null, fullScore: number | null) => {
+      const statuses = { '1000': { ...solved, score, submitIds: [7] } }
+      const problems = [{ ...exampleContestProblem, fullScore }]
+      const { queryByText } = await draw(
+        <OverviewProblems contestId={1} hasScores {...quiet} statuses={statuses} problems={problems} />,
+      )
+      const text = queryByText(/points/)?.textContent
+      cleanup()
+      return text
+    }
+    expect(await sum(40, 100)).toBe('40 of 100 points')
+    expect(await sum(null, 100)).toBeUndefined()
+    expect(await sum(40, null)).toBeUndefined()
+  })
+
   it('shows announcements whole', async () => {
     const { getByText, getByRole } = await draw(
       <ContestAnnouncements

@@ -124,8 +124,11 @@ function Tiles({ contestId, problems, statuses }: LoadedProps) {
 function Reached({ problems, statuses, hasScores }: LoadedProps) {
   const { t } = useTranslation('contest')
   if (hasScores) {
-    const value = problems.reduce((sum, { pid }) => sum + (statuses[pid]?.score ?? 0), 0)
+    const tried = problems.map(({ pid }) => statuses[pid]).filter((mine) => mine && mine.submitIds.length > 0)
     const full = problems.reduce((sum, { fullScore }) => sum + (fullScore ?? 0), 0)
+    // Under a seal scores are not told.
+    if (full === 0 || tried.some((mine) => mine?.score == null)) return null
+    const value = tried.reduce((sum, mine) => sum + (mine?.score ?? 0), 0)
     return <p className={reached}>{t('overview.score', { value, full })}</p>
   }
   const value = problems.filter(({ pid }) => statuses[pid]?.status === JudgeStatus.Accepted).length
