@@ -22,6 +22,7 @@ import type { BodyOf } from '#contract/operation.ts'
 import type { BuildRunner } from './build-run.ts'
 import { judgeFault } from './judge-fault.ts'
 import type { Progress, SubmissionJudge } from './judge-submission.ts'
+import type { Log } from './log.ts'
 import type { ProgramCheck } from './program-check.ts'
 import { RefusedError, type ServerClient } from './server-client.ts'
 import type { TestRunJudge } from './test-run.ts'
@@ -43,7 +44,7 @@ interface Parts {
   /** Announces the judge and what it still works on; called again whenever the server was out of reach. */
   register: (held: string[]) => Promise<void>
   load: () => MachineLoad
-  log: (message: string) => void
+  log: Log
 }
 
 const progressEveryMs = 150
@@ -72,12 +73,18 @@ export function createJudgeLoop(parts: Parts) {
   let troubled = false
 
   const keepTrying = async <T>(what: string, act: () => Promise<T>): Promise<T | undefined> => {
+    let said = false
     for (let pause = reportPauseMs; !stop.signal.aborted; pause = Math.min(pause * 2, reportPauseMaxMs)) {
       try {
-        return await act()
+        const answer = await act()
+        if (said) log(`${what}: the server answers again`, 'warn')
+        return answer
       } catch (error) {
         // A server that is just starting is no news.
-        if (pause > quietPauseMs) log(`${what}: ${(error as Error).message}`)
+        if (pause > quietPauseMs) {
+          log(`${what}: ${(error as Error).message}`)
+          said = true
+        }
         await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined)
       }
     }

@@ -123,3 +123,23 @@ test('a judge whose slots are all in use is still heard', async () => {
     return heard?.name === 'judge-1'
   })
 })
+
+test('a judge that could not reach the server for long says when it answers again', async () => {
+  const said: [string, string | undefined][] = []
+  let away = true
+  await startLoop({
+    judgeSubmission: () => Promise.reject(new Error('no submission was asked for')),
+    register: async () => {
+      if (away) throw new Error('away')
+    },
+    log: (message, level) => {
+      said.push([message, level])
+      away = false
+    },
+  })
+  await until('both lines', () => said.length === 2)
+  expect(said).toEqual([
+    ['register: away', undefined],
+    ['register: the server answers again', 'warn'],
+  ])
+})
