@@ -1,4 +1,13 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 /** Nothing that is done under a lock takes as long: whoever holds it by then is another program of the same number. */
@@ -31,13 +40,23 @@ function take(lock) {
   }
 }
 
+/** What Node says of a folder that could not be made on a read-only file system is that it is not there. */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function takeOrSay(lock) {
   try {
     mkdirSync(path.dirname(lock), { recursive: true })
     return take(lock)
   } catch (error) {
-    if (!['EACCES', 'EROFS'].includes(error.code)) throw error
     const folder = path.resolve(path.dirname(lock), '..')
+    if (!['EACCES', 'EROFS'].includes(error.code) && isWritable(folder)) throw error
     console.error(
       `This release is not installed or built yet, and ${folder} cannot be written to: run "npm run build" there as its owner.`,
     )

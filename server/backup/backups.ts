@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
@@ -41,7 +42,7 @@ interface BackupParts {
 export type Backups = Pick<RepeatedLook, 'look' | 'stop'>
 
 const stamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-')
-const ownName = /^verdict-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup/
+const ownName = /^verdict-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?\.backup/
 
 /** What was being written when a node was killed. */
 async function removeUnfinished(dir: string): Promise<void> {
@@ -63,7 +64,9 @@ function createBackups({ db, url, config, secrets, bucket }: BackupParts) {
   }
 
   const make = async (id: number) => {
-    const file = `verdict-${stamp(new Date())}Z.backup`
+    const begun = `verdict-${stamp(new Date())}Z`
+    // Two may begin in the same second.
+    const file = existsSync(path.join(dir, `${begun}.backup`)) ? `${begun}-${id}.backup` : `${begun}.backup`
     const order: BackupOrder = {
       url,
       file: path.join(dir, file),

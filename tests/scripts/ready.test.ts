@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   chmodSync,
@@ -50,13 +50,11 @@ describe('a folder in which nothing is installed', () => {
     writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock))
     return folder
   }
-  const run = (folder: string, command: string, args: string[], user: { uid?: number } = {}) => {
-    const options = { cwd: folder, encoding: 'utf8', ...user } as const
-    const { status, stdout, stderr } = spawnSync(command, args, options)
+  const run = (folder: string, command: string, args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' })
     return { status, out: stdout, err: stderr }
   }
-  const ready = (folder: string, user?: { uid: number }) =>
-    run(folder, process.execPath, ['scripts/ready.mjs'], user)
+  const ready = (folder: string) => run(folder, process.execPath, ['scripts/ready.mjs'])
 
   it('is installed once, and again when the lock file is another one', () => {
     const folder = emptyFolder()
@@ -73,16 +71,24 @@ describe('a folder in which nothing is installed', () => {
     expect(ready(folder)).toEqual({ status: 0, out: '', err: '' })
   })
 
-  it('says in one line who has to install when it may not', () => {
+  it('says in one line who has to install when it cannot be written to', () => {
     const folder = emptyFolder()
-    chmodSync(folder, 0o555)
-    const user = process.getuid?.() === 0 ? { uid: 65_534 } : undefined
-    expect(ready(folder, user)).toEqual({
-      status: 1,
-      out: '',
-      err: `This release is not installed or built yet, and ${folder} cannot be written to: run "npm run build" there as its owner.\n`,
-    })
-    expect(existsSync(path.join(folder, 'node_modules'))).toBe(false)
-    chmodSync(folder, 0o755)
+    const isRoot = process.getuid?.() === 0
+    // Root may write wherever the file system itself can be written to.
+    if (isRoot) {
+      execFileSync('mount', ['--bind', folder, folder])
+      execFileSync('mount', ['-o', 'remount,bind,ro', folder])
+    } else chmodSync(folder, 0o555)
+    try {
+      expect(ready(folder)).toEqual({
+        status: 1,
+        out: '',
+        err: `This release is not installed or built yet, and ${folder} cannot be written to: run "npm run build" there as its owner.\n`,
+      })
+      expect(existsSync(path.join(folder, 'node_modules'))).toBe(false)
+    } finally {
+      if (isRoot) execFileSync('umount', [folder])
+      else chmodSync(folder, 0o755)
+    }
   })
 })
