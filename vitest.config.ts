@@ -1,8 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Without times of earlier runs the largest files begin first, but this one is small and takes longest. */
+const longest = /[\\/]tests[\\/]server[\\/]operations\.test\.ts$/
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId)
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [react()],
