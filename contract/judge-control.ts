@@ -99,6 +99,19 @@ export const getContestJudging = operation({
   },
 })
 
+export const countToRejudge = operation({
+  name: 'countToRejudge',
+  method: 'GET',
+  path: '/admin/judge/rejudge-problem-count',
+  summary: 'How many submissions of a problem its rejudge would queue: outside contests, in groups too',
+  who: 'rejudge',
+  query: z.object({ pid: z.int() }),
+  body: z.undefined(),
+  data: z.int(),
+  failures: [],
+  example: { query: { pid: 1000 }, data: 12 },
+})
+
 export const rejudgeProblem = operation({
   name: 'rejudgeProblem',
   method: 'GET',
@@ -175,6 +188,7 @@ export const judgeControlOperations = [
   rejudge,
   rejudgeContestProblem,
   getContestJudging,
+  countToRejudge,
   rejudgeProblem,
   manualJudge,
   cancelJudge,

@@ -73,16 +73,26 @@ export interface ProblemSubmissions {
   cid: number
 }
 
-/** The next submissions behind this one, without those that wait for a judge already: they need no other judging. */
+/** Those that wait for a judge already need no other judging. */
+const toRejudge = ({ pid, cid }: ProblemSubmissions) => sql`
+  submission where pid = ${pid} and cid = ${cid} and not exists (
+    select from judging_job where judging_job.submit_id = submission.submit_id and lease is null)`
+
+export const countToRejudge = async (db: Db, which: ProblemSubmissions): Promise<number> => {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from ${toRejudge(which)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The next ones behind this submission. */
 export const findToRejudge = async (
   db: Db,
-  { pid, cid }: ProblemSubmissions,
+  which: ProblemSubmissions,
   { after, max }: { after: number; max: number },
 ): Promise<number[]> => {
   const { rows } = await sql<{ submitId: number }>`
-    select submit_id from submission
-    where pid = ${pid} and cid = ${cid} and submit_id > ${after} and not exists (
-      select from judging_job where judging_job.submit_id = submission.submit_id and lease is null)
+    select submit_id from ${toRejudge(which)} and submit_id > ${after}
     order by submit_id limit ${max}`.execute(db)
   return rows.map((row) => row.submitId)
 }

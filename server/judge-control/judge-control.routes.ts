@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   cancelJudge,
+  countToRejudge,
   getContestJudging,
   manualJudge,
   rejudge,
@@ -20,6 +21,7 @@ export const judgeControlRoutes = (parts: JudgeControlParts) => {
     route(app, rejudge, (call) => control.rejudge(call, call.query.submitId))
     route(app, rejudgeContestProblem, ({ query, gone }) => control.rejudgeContestProblem(query, gone))
     route(app, getContestJudging, ({ query }) => control.contestJudging(query.cid))
+    route(app, countToRejudge, ({ query }) => control.countToRejudge(query.pid))
     route(app, rejudgeProblem, ({ query, gone }) => control.rejudgeProblem(query, gone))
     route(app, manualJudge, ({ viewer, query }) => control.manual(viewer, query))
     route(app, cancelJudge, ({ viewer, query }) => control.cancel(viewer, query.submitId))

@@ -23,6 +23,7 @@ import { createShowSubmission, type Reader } from '#server/submission/show-submi
 import { hintResults } from '#server/submission/submission.hints.ts'
 import {
   cancel,
+  countToRejudge,
   type Decided,
   decideByHand,
   findContestJudging,
@@ -100,6 +101,8 @@ export const createJudgeControlUseCases = ({ db, hints, translate, positions, cl
 
     contestJudging: async (cid: number): Promise<ContestProblemJudging[]> =>
       (await findContestJudging(db, cid)) ?? refuse(400, 'server.contest:missing'),
+
+    countToRejudge: (pid: number): Promise<number> => countToRejudge(db, { pid, cid: 0 }),
 
     rejudgeProblem: async (
       { pid, after = 0 }: QueryOf<typeof rejudgeProblem>,

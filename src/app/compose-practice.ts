@@ -151,6 +151,7 @@ export function composePractice({ http, storage, problem, visible }: Services, a
       share: provideShare(service),
       submissionPair: providePage(loadPair(service, contestService)),
       judgeControl: provideJudgeControl(control),
+      countToRejudge: providePage(({ pid }: { pid: number }, signal) => control.countToRejudge(pid, signal)),
       loadSubmissionBatch: async () =>
         (await import('./compose-submission-batch.ts')).composeSubmissionBatch({ http }),
       submissionTrace: providePage(({ submitId }: { submitId: number }, signal) =>

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import { judgeControlView } from '#machines/judge-control/judge-control.view.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
+import type { RejudgeProblemDialogProps } from '#ui/submission/judge-dialogs.tsx'
 import { useFlow } from './-use-flow.ts'
+import { usePage } from './-use-page.ts'
 
 const ManualDialog = lazyPart(() =>
   import('#ui/submission/judge-dialogs.tsx').then((file) => ({ default: file.ManualDialog })),
@@ -45,8 +47,24 @@ export function useJudgeControl(
 
 export interface JudgeControlDialogsProps {
   control: ReturnType<typeof useJudgeControl>
-  /** Where all submissions of a problem can be rejudged: its name and how many they are. */
-  problem?: { name: string; count: number }
+  /** Where all submissions of a problem can be rejudged. */
+  problem?: RejudgedProblem
+}
+
+interface RejudgedProblem {
+  logic: Pick<AppContext['logic'], 'countToRejudge'>
+  pid: number
+  /** Its id and title. */
+  name: string
+}
+
+/** Asks with the number that is so while it asks. */
+function ProblemQuestion({
+  problem: { logic, pid, name },
+  ...shared
+}: Omit<RejudgeProblemDialogProps, 'problem' | 'count'> & { problem: RejudgedProblem }) {
+  const { data: count } = usePage(logic.countToRejudge, { pid })
+  return <RejudgeProblemDialog {...shared} problem={name} count={count} />
 }
 
 export function JudgeControlDialogs({ control, problem }: JudgeControlDialogsProps) {
@@ -72,9 +90,7 @@ export function JudgeControlDialogs({ control, problem }: JudgeControlDialogsPro
         />
       )}
       {dialog === 'rejudge' && <RejudgeDialog {...shared} />}
-      {dialog === 'rejudgeProblem' && problem && (
-        <RejudgeProblemDialog {...shared} problem={problem.name} count={problem.count} />
-      )}
+      {dialog === 'rejudgeProblem' && problem && <ProblemQuestion {...shared} problem={problem} />}
       {dialog === 'cancel' && <CancelDialog {...shared} />}
     </Suspense>
   )

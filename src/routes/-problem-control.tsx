@@ -17,7 +17,7 @@ export function RootProblemControl({ context, info, onDone }: RootProblemControl
   const { t } = useTranslation(['problemPage', 'problem'])
   const control = useJudgeControl(context)
   const { id: pid, problemId, title } = info.problem
-  const problem = { name: t('problem:heading', { id: problemId, title }), count: info.problemCount.total }
+  const name = t('problem:heading', { id: problemId, title })
   const seen = useRef(control.done)
   useEffect(() => {
     if (seen.current === control.done) return
@@ -27,11 +27,10 @@ export function RootProblemControl({ context, info, onDone }: RootProblemControl
   return (
     <>
       <ProblemControl
-        problem={problem.name}
-        count={problem.count}
+        problem={name}
         onRejudge={() => control.send({ type: 'control.ask', act: { kind: 'rejudgeProblem', pid } })}
       />
-      <JudgeControlDialogs control={control} problem={problem} />
+      <JudgeControlDialogs control={control} problem={{ logic: context.logic, pid, name }} />
     </>
   )
 }

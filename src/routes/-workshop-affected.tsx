@@ -32,7 +32,7 @@ export function WorkshopAffected({ context, pid, name, count }: AffectedProps) {
             : undefined
         }
       />
-      <JudgeControlDialogs control={control} problem={{ name, count }} />
+      <JudgeControlDialogs control={control} problem={{ logic: context.logic, pid, name }} />
     </>
   )
 }

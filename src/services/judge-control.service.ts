@@ -1,5 +1,5 @@
 import type { ManualStatus } from '#contract/enums.ts'
-import { cancelJudge, manualJudge, rejudge, rejudgeProblem } from '#contract/judge-control.ts'
+import { cancelJudge, countToRejudge, manualJudge, rejudge, rejudgeProblem } from '#contract/judge-control.ts'
 import { resubmit } from '#contract/submission.ts'
 import { getSubmissionTrace, getTraceFile, type SubmissionTrace } from '#contract/submission-trace.ts'
 import type { Http, ReceivedFile } from './http.ts'
@@ -18,6 +18,8 @@ export type ControlAct =
 export interface JudgeControlService {
   /** Resolves with the number of submissions that were queued, where the act was about all of a problem. */
   act(act: ControlAct, signal: AbortSignal): Promise<number | undefined>
+  /** Submissions of a problem that its rejudge would queue. */
+  countToRejudge(pid: number, signal: AbortSignal): Promise<number>
   /** Null when none is kept. */
   trace(submitId: number, signal: AbortSignal): Promise<SubmissionTrace | null>
 }
@@ -65,6 +67,7 @@ export function createJudgeControlService({ http, save }: JudgeControlParts): Ju
       await send(act, signal)
       return undefined
     },
+    countToRejudge: (pid, signal) => http.call(countToRejudge, { query: { pid }, signal, quiet: true }),
     trace: (submitId, signal) => http.call(getSubmissionTrace, { query: { submitId }, signal, quiet: true }),
   }
 }

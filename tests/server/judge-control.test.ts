@@ -3,6 +3,7 @@ import { ContestType, JudgeStatus, manualStatuses } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import {
   cancelJudge,
+  countToRejudge,
   getContestJudging,
   manualJudge,
   rejudge,
@@ -58,7 +59,7 @@ const countsOf = (pid = problem.pid) =>
 const askRoot = <O extends AnyOperation>(operation: O, query: Record<string, number>) =>
   server.ask(operation, { query, token: people.root.token })
 /** Straight in the database: judged submissions of one problem. */
-const addJudged = async (count: number, given: { cid?: number; status?: JudgeStatus } = {}) => {
+const addJudged = async (count: number, given: { cid?: number; gid?: number; status?: JudgeStatus } = {}) => {
   const rows = await server.db
     .insertInto('submission')
     .values(
@@ -82,7 +83,7 @@ const addJudged = async (count: number, given: { cid?: number; status?: JudgeSta
 }
 
 describe('only root', () => {
-  test.each([rejudge, rejudgeContestProblem, rejudgeProblem, manualJudge, cancelJudge])(
+  test.each([rejudge, rejudgeContestProblem, countToRejudge, rejudgeProblem, manualJudge, cancelJudge])(
     'may call $path',
     async (operation) => {
       const { submitId } = await judged()
@@ -228,6 +229,18 @@ describe('a rejudge of a whole problem', () => {
     expect(await solvedBy(people.owner.uid)).toEqual([])
     expect((await leaseOne()).submitId).toBe(waiting)
     expect(await askRoot(rejudgeProblem, { pid: problem.pid })).toMatchObject({ data: { queued: 1 } })
+  })
+
+  test('is counted before: those in groups too, without those in contests and those that wait', async () => {
+    const counted = async () => (await askRoot(countToRejudge, { pid: problem.pid })).data
+    expect(await counted()).toBe(0)
+    await addJudged(2)
+    await addJudged(1, { gid: 1 })
+    await addJudged(1, { cid: 7 })
+    await server.submitAs(people.owner.token, problem.problemId)
+    expect(await counted()).toBe(3)
+    expect((await askRoot(rejudgeProblem, { pid: problem.pid })).data).toEqual({ queued: 3, next: null })
+    expect(await counted()).toBe(0)
   })
 
   test('stops at its bound and goes on where it stopped', async () => {

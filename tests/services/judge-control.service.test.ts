@@ -35,6 +35,12 @@ function start(answer: () => Response | Error) {
 }
 
 describe('judge control service', () => {
+  it('asks how many submissions a rejudge of a problem would queue', async () => {
+    const { service, asked } = start(() => success(12))
+    expect(await service.countToRejudge(1000, signal)).toBe(12)
+    expect(asked).toEqual(['GET /ojapi/admin/judge/rejudge-problem-count?pid=1000'])
+  })
+
   it('sends each act to its call, a score only where one was given', async () => {
     const { service, asked } = start(() => success(manualJudge.example.data))
     await service.act({ kind: 'cancel', submitId: 7 }, signal)

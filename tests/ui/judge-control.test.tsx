@@ -168,6 +168,14 @@ describe('the questions before a rejudge', () => {
     expect(screen.getByRole('alertdialog').textContent).toContain(
       '1 submission outside contests is queued again',
     )
+    cleanup()
+    await draw(<RejudgeProblemDialog {...shared} problem="P1001 Lanterns" count={undefined} />)
+    expect(screen.getByRole('alertdialog').textContent).toContain('Submissions outside contests')
+    cleanup()
+    await draw(<RejudgeProblemDialog {...shared} problem="P1001 Lanterns" count={0} />)
+    const none = screen.getByRole('alertdialog')
+    expect(none.textContent).toContain('There are no submissions')
+    expect(screen.getByRole('button', { name: 'Rejudge all' })).toHaveProperty('disabled', true)
   })
 })
 

@@ -6,13 +6,11 @@ import { Menu } from '#ui/kit/menu.tsx'
 export interface ProblemControlProps {
   /** Its id and title. */
   problem: string
-  /** Submissions outside contests. */
-  count: number
   onRejudge(): void
 }
 
 /** What a super admin does to a problem. */
-export function ProblemControl({ problem, count, onRejudge }: ProblemControlProps) {
+export function ProblemControl({ problem, onRejudge }: ProblemControlProps) {
   const { t } = useTranslation('problemPage')
   return (
     <Menu
@@ -27,9 +25,8 @@ export function ProblemControl({ problem, count, onRejudge }: ProblemControlProp
       entries={[
         {
           id: 'rejudge',
-          text: t(count === 0 ? 'control.none' : 'control.rejudge'),
+          text: t('control.rejudge'),
           icon: <RotateCcw size={16} aria-hidden />,
-          disabled: count === 0,
           onSelect: onRejudge,
         },
       ]}

@@ -122,8 +122,8 @@ export function CancelDialog({ submitId, ...rest }: DialogProps) {
 export interface RejudgeProblemDialogProps extends Omit<DialogProps, 'submitId'> {
   /** Its id and title. */
   problem: string
-  /** Of its submissions. */
-  count: number
+  /** Of the submissions that are queued again; undefined until it is known. */
+  count: number | undefined
 }
 
 export function RejudgeProblemDialog({ problem, count, ...rest }: RejudgeProblemDialogProps) {
@@ -132,8 +132,15 @@ export function RejudgeProblemDialog({ problem, count, ...rest }: RejudgeProblem
     <Question
       {...rest}
       title={t('control.rejudgeTitleProblem', { problem })}
-      text={t('control.rejudgeTextProblem', { count })}
+      text={
+        count === undefined
+          ? t('control.rejudgeTextCounting')
+          : count === 0
+            ? t('control.rejudgeTextNone')
+            : t('control.rejudgeTextProblem', { count })
+      }
       act={t('control.rejudgeAll')}
+      disabled={count === 0}
     />
   )
 }
@@ -143,9 +150,11 @@ interface QuestionProps extends Omit<DialogProps, 'submitId'> {
   /** What the act changes. */
   text: string
   act: string
+  /** There is nothing to do. */
+  disabled?: boolean
 }
 
-function Question({ open, busy, title, text, act, onConfirm, onClose }: QuestionProps) {
+function Question({ open, busy, title, text, act, disabled = false, onConfirm, onClose }: QuestionProps) {
   const { t } = useTranslation('submission')
   return (
     <Dialog
@@ -157,7 +166,7 @@ function Question({ open, busy, title, text, act, onConfirm, onClose }: Question
       footer={
         <>
           <Button onClick={onClose}>{t('control.back')}</Button>
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
+          <Button variant="danger" busy={busy} disabled={disabled} onClick={onConfirm}>
             {act}
           </Button>
         </>
