@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,10 +9,10 @@ import { storedSecret } from '#server/secrets.ts'
 import { emptyDatabase } from '#support/node/postgres.ts'
 import { addProblem } from '#support/node/practice.ts'
 import { rowsAt } from '#support/node/product.ts'
+import { startScript } from '#support/node/script.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 import { tableContents } from '#support/node/table-contents.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'verdict-backup-commands-'))
 chmodSync(folder, 0o755)
 const passphrase = 'correct horse battery'
@@ -31,28 +29,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function run(script: 'backup' | 'restore', args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(root, 'scripts', `${script}.ts`), ...args], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
-      ...env,
-    },
-    // No terminal: nothing can be asked.
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ran = { out: '', err: '' }
-  child.stdout.on('data', (text) => {
-    ran.out += text
-  })
-  child.stderr.on('data', (text) => {
-    ran.err += text
-  })
-  const [code] = await once(child, 'close')
-  return { ...ran, code: code as number | null }
-}
+const run = (script: 'backup' | 'restore', args: readonly string[], env: Record<string, string>) =>
+  startScript(folder, `${script}.ts`, args, env).ended
 
 const secretOf = (dataDir: string, name: string) => readFileSync(path.join(dataDir, 'secrets', name), 'utf8')
 

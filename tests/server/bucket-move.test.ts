@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,10 +19,10 @@ import { checkBlobs } from '#server/problem/check-blobs.ts'
 import { emptyDatabase } from '#support/node/postgres.ts'
 import { addProblem } from '#support/node/practice.ts'
 import { keysIn, type S3Server, startS3 } from '#support/node/s3.ts'
+import { startScript } from '#support/node/script.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 import { tableContents } from '#support/node/table-contents.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'verdict-bucket-'))
 const day = 86_400_000
 let s3: S3Server
@@ -180,25 +178,8 @@ describe('moving test data', () => {
 })
 
 describe('a backup', () => {
-  const run = async (script: string, args: readonly string[], env: Record<string, string>) => {
-    const child = spawn(process.execPath, [path.join(root, 'scripts', `${script}.ts`), ...args], {
-      cwd: folder,
-      env: {
-        PATH: process.env.PATH ?? '',
-        HOME: process.env.HOME ?? '',
-        NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let out = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => {
-        out += String(text)
-      })
-    const [code] = (await once(child, 'close')) as [number | null]
-    return { code, out }
-  }
+  const run = (script: string, args: readonly string[], env: Record<string, string>) =>
+    startScript(folder, `${script}.ts`, args, env).ended
   const settings = (prefix: string) => ({
     BLOB_S3_URL: s3.config.url,
     BLOB_S3_BUCKET: s3.config.name,
@@ -260,7 +241,7 @@ describe('a backup', () => {
       })
       expect(restored).toMatchObject({
         code: 2,
-        out: expect.stringContaining('does not answer: ECONNREFUSED'),
+        err: expect.stringContaining('does not answer: ECONNREFUSED'),
       })
     } finally {
       await s3.start()
@@ -300,6 +281,6 @@ describe('a backup', () => {
     await bucket().put(hash, Buffer.from('checked'))
     expect(await run('blobs', ['move'], env)).toMatchObject({ code: 2 })
     const unset = await run('blobs', ['check'], { DATABASE_URL: server.databaseUrl })
-    expect(unset).toMatchObject({ code: 2, out: expect.stringContaining('BLOB_S3_URL is not set') })
+    expect(unset).toMatchObject({ code: 2, err: expect.stringContaining('BLOB_S3_URL is not set') })
   })
 })

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,6 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { findingLines } from '#server/doctor/finding.ts'
 import { checkFolder, checkNode, checkProxySettings } from '#server/doctor/machine-checks.ts'
 import { freePort } from '#support/node/product.ts'
+import { startScript } from '#support/node/script.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 import { startSmtp } from '#support/node/smtp.ts'
 
@@ -30,23 +30,10 @@ afterAll(async () => {
 })
 
 async function doctor(env: Record<string, string>, options: readonly string[] = []) {
-  const child = spawn(process.execPath, [path.join(root, 'scripts/doctor.ts'), ...options], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      DATA_DIR: path.join(folder, 'data'),
-      JUDGE_SLOTS: '0',
-      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let out = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      out += String(text)
-    })
-  const [code] = (await once(child, 'close')) as [number | null]
+  const settings = { DATA_DIR: path.join(folder, 'data'), JUDGE_SLOTS: '0', ...env }
+  const ran = await startScript(folder, 'doctor.ts', options, settings).ended
+  const { code } = ran
+  const out = ran.out + ran.err
   const said = (part: string) => out.split('\n').find((line) => line.slice(8).startsWith(part)) ?? ''
   return { code, out, said }
 }

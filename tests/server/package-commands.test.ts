@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,10 +10,10 @@ import { readConfig } from '#server/config.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import { addGroup } from '#support/node/group.ts'
 import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
+import { type Ran, startScript } from '#support/node/script.ts'
 import { until } from '#support/node/until.ts'
 import { zipOf } from '#support/node/zip.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'verdict-commands-'))
 chmodSync(folder, 0o755)
 let server: PracticeServer
@@ -30,33 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Ran {
-  code: number | null
-  out: string
-  err: string
-}
-
-const start = (script: string, args: readonly string[], env: Record<string, string>) => {
-  const child = spawn(process.execPath, [path.join(root, 'scripts', script), ...args], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      // Each of them reads the same modules.
-      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
-      ...env,
-    },
-  })
-  const ran: Ran = { code: null, out: '', err: '' }
-  child.stdout.on('data', (text) => {
-    ran.out += text
-  })
-  child.stderr.on('data', (text) => {
-    ran.err += text
-  })
-  const ended = once(child, 'close').then(([code]) => ({ ...ran, code: code as number | null }))
-  return { ran, ended }
-}
+const start = (script: string, args: readonly string[], env: Record<string, string>) =>
+  startScript(folder, script, args, env)
 
 const run = (script: string, args: readonly string[], env?: Record<string, string>): Promise<Ran> =>
   start(script, args, env ?? { DATABASE_URL: server.databaseUrl }).ended

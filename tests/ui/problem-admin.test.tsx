@@ -203,32 +203,16 @@ describe('a package', () => {
     expect(screen.getByRole('status').textContent).not.toContain('import.format')
   })
 
+  const cameIn = { index: 0, name: 'good', pid: 12, problemId: 'P1012', refusal: null, hidden: [] }
+
   it('leads to the problem that came in, and to where it is edited', async () => {
-    const made = {
-      index: 0,
-      name: 'good',
-      pid: 12,
-      problemId: 'P1012',
-      isDraft: false,
-      refusal: null,
-      hidden: [],
-    }
-    await draw(panel({ phase: 'ended', results: [made], left: 0 }))
+    await draw(panel({ phase: 'ended', results: [{ ...cameIn, isDraft: false }], left: 0 }))
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(targets).toEqual([expect.stringMatching(/problem\/P1012$/), expect.stringMatching(/edit\/12$/)])
   })
 
   it('leads to the workshop alone where a draft came in', async () => {
-    const made = {
-      index: 0,
-      name: 'good',
-      pid: 12,
-      problemId: 'P12',
-      isDraft: true,
-      refusal: null,
-      hidden: [],
-    }
-    await draw(panel({ phase: 'ended', results: [made], left: 0 }))
+    await draw(panel({ phase: 'ended', results: [{ ...cameIn, isDraft: true }], left: 0 }))
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(targets).toEqual([expect.stringMatching(/edit\/12$/)])
   })
