@@ -386,7 +386,7 @@ describe('what happens in a group is told', () => {
     await set('applicant', GroupLevel.Refused)
     await set('refused', GroupLevel.Member)
     expect(await told(scene)).toMatchObject({
-      applicant: [`Your request to join the group “${name}” was refused`],
+      applicant: [`Your request to join the group “${name}” was rejected`],
       refused: [`Welcome to the group “${name}”`],
     })
   })

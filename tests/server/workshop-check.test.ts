@@ -105,7 +105,7 @@ test('is refused without a program and to whoever does not make the problem', as
 
 test('a language that no judge has is said at once, and what one judge has no other takes', async () => {
   const pid = await withProgram('fun main() {}', 'Kotlin')
-  expect(await check(pid)).toMatchObject({ status: 400, msg: 'No judge has Kotlin' })
+  expect(await check(pid)).toMatchObject({ status: 400, msg: 'No judge supports Kotlin' })
   expect(await server.judge.leaseProgramChecks()).toEqual([])
 
   const other = judgeOf(server, 'judge-kotlin')

@@ -50,7 +50,7 @@ describe('the list of contests', () => {
     expect(getByText('5 hours')).not.toBeNull()
     expect(getByText('Protected')).not.toBeNull()
     expect(getByRole('link', { name: exampleContest.title }).getAttribute('href')).toBe('/contest/1')
-    expect(getByRole('link', { name: `Scoreboard of ${exampleContest.title}` }).getAttribute('href')).toBe(
+    expect(getByRole('link', { name: `Board of ${exampleContest.title}` }).getAttribute('href')).toBe(
       '/contest/acm-scoreboard/1',
     )
   })
@@ -60,9 +60,9 @@ describe('the list of contests', () => {
     const { getByRole, getByText } = await draw(
       <ContestList {...list({ page: { ...page, records: [scheduled] } })} />,
     )
-    const button = getByRole('button', { name: `Scoreboard of ${exampleContest.title}` })
+    const button = getByRole('button', { name: `Board of ${exampleContest.title}` })
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(getByText('The scoreboard opens when the contest starts.')).not.toBeNull()
+    expect(getByText('The board opens when the contest starts.')).not.toBeNull()
   })
 
   it('asks a visitor to log in instead of entering', async () => {

@@ -178,7 +178,7 @@ describe('what the viewer does about his place', () => {
   it.each<[string, Partial<GroupStanding>, string[]]>([
     ['a stranger', {}, ['Join']],
     ['an applicant', { level: Applying }, ['Applied']],
-    ['a refused applicant', { level: Refused }, ['Refused']],
+    ['a rejected applicant', { level: Refused }, ['Rejected']],
     ['a member', { level: Member }, ['Leave group']],
     ['the owner', { level: Root, isOwner: true }, []],
     ['a super admin', { isSuper: true }, ['Join']],
@@ -241,7 +241,7 @@ describe('the members', () => {
     const { getByRole, getByText } = await draw(<GroupMembers {...props} />)
     expect(getByText('Let me in')).not.toBeNull()
     fireEvent.click(getByRole('button', { name: 'Accept user2' }))
-    fireEvent.click(getByRole('button', { name: 'Refuse user2' }))
+    fireEvent.click(getByRole('button', { name: 'Reject user2' }))
     expect(props.onLevel).toHaveBeenNthCalledWith(1, expect.objectContaining({ id: 2 }), Member)
     expect(props.onLevel).toHaveBeenNthCalledWith(2, expect.objectContaining({ id: 2 }), Refused)
   })

@@ -92,7 +92,7 @@ describe('the board of tags', () => {
 describe('applications', () => {
   const [application] = getApplyingProblems.example.data.records
   it.each([
-    [PublicProgress.Applying, ['Accept ALGO24A', 'Refuse ALGO24A']],
+    [PublicProgress.Applying, ['Accept ALGO24A', 'Reject ALGO24A']],
     [PublicProgress.Public, ['Return ALGO24A to its group']],
     [PublicProgress.Refused, ['Accept ALGO24A']],
   ])('in state %s offer what can follow', async (applyPublicProgress, expected) => {

@@ -94,7 +94,7 @@ describe('the administration of trainings', () => {
     const hrefOf = (name: string) => getByRole('link', { name }).getAttribute('href')
     expect(hrefOf('Edit First steps')).toBe('/group/5/training?part=edit&tid=1')
     expect(hrefOf('Problems of First steps')).toBe('/group/5/training?part=problems&tid=1')
-    fireEvent.click(getByRole('button', { name: 'Remove First steps' }))
+    fireEvent.click(getByRole('button', { name: 'Delete First steps' }))
     expect(given.onRemove).toHaveBeenCalledOnce()
   })
 
@@ -103,7 +103,7 @@ describe('the administration of trainings', () => {
     const { getByRole, queryByRole } = await draw(<TrainingTable {...given} />)
     expect(getByRole('checkbox', { name: 'Show First steps' })).toHaveProperty('disabled', true)
     expect(queryByRole('link', { name: 'Edit First steps' })).toBeNull()
-    fireEvent.click(getByRole('button', { name: 'Remove First steps' }))
+    fireEvent.click(getByRole('button', { name: 'Delete First steps' }))
     expect(given.onRemove).not.toHaveBeenCalled()
   })
 })
@@ -167,11 +167,11 @@ describe('the problems of a training', () => {
   it('are all taken out, and only those of the group downloaded and removed (S3-144)', async () => {
     const given = props()
     const { getByRole, queryByRole } = await draw(<TrainingProblems {...given} />)
-    expect(queryByRole('button', { name: `Remove ${site.problemId}` })).toBeNull()
+    expect(queryByRole('button', { name: `Delete ${site.problemId}` })).toBeNull()
     expect(queryByRole('button', { name: `Download test data of ${site.problemId}` })).toBeNull()
     fireEvent.click(getByRole('button', { name: `Remove ${site.problemId} from the training` }))
     expect(given.onTakeOut).toHaveBeenCalledWith(places[1000])
-    fireEvent.click(getByRole('button', { name: 'Remove ALGO24A' }))
+    fireEvent.click(getByRole('button', { name: 'Delete ALGO24A' }))
     expect(given.ofGroup?.onRemove).toHaveBeenCalledWith(own)
     fireEvent.click(getByRole('button', { name: 'Download test data of ALGO24A' }))
     expect(given.onDownload).toHaveBeenCalledWith(own)
@@ -199,7 +199,7 @@ describe('the problems of a training', () => {
     const given = props({ page: { ...page, records }, owns: () => false })
     const { getByRole, getByText } = await draw(<TrainingProblems {...given} />)
     expect(getByText('Author and roots')).not.toBeNull()
-    fireEvent.click(getByRole('button', { name: 'Remove ALGO24A' }))
+    fireEvent.click(getByRole('button', { name: 'Delete ALGO24A' }))
     expect(given.ofGroup?.onRemove).not.toHaveBeenCalled()
   })
 
@@ -246,7 +246,7 @@ describe('the problems of a training', () => {
       '/admin/problem/edit/1000',
     )
     expect(getAllByText('Everyone')).toHaveLength(2)
-    expect(queryByRole('button', { name: `Remove ${site.problemId}` })).toBeNull()
+    expect(queryByRole('button', { name: `Delete ${site.problemId}` })).toBeNull()
   })
 })
 
@@ -263,7 +263,7 @@ describe('the categories of trainings', () => {
     expect(getByText(category.color)).not.toBeNull()
     fireEvent.click(getByRole('button', { name: `Edit ${category.name}` }))
     expect(given.onEdit).toHaveBeenCalledWith(category)
-    fireEvent.click(getByRole('button', { name: `Remove ${category.name}` }))
+    fireEvent.click(getByRole('button', { name: `Delete ${category.name}` }))
     expect(given.onRemove).toHaveBeenCalledWith(category)
   })
 
@@ -274,8 +274,8 @@ describe('the categories of trainings', () => {
     }
     const { getByText, getByLabelText } = await draw(<CategoryDialog {...given} />)
     expect(getByText('Name is required')).not.toBeNull()
-    expect(getByText('Enter a colour such as #2563eb')).not.toBeNull()
-    fireEvent.change(getByLabelText('Pick colour'), { target: { value: '#00ff00' } })
+    expect(getByText('Enter a color such as #2563eb')).not.toBeNull()
+    fireEvent.change(getByLabelText('Pick color'), { target: { value: '#00ff00' } })
     expect(given.onEdit).toHaveBeenCalledWith({ color: '#00ff00' })
   })
 })
