@@ -5,6 +5,7 @@ import { getUnreadMessages } from '#contract/message-unread.ts'
 import { getProblemList } from '#contract/problem-list.ts'
 import { getRecentUpdatedProblem } from '#contract/site.ts'
 import { getSubmissionList } from '#contract/submission.ts'
+import { apart, distance, type Lab, labOf } from '#support/browser/colour-vision.ts'
 import { arriveAt, expect, registerAccount, rootToken, test, visit } from '#support/node/browser.ts'
 import { insertContest } from '#support/node/contest-rows.ts'
 import type { Product } from '#support/node/product.ts'
@@ -133,22 +134,6 @@ test('new messages are told once, and not where they are read', async ({ browser
   await page.context().close()
 })
 
-type Lab = readonly [number, number, number]
-
-function labOf(rgb: readonly number[]): Lab {
-  const [red = 0, green = 0, blue = 0] = rgb
-    .map((value) => value / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
-  const part = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116)
-  const x = part((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
-  const y = part(0.2126 * red + 0.7152 * green + 0.0722 * blue)
-  const z = part((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
-}
-
-/** So far apart that nobody takes one for the other beside it. */
-const apart = 10
-
 for (const theme of ['light', 'dark'] as const) {
   test(`cells of a board differ in every colour vision (${theme})`, async ({ browser, product }) => {
     const cid = await longBoard(product)
@@ -175,10 +160,7 @@ for (const theme of ['light', 'dark'] as const) {
       }
       for (const [index, [one, ground]] of grounds.entries())
         for (const [other, against] of grounds.slice(index + 1))
-          expect(
-            Math.hypot(...ground.map((value, axis) => value - (against[axis] ?? 0))),
-            `${one} and ${other}, ${type}`,
-          ).toBeGreaterThan(apart)
+          expect(distance(ground, against), `${one} and ${other}, ${type}`).toBeGreaterThan(apart)
     }
     await page.context().close()
   })

@@ -26,7 +26,7 @@ export const palette = {
   dangerSubtle: ['#fce9e7', '#38181a'],
   warningFg: ['#805300', '#f0c464'],
   warningSubtle: ['#fbf0d6', '#33270c'],
-  successFg: ['#0f6b3a', '#74d99d'],
+  successFg: ['#0b6b4a', '#5fdcae'],
   successSubtle: ['#e2f4e9', '#12301f'],
   infoFg: ['#1f56b8', '#96bbff'],
   infoSubtle: ['#e6eefb', '#162743'],
@@ -34,7 +34,7 @@ export const palette = {
 
 /** What a verdict looks like: text on its ground. Several statuses share one kind; the short code tells them apart. */
 export const verdictPalette = {
-  accepted: { fg: ['#0f6b3a', '#74d99d'], bg: ['#e0f4e8', '#12301f'] },
+  accepted: { fg: ['#0b6b4a', '#5fdcae'], bg: ['#e0f4e8', '#12301f'] },
   partial: { fg: ['#4a670c', '#b7d76c'], bg: ['#edf4d6', '#252e0e'] },
   wrong: { fg: ['#b3261e', '#ff9a91'], bg: ['#fce7e5', '#3a1716'] },
   presentation: { fg: ['#96420a', '#ffad78'], bg: ['#fdeadb', '#392011'] },
@@ -49,7 +49,7 @@ export const verdictPalette = {
 export type VerdictKind = keyof typeof verdictPalette
 
 export const levelPalette = {
-  easy: { fg: ['#0f6b3a', '#74d99d'], bg: ['#e0f4e8', '#12301f'] },
+  easy: { fg: ['#0b6b4a', '#5fdcae'], bg: ['#e0f4e8', '#12301f'] },
   medium: { fg: ['#7d5200', '#f0c464'], bg: ['#fbefcf', '#33270c'] },
   hard: { fg: ['#b3261e', '#ff9a91'], bg: ['#fce7e5', '#3a1716'] },
 } as const
