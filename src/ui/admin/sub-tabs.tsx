@@ -1,4 +1,4 @@
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 
 export interface SubTab {
@@ -41,7 +41,7 @@ const tab = css({
 /** The screens of one part of the administration. */
 export function SubTabs({ label, tabs }: { label: string; tabs: readonly SubTab[] }) {
   return (
-    <nav className={bar} aria-label={label}>
+    <nav className={cx('fades', bar)} aria-label={label}>
       {tabs.map(({ id, to, exact, label: words }) => (
         <Link key={id} tone="plain" className={tab} to={to} activeOptions={{ exact, includeSearch: false }}>
           {words}

@@ -2,7 +2,7 @@ import { ChartColumn, Download, Presentation, RefreshCw } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keywordMax } from '#contract/limits/list.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
@@ -71,7 +71,7 @@ export function BoardBar(props: BoardBarProps) {
           onValue={(keyword) => onChoice({ keyword })}
         />
       </div>
-      <div className={switches}>
+      <div className={cx('fades', switches)}>
         {ended ? (
           <Tooltip content={t('filter.autoEnded')}>
             <span>{autoSwitch}</span>

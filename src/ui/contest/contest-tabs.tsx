@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
@@ -127,7 +127,7 @@ export function ContestTabs({ contestId, current, closed, rights = [] }: Contest
   const { t } = useTranslation('contest')
   const reasons = { scheduled: t('tabs.offScheduled'), password: t('tabs.offPassword') }
   return (
-    <nav className={bar} aria-label={t('tabs.label')}>
+    <nav className={cx('fades', bar)} aria-label={t('tabs.label')}>
       {contestTabs
         .filter(({ right }) => !right || rights.includes(right))
         .map(({ id, to, owns }) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { blankFields, type DiscussionCategory } from '#contract/discussion.ts'
 import type { Failure } from '#contract/failure.ts'
 import { discussion as limits } from '#contract/limits/talk.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
@@ -71,7 +71,7 @@ function Fields(props: DiscussionDialogProps & { values: DiscussionFields }) {
         />
       </Field>
       {(categories.length > 1 || values.categoryId === null) && (
-        <div className={choice}>
+        <div className={cx('fades', choice)}>
           <Segments
             label={t('form.category')}
             items={categories.map(({ id, name }) => ({ id: String(id), label: name }))}

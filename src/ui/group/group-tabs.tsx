@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRight } from '#contract/group-rules.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { scrollToTab } from '#ui/kit/scroll-to-tab.ts'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
@@ -125,7 +125,7 @@ export function GroupTabs({ groupId, hasDiscussions, current, has }: GroupTabsPr
   const { t } = useTranslation('group')
   const off = has('member') ? undefined : t('tabs.off')
   return (
-    <nav className={bar} aria-label={t('tabs.label')}>
+    <nav className={cx('fades', bar)} aria-label={t('tabs.label')}>
       {groupTabs
         .filter(({ id, seenBy }) => (id !== 'discussion' || hasDiscussions) && (!seenBy || has(seenBy)))
         .map(({ id, to, icon: Icon, owns }) => {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import {
   type DayCount,
@@ -224,7 +224,7 @@ export function Heatmap({ label, days, first, last }: HeatmapProps) {
       <VisuallyHidden>
         <span id={captionId}>{label}</span>
       </VisuallyHidden>
-      <div className={scroll} ref={frameRef}>
+      <div className={cx('fades', scroll)} ref={frameRef}>
         <Grid weeks={weeks} captionId={captionId} active={active} onKey={walk} onPoint={setPointed} />
       </div>
       <figcaption className={foot}>

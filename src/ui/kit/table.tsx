@@ -29,7 +29,7 @@ export function Table(props: TableProps) {
   return (
     <Classes value={classes}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section ref={frame} className={classes.frame} aria-label={caption} tabIndex={0}>
+      <section ref={frame} className={cx('fades', classes.frame)} aria-label={caption} tabIndex={0}>
         <table
           className={classes.table}
           aria-busy={refreshing || undefined}

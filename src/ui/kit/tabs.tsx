@@ -53,7 +53,7 @@ export function Tabs<Id extends string>({
       lazyMount
     >
       <div className={lineWithExtra}>
-        <Ark.List className={cx(classes.list, look !== 'segment' && wholeLine)} aria-label={label}>
+        <Ark.List className={cx('fades', classes.list, look !== 'segment' && wholeLine)} aria-label={label}>
           {items.map((item) => (
             <Ark.Trigger
               key={item.id}

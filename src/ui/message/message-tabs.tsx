@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { message as limits } from '#contract/limits/talk.ts'
 import type { UnreadMessages } from '#contract/message-unread.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
 import { countOf, type MessageTab, messageTabs } from './message-tab.ts'
@@ -50,7 +50,7 @@ const badge = css({
 export function MessageTabs({ current, unread }: MessageTabsProps) {
   const { t } = useTranslation('message')
   return (
-    <nav className={bar} aria-label={t('tabs.label')}>
+    <nav className={cx('fades', bar)} aria-label={t('tabs.label')}>
       {messageTabs.map((id) => {
         const count = unread?.[countOf[id]] ?? 0
         return (

@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, type ReactNode, useEffect, use
 import { useTranslation } from 'react-i18next'
 import type { DataOf } from '#contract/operation.ts'
 import type { getFullScreenProblemList } from '#contract/problem-list.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { useShortcuts } from '#ui/shell/shortcuts.ts'
@@ -103,7 +103,7 @@ export function FocusFrame(props: FocusFrameProps) {
           icon={<ChevronLeft size={18} aria-hidden />}
           onClick={shortcuts['[']}
         />
-        <nav className={row} aria-label={t('focus.bar')}>
+        <nav className={cx('fades', row)} aria-label={t('focus.bar')}>
           {problems ? (
             problems.map((problem) => <Item key={problem.pid} {...props} problem={problem} />)
           ) : failure === undefined ? (

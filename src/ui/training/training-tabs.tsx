@@ -1,6 +1,6 @@
 import { NotebookText, Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { type TrainingPlace, toProblems, toRank } from './training-links.ts'
@@ -52,7 +52,7 @@ export function TrainingTabs({ place, current, closed }: TrainingTabsProps) {
   const { t } = useTranslation('training')
   const reason = t('tabs.offPassword')
   return (
-    <nav className={bar} aria-label={t('tabs.label')}>
+    <nav className={cx('fades', bar)} aria-label={t('tabs.label')}>
       {trainingTabs.map(({ id, to, icon: Icon, owns }) => {
         const words = (
           <>

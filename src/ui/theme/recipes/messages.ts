@@ -78,7 +78,15 @@ export const toast = defineSlotRecipe({
     words: { flex: '1', minW: '0', py: '1', overflowWrap: 'anywhere' },
     title: { fontWeight: 'medium', lineHeight: 'snug' },
     description: { color: 'fg.muted', lineHeight: 'snug', mt: '0.5' },
-    act: { alignSelf: 'center', color: 'accent.fg', fontWeight: 'medium', px: '2', py: '1', rounded: 'sm' },
+    act: {
+      alignSelf: 'center',
+      color: 'accent.fg',
+      fontWeight: 'medium',
+      px: '2',
+      py: '1',
+      rounded: 'sm',
+      _coarse: { minH: 'control.lg', my: '-1' },
+    },
     close: {
       display: 'grid',
       placeItems: 'center',
@@ -87,6 +95,7 @@ export const toast = defineSlotRecipe({
       rounded: 'sm',
       color: 'fg.subtle',
       _pointerHover: { color: 'fg', bg: 'surface.hover' },
+      _coarse: { w: 'control.lg', h: 'control.lg', my: '-1' },
     },
   },
   variants: {
