@@ -262,7 +262,7 @@ describe('a board', () => {
     cleanup()
     await draw(board({ page: pageOf(many), size: 300, all: true }))
     await waitFor(() => expect(drawn()).toBe(300))
-    expect(screen.getByRole('status').textContent).toBe('All 300 rows are shown.')
+    expect(screen.getByRole('status').textContent).toBe('All 300 rows shown')
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   })
 
