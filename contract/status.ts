@@ -91,6 +91,10 @@ export const StatusFacts = z.object({
     bytes: bytes.nullable(),
     isLate: z.boolean(),
   }),
+  cleanUp: z.object({
+    /** How long the part that fails longest has failed; null when none does. */
+    failingMs: ms.nullable(),
+  }),
 })
 export type StatusFacts = z.infer<typeof StatusFacts>
 
@@ -104,6 +108,7 @@ export const troubleKinds = [
   'mailFails',
   'replicaAway',
   'bucketAway',
+  'cleanUpFails',
 ] as const
 export type TroubleKind = (typeof troubleKinds)[number]
 
@@ -235,6 +240,7 @@ export const getSiteStatus = operation({
           },
         ],
         backup: { everyMs: 86_400_000, ageMs: 3_600_000, bytes: 7_919_299, isLate: false },
+        cleanUp: { failingMs: 600_000 },
       },
       troubles: [trouble],
       history: [

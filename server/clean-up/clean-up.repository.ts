@@ -28,10 +28,15 @@ export async function storeSweep(db: Db, { name, node }: SweepPlace, outcome: Sw
   const { tookMs, items, bytes, hasMore, problem } = outcome
   const row = { tookMs, items, bytes, hasMore, problem }
   const beganAt = sql<Date>`clock_timestamp() - ${`${tookMs} milliseconds`}::interval`
+  const failingSince = problem === null ? null : beganAt
+  const stillFailingSince =
+    problem === null ? null : sql<Date>`coalesce(clean_up_sweep.failing_since, excluded.failing_since)`
   await db
     .insertInto('cleanUpSweep')
-    .values({ name, node, beganAt, ...row })
-    .onConflict((conflict) => conflict.columns(['name', 'node']).doUpdateSet({ beganAt, ...row }))
+    .values({ name, node, beganAt, failingSince, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'node']).doUpdateSet({ beganAt, failingSince: stillFailingSince, ...row }),
+    )
     .execute()
 }
 
@@ -42,11 +47,27 @@ const place = (name: string) => names.indexOf(name)
 export async function findSweeps(db: Db): Promise<SweepReport[]> {
   const rows = await db.selectFrom('cleanUpSweep').selectAll().orderBy('node').limit(1_000).execute()
   return rows
-    .flatMap(({ name, node, beganAt, ...row }) => {
+    .flatMap(({ name, node, beganAt, failingSince, ...row }) => {
       const known = sweepNames[place(name)]
       return known ? [{ ...row, name: known, node: node || null, at: beganAt.toISOString() }] : []
     })
     .sort((one, other) => place(one.name) - place(other.name))
+}
+
+const heardMs = 3_600_000
+
+/** How long the sweep that fails longest has failed, of nodes that still sweep; null when none fails. */
+export async function findFailingMs(db: Db): Promise<number | null> {
+  const { failingMs } = await db
+    .selectFrom('cleanUpSweep')
+    .select(
+      sql<number | null>`(extract(epoch from clock_timestamp() - min(failing_since)) * 1000)::float8`.as(
+        'failingMs',
+      ),
+    )
+    .where('beganAt', '>', sql<Date>`clock_timestamp() - ${`${heardMs} milliseconds`}::interval`)
+    .executeTakeFirstOrThrow()
+  return failingMs
 }
 
 /** Since the database was last cleaned up, whichever node did it; null before the first time. */

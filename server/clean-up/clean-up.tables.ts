@@ -8,6 +8,8 @@ export interface CleanUpSweepTable {
   bytes: number
   hasMore: boolean
   problem: string | null
+  /** When the first of the failures in a row began. */
+  failingSince: Date | null
 }
 
 export interface CleanUpTables {

@@ -1,6 +1,7 @@
 import type { StatusFacts, StatusSpan } from '#contract/status.ts'
 import { findAges, findLastGood, findPlan } from '#server/backup/backup.repository.ts'
 import { isBackupLate } from '#server/backup/backup.use-cases.ts'
+import { findFailingMs } from '#server/clean-up/clean-up.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { findFleet } from '#server/judge-node/fleet.repository.ts'
 import { findQueueLoad } from './queue-load.repository.ts'
@@ -18,12 +19,13 @@ async function readBackup(db: Db): Promise<StatusFacts['backup']> {
 
 /** Everything that is known of the site, whichever node is asked. */
 export async function readFacts(db: Db): Promise<StatusFacts> {
-  const [queue, fleet, database, nodes, backup] = await Promise.all([
+  const [queue, fleet, database, nodes, backup, failingMs] = await Promise.all([
     findQueueLoad(db),
     findFleet(db),
     findDatabaseFacts(db),
     findNodes(db),
     readBackup(db),
+    findFailingMs(db),
   ])
   const now = Date.now()
   return {
@@ -36,6 +38,7 @@ export async function readFacts(db: Db): Promise<StatusFacts> {
     database,
     nodes,
     backup,
+    cleanUp: { failingMs },
   }
 }
 

@@ -7,6 +7,8 @@ export interface TroubleLimits {
 
 const diskFreeMin = 10
 const mailDayMs = 86_400_000
+/** Three times in a row. */
+const sweepsFailMs = 30 * 60_000
 
 type Rule = (facts: StatusFacts, limits: TroubleLimits) => readonly Trouble[]
 
@@ -63,9 +65,12 @@ const bucketAway: Rule = ({ nodes }) =>
     one(bucket?.isAway === true, { kind: 'bucketAway', subject: name, value: 0 }),
   )
 
+const cleanUpFails: Rule = ({ cleanUp: { failingMs } }) =>
+  one((failingMs ?? 0) >= sweepsFailMs, { kind: 'cleanUpFails', subject: '', value: failingMs ?? 0 })
+
 const rules: readonly Rule[] = [
   ...[noJudge, judgeSilent, judgeReduced, queueWaits],
-  ...[diskLow, backupLate, mailFails, replicaAway, bucketAway],
+  ...[diskLow, backupLate, mailFails, replicaAway, bucketAway, cleanUpFails],
 ]
 
 /** What is wrong: the one list that page, banner and webhook go by. */

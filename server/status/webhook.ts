@@ -33,6 +33,7 @@ const troubleWords = {
   mailFails: 'server.site:troubleMailFails',
   replicaAway: 'server.site:troubleReplicaAway',
   bucketAway: 'server.site:troubleBucketAway',
+  cleanUpFails: 'server.site:troubleCleanUpFails',
 } as const satisfies Record<TroubleKind, MessageKey>
 
 const figureOf = ({ kind, value }: Trouble) =>

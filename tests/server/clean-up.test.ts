@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { getSiteStatus, sweepNames } from '#contract/status.ts'
+import { getSiteStatus, getTroubles, sweepNames } from '#contract/status.ts'
 import { createRound, type SweepReported } from '#server/clean-up/clean-up.ts'
 import { folderSweeps } from '#server/clean-up/folder-sweeps.ts'
 import { lifetimes } from '#server/clean-up/lifetimes.ts'
@@ -69,6 +69,28 @@ describe('the clean-up', () => {
       { name: 'traces', ...removed, node: null },
       { name: 'outbox', ...removed, node: 'one:3000' },
     ])
+  })
+
+  it('is a trouble once a sweep has failed for half an hour, until it does not fail', async () => {
+    const looks = [
+      nodeOf('one:3000', notedSweeps('sessions').sweeps),
+      nodeOf('one:3000', notedSweeps().sweeps),
+    ]
+    const troubles = async () =>
+      (await server.ask(getTroubles, { token: root })).data?.filter(({ kind }) => kind === 'cleanUpFails')
+    await looks[0]?.()
+    expect(await troubles()).toEqual([])
+    await makeDue()
+    await sql`update clean_up_sweep set failing_since = failing_since - interval '31 minutes'`.execute(
+      server.db,
+    )
+    await looks[0]?.()
+    expect(await troubles()).toEqual([
+      { kind: 'cleanUpFails', subject: '', value: expect.closeTo(1_860_000, -5) },
+    ])
+    await makeDue()
+    await looks[1]?.()
+    expect(await troubles()).toEqual([])
   })
 
   it('is done by one of two nodes, and each looks after its own files', async () => {

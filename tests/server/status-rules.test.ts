@@ -105,6 +105,12 @@ const cases: [string, Partial<StatusFacts>, { kind: TroubleKind; subject: string
     [{ kind: 'mailFails', subject: '', value: 1_800_000 }],
   ],
   ['mail failed two days ago', mail(null, '2026-02-27T01:00:00.000Z'), []],
+  ['the clean-up failed twice', { cleanUp: { failingMs: 1_799_999 } }, []],
+  [
+    'the clean-up failed three times',
+    { cleanUp: { failingMs: 1_800_000 } },
+    [{ kind: 'cleanUpFails', subject: '', value: 1_800_000 }],
+  ],
 ]
 
 describe('what is wrong', () => {
