@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { apiPrefix } from '#contract/envelope.ts'
 import { openWorkshop, storeDraft } from '#contract/workshop.ts'
 import type { Client } from '#support/node/client.ts'
+import { type Words, wordsOf } from '#support/node/words.ts'
 import { type Bar, median, rounded } from './figures.ts'
 import { begin, store, typedCases } from './workshop-draft.ts'
 
@@ -74,12 +75,12 @@ const scrollThrough = (page: Page, rows: number, frames: number): Promise<number
   )
 
 /** From the last key to the answer that it is stored. */
-async function storedAfter(page: Page): Promise<number> {
+async function storedAfter(page: Page, words: Words): Promise<number> {
   await page.evaluate(() => {
     performance.clearResourceTimings()
     document.addEventListener('keydown', () => performance.mark('key'), { once: true, capture: true })
   })
-  const title = page.getByRole('textbox', { name: 'Title', exact: true }).first()
+  const title = page.getByRole('textbox', { name: words('workshop:statement.title'), exact: true }).first()
   const stored = page.waitForResponse((answer) => answer.url().endsWith(storeDraft.path))
   await title.press('x')
   await stored
@@ -100,6 +101,7 @@ async function storedAfter(page: Page): Promise<number> {
 }
 
 export async function measureTable(browser: Browser, url: string, maker: Client, rounds: number) {
+  const words = await wordsOf('en-US')
   const pid = await begin(maker)
   await store(maker, pid, { cases: await typedCases(maker, pid, { count: many, distinct: false }) })
   const small = await begin(maker)
@@ -120,8 +122,8 @@ export async function measureTable(browser: Browser, url: string, maker: Client,
     const { page, paintMs } = await visit(pid, many)
     const frame = await scrollThrough(page, many, 120)
     if (round === rounds) {
-      await page.getByText('Everything is stored').waitFor()
-      for (let edit = 0; edit < edits; edit++) stores.push(await storedAfter(page))
+      await page.getByText(words('workshop:store.stored')).waitFor()
+      for (let edit = 0; edit < edits; edit++) stores.push(await storedAfter(page, words))
     }
     await page.context().close()
     // The first round warms up.

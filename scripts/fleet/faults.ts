@@ -16,9 +16,9 @@ export interface Recovery {
   readonly fault: string
   /** From the fault to the part being back. */
   readonly awayMs: number
-  /** From then on until all works as before. */
+  /** From then on until all works as before; infinite when that did not come. */
   readonly recoveredMs: number
-  /** What of that was waited for when, in ms from the part being back. */
+  /** What of that was waited for when, in ms from the part being back, or infinite. */
   readonly steps: Readonly<Record<string, number>>
   readonly failedCalls: number
   readonly answeredCalls: number
@@ -89,8 +89,13 @@ export async function sufferFault(
   const back = performance.now()
   const steps: Record<string, number> = {}
   const step = async (name: string, work: () => Promise<unknown>) => {
-    await work()
-    steps[name] = Math.round(performance.now() - back)
+    steps[name] = await work().then(
+      () => Math.round(performance.now() - back),
+      (error: Error) => {
+        process.stderr.write(`${fault.name}: ${error.message}\n`)
+        return Number.POSITIVE_INFINITY
+      },
+    )
   }
   const moment = await until('the clock', fleet.now)
   const probe = await load.probe()
@@ -115,7 +120,7 @@ export async function sufferFault(
   return {
     fault: fault.name,
     awayMs: back - began,
-    recoveredMs: performance.now() - back,
+    recoveredMs: Math.max(...Object.values(steps)),
     steps,
     failedCalls: countSince(load.failed, began),
     answeredCalls: load.times.length - answered,
