@@ -7,6 +7,7 @@ import { chunkLimit } from './scripts/chunk-limit.ts'
 import { earlyScript } from './scripts/early-script.ts'
 import { hashedTheme } from './scripts/hashed-theme.ts'
 import { leanBundle } from './scripts/lean-bundle.ts'
+import { leanFonts } from './scripts/lean-fonts.ts'
 import { staticStyles } from './scripts/static-styles.ts'
 
 const vendor =
@@ -53,6 +54,7 @@ const withoutEditor: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/oj/',
   plugins: [
+    leanFonts,
     tanstackRouter({ codeSplittingOptions }),
     react(),
     ...staticStyles,

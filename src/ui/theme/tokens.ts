@@ -80,7 +80,9 @@ export const tokens = defineTokens({
     full: { value: '999px' },
   },
   fonts: {
-    sans: { value: `"Inter Variable", "Inter Fallback", ${cjk}, system-ui, sans-serif` },
+    sans: {
+      value: `"Inter Variable", "Inter Fallback", "Inter Fallback on Android", "Inter Fallback on Linux", ${cjk}, system-ui, sans-serif`,
+    },
     mono: { value: `"JetBrains Mono Variable", ui-monospace, "SF Mono", Menlo, Consolas, monospace, ${cjk}` },
   },
   fontSizes: {
