@@ -77,11 +77,55 @@ describe('an FPS file', () => {
     )
     expect(problem).toMatchObject({
       judgeMode: 'spj',
-      judgeProgram: { language: 'C++', code: 'int main(){ return 0; }' },
+      judgeProgram: {
+        language: 'C++',
+        code: expect.stringMatching(/\n#line 1 "checker\\.cpp"\nint main\(\)\{ return 0; \}$/),
+      },
+      judgeExtraFiles: { 'called-as.h': expect.stringContaining('CALLED_AS_QDUOJ') },
       codeTemplates: { Java: 'class A' },
       gradedSubmissions: [{ language: 'C++ 17 With O2', expected: ['Accepted'] }],
     })
     expect(notesOf(problem, 'lost')).toEqual(['<remote_oj>', expect.stringContaining('Cobol')])
+  })
+
+  it.each([
+    ['tpj', '<spj language="C">int main(){}</spj><tpj language="C++">CODE</tpj>', 'CODE'],
+    [
+      'testlib in spj',
+      '<spj language="C++">registerTestlibCmd(argc, argv)</spj>',
+      'registerTestlibCmd(argc, argv)',
+    ],
+  ])('calls a checker of testlib as testlib wants: %s', async (_name, element, code) => {
+    expect(await read(fps(whole + element))).toMatchObject({
+      judgeMode: 'spj',
+      judgeProgram: { language: 'C++', code },
+      judgeExtraFiles: {},
+    })
+  })
+
+  it('puts what stands before and after every submission into the template', async () => {
+    const { codeTemplates } = await read(
+      fps(
+        `${whole}<prepend language="Java">class Main {</prepend><append language="Java">}</append><template language="Python">x</template>`,
+      ),
+    )
+    expect(codeTemplates).toEqual({
+      Java: '//PREPEND BEGIN\nclass Main {\n//PREPEND END\n\n//TEMPLATE BEGIN\n\n//TEMPLATE END\n\n//APPEND BEGIN\n}\n//APPEND END\n',
+      Python3: 'x',
+      PyPy3: 'x',
+    })
+  })
+
+  it('leaves out what is empty, and the mark of Markdown', async () => {
+    const text = whole
+      .replace(
+        /<description>.*<\/description>/,
+        `<description><![CDATA[<span class='md'>\n# A\n</span>]]></description>`,
+      )
+      .replace(/(<sample_(?:in|out)put>)[^<]*/g, '$1')
+    const problem = await read(fps(`${text}<remote_oj></remote_oj><spj language="C"> </spj>`))
+    expect(problem).toMatchObject({ judgeMode: 'default', examples: [], notes: [] })
+    expect(Object.values(problem.statements)).toMatchObject([{ description: '# A' }])
   })
 
   it('is hidden where right outputs are missing and nothing else judges', async () => {

@@ -9,10 +9,15 @@ export interface FpsElement {
   children: readonly FpsElement[]
 }
 
+export type FpsItem = readonly FpsElement[]
+
 export interface FpsDocument {
   version: string
-  items: readonly (readonly FpsElement[])[]
+  items: readonly FpsItem[]
 }
+
+export const texts = (item: FpsItem, name: string) => item.filter((element) => element.name === name)
+export const lines = (text: string) => text.replace(/\r\n?/g, '\n')
 
 const itemsMax = 1_000
 const elementsMax = 100_000

@@ -1,5 +1,3 @@
-import type { JudgeStatusName } from '#contract/enums.ts'
-import { codeMax } from '#contract/limits/submission.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { attachmentLink } from '../attachment-link.ts'
 import { missingAnswers } from '../hidden-problem.ts'
@@ -8,24 +6,26 @@ import type { FoundProblem, PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
 import {
   fileOf,
-  type GradedSubmission,
   type PackageAttachment,
   type PackageCase,
   type ProblemPackage,
   packageDefaults,
 } from '../problem-package.ts'
 import { localeOfText } from '../text-locale.ts'
-import { type FpsDocument, type FpsElement, readFpsXml } from './fps-xml.ts'
-
-type Item = readonly FpsElement[]
+import { checkerOf, solutionsOf, templatesOf } from './fps-programs.ts'
+import {
+  type FpsDocument,
+  type FpsElement,
+  type FpsItem as Item,
+  lines,
+  readFpsXml,
+  texts,
+} from './fps-xml.ts'
 
 const examplesMax = 20
 const imagesMax = 200
 
-const texts = (item: Item, name: string) => item.filter((element) => element.name === name)
 const textOf = (item: Item, name: string) => texts(item, name)[0]?.text ?? ''
-const lines = (text: string) => text.replace(/\r\n?/g, '\n')
-
 const known: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -40,38 +40,14 @@ const known: ReadonlySet<string> = new Set([
   'test_input',
   'test_output',
   'img',
+  'prepend',
   'template',
+  'append',
   'spj',
+  'tpj',
   'solution',
   'url',
 ])
-
-/** Names of languages in these files, by ours; the first judges a solution. */
-const languages = lookup<readonly string[]>({
-  c: ['C With O2', 'C'],
-  'c++': ['C++ 17 With O2', 'C++', 'C++ With O2', 'C++ 17', 'C++ 20', 'C++ 20 With O2'],
-  java: ['Java'],
-  python: ['Python3', 'PyPy3'],
-  python3: ['Python3', 'PyPy3'],
-  php: ['PHP'],
-  ruby: ['Ruby'],
-  'c#': ['C#'],
-  go: ['Golang'],
-  golang: ['Golang'],
-  javascript: ['JavaScript Node'],
-  rust: ['Rust'],
-  clang: ['C With Clang'],
-  'clang++': ['C++ 17 With Clang', 'C++ 20 With Clang'],
-  pascal: ['Pascal'],
-  fortran: ['Fortran'],
-  scheme: ['Scheme'],
-  r: ['R'],
-  perl: ['Perl'],
-  lua: ['Lua'],
-  bash: ['Bash'],
-})
-const languagesNamed = ({ attributes }: FpsElement) =>
-  languages[(attributes.language ?? '').trim().toLowerCase()] ?? []
 
 function numberOf(item: Item, name: string): { value: number; unit: string } {
   const [element] = texts(item, name)
@@ -119,11 +95,12 @@ function casesOf(item: Item, judgeMode: ProblemPackage['judgeMode'], notes: Note
 function examplesOf(item: Item) {
   const outputs = texts(item, 'sample_output')
   return texts(item, 'sample_input')
-    .slice(0, examplesMax)
     .map(({ text }, index) => ({
       input: lines(text).trimEnd(),
       output: lines(outputs[index]?.text ?? '').trimEnd(),
     }))
+    .filter(({ input, output }) => input !== '' || output !== '')
+    .slice(0, examplesMax)
 }
 
 const endings: readonly (readonly [ending: string, start: string])[] = [
@@ -156,39 +133,6 @@ function imagesOf(item: Item, notes: NoteBook) {
   })
 }
 
-function solutionsOf(item: Item, notes: NoteBook): GradedSubmission[] {
-  const expected: readonly JudgeStatusName[] = ['Accepted']
-  return texts(item, 'solution').flatMap((element, index): GradedSubmission[] => {
-    const [language] = languagesNamed(element)
-    const name = `solution ${index + 1} (${element.attributes.language ?? '-'})`
-    if (!language || element.text.length > codeMax) {
-      notes.add('lost', `${name}: ${language ? 'too long' : 'a language that this site does not have'}`)
-      return []
-    }
-    return [{ name, language, code: lines(element.text), expected }]
-  })
-}
-
-function templatesOf(item: Item, notes: NoteBook): Record<string, string> {
-  const templates: Record<string, string> = {}
-  for (const element of texts(item, 'template')) {
-    const names = languagesNamed(element)
-    if (names.length === 0) notes.add('lost', `template: ${element.attributes.language ?? '-'}`)
-    for (const name of names) templates[name] = lines(element.text)
-  }
-  return templates
-}
-
-function checkerOf(item: Item, notes: NoteBook): Pick<ProblemPackage, 'judgeMode' | 'judgeProgram'> {
-  const [spj] = texts(item, 'spj')
-  if (!spj || spj.text.trim() === '') return { judgeMode: 'default', judgeProgram: null }
-  const language = (spj.attributes.language ?? '').trim().toUpperCase()
-  if (language !== 'C' && language !== 'C++')
-    return refuse(400, 'server.packageFormat:unsupported', { what: `spj: ${language.slice(0, 40)}` })
-  notes.add('changed', 'spj: is called with input, output of the program and answer, in this order')
-  return { judgeMode: 'spj', judgeProgram: { language, code: lines(spj.text) } }
-}
-
 /** Where HTML and Markdown name an image. */
 const imagePlace = /(\bsrc[ ]{0,3}=[ ]{0,3}["']?|\]\()([^"'\s)>]{1,300})/g
 
@@ -199,13 +143,18 @@ const withLinks = (text: string, links: ReadonlyMap<string, string>): string =>
     return link === undefined ? whole : before + link
   })
 
-function problemOf(item: Item, version: string): ProblemPackage {
+/** HUSTOJ says so that a text is Markdown, as every text is here; its line would begin a block of HTML. */
+const markdownMark = /^<span class=(?:'md'|"md")>([\s\S]*)<\/span>$/
+
+async function problemOf(item: Item, version: string): Promise<ProblemPackage> {
   const notes = createNoteBook()
-  for (const { name } of item) if (!known.has(name)) notes.add('lost', `<${name}>`)
+  for (const { name, text } of item)
+    if (!known.has(name) && text.trim() !== '') notes.add('lost', `<${name}>`)
   const images = imagesOf(item, notes)
   const links = new Map(images.map(({ src, attachment }) => [src, attachmentLink(attachment.name)]))
-  const checker = checkerOf(item, notes)
-  const statementText = (name: string) => withLinks(lines(textOf(item, name)).trim(), links)
+  const checker = await checkerOf(item, notes)
+  const statementText = (name: string) =>
+    withLinks(lines(textOf(item, name)).trim().replace(markdownMark, '$1').trim(), links)
   const statement = {
     title: textOf(item, 'title').trim(),
     description: statementText('description'),

@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { ContestType } from '#contract/enums.ts'
+import { ContestType, type Difficulty, ProblemAuth } from '#contract/enums.ts'
+import { codeMax } from '#contract/limits/submission.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { evenScores } from '#server/problem/io-score.rules.ts'
 import type { Archive } from '../archive.ts'
 import { archiveFile } from '../archive-files.ts'
+import { foreignChecker } from '../checker-call/foreign-checker.ts'
+import { markedTemplate } from '../code-template.ts'
 import { missingAnswers } from '../hidden-problem.ts'
+import { lookup } from '../lookup.ts'
 import type { PackageReader } from '../package-format.ts'
 import { lenient, readJson } from '../package-json.ts'
 import {
   fileOf,
+  type GradedSubmission,
   type PackageCase,
   type PackageNote,
   type ProblemPackage,
@@ -29,7 +35,14 @@ const QduojProblem = z.object({
   memory_limit: z.number(),
   samples: lenient(z.array(z.object({ input: text, output: text })), []),
   template: lenient(z.record(z.string(), z.object({ prepend: text, template: text, append: text })), {}),
-  spj: z.object({ code: text, language: text }).nullish(),
+  spj: z
+    .union([z.object({ code: text, language: text }), z.literal(false)])
+    .nullish()
+    .transform((given) => given || null),
+  io_mode: lenient(z.object({ io_mode: text, input: text, output: text }).nullable(), null),
+  difficulty: text,
+  visible: lenient(z.boolean(), true),
+  answers: lenient(z.array(z.object({ language: text, code: text })), []),
   rule_type: text,
   source: text,
   test_case_score: lenient(
@@ -43,21 +56,43 @@ type QduojProblem = z.infer<typeof QduojProblem>
 /** What QDUOJ judges, by our names (contract, files.md section 4). */
 const languages = ['C', 'C With O2', 'C++', 'C++ With O2', 'Java', 'Python3', 'Python2', 'Golang', 'C#']
 
-const blocks = { prepend: 'PREPEND', template: 'TEMPLATE', append: 'APPEND' } as const
+/** In which language a reference answer is judged. */
+const answerLanguages = lookup<string>({
+  C: 'C With O2',
+  'C++': 'C++ With O2',
+  Java: 'Java',
+  Python3: 'Python3',
+  Golang: 'Golang',
+  'C#': 'C#',
+})
 
-const codeTemplate = (parts: QduojProblem['template'][string]): string =>
-  Object.entries(blocks)
-    .map(
-      ([part, name]) => `//${name} BEGIN\n${parts[part as keyof typeof blocks].trimEnd()}\n//${name} END\n`,
-    )
-    .join('\n')
+const difficulties = lookup<Difficulty>({ Low: 0, Mid: 1, High: 2 })
+
+/** Judged as QDUOJ does: between the parts that its template gives. */
+const answersOf = ({ answers, template }: QduojProblem, notes: PackageNote[]): GradedSubmission[] =>
+  answers.flatMap(({ language: written, code: own }, index): GradedSubmission[] => {
+    const language = answerLanguages[written]
+    const given = Object.hasOwn(template, written) ? template[written] : undefined
+    const code = [given?.prepend ?? '', own, given?.append ?? '']
+      .filter((part) => part.trim() !== '')
+      .join('\n')
+    const name = `answer ${index + 1} (${written.slice(0, 40) || '-'})`
+    if (language && code !== '' && code.length <= codeMax)
+      return [{ name, language, code, expected: ['Accepted'] }]
+    const why = language ? 'empty or too long' : 'not among the languages of the problem'
+    notes.push({ level: 'lost', text: `${name}: ${why}` })
+    return []
+  })
 
 const casesOf = (
   archive: Archive,
   folder: string,
   { test_case_score, rule_type }: QduojProblem,
-): PackageCase[] =>
-  test_case_score.map(({ input_name: inputName, output_name, score }) => {
+): PackageCase[] => {
+  const even = test_case_score.every(({ score }) => score === 0)
+    ? evenScores(test_case_score.length)
+    : undefined
+  return test_case_score.map(({ input_name: inputName, output_name, score }, index) => {
     const output = `${folder}testcase/${output_name}`
     const hasOutput = archive.has(output)
     return {
@@ -65,10 +100,11 @@ const casesOf = (
       output: hasOutput ? archiveFile(archive, output) : fileOf(''),
       inputName,
       outputName: hasOutput ? output_name : `${inputName.replace(/\.[^.]*$/, '')}.out`,
-      score: rule_type === 'ACM' ? null : Math.round(score),
+      score: rule_type === 'ACM' ? null : (even?.[index] ?? Math.round(score)),
       groupNum: 1,
     }
   })
+}
 
 const notesOf = (archive: Archive, folder: string, given: QduojProblem): PackageNote[] => {
   const { spj, description, test_case_score: cases } = given
@@ -77,20 +113,26 @@ const notesOf = (archive: Archive, folder: string, given: QduojProblem): Package
     lost.map(({ input_name }) => input_name),
     spj ? 'spj' : 'default',
   )
-  if (spj)
-    notes.push({
-      level: 'changed',
-      text: 'The checker is called with a third file, the right output; its exit code 1 is a system error here, 102 a wrong answer',
-    })
-  if (/<img|!\[/.test(description.value))
+  if (given.rule_type !== 'ACM' && cases.length > 0 && cases.every(({ score }) => score === 0))
+    notes.push({ level: 'changed', text: 'Cases without a score: 100 points are split evenly' })
+  if (!given.visible)
+    notes.push({ level: 'changed', text: 'visible: false: only administrators see the problem' })
+  const texts = [description, given.input_description, given.output_description, given.hint]
+  if (texts.some(({ value }) => /<img|!\[/.test(value)))
     notes.push({ level: 'lost', text: 'Pictures that lie on the site which the package comes from' })
   return notes
 }
 
 const readProblem = async (archive: Archive, folder: string): Promise<ProblemPackage> => {
   const given = await readJson(archive, `${folder}problem.json`, QduojProblem)
-  const { title, spj } = given
+  const { title, spj, io_mode: io } = given
   const description = given.description.value
+  const notes = notesOf(archive, folder, given)
+  const checker = spj
+    ? await foreignChecker('qduoj', { language: spj.language === 'C' ? 'C' : 'C++', code: spj.code })
+    : undefined
+  if (checker) notes.push(checker.note)
+  const gradedSubmissions = answersOf(given, notes)
   return {
     ...packageDefaults,
     problemId: given.display_id ?? null,
@@ -105,18 +147,23 @@ const readProblem = async (archive: Archive, folder: string): Promise<ProblemPac
     },
     examples: given.samples,
     type: given.rule_type === 'ACM' ? ContestType.Acm : ContestType.Oi,
-    judgeMode: spj ? 'spj' : 'default',
+    judgeMode: checker?.judgeMode ?? 'default',
     timeLimit: given.time_limit,
     memoryLimit: given.memory_limit,
-    judgeProgram: spj ? { language: spj.language === 'C' ? 'C' : 'C++', code: spj.code } : null,
+    judgeProgram: checker?.judgeProgram ?? null,
+    judgeExtraFiles: checker?.judgeExtraFiles ?? {},
     cases: casesOf(archive, folder, given),
     tags: given.tags,
     languages,
     codeTemplates: Object.fromEntries(
-      Object.entries(given.template).map(([language, parts]) => [language, codeTemplate(parts)]),
+      Object.entries(given.template).map(([language, parts]) => [language, markedTemplate(parts)]),
     ),
     source: given.source || null,
-    notes: notesOf(archive, folder, given),
+    difficulty: difficulties[given.difficulty] ?? packageDefaults.difficulty,
+    auth: given.visible ? packageDefaults.auth : ProblemAuth.Private,
+    fileIo: io?.io_mode === 'File IO' ? { read: io.input, write: io.output } : null,
+    gradedSubmissions,
+    notes,
   }
 }
 
