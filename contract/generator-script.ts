@@ -8,6 +8,7 @@ import { problem as limits } from './limits/problem.ts'
  *     gen-tree 1000 --star 7
  *     for n in 1 10 100: gen-tree $n
  *     for n in 1..5 for k in a b: gen-tree $n $k
+ *     for n in 1..5: gen-many 7 > $n
  */
 
 /** A test that a generator writes. */
@@ -16,6 +17,8 @@ export interface ScriptTest {
   readonly at: number
   readonly generator: string
   readonly arguments: readonly string[]
+  /** The file that the generator writes the test into; null where it prints it. */
+  readonly file: string | null
   /** Generator and arguments with single spaces between; names the test in its group. */
   readonly line: string
   readonly group: number
@@ -23,7 +26,14 @@ export interface ScriptTest {
   readonly points: number | null
 }
 
-export const scriptFaults = ['generatorUnknown', 'loopWrong', 'groupWrong', 'lineTwice', 'tooMany'] as const
+export const scriptFaults = [
+  'generatorUnknown',
+  'loopWrong',
+  'groupWrong',
+  'fileWrong',
+  'lineTwice',
+  'tooMany',
+] as const
 export type ScriptFaultName = (typeof scriptFaults)[number]
 
 export interface ScriptFault {
@@ -39,6 +49,7 @@ export interface ParsedScript {
 
 const loopHead = /^for\s+([A-Za-z]\w*)\s+in\s+([^:]*?)(?=\s+for\s|\s*:)/
 const groupHead = /^group\s+(\d+)(?:\s+points\s+(\d+))?$/
+const fileName = /^\w[\w.-]{0,63}$/
 const range = /^(-?\d{1,9})\.\.(-?\d{1,9})$/
 
 type Values = ReadonlyMap<string, string>
@@ -89,12 +100,15 @@ export function parseScript(script: string, generators: readonly string[]): Pars
   const add = (at: number, body: string, values: Values): ScriptFaultName | undefined => {
     const [generator = '', ...rest] = body.split(/\s+/).map((word) => filled(word, values))
     if (!generators.includes(generator)) return 'generatorUnknown'
+    const file = rest.at(-2) === '>' ? (rest.at(-1) ?? '') : null
+    if (file !== null && !fileName.test(file)) return 'fileWrong'
     const line = [generator, ...rest].join(' ')
     const key = `${group} ${line}`
     if (seen.has(key)) return 'lineTwice'
     if (tests.length >= limits.cases) return 'tooMany'
     seen.add(key)
-    tests.push({ at, generator, arguments: rest, line, group, points })
+    const words = file === null ? rest : rest.slice(0, -2)
+    tests.push({ at, generator, arguments: words, file, line, group, points })
     return undefined
   }
 

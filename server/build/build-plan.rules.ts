@@ -56,11 +56,20 @@ const toolRun = (draft: ProblemDraft, { language, code }: Pick<Generator, 'langu
   ...{ arguments: [] as string[], input: { text: '' }, output: 'none' as const, check: null },
 })
 
+/** A generator that writes files reads none; the name is one that it will not write. */
+const writing = (problem: JudgedProblem, file: string | null): JudgedProblem =>
+  file === null
+    ? problem
+    : { ...problem, isFileIo: true, ioReadFileName: '.nothing-to-read', ioWriteFileName: file }
+
 const generatorRun = (draft: ProblemDraft, test: ScriptTest): PlannedRun | undefined => {
   const generator = draft.generators.find(({ name }) => name === test.generator)
-  return (
-    generator && planned({ ...toolRun(draft, generator), arguments: [...test.arguments], output: 'once' })
-  )
+  if (!generator) return undefined
+  const run = toolRun(draft, generator)
+  return planned({
+    ...{ ...run, arguments: [...test.arguments], output: 'once' },
+    problem: writing(run.problem, test.file),
+  })
 }
 
 /** The same once more, in a turn of its own: it has to write the same bytes. */

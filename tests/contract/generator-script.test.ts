@@ -38,6 +38,16 @@ describe('a script of generated tests', () => {
     expect(linesOf('gen $HOME')).toEqual(['gen $HOME'])
   })
 
+  it('takes a file that the generator writes', () => {
+    const { tests } = lines('for n in 1..2: gen 7 --out x > $n\ntree 3 >\n')
+    expect(tests.map(({ line, arguments: words, file }) => [line, words, file])).toEqual([
+      ['gen 7 --out x > 1', ['7', '--out', 'x'], '1'],
+      ['gen 7 --out x > 2', ['7', '--out', 'x'], '2'],
+      ['tree 3 >', ['3', '>'], null],
+    ])
+    expect(faultsOf('gen > ../1\ngen > .hidden\ngen > 1')).toEqual(['1 fileWrong', '2 fileWrong'])
+  })
+
   it('says which line is wrong, and why', () => {
     expect(faultsOf('gen 1\nnone 2\ngen 1\ngroup 0\nfor n in: gen $n\nfor n in 1 2 gen')).toEqual([
       '2 generatorUnknown',

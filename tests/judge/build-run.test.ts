@@ -54,6 +54,18 @@ describe('a run of a build', () => {
     expect((await judge.buildRun({ code, problem, output: 'once' })).outputs).toEqual(['7'])
   })
 
+  it('gives a file that a generator writes, and says when it wrote none', async () => {
+    const code =
+      '#include <stdio.h>\nint main(){puts("said");for(int i=1;i<4;i++){char name[9];sprintf(name,"%d",i);FILE*f=fopen(name,"w");fprintf(f,"test %d\\n",i);fclose(f);}}'
+    const writing = (ioWriteFileName: string) =>
+      judge.buildRun({
+        ...{ code, output: 'once' },
+        problem: { isFileIo: true, ioReadFileName: '.nothing-to-read', ioWriteFileName },
+      })
+    expect(await writing('3')).toMatchObject({ end: 'ok', outputs: ['test 3\n'] })
+    expect(await writing('4')).toMatchObject({ outputs: [''] })
+  })
+
   it('asks the checker about an output', async () => {
     const spjCode =
       '#include <stdio.h>\nint main(int n,char**a){FILE*f=fopen(a[2],"r"),*g=fopen(a[3],"r");int x=0,y=1;fscanf(f,"%d",&x);fscanf(g,"%d",&y);if(x!=y)fprintf(stderr,"wrong answer %d is not %d",x,y);return x==y?0:102;}'

@@ -77,6 +77,50 @@ describe('a standard package of Polygon', () => {
     expect(notesOf(problem, 'lost').join()).toContain('Tests 4: not in the package')
   })
 
+  it('takes files that a generator writes, as the scripts of the package name them', async () => {
+    const files = standardPolygonFiles()
+    const tests = `<tests><test cmd="many 9 > {1-2}"/><test cmd="many 9 > {1-2}"/>
+      <test cmd="many 8" from-file="7"/><test cmd="many 8" from-file="x"/></tests>`
+    const xml = (files['problem.xml'] ?? '')
+      .replace(/<tests>[\s\S]*?<\/tests>/, tests)
+      .replace('files/gen.cpp', 'files/many.cpp')
+    const problem = await read({
+      ...without(files, 'tests/'),
+      'problem.xml': xml,
+      'files/many.cpp': 'int main() {}\n',
+      'doall.bat':
+        'call scripts\\gen-input-via-files.bat "files\\many.exe 9" "tests\\01:tests\\02" "1:2"\r\n',
+    })
+    expect(problem.makers?.script).toBe('many 9 > 1\nmany 9 > 2\nmany 8 > 7')
+    expect(notesOf(problem, 'lost').join()).toContain('Tests 4: not in the package')
+  })
+
+  it('keeps the generators of a full package, twenty at most', async () => {
+    const numbers = Array.from({ length: 22 }, (_, index) => index + 1)
+    const executables = numbers
+      .map((n) => `<executable><source path="files/g${n}.cpp" type="cpp.g++17"/></executable>`)
+      .join('')
+    const tests = `<tests>${numbers.map((n) => `<test cmd="g${n} 1"/>`).join('')}</tests>`
+    const two = (n: number) => String(n).padStart(2, '0')
+    const problem = await read({
+      ...polygonFiles(
+        polygonXml(tests).replace('</files>', `<executables>${executables}</executables></files>`),
+      ),
+      ...Object.fromEntries(
+        numbers.flatMap((n) => [
+          [`tests/${two(n)}`, '1 2\n'],
+          [`tests/${two(n)}.a`, '3\n'],
+          [`files/g${n}.cpp`, 'int main() {}\n'],
+        ]),
+      ),
+    })
+    expect(problem).toMatchObject({ makers: { script: '' } })
+    expect(problem.isDraft).toBeUndefined()
+    expect(problem.makers?.generators).toHaveLength(20)
+    expect(notesOf(problem, 'lost').join()).toContain('Generators beyond the first 20: g21, g22')
+    expect(notesOf(problem, 'changed').join()).toContain('Generators: kept, without a script')
+  })
+
   it('needs no answers where an interactor judges', async () => {
     const interactor = '<interactor><source path="files/talk.cpp" type="cpp.g++11"/></interactor>'
     const source = polygonXml('<tests><test method="manual"/></tests>', interactor)

@@ -4,6 +4,7 @@ import type { NoteBook } from '../package-notes.ts'
 import { fileOf, type PackageCase, type ProblemPackage } from '../problem-package.ts'
 import { type Part, spread } from '../spread-points.ts'
 import { numbered } from './polygon-paths.ts'
+import type { WrittenFiles } from './polygon-written.ts'
 import { elementAt, elementsAt, type XmlElement } from './polygon-xml.ts'
 
 export interface PolygonTest {
@@ -14,8 +15,8 @@ export interface PolygonTest {
   isSample: boolean
   /** The call of a generator that writes the input. */
   command: string | undefined
-  /** The generator writes several tests as files. */
-  isFromFile: boolean
+  /** The generator writes several tests as files; '' where none is named. */
+  file: string | undefined
   /** The line of the script by which a build makes it. */
   line?: string
 }
@@ -39,29 +40,36 @@ const pointsOf = (text: string | undefined): number | undefined => {
   return /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : wrong('points')
 }
 
+/** Where the package names the file itself, and not its scripts. */
+const fileNamed = ({ 'from-file': file, cmd = '' }: XmlElement['attributes']): string | undefined => {
+  if (file === undefined) return /(?:^|\s)>/.test(cmd) ? '' : undefined
+  return /^\d{1,4}$/.test(file) ? file : ''
+}
+
 /** The set that is judged: `tests`, or the only one. */
 export const testsetOf = (problem: XmlElement): XmlElement => {
   const sets = elementsAt(problem, 'judging', 'testset')
   return sets.find(({ attributes }) => attributes.name === 'tests') ?? sets[0] ?? wrong('testset')
 }
 
-export function readTests(testset: XmlElement): PolygonTests {
+export function readTests(testset: XmlElement, written: WrittenFiles = new Map()): PolygonTests {
   const textAt = (name: string, otherwise: string) => elementAt(testset, name)?.text.trim() || otherwise
   const inputs = textAt('input-path-pattern', 'tests/%02d')
   const answers = textAt('answer-path-pattern', 'tests/%02d.a')
   const listed = elementsAt(testset, 'tests', 'test')
   if (listed.length > testsMax) refuse(400, 'server.packageFormat:tooMany', { what: 'test', max: testsMax })
-  const tests = listed.map(
-    ({ attributes }, index): PolygonTest => ({
-      input: numbered(inputs, index + 1),
+  const tests = listed.map(({ attributes }, index): PolygonTest => {
+    const input = numbered(inputs, index + 1)
+    return {
+      input,
       answer: numbered(answers, index + 1),
       points: pointsOf(attributes.points) ?? 0,
       group: attributes.group || undefined,
       isSample: attributes.sample === 'true',
       command: attributes.cmd || undefined,
-      isFromFile: attributes['from-file'] !== undefined || /(?:^|\s)>/.test(attributes.cmd ?? ''),
-    }),
-  )
+      file: written.get(input) ?? fileNamed(attributes),
+    }
+  })
   const groups = elementsAt(testset, 'groups', 'group').map((group) => ({
     name: group.attributes.name ?? '',
     isWhole: group.attributes['points-policy'] === 'complete-group',

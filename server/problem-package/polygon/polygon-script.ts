@@ -23,12 +23,12 @@ const shown = (numbers: readonly number[]): string =>
 /** The line by which a build makes a test; undefined where it is in the package, `lost` where nothing here makes it. */
 function lineOf(
   folder: ArchiveFolder,
-  { input, answer, command, isFromFile }: PolygonTest,
+  { input, answer, command, file }: PolygonTest,
   known: ReadonlySet<string>,
 ): string | 'lost' | undefined {
-  const called = command === undefined ? undefined : scriptLine(command)
+  const called = command === undefined ? undefined : scriptLine(command, file)
   const isCallable =
-    called && !isFromFile && known.has(called.generator) && called.line.length <= limits.scriptLineMax
+    called && file !== '' && known.has(called.generator) && called.line.length <= limits.scriptLineMax
   if (folder.has(input) && (folder.has(answer) || !isCallable)) return undefined
   return isCallable ? called.line : 'lost'
 }
@@ -61,10 +61,7 @@ export function plannedTests(
     refuse(400, 'server.packageFormat:polygonTests', { count: tests.length, name: first?.input ?? '' })
   }
   if (lost.length > 0)
-    notes.add(
-      'lost',
-      `Tests ${shown(lost)}: not in the package, and no program here writes one of them alone`,
-    )
+    notes.add('lost', `Tests ${shown(lost)}: not in the package, and nothing here says how to make them`)
   if (quoted.length > 0) notes.add('changed', `Tests ${shown(quoted)}: quoted arguments are split at blanks`)
   if (twice.length > 0)
     notes.add(

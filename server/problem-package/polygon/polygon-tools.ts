@@ -45,12 +45,15 @@ async function toolOf(
 /** The words by which scripts begin what is no call of a generator. */
 const scriptWords: ReadonlySet<string> = new Set(['for', 'group'])
 
-/** A command of the package as a line of the script; `wanted` is the generator that it calls. */
-export function scriptLine(command: string): { generator: string; line: string } {
-  const [called = '', ...words] = command.trim().split(/\s+/)
+/** A command of the package as a line of the script, of which one file is wanted or what it prints. */
+export function scriptLine(command: string, file?: string): { generator: string; line: string } {
+  const [called = '', ...words] = command
+    .replace(/\s>.*$/s, '')
+    .trim()
+    .split(/\s+/)
   const stem = called.replace(/\.exe$/i, '').slice(0, nameMax)
   const generator = scriptWords.has(stem) ? `${stem}_` : stem
-  return { generator, line: [generator, ...words].join(' ') }
+  return { generator, line: [generator, ...words, ...(file ? ['>', file] : [])].join(' ') }
 }
 
 /** Those that commands call, by name. */
@@ -62,13 +65,19 @@ export async function readGenerators(
 ): Promise<Generator[]> {
   const called = new Set(commands.map((command) => scriptLine(command).generator))
   const generators: Generator[] = []
+  const left: string[] = []
   for (const executable of elementsAt(problem, 'files', 'executables', 'executable')) {
     const source = sourceOf(executable)
     const { generator: name } = scriptLine(stemOf(source.path))
     if (!called.delete(name)) continue
-    const tool = generators.length < limits.tools ? await toolOf(folder, source, notes) : undefined
+    if (generators.length >= limits.tools) {
+      left.push(name)
+      continue
+    }
+    const tool = await toolOf(folder, source, notes)
     if (tool) generators.push({ ...tool, name })
   }
+  if (left.length > 0) notes.add('lost', `Generators beyond the first ${limits.tools}: ${left.join(', ')}`)
   return generators
 }
 
@@ -122,7 +131,11 @@ export async function readValidators(
   for (const element of elementsAt(problem, 'assets', 'validators', 'validator')) {
     const tool = await toolOf(folder, sourceOf(element), notes)
     const own = tool ? byGroup(tool, groups) : []
-    if (own.length === 0 || validators.length + own.length > limits.tools) continue
+    if (own.length === 0) continue
+    if (validators.length + own.length > limits.tools) {
+      notes.add('lost', `${tool?.name}: more than ${limits.tools} validators`)
+      continue
+    }
     validators.push(...own)
     const groupOf = (name: string) => groups.get(name)?.[0] ?? own[0]?.groups[0] ?? 1
     validatorTests.push(...(await testsOfValidator(folder, element, groupOf)))

@@ -10,6 +10,7 @@ import { readJudging, readSolutions } from './polygon-programs.ts'
 import { isStandard, plannedTests, scriptOf } from './polygon-script.ts'
 import { readPolygonStatements } from './polygon-statements.ts'
 import { readCheckerTests, readGenerators, readValidators } from './polygon-tools.ts'
+import { writtenFiles } from './polygon-written.ts'
 import { elementAt, elementsAt, readXml, type XmlElement } from './polygon-xml.ts'
 
 const problemXml = /(?<=^|\/)problem\.xml$/
@@ -54,7 +55,7 @@ async function readMaking(
   { tests, hasAnswers, hasSolution }: { tests: PolygonTests; hasAnswers: boolean; hasSolution: boolean },
 ) {
   const isDraft = isStandard(folder, tests, { hasAnswers, hasSolution })
-  const commands = isDraft ? tests.tests.flatMap(({ command }) => command ?? []) : []
+  const commands = tests.tests.flatMap(({ command }) => command ?? [])
   const generators = await readGenerators(folder, problem, commands, notes)
   const planned = isDraft ? plannedTests(folder, tests, generators, notes) : tests
   const { groups, ...parts } = polygonCases({ folder, isDraft, hasAnswers }, planned, notes)
@@ -65,6 +66,8 @@ async function readMaking(
       'changed',
       'The package leaves tests or answers to its programs: it becomes a draft, a build makes them, and you publish it in the workshop',
     )
+  else if (generators.length > 0)
+    notes.add('changed', 'Generators: kept, without a script: the package brings the tests that they wrote')
   const script = scriptOf(parts.cases, generators)
   const makers = { ...noMakers(), generators, script, validators, validatorTests, checkerTests }
   return { ...parts, isDraft, makers }
@@ -77,7 +80,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     refuse(400, 'server.packageFormat:fieldWrong', { name: 'problem.xml', field: 'problem' })
   if (elementsAt(problem, 'tutorials', 'tutorial').length > 0) notes.add('lost', 'tutorials')
   const testset = testsetOf(problem)
-  const tests = readTests(testset)
+  const tests = readTests(testset, await writtenFiles(folder))
   const judging = await readJudging(folder, problem, tests.isScored, notes)
   const gradedSubmissions = await readSolutions(folder, problem, tests.isScored, notes)
   const { isDraft, ...making } = await readMaking(
