@@ -14,7 +14,7 @@ export interface ArchiveFolder {
   file(name: string): PackageFile
   /** Refuses what is missing, too large or not UTF-8; line ends become line feeds. */
   text(name: string, max?: number): Promise<string>
-  /** The files below a folder such as `data/secret`, with their paths counted from there. */
+  /** The files below a folder such as `data/secret`, or all for ``, with their paths counted from there. */
   below(folder: string): readonly string[]
 }
 
@@ -52,7 +52,7 @@ export function folderOf(archive: Archive, prefix: string): ArchiveFolder {
       return decodeText(await read(), name)
     },
     below: (folder) => {
-      const start = `${folder}/`
+      const start = folder === '' ? '' : `${folder}/`
       return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length))
     },
   }

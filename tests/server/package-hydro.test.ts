@@ -203,4 +203,14 @@ describe('a zip of Hydro', () => {
     expect(problem.languages).toEqual([])
     expect(problem.cases).toMatchObject([{ outputName: 'constructor', score: 100 }])
   })
+
+  it('shows a PDF, and names a statement that has no place', async () => {
+    const problem = await read({
+      ...plain,
+      'P7/problem_zh.md': '@[pdf](file://map.png)\n',
+      'P7/problem_ja.md': 'x\n',
+    })
+    expect(problem.statements['zh-CN']?.description).toBe('![pdf](package-file:map.png)')
+    expect(notesOf(problem, 'lost')).toEqual(['problem_ja.md: a statement beside those taken'])
+  })
 })

@@ -407,6 +407,25 @@ describe('a zip of HOJ', () => {
     })
   })
 
+  test('with the paths and the mixed up files of its export', async () => {
+    const [judge, user] = [{ 'testlib.h': 'x' }, { 'grader.h': 'y' }]
+    const row = { judgeExtraFile: JSON.stringify(judge), userExtraFile: JSON.stringify(user) }
+    const path = '/hoj/testcase/problem_7'
+    const samples = [{ input: `${path}/1.in`, output: `${path}/1.out`, groupNum: 1 }]
+    const { problems } = await bringIn(hoj({ problemId: 'hoj10', ...row }, { samples, userExtraFile: judge }))
+    expect(await load(problems[0]?.saved?.pid ?? 0)).toMatchObject({
+      ...{ judgeExtraFiles: judge, userExtraFiles: user },
+      cases: [{ inputName: '1.in', outputName: '1.out' }],
+    })
+    const { problems: again } = await bringIn(
+      hoj({ problemId: 'hoj11', judgeExtraFile: row.judgeExtraFile }, { userExtraFile: judge }),
+    )
+    expect(await load(again[0]?.saved?.pid ?? 0)).toMatchObject({
+      judgeExtraFiles: judge,
+      userExtraFiles: {},
+    })
+  })
+
   test('of type OI without scores splits 100 points', async () => {
     const samples = [1, 2, 3].map(() => ({ input: '1.in', output: '1.out' }))
     const { problems } = await bringIn(hoj({ problemId: 'hoj9', type: 1 }, { samples }))
@@ -492,9 +511,49 @@ describe('a zip of QDUOJ', () => {
     expect(await load(problems[1]?.saved?.pid ?? 0)).toMatchObject({
       type: 0,
       judgeMode: 'spj',
-      judgeProgram: { language: 'C', code: spj.code },
+      judgeProgram: {
+        language: 'C',
+        code: `#define CALLED_AS_QDUOJ\n#include "called-as.h"\n#line 1 "checker.c"\n${spj.code}`,
+      },
+      judgeExtraFiles: { 'called-as.h': expect.any(String) },
     })
     expect(problems[1]?.content?.notes).toMatchObject([{ level: 'changed' }])
+  })
+
+  test('comes in with its reference answers, difficulty and files, and with points where it has none', async () => {
+    const zip = zipOf(
+      files('1', {
+        display_id: 'QD3',
+        ...{ spj: false, difficulty: 'High', visible: false },
+        io_mode: { io_mode: 'File IO', input: 'a.in', output: 'a.out' },
+        test_case_score: problem.test_case_score.map((each) => ({ ...each, score: 0 })),
+        answers: [
+          { language: 'C++', code: 'int add() {}' },
+          { language: 'Perl', code: '1' },
+        ],
+      }),
+    )
+    const { problems } = await importPackages(server.db, zip, { importer })
+    expect(problems[0]?.content?.gradedSubmissions).toEqual([
+      {
+        name: 'answer 1 (C++)',
+        language: 'C++ With O2',
+        code: '#include <x>\nint add() {}\nint main() {}',
+        expected: ['Accepted'],
+      },
+    ])
+    expect(problems[0]?.content?.notes.map(({ text }) => text)).toEqual([
+      'Cases without a score: 100 points are split evenly',
+      'visible: false: only administrators see the problem',
+      'answer 2 (Perl): not among the languages of the problem',
+    ])
+    expect(await load(problems[0]?.saved?.pid ?? 0)).toMatchObject({
+      judgeMode: 'default',
+      difficulty: 2,
+      auth: 2,
+      fileIo: { read: 'a.in', write: 'a.out' },
+      cases: [{ score: 50 }, { score: 50 }],
+    })
   })
 
   test('is refused when a file of its test data is missing', async () => {

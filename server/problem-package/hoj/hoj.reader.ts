@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ContestType, type Locale } from '#contract/enums.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { parseExamples } from '#server/problem/examples.ts'
@@ -27,8 +28,8 @@ const statementsOf = ({ statements, problem }: HojProblem): Partial<Record<Local
   return { [localeOfText(title + description)]: { title, description, input, output, hint } }
 }
 
-const extraFiles = (files: Record<string, string>, text: string | null): Record<string, string> => {
-  if (Object.keys(files).length > 0 || text === null) return files
+const filesIn = (text: string | null): Record<string, string> => {
+  if (!text) return {}
   try {
     const parsed: unknown = JSON.parse(text)
     const entries = Object.entries(parsed as object).filter(([, content]) => typeof content === 'string')
@@ -37,6 +38,31 @@ const extraFiles = (files: Record<string, string>, text: string | null): Record<
     return {}
   }
 }
+
+const isEmpty = (files: Record<string, string>) => Object.keys(files).length === 0
+
+/** The files of a judge, or those of submissions. HOJ exports the former under the name of the latter; its row has both. */
+const extraFiles = ({ problem, judgeExtraFile, userExtraFile }: HojProblem) => {
+  const [ofJudge, ofUser] = [filesIn(problem.judgeExtraFile), filesIn(problem.userExtraFile)]
+  const isSwapped = isDeepStrictEqual(userExtraFile, ofJudge)
+  return {
+    judgeExtraFiles: isEmpty(judgeExtraFile) ? ofJudge : judgeExtraFile,
+    userExtraFiles: isEmpty(ofUser) && !isSwapped ? userExtraFile : ofUser,
+  }
+}
+
+/** HOJ writes whole paths of its own machine where it wrote the test data for the export. */
+const inFolder = (archive: Archive, folder: string, name: string): string =>
+  archive.has(`${folder}/${name}`) ? name : (name.split('/').at(-1) ?? name)
+
+const withNames = (archive: Archive, folder: string, given: HojProblem): HojProblem => ({
+  ...given,
+  samples: given.samples.map((sample) => ({
+    ...sample,
+    input: inFolder(archive, folder, sample.input),
+    output: inFolder(archive, folder, sample.output),
+  })),
+})
 
 const casesOf = (archive: Archive, folder: string, { samples, problem }: HojProblem): PackageCase[] => {
   const isOi = problem.type === ContestType.Oi
@@ -82,7 +108,7 @@ const fileIoOf = ({ isFileIO, ioReadFileName, ioWriteFileName }: HojProblem['pro
 const readProblem = async (archive: Archive, folder: string): Promise<ProblemPackage> => {
   if (!archive.names.some((name) => name.startsWith(`${folder}/`)))
     refuse(400, 'server.package:folderMissing', { name: folder })
-  const given = await readJson(archive, `${folder}.json`, HojProblem)
+  const given = withNames(archive, folder, await readJson(archive, `${folder}.json`, HojProblem))
   const { problem } = given
   return {
     ...packageDefaults,
@@ -108,8 +134,7 @@ const readProblem = async (archive: Archive, folder: string): Promise<ProblemPac
             code: problem.spjCode,
             ...(problem.icpcCall && { icpc: problem.icpcCall }),
           },
-    judgeExtraFiles: extraFiles(given.judgeExtraFile, problem.judgeExtraFile),
-    userExtraFiles: extraFiles(given.userExtraFile, problem.userExtraFile),
+    ...extraFiles(given),
     cases: casesOf(archive, folder, given),
     tags: given.tags,
     languages: given.languages,

@@ -128,6 +128,10 @@ const statementFiles: readonly (readonly [file: string, locale: Locale | null])[
   ['problem.md', null],
 ]
 
+const statementFile = /^problem(?:_\w+)?\.md$/
+/** How Hydro shows a PDF in a statement. */
+const pdfMark = /@\[(pdf)\]\(/gi
+
 const titleFor = ({ title, pid }: HydroProblem, locale: Locale, folder: ArchiveFolder): string => {
   if (typeof title === 'string') return title
   const byLanguage = title ?? {}
@@ -142,23 +146,28 @@ async function statementsOf(
   notes: NoteBook,
 ) {
   const statements: Partial<Record<Locale, PackageStatement>> = {}
+  const taken = new Set<string>()
   let examples: StatementExample[] = []
   for (const [file, named] of statementFiles) {
     if (!folder.has(file)) continue
-    const source = await folder.text(file)
+    const source = (await folder.text(file)).replace(pdfMark, '![$1](')
     const locale = named ?? localeOfText(source)
     if (statements[locale]) continue
-    const taken = takeSamples(source)
-    if (examples.length === 0) examples = taken.examples
+    taken.add(file)
+    const parts = takeSamples(source)
+    if (examples.length === 0) examples = parts.examples
     statements[locale] = {
       title: titleFor(problem, locale, folder),
-      description: linkFiles(taken.markdown, folder, used, notes),
+      description: linkFiles(parts.markdown, folder, used, notes),
       input: '',
       output: '',
       hint: null,
     }
   }
-  if (Object.keys(statements).length === 0) refuse(400, 'server.packageFormat:noStatement')
+  if (taken.size === 0) refuse(400, 'server.packageFormat:noStatement')
+  for (const name of folder.below(''))
+    if (statementFile.test(name) && !taken.has(name))
+      notes.add('lost', `${name}: a statement beside those taken`)
   return { statements, examples }
 }
 
