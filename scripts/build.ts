@@ -5,11 +5,12 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { buildRunner } from '#judge/sandbox/native/build.ts'
 import { findPostgres, hasPostgres } from '#server/db/postgres-binaries.ts'
+import { makeCasesFile } from '#server/seed/made-cases.ts'
 import { oneAtATime } from './one-at-a-time.mjs'
 
 /**
- * Builds what is missing or older than its sources: the browser bundle, the sandbox's runner, PostgreSQL's links.
- * With `--pages` the bundle alone, for a web node needs no C compiler.
+ * Builds what is missing or older than its sources: the browser bundle, the demo problems' cases, the sandbox's runner,
+ * PostgreSQL's links. With `--pages` the first two alone, for a web node needs no C compiler.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
@@ -85,8 +86,9 @@ function buildBundle(): void {
 }
 
 if (!isBuilt()) oneAtATime(path.join(root, 'build', 'building'), buildBundle)
-if (process.argv.includes('--pages')) process.exit()
 try {
+  await makeCasesFile()
+  if (process.argv.includes('--pages')) process.exit()
   // What it links beside its libraries cannot be made any more where the code is read-only.
   if (hasPostgres()) findPostgres()
   await buildRunner()

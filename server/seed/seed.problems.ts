@@ -4,23 +4,20 @@ import { adminUid } from '#server/account/built-in-admin.ts'
 import type { Db } from '#server/db/database.ts'
 import { fileOf, type ProblemPackage, packageDefaults } from '#server/problem-package/problem-package.ts'
 import { savePackage } from '#server/problem-package/save-package.ts'
-import { type CorpusProblem, loadCorpus } from './corpus.ts'
+import { type CorpusCase, type CorpusProblem, loadCorpus } from './corpus.ts'
+import { readMadeCases } from './made-cases.ts'
 import { tags } from './tags.ts'
 
-const packageOf = ({
-  cases,
-  tags: keys,
-  programs: _,
-  solve: __,
-  slug: ___,
-  ...facts
-}: CorpusProblem): ProblemPackage => ({
+const packageOf = (
+  { tags: keys, cases: _, programs: __, solve: ___, slug: ____, ...facts }: CorpusProblem,
+  cases: readonly CorpusCase[],
+): ProblemPackage => ({
   ...packageDefaults,
   ...facts,
   auth: ProblemAuth.Public,
   codeShare: true,
   tags: keys.map((key) => tags[key].name[defaultLocale]),
-  cases: cases().map(({ input, output, score, groupNum }, index) => ({
+  cases: cases.map(({ input, output, score, groupNum }, index) => ({
     input: fileOf(input),
     output: fileOf(output),
     inputName: `${index + 1}.in`,
@@ -42,8 +39,10 @@ const setMade = (trx: Db, pid: number, secondsAgo: number) => {
 
 /** The demo problems with their test data, in the order of their ids; their tags are there. */
 export const seedProblems = async (trx: Db, author: string): Promise<void> => {
-  for (const [index, problem] of (await loadCorpus()).entries()) {
-    const { pid } = await savePackage(trx, packageOf(problem), { uid: adminUid, username: author })
+  const [corpus, made] = await Promise.all([loadCorpus(), readMadeCases()])
+  for (const [index, problem] of corpus.entries()) {
+    const cases = made?.[problem.slug] ?? problem.cases()
+    const { pid } = await savePackage(trx, packageOf(problem, cases), { uid: adminUid, username: author })
     await setMade(trx, pid, index)
   }
 }
