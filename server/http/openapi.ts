@@ -101,8 +101,10 @@ function openApiDocument(): Json {
 }
 
 export function openApiRoute(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument())
-  app.get(`${apiPrefix}/openapi.json`, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  )
+  let document: string | undefined
+  app.get(`${apiPrefix}/openapi.json`, async (_request, reply) => {
+    // Nobody may ever ask, and it takes a fifth of a start.
+    document ??= JSON.stringify(openApiDocument())
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 }

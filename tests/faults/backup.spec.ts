@@ -16,7 +16,7 @@ import { openFolder, type Product, rowsAt, startProduct } from '#support/node/pr
 import { tableContents } from '#support/node/table-contents.ts'
 
 /** `npm run test:faults` for twenty. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
+const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
 const root = path.resolve(import.meta.dirname, '../..')
 const passphrase = 'correct horse battery'
 const patienceMs = 180_000
