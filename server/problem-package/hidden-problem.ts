@@ -44,7 +44,9 @@ function programNotes({ judgeMode, judgeProgram, judgeExtraFiles }: ProblemPacka
   if (judgeMode === 'default' || judgeProgram === null) return []
   const kind = judgeMode === 'spj' ? 'checker' : 'interactor'
   return missingHeaders(judgeProgram, judgeExtraFiles).map((name) =>
-    hidden(`The ${kind} does not compile: it needs ${name.slice(0, 100)}, which is not in the package`),
+    hidden(
+      `The ${kind} does not compile: it needs ${name.slice(0, 100)}, which is neither in the package nor among the library files of this site; a super admin may add it there before you import`,
+    ),
   )
 }
 

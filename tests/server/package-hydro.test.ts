@@ -204,6 +204,16 @@ describe('a zip of Hydro', () => {
     expect(problem.cases).toMatchObject([{ outputName: 'constructor', score: 100 }])
   })
 
+  it('finds samples that stand in HTML', async () => {
+    const block = (name: string, text: string) => `<pre><code class="language-${name}">${text}\n</code></pre>`
+    const { statements, examples } = await read({
+      ...plain,
+      'P7/problem_zh.md': `<h2>求和</h2><p>x</p>${block('input1', '1 &lt; 2')}\n${block('output1', '3')}\n<h2>后</h2>\n`,
+    })
+    expect(examples).toEqual([{ input: '1 < 2', output: '3' }])
+    expect(statements['zh-CN']?.description.replace(/\n+/g, '\n')).toBe('<h2>求和</h2><p>x</p>\n<h2>后</h2>')
+  })
+
   it('shows a PDF, and names a statement that has no place', async () => {
     const problem = await read({
       ...plain,

@@ -150,6 +150,21 @@ describe('a package of the oldest form', () => {
     expect(notesOf(await read(unread), 'lost').join()).toContain('gives no scores')
   })
 
+  it('takes a validator whose script only compiles it, and names one that does more', async () => {
+    const files = {
+      ...legacy,
+      'problem.yaml': 'name: A\nvalidation: custom\n',
+      'output_validators/validator.cpp': 'int main() { return 42; }\n',
+    }
+    const build = (script: string) => ({ ...files, 'output_validators/build': `#!/bin/sh\n\n${script}\n` })
+    expect(await read(build('g++ -Wall -O2 "validator.cpp" -o run'))).toMatchObject({
+      judgeProgram: { language: 'C++ 20', code: 'int main() { return 42; }\n' },
+      judgeExtraFiles: {},
+    })
+    for (const script of ['g++ v.cpp -o run; cp x run', 'g++ v.cpp -o run\ng++ w.cpp -o other', 'make'])
+      expect(await refused(build(script))).toBe('server.packageFormat:unsupported')
+  })
+
   it.each([
     ['partially_accepted/40.cpp', '//', { min: 400, max: 400 }],
     ['partially_accepted/greedy-7pts.py', '#', { min: 70, max: 70 }],

@@ -68,9 +68,21 @@ function splitSamples(source: string) {
   return { samples, rest }
 }
 
+const htmlBlock =
+  /<pre><code class="(?:language|lang)-((?:in|out)put\d{1,4})">([^<]{0,100000})<\/code><\/pre>/g
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
+const decodedHtml = (text: string) =>
+  text.replace(/&(lt|gt|quot|amp|#39);/g, (whole, name: string) => entities[name] ?? whole)
+
+/** Statements that were HTML have their samples as HTML; a fence holds them as well. */
+const asFences = (source: string): string =>
+  source.replace(htmlBlock, (whole, name: string, text: string) =>
+    text.includes('```') ? whole : `\n\n\`\`\`${name}\n${decodedHtml(text)}\n\`\`\`\n\n`,
+  )
+
 /** Code blocks named `input1`, `output1`, … are the samples of the statement. */
 export function takeSamples(source: string): Blocks {
-  const { samples, rest } = splitSamples(source)
+  const { samples, rest } = splitSamples(asFences(source))
   const examples = [...samples.keys()]
     .filter((name) => name.startsWith('input'))
     .map((name) => Number(name.slice('input'.length)))

@@ -114,6 +114,9 @@ function validatorFiles(folder: ArchiveFolder): { base: string; files: readonly 
   }
   const programs = programsIn(folder, 'output_validators')
   if (programs.size === 0) return undefined
+  // As DOMjudge has it: the folder itself is the program, and a script builds it.
+  if (programs.has('build'))
+    return { base: 'output_validators', files: [...programs.values()].flatMap((files) => files) }
   if (programs.size > 1) unsupported(`${programs.size} output validators`)
   const [[name, files] = ['', []]] = programs
   const isFile = files.length === 1 && files[0] === `output_validators/${name}`
@@ -131,6 +134,10 @@ interface Sources {
   extraFiles: Readonly<Record<string, string>>
 }
 
+/** A script that does no more than the site does by itself: compile one source into `run`. */
+const plainBuild =
+  /^\s*(?:#[^\n]*\n\s*)*g(?:cc|\+\+)\s[^\n;&|`$<>]{0,300}-o\s+"?(?:\.\/)?run"?[^\n;&|`$<>]{0,100}\s*$/
+
 /** Names of the sources by their text, all of one validator. */
 async function textsOf(
   folder: ArchiveFolder,
@@ -143,11 +150,14 @@ async function textsOf(
     .filter(({ name }) => !isBeside(name))
   if (files.length > extraFilesMax)
     refuse(400, 'server.packageFormat:tooMany', { what: 'output validator', max: extraFilesMax })
-  const odd = files.find(({ name }) => /^(?:build|run)$/.test(name))
+  const build = files.find(({ name }) => name === 'build')
+  const isPlain = build !== undefined && plainBuild.test(await folder.text(build.file))
+  const odd = files.find(({ name }) => name === 'run' || (name === 'build' && !isPlain))
   if (odd) unsupported(`output validator: a script ${odd.name}`)
   if (files.some(({ name }) => name.includes('/'))) unsupported('output validator: folders inside')
   const texts = new Map<string, string>()
-  for (const { file, name } of files) texts.set(name, fillConstants(await folder.text(file), constants))
+  for (const { file, name } of files)
+    if (name !== 'build') texts.set(name, fillConstants(await folder.text(file), constants))
   return texts
 }
 
