@@ -65,34 +65,50 @@ export function useRowWindow(
 
   useLayoutEffect(() => {
     if (isWhole) return
-    const look = (around: number) => {
+    const look = (): Range | undefined => {
       const element = body.current
       const row = element?.querySelector<HTMLElement>('[data-line]')
-      if (!element || !row) return
-      const height = row.getBoundingClientRect().height
-      if (height === 0) return
+      const height = row?.getBoundingClientRect().height ?? 0
+      if (!element || height === 0) return undefined
       const outer = frame.current?.getBoundingClientRect()
       const top = element.getBoundingClientRect().top
-      const from = (Math.max(0, outer?.top ?? 0) - top) / height
-      const to = (Math.min(window.innerHeight, outer?.bottom ?? window.innerHeight) - top) / height
-      const next = {
-        from: Math.max(0, down(from - around)),
-        to: Math.max(firstRows, down(to + around) + step),
+      return {
+        from: (Math.max(0, outer?.top ?? 0) - top) / height,
+        to: (Math.min(window.innerHeight, outer?.bottom ?? window.innerHeight) - top) / height,
         height,
       }
+    }
+    let drawn: Range | undefined
+    const draw = (seen: Range | undefined, around: number) => {
+      if (!seen) return
+      const next = {
+        from: Math.max(0, down(seen.from - around)),
+        to: Math.max(firstRows, down(seen.to + around) + step),
+        height: seen.height,
+      }
+      drawn = next
       setRange((old) =>
         old.from === next.from && old.to === next.to && old.height === next.height ? old : next,
       )
     }
-    const lookAround = () => look(margin)
-    look(0)
-    const giveUp = whenIdle(lookAround)
+    const lookAround = () => draw(look(), margin)
+    draw(look(), 0)
+    let giveUp = whenIdle(lookAround)
+    const follow = () => {
+      const seen = look()
+      const isFar = !seen || !drawn || seen.to < drawn.from || seen.from > drawn.to
+      // Far from what is drawn nothing can be kept: those around what is seen wait until the scrolling ends.
+      draw(seen, isFar ? 0 : margin)
+      if (!isFar) return
+      giveUp()
+      giveUp = whenIdle(lookAround)
+    }
     // Whatever scrolls, the page or a frame around the rows: scrolling is heard here before it is drawn.
-    document.addEventListener('scroll', lookAround, { capture: true, passive: true })
+    document.addEventListener('scroll', follow, { capture: true, passive: true })
     window.addEventListener('resize', lookAround)
     return () => {
       giveUp()
-      document.removeEventListener('scroll', lookAround, { capture: true })
+      document.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', lookAround)
     }
   }, [body, frame, isWhole])
