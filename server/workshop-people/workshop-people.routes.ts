@@ -3,10 +3,11 @@ import { getHelpedProblems, getHelpers, removeHelper, setHelper } from '#contrac
 import { leaveMakers, meetMakers } from '#contract/workshop-presence.ts'
 import type { Db } from '#server/db/database.ts'
 import { route } from '#server/http/route.ts'
+import type { Translate } from '#server/http/translate.ts'
 import { createHelperUseCases } from './helper.use-cases.ts'
 import { createPresenceUseCases } from './presence.use-cases.ts'
 
-export const workshopPeopleRoutes = (parts: { db: Db }) => {
+export const workshopPeopleRoutes = (parts: { db: Db; translate: Translate }) => {
   const helpers = createHelperUseCases(parts)
   const presence = createPresenceUseCases(parts)
   return (app: FastifyInstance): void => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProblemAudit } from '#contract/audit.ts'
 import { ProblemAuth } from '#contract/enums.ts'
 import { problemComment as commentLimits, problemHelpers as limits } from '#contract/limits/workshop.ts'
+import { getOwnNotes } from '#contract/message.ts'
 import type { AnyOperation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import { getProblemDetail } from '#contract/problem.ts'
@@ -190,6 +191,26 @@ describe('who helps', () => {
       body: { pid, username: 'nobody-of-this-name', role: 'editor' },
     })
     expect(nobody.status).toBe(400)
+  })
+
+  test('is told once of each role, with the way to the problem, and not of what they do themselves', async () => {
+    const pid = await begin(admin)
+    const newcomer = await server.signedIn()
+    const read = async () => {
+      const { data } = await server.ask(getOwnNotes, { token: newcomer.token, query: {} })
+      return data?.records.map(({ title, html }) => ({ title, html }))
+    }
+    await help(admin, pid, newcomer, 'editor')
+    await help(admin, pid, newcomer, 'editor')
+    const first = await read()
+    expect(first).toHaveLength(1)
+    expect(first?.[0]?.title).toContain(admin.username)
+    expect(first?.[0]?.html).toContain(`href="/oj/workshop/${pid}"`)
+    await help(admin, pid, newcomer, 'tester')
+    expect(await read()).toHaveLength(2)
+    await help(admin, pid, admin, 'editor')
+    const { data } = await server.ask(getOwnNotes, { token: admin.token, query: {} })
+    expect(data?.records).toEqual([])
   })
 
   test('is bounded', async () => {
