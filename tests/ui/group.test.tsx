@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
-import { getGroupList } from '#contract/group.ts'
+import { getGroupDetail, getGroupList } from '#contract/group.ts'
 import { type GroupMember, getGroupMembers } from '#contract/group-member.ts'
 import { getGroupProblemList } from '#contract/group-problem.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#contract/group-rules.ts'
 import { ApplyDialog } from '#ui/group/apply-dialog.tsx'
 import { GroupActs } from '#ui/group/group-acts.tsx'
+import { GroupFirstSteps } from '#ui/group/group-first-steps.tsx'
 import { GroupForm } from '#ui/group/group-form.tsx'
 import { GroupHome } from '#ui/group/group-home.tsx'
 import { GroupList, type GroupListProps } from '#ui/group/group-list.tsx'
@@ -316,5 +317,18 @@ describe('the forms', () => {
     const { getByLabelText, getAllByRole } = await draw(dialog(GroupAuth.Private))
     expect(getByLabelText(/Invitation code/)).not.toBeNull()
     expect(getAllByRole('alert')).toHaveLength(2)
+  })
+})
+
+describe('the first steps', () => {
+  it.each([
+    [GroupAuth.Public, 'press Join', false],
+    [GroupAuth.Protected, 'apply with a reason', false],
+    [GroupAuth.Private, 'apply with the code abc123 and a reason', true],
+  ] as const)('of a group of kind %i say how pupils join it', async (auth, how, hasCode) => {
+    const info = { ...getGroupDetail.example.data, auth, code: auth === GroupAuth.Public ? null : 'abc123' }
+    const { container } = await draw(<GroupFirstSteps info={info} />)
+    expect(container.textContent).toContain(how)
+    expect(container.textContent?.includes('abc123')).toBe(hasCode)
   })
 })

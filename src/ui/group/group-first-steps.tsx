@@ -1,6 +1,7 @@
 import { Dumbbell, Megaphone, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GroupAuth } from '#contract/enums.ts'
 import type { Group } from '#contract/group.ts'
 import { css } from '#styled/css/index.js'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -29,6 +30,12 @@ function Step({ mark, children, act }: { mark: ReactNode; children: ReactNode; a
   )
 }
 
+const inviteOf = {
+  [GroupAuth.Public]: 'first.invite',
+  [GroupAuth.Protected]: 'first.inviteApply',
+  [GroupAuth.Private]: 'first.inviteCode',
+} as const
+
 /** For the admins of a group that has no training and no contest yet. */
 export function GroupFirstSteps({ info }: { info: Group }) {
   const { t } = useTranslation('group')
@@ -37,11 +44,14 @@ export function GroupFirstSteps({ info }: { info: Group }) {
     <Section title={t('first.title')}>
       <ol>
         <Step mark={<UserPlus size={18} aria-hidden />}>
-          {t(info.code === null ? 'first.invite' : 'first.inviteCode', {
-            name: info.name,
-            number: info.id,
-            code: info.code ?? '',
-          })}
+          {t(
+            info.auth === GroupAuth.Private && info.code === null ? 'first.inviteApply' : inviteOf[info.auth],
+            {
+              name: info.name,
+              number: info.id,
+              code: info.code ?? '',
+            },
+          )}
         </Step>
         <Step
           mark={<Megaphone size={18} aria-hidden />}

@@ -115,7 +115,9 @@ export function GroupForm(props: GroupFormProps) {
           <Field
             label={t('form.code')}
             required={!values.hasCode}
-            help={t(values.hasCode ? 'form.codeStays' : 'form.codeHelp', { count: limits.codeLength })}
+            help={`${t(values.hasCode ? 'form.codeStays' : 'form.codeHelp', { count: limits.codeLength })}${
+              values.auth === GroupAuth.Protected ? ` ${t('form.codeUnused')}` : ''
+            }`}
             error={faults.includes('code') ? t('form.codeWrong', { count: limits.codeLength }) : undefined}
           >
             <Input
