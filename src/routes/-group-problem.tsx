@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { Failed } from '#ui/kit/notice.tsx'
 import { ProblemSkeleton } from '#ui/problem/problem-skeleton.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
+import { EditProblem } from './-edit-problem.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import type { ProblemSearch } from './-practice-search.ts'
 import { ProblemDesk } from './-problem-desk.tsx'
@@ -33,7 +34,7 @@ export function GroupProblem(props: GroupProblemProps) {
   const { t, i18n } = useTranslation(['group', 'problem'])
   const failureText = useFailureText()
   const { uid, signedIn, isRoot } = useViewer(context)
-  const { gid } = useGroupFrame()
+  const { gid, has } = useGroupFrame()
   const locale = lang ?? (i18n.language as Locale)
   const { data, failure, loading, reload } = usePage(machine, { gid, uid, problemId, locale })
 
@@ -70,7 +71,15 @@ export function GroupProblem(props: GroupProblemProps) {
         isRoot={isRoot}
         tab={tab ?? 'statement'}
         listPage={currentPage ?? 1}
-        group={{ gid, control }}
+        group={{
+          gid,
+          control: (
+            <>
+              <EditProblem context={context} info={data} group={{ gid, has }} />
+              {control}
+            </>
+          ),
+        }}
         onTab={(next) => onSearch({ tab: next === 'statement' ? undefined : next, currentPage: undefined })}
         onListPage={(next) => onSearch({ currentPage: next === 1 ? undefined : next })}
         onLocale={(next) => onSearch({ lang: next === i18n.language ? undefined : next })}

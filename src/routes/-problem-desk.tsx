@@ -13,6 +13,7 @@ import type { ProblemTab } from '#ui/problem/problem-tabs.ts'
 import { type ProblemPane, ProblemWorkspace } from '#ui/problem/problem-workspace.tsx'
 import { StatementPane } from '#ui/problem/statement-pane.tsx'
 import { DraftHistory, useDraftHistory } from './-draft-history.tsx'
+import { EditProblem } from './-edit-problem.tsx'
 import { KeepTest } from './-keep-test.tsx'
 import { MySubmissionsTab } from './-my-submissions-tab.tsx'
 import { ProblemCode, ProblemToolbar } from './-problem-code.tsx'
@@ -209,6 +210,7 @@ function OpenDesk(props: ProblemDeskProps & { closed: string | undefined }) {
                 (contest ?? group)?.control
               ) : (
                 <>
+                  <EditProblem context={context} info={info} />
                   {props.isRoot && <RootProblemControl context={context} info={info} onDone={onJudged} />}
                   {training?.control}
                 </>
