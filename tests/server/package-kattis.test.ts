@@ -458,10 +458,14 @@ describe('what a hostile package tries', () => {
     expect(await refused({ ...legacy, ...files })).toBe(`server.packageFormat:${key}`),
   )
 
-  it('a package without statement is refused', async () =>
-    expect(await refused(without(legacy, 'problem_statement/problem.en.tex'))).toBe(
-      'server.packageFormat:noStatement',
-    ))
+  it('a package without statement has its title and samples', async () => {
+    const problem = await read(without(legacy, 'problem_statement/problem.en.tex'))
+    expect(problem.statements).toEqual({
+      'en-US': { title: 'Two Sums', description: '', input: '', output: '', hint: null },
+    })
+    expect(problem.examples).toHaveLength(1)
+    expect(notesOf(problem, 'changed').join()).toContain('Statement: the package has none')
+  })
 
   it('a package with thousands of groups is read or refused in short time', async () => {
     const files: Files = {

@@ -44,6 +44,14 @@ describe('LaTeX as Markdown', () => {
     ['sections', '\\section*{Input}\na\n\\begin{Output}b\\end{Output}', '## Input\n\na\n\n## Output\n\nb'],
   ])('%s', (_name, source, expected) => expect(markdown(source)).toBe(expected))
 
+  it('reads what is written for olymp.sty', () => {
+    const { markdown: text, dropped } = latexToMarkdown(
+      '\\begin{problem}{Sum}{stdin}{stdout}{1 s}{64 MB}{}\n\nAdd.\n\n\\InputFile\nTwo.\n\n\\OutputFile\nOne.\n\n\\Examples\n\\begin{example}\n\\exmp{%\n1 1\n}{2}%\n\\end{example}\n\\Note\nEasy.\n\\end{problem}\n',
+    )
+    expect(text).toBe('Add.\n\n## Input\n\nTwo.\n\n## Output\n\nOne.\n\n## Note\n\nEasy.')
+    expect(dropped).toEqual([])
+  })
+
   it('names what it drops and keeps the words inside', () => {
     const { markdown, dropped } = latexToMarkdown('\\shadow{a} \\begin{tikz}b\\end{tikz} \\shadow c')
     expect(markdown).toBe('a\n\nb\n\nc')

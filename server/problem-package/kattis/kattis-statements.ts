@@ -112,7 +112,7 @@ const givenFiles = (folder: ArchiveFolder) =>
 
 const titleOf = (
   meta: KattisMeta,
-  { language }: StatementFile,
+  { language }: Pick<StatementFile, 'language'>,
   written: string | null,
   folder: ArchiveFolder,
 ) =>
@@ -129,7 +129,6 @@ export async function readStatements(
   notes: NoteBook,
 ): Promise<KattisStatements> {
   const files = chosen(statementFiles(folder), notes)
-  if (files.size === 0) refuse(400, 'server.packageFormat:noStatement')
   const statements: Partial<Record<Locale, PackageStatement>> = {}
   const attachments = new Map<string, PackageAttachment>()
   const attach = (name: string, path: string) =>
@@ -157,6 +156,12 @@ export async function readStatements(
     }
     if (!localeOf(file.language) && localeOfText(text) !== locale)
       notes.add('changed', `${file.file}: stored as ${locale}`)
+  }
+  if (files.size === 0) {
+    const title = titleOf(meta, { language: 'en' }, null, folder)
+    const hint = below.filter(Boolean).join('\n\n') || null
+    statements[localeOfText(title)] = { title, description: '', input: '', output: '', hint }
+    notes.add('changed', 'Statement: the package has none; only the title and the samples are shown')
   }
   return { statements, attachments: [...attachments.values()] }
 }

@@ -27,6 +27,19 @@ const headings = lookup<string>({
 })
 /** Environments of problem statements that are sections. */
 const sectionEnvironments: ReadonlySet<string> = new Set(['Input', 'Output', 'Interaction'])
+/** Headings of `olymp.sty`, in which Polygon and contests made with it are written. */
+const olympHeadings = lookup<string>({
+  InputFile: 'Input',
+  OutputFile: 'Output',
+  Interaction: 'Interaction',
+  Scoring: 'Scoring',
+  Note: 'Note',
+  Notes: 'Note',
+  Example: '',
+  Examples: '',
+})
+/** Their samples stand in the package as files too. */
+const sampleEnvironments: ReadonlySet<string> = new Set(['example', 'examplewide', 'examplethree'])
 const plainEnvironments: ReadonlySet<string> = new Set([
   'center',
   'figure',
@@ -38,6 +51,7 @@ const plainEnvironments: ReadonlySet<string> = new Set([
   'flushright',
   'small',
   'tabbing',
+  'problem',
 ])
 const lists: ReadonlySet<string> = new Set(['itemize', 'enumerate', 'description'])
 const quotations: ReadonlySet<string> = new Set(['quote', 'quotation'])
@@ -207,6 +221,7 @@ export function latexToMarkdown(source: string, { constant }: LatexConstants = {
     if (tables.has(name)) return [tableOf(children)]
     if (quotations.has(name)) return [quoted(blocksOf(children))]
     if (sectionEnvironments.has(name)) return [`## ${name}`, ...blocksOf(children)]
+    if (sampleEnvironments.has(name)) return []
     if (!plainEnvironments.has(name)) dropped.add(name)
     return blocksOf(children)
   }
@@ -214,6 +229,8 @@ export function latexToMarkdown(source: string, { constant }: LatexConstants = {
   const commandBlocks = (node: Inline): readonly string[] | undefined => {
     const level = headings[node.name]
     if (level) return [`${level} ${inlineOf(childrenOf(node.args, 1))}`]
+    const olymp = olympHeadings[node.name]
+    if (olymp !== undefined) return olymp === '' ? [] : [`## ${olymp}`]
     if (node.name === 'illustration')
       return [image(sourceOf(node.args, 1)), around('*', childrenOf(node.args, 2))]
     return breakingCommands.has(node.name) ? [] : undefined

@@ -224,4 +224,5 @@ export const environmentArguments = lookup<string>({
   enumerate: 'o',
   itemize: 'o',
   description: 'o',
+  problem: 'rrrrr',
 })
