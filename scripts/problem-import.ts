@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
+import type { LimitOrigin } from '#contract/workshop.ts'
 import { adminUid } from '#server/account/built-in-admin.ts'
 import { openSiteDatabase } from '#server/all-in-one/site-database.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refused } from '#server/http/refusal.ts'
 import { createTranslate } from '#server/http/translate.ts'
-import { awaitPrograms } from '#server/imported-problem/settle-imports.ts'
+import { awaitLimit, awaitPrograms } from '#server/imported-problem/settle-imports.ts'
 import { type PackageFormat, packageReaders } from '#server/problem-package/formats.ts'
 import {
   type ImportedProblem,
@@ -109,10 +110,25 @@ const verifyBuilt = async (db: Db, saved: SavedProblem): Promise<boolean> => {
   return faults.length === 0 && solutions.every(({ isRight }) => isRight)
 }
 
+/** Too slow is too slow for the limit that the package means, not for the one that stands until it is known. */
+const limitLine = (origin: LimitOrigin | null): string => {
+  const { state, solution, slowest, limit, fallback } = origin ?? { state: 'waiting' as const }
+  const words = {
+    measured: `${limit} ms, from the ${slowest} ms of ${solution}`,
+    changed: 'somebody chose another one meanwhile',
+    waiting: `${fallback ?? '?'} ms, not measured`,
+    noProgram: `${fallback} ms, for the package has no accepted submission that could be measured`,
+    failed: `${fallback} ms, for ${solution} does not pass every test`,
+    tooLong: `${fallback} ms, for ${solution} would need more than this site allows`,
+  }
+  return `Time limit: ${forTerminal(words[state])}`
+}
+
 const verify = async (db: Db, { content, saved }: ImportedProblem): Promise<boolean> => {
   if (content?.isDraft && saved) return verifyBuilt(db, saved)
   if (!content || !saved || content.gradedSubmissions.length === 0) return true
   console.log(`\nVerifying ${saved.problemId}:`)
+  if (content.limitRule) console.log(limitLine(await awaitLimit(db, saved.pid)))
   let isRight = true
   let isJudged = true
   for await (const verified of verifyPackage(db, saved, content.gradedSubmissions)) {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { group as groupLimits } from '#contract/limits/group.ts'
 import { problemImport as limits, problem as problemLimits } from '#contract/limits/problem.ts'
+import type { LimitOrigin } from '#contract/workshop.ts'
 import type { Db } from '#server/db/database.ts'
 import { findMissingLanguages } from '#server/problem/language.repository.ts'
 import { hasJudge } from '#server/problem-package/verify-package.ts'
@@ -112,4 +113,14 @@ export const awaitPrograms = async (
   const hidden = new Map<number, string[]>()
   for (const pid of pids) hidden.set(pid, (await findOrigin(db, pid))?.hidden ?? [])
   return hidden
+}
+
+/** Waits for the limit that follows from the accepted programs, as long as a judge is there to run them. */
+export const awaitLimit = async (db: Db, pid: number): Promise<LimitOrigin | null> => {
+  for (;;) {
+    await settleImports(db, { pids: [pid] })
+    const limit = (await findOrigin(db, pid))?.timeLimit ?? null
+    if (limit?.state !== 'waiting' || !(await hasJudge(db))) return limit
+    await delay(limits.lookMs)
+  }
 }

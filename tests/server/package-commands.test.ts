@@ -47,6 +47,7 @@ const hoj = (problemId: string, title = 'Double') =>
 
 const kattisFiles = {
   'sum/problem.yaml': 'name: Sum\n',
+  'sum/.timelimit': '2\n',
   'sum/problem_statement/problem.en.md': 'Add.\n',
   'sum/data/secret/1.in': '1 2\n',
   'sum/data/secret/1.ans': '3\n',
@@ -200,6 +201,33 @@ describe('problem:import --verify', () => {
       .where('problemId', '=', problemId)
       .executeTakeFirstOrThrow()
     expect([auth, broken.code]).toEqual([ProblemAuth.Private, 1])
+  })
+
+  test('judges under the limit that follows from the accepted programs', async () => {
+    const { 'sum/.timelimit': _, ...files } = kattisFiles
+    const file = write('measured.zip', zipOf(files))
+    const judge = judgeOf(server, 'measurer')
+    const languages = ['C With O2', 'Python3']
+    await judge.register({
+      languages: languages.map((name) => ({ name, version: name, compileCommand: 'cc' })),
+    })
+    const { ended } = start('problem-import.ts', [file, '--verify'], { DATABASE_URL: server.databaseUrl })
+    const trial = await until('a trial', async () => (await judge.leaseTrials({ languages }))[0])
+    expect(await judge.lease({ languages })).toEqual([])
+    await judge.trialReport(trial, {
+      cells: trial.cases.map(({ caseId }) => ({
+        ...{ caseId, status: JudgeStatus.Accepted, time: 610, memory: 1, share: null, message: null },
+      })),
+      isLast: true,
+    })
+    for (const _each of languages) {
+      const job = await until('a submission', async () => (await judge.lease({ languages }))[0])
+      expect(job.problem.timeLimit).toBe(4_000)
+      const status = job.language === 'Python3' ? JudgeStatus.TimeLimitExceeded : JudgeStatus.Accepted
+      await judge.result(job, { status, cases: job.cases.map((one) => judgedCase(one, status)) })
+    }
+    const { out } = await ended
+    expect(out).toContain('Time limit: 4000 ms, from the 610 ms of accepted/good.c\nok ')
   })
 
   test('hides a problem whose checker does not compile', async () => {
