@@ -1,5 +1,4 @@
 import type { Locale } from '#contract/enums.ts'
-import { refuse } from '#server/http/refusal.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
 import { attachmentLink } from '../attachment-link.ts'
 import { latexToMarkdown } from '../latex/latex-markdown.ts'
