@@ -150,6 +150,35 @@ describe('a package of the oldest form', () => {
     expect(notesOf(await read(unread), 'lost').join()).toContain('gives no scores')
   })
 
+  it('reads groups without flags as the accepted submissions expect', async () => {
+    const group = (name: string, score: number) => ({
+      [`data/secret/${name}/testdata.yaml`]: `accept_score: ${score}\n`,
+      [`data/secret/${name}/1.in`]: '1 2\n',
+      [`data/secret/${name}/1.ans`]: '3\n',
+      [`data/secret/${name}/2.in`]: '2 2\n',
+      [`data/secret/${name}/2.ans`]: '4\n',
+    })
+    const files = (score: string) => ({
+      ...without(
+        legacy,
+        'data/secret/01.in',
+        'data/secret/01.ans',
+        'data/secret/02.in',
+        'data/secret/02.ans',
+      ),
+      'problem.yaml': 'name: A\ntype: scoring\n',
+      ...group('a', 10),
+      ...group('b', 30),
+      'data/secret/testdata.yaml': 'grader_flags: sum\n',
+      'submissions/accepted/sum.py': `# @EXPECTED_SCORE@: ${score}\nprint(1)\n`,
+    })
+    const scoresOf = async (score: string) => (await read(files(score))).cases.map((one) => one.score)
+    expect(await scoresOf('40')).toEqual([10, 10, 30, 30])
+    expect(await scoresOf('80')).toEqual([20, 20, 60, 60])
+    expect(await scoresOf('50')).toEqual([20, 20, 60, 60])
+    expect(notesOf(await read(files('40')), 'changed').join()).toContain('as DOMjudge reads them')
+  })
+
   it('takes a validator whose script only compiles it, and names one that does more', async () => {
     const files = {
       ...legacy,

@@ -80,16 +80,27 @@ const rangeMax = (range: string | undefined | null): number | undefined => {
   return Number.isFinite(upper) ? upper : undefined
 }
 
+interface LegacyReading {
+  validatorScores: boolean
+  /** What a group without flags does with the scores of its cases; by the worst, flags are those of the group alone. */
+  otherwise: 'sum' | 'min'
+}
+
 /** The grader of the oldest form: a mode for the score and a mode for the verdict. */
-function legacyParts(data: KattisData, validatorScores: boolean, notes: NoteBook): Part[] {
+function legacyParts(
+  data: KattisData,
+  { validatorScores, otherwise }: LegacyReading,
+  notes: NoteBook,
+): Part[] {
   const graderOf = (folder: string) => {
     if (data.setting(folder, 'grading') === 'custom')
       unsupported(
         'grading: custom: a program of the package (graders/) adds the points up, which would have to run here; sum and min of groups can be said without one',
       )
-    const flags = data.setting(folder, 'grader_flags') ?? []
+    const isOwn = otherwise === 'min' && folder !== 'secret'
+    const flags = (isOwn ? data.own(folder)?.grader_flags : data.setting(folder, 'grader_flags')) ?? []
     return {
-      mode: flags.findLast((flag) => ['sum', 'avg', 'min', 'max'].includes(flag)) ?? 'sum',
+      mode: flags.findLast((flag) => ['sum', 'avg', 'min', 'max'].includes(flag)),
       needsAll: !flags.includes('always_accept') && !flags.includes('accept_if_any_accepted'),
     }
   }
@@ -104,19 +115,39 @@ function legacyParts(data: KattisData, validatorScores: boolean, notes: NoteBook
     return max ?? (accept ?? 1) * (mode === 'sum' ? count : 1)
   }
   const partOf = (folder: string, cases: readonly KattisCase[]): Part => {
-    const { mode, needsAll } = graderOf(folder)
+    const { mode = otherwise, needsAll } = graderOf(folder)
     const total = totalOf(folder, mode, cases.length)
     if ((data.setting(folder, 'reject_score') ?? 0) !== 0) unsupported('reject_score')
     if (mode === 'min' || (needsAll && !validatorScores)) return { kind: 'whole', total, cases }
     return mode === 'max' ? unsupported('grader_flags: max') : { kind: 'each', total, cases }
   }
   if (data.groups.length === 0) return [partOf('secret', data.secrets)]
-  if (graderOf('secret').mode !== 'sum') unsupported('grader_flags of data/secret')
+  if ((graderOf('secret').mode ?? 'sum') !== 'sum') unsupported('grader_flags of data/secret')
   const loose = data.secrets.filter(({ folder }) => folder === 'secret')
   return [
     ...(loose.length > 0 ? [partOf('secret', loose)] : []),
     ...data.groups.map(({ folder, cases }) => partOf(folder, cases)),
   ]
+}
+
+const totalOf = (parts: readonly Part[]) => parts.reduce((sum, { total }) => sum + total, 0)
+
+/** Kattis adds the cases of a group up where nothing is said, DOMjudge takes the worst; what accepted submissions get says which. */
+function agreedParts(
+  data: KattisData,
+  validatorScores: boolean,
+  full: number | undefined,
+  notes: NoteBook,
+): Part[] {
+  const summed = legacyParts(data, { validatorScores, otherwise: 'sum' }, notes)
+  if (full === undefined || data.groups.length === 0 || totalOf(summed) === full) return summed
+  const worst = legacyParts(data, { validatorScores, otherwise: 'min' }, notes)
+  if (totalOf(worst) !== full) return summed
+  notes.add(
+    'changed',
+    `Groups without grader_flags of their own: worth their accept_score once, as DOMjudge reads them, for accepted submissions expect ${full} points`,
+  )
+  return worst
 }
 
 const noScores: ValidatorScores = { scores: 'none', pointFactor: 1 }
@@ -141,9 +172,20 @@ const isDraft = (meta: KattisMeta, data: KattisData): boolean =>
   !scoresAsLegacy(meta, data) &&
   (meta.version === '2023-07' || (meta.version === '2025-09' && scoresAsDraft(data)))
 
-function partsOf(meta: KattisMeta, data: KattisData, hasValidator: boolean, notes: NoteBook): Part[] {
-  if (scoresAsLegacy(meta, data)) return legacyParts(data, hasValidator && meta.validatorScores, notes)
+function partsOf(
+  meta: KattisMeta,
+  data: KattisData,
+  { hasValidator, full }: ScoringOptions,
+  notes: NoteBook,
+): Part[] {
+  if (scoresAsLegacy(meta, data)) return agreedParts(data, hasValidator && meta.validatorScores, full, notes)
   return isDraft(meta, data) ? draftParts(data) : newestParts(data, notes)
+}
+
+interface ScoringOptions {
+  hasValidator: boolean
+  /** The points that every accepted submission expects; undefined where they say none. */
+  full: number | undefined
 }
 
 /** Every case counts; the first that fails decides. */
@@ -161,13 +203,14 @@ function passFail(data: KattisData): Scoring {
 export function scoringOf(
   meta: KattisMeta,
   data: KattisData,
-  hasValidator: boolean,
+  options: ScoringOptions,
   notes: NoteBook,
 ): Scoring {
+  const { hasValidator } = options
   if (data.isDeep && data.groups.length > 0)
     notes.add('changed', 'Groups inside groups of data/secret are joined into the outer one')
   if (!meta.isScoring) return passFail(data)
-  const parts = partsOf(meta, data, hasValidator, notes)
+  const parts = partsOf(meta, data, options, notes)
   if (parts.some(({ total }) => total < 0)) unsupported('groups with a score below zero')
   if (!parts.some(({ total }) => total > 0)) unsupported('no group has a positive score')
   if (parts.some(({ total }) => total === 0))

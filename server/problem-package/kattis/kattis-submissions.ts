@@ -66,6 +66,18 @@ function scoreTold(path: string, code: string): number | undefined {
   return told === undefined ? undefined : Number(told)
 }
 
+/** The points that all accepted submissions expect that name some. */
+export async function acceptedScore(folder: ArchiveFolder): Promise<number | undefined> {
+  const told = new Set<number>()
+  for (const name of folder.below('submissions/accepted')) {
+    const path = `submissions/accepted/${name}`
+    if (languageOfFile(name) === undefined || folder.file(path).size > codeMax) continue
+    const score = scoreTold(path, String(await folder.file(path).read()))
+    if (score !== undefined) told.add(score)
+  }
+  return told.size === 1 ? [...told][0] : undefined
+}
+
 /** Its text: that of its only source, or all of its files put together. */
 async function textOf(
   folder: ArchiveFolder,

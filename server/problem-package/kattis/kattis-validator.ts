@@ -115,8 +115,7 @@ function validatorFiles(folder: ArchiveFolder): { base: string; files: readonly 
   const programs = programsIn(folder, 'output_validators')
   if (programs.size === 0) return undefined
   // As DOMjudge has it: the folder itself is the program, and a script builds it.
-  if (programs.has('build'))
-    return { base: 'output_validators', files: [...programs.values()].flat() }
+  if (programs.has('build')) return { base: 'output_validators', files: [...programs.values()].flat() }
   if (programs.size > 1) unsupported(`${programs.size} output validators`)
   const [[name, files] = ['', []]] = programs
   const isFile = files.length === 1 && files[0] === `output_validators/${name}`

@@ -14,7 +14,7 @@ import { readInputValidators, readInvalidInputs } from './kattis-input-validator
 import { type KattisMeta, readKattisMeta } from './kattis-meta.ts'
 import { type ScoredCase, scoringOf } from './kattis-scoring.ts'
 import { readStatements } from './kattis-statements.ts'
-import { readSubmissions } from './kattis-submissions.ts'
+import { acceptedScore, readSubmissions } from './kattis-submissions.ts'
 import { hasValidator, outputValidator, tokenChecker } from './kattis-validator.ts'
 
 const casePath = /(?<=^|\/)data\/(?:secret|sample)\/.+\.in$/
@@ -53,7 +53,8 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const data = await readKattisData(folder, meta.version === '2025-09', notes)
   const isCustom = meta.isInteractive || (meta.isCustom ?? hasValidator(folder))
   if (!isCustom && hasValidator(folder)) notes.add('lost', 'Output validator: problem.yaml does not use it')
-  const scoring = scoringOf(meta, data, isCustom, notes)
+  const full = meta.isScoring ? await acceptedScore(folder) : undefined
+  const scoring = scoringOf(meta, data, { hasValidator: isCustom, full }, notes)
   const flags = await validatorArguments(folder, data, meta.flags)
   const judging = isCustom
     ? await outputValidator(folder, meta, { flags, scores: scoring.scores }, notes)
