@@ -179,6 +179,35 @@ describe('a package of the oldest form', () => {
     expect(notesOf(await read(files('40')), 'changed').join()).toContain('as DOMjudge reads them')
   })
 
+  it('gives inner groups the points that are theirs', async () => {
+    const inner = (name: string, score: number) => ({
+      [`data/secret/${name}/testdata.yaml`]: `accept_score: ${score}\n`,
+      [`data/secret/${name}/1.in`]: '1 2\n',
+      [`data/secret/${name}/1.ans`]: '3\n',
+    })
+    const files = {
+      ...without(
+        legacy,
+        'data/secret/01.in',
+        'data/secret/01.ans',
+        'data/secret/02.in',
+        'data/secret/02.ans',
+      ),
+      'problem.yaml': 'name: A\ntype: scoring\n',
+      'data/secret/testdata.yaml': 'grader_flags: sum\n',
+      'data/secret/all/testdata.yaml': 'grader_flags: min\n',
+      'data/secret/mean/testdata.yaml': 'grader_flags: avg\n',
+      ...{ ...inner('all/x', 50), ...inner('all/y', 50), ...inner('mean/x', 16), ...inner('mean/y', 44) },
+    }
+    expect((await read(files)).cases.map(({ score, groupNum }) => [score, groupNum])).toEqual([
+      [50, 1],
+      [50, 1],
+      [8, 2],
+      [22, 3],
+    ])
+    expect(await refused({ ...files, ...inner('all/y', 30) })).toBe('server.packageFormat:unsupported')
+  })
+
   it('takes a validator whose script only compiles it, and names one that does more', async () => {
     const files = {
       ...legacy,

@@ -121,12 +121,31 @@ function legacyParts(
     if (mode === 'min' || (needsAll && !validatorScores)) return { kind: 'whole', total, cases }
     return mode === 'max' ? unsupported('grader_flags: max') : { kind: 'each', total, cases }
   }
+  /** Of a group whose inner groups all have points of their own; undefined where they have none. */
+  const innerParts = ({ folder, cases }: (typeof data.groups)[number]): Part[] | undefined => {
+    const inner = [...new Set(cases.map((one) => one.folder))]
+    if (inner.some((at) => at === folder || typeof data.own(at)?.accept_score !== 'number')) return undefined
+    const parts = inner.map((at) =>
+      partOf(
+        at,
+        cases.filter((one) => one.folder === at),
+      ),
+    )
+    const { mode = 'sum' } = graderOf(folder)
+    if (mode === 'sum') return parts
+    if (mode === 'avg') return parts.map((part) => ({ ...part, total: part.total / parts.length }))
+    const [first] = parts
+    const isSame = parts.every((part) => part.kind === 'whole' && part.total === first?.total)
+    if (mode === 'max' || !isSame)
+      return unsupported(`grader_flags of data/${folder}: ${mode} over groups of different points`)
+    return [{ kind: 'whole', total: first?.total ?? 0, cases }]
+  }
   if (data.groups.length === 0) return [partOf('secret', data.secrets)]
   if ((graderOf('secret').mode ?? 'sum') !== 'sum') unsupported('grader_flags of data/secret')
   const loose = data.secrets.filter(({ folder }) => folder === 'secret')
   return [
     ...(loose.length > 0 ? [partOf('secret', loose)] : []),
-    ...data.groups.map(({ folder, cases }) => partOf(folder, cases)),
+    ...data.groups.flatMap((group) => innerParts(group) ?? [partOf(group.folder, group.cases)]),
   ]
 }
 
