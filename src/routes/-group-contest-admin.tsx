@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { GroupLogic } from '#app/compose-group.ts'
 import type { GroupContestLogic } from '#app/compose-group-contest.ts'
+import { css } from '#styled/css/index.js'
 import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
@@ -26,6 +27,8 @@ interface GroupContestAdminProps {
   onPage(page: number): void
   onSize(size: number): void
 }
+
+const exported = css({ display: 'flex', justifyContent: 'flex-end' })
 
 /** The part of the administration of a group's contests that the address names. */
 export function GroupContestAdmin({ context, logic, ...place }: GroupContestAdminProps) {
@@ -67,7 +70,7 @@ function Part({ part, cid, currentPage, limit, onPage, onSize, ...admin }: PartP
   const search = { currentPage, ...(limit === undefined ? {} : { limit }) }
   return (
     <>
-      <div>
+      <div className={exported}>
         <ExportButton machine={admin.logic.contestExport} query={{}} />
       </div>
       <AllContests {...admin} {...{ search, closed, onPage, onSize }} kept={closed} />

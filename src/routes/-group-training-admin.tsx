@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { GroupLogic } from '#app/compose-group.ts'
 import type { GroupTrainingLogic } from '#app/compose-training-admin.ts'
+import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
@@ -29,6 +30,8 @@ interface GroupTrainingAdminProps {
   onPage(page: number): void
   onSize(size: number): void
 }
+
+const exported = css({ display: 'flex', justifyContent: 'flex-end' })
 
 /** The part of the administration of a group's trainings that the address names. */
 export function GroupTrainingAdmin({ context, logic, ...place }: GroupTrainingAdminProps) {
@@ -62,7 +65,7 @@ function Part({ part, tid, context, logic, admin, ...paging }: PartProps) {
     return <Contents {...given} {...paging} key={tid} tid={tid} owns={owns} onAct={logic.act} />
   return (
     <>
-      <div>
+      <div className={exported}>
         <ExportButton machine={admin.trainingExport} query={{}} />
       </div>
       <AllTrainings {...given} {...paging} closed={closed} kept={closed} />

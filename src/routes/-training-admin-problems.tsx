@@ -71,6 +71,8 @@ export function TrainingContents(props: TrainingContentsProps) {
       title={list.data ? t('problemsOne', { title: list.data.title }) : t('problems')}
       actions={
         <>
+          <BackToTrainings gid={gid} />
+          {ofGroup?.buttons}
           <Button
             variant="solid"
             icon={<Plus size={16} aria-hidden />}
@@ -79,8 +81,6 @@ export function TrainingContents(props: TrainingContentsProps) {
           >
             {t('fromPublic')}
           </Button>
-          {ofGroup?.buttons}
-          <BackToTrainings gid={gid} />
         </>
       }
     >

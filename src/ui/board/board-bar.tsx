@@ -48,6 +48,8 @@ const switches = css({
   md: { flexWrap: 'wrap' },
 })
 const acts = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
+// A board on a wall has its lines in columns, for which a phone has no room.
+const wideOnly = css({ hideBelow: 'md' })
 
 export function BoardBar(props: BoardBarProps) {
   const { choices, auto, ended, busy, all, onChoice, onAuto, onAll, onReload } = props
@@ -117,11 +119,13 @@ export function BoardBar(props: BoardBarProps) {
           icon={<ChartColumn size={16} aria-hidden />}
           onClick={props.onStatistics}
         />
-        <IconButton
-          label={t('filter.projector')}
-          icon={<Presentation size={16} aria-hidden />}
-          onClick={props.onProjector}
-        />
+        <span className={wideOnly}>
+          <IconButton
+            label={t('filter.projector')}
+            icon={<Presentation size={16} aria-hidden />}
+            onClick={props.onProjector}
+          />
+        </span>
       </span>
     </div>
   )

@@ -36,7 +36,8 @@ export interface ContestTableProps {
 
 const skeletonRows = 8
 const columns = 9
-const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
+const title = css({ fontWeight: 'medium', overflowWrap: 'anywhere', md: { lineClamp: '2' } })
+const titleCell = css({ md: { whiteSpace: 'normal' } })
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', textStyle: 'figure' })
 const muted = css({ color: 'fg.muted' })
 const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' } })
@@ -83,7 +84,7 @@ function Line({ contest, underWay, gid, closed, kept, onAct }: LineProps) {
       <Td figure label={t('list.id')}>
         {id}
       </Td>
-      <Td grow wide>
+      <Td grow wide className={titleCell}>
         <Link className={title} to="/contest/$contestId" params={{ contestId: String(id) }}>
           {contest.title}
         </Link>

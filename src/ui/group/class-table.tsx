@@ -70,16 +70,20 @@ const toneOf = ({ solved, tried }: ClassMark, total: number) => {
 interface MarkProps {
   mark: ClassMark | undefined
   column: ClassColumn
+  /** One of a training, not a training. */
+  isProblem: boolean
   now: number
 }
 
-function Mark({ mark, column, now }: MarkProps) {
+function Mark({ mark, column, isProblem, now }: MarkProps) {
   const { t, i18n } = useTranslation('group')
   const { total } = column
   const isOverdue = isDue(column, now)
   if (!mark) {
     return (
-      <span className={cx(cell, isOverdue ? overdue : absent)}>{t('class.of', { solved: 0, total })}</span>
+      <span className={cx(cell, isOverdue ? overdue : absent)}>
+        {isProblem ? t('class.untried') : t('class.of', { solved: 0, total })}
+      </span>
     )
   }
   const tone = isOverdue && mark.solved < total ? overdue : toneOf(mark, total)
@@ -216,7 +220,7 @@ export function ClassTable(props: ClassTableProps) {
             </Td>
             {sheet.columns.map((column) => (
               <Td key={column.id}>
-                <Mark mark={line.marks[column.id]} column={column} now={now} />
+                <Mark mark={line.marks[column.id]} column={column} isProblem={!onOpen} now={now} />
               </Td>
             ))}
           </Tr>

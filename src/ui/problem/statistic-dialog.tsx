@@ -37,7 +37,12 @@ const chart = css({
   justifyContent: 'center',
   gap: '6',
 })
-const tableBox = css({ flex: '1', minW: '[15rem]' })
+const tableBox = css({
+  flex: '1',
+  minW: '[15rem]',
+  // In a dialog as wide as a phone the share stays in sight.
+  mdDown: { mx: '-4', '& th, & td': { px: '2' } },
+})
 
 export function StatisticDialog({ problem, counts, open, onClose }: StatisticDialogProps) {
   const { t } = useTranslation(['problemPage', 'problem'])

@@ -32,6 +32,9 @@ const columns = 6
 const has = (figure: 'score' | 'rating', { kind, gid }: Pick<RankTableProps, 'kind' | 'gid'>): boolean =>
   gid !== undefined || kind === (figure === 'score' ? 'oi' : 'acm')
 
+// On a card the place stands before the name, as on a line.
+const placeCell = css({ mdDown: { gridRow: '1', gridColumn: '1', minH: '8' } })
+const whoCell = css({ mdDown: { gridRow: '1', gridColumn: '1 / -1', ps: '8' } })
 const who = css({ display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0', maxW: 'full' })
 const name = css({ truncate: true, fontWeight: 'medium' })
 const nickname = css({ color: 'fg.muted', truncate: true, hideBelow: 'lg' })
@@ -104,13 +107,13 @@ function Line({ kind, gid, row, place: number, hasMedals }: LineProps) {
   const medal = hasMedals && (score ?? 0) > 0 ? medals[number - 1] : undefined
   return (
     <LinkRow>
-      <Td figure label={t('place')}>
+      <Td figure className={placeCell}>
         <span className={place}>
           {medal && <Medal size={16} className={medal} aria-hidden />}
           {isPlaced ? count(number) : '–'}
         </span>
       </Td>
-      <Td label={t('user')}>
+      <Td className={whoCell}>
         <span className={who}>
           <Avatar name={username} src={row.avatar} />
           <span className={name} title={username}>

@@ -187,7 +187,7 @@ export function AccountArea({
           </Button>
         </span>
       ) : null}
-      <Button variant="solid" onClick={onLogin}>
+      <Button variant="subtle" onClick={onLogin}>
         {t('session.login')}
       </Button>
     </div>

@@ -38,11 +38,11 @@ export function DayChart({ title, points, max, now, peak }: DayChartProps) {
   const top = Math.max(max ?? Math.max(0, ...points.map(({ value }) => value)), Number.MIN_VALUE)
   return (
     <Card>
+      <p className={name}>{title}</p>
       <div className={head}>
-        <p className={name}>{title}</p>
+        <p className={figure}>{now}</p>
         <p className={name}>{peak}</p>
       </div>
-      <p className={figure}>{now}</p>
       <svg className={chart} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
         {points.length > 0 ? (
           <polyline

@@ -89,13 +89,7 @@ export function SolutionsPart(props: SolutionsPartProps) {
               {t('solutions.stop')}
             </Button>
           ) : (
-            <Button
-              variant="solid"
-              icon={<Play size={16} />}
-              busy={acting}
-              reason={reason}
-              onClick={() => onRun(false)}
-            >
+            <Button icon={<Play size={16} />} busy={acting} reason={reason} onClick={() => onRun(false)}>
               {t('solutions.run')}
             </Button>
           )}

@@ -54,7 +54,7 @@ export function TypedTest({ busy, begin, onType, onClose }: TypedTestProps) {
       </Switch>
       <div className={row}>
         <Button
-          variant="solid"
+          variant={begin ? 'solid' : 'outline'}
           busy={busy}
           reason={isEmpty ? t('tests.empty') : undefined}
           onClick={() => {

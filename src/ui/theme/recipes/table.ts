@@ -76,6 +76,7 @@ export const table = defineSlotRecipe({
             // The whole card, with the room between its values.
             '&[data-selected]': { bg: 'accent.subtle' },
             '&[data-selected] > td': { bg: 'transparent' },
+            _pointerHover: { bg: 'surface.hover', '& > td': { bg: 'transparent' } },
           },
         },
         cell: {
