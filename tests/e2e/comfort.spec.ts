@@ -219,12 +219,35 @@ test('a list of what stands still does not go along when the page scrolls', asyn
   await page.context().close()
 })
 
-test('nothing moves while a page comes, on a phone', async ({ browser, product }) => {
+/** What a finger is meant to press and is lower than 44 px; links in running text and in tables are not counted. */
+const lowTargets = (page: Page) =>
+  page
+    .locator(
+      'button, summary, [role=tab], [role=combobox], select, input, textarea, nav a, footer a, header a',
+    )
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .filter((one) => getComputedStyle(one).pointerEvents !== 'none')
+        .map((one) => ({
+          one,
+          box: (one.closest('label, .picker__control') ?? one).getBoundingClientRect(),
+        }))
+        // Neither what only screen readers meet, nor the boxes of rows, which are 24 px at least.
+        .filter(({ one, box }) => box.width > 2 && box.height < (one.matches('[type=checkbox]') ? 24 : 43.5))
+        .map(({ one, box }) => `${one.tagName} ${one.textContent || one.ariaLabel} ${box.height}`),
+    )
+
+test('nothing moves while a page comes, and all can be pressed with a finger, on a phone', async ({
+  browser,
+  product,
+}) => {
   const cid = await longBoard(product)
   const { page } = await visit(browser, product, 'en-US', {
     token: await rootToken(product),
     width: 390,
     height: 844,
+    touch: true,
   })
   await page.addInitScript(() => {
     const shifts = { total: 0 }
@@ -245,6 +268,7 @@ test('nothing moves while a page comes, on a phone', async ({ browser, product }
     await expect(page.locator('main .skeleton')).toHaveCount(0)
     const { total } = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts)
     expect(total, place).toBeLessThanOrEqual(0.05)
+    expect.soft(await lowTargets(page), place).toEqual([])
   }
   await page.context().close()
 })

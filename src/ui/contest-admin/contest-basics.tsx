@@ -57,7 +57,11 @@ export function ContestBasics(props: PartProps) {
         </div>
         <FormRow label={t('form.duration')} help={t('form.zone', { zone: zoneOf(i18n.language) })}>
           <output className={lasts} {...(endsTooEarly ? { 'data-wrong': '' } : {})}>
-            {endsTooEarly ? t('error.endsTooEarly') : durationWords(duration, i18n.language)}
+            {endsTooEarly
+              ? t('error.endsTooEarly')
+              : duration > 0
+                ? durationWords(duration, i18n.language)
+                : '–'}
           </output>
         </FormRow>
         <div className={pair}>

@@ -1,5 +1,6 @@
 import type { Contest } from '#contract/contest.ts'
 import { ContestAuth, ContestStatus, ContestType } from '#contract/enums.ts'
+import { zoneLast } from '#ui/kit/time-words.ts'
 
 export const typeKeys = { [ContestType.Acm]: 'acm', [ContestType.Oi]: 'oi' } as const
 /** What the rule of a contest means; in OI contests also which score counts (S3-045), in others how the penalty is counted. */
@@ -77,7 +78,7 @@ export function contestTime(at: string, locale: string): string {
       timeZoneName: 'short',
     })
   moment.set(locale, known)
-  return known.format(Date.parse(at))
+  return zoneLast(known.formatToParts(Date.parse(at)))
 }
 
 /** `hh:mm:ss` of whole seconds; days are said apart. */

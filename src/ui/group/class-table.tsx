@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
+import { chooseBox } from '#ui/kit/choose-line.ts'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { absoluteTime, shortTime } from '#ui/kit/time-words.ts'
 import { UserLink } from '#ui/user/user-link.tsx'
@@ -27,7 +28,6 @@ export interface ClassTableProps {
   onChoose(uids: readonly string[], isChosen: boolean): void
 }
 
-const check = css({ w: '4', h: '4', accentColor: 'accent', verticalAlign: 'middle', cursor: 'pointer' })
 const sortButton = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -150,7 +150,7 @@ export function ClassTable(props: ClassTableProps) {
         <Th>
           <input
             type="checkbox"
-            className={check}
+            className={chooseBox}
             aria-label={t('class.chooseAll')}
             checked={allChosen}
             onChange={({ target }) =>
@@ -201,7 +201,7 @@ export function ClassTable(props: ClassTableProps) {
             <Td>
               <input
                 type="checkbox"
-                className={check}
+                className={chooseBox}
                 aria-label={t('class.choose', { name: line.username })}
                 checked={chosen.has(line.uid)}
                 onChange={({ target }) => onChoose([line.uid], target.checked)}

@@ -19,6 +19,17 @@ export function howLongAgo(at: number, now: number): HowLong {
   return { unit, count: Math.floor(Math.max(0, seconds) / length) }
 }
 
+/** A formatted time with its zone behind it; in Chinese, Intl puts the zone between day and hour. */
+export function zoneLast(parts: readonly { type: string; value: string }[]): string {
+  const isZone = (index: number) => parts[index]?.type === 'timeZoneName'
+  const last = parts.length - 1
+  const zone = parts.find((_, index) => isZone(index) && index < last)
+  // The blank after a zone goes along with it.
+  const others = parts.filter((_, index) => index === last || (!isZone(index) && !isZone(index - 1)))
+  const text = others.map(({ value }) => value).join('')
+  return zone === undefined || isZone(last) ? text : `${text} ${zone.value}`
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Date and time of the reader's zone. */

@@ -50,7 +50,7 @@ export function ProblemTitle({ problem }: { problem: AdminProblem }): ReactNode 
   return (
     <span className={lines}>
       <Link className={name} to="/problem/$problemId" params={{ problemId }}>
-        {title}
+        {title || t('list.untitled')}
       </Link>
       <span className={muted}>
         {problemId}

@@ -47,7 +47,7 @@ const medals = [
 ] as const
 const rate = css({ display: 'flex', alignItems: 'center', gap: '2', justifyContent: 'flex-end' })
 const track = css({
-  w: '16',
+  w: { base: '8', md: '16' },
   h: '1.5',
   flexShrink: '0',
   rounded: 'full',

@@ -54,6 +54,7 @@ const group = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '3',
+  '& > a': { display: 'inline-flex', alignItems: 'center', _coarse: { minH: 'control.lg' } },
 })
 const desktopOnly = css({ display: { base: 'none', lg: 'inline' } })
 

@@ -29,7 +29,13 @@ const widths = {
   full: css({ maxW: 'full' }),
 }
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', minH: 'control.md' })
-const words = css({ flex: '[1 1 8rem]', minW: '0', textStyle: 'title', overflowWrap: 'anywhere' })
+const words = css({
+  flex: { base: '[1 1 max-content]', md: '[1 1 8rem]' },
+  maxW: 'full',
+  minW: '0',
+  textStyle: 'title',
+  overflowWrap: 'anywhere',
+})
 const acts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 
 /** A page of the site: title, heading, and a measure. */

@@ -10,9 +10,10 @@ import { frame } from './site-admin-styles.ts'
 
 const tiles = css({
   display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[repeat(3, minmax(0, 1fr))]' },
-  gap: '4',
+  gridTemplateColumns: '[repeat(3, minmax(0, 1fr))]',
+  gap: { base: '2', md: '4' },
 })
+const tile = css({ h: 'full', display: 'flex', flexDirection: 'column', justifyContent: 'space-between' })
 const name = css({ color: 'fg.muted', fontSize: 'sm' })
 const figure = css({ textStyle: 'title', fontVariantNumeric: 'tabular-nums' })
 const list = css({
@@ -29,8 +30,10 @@ export function DashboardFigures({ info }: { info: DashboardInfo }) {
     <div className={tiles}>
       {(['userNum', 'recentContestNum', 'todayJudgeNum'] as const).map((key) => (
         <Card key={key}>
-          <p className={name}>{t(`dashboard.${key}`)}</p>
-          <p className={figure}>{t('dashboard.figure', { value: info[key] })}</p>
+          <div className={tile}>
+            <p className={name}>{t(`dashboard.${key}`)}</p>
+            <p className={figure}>{t('dashboard.figure', { value: info[key] })}</p>
+          </div>
         </Card>
       ))}
     </div>

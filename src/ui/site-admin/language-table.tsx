@@ -21,6 +21,9 @@ export interface LanguageTableProps {
 }
 
 const versions = css({ display: 'flex', flexDirection: 'column', gap: '1', fontSize: 'sm' })
+// On a card the switch stands beside the name.
+const nameCell = css({ mdDown: { fontWeight: 'medium' } })
+const switchCell = css({ mdDown: { gridRow: '1', gridColumn: '2', justifyContent: 'flex-end' } })
 
 /** Every language, with the versions that the judges have of it, and its switch. */
 export function LanguageTable(props: LanguageTableProps) {
@@ -42,8 +45,8 @@ export function LanguageTable(props: LanguageTableProps) {
           ) : (
             languages.map((language) => (
               <Tr key={language.id}>
-                <Td label={t('languages.name')}>{language.name}</Td>
-                <Td grow wide label={t('languages.judges')}>
+                <Td className={nameCell}>{language.name}</Td>
+                <Td grow wide>
                   {language.judges.length === 0 ? (
                     <Badge>{t('languages.nobody')}</Badge>
                   ) : (
@@ -54,7 +57,7 @@ export function LanguageTable(props: LanguageTableProps) {
                     </span>
                   )}
                 </Td>
-                <Td label={t('languages.isOn')}>
+                <Td className={switchCell}>
                   <Switch
                     checked={language.isOn}
                     disabled={underWay !== undefined}

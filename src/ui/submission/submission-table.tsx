@@ -2,6 +2,7 @@ import { UserPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SubmissionRow } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
+import { chooseBox } from '#ui/kit/choose-line.ts'
 import { LinkRow } from '#ui/kit/link-row.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -30,7 +31,6 @@ export interface SubmissionTableProps {
 const skeletonRows = 10
 const standing = css({ display: 'inline-flex', alignItems: 'center', gap: '1', verticalAlign: 'middle' })
 const byHand = css({ display: 'inline-grid', color: 'fg.muted' })
-const box = css({ w: '4', h: '4', accentColor: 'accent', verticalAlign: 'middle' })
 const shorten = css({ display: 'block', truncate: { md: true } })
 
 export function SubmissionTable({ rows, kind, refreshing, control, own }: SubmissionTableProps) {
@@ -187,7 +187,7 @@ function Choice({ label, ids, control: { chosen, onChoose } }: ChoiceProps) {
   return (
     <input
       type="checkbox"
-      className={box}
+      className={chooseBox}
       aria-label={label}
       checked={ids.length > 0 && ids.every((id) => chosen?.has(id))}
       onChange={({ target }) => onChoose?.(ids, target.checked)}

@@ -67,7 +67,7 @@ export function UserImportDialog(props: UserImportDialogProps) {
             reason={right === 0 ? t('import.nothing') : undefined}
             onClick={onSend}
           >
-            {t('import.send', { count: right })}
+            {right === 0 ? t('import.title') : t('import.send', { count: right })}
           </Button>
         </>
       }

@@ -5,6 +5,7 @@ import type { UserRow } from '#contract/user-admin.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
+import { chooseBox } from '#ui/kit/choose-line.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -30,7 +31,6 @@ export interface UserTableProps {
 const builtInUid = '1'
 const skeletonRows = 8
 const columns = 7
-const box = css({ w: '4', h: '4', accentColor: 'accent' })
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' })
@@ -46,7 +46,7 @@ export function UserTable({ users, refreshing, ...rest }: UserTableProps) {
         <Th>
           <input
             type="checkbox"
-            className={box}
+            className={chooseBox}
             aria-label={t('batch.chooseAll')}
             checked={
               users !== undefined && users.length > 0 && users.every(({ uid }) => rest.chosen.includes(uid))
@@ -85,7 +85,7 @@ function Line({ user, underWay, ownUid, chosen, onChoose, onEdit, onRemove, onVi
       <Td>
         <input
           type="checkbox"
-          className={box}
+          className={chooseBox}
           aria-label={t('batch.choose', { name: username })}
           checked={chosen.includes(uid)}
           onChange={({ target }) => onChoose([user], target.checked)}

@@ -58,6 +58,8 @@ export interface VisitOptions {
   height?: number
   theme?: 'light' | 'dark'
   reducedMotion?: boolean
+  /** With a finger in place of a mouse. */
+  touch?: boolean
 }
 
 /** A browser of its own with one page. */
@@ -65,7 +67,14 @@ export async function visit(
   browser: Browser,
   product: Product,
   locale: Locale,
-  { token, width = 1440, height = 900, theme = 'light', reducedMotion = false }: VisitOptions = {},
+  {
+    token,
+    width = 1440,
+    height = 900,
+    theme = 'light',
+    reducedMotion = false,
+    touch = false,
+  }: VisitOptions = {},
 ): Promise<Visit> {
   const kept = token === undefined ? [] : [{ name: 'verdict:token', value: JSON.stringify(token) }]
   const context = await browser.newContext({
@@ -75,6 +84,7 @@ export async function visit(
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width, height },
+    hasTouch: touch,
     storageState: { cookies: [], origins: [{ origin: product.url, localStorage: kept }] },
   })
   const page = await context.newPage()

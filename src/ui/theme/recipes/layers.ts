@@ -46,7 +46,7 @@ export const dialog = defineSlotRecipe({
     },
     header: { ...header, minH: '14', ps: '5', pe: '3', pt: '1' },
     title: { flex: '1', minW: '0', textStyle: 'heading' },
-    description: { px: '5', color: 'fg.muted' },
+    description: { px: '5', pb: '3', color: 'fg.muted' },
     body: { px: '5', pt: '1', pb: '5', minW: '0' },
     footer: { display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: '2', px: '5', pb: '5' },
   },

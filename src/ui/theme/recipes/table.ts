@@ -77,6 +77,9 @@ export const table = defineSlotRecipe({
             '&[data-selected]': { bg: 'accent.subtle' },
             '&[data-selected] > td': { bg: 'transparent' },
             _pointerHover: { bg: 'surface.hover', '& > td': { bg: 'transparent' } },
+            // What chooses the row stands in one line with its name.
+            '& > td:first-child:has(> input)': { gridRow: '1', gridColumn: '1', w: 'fit', zIndex: 'raised' },
+            '& > td:first-child:has(> input) + td': { gridRow: '1', gridColumn: '1 / -1', ps: '9' },
           },
         },
         cell: {
