@@ -148,6 +148,8 @@ describe('a package of the oldest form', () => {
       'output_validators/v.py': "open('score.txt')\n",
     }
     expect(notesOf(await read(unread), 'lost').join()).toContain('gives no scores')
+    const unsaid = { ...unread, 'problem.yaml': 'name: A\ntype: scoring\nvalidation: custom\n' }
+    expect(notesOf(await read(unsaid), 'hidden').join()).toContain('gives no scores')
   })
 
   it('reads groups without flags as the accepted submissions expect', async () => {

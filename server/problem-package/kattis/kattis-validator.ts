@@ -224,7 +224,10 @@ export async function outputValidator(
   const texts = await textsOf(folder, meta.constants)
   const { language, main, code, extraFiles } = compiledSources(texts) ?? otherSources(texts)
   if (scores.scores === 'none' && /\bscore(?:_multiplier)?\.txt\b/.test([...texts.values()].join('\n')))
-    notes.add('lost', 'score.txt of the validator: the package says that it gives no scores')
+    notes.add(
+      meta.isScoring ? 'hidden' : 'lost',
+      'score.txt of the validator: the package says that it gives no scores',
+    )
   notes.add(
     'made',
     `${meta.isInteractive ? 'Interactor' : 'Checker'}: ${main}, called in the convention of ICPC`,
