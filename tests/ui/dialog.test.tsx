@@ -34,3 +34,28 @@ it('a dialog that a menu opened stays when the menu has closed, and Escape close
   await act(turn)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
+
+it('a dialog with a form begins in its first text field, so that Enter sends and does not close', async () => {
+  await draw(
+    <Dialog open onClose={() => {}} title="Add">
+      <label>
+        <input type="checkbox" /> Balloon
+      </label>
+      <input aria-label="Name" />
+    </Dialog>,
+  )
+  await act(turn)
+  await act(turn)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+})
+
+it('a question begins at the button that leaves things as they are', async () => {
+  await draw(
+    <Dialog open onClose={() => {}} title="Really?" role="alertdialog">
+      <input aria-label="Name" />
+    </Dialog>,
+  )
+  await act(turn)
+  await act(turn)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+})

@@ -18,6 +18,13 @@ function useFocusBack(open: boolean) {
       : document.querySelector('main')
 }
 
+const notTyped = new Set(['checkbox', 'radio', 'file', 'hidden', 'range', 'color', 'button', 'submit'])
+
+const firstTextField = (part: HTMLElement | null) =>
+  [...(part?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])].find(
+    (field) => !field.disabled && !notTyped.has(field.type),
+  ) ?? null
+
 /** The menu that a dialog was opened from takes it for a part of itself, and would close it along with itself. */
 const stay = (event: Event) => event.preventDefault()
 
@@ -31,7 +38,7 @@ export interface DialogProps {
   closeOutside?: boolean
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** What gets the focus; else the first control. It goes back to where it was on closing. */
+  /** What gets the focus; else the first text field, else the first control. It goes back to where it was on closing. */
   initialFocus?: () => HTMLElement | null
   footer?: ReactNode
   children?: ReactNode
@@ -52,6 +59,9 @@ export function Dialog({
   const { t } = useTranslation('shell')
   const classes = dialog({ size })
   const focusBack = useFocusBack(open)
+  const body = useRef<HTMLDivElement>(null)
+  const firstField = () => firstTextField(body.current)
+  const focusFirst = initialFocus ?? (role === 'dialog' ? firstField : undefined)
   return (
     <Ark.Root
       open={open}
@@ -64,7 +74,7 @@ export function Dialog({
       finalFocusEl={focusBack}
       lazyMount
       unmountOnExit
-      {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
+      {...(focusFirst ? { initialFocusEl: focusFirst } : {})}
     >
       <Portal>
         <Ark.Backdrop className={classes.backdrop} />
@@ -84,7 +94,9 @@ export function Dialog({
             {description === undefined ? null : (
               <Ark.Description className={classes.description}>{description}</Ark.Description>
             )}
-            <div className={classes.body}>{children}</div>
+            <div className={classes.body} ref={body}>
+              {children}
+            </div>
             {footer === undefined ? null : <div className={classes.footer}>{footer}</div>}
           </Ark.Content>
         </Ark.Positioner>
