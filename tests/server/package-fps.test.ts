@@ -79,7 +79,7 @@ describe('an FPS file', () => {
       judgeMode: 'spj',
       judgeProgram: {
         language: 'C++',
-        code: expect.stringMatching(/\n#line 1 "checker\\.cpp"\nint main\(\)\{ return 0; \}$/),
+        code: expect.stringMatching(/\n#line 1 "checker\.cpp"\nint main\(\)\{ return 0; \}$/),
       },
       judgeExtraFiles: { 'called-as.h': expect.stringContaining('CALLED_AS_QDUOJ') },
       codeTemplates: { Java: 'class A' },
