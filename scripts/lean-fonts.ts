@@ -8,24 +8,13 @@ const families = {
   'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   'jetbrains-mono.woff2': '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
 }
-/** What these files hold: Latin-1, its few accents and signs, punctuation, arrows. */
-const ranges: [number, number][] = [
-  [0x20, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2bb, 0x2bc],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2dc],
-  [0x304, 0x329],
-  [0x2000, 0x206f],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2191, 0x2193],
-  [0x2212, 0x2215],
-  [0xfeff, 0xfeff],
-  [0xfffd, 0xfffd],
+/** Those that the style sheet asks these files for. */
+const characters = [
+  ...readFileSync(path.join(root, 'src/ui/theme/index.css'), 'utf8').matchAll(
+    /U\+([\dA-F]+)(?:-([\dA-F]+))?/g,
+  ),
 ]
-const characters = ranges
+  .map(([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const)
   .flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, nth) => String.fromCodePoint(from + nth)),
   )

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { kattisReader } from '#server/problem-package/kattis/kattis.reader.ts'
+import { type Files, legacy, newest, without } from '#support/node/kattis-sample.ts'
+import { notesOf, readProblem, readProblems, refusalOf } from '#support/node/problem-package.ts'
+
+const read = (files: Files) => readProblem(kattisReader, files)
+const refused = (files: Files) => refusalOf(readProblems(kattisReader, files))
+
+const withoutTests = without(
+  legacy,
+  ...['01', '02'].flatMap((name) => [`data/secret/${name}.in`, `data/secret/${name}.ans`]),
+)
+
+describe('points of a package of the oldest form', () => {
+  it('has groups worth nothing beside others', async () => {
+    const files: Files = {
+      ...withoutTests,
+      'problem.yaml': 'name: A\ntype: scoring\n',
+      'data/secret/g0/testdata.yaml': 'accept_score: 0\ngrader_flags: min\n',
+      'data/secret/g1/testdata.yaml': 'accept_score: 100\ngrader_flags: min\n',
+      'data/secret/g0/1.in': '',
+      'data/secret/g0/1.ans': '',
+      'data/secret/g1/1.in': '',
+      'data/secret/g1/1.ans': '',
+    }
+    expect((await read(files)).cases.map(({ score, groupNum }) => [score, groupNum])).toEqual([
+      [0, 1],
+      [100, 2],
+    ])
+    const nothing = { ...files, 'data/secret/g1/testdata.yaml': 'accept_score: 0\ngrader_flags: min\n' }
+    expect(await refused(nothing)).toBe('server.packageFormat:unsupported')
+  })
+
+  it('reads groups without flags as the accepted submissions expect', async () => {
+    const group = (name: string, score: number) => ({
+      [`data/secret/${name}/testdata.yaml`]: `accept_score: ${score}\n`,
+      [`data/secret/${name}/1.in`]: '1 2\n',
+      [`data/secret/${name}/1.ans`]: '3\n',
+      [`data/secret/${name}/2.in`]: '2 2\n',
+      [`data/secret/${name}/2.ans`]: '4\n',
+    })
+    const files = (score: string) => ({
+      ...withoutTests,
+      'problem.yaml': 'name: A\ntype: scoring\n',
+      ...group('a', 10),
+      ...group('b', 30),
+      'data/secret/testdata.yaml': 'grader_flags: sum\n',
+      'submissions/accepted/sum.py': `# @EXPECTED_SCORE@: ${score}\nprint(1)\n`,
+    })
+    const scoresOf = async (score: string) => (await read(files(score))).cases.map((one) => one.score)
+    expect(await scoresOf('40')).toEqual([10, 10, 30, 30])
+    expect(await scoresOf('80')).toEqual([20, 20, 60, 60])
+    expect(await scoresOf('50')).toEqual([20, 20, 60, 60])
+    expect(notesOf(await read(files('40')), 'changed').join()).toContain('as DOMjudge reads them')
+  })
+
+  it('gives inner groups the points that are theirs', async () => {
+    const inner = (name: string, score: number) => ({
+      [`data/secret/${name}/testdata.yaml`]: `accept_score: ${score}\n`,
+      [`data/secret/${name}/1.in`]: '1 2\n',
+      [`data/secret/${name}/1.ans`]: '3\n',
+    })
+    const files = {
+      ...withoutTests,
+      'problem.yaml': 'name: A\ntype: scoring\n',
+      'data/secret/testdata.yaml': 'grader_flags: sum\n',
+      'data/secret/all/testdata.yaml': 'grader_flags: min\n',
+      'data/secret/mean/testdata.yaml': 'grader_flags: avg\n',
+      ...{ ...inner('all/x', 50), ...inner('all/y', 50), ...inner('mean/x', 16), ...inner('mean/y', 44) },
+    }
+    expect((await read(files)).cases.map(({ score, groupNum }) => [score, groupNum])).toEqual([
+      [50, 1],
+      [50, 1],
+      [8, 2],
+      [22, 3],
+    ])
+    expect(await refused({ ...files, ...inner('all/y', 30) })).toBe('server.packageFormat:unsupported')
+  })
+
+  it.each([
+    ['partially_accepted/40.cpp', '//', { min: 400, max: 400 }],
+    ['partially_accepted/greedy-7pts.py', '#', { min: 70, max: 70 }],
+    ['partially_accepted/greedy_2.py', '#', undefined],
+    ['wrong_answer/x.py', '# @EXPECTED_SCORE@: 0', { min: 0, max: 0 }],
+    ['wrong_answer/30.py', '#', undefined],
+  ])('expects of %s the points that it tells', async (name, code, score) => {
+    const { gradedSubmissions } = await read({
+      ...legacy,
+      'problem.yaml': 'name: A\ntype: scoring\n',
+      'data/testdata.yaml': 'grader_flags: always_accept sum\naccept_score: 0.5\n',
+      [`submissions/${name}`]: code,
+    })
+    expect(gradedSubmissions.find((one) => one.name.endsWith(name))?.score).toEqual(score)
+  })
+
+  it('gives a group its points by the worst of its cases', async () => {
+    const files: Files = {
+      ...withoutTests,
+      'problem.yaml': 'name: Two Sums\ntype: scoring\n',
+      'data/testdata.yaml': 'on_reject: continue\ngrader_flags: ignore_sample\nrange: 0 100\n',
+      'data/secret/testdata.yaml': 'grader_flags: accept_if_any_accepted\n',
+      'data/secret/g1/testdata.yaml': 'accept_score: 40\ngrader_flags: min\n',
+      'data/secret/g2/testdata.yaml': 'accept_score: 60\ngrader_flags: min\n',
+    }
+    for (const name of ['g1/1', 'g1/2', 'g2/1', 'g2/deep/2'])
+      Object.assign(files, { [`data/secret/${name}.in`]: name, [`data/secret/${name}.ans`]: '1\n' })
+    const problem = await read(files)
+    expect(problem).toMatchObject({ type: 1, judgeCaseMode: 'subtask_lowest' })
+    expect(problem.cases.map(({ input, score, groupNum }) => [input, score, groupNum])).toEqual([
+      ['g1/1', 40, 1],
+      ['g1/2', 40, 1],
+      ['g2/1', 60, 2],
+      ['g2/deep/2', 60, 2],
+    ])
+    expect(notesOf(problem, 'changed').join()).toContain('Groups inside groups')
+  })
+
+  it('adds the points of single cases where the grader does', async () => {
+    const problem = await read({
+      ...legacy,
+      'problem.yaml': 'name: Two Sums\ntype: scoring\n',
+      'data/testdata.yaml': 'grader_flags: always_accept sum\naccept_score: 0.5\n',
+    })
+    expect(problem.judgeCaseMode).toBe('default')
+    expect(problem.cases.map(({ score }) => score)).toEqual([5, 5])
+    expect(notesOf(problem, 'changed').join()).toContain('multiplied by 10')
+  })
+})
+
+describe('points of a package of 2025-09', () => {
+  it('splits the points of a group among its cases, or gives them for all', async () => {
+    const files = without(
+      newest(
+        {
+          'data/secret/a/test_group.yaml': 'max_score: 25\nscore_aggregation: sum\n',
+          'data/secret/b/test_group.yaml': 'max_score: 75\n',
+        },
+        'type: scoring\n',
+      ),
+      'data/secret/1.in',
+      'data/secret/1.ans',
+    )
+    for (const name of ['a/1', 'a/2', 'b/1', 'b/2'])
+      Object.assign(files, { [`data/secret/${name}.in`]: name, [`data/secret/${name}.ans`]: '1\n' })
+    const problem = await read(files)
+    expect(problem.judgeCaseMode).toBe('subtask_lowest')
+    expect(problem.cases.map(({ input, score, groupNum }) => [input, score, groupNum])).toEqual([
+      ['a/1', 12, 1],
+      ['a/2', 13, 2],
+      ['b/1', 75, 3],
+      ['b/2', 75, 3],
+    ])
+    expect(notesOf(problem, 'changed').join()).toContain('rounded')
+  })
+
+  it.each(['2025-09', '2023-07-draft'])('scores as the draft did, under the name of %s', async (version) => {
+    const files = without(
+      newest({
+        'problem.yaml': `problem_format_version: ${version}\nname: A\ntype: scoring\n`,
+        'data/secret/a/testdata.yaml': 'grading: {score: 30}\n',
+        'data/secret/b/testdata.yaml': 'scoring: {score: 35, aggregation: sum}\n',
+      }),
+      'data/secret/1.in',
+      'data/secret/1.ans',
+    )
+    for (const name of ['a/1', 'a/2', 'b/1', 'b/2'])
+      Object.assign(files, { [`data/secret/${name}.in`]: name, [`data/secret/${name}.ans`]: '1\n' })
+    const { cases } = await read(files)
+    expect(cases.map(({ score, groupNum }) => [score, groupNum])).toEqual([
+      [30, 1],
+      [30, 1],
+      [35, 2],
+      [35, 3],
+    ])
+  })
+})
