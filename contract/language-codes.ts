@@ -69,3 +69,13 @@ export const filesBeside = (
     ]),
   )
 }
+
+const sources: Readonly<Record<string, RegExp>> = { c: /^\w[\w.-]*\.c$/, cpp: /^\w[\w.-]*\.(?:cc|cpp|cxx)$/ }
+
+/** The files of `cpp/` and `c/` that are compiled with every program in this language, as packages of ICPC have it. */
+export const sourcesBeside = (files: Readonly<Record<string, string>>, language: string): string[] =>
+  Object.keys(files).flatMap((name) => {
+    const { code = '', file } = placeOf(name)
+    const isOwn = (languageCodes.get(code) as readonly string[] | undefined)?.includes(language)
+    return isOwn && sources[code]?.test(file) ? [file] : []
+  })

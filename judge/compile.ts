@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { JudgingJob } from '#contract/judge-node.ts'
-import { filesBeside } from '#contract/language-codes.ts'
+import { filesBeside, sourcesBeside } from '#contract/language-codes.ts'
 import { judging } from '#contract/limits/judging.ts'
 import type { ArtifactCache } from './artifact-cache.ts'
 import { isFileName } from './file-names.ts'
@@ -64,6 +64,16 @@ const withHeaders = (command: string, folder: string | undefined) =>
 
 /** A shell that becomes the compiler saves a process, and lets it read its own /proc where isolation is reduced. */
 const inShell = (command: string) => ['/bin/sh', '-c', /[&|;]/.test(command) ? command : `exec ${command}`]
+
+/** The command with every source in it that belongs to the program. */
+const withSources = (
+  { problem }: ProgramSource,
+  { spec }: FoundLanguage,
+  { command, sourceName }: { command: string; sourceName: string },
+): string =>
+  command.replace(` ${sourceName}`, (source) =>
+    [source, ...sourcesBeside(problem.userExtraFile ?? {}, spec.name)].join(' '),
+  )
 
 interface TextFile {
   name: string
@@ -139,7 +149,8 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
       await place([{ name: sourceName, content: source.code }, ...beside], folder)
       return { ok: true, folder, cached: false, run: null }
     }
-    const run = await build(source, language, { sourceName, command }, folder)
+    const whole = withSources(source, language, { command, sourceName })
+    const run = await build(source, language, { sourceName, command: whole }, folder)
     const refuse = (reason: Refusal, message: string): Compilation => ({
       ok: false,
       reason,

@@ -6,3 +6,7 @@ export const archiveFile = (archive: Archive, name: string): PackageFile => ({
   size: archive.size(name),
   read: () => archive.read(name),
 })
+
+/** Links to nothing below a folder, named with a slash at its end, as paths from there. */
+export const brokenLinksIn = ({ brokenLinks }: Archive, folder: string): string[] =>
+  brokenLinks.filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length))

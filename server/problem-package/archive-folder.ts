@@ -10,6 +10,8 @@ export interface ArchiveFolder {
   /** The last part of its path; empty for the archive itself. */
   readonly name: string
   readonly names: readonly string[]
+  /** Links to what is not there; none of the names. */
+  readonly brokenLinks: readonly string[]
   has(name: string): boolean
   file(name: string): PackageFile
   /** Refuses what is missing, too large or not UTF-8; line ends become line feeds. */
@@ -32,17 +34,26 @@ const isHidden = (path: string) =>
 
 /** `prefix` is empty or ends with `/`. */
 export function folderOf(archive: Archive, prefix: string): ArchiveFolder {
-  const names = archive.names
-    .filter((name) => name.startsWith(prefix) && !isHidden(name.slice(prefix.length)))
-    .map((name) => name.slice(prefix.length))
+  const within = (all: readonly string[]) =>
+    all
+      .filter((name) => name.startsWith(prefix) && !isHidden(name.slice(prefix.length)))
+      .map((name) => name.slice(prefix.length))
+  const names = within(archive.names)
+  const brokenLinks = within(archive.brokenLinks)
   const known = new Set(names)
   const file = (name: string): PackageFile => {
-    if (!known.has(name)) refuse(400, 'server.packageFormat:fileMissing', { name })
+    if (!known.has(name))
+      refuse(
+        400,
+        brokenLinks.includes(name) ? 'server.package:linkBroken' : 'server.packageFormat:fileMissing',
+        { name },
+      )
     return { size: archive.size(prefix + name), read: () => archive.read(prefix + name) }
   }
   return {
     name: prefix.split('/').at(-2) ?? '',
     names,
+    brokenLinks,
     has: (name) => known.has(name),
     file,
     text: async (name, max = packageTextMax) => {

@@ -18,38 +18,53 @@ function linkOn(links: ReadonlyMap<string, string>, name: string): string | unde
   return undefined
 }
 
-function followed(links: ReadonlyMap<string, string>, name: string): string {
+/** Undefined for links that lead in a circle. */
+function followed(links: ReadonlyMap<string, string>, name: string): string | undefined {
   let at = name
   for (let hops = 0; hops < hopsMax; hops += 1) {
     const link = linkOn(links, at)
     if (link === undefined) return at
     at = `${targetOf(link, links.get(link) ?? '')}${at.slice(link.length)}`
   }
-  return refuse(400, 'server.package:linkBroken', { name })
+  return undefined
 }
 
-/**
- * The paths that links add, each with the path of the file that is read for it. `links` holds what each link says,
- * `files` are the paths of the archive that are no links.
- */
-export function linkedPaths(
-  links: ReadonlyMap<string, string>,
-  files: readonly string[],
-): Map<string, string> {
+/** The folders that hold something. */
+function foldersOf(files: readonly string[]): Set<string> {
+  const folders = new Set<string>()
+  for (const file of files)
+    for (let at = path.posix.dirname(file); at !== '.' && !folders.has(at); at = path.posix.dirname(at))
+      folders.add(at)
+  return folders
+}
+
+interface Followed {
+  /** The paths that links add, each with the path of the file that is read for it. */
+  added: ReadonlyMap<string, string>
+  /** Links that lead to nothing. */
+  broken: readonly string[]
+}
+
+/** `links` holds what each link says, `files` are the paths of the archive that are no links. */
+export function linkedPaths(links: ReadonlyMap<string, string>, files: readonly string[]): Followed {
   const found = new Map<string, string>()
+  const broken: string[] = []
   const known = new Set(files)
+  const folders = foldersOf(files)
   const add = (name: string, file: string) => {
     if (known.has(name)) refuse(400, 'server.package:nameTwice', { name })
     found.set(name, file)
     if (found.size + files.length > limits.entries)
       refuse(400, 'server.package:zipEntries', { max: limits.entries })
   }
+  const addBelow = (name: string, folder: string) => {
+    for (const file of files) if (file.startsWith(folder)) add(`${name}/${file.slice(folder.length)}`, file)
+  }
   for (const name of links.keys()) {
     const target = followed(links, targetOf(name, links.get(name) ?? ''))
-    const below = files.filter((file) => file.startsWith(`${target}/`))
-    if (known.has(target)) add(name, target)
-    else if (below.length > 0) for (const file of below) add(`${name}${file.slice(target.length)}`, file)
-    else refuse(400, 'server.package:linkBroken', { name })
+    if (target === undefined || !(known.has(target) || folders.has(target))) broken.push(name)
+    else if (known.has(target)) add(name, target)
+    else addBelow(name, `${target}/`)
   }
-  return found
+  return { added: found, broken }
 }

@@ -14,6 +14,8 @@ const isLitter = (name: string) => /^__MACOSX\/|(?:^|\/)\.DS_Store$/.test(name)
 export interface Archive {
   /** Paths of the files with `/` between folders, in the order of the archive; folders are not listed. */
   readonly names: readonly string[]
+  /** Links to what is not there; none of the names. */
+  readonly brokenLinks: readonly string[]
   has(name: string): boolean
   /** Bytes when inflated, as the archive says; reading refuses when that was a lie. */
   size(name: string): number
@@ -106,37 +108,44 @@ const readEntry = async (zip: ZipFile, source: ByteSource, entry: Entry, name: s
   return bytes
 }
 
+interface Paths {
+  entries: ReadonlyMap<string, Entry>
+  broken: readonly string[]
+}
+
 /** Every path that can be read: links that stay inside stand for what they lead to. */
 const withLinks = async (
   zip: ZipFile,
   source: ByteSource,
   entries: ReadonlyMap<string, Entry>,
-): Promise<ReadonlyMap<string, Entry>> => {
+): Promise<Paths> => {
   const links = new Map<string, string>()
   for (const [name, entry] of entries) {
     if (!isLink(entry)) continue
     if (entry.uncompressedSize > linkBytesMax) refuse(400, 'server.package:linkBroken', { name })
     links.set(name, String(await readEntry(zip, source, entry, name)))
   }
-  if (links.size === 0) return entries
+  if (links.size === 0) return { entries, broken: [] }
   const plain = new Map([...entries].filter(([name]) => !links.has(name)))
   const files = [...plain.keys()].filter((name) => !name.endsWith('/'))
   const all = new Map(plain)
-  for (const [name, file] of linkedPaths(links, files)) {
+  const { added, broken } = linkedPaths(links, files)
+  for (const [name, file] of added) {
     const entry = plain.get(file)
     if (entry) all.set(name, entry)
   }
   // What is read through several links is stored as often.
   const total = [...all.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (total > limits.totalBytes) refuse(400, 'server.package:zipTooLarge')
-  return all
+  return { entries: all, broken }
 }
 
-const asArchive = (zip: ZipFile, source: ByteSource, entries: ReadonlyMap<string, Entry>): Archive => {
+const asArchive = (zip: ZipFile, source: ByteSource, { entries, broken }: Paths): Archive => {
   const entryOf = (name: string): Entry =>
     entries.get(name) ?? refuse(400, 'server.package:fileMissing', { name })
   return {
     names: [...entries.keys()].filter((name) => !name.endsWith('/') && !isLitter(name)),
+    brokenLinks: broken.filter((name) => !isLitter(name)),
     has: (name) => entries.has(name) && !name.endsWith('/'),
     size: (name) => entryOf(name).uncompressedSize,
     read: async (name) => {

@@ -16,18 +16,24 @@ const depthMax = 30
 /** A time limit is the one file with such a name that means something. */
 const isSkipped = (name: string) => name.startsWith('.') && name !== '.timelimit'
 
-/** Where a name of a folder really is; refuses what leads out of the root. */
-async function realPathOf(root: string, folder: string, name: string): Promise<string> {
+/** Where a name of a folder really is; refuses what leads out of the root. Undefined for a link to nothing. */
+async function realPathOf(root: string, folder: string, name: string): Promise<string | undefined> {
   if (!isSafeName(name)) refuse(400, 'server.package:nameUnsafe', { name: JSON.stringify(name.slice(0, 80)) })
-  const file = await realpath(path.join(folder, path.posix.basename(name))).catch(() =>
-    refuse(400, 'server.package:linkBroken', { name }),
-  )
+  const file = await realpath(path.join(folder, path.posix.basename(name))).catch(() => undefined)
+  if (file === undefined) return undefined
   return `${file}/`.startsWith(`${root}/`) ? file : refuse(400, 'server.package:linkOutside', { name })
 }
 
-/** The regular files below a folder by their paths from there. Links are followed while they stay inside. */
-async function filesBelow(root: string): Promise<Map<string, Found>> {
+interface Below {
+  /** The regular files by their paths from the folder. */
+  found: ReadonlyMap<string, Found>
+  broken: readonly string[]
+}
+
+/** What lies below a folder. Links are followed while they stay inside. */
+async function filesBelow(root: string): Promise<Below> {
   const found = new Map<string, Found>()
+  const broken: string[] = []
   let total = 0
   const add = (name: string, one: Found) => {
     if (one.size > limits.entryBytes) refuse(400, 'server.package:entryTooLarge', { name })
@@ -42,6 +48,10 @@ async function filesBelow(root: string): Promise<Map<string, Found>> {
     for (const each of names) {
       const name = prefix + each
       const file = await realPathOf(root, folder, name)
+      if (file === undefined) {
+        broken.push(name)
+        continue
+      }
       const status = await stat(file)
       if (status.isDirectory()) await look(file, `${name}/`, depth + 1)
       else if (status.isFile()) add(name, { file, size: status.size })
@@ -49,7 +59,7 @@ async function filesBelow(root: string): Promise<Map<string, Found>> {
     }
   }
   await look(root, '', 0)
-  return found
+  return { found, broken }
 }
 
 /** Whether the folder is a problem itself and not a folder of problems. */
@@ -62,13 +72,14 @@ const isOneProblem = (names: ReadonlySet<string>): boolean =>
 /** A folder of the machine read as the zip of it would be, with the same bounds. */
 export async function openFolder(folder: string): Promise<Archive> {
   const root = await realpath(folder)
-  const below = await filesBelow(root)
+  const { found: below, broken } = await filesBelow(root)
   const prefix = isOneProblem(new Set(below.keys())) ? `${path.basename(root)}/` : ''
   const files = new Map([...below].map(([name, found]) => [prefix + name, found]))
   const fileOf = (name: string): Found =>
     files.get(name) ?? refuse(400, 'server.package:fileMissing', { name })
   return {
     names: [...files.keys()],
+    brokenLinks: broken.map((name) => prefix + name),
     has: (name) => files.has(name),
     size: (name) => fileOf(name).size,
     read: async (name) => readFile(fileOf(name).file),

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { Refused, refuse } from '#server/http/refusal.ts'
 import { keepImport } from '#server/imported-problem/keep-import.ts'
+import { brokenLinkNotes } from './broken-links.ts'
 import { checkPackage } from './check-package.rules.ts'
 import { type PackageFormat, packageReaders } from './formats.ts'
 import { hiddenWhereWrong } from './hidden-problem.ts'
@@ -75,12 +76,14 @@ const save = (
 
 const importOne = async (
   db: Db,
-  { name, read }: FoundProblem,
+  { name, brokenLinks = [], read }: FoundProblem,
   { isDryRun, importer, group }: ImportOptions,
 ): Promise<ImportedProblem> => {
   let content: ProblemPackage | undefined
   try {
-    content = hiddenWhereWrong(await withSiteLibrary(db, await read()))
+    const given = await read()
+    const notes = [...given.notes, ...brokenLinkNotes(brokenLinks)]
+    content = hiddenWhereWrong(await withSiteLibrary(db, { ...given, notes }))
     if (isDryRun) await tryOut(db, content, group ?? null)
     const saved = isDryRun ? undefined : await save(db, content, { importer, group })
     return { name, content, saved, failure: undefined }

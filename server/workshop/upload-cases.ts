@@ -8,6 +8,8 @@ import { type Archive, openArchive } from '#server/problem-package/archive.ts'
 import { grantBlobs, heldBytes } from './workshop.repository.ts'
 
 const checkedPairs = (archive: Archive): NamedPair[] => {
+  const [broken] = archive.brokenLinks
+  if (broken !== undefined) refuse(400, 'server.package:linkBroken', { name: broken })
   const pairs = pairNames(archive.names)
   if (pairs.length === 0) refuse(400, 'server.package:casesMissing')
   if (pairs.length > limits.cases) refuse(400, 'server.workshop:tooManyCases', { max: limits.cases })

@@ -32,6 +32,43 @@ int main(int argc, char *args[]) {
 }
 `
 
+/** A point for each right line; the points are of what it is told, and its words go to a file. */
+const lemon = `#include <stdio.h>
+#include <stdlib.h>
+int score, message, open;
+int main(int argc, char *args[]) {
+  if (argc != 7) return 1;
+  FILE *answer = fopen(args[3], "r"), *output = fopen(args[2], "r");
+  int right, given, all = 0;
+  while (fscanf(answer, "%d", &right) == 1) {
+    all++;
+    if (fscanf(output, "%d", &given) == 1 && given == right) score++;
+  }
+  printf("noise %d", right);
+  fprintf(stderr, "noise %d", right);
+  fprintf(fopen(args[5], "w"), "%d", atoi(args[4]) * score / all);
+  fprintf(fopen(args[6], "w"), "%d lines are right", score);
+  return given == 666 ? 3 : 0;
+}
+`
+/** Finds its files by their names and prints its points. */
+const syzoj = `#include <cstdio>
+#include <fstream>
+#include <iostream>
+using namespace std;
+int rename_count, dup_count;
+int main() {
+  ios::sync_with_stdio(false);
+  ifstream input("input"), same("in"), output("user_out"), answer("answer");
+  int first, again, right, given, all = 0, found = 0;
+  if (!(input >> first) || !(same >> again) || first != again) return 1;
+  while (answer >> right) { all++; if (output >> given && given == right) found++; }
+  cerr << found << " lines are right";
+  cout << (given == 777 ? "many" : to_string(100.0 * found / all)) << "\\n";
+  return given == 666 ? 3 : 0;
+}
+`
+
 const problemWith = async (from: ForeignJudge, language: string, code: string): Promise<TestProblem> => {
   const { judgeMode, judgeProgram, judgeExtraFiles } = await foreignChecker(from, { language, code })
   return {
@@ -75,4 +112,42 @@ it('is a system error where a checker of QDUOJ says that it is broken', { timeou
   expect(await judged('qduoj', 'C', 'int main(void) { return -1; }', '3')).toMatchObject({
     status: 'SystemError',
   })
+})
+
+describe.each([
+  ['lemon', 'C', lemon],
+  ['lemon', 'C++', lemon],
+  ['syzoj', 'C++', syzoj],
+] as const)('a checker of %s in %s', (from, language, code) => {
+  const problem = async (): Promise<TestProblem> => {
+    const { judgeProgram, judgeExtraFiles, judgeMode } = await foreignChecker(
+      from,
+      { language, code },
+      { full: 70 },
+    )
+    return {
+      ...{ type: 1, ioScore: 70, judgeMode, judgeExtraFile: judgeExtraFiles },
+      ...{ spjCode: judgeProgram?.code ?? null, spjLanguage: judgeProgram?.language ?? null },
+      cases: [{ input: '7\n', output: '1\n2\n3\n4\n', score: 70 }],
+    }
+  }
+  it.each([
+    ['1, 2, 3, 4', 'Accepted', 70, '4 lines are right'],
+    ['1, 5, 5, 5', 'PartialAccepted', 17, '1 lines are right'],
+    ['5', 'WrongAnswer', 0, '0 lines are right'],
+    ['666', 'SystemError', 0, '0 lines are right'],
+  ])(
+    'has %s as %s with %d points, and its words',
+    { timeout: 60_000 },
+    async (print, status, score, words) => {
+      const { cases } = await judge.judge(await problem(), { language: 'Python3', code: `print(${print})` })
+      expect(cases.map((one) => ({ ...one, status: judgeStatusName(one.status) }))).toMatchObject([
+        { status, score, message: words },
+      ])
+    },
+  )
+})
+
+it('is a system error where a checker of SYZOJ prints no number', { timeout: 60_000 }, async () => {
+  expect(await judged('syzoj', 'C++', syzoj, '777')).toMatchObject({ status: 'SystemError' })
 })

@@ -95,6 +95,26 @@ describe.concurrent('verdicts', { timeout: 120_000 }, () => {
   })
 
   it.each([
+    [
+      'C++ 17',
+      '#include <iostream>\n#include "add.h"\nint main(){long long a,b;std::cin>>a>>b;std::cout<<add(a,b);}',
+    ],
+    [
+      'C',
+      '#include <stdio.h>\n#include "add.h"\nint main(){long long a,b;scanf("%lld %lld",&a,&b);printf("%lld",add(a,b));}',
+    ],
+  ])('compiles the sources that a package keeps for %s with the program', async (language, code) => {
+    const userExtraFile = {
+      'add.h': 'long long add(long long a, long long b);\n',
+      'loose.cpp': '#error is included or not at all',
+      'cpp/add.cpp': '#include "add.h"\nlong long add(long long a, long long b) { return a + b; }\n',
+      'cpp/odd $(name).cpp': '#error has no name for a command',
+      'c/add.c': '#include "add.h"\nlong long add(long long a, long long b) { return a + b; }\n',
+    }
+    expect(await verdictOf({ ...sums, userExtraFile }, { language, code })).toBe('Accepted')
+  })
+
+  it.each([
     ['Python3', 'from helper import add\nprint(add(*map(int, input().split())))'],
     [
       'JavaScript Node',

@@ -4,7 +4,7 @@ import { seed } from '#server/seed/seed.use-case.ts'
 import { wholePackage } from '#support/node/package-samples.ts'
 import { loadSaved, reasonOf } from '#support/node/saved-package.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
-import { zipOf } from '#support/node/zip.ts'
+import { makeZip, zipOf } from '#support/node/zip.ts'
 
 let server: TestServer
 let importer: { uid: string; username: string }
@@ -228,5 +228,50 @@ describe('a zip of QDUOJ', () => {
     const zip = zipOf({ 'a/problem.json': JSON.stringify({ ...problem, display_id: 'QD9' }) })
     const { problems } = await importPackages(server.db, zip, { importer })
     expect(problems[0]?.failure?.key).toBe('server.package:fileMissing')
+  })
+})
+
+describe('links to files that are not there', () => {
+  const bringIn = async (problemId: string, ...broken: string[]) => {
+    const json = {
+      samples: [{ input: '1.in', output: '1.out' }],
+      problem: { problemId, title: 'Links', timeLimit: 1000, memoryLimit: 256 },
+    }
+    const zip = makeZip([
+      { name: 'x.json', content: JSON.stringify(json) },
+      { name: 'x/1.in', content: '1' },
+      { name: 'x/1.out', content: '1' },
+      ...broken.map((name) => ({ name: `x/${name}`, content: 'gone', mode: 0o120777 })),
+    ])
+    const { problems } = await importPackages(server.db, zip, { importer })
+    const [problem] = problems
+    const { auth } = await load(problem?.saved?.pid ?? 0)
+    return { auth, notes: problem?.content?.notes.map(({ level, text }) => `${level}: ${text}`) }
+  }
+
+  test('are named, and the rest comes in', async () => {
+    expect(await bringIn('LINK1', 'README.md', 'solutions/a.cpp')).toEqual({
+      auth: 1,
+      notes: ['lost: Links to files that are not in the package: README.md, solutions/a.cpp'],
+    })
+  })
+
+  test('hide the problem where a verdict may follow from them', async () => {
+    const names = ['1', '2', '3', '4', '5', '6', '7'].map((name) => `${name}.in`).slice(1)
+    expect(await bringIn('LINK2', ...names)).toEqual({
+      auth: 2,
+      notes: [
+        'hidden: Links to files that are not in the package, from which a verdict may follow: 2.in, 3.in, 4.in, 5.in, 6.in and 1 more',
+      ],
+    })
+  })
+
+  test('are the reason where a file of judging is one', async () => {
+    const zip = makeZip([
+      { name: 'data/secret/1.in', content: '1' },
+      { name: 'data/secret/1.ans', content: '2.ans', mode: 0o120777 },
+    ])
+    const { problems } = await importPackages(server.db, zip, { importer })
+    expect(problems[0]?.failure?.key).toBe('server.package:linkBroken')
   })
 })

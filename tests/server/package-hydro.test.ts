@@ -150,10 +150,54 @@ describe('a zip of Hydro', () => {
     expect(await read(withConfig('checker_type: strict\n'))).toMatchObject({ isRemoveEndBlank: false })
   })
 
+  const checkedAs = (type: string, code: string, { file = 'chk.cc', more = '' } = {}) =>
+    withConfig(`checker: ${file}\nchecker_type: ${type}\n${more}`, { [`P7/testdata/${file}`]: code })
+  const evenCases = `cases: [${['1', '2'].map((name) => `{input: ${name}.in, output: ${name}.out, score: 50}`)}]\n`
+
+  it.each([
+    ['hustoj', '#define CALLED_AS_HUSTOJ\n'],
+    ['qduoj', '#define CALLED_AS_QDUOJ\n'],
+    ['syzoj', '#define CALLED_AS_SYZOJ\n'],
+    ['lemon', '#define CALLED_AS_LEMON\n#define CALLED_AS_FULL 50\n'],
+  ])('takes a checker of %s with its own convention', async (type, defined) => {
+    const problem = await read(checkedAs(type, 'int main() {}\n', { more: evenCases }))
+    expect(problem).toMatchObject({
+      judgeMode: 'spj',
+      judgeProgram: {
+        language: 'C++',
+        code: `${defined}#include "called-as.h"\n#line 1 "checker.cpp"\nint main() {}\n`,
+      },
+      judgeExtraFiles: { 'called-as.h': expect.any(String) },
+    })
+    expect(notesOf(problem, 'changed')).toEqual([expect.stringContaining('called-as.h')])
+  })
+
+  it('tells a checker of Lemon 100 points where it reckons with them and its cases differ', async () => {
+    const { judgeProgram } = await read(checkedAs('lemon', 'int main(int, char **v) { v[4]; }\n'))
+    expect(judgeProgram?.code).toContain('#define CALLED_AS_FULL 100\n')
+  })
+
+  it('takes a checker of Kattis with its own convention, hidden where it gives points to wrong outputs', async () => {
+    const problem = await read(checkedAs('kattis', 'int main() { return 42; }\n'))
+    expect(problem.judgeProgram?.icpc).toEqual({ arguments: [], scores: 'none', pointFactor: 1 })
+    expect(notesOf(problem, 'hidden')).toEqual([])
+    const scoring = await read(checkedAs('kattis', '// score.txt\n'))
+    expect(notesOf(scoring, 'hidden')).toHaveLength(1)
+  })
+
+  it.each([
+    ['lemon', 'int main() {}\n', {}],
+    ['lemon', 'int main() { _exit(0); }\n', { more: evenCases }],
+    ['syzoj', 'int main() { fopen("code", "r"); }\n', {}],
+    ['hustoj', 'print(1)\n', { file: 'chk.py' }],
+  ])('refuses a checker of %s that cannot be called so here: %j', async (type, code, options) =>
+    expect(await refused(checkedAs(type, code, options))).toBe('server.packageFormat:unsupported'),
+  )
+
   const refused = (files: Files) => refusalOf(readProblems(hydroReader, files))
   it.each([
     ['answers in place of programs', 'type: submit_answer\n', 'unsupported'],
-    ['a checker of another kind', 'checker: 1.in\nchecker_type: syzoj\n', 'unsupported'],
+    ['a checker of another kind', 'checker: 1.in\nchecker_type: cena\n', 'unsupported'],
     [
       'the best of a subtask',
       'subtasks: [{type: max, cases: [{input: 1.in, output: 1.out}]}]\n',

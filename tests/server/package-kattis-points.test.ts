@@ -174,3 +174,65 @@ describe('points of a package of 2025-09', () => {
     ])
   })
 })
+
+describe('points that a validator gives', () => {
+  const group = (name: string, yaml: string) => ({
+    [`data/secret/${name}/testdata.yaml`]: yaml,
+    [`data/secret/${name}/1.in`]: '1 2\n',
+    [`data/secret/${name}/1.ans`]: '3\n',
+  })
+
+  it('count where accepted submissions expect them, though problem.yaml does not say so', async () => {
+    const files = (score: string): Files => ({
+      ...withoutTests,
+      'problem.yaml': 'name: A\ntype: scoring\nvalidation: custom\n',
+      'output_validators/v.py': "open('score.txt')\n",
+      ...group('main', 'range: 0 100\n'),
+      'data/secret/testdata.yaml': 'grader_flags: sum\n',
+      'submissions/accepted/sum.py': `# @EXPECTED_SCORE@: ${score}\nprint(1)\n`,
+    })
+    const counted = await read(files('100'))
+    expect(counted).toMatchObject({
+      cases: [{ score: 100 }],
+      judgeProgram: { icpc: { scores: 'points', pointFactor: 1 } },
+    })
+    expect(notesOf(counted, 'hidden')).toEqual([])
+    expect(notesOf(counted, 'changed').join()).toContain('though problem.yaml does not say so')
+    const other = await read(files('7'))
+    expect(other).toMatchObject({ cases: [{ score: 1 }], judgeProgram: { icpc: { scores: 'none' } } })
+    expect(notesOf(other, 'hidden').join()).toContain('gives no scores')
+  })
+
+  const graded = (grader: string, flags: string, range = '0 30'): Files => ({
+    ...withoutTests,
+    'problem.yaml': 'name: A\ntype: scoring\nvalidation: custom score\n',
+    'output_validators/v.py': "open('score.txt')\n",
+    'graders/grader.py': grader,
+    ...group('a', 'grading: custom\ngrader_flags: min subtask_score=70\nrange: 0 70\naccept_score: 70\n'),
+    ...group('b', `grading: custom\ngrader_flags: ${flags}\nrange: ${range}\naccept_score: 30\n`),
+  })
+  const grader = 'print("AC", min(scores) * subtask_score)\n'
+
+  it('are shares of what a grader of the usual kind multiplies them by', async () => {
+    const problem = await read(graded(grader, 'min subtask_score=30'))
+    expect(problem).toMatchObject({
+      judgeCaseMode: 'subtask_lowest',
+      cases: [
+        { score: 70, groupNum: 1 },
+        { score: 30, groupNum: 2 },
+      ],
+      judgeProgram: { icpc: { scores: 'share', pointFactor: 1 } },
+    })
+    expect(notesOf(problem, 'changed').join()).toContain('graders: not run')
+  })
+
+  it.each([
+    ['another program', graded('print("AC 5")\n', 'min subtask_score=30')],
+    ['another mode', graded(grader, 'sum subtask_score=30')],
+    ['another range', graded(grader, 'min subtask_score=30', '0 40')],
+    ['a flag of its own', graded(grader, 'min subtask_score=30 twice')],
+    ['nothing to multiply by', graded(grader, 'min')],
+  ])('are refused with %s as grader', async (_what, files) =>
+    expect(await refused(files)).toBe('server.packageFormat:unsupported'),
+  )
+})

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { parseExamples } from '#server/problem/examples.ts'
 import { evenScores } from '#server/problem/io-score.rules.ts'
 import type { Archive } from '../archive.ts'
-import { archiveFile } from '../archive-files.ts'
+import { archiveFile, brokenLinksIn } from '../archive-files.ts'
 import { missingAnswers } from '../hidden-problem.ts'
 import type { PackageReader } from '../package-format.ts'
 import { readJson } from '../package-json.ts'
@@ -165,7 +165,8 @@ export const hojReader: PackageReader = {
     if (root.length === 0) refuse(400, 'server.package:nothingFound')
     return root.map((file) => {
       const name = file.slice(0, -'.json'.length)
-      return { name, read: () => readProblem(archive, name) }
+      const brokenLinks = brokenLinksIn(archive, `${name}/`)
+      return { name, brokenLinks, read: () => readProblem(archive, name) }
     })
   },
 }

@@ -6,7 +6,6 @@ import { missingAnswers } from '../hidden-problem.ts'
 import type { PackageReader } from '../package-format.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
 import { type PackageStatement, type ProblemPackage, packageDefaults } from '../problem-package.ts'
-import { languageOfFile } from '../program-languages.ts'
 import { localeOfText } from '../text-locale.ts'
 import { hydroCases, withoutAnswers } from './hydro-cases.ts'
 import {
@@ -17,56 +16,10 @@ import {
   readHydroConfig,
   readHydroProblem,
 } from './hydro-config.ts'
+import { extraFiles, hydroJudging } from './hydro-judging.ts'
 import { hydroAttachments, linkFiles, takeSamples } from './hydro-statement.ts'
 
 const problemYaml = /(?<=^|\/)problem\.yaml$/
-const unsupported = (what: string): never => refuse(400, 'server.packageFormat:unsupported', { what })
-
-const extraFilesMax = 50
-
-const extraFiles = async (folder: ArchiveFolder, names: readonly string[] | null | undefined) => {
-  const files: Record<string, string> = {}
-  if ((names ?? []).length > extraFilesMax)
-    refuse(400, 'server.packageFormat:tooMany', { what: 'extra_files', max: extraFilesMax })
-  for (const name of names ?? []) files[name] = await folder.text(`testdata/${name}`)
-  return files
-}
-
-const types: ReadonlySet<string> = new Set(['default', 'interactive'])
-/** Comparisons of Hydro's own that need no program. */
-const comparisons: ReadonlySet<string> = new Set(['default', 'strict'])
-
-type JudgePart = Pick<ProblemPackage, 'judgeMode' | 'judgeProgram' | 'isRemoveEndBlank' | 'judgeExtraFiles'>
-
-async function programOf(
-  folder: ArchiveFolder,
-  file: string,
-  { judge_extra_files: extra }: HydroConfig,
-): Promise<Pick<JudgePart, 'judgeProgram' | 'judgeExtraFiles'>> {
-  const code = await folder.text(`testdata/${file}`)
-  const judgeExtraFiles = await extraFiles(folder, extra)
-  const named = languageOfFile(file)
-  const isOther = named !== undefined && !/^C(?:\+\+)?(?: |$)/.test(named)
-  const language = isOther ? named : /\.(?:cc[^.]*|cpp|cxx)$/.test(file) ? 'C++' : 'C'
-  return { judgeProgram: { language, code }, judgeExtraFiles }
-}
-
-async function judgingOf(folder: ArchiveFolder, config: HydroConfig): Promise<JudgePart> {
-  const { type, checker, interactor } = config
-  if (!types.has(type ?? 'default')) unsupported(`type: ${type?.slice(0, 40)}`)
-  if (type === 'interactive') {
-    if (!interactor) return refuse(400, 'server.packageFormat:fileMissing', { name: 'interactor' })
-    const program = await programOf(folder, interactor, config)
-    return { ...program, judgeMode: 'interactive', isRemoveEndBlank: true }
-  }
-  const checkerType = config.checker_type ?? (checker ? 'testlib' : 'default')
-  if (!checker || comparisons.has(checkerType)) {
-    const isRemoveEndBlank = checkerType !== 'strict'
-    return { judgeMode: 'default', judgeProgram: null, judgeExtraFiles: {}, isRemoveEndBlank }
-  }
-  if (checkerType !== 'testlib') unsupported(`checker_type: ${checkerType.slice(0, 40)}`)
-  return { ...(await programOf(folder, checker, config)), judgeMode: 'spj', isRemoveEndBlank: true }
-}
 
 /** Languages as Hydro names them (contract, files.md section 4); newer standards of C++ have names of their own here. */
 function languagesNamed(code: string): string[] {
@@ -179,7 +132,8 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const problem = readHydroProblem(await folder.text('problem.yaml'))
   const configName = ['testdata/config.yaml', 'testdata/config.yml'].find(folder.has)
   const config = readHydroConfig(configName ? await folder.text(configName) : '')
-  const judging = await judgingOf(folder, config)
+  const data = hydroCases(folder, config, notes)
+  const judging = await hydroJudging(folder, config, data.cases, notes)
   for (const { level, text } of missingAnswers(withoutAnswers(folder, config), judging.judgeMode))
     notes.add(level, text)
   const used = new Set<string>()
@@ -187,7 +141,7 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   return {
     ...packageDefaults,
     ...judging,
-    ...hydroCases(folder, config, notes),
+    ...data,
     ...limitsOf(config, notes),
     problemId: problem.pid ?? null,
     statements,
@@ -214,7 +168,8 @@ export const hydroReader: PackageReader = {
     if (prefixes.length === 0) refuse(400, 'server.packageFormat:fileMissing', { name: 'problem.yaml' })
     return prefixes.map((prefix) => {
       const folder = folderOf(source.archive, prefix)
-      return { name: folder.name || 'problem', read: () => readPackage(folder) }
+      const { brokenLinks } = folder
+      return { name: folder.name || 'problem', brokenLinks, read: () => readPackage(folder) }
     })
   },
 }

@@ -2,6 +2,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { NoteBook } from '../package-notes.ts'
 import { type Part as PartOf, spread } from '../spread-points.ts'
 import type { GroupConfig, KattisCase, KattisData } from './kattis-data.ts'
+import { type LegacyScoring, legacyScoring } from './kattis-legacy-scoring.ts'
 import type { KattisMeta } from './kattis-meta.ts'
 import type { ValidatorScores } from './kattis-validator.ts'
 
@@ -75,100 +76,6 @@ function draftParts(data: KattisData): Part[] {
   return data.groups.map(({ folder, cases }) => partOf(folder, cases))
 }
 
-const rangeMax = (range: string | undefined | null): number | undefined => {
-  const upper = Number(range?.trim().split(/\s+/)[1])
-  return Number.isFinite(upper) ? upper : undefined
-}
-
-interface LegacyReading {
-  validatorScores: boolean
-  /** What a group without flags does with the scores of its cases; by the worst, flags are those of the group alone. */
-  otherwise: 'sum' | 'min'
-}
-
-/** The grader of the oldest form: a mode for the score and a mode for the verdict. */
-function legacyParts(
-  data: KattisData,
-  { validatorScores, otherwise }: LegacyReading,
-  notes: NoteBook,
-): Part[] {
-  const graderOf = (folder: string) => {
-    if (data.setting(folder, 'grading') === 'custom')
-      unsupported(
-        'grading: custom: a program of the package (graders/) adds the points up, which would have to run here; sum and min of groups can be said without one',
-      )
-    const isOwn = otherwise === 'min' && folder !== 'secret'
-    const flags = (isOwn ? data.own(folder)?.grader_flags : data.setting(folder, 'grader_flags')) ?? []
-    return {
-      mode: flags.findLast((flag) => ['sum', 'avg', 'min', 'max'].includes(flag)),
-      needsAll: !flags.includes('always_accept') && !flags.includes('accept_if_any_accepted'),
-    }
-  }
-  const totalOf = (folder: string, mode: string, count: number): number => {
-    const accept = data.setting(folder, 'accept_score')
-    const max = validatorScores ? rangeMax(data.setting(folder, 'range')) : undefined
-    if (validatorScores && max === undefined && accept === undefined)
-      notes.add(
-        'hidden',
-        `score.txt of the validator: neither range nor accept_score say how many points data/${folder} has at most`,
-      )
-    return max ?? (accept ?? 1) * (mode === 'sum' ? count : 1)
-  }
-  const partOf = (folder: string, cases: readonly KattisCase[]): Part => {
-    const { mode = otherwise, needsAll } = graderOf(folder)
-    const total = totalOf(folder, mode, cases.length)
-    if ((data.setting(folder, 'reject_score') ?? 0) !== 0) unsupported('reject_score')
-    if (mode === 'min' || (needsAll && !validatorScores)) return { kind: 'whole', total, cases }
-    return mode === 'max' ? unsupported('grader_flags: max') : { kind: 'each', total, cases }
-  }
-  /** Of a group whose inner groups all have points of their own; undefined where they have none. */
-  const innerParts = ({ folder, cases }: (typeof data.groups)[number]): Part[] | undefined => {
-    const inner = [...new Set(cases.map((one) => one.folder))]
-    if (inner.some((at) => at === folder || typeof data.own(at)?.accept_score !== 'number')) return undefined
-    const parts = inner.map((at) =>
-      partOf(
-        at,
-        cases.filter((one) => one.folder === at),
-      ),
-    )
-    const { mode = 'sum' } = graderOf(folder)
-    if (mode === 'sum') return parts
-    if (mode === 'avg') return parts.map((part) => ({ ...part, total: part.total / parts.length }))
-    const [first] = parts
-    const isSame = parts.every((part) => part.kind === 'whole' && part.total === first?.total)
-    if (mode === 'max' || !isSame)
-      return unsupported(`grader_flags of data/${folder}: ${mode} over groups of different points`)
-    return [{ kind: 'whole', total: first?.total ?? 0, cases }]
-  }
-  if (data.groups.length === 0) return [partOf('secret', data.secrets)]
-  if ((graderOf('secret').mode ?? 'sum') !== 'sum') unsupported('grader_flags of data/secret')
-  const loose = data.secrets.filter(({ folder }) => folder === 'secret')
-  return [
-    ...(loose.length > 0 ? [partOf('secret', loose)] : []),
-    ...data.groups.flatMap((group) => innerParts(group) ?? [partOf(group.folder, group.cases)]),
-  ]
-}
-
-const totalOf = (parts: readonly Part[]) => parts.reduce((sum, { total }) => sum + total, 0)
-
-/** Kattis adds the cases of a group up where nothing is said, DOMjudge takes the worst; what accepted submissions get says which. */
-function agreedParts(
-  data: KattisData,
-  validatorScores: boolean,
-  full: number | undefined,
-  notes: NoteBook,
-): Part[] {
-  const summed = legacyParts(data, { validatorScores, otherwise: 'sum' }, notes)
-  if (full === undefined || data.groups.length === 0 || totalOf(summed) === full) return summed
-  const worst = legacyParts(data, { validatorScores, otherwise: 'min' }, notes)
-  if (totalOf(worst) !== full) return summed
-  notes.add(
-    'changed',
-    `Groups without grader_flags of their own: worth their accept_score once, as DOMjudge reads them, for accepted submissions expect ${full} points`,
-  )
-  return worst
-}
-
 const noScores: ValidatorScores = { scores: 'none', pointFactor: 1 }
 
 /** Packages of the newest version are about that still score as its draft did. */
@@ -191,20 +98,28 @@ const isDraft = (meta: KattisMeta, data: KattisData): boolean =>
   !scoresAsLegacy(meta, data) &&
   (meta.version === '2023-07' || (meta.version === '2025-09' && scoresAsDraft(data)))
 
-function partsOf(
-  meta: KattisMeta,
-  data: KattisData,
-  { hasValidator, full }: ScoringOptions,
-  notes: NoteBook,
-): Part[] {
-  if (scoresAsLegacy(meta, data)) return agreedParts(data, hasValidator && meta.validatorScores, full, notes)
-  return isDraft(meta, data) ? draftParts(data) : newestParts(data, notes)
-}
-
 interface ScoringOptions {
   hasValidator: boolean
   /** The points that every accepted submission expects; undefined where they say none. */
   full: number | undefined
+  /** Whether `grading: custom` is a program of which it is known what it does. */
+  isGraderKnown: boolean
+}
+
+function partsOf(
+  meta: KattisMeta,
+  data: KattisData,
+  { hasValidator, ...options }: ScoringOptions,
+  notes: NoteBook,
+): LegacyScoring {
+  if (scoresAsLegacy(meta, data)) {
+    const validator = !hasValidator ? 'none' : meta.validatorScores ? 'scores' : 'unsaid'
+    return legacyScoring(data, { validator, ...options }, notes)
+  }
+  const parts = isDraft(meta, data) ? draftParts(data) : newestParts(data, notes)
+  const isShare = isDraft(meta, data)
+  const scores = hasValidator && meta.validatorScores ? (isShare ? 'share' : 'points') : 'none'
+  return { parts, scores }
 }
 
 /** Every case counts; the first that fails decides. */
@@ -225,11 +140,10 @@ export function scoringOf(
   options: ScoringOptions,
   notes: NoteBook,
 ): Scoring {
-  const { hasValidator } = options
   if (data.isDeep && data.groups.length > 0)
     notes.add('changed', 'Groups inside groups of data/secret are joined into the outer one')
   if (!meta.isScoring) return passFail(data)
-  const parts = partsOf(meta, data, options, notes)
+  const { parts, scores } = partsOf(meta, data, options, notes)
   if (parts.some(({ total }) => total < 0)) unsupported('groups with a score below zero')
   if (!parts.some(({ total }) => total > 0)) unsupported('no group has a positive score')
   if (parts.some(({ total }) => total === 0))
@@ -237,9 +151,5 @@ export function scoringOf(
   if (data.samples.length > 0 && !data.isSamplesOnly)
     notes.add('changed', 'Samples are shown and, as they have no score, not judged')
   const { factor, ...spreadOut } = spread(parts, notes)
-  const scores: ValidatorScores =
-    hasValidator && meta.validatorScores
-      ? { scores: isDraft(meta, data) ? 'share' : 'points', pointFactor: factor }
-      : noScores
-  return { ...spreadOut, factor, scores }
+  return { ...spreadOut, factor, scores: scores === 'none' ? noScores : { scores, pointFactor: factor } }
 }

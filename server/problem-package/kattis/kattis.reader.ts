@@ -10,6 +10,7 @@ import { createToolFiles } from '../tool-files.ts'
 import { readKattisData, validatorArguments } from './kattis-data.ts'
 import { readExamples } from './kattis-examples.ts'
 import { includedFiles, readLimits, templates } from './kattis-extras.ts'
+import { isGraderKnown } from './kattis-grader.ts'
 import { readInputValidators, readInvalidInputs } from './kattis-input-validators.ts'
 import { type KattisMeta, readKattisMeta } from './kattis-meta.ts'
 import { type ScoredCase, scoringOf } from './kattis-scoring.ts'
@@ -54,7 +55,8 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
   const isCustom = meta.isInteractive || (meta.isCustom ?? hasValidator(folder))
   if (!isCustom && hasValidator(folder)) notes.add('lost', 'Output validator: problem.yaml does not use it')
   const full = meta.isScoring ? await acceptedScore(folder) : undefined
-  const scoring = scoringOf(meta, data, { hasValidator: isCustom, full }, notes)
+  const options = { hasValidator: isCustom, full, isGraderKnown: await isGraderKnown(folder) }
+  const scoring = scoringOf(meta, data, options, notes)
   const flags = await validatorArguments(folder, data, meta.flags)
   const judging = isCustom
     ? await outputValidator(folder, meta, { flags, scores: scoring.scores }, notes)
@@ -99,7 +101,8 @@ export const kattisReader: PackageReader = {
     if (prefixes.length === 0) refuse(400, 'server.packageFormat:noCases')
     return prefixes.map((prefix) => {
       const folder = folderOf(source.archive, prefix)
-      return { name: folder.name || 'problem', read: () => readPackage(folder) }
+      const { brokenLinks } = folder
+      return { name: folder.name || 'problem', brokenLinks, read: () => readPackage(folder) }
     })
   },
 }

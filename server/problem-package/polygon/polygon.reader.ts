@@ -125,7 +125,8 @@ export const polygonReader: PackageReader = {
     if (prefixes.length === 0) refuse(400, 'server.packageFormat:fileMissing', { name: 'problem.xml' })
     return prefixes.map((prefix) => {
       const folder = folderOf(source.archive, prefix)
-      return { name: folder.name || 'problem', read: () => readPackage(folder) }
+      const { brokenLinks } = folder
+      return { name: folder.name || 'problem', brokenLinks, read: () => readPackage(folder) }
     })
   },
 }

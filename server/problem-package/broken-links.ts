@@ -1,0 +1,28 @@
+import type { PackageNote } from './problem-package.ts'
+
+/** Places of the formats from which no verdict follows. */
+const unjudged =
+  /^(?:(?:submissions|solutions?|(?:problem_)?statements?|statement-sections|attachments|additional_file|generators|input(?:_format)?_validators|invalid_inputs|answer_validators|(?:in|out)put_visualizers?|docs?)(?:\/|$)|(?:readme|license|changelog|copying)[^/]*$)/i
+const shownMax = 5
+
+const listed = (names: readonly string[]) =>
+  `${names.slice(0, shownMax).join(', ')}${names.length > shownMax ? ` and ${names.length - shownMax} more` : ''}`
+
+/** What links to nothing mean for a problem; their paths are counted from its folder. */
+export function brokenLinkNotes(names: readonly string[]): PackageNote[] {
+  const harmless = names.filter((name) => unjudged.test(name))
+  const needed = names.filter((name) => !unjudged.test(name))
+  return [
+    ...(harmless.length > 0
+      ? [{ level: 'lost' as const, text: `Links to files that are not in the package: ${listed(harmless)}` }]
+      : []),
+    ...(needed.length > 0
+      ? [
+          {
+            level: 'hidden' as const,
+            text: `Links to files that are not in the package, from which a verdict may follow: ${listed(needed)}`,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,121 @@
+import type { IcpcCall } from '#contract/icpc-call.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { ArchiveFolder } from '../archive-folder.ts'
+import { type ForeignJudge, foreignChecker } from '../checker-call/foreign-checker.ts'
+import type { NoteBook } from '../package-notes.ts'
+import type { JudgeProgram, PackageCase, ProblemPackage } from '../problem-package.ts'
+import { languageOfFile } from '../program-languages.ts'
+import type { HydroConfig } from './hydro-config.ts'
+
+const unsupported = (what: string): never => refuse(400, 'server.packageFormat:unsupported', { what })
+
+const extraFilesMax = 50
+
+export const extraFiles = async (folder: ArchiveFolder, names: readonly string[] | null | undefined) => {
+  const files: Record<string, string> = {}
+  if ((names ?? []).length > extraFilesMax)
+    refuse(400, 'server.packageFormat:tooMany', { what: 'extra_files', max: extraFilesMax })
+  for (const name of names ?? []) files[name] = await folder.text(`testdata/${name}`)
+  return files
+}
+
+const types: ReadonlySet<string> = new Set(['default', 'interactive'])
+/** Comparisons of Hydro's own that need no program. */
+const comparisons: ReadonlySet<string> = new Set(['default', 'strict'])
+const foreign: ReadonlySet<string> = new Set<ForeignJudge>(['hustoj', 'lemon', 'qduoj', 'syzoj'])
+const isForeign = (type: string): type is ForeignJudge => foreign.has(type)
+
+type JudgePart = Pick<ProblemPackage, 'judgeMode' | 'judgeProgram' | 'isRemoveEndBlank' | 'judgeExtraFiles'>
+
+interface Program {
+  judgeProgram: JudgeProgram
+  judgeExtraFiles: Readonly<Record<string, string>>
+}
+
+const isC = ({ language }: JudgeProgram) => /^C(?:\+\+)?(?: |$)/.test(language)
+
+async function programOf(
+  folder: ArchiveFolder,
+  file: string,
+  { judge_extra_files: extra }: HydroConfig,
+): Promise<Program> {
+  const code = await folder.text(`testdata/${file}`)
+  const judgeExtraFiles = await extraFiles(folder, extra)
+  const named = languageOfFile(file)
+  const isOther = named !== undefined && !isC({ language: named, code })
+  const language = isOther ? named : /\.(?:cc[^.]*|cpp|cxx)$/.test(file) ? 'C++' : 'C'
+  return { judgeProgram: { language, code }, judgeExtraFiles }
+}
+
+const readsItsPoints = ({ code }: JudgeProgram) => /\[\s*4\s*\]/.test(code)
+
+/** The points that a checker of Lemon is told: what its cases are worth, or 100 where it reckons with what it is told. */
+function fullFor(program: JudgeProgram, cases: readonly PackageCase[]): number {
+  const scores = new Set(cases.map(({ score }) => score ?? 0))
+  const [only = 0] = scores
+  if (scores.size === 1 && only > 0) return only
+  if (readsItsPoints(program)) return 100
+  return unsupported('checker_type: lemon: it gives points of its own to cases that are worth different ones')
+}
+
+/** What a checker of another judge cannot have here. */
+function checkForeign(from: ForeignJudge, program: JudgeProgram): void {
+  if (!isC(program)) unsupported(`checker_type: ${from} in ${program.language}`)
+  if (from !== 'lemon' && from !== 'syzoj') return
+  if (/\b(?:_exit|_Exit|quick_exit)\s*\(/.test(program.code))
+    unsupported(`checker_type: ${from}: a checker that ends by _exit`)
+  if (from === 'syzoj' && /"(?:\.\/)?code"/.test(program.code))
+    unsupported('checker_type: syzoj: a checker that reads the code of the submission')
+}
+
+async function foreignJudging(
+  from: ForeignJudge,
+  { judgeProgram: program, judgeExtraFiles }: Program,
+  cases: readonly PackageCase[],
+  notes: NoteBook,
+): Promise<JudgePart> {
+  checkForeign(from, program)
+  const full = from === 'lemon' ? fullFor(program, cases) : 100
+  const { note, ...judging } = await foreignChecker(from, program, { full })
+  notes.add(note.level, note.text)
+  return {
+    ...judging,
+    judgeExtraFiles: { ...judgeExtraFiles, ...judging.judgeExtraFiles },
+    isRemoveEndBlank: true,
+  }
+}
+
+/** Hydro itself gives all points for 42 and what `score.txt` says for 43; here that is nothing. */
+function kattisJudging({ judgeProgram, ...program }: Program, notes: NoteBook): JudgePart {
+  if (/\bscore\.txt\b/.test(judgeProgram.code))
+    notes.add('hidden', 'checker_type: kattis: points of an output that is wrong (score.txt) are not given')
+  notes.add('made', 'Checker: called in the convention of ICPC')
+  const icpc: IcpcCall = { arguments: [], scores: 'none', pointFactor: 1 }
+  return { ...program, judgeProgram: { ...judgeProgram, icpc }, judgeMode: 'spj', isRemoveEndBlank: true }
+}
+
+/** The checker or interactor in the convention that `checker_type` names. */
+export async function hydroJudging(
+  folder: ArchiveFolder,
+  config: HydroConfig,
+  cases: readonly PackageCase[],
+  notes: NoteBook,
+): Promise<JudgePart> {
+  const { type, checker, interactor } = config
+  if (!types.has(type ?? 'default')) unsupported(`type: ${type?.slice(0, 40)}`)
+  if (type === 'interactive') {
+    if (!interactor) return refuse(400, 'server.packageFormat:fileMissing', { name: 'interactor' })
+    const program = await programOf(folder, interactor, config)
+    return { ...program, judgeMode: 'interactive', isRemoveEndBlank: true }
+  }
+  const checkerType = config.checker_type ?? (checker ? 'testlib' : 'default')
+  if (!checker || comparisons.has(checkerType)) {
+    const isRemoveEndBlank = checkerType !== 'strict'
+    return { judgeMode: 'default', judgeProgram: null, judgeExtraFiles: {}, isRemoveEndBlank }
+  }
+  const program = await programOf(folder, checker, config)
+  if (checkerType === 'testlib') return { ...program, judgeMode: 'spj', isRemoveEndBlank: true }
+  if (checkerType === 'kattis') return kattisJudging(program, notes)
+  if (isForeign(checkerType)) return foreignJudging(checkerType, program, cases, notes)
+  return unsupported(`checker_type: ${checkerType.slice(0, 40)}`)
+}
