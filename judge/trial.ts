@@ -23,14 +23,21 @@ interface Parts {
   lanes: number
 }
 
-const shareOf = (score: number | null) => (score === null ? null : Math.min(Math.max(score, 0), 10_000))
+const whole = 10_000
 
-const cellOf = ({ caseId, status, time, memory, score, message, excerpt }: JudgedCase): TrialCell => ({
+/** Rounded up, so that the points which it stands for are those that were given. */
+const shareOf = (score: number, full: number) =>
+  Math.min(Math.max(Math.ceil((score * whole) / full), 0), whole)
+
+const cellOf = (
+  { caseId, status, time, memory, score, message, excerpt }: JudgedCase,
+  full: number | null,
+): TrialCell => ({
   caseId,
   status,
   time,
   memory,
-  share: shareOf(score),
+  share: score === null ? null : shareOf(score, full ?? whole),
   message: message?.slice(0, trial.messageMax) ?? null,
   ...(excerpt && { excerpt }),
 })
@@ -55,6 +62,8 @@ export function createTrialJudge({ judgeSubmission, lanes }: Parts) {
     { cases, ...job }: Pick<TrialJob, 'language' | 'code' | 'problem' | 'cases'>,
     { tell, signal }: TrialWatcher,
   ): Promise<void> {
+    const fullOf = new Map(cases.map(({ caseId, score }) => [caseId, score]))
+    const cell = (one: JudgedCase) => cellOf(one, fullOf.get(one.caseId) ?? null)
     const judge = (some: readonly JudgingCase[]) =>
       judgeSubmission(
         { ...job, submitId: 0, version: 0, cases: [...some], excerpts: true },
@@ -67,7 +76,7 @@ export function createTrialJudge({ judgeSubmission, lanes }: Parts) {
       const result = await judge(left.slice(0, turn))
       const failure = failureOf(result)
       left = failure === null ? left.slice(turn) : []
-      const goOn = await tell({ cells: result.cases.map(cellOf), failure, isLast: left.length === 0 })
+      const goOn = await tell({ cells: result.cases.map(cell), failure, isLast: left.length === 0 })
       if (left.length > 0 && !goOn) break
       turn = nextTurn(turn, Date.now() - began, lanes)
     }

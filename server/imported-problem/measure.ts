@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { measuredLimit } from '#server/problem-package/time-limit.rules.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
 import { findCells, findTrials, wantTrial } from '#server/trial/trial.repository.ts'
-import { baseKey, programKey, trialCase, trialProblem } from '#server/trial/trial-keys.rules.ts'
+import { baseKey, programKey, trialCases, trialProblem } from '#server/trial/trial-keys.rules.ts'
 import type { MeasuredProgram } from './imported-problem.tables.ts'
 
 export interface Measures {
@@ -17,11 +17,14 @@ export interface Measures {
   programs: readonly MeasuredProgram[]
 }
 
+/** A validator that gives points takes an output for right which it gives fewer than all. */
+const right: ReadonlySet<JudgeStatus> = new Set([JudgeStatus.Accepted, JudgeStatus.PartialAccepted])
+
 const partsOf = ({ pid, rows, programs }: Measures) => {
   const problem = trialProblem(pid, { ...rows, timeLimit: limits.measureMs })
   return {
     problem,
-    cases: rows.cases.map(trialCase),
+    cases: trialCases(rows),
     keyed: programs.map((program) => ({
       program,
       key: programKey(problem, program),
@@ -60,7 +63,7 @@ export const findMeasures = async (db: Db, measures: Measures): Promise<Measured
     const trial = trials.find((each) => each.programKey === key)
     const own = cells.filter(({ programKey: of, caseKey }) => of === key && wanted.has(caseKey))
     const isOver = trial?.failure != null || own.length >= wanted.size
-    const isRight = trial?.failure == null && own.every(({ status }) => status === JudgeStatus.Accepted)
+    const isRight = trial?.failure == null && own.every(({ status }) => right.has(status))
     const slowest = Math.max(0, ...own.map(({ time }) => time))
     return { program, outcome: isOver ? { isRight, slowest } : undefined, isWanted: trial !== undefined }
   })

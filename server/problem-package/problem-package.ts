@@ -74,6 +74,8 @@ export interface GradedSubmission {
   expected: readonly JudgeStatusName[]
   /** Both ends included. */
   score?: { min: number; max: number }
+  /** A right program may get fewer points than all: the validator gives them. */
+  mayLackPoints?: true
   /** Whether its time bears on a limit that is measured; false where the package says so. */
   isTimed?: boolean
 }

@@ -72,11 +72,16 @@ const verdictOf = async (db: Db, submitId: number): Promise<Verified['got']> => 
 const unjudged: ReadonlySet<JudgeStatusName> = new Set(['SystemError', 'CompileError', 'SubmittedFailed'])
 
 /** Where points are expected they decide: a program that is worth 0 of them may fail in every way. */
-const isExpected = ({ expected, score }: GradedSubmission, got: NonNullable<Verified['got']>): boolean => {
-  if (score === undefined || got.score === null) return expected.includes(got.status)
+const isExpected = (
+  { expected, score, mayLackPoints }: GradedSubmission,
+  got: NonNullable<Verified['got']>,
+): boolean => {
+  const lacksPoints = mayLackPoints && got.status === 'PartialAccepted' && (got.score ?? 0) > 0
+  if (score === undefined || got.score === null) return expected.includes(got.status) || lacksPoints === true
   const hasScore = got.score >= score.min && got.score <= score.max
   const isPartial = expected.includes('PartialAccepted') && !unjudged.has(got.status)
-  return hasScore && (isPartial || expected.includes(got.status))
+  const isLess = expected.includes('Accepted') && got.status === 'PartialAccepted'
+  return hasScore && (isPartial || isLess || expected.includes(got.status))
 }
 
 /** Why a program cannot be submitted; undefined when it can. */

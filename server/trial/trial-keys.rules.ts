@@ -6,14 +6,26 @@ import type { TrialCase } from './trial.tables.ts'
 
 const hashOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** Names are kept for programs that ask for them; outcomes belong to the bytes. */
-export const trialCase = ({ inputHash, outputHash, inputName, outputName }: ContentCase): TrialCase => ({
-  key: hashOf([inputHash, outputHash]),
-  inputHash,
-  outputHash,
-  inputName,
-  outputName,
-})
+/** Names are kept for programs that ask for them; outcomes belong to the bytes, and to points that a validator reckons with. */
+const trialCase = (
+  { inputHash, outputHash, inputName, outputName, score }: ContentCase,
+  hasPoints: boolean,
+): TrialCase => {
+  const full = hasPoints && score !== null && score > 0 ? score : undefined
+  return {
+    key: hashOf([inputHash, outputHash, ...(full === undefined ? [] : [full])]),
+    inputHash,
+    outputHash,
+    inputName,
+    outputName,
+    ...(full !== undefined && { full }),
+  }
+}
+
+export const trialCases = ({ cases, icpcCall, judgeMode }: ProblemDraft): TrialCase[] => {
+  const hasPoints = judgeMode !== 'default' && icpcCall?.scores === 'points'
+  return cases.map((one) => trialCase(one, hasPoints))
+}
 
 const filesOrNull = (files: Readonly<Record<string, string>>) =>
   Object.keys(files).length > 0 ? { ...files } : null

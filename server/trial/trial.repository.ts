@@ -164,12 +164,12 @@ export const leaseTrials = async (db: Db, { judge, max, languages }: LeaseQuesti
           and trial_cell.case_key = wanted ->> 'key')) as cases`.execute(db)
   return rows.map(({ cases, ...job }) => ({
     ...job,
-    cases: (cases as (TrialCase & { place: number })[]).map(({ key: _, place, ...files }) => ({
+    cases: (cases as (TrialCase & { place: number })[]).map(({ key: _, place, full, ...files }) => ({
       ...files,
       caseId: place,
       seq: place,
       groupNum: 1,
-      score: job.problem.ioScore === null ? null : 10_000,
+      score: job.problem.ioScore === null ? null : (full ?? 10_000),
     })),
   }))
 }

@@ -6,12 +6,14 @@ import type { CreatedAt, WithDefault } from '#server/db/columns.ts'
 
 /** A test as a trial runs it. */
 export interface TrialCase {
-  /** Names the outcome: input and expected output by content. */
+  /** Names the outcome: input and expected output by content, and `full`. */
   key: string
   inputHash: string
   outputHash: string
   inputName: string
   outputName: string
+  /** What the case is worth, where a validator gives points of it; the share is asked for otherwise. */
+  full?: number
 }
 
 export interface TrialFailure {

@@ -19,7 +19,7 @@ import {
   storeDerived,
   wantTrial,
 } from './trial.repository.ts'
-import { baseKey, programKey, trialCase, trialProblem } from './trial-keys.rules.ts'
+import { baseKey, programKey, trialCases, trialProblem } from './trial-keys.rules.ts'
 
 export interface TrialParts {
   db: Db
@@ -35,7 +35,7 @@ const keysOf = (pid: number, draft: ProblemDraft) => {
   const problem = trialProblem(pid, draft)
   return {
     problem,
-    cases: draft.cases.map(trialCase),
+    cases: trialCases(draft),
     programs: draft.solutions.map((solution) => ({
       solution,
       key: programKey(problem, solution),

@@ -64,4 +64,19 @@ describe('a trial', () => {
     const { cells } = await run(copies, { type: 1 })
     expect(cells.map(({ share }) => share)).toEqual(cases.map((_, index) => (index < 10 ? 10_000 : 0)))
   })
+
+  it('has the share of what a test is worth where its points are told', async () => {
+    const told: Told[] = []
+    const program = { judgeMode: 'spj', spjLanguage: 'Python3', spjCode: 'print(25)\nexit(99)\n' } as const
+    await judge.trial(
+      { type: 1, ioScore: 0, ...program, cases: [{ input: '', output: '', score: 70 }] },
+      { language: 'Python3', code: 'print(1)' },
+      async (found) => {
+        told.push(found)
+        return true
+      },
+    )
+    const [share = 0] = told.flatMap(({ cells }) => cells.map((cell) => cell.share ?? 0))
+    expect([share, Math.floor((share * 70) / 10_000)]).toEqual([2_429, 17])
+  })
 })

@@ -310,3 +310,19 @@ describe('a package with a checker', () => {
     expect([published?.auth, origin?.hidden]).toEqual([ProblemAuth.Private, ['later?']])
   })
 })
+
+describe('a package whose validator gives points', () => {
+  test('has its programs run on tests that are worth what they are, and counts those with a part of it', async () => {
+    const { pid } = await bringIn(
+      kattis({
+        'sum/problem.yaml': 'name: Sum\ntype: scoring\nvalidation: custom score\n',
+        'sum/output_validators/v.py': "open('score.txt')\n",
+        'sum/data/testdata.yaml': 'range: 0 40\ngrader_flags: min\n',
+      }),
+    )
+    const jobs = await takeTrials()
+    expect(jobs.flatMap(({ cases }) => cases.map(({ score }) => score))).toEqual([40, 40, 40, 40])
+    for (const job of jobs) await finish(job, 20, JudgeStatus.PartialAccepted)
+    expect((await open(pid)).origin?.timeLimit).toMatchObject({ state: 'measured', limit: 1_000 })
+  })
+})

@@ -196,6 +196,7 @@ describe('points that a validator gives', () => {
       cases: [{ score: 100 }],
       judgeProgram: { icpc: { scores: 'points', pointFactor: 1 } },
     })
+    expect(counted.gradedSubmissions.map(({ mayLackPoints }) => mayLackPoints)).toEqual([true, undefined])
     expect(notesOf(counted, 'hidden')).toEqual([])
     expect(notesOf(counted, 'changed').join()).toContain('though problem.yaml does not say so')
     const other = await read(files('7'))

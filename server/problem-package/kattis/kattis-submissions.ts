@@ -52,6 +52,8 @@ interface Reading {
   meta: KattisMeta
   /** By which the package's points are multiplied here. */
   factor: number
+  /** The validator gives points, fewer than all to some outputs that are right. */
+  givesPoints: boolean
   notes: NoteBook
 }
 
@@ -146,7 +148,7 @@ async function graded(
 
 /** Programs whose verdicts the authors told. */
 export async function readSubmissions(folder: ArchiveFolder, reading: Reading): Promise<GradedSubmission[]> {
-  const { notes } = reading
+  const { notes, givesPoints } = reading
   const rules = await readRules(folder)
   const programs = programsOf(folder)
   if (programs.length > submissionsMax)
@@ -155,6 +157,7 @@ export async function readSubmissions(folder: ArchiveFolder, reading: Reading): 
   for (const program of programs.slice(0, submissionsMax)) {
     const one = await graded(folder, program, rules, reading)
     if (typeof one === 'string') notes.add('lost', `submissions/${program.path}: ${one}`)
+    else if (givesPoints && one.expected.includes('Accepted')) found.push({ ...one, mayLackPoints: true })
     else found.push(one)
   }
   return found

@@ -86,7 +86,10 @@ async function readPackage(folder: ArchiveFolder): Promise<ProblemPackage> {
     languages: languagesOf(meta, notes),
     userExtraFiles: await includedFiles(folder, meta, notes),
     codeTemplates: await templates(folder, notes),
-    gradedSubmissions: await readSubmissions(folder, { meta, factor: scoring.factor, notes }),
+    gradedSubmissions: await readSubmissions(folder, {
+      ...{ meta, factor: scoring.factor, notes },
+      givesPoints: scoring.scores.scores !== 'none',
+    }),
     notes: notes.notes,
   }
 }
