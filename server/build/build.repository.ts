@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BuildRunJob, BuildRunResult } from '#contract/judge-node.ts'
 import { build as limits } from '#contract/limits/workshop.ts'
+import { isLostToBucket } from '#server/bucket/lost-to-bucket.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
@@ -195,14 +196,19 @@ const givenUp: BuildRunResult = {
 
 /** What its judge has lost waits again; what was lost too often has failed. Gives the problems of the latter. */
 const takeBack = async (trx: Db, lost: ReturnType<typeof sql<boolean>>): Promise<number[]> => {
+  const where = sql<boolean>`lease is not null and finished_at is null and ${lost}`
+  const { attemptsMax } = limits
+  // With one attempt left it waits for its bucket, however long that lasts.
+  const left = (await isLostToBucket(trx, { table: 'build_run', where, attemptsMax }))
+    ? attemptsMax - 1
+    : attemptsMax
+  const attempts = sql`least(attempts, ${sql.lit(left)})`
+  const isOver = sql`${attempts} >= ${sql.lit(attemptsMax)}`
   const { rows } = await sql<{ pid: number; isOver: boolean }>`
-    with lost as (
-      select id from build_run where lease is not null and finished_at is null and ${lost}
-      order by id for update skip locked
-    )
-    update build_run set lease = null, lease_until = null, judge = null,
-      result = case when attempts >= ${sql.lit(limits.attemptsMax)} then ${JSON.stringify(givenUp)}::jsonb end,
-      finished_at = case when attempts >= ${sql.lit(limits.attemptsMax)} then clock_timestamp() end
+    with lost as (select id from build_run where ${where} order by id for update skip locked)
+    update build_run set lease = null, lease_until = null, judge = null, attempts = ${attempts},
+      result = case when ${isOver} then ${JSON.stringify(givenUp)}::jsonb end,
+      finished_at = case when ${isOver} then clock_timestamp() end
     from lost where build_run.id = lost.id
     returning pid, build_run.finished_at is not null as is_over`.execute(trx)
   if (rows.some(({ isOver }) => !isOver)) await wakeJudges(trx)

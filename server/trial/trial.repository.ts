@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { JudgeStatus } from '#contract/enums.ts'
 import type { JudgedProblem, TrialCell, TrialJob } from '#contract/judge-node.ts'
 import { trial as limits } from '#contract/limits/workshop.ts'
+import { isLostToBucket } from '#server/bucket/lost-to-bucket.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sumSwept, sweepRows } from '#server/db/sweep-rows.ts'
 import { wakeJudges } from '#server/queue/queue.ts'
@@ -261,14 +262,19 @@ const givenUp: TrialFailure = {
 
 /** Takes back what its judge has lost; what was handed out too often without an outcome has failed. */
 const takeBack = async (trx: Db, lost: ReturnType<typeof sql<boolean>>): Promise<void> => {
+  const where = sql<boolean>`lease is not null and finished_at is null and ${lost}`
+  const { attemptsMax } = limits
+  // With one attempt left it waits for its bucket, however long that lasts.
+  const left = (await isLostToBucket(trx, { table: 'trial', where, attemptsMax }))
+    ? attemptsMax - 1
+    : attemptsMax
+  const attempts = sql`least(attempts, ${sql.lit(left)})`
+  const isOver = sql`${attempts} >= ${sql.lit(attemptsMax)}`
   const { rows } = await sql<{ isOver: boolean }>`
-    with lost as (
-      select id from trial where lease is not null and finished_at is null and ${lost}
-      order by id for update skip locked
-    )
-    update trial set lease = null, lease_until = null, judge = null,
-      failure = case when attempts >= ${sql.lit(limits.attemptsMax)} then ${JSON.stringify(givenUp)}::jsonb end,
-      finished_at = case when attempts >= ${sql.lit(limits.attemptsMax)} then clock_timestamp() end
+    with lost as (select id from trial where ${where} order by id for update skip locked)
+    update trial set lease = null, lease_until = null, judge = null, attempts = ${attempts},
+      failure = case when ${isOver} then ${JSON.stringify(givenUp)}::jsonb end,
+      finished_at = case when ${isOver} then clock_timestamp() end
     from lost where trial.id = lost.id
     returning trial.finished_at is not null as is_over`.execute(trx)
   if (rows.some(({ isOver }) => !isOver)) await wakeJudges(trx)

@@ -1,13 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startBuild } from '#contract/build.ts'
 import { JudgeStatus } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
 import { handBack, testDataPath } from '#contract/judge-node.ts'
 import { judging } from '#contract/limits/judging.ts'
 import { getTroubles } from '#contract/status.ts'
 import { getSubmissionDetail } from '#contract/submission.ts'
-import { beginProblem, getCaseText, storeCaseText } from '#contract/workshop.ts'
+import { beginProblem, getCaseText, storeCaseText, storeDraft } from '#contract/workshop.ts'
 import { openBucket } from '#server/bucket/bucket.ts'
 import { BucketAway } from '#server/bucket/bucket-away.ts'
 import { bucketOf } from '#server/bucket/bucket-of.ts'
@@ -17,6 +18,8 @@ import { openDatabase } from '#server/db/database.ts'
 import { checkBucket } from '#server/doctor/bucket-check.ts'
 import { beginLog, hiddenText } from '#server/log/log.ts'
 import { findBlobSize, readBlob, storeBlob } from '#server/problem/blob.repository.ts'
+import { wantTrial } from '#server/trial/trial.repository.ts'
+import { judgedProblem } from '#support/node/judged-problem.ts'
 import { readExposition } from '#support/node/metrics.ts'
 import { addProblem, judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { keysIn, type S3Server, startS3 } from '#support/node/s3.ts'
@@ -333,6 +336,49 @@ describe('while the bucket is away', () => {
     expect((await fetchData(job.cases[0]?.inputHash ?? '')).statusCode).toBe(200)
     await judge.result(job)
     expect(await statusNow()).toBe(JudgeStatus.Accepted)
+  })
+
+  test('builds and trials of the workshop wait however long that lasts', async () => {
+    const { token, uid } = await server.signedIn({ roles: ['root'] })
+    const { data } = await server.ask(beginProblem, { token, body: { requestKey: randomUUID() } })
+    const pid = data?.pid ?? 0
+    const generators = [{ name: 'gen', language: 'C', code: 'gen' }]
+    const solutions = [{ name: 'main', language: 'C', code: 'main', kind: 'main', score: null }]
+    const changes = Object.entries({ generators, solutions, script: 'gen 1' }).map(([field, value]) => ({
+      ...{ field, value, base: 0 },
+    }))
+    await server.ask(storeDraft, { token, body: { pid, changes } })
+    expect(await server.ask(startBuild, { token, body: { pid, again: false } })).toMatchObject({
+      status: 200,
+    })
+    const given = { uid, language: 'C', code: 'main', problem: judgedProblem(), baseKey: 'base' }
+    const files = {
+      inputHash: sha256('in'),
+      outputHash: sha256('out'),
+      inputName: '1.in',
+      outputName: '1.out',
+    }
+    await wantTrial(server.db, { ...given, pid, programKey: 'main', cases: [{ key: '1', ...files }] })
+    const judge = judgeOf(server)
+    const lost = sql`lease_until = clock_timestamp() - interval '1 ms' where lease is not null`
+    const lose = async () => {
+      await sql`update build_run set ${lost}`.execute(server.db)
+      await sql`update trial set ${lost}`.execute(server.db)
+      await judge.register()
+    }
+    const handedOut = async () => {
+      const { builds, trials } = await judge.take({ builds: true, trials: true, max: 3 })
+      return [builds.length, trials.length]
+    }
+    await s3.kill()
+    for (let attempt = 0; attempt <= judging.attemptsMax; attempt += 1) {
+      await handedOut()
+      await lose()
+    }
+    expect(await handedOut()).toEqual([0, 0])
+    await s3.start()
+    await bucket().look()
+    expect(await handedOut()).toEqual([2, 1])
   })
 
   const ready = async () => {
