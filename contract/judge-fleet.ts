@@ -79,4 +79,20 @@ export const getJudgeServiceInfo = operation({
   },
 })
 
-export const judgeFleetOperations = [getJudgeServiceInfo]
+export const removeJudge = operation({
+  name: 'removeJudge',
+  method: 'DELETE',
+  path: '/admin/config/judge',
+  summary: 'Takes a judge that is not heard any more off the list; one that comes back is listed again',
+  who: 'site_admin',
+  query: z.object({ name: JudgeNode.shape.name }),
+  body: z.undefined(),
+  data: z.null(),
+  failures: [
+    { status: 400, when: 'the judge is online' },
+    { status: 404, when: 'no judge of that name was heard in the last day' },
+  ],
+  example: { query: { name: 'judge-4' }, data: null },
+})
+
+export const judgeFleetOperations = [getJudgeServiceInfo, removeJudge]

@@ -75,6 +75,7 @@ export const places: Readonly<Record<string, Place>> = {
   uploadCarouselPicture: made('site'),
   deleteCarouselPicture: row('site', 'carousel_picture', 'file_id')('query.id'),
   switchLanguage: row('site', 'language')('body.id'),
+  removeJudge: row('site', 'judge_node', 'name')('query.name'),
   storeLibraryFile: row('site', 'library_file', 'name')('body.name'),
   removeLibraryFile: row('site', 'library_file', 'name')('query.name'),
   saveDiscussionCategories: { subject: 'discussion', table: 'discussion_category' },

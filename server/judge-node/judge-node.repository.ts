@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JudgeNode, MachineLoad } from '#contract/judge-node.ts'
+import { judging } from '#contract/limits/judging.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Swept, sweepRows } from '#server/db/sweep-rows.ts'
 import { type HandOut, isPresent } from '#server/queue/queue.ts'
@@ -47,6 +48,24 @@ export const touchJudgeNode = (db: Db, name: string, load: MachineLoad | undefin
 /** The judge that holds this hand-out was heard. */
 export const touchHolder = (db: Db, handOut: HandOut, load: MachineLoad | undefined) =>
   touch(db, sql`(select judge from judging_job where ${isPresent(handOut)})`, load)
+
+const listed = sql`interval '1 day'`
+
+/**
+ * As one that was heard last a day ago: on no list any more, until it is heard again.
+ * Undefined when there is no such judge on the list, false when it is online.
+ */
+export const takeOffList = async (db: Db, name: string): Promise<boolean | undefined> => {
+  const { rows } = await sql<{ alive: boolean }>`
+    with named as (
+      select name, seen_at > now() - ${`${judging.aliveMs} milliseconds`}::interval as alive
+      from judge_node where name = ${name} and seen_at > now() - ${listed} for update
+    ), taken as (
+      update judge_node set seen_at = now() - ${listed} from named
+      where judge_node.name = named.name and not named.alive
+    ) select alive from named`.execute(db)
+  return rows[0] && !rows[0].alive
+}
 
 /** Judges that were not heard for so long that nobody asks for them. */
 export const dropGoneJudges = (db: Db, before: Date): Promise<Swept> =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#contract/envelope.ts'
-import { getJudgeServiceInfo } from '#contract/judge-fleet.ts'
+import { getJudgeServiceInfo, removeJudge } from '#contract/judge-fleet.ts'
 import {
   handBack,
   leaseJudging,
@@ -70,6 +70,7 @@ export const judgeNodeRoutes =
     route(app, reportResult, ({ body }) => judges.result(body))
     testData(app, judges)
     route(app, getJudgeServiceInfo, () => judges.fleet())
+    route(app, removeJudge, ({ query }) => judges.remove(query.name))
     route(app, getAdminLanguages, () => judges.languages())
     route(app, switchLanguage, ({ body }) => judges.switchLanguage(body))
   }

@@ -39,7 +39,7 @@ import type { ProgramChecks } from '#server/workshop/program-check.ts'
 import { findFleet } from './fleet.repository.ts'
 import { wireJudge } from './fleet.view.ts'
 import { createHandOuts, isEmpty, noWork } from './hand-outs.ts'
-import { saveJudgeNode, touchHolder, touchJudgeNode } from './judge-node.repository.ts'
+import { saveJudgeNode, takeOffList, touchHolder, touchJudgeNode } from './judge-node.repository.ts'
 import { createProgressPace } from './progress-pace.ts'
 import { isProgress } from './result.rules.ts'
 import { createStoreResult } from './store-result.use-case.ts'
@@ -167,6 +167,12 @@ export const createJudgeNodeUseCases = ({
 
     /** As administrators see it. */
     fleet: async () => (await findFleet(db)).map(wireJudge),
+    remove: async (name: string) => {
+      const isTaken = await takeOffList(db, name)
+      if (isTaken === undefined) refuse(404, 'server.site:judgeMissing', { name })
+      if (!isTaken) refuse(400, 'server.site:judgeOnline', { name })
+      return null
+    },
     languages: () => findAdminLanguages(db),
     switchLanguage: async ({ id, isOn }: { id: number; isOn: boolean }) => {
       if (!(await storeLanguageSwitch(db, id, isOn))) refuse(404, 'server.submission:languageMissing')

@@ -1,12 +1,17 @@
 import { NEVER, type Observable, of } from 'rxjs'
-import { getJudgeServiceInfo, type JudgeService } from '#contract/judge-fleet.ts'
+import { getJudgeServiceInfo, type JudgeService, removeJudge } from '#contract/judge-fleet.ts'
 import { fleetPollMs } from '#contract/limits/page.ts'
 import type { Http } from './http.ts'
 import { poll } from './poll.ts'
 
+/** A judge to be taken off the list. */
+export type JudgeAct = Pick<JudgeService, 'name'>
+
 export interface FleetService {
   /** The judges of now, then again every 5 s while the page can be seen; errors with a `Failure`. */
   watch(): Observable<JudgeService[]>
+  /** Rejects with a `Failure`. */
+  remove(judge: JudgeAct, signal: AbortSignal): Promise<unknown>
 }
 
 export interface FleetServiceParts {
@@ -30,4 +35,5 @@ export const createFleetService = ({
       awake: visible,
       comeback,
     }),
+  remove: ({ name }, signal) => http.call(removeJudge, { query: { name }, signal, quiet: true }),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
-import { getJudgeServiceInfo } from '#contract/judge-fleet.ts'
+import { getJudgeServiceInfo, removeJudge } from '#contract/judge-fleet.ts'
 import { judging } from '#contract/limits/judging.ts'
 import { type JudgingScene, judgeOf, startJudgingScene } from '#support/node/practice.ts'
 import { until } from '#support/node/until.ts'
@@ -124,4 +124,21 @@ test('forgets who was silent for a day, and refuses loads that cannot be', async
     const answer = await server.judge.register({ load: { cpuPercent, memoryPercent: 1 } })
     expect(answer.http).toBe(400)
   }
+})
+
+test('takes a silent judge off the list until it is heard again, for super admins alone', async () => {
+  const root = await server.signedIn({ roles: ['root'] })
+  const query = { name: 'judge-1' }
+  const remove = (token?: string) => server.ask(removeJudge, { ...(token && { token }), query })
+  expect(await remove(root.token)).toMatchObject({ http: 200, status: 400 })
+  expect(await judgeNamed('judge-1')).toMatchObject({ alive: true })
+  await silentFor(judging.aliveMs + 1_000)
+  expect(await remove()).toMatchObject({ http: 401 })
+  for (const { token } of [user, admin]) expect(await remove(token)).toMatchObject({ http: 403 })
+  expect(await judgeNamed('judge-1')).toMatchObject({ alive: false })
+  expect(await remove(root.token)).toMatchObject({ http: 200, status: 200, data: null })
+  expect(await fleet()).toEqual([])
+  expect(await remove(root.token)).toMatchObject({ status: 404 })
+  await server.judge.lease({ max: 0 })
+  expect(await judgeNamed('judge-1')).toMatchObject({ alive: true })
 })

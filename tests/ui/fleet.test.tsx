@@ -65,6 +65,18 @@ describe('the list of judges', () => {
     expect(await screen.findByText('C++ 17 With O2')).toBeTruthy()
   })
 
+  it('offers to take a silent judge off the list, to whoever may', async () => {
+    const onRemove = vi.fn()
+    const judges = [judge(), judge({ name: 'judge-2', alive: false })]
+    await draw(fleet({ judges, onRemove }))
+    expect(line('judge-1').queryByRole('button', { name: /Remove/ })).toBeNull()
+    fireEvent.click(line('judge-2').getByRole('button', { name: 'Remove judge-2 from the list' }))
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith(judges[1])
+    cleanup()
+    await draw(fleet({ judges }))
+    expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+  })
+
   it('says what to do when there is none', async () => {
     await draw(fleet({ judges: [] }))
     expect(screen.getByText('No judge seen in the last 24 hours')).toBeTruthy()

@@ -55,6 +55,7 @@ export const fleetMachine = setup({
           actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
+      on: { 'fleet.reload': { target: 'following', reenter: true } },
       states: { asking: { tags: 'busy' }, hearing: {} },
     },
     /** What was heard before stays in sight; the reader need not ask for the next try. */

@@ -13,6 +13,10 @@ export interface FleetProps {
   /** Why nothing newer is known. */
   failure: string | undefined
   onReload(): void
+  /** The judge that is being taken off the list. */
+  underWay?: string | undefined
+  /** Absent for whoever may not. */
+  onRemove?: ((judge: JudgeService) => void) | undefined
 }
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
@@ -20,7 +24,7 @@ const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '
 const term = css({ fontSize: 'sm', color: 'fg.muted' })
 const figure = css({ fontSize: 'xl', fontWeight: 'semibold', textStyle: 'figure' })
 
-export function Fleet({ phase, judges, busy, failure = '', onReload }: FleetProps) {
+export function Fleet({ phase, judges, busy, failure = '', onReload, underWay, onRemove }: FleetProps) {
   const { t } = useTranslation('admin')
   if (phase === 'failed') {
     return (
@@ -39,7 +43,7 @@ export function Fleet({ phase, judges, busy, failure = '', onReload }: FleetProp
             {t('judges.emptyHint')}
           </Empty>
         ) : (
-          <JudgeTable judges={judges} />
+          <JudgeTable judges={judges} underWay={underWay} onRemove={onRemove} />
         )}
       </Card>
     </div>

@@ -13,6 +13,10 @@ import { type JudgeState, judgeState } from './judge-state.ts'
 export interface JudgeTableProps {
   /** `undefined` before the first answer. */
   judges: readonly JudgeService[] | undefined
+  /** The judge that is being taken off the list. */
+  underWay: string | undefined
+  /** Absent for whoever may not. */
+  onRemove: ((judge: JudgeService) => void) | undefined
 }
 
 type Tone = NonNullable<BadgeProps['tone']>
@@ -35,6 +39,7 @@ const filling = css({ display: 'block', color: 'fg.muted', fontSize: 'sm' })
 const cores = css({ color: 'fg.muted' })
 // The words stand under the head of their column.
 const open = css({ ms: '-2.5' })
+const beside = css({ ms: '1' })
 const languages = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -46,7 +51,7 @@ const languages = css({
 const skeletonRows = 3
 const columns = 8
 
-export function JudgeTable({ judges }: JudgeTableProps) {
+export function JudgeTable({ judges, underWay, onRemove }: JudgeTableProps) {
   const { t } = useTranslation('admin')
   return (
     <Table caption={t('judges.caption')} cards>
@@ -64,14 +69,18 @@ export function JudgeTable({ judges }: JudgeTableProps) {
         {judges === undefined ? (
           <SkeletonRows rows={skeletonRows} columns={columns} />
         ) : (
-          judges.map((judge) => <Line key={judge.name} judge={judge} />)
+          judges.map((judge) => (
+            <Line key={judge.name} judge={judge} isUnderWay={judge.name === underWay} onRemove={onRemove} />
+          ))
         )}
       </tbody>
     </Table>
   )
 }
 
-function Line({ judge }: { judge: JudgeService }) {
+type LineProps = { judge: JudgeService; isUnderWay: boolean } & Pick<JudgeTableProps, 'onRemove'>
+
+function Line({ judge, isUnderWay, onRemove }: LineProps) {
   const { t } = useTranslation('admin')
   const { slots, slotsInUse, sandboxMode, load, cpuCores, service } = judge
   const state = judgeState(judge)
@@ -85,6 +94,18 @@ function Line({ judge }: { judge: JudgeService }) {
       </Td>
       <Td label={t('judges.state')}>
         <Badge tone={stateTones[state]}>{t(`judges.states.${state}`)}</Badge>
+        {onRemove && !judge.alive && (
+          <Button
+            className={beside}
+            size="sm"
+            variant="ghost"
+            busy={isUnderWay}
+            aria-label={t('judges.removeOf', { name: judge.name })}
+            onClick={() => onRemove(judge)}
+          >
+            {t('judges.remove')}
+          </Button>
+        )}
       </Td>
       <Td label={t('judges.slots')} wide>
         <span className={meter}>
