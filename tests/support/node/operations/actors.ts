@@ -29,6 +29,7 @@ const refusedExamples: Record<string, number> = {
   startTrials: 400,
   startBuild: 400,
   removeLibraryFile: 404,
+  removeJudge: 404,
   makeBackup: 400,
   removeDemo: 404,
   downloadBackup: 404,
