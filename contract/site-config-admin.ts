@@ -129,10 +129,14 @@ export const setEmailConfig = operation({
   name: 'setEmailConfig',
   method: 'PUT',
   path: '/admin/config/set-email-config',
-  summary: 'Sets the mail server; an empty password keeps the one that is there',
+  summary: 'Sets the mail server; an empty password keeps the one that is there, as an absent sender does',
   who: 'site_admin',
   query: z.object({}),
-  body: z.object({ ...mail, emailPassword: z.string().max(mailLimits.passwordMax).nullish() }),
+  body: z.object({
+    ...mail,
+    emailFrom: mail.emailFrom.optional(),
+    emailPassword: z.string().max(mailLimits.passwordMax).nullish(),
+  }),
   data: z.null(),
   failures: [
     { status: 400, when: 'the server was started with a mail server' },

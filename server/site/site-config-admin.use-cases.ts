@@ -81,7 +81,14 @@ export const createSiteConfigUseCases = ({ db, config, mail, clock, translate }:
     if (isOther && stored?.password && username !== '' && !given.emailPassword)
       refuse(400, 'server.site:mailPasswordNeeded')
     const password = username === '' ? '' : given.emailPassword || (stored?.password ?? '')
-    await storeMailServer(db, { host, port, username, password, ssl, from: given.emailFrom })
+    await storeMailServer(db, {
+      host,
+      port,
+      username,
+      password,
+      ssl,
+      from: given.emailFrom ?? stored?.from ?? '',
+    })
     return null
   },
 

@@ -128,6 +128,12 @@ describe('the mail server', () => {
     expect(JSON.stringify(rows)).not.toMatch(/spring rain|summer/)
   })
 
+  test('keeps its sender where another client knows of none', async () => {
+    await set({ emailFrom: 'oj@example.org' })
+    expect((await set({ emailFrom: undefined, emailPort: 26 })).status).toBe(200)
+    expect(await read()).toMatchObject({ emailFrom: 'oj@example.org', emailPort: 26 })
+  })
+
   test('of the environment is shown without its password and cannot be changed', async () => {
     const smtpUrl = 'smtps://judge:spring%20rain@mail.example.org'
     const fixed = await startServer({ smtpUrl, mailFrom: 'oj@example.org' })
