@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
   scripts: Record<string, string>
 }
 
-/** With any of these a box has no namespaces or no /proc of its own. */
+/** With any of these a box has no namespaces or no /proc of its own, or (the last) no file can be taken out of it. */
 const closesBoxes = [
   'ProtectKernelTunables',
   'ProtectKernelLogs',
@@ -22,6 +22,7 @@ const closesBoxes = [
   'ProtectHostname',
   'RestrictNamespaces',
   'SystemCallFilter',
+  'RestrictSUIDSGID',
 ]
 
 describe.each(units)('%s', (unit) => {
@@ -33,6 +34,12 @@ describe.each(units)('%s', (unit) => {
     expect(valuesOf(text, 'User')).toEqual(['verdict'])
     expect(valuesOf(text, 'CapabilityBoundingSet')).toEqual([''])
     expect(valuesOf(text, 'NoNewPrivileges')).toEqual(['yes'])
+  })
+
+  it('ends in a program that hears the signal of systemd: a shell between them would not pass it on', () => {
+    const [command = ''] = valuesOf(text, 'ExecStart')
+    const script = scripts[command.replace(/^\/usr\/bin\/npm (run )?/, '')]
+    expect(script).toMatch(/^(\(node [^()]+\) && )?exec node /)
   })
 
   it('keeps its data where systemd made a folder for it', () => {

@@ -125,6 +125,14 @@ static int open_inside(int work, const char *name) {
   return open_at(work, name, &request);
 }
 
+int files_check(struct fault *fault) {
+  int here = open_inside(AT_FDCWD, ".");
+  if (here < 0)
+    return fault_text(fault, "openat2: %s; a systemd unit must not set RestrictSUIDSGID", strerror(errno));
+  close(here);
+  return 0;
+}
+
 static void refuse(struct file_result *result, const char *reason) {
   result->bytes = -1;
   snprintf(result->error, sizeof result->error, "%s", reason);

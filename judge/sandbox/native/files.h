@@ -15,6 +15,8 @@ struct file_result {
   char error[FILE_RESULT_SIZE];
 };
 
+/* Whether files can be taken out of a box here. */
+int files_check(struct fault *fault);
 /* mkdir -p of everything before the last component. */
 int files_make_parents(int root, const char *path);
 /* Fills the open file with what is at path, which must be a regular file. */

@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "kernel.h"
 #include "seccomp.h"
 #include "shown.h"
@@ -109,7 +110,7 @@ static int rehearse(struct ladder *ladder, struct slot *slot, struct fault *faul
 
 /* What both ways up need; looks at the host's user ids and groups, so before any namespace is left. */
 static int prepare(struct ladder *ladder, struct slot *slot, const struct options *options, struct fault *fault) {
-  if (shown_check_hidden(options, fault)) return -1;
+  if (files_check(fault) || shown_check_hidden(options, fault)) return -1;
   if (mkdir(options->state_directory, 0700) && errno != EEXIST) return fault_errno(fault, options->state_directory);
   if (identity_take(&slot->identity, options->uid_base, fault)) return -1;
   climb_cgroup(ladder, slot, options);

@@ -22,6 +22,7 @@ const calls = {
   ...(process.arch === 'arm64'
     ? { unshare: 97, mount: 40, seccomp: 277 }
     : { unshare: 272, mount: 165, seccomp: 317 }),
+  openat2: 437,
   landlock_create_ruleset: 444,
 }
 
@@ -59,6 +60,11 @@ describe('ladder of modes', () => {
       'where namespaces are used up',
       `unshare --user --map-root-user sh -c 'echo 0 > /proc/sys/user/max_mnt_namespaces; exec "$0" "$@"' RUNNER`,
       'No space left on device',
+    ],
+    [
+      'where no file could be taken out of a box',
+      `PROGRAMS/without-call ${calls.openat2} ${errors.ENOSYS} RUNNER`,
+      'openat2: Function not implemented; a systemd unit must not set RestrictSUIDSGID',
     ],
   ])('refuses untrusted programs %s, and says why', async (_, words, reason) => {
     const box = await openSandboxThrough(words, ['cost'])
