@@ -252,8 +252,28 @@ export const removeReply = operation({
   example: { body: { reply: { id: 1 } }, data: null },
 })
 
+export const getWaitingQuestions = operation({
+  name: 'getWaitingQuestions',
+  method: 'GET',
+  path: '/get-contest-waiting-questions',
+  summary: 'How many questions of a contest wait for the words of an organiser',
+  who: 'login',
+  query: z.object({ cid: z.int() }),
+  body: z.undefined(),
+  data: z.object({
+    /** Comments of contestants with no reply, or whose newest reply is not by an organiser. */
+    count: z.int(),
+  }),
+  failures: [
+    { status: 400, when: 'the contest is missing or not visible' },
+    { status: 403, when: "the caller is no admin of the contest, or the site's contest comments are off" },
+  ],
+  example: { query: { cid: 1 }, data: { count: 2 } },
+})
+
 export const commentOperations = [
   getComments,
+  getWaitingQuestions,
   addComment,
   removeComment,
   likeComment,

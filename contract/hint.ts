@@ -3,7 +3,8 @@ import { apiPrefix } from './envelope.ts'
 
 /**
  * What a socket says: something under this topic changed. Never data; the data comes by the same GET. A contest (its
- * settings), its board and its announcements have its `hintRoom`, a reveal the id of its contest, a workshop that of its room. What a seal hides is not told of.
+ * settings), its board, its announcements and its comments have its `hintRoom`, a reveal the id of its contest, a
+ * workshop that of its room, a membership that of its row. What a seal hides is not told of.
  */
 export const hintTopics = [
   'submission',
@@ -12,6 +13,8 @@ export const hintTopics = [
   'board',
   'contest',
   'contest announcement',
+  'contest comment',
+  'membership',
   'reveal',
   'workshop',
 ] as const

@@ -2,7 +2,7 @@ import { ContestStatus } from '#contract/enums.ts'
 import { isContestAdmin, statusOf } from '#server/contest/contest.guards.ts'
 import type { StoredContest } from '#server/contest/contest.repository.ts'
 import { rootsOfGroup } from '#server/contest/contest-group.ts'
-import { enterContest } from '#server/contest/enter-contest.ts'
+import { enterAsAdmin, enterContest } from '#server/contest/enter-contest.ts'
 import type { Db } from '#server/db/database.ts'
 import { needCommentRight } from '#server/discussion/discussion-limits.ts'
 import { enterDiscussion } from '#server/discussion/enter-discussion.ts'
@@ -13,6 +13,8 @@ import type { CommentTarget, Earshot, StoredComment } from './comment.repository
 
 /** Where comments stand, and what a viewer may do there. */
 export interface CommentPlace {
+  /** Hints of what is said here have this id; null where there are none. */
+  readonly hintRoom: number | null
   readonly target: CommentTarget
   /** As messages name it. */
   readonly source: { readonly sourceType: 'Contest' | 'Discussion'; readonly sourceId: number }
@@ -34,13 +36,26 @@ const earshotIn = (contest: StoredContest, viewer: Viewer, organisers: readonly 
     ? 'all'
     : [viewer.uid, ...organisers]
 
+/** Whose words answer a question: the author and the roots of the group; super admins do as well. */
+const organisersOf = async (db: Db, { uid, gid }: Pick<StoredContest, 'uid' | 'gid'>) => [
+  uid,
+  ...(await rootsOfGroup(db, gid)),
+]
+
+/** Uids of the organisers of a contest, if this viewer is one and the site has comments of contests; refuses otherwise. */
+export const enterQuestions = async (db: Db, viewer: Viewer, cid: number) => {
+  if (!(await readSiteConfig(db)).openContestComment) refuse(403, 'server.talk:contestClosed')
+  return organisersOf(db, await enterAsAdmin(db, viewer, cid))
+}
+
 const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number): Promise<CommentPlace> => {
   if (!viewer) refuse(401, 'server.http:loginNeeded')
   if (!(await readSiteConfig(db)).openContestComment) refuse(403, 'server.talk:contestClosed')
   const contest = await enterContest(db, viewer, cid)
-  const organisers = [contest.uid, ...(await rootsOfGroup(db, contest.gid))]
+  const organisers = await organisersOf(db, contest)
   const isRuler = isContestAdmin(viewer, contest)
   return {
+    hintRoom: contest.room,
     target: { cid, did: null },
     source: { sourceType: 'Contest', sourceId: cid },
     hostUid: null,
@@ -56,6 +71,7 @@ const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number):
 const enterDiscussionComments = async (db: Db, viewer: Viewer | null, did: number): Promise<CommentPlace> => {
   const { uid, gid, isModerator } = await enterDiscussion(db, viewer, did)
   return {
+    hintRoom: null,
     target: { cid: null, did },
     source: { sourceType: 'Discussion', sourceId: did },
     hostUid: uid,

@@ -76,6 +76,16 @@ export const countComments = async (db: Db, target: CommentTarget, earshot: Ears
   return total
 }
 
+/** Comments of a contest by others than the named and super admins, after which none of these spoke last. */
+export const countWaiting = async (db: Db, cid: number, organisers: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from comment
+    where comment.cid = ${cid} and not ${heard('comment', organisers)} and not coalesce((
+      select ${heard('reply', organisers)} from reply where reply.comment_id = comment.id
+      order by reply.gmt_create desc, reply.id desc limit 1), false)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** The most liked first, then the newest. */
 export const findComments = async (
   db: Db,

@@ -4,6 +4,7 @@ import {
   addReply,
   getComments,
   getReplies,
+  getWaitingQuestions,
   likeComment,
   removeComment,
   removeReply,
@@ -16,6 +17,7 @@ export const commentRoutes = (deps: ServerDeps) => {
   const comments = createCommentUseCases(deps)
   return (app: FastifyInstance): void => {
     route(app, getComments, ({ viewer, query }) => comments.list(viewer, query))
+    route(app, getWaitingQuestions, ({ viewer, query }) => comments.waiting(viewer, query.cid))
     route(app, addComment, ({ viewer, body }) => comments.add(viewer, body))
     route(app, removeComment, ({ viewer, body }) => comments.remove(viewer, body.id))
     route(app, likeComment, ({ viewer, query }) => comments.like(viewer, query))

@@ -4,6 +4,7 @@ import {
   type Comment,
   commentFault,
   type getComments,
+  type getWaitingQuestions,
   type likeComment,
   type Reply,
 } from '#contract/comment.ts'
@@ -17,11 +18,13 @@ import { pageOf, pagingOf } from '#server/http/paging.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { tell, untellLike } from '#server/message/message.repository.ts'
+import type { Hints } from '#server/push/hints.ts'
 import type { Statements } from '#server/statement/statements.ts'
 import {
   type CommentTarget,
   countComments,
   countReplies,
+  countWaiting,
   deleteComment,
   deleteReply,
   findComment,
@@ -36,10 +39,11 @@ import {
   type StoredReply,
   setLike,
 } from './comment.repository.ts'
-import { type CommentPlace, enterCommentPlace } from './comment-place.ts'
+import { type CommentPlace, enterCommentPlace, enterQuestions } from './comment-place.ts'
 
 interface CommentParts {
   db: Db
+  hints: Hints
   clock: Clock
   userTexts: Pick<Statements, 'render'>
 }
@@ -59,7 +63,7 @@ const targetOf = ({
 
 const gone = (): never => refuse(400, 'server.talk:gone')
 
-export const createCommentUseCases = ({ db, clock, userTexts }: CommentParts) => {
+export const createCommentUseCases = ({ db, hints, clock, userTexts }: CommentParts) => {
   const showReply = async (place: CommentPlace, { total: _, ...row }: StoredReply): Promise<Reply> => ({
     ...row,
     html: await userTexts.render(row.content),
@@ -109,7 +113,15 @@ export const createCommentUseCases = ({ db, clock, userTexts }: CommentParts) =>
     if (target.did !== null && by !== 0) await changeCommentNum(trx, target.did, by)
   }
 
+  const hint = async (trx: Db, { hintRoom }: CommentPlace) => {
+    if (hintRoom !== null) await hints.send({ topic: 'contest comment', id: hintRoom }, trx)
+  }
+
   return {
+    waiting: async (viewer: Viewer, cid: number): Promise<DataOf<typeof getWaitingQuestions>> => ({
+      count: await countWaiting(db, cid, await enterQuestions(db, viewer, cid)),
+    }),
+
     list: async (
       viewer: Viewer | null,
       { cid, did, ...query }: QueryOf<typeof getComments>,
@@ -139,6 +151,7 @@ export const createCommentUseCases = ({ db, clock, userTexts }: CommentParts) =>
       const id = await db.transaction().execute(async (trx) => {
         await takeBreath(trx, viewer)
         await count(trx, place, 1)
+        await hint(trx, place)
         if (hostUid !== null)
           await tell(trx, { uid: hostUid, senderUid: fromUid, action: 'Discuss', ...source, content })
         return insertComment(trx, { ...target, fromUid, content })
@@ -152,6 +165,7 @@ export const createCommentUseCases = ({ db, clock, userTexts }: CommentParts) =>
       await db.transaction().execute(async (trx) => {
         await hold(trx, place)
         await count(trx, place, -(await deleteComment(trx, id)))
+        await hint(trx, place)
       })
       return null
     },
@@ -195,6 +209,7 @@ export const createCommentUseCases = ({ db, clock, userTexts }: CommentParts) =>
         await hold(trx, place)
         if (!(await holdComment(trx, commentId))) gone()
         await count(trx, place, 1)
+        await hint(trx, place)
         if ((await countReplies(trx, commentId)) >= limits.repliesMax)
           refuse(400, 'server.talk:repliesFull', { count: limits.repliesMax })
         const said = { content, quoteType, quoteId, ...place.source }
@@ -212,6 +227,7 @@ export const createCommentUseCases = ({ db, clock, userTexts }: CommentParts) =>
       await db.transaction().execute(async (trx) => {
         await hold(trx, place)
         await count(trx, place, -(await deleteReply(trx, id)))
+        await hint(trx, place)
       })
       return null
     },

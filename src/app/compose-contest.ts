@@ -9,6 +9,7 @@ import { provideContestNews } from '#machines/contest-news/contest-news.actors.t
 import { providePage } from '#machines/page/page.actors.ts'
 import { type ContestQuery, type ContestService, createContestService } from '#services/contest.service.ts'
 import { createContestChanges } from '#services/contest-changes.ts'
+import { createCommentChanges } from '#services/contest-comments.ts'
 import { createContestNews } from '#services/contest-news.ts'
 import { createServerClock } from '#services/server-clock.ts'
 import type { Services } from './compose-services.ts'
@@ -35,6 +36,7 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
   const contest = createContestService({ http })
   const serverClock = createServerClock({ visible })
   const changes = createContestChanges({ push: sharedPush() })
+  const commentChanges = createCommentChanges({ push: sharedPush(), visible })
   const enter = async ({ cid }: ContestKey, signal: AbortSignal): Promise<EnteredContest> => {
     const info = await contest.info(cid, signal)
     serverClock.set(Date.parse(info.now))
@@ -82,6 +84,11 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
     }),
     announcements: providePage((query: Parameters<ContestService['announcements']>[0], signal) =>
       contest.announcements(query, signal),
+    ),
+    /** How many questions wait for an answer, for organisers. */
+    waitingQuestions: providePage(
+      ({ cid }: { cid: number; hintRoom: number | null }, signal) => contest.waitingQuestions(cid, signal),
+      ({ hintRoom }) => commentChanges(hintRoom),
     ),
     clock: provideContestClock(serverClock),
     access: provideContestAccess(contest),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { type CommentPlace, commentFault, type QuoteType } from '#contract/comment.ts'
-import { comment as limits } from '#contract/limits/talk.ts'
 import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
-import { deskTicks } from '#services/desk-ticks.ts'
+import { createCommentChanges } from '#services/contest-comments.ts'
 import { leavingPage } from '#services/last-moment.ts'
 import {
   type CommentAct,
@@ -15,6 +14,7 @@ import {
   createTalkService,
 } from '#services/talk.service.ts'
 import type { Services } from './compose-services.ts'
+import { sharedPush } from './shared-push.ts'
 
 export type { CommentRemoval, CommentsShown }
 
@@ -22,6 +22,8 @@ export type { CommentRemoval, CommentsShown }
 export interface CommentsKey extends CommentsQuery {
   uid: string | null
   phase: number
+  /** Of the contest; null where nothing is hinted at. */
+  hintRoom: number | null
 }
 
 /** Who comments, and where. */
@@ -47,6 +49,7 @@ const isRight = ({ content }: Words) => commentFault(content) === undefined
 /** The machines of comments, loaded with the first screen that has some. */
 export function composeTalk({ http, storage, visible }: Pick<Services, 'http' | 'storage' | 'visible'>) {
   const talk = createTalkService({ http })
+  const changes = createCommentChanges({ push: sharedPush(), visible })
   const commentDraft = ({ uid, target }: CommentSubject) => {
     const place = 'cid' in target ? `contest-${target.cid}` : `discussion-${target.did}`
     return storage.item(`comment-draft:${uid}:${place}`, Words)
@@ -56,7 +59,7 @@ export function composeTalk({ http, storage, visible }: Pick<Services, 'http' | 
   return {
     comments: providePage(
       (key: CommentsKey, signal) => talk.comments(key, signal),
-      () => deskTicks(visible, limits.refreshMs),
+      ({ hintRoom }) => changes(hintRoom),
     ),
     commentForm: provideRecordForm<CommentSubject, Words>({
       isRight,

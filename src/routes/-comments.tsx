@@ -23,6 +23,8 @@ export interface CommentsProps {
   uid: string | null
   /** Of the contest: another one shows other comments. */
   phase: number
+  /** Of the contest; null where nothing is hinted at. */
+  hintRoom: number | null
   /** Who reads what is written here. */
   note: string | undefined
 }
@@ -50,7 +52,7 @@ function useCommentForm(
 }
 
 /** Comments of a contest with all that can be done there (S1-098). */
-export function Comments({ logic, target, uid, phase, note }: CommentsProps) {
+export function Comments({ logic, target, uid, phase, hintRoom, note }: CommentsProps) {
   const { session, toasts, askLogin } = useApp()
   const { t } = useTranslation('talk')
   const failureText = useFailureText()
@@ -59,7 +61,7 @@ export function Comments({ logic, target, uid, phase, note }: CommentsProps) {
   )
   const [pages, setPages] = useState(1)
   const [open, setOpen] = useState<readonly number[]>([])
-  const list = usePage(logic.comments, { target, uid, phase, pages, open })
+  const list = usePage(logic.comments, { target, uid, phase, hintRoom, pages, open })
   const said = (title: string) => {
     toasts.show({ tone: 'success', title })
     list.reload()

@@ -117,7 +117,7 @@ function OpenDiscussion(props: OpenDiscussionProps) {
         }
         onRemove={() => acts.ask({ kind: 'remove', id, title })}
       />
-      <Comments logic={talk} target={{ did: id }} uid={uid} phase={0} note={undefined} />
+      <Comments logic={talk} target={{ did: id }} uid={uid} phase={0} hintRoom={null} note={undefined} />
       {form.dialog}
       <ReportDialog
         open={report.open}

@@ -31,6 +31,7 @@ function CommentTab() {
           target={{ cid }}
           uid={uid}
           phase={status}
+          hintRoom={info.hintRoom}
           note={status === ContestStatus.Ended ? undefined : privacy}
         />
       )}

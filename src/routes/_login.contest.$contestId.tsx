@@ -27,6 +27,7 @@ import { useFlow } from './-use-flow.ts'
 import { useOpenArea } from './-use-open-area.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
+import { WaitingQuestions } from './-waiting-questions.tsx'
 
 const ContestId = z.coerce.number().int().min(1)
 
@@ -235,6 +236,7 @@ function OpenContest({ logic, contest, uid, stale, reload }: OpenContestProps) {
       current={tab}
       closed={closed}
       rights={rightsIn(info, { isRoot, hasComments })}
+      questions={<WaitingQuestions {...{ logic, info, status, hasComments }} />}
     />
   )
   const newsBar = <NewsBar contestId={info.id} unread={unread} onRead={onRead} />

@@ -1,3 +1,4 @@
+import { getWaitingQuestions } from '#contract/comment.ts'
 import {
   type Contest,
   type ContestInfo,
@@ -45,6 +46,8 @@ export interface ContestService {
   ): Promise<Page<Announcement>>
   /** Announcements that are not among those read, newest first. */
   unread(query: { cid: number; read: readonly number[] }): Promise<Announcement[]>
+  /** How many questions wait for an answer, for organisers. */
+  waitingQuestions(cid: number, signal: AbortSignal): Promise<number>
 }
 
 export const createContestService = ({ http }: { http: Http }): ContestService => ({
@@ -73,4 +76,6 @@ export const createContestService = ({ http }: { http: Http }): ContestService =
       body: { cid, readAnnouncementList: [...read] },
       quiet: true,
     }),
+  waitingQuestions: async (cid, signal) =>
+    (await http.call(getWaitingQuestions, { query: { cid }, signal, quiet: true })).count,
 })

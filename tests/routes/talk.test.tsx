@@ -1,7 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getUserAuthInfo } from '#contract/account.ts'
-import { addComment, addReply, getComments, getReplies, likeComment } from '#contract/comment.ts'
+import {
+  addComment,
+  addReply,
+  getComments,
+  getReplies,
+  getWaitingQuestions,
+  likeComment,
+} from '#contract/comment.ts'
 import { getContestInfo } from '#contract/contest.ts'
 import { getWebsiteConfig } from '#contract/site.ts'
 import { type OpenedApp, openApp } from './open-app.tsx'
@@ -97,6 +104,21 @@ describe('questions and answers of a contest', () => {
     fireEvent(window, new Event('pagehide'))
     await vi.waitFor(() => expect(calls(addComment.path)).toBe(1))
     expect(screen.queryByText(/Problem B: may/), 'nor comes it back before the list knows').toBeNull()
+  })
+
+  it('tell an organiser how many wait for an answer, beside the name of the tab', async () => {
+    const info = { ...getContestInfo.example.data, isAdmin: true }
+    app = await openApp('/contest/1', { signedIn: true, answers: { [getContestInfo.path]: info } })
+    const { count } = getWaitingQuestions.example.data
+    const waiting = app.words('contest:tabs.waiting', { count })
+    await screen.findByRole('link', { name: `${app.words('contest:tabs.comment')} ${waiting}` })
+    expect(screen.getByText(String(count))).toBeTruthy()
+  })
+
+  it('tell a contestant no number', async () => {
+    app = await open()
+    await screen.findByRole('link', { name: app.words('contest:tabs.comment') })
+    expect(calls(getWaitingQuestions.path)).toBe(0)
   })
 
   it('like at once', async () => {

@@ -4,6 +4,7 @@ import {
   addReply,
   getComments,
   getReplies,
+  getWaitingQuestions,
   likeComment,
   type QuoteType,
   removeComment,
@@ -12,6 +13,7 @@ import {
 import { ContestAuth } from '#contract/enums.ts'
 import { comment as limits } from '#contract/limits/talk.ts'
 import { addContest, minutes, type NewContest } from '#support/node/contest.ts'
+import { hearHints } from '#support/node/heard-hints.ts'
 import { startServer, type TestServer } from '#support/node/server.ts'
 
 type User = Awaited<ReturnType<TestServer['signedIn']>>
@@ -171,6 +173,54 @@ describe('while a contest runs', () => {
       [ofRoot, true, true],
       [word, true, true],
     ])
+  })
+})
+
+describe('what waits for an organiser', () => {
+  const waiting = async (user: User, cid: number) => {
+    const { status, data } = await server.ask(getWaitingQuestions, { query: { cid }, token: user.token })
+    return data?.count ?? status
+  }
+
+  test('is what contestants asked, until an organiser spoke last', async () => {
+    const cid = await scene()
+    expect(await waiting(author, cid)).toBe(0)
+    const asked = await said(ada, cid)
+    await said(bob, cid)
+    await said(author, cid)
+    await said(root, cid)
+    for (const user of [author, root]) expect(await waiting(user, cid)).toBe(2)
+    const reply = await answered(author, asked)
+    expect(await waiting(author, cid)).toBe(1)
+    await answered(ada, asked, reply, 'Reply')
+    expect(await waiting(author, cid)).toBe(2)
+    await answered(root, asked)
+    expect(await waiting(author, cid)).toBe(1)
+  })
+
+  test('is for organisers alone, and of their contest', async () => {
+    const cid = await scene()
+    await said(ada, cid)
+    expect(await waiting(author, await scene())).toBe(0)
+    for (const user of [ada, helper]) expect(await waiting(user, cid)).toBe(403)
+  })
+
+  test('may be another number with each word that is said or taken away, which its room is told', async () => {
+    const cid = await scene()
+    const heard = await hearHints(server)
+    const hint = [{ topic: 'contest comment', id: cid }]
+    let [asked, reply] = [0, 0]
+    const asks = async () => {
+      asked = await said(ada, cid)
+    }
+    const answers = async () => {
+      reply = await answered(author, asked)
+    }
+    for (const act of [asks, answers]) expect(await heard.of(act)).toEqual(hint)
+    expect(await heard.of(() => like(ada, asked))).toEqual([])
+    for (const act of [() => removeAnswer(author, reply), () => remove(ada, asked)])
+      expect(await heard.of(act)).toEqual(hint)
+    heard.stop()
   })
 })
 

@@ -20,6 +20,7 @@ import { clockWords, contestTime, durationWords } from '#ui/contest/contest-word
 import { Countdown } from '#ui/contest/countdown.tsx'
 import { OverviewProblems } from '#ui/contest/overview-problems.tsx'
 import { PasswordCard } from '#ui/contest/password-card.tsx'
+import { WaitingCount } from '#ui/contest/waiting-count.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -186,6 +187,23 @@ describe('the parts of a contest', () => {
     const names = getAllByRole('link').map(({ textContent }) => textContent)
     expect(names).toContain('Balloons')
     expect(names).not.toContain('Scroll board')
+  })
+
+  it('counts the questions that wait beside their tab, and is silent where none does', async () => {
+    const tab = async (count: number) => {
+      const { getByRole } = await draw(
+        <ContestTabs
+          {...{ contestId: 1, current: '', closed: undefined, rights: ['ask'] as const }}
+          questions={<WaitingCount count={count} />}
+        />,
+      )
+      const name = getByRole('link', { name: /^Q&A/ }).textContent
+      cleanup()
+      return name
+    }
+    expect(await tab(0)).toBe('Q&A')
+    expect(await tab(1)).toBe('Q&A1 1 question waiting for an answer')
+    expect(await tab(250)).toContain('99+')
   })
 
   it('asks for the password and says what is wrong with it', async () => {

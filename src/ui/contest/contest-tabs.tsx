@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { css, cx } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
@@ -93,6 +94,8 @@ export interface ContestTabsProps {
   /** Why all but the overview are off (S2-034). */
   closed: 'scheduled' | 'password' | undefined
   rights?: readonly ContestRight[]
+  /** Beside the name of the questions: how many wait for an answer. */
+  questions?: ReactNode
 }
 
 const bar = css({ position: 'relative', display: 'flex', overflowX: 'auto', minW: '0' })
@@ -123,7 +126,7 @@ const tab = css({
   },
 })
 
-export function ContestTabs({ contestId, current, closed, rights = [] }: ContestTabsProps) {
+export function ContestTabs({ contestId, current, closed, rights = [], questions }: ContestTabsProps) {
   const { t } = useTranslation('contest')
   const reasons = { scheduled: t('tabs.offScheduled'), password: t('tabs.offPassword') }
   return (
@@ -152,6 +155,7 @@ export function ContestTabs({ contestId, current, closed, rights = [] }: Contest
               {...(owns.includes(current) ? { 'aria-current': 'page' as const, ref: scrollToTab } : {})}
             >
               {words}
+              {id === 'comment' && questions}
             </Link>
           )
         })}

@@ -1,6 +1,6 @@
 import { Hint } from '#contract/hint.ts'
 import { hintChannel } from '#server/push/hints.ts'
-import type { PracticeServer } from './practice.ts'
+import type { TestServer } from './server.ts'
 import { until } from './until.ts'
 
 export interface HeardHints {
@@ -9,7 +9,7 @@ export interface HeardHints {
   stop(): void
 }
 
-export async function hearHints({ deps }: PracticeServer): Promise<HeardHints> {
+export async function hearHints({ deps }: Pick<TestServer, 'deps'>): Promise<HeardHints> {
   let heard: Hint[] = []
   let marks = 0
   const stop = await deps.listener.listen(hintChannel, (payload) => {

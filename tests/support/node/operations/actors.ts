@@ -1,9 +1,10 @@
+import { getWaitingQuestions } from '#contract/comment.ts'
 import { contestAcInfoOperations } from '#contract/contest-ac-info.ts'
 import { copyContest } from '#contract/contest-copy.ts'
 import { checkContestPrintStatus, getContestPrint } from '#contract/contest-print.ts'
 import { contestRevealOperations } from '#contract/contest-reveal.ts'
 import { may, type Permission, type RoleName } from '#contract/enums.ts'
-import { addGroup } from '#contract/group.ts'
+import { addGroup, getGroupCreation } from '#contract/group.ts'
 import { joinGroup, leaveGroup } from '#contract/group-member.ts'
 import { uploadMarkdownFile, uploadMarkdownPicture } from '#contract/markdown-file.ts'
 import type { AnyOperation } from '#contract/operation.ts'
@@ -79,13 +80,14 @@ const isAllowed = (who: AnyOperation['who'], actor: Actor): boolean =>
 
 const openInGroups: readonly string[] = [
   ...['getGroupList', 'getGroupDetail', 'getGroupAccess', 'getGroupAuth', 'getGroupRankList'],
-  ...[addGroup.name, joinGroup.name, leaveGroup.name],
+  ...[getGroupCreation.name, addGroup.name, joinGroup.name, leaveGroup.name],
 ]
 /** What ask more than a login: of a contest's admins, of members of a group, or of admins. */
 const ofDesks: readonly string[] = [
   ...[
     ...[...contestRevealOperations, ...revealPlaceOperations, ...contestAcInfoOperations],
-    ...[getContestPrint, checkContestPrintStatus, uploadMarkdownPicture, uploadMarkdownFile],
+    ...[getWaitingQuestions, getContestPrint, checkContestPrintStatus],
+    ...[uploadMarkdownPicture, uploadMarkdownFile],
     ...[copyTraining, copyContest, copyGroupProblems, startView],
   ].map(({ name }) => name as string),
   ...ofGroups.filter((name) => !openInGroups.includes(name)),
