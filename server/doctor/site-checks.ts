@@ -7,6 +7,7 @@ import { type Db, openDatabase } from '#server/db/database.ts'
 import { knownMigrations } from '#server/db/migrate.ts'
 import { hiddenText } from '#server/log/log.ts'
 import { outboxDir } from '#server/mail/mail.ts'
+import { type MailFault, mailFaultOf } from '#server/mail/mail-fault.ts'
 import { findMailServer } from '#server/mail/mail-server.repository.ts'
 import { type Finding, fault, ok, warning } from './finding.ts'
 
@@ -156,6 +157,14 @@ async function mailTransport({ smtpUrl }: Config, db: Db | undefined) {
   return createTransport({ host, port, secure: ssl, ...auth, ...limits })
 }
 
+const mailWords = {
+  unreachable: 'the mail server cannot be reached',
+  insecure: 'no secure connection to the mail server',
+  login: 'the mail server rejects user name or password',
+  rejected: 'the mail server rejects us',
+  failed: 'the mail server cannot be used',
+} as const satisfies Record<MailFault, string>
+
 /** Whether the mail server takes the login; no letter is sent. */
 export async function checkMail(config: Config, db: Db | undefined): Promise<Finding> {
   const transport = await mailTransport(config, db)
@@ -165,7 +174,7 @@ export async function checkMail(config: Config, db: Db | undefined): Promise<Fin
     await transport.verify()
     return ok('Mail', `the mail server answers; letters come from ${config.mailFrom}`)
   } catch (error) {
-    return fault('Mail', `the mail server does not take us: ${(error as Error).message.slice(0, 120)}`)
+    return fault('Mail', `${mailWords[mailFaultOf(error).fault]}: ${(error as Error).message.slice(0, 120)}`)
   } finally {
     transport.close()
   }

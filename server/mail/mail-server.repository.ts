@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { storeSettings } from '#server/site/site-settings.ts'
 
 const key = 'mailServer'
+const changedKey = 'mailServerChangedAt'
 
 const MailServer = z.object({
   host: z.string().min(1),
@@ -21,7 +22,21 @@ export async function findMailServer(db: Db): Promise<MailServer | null> {
   return MailServer.safeParse(row?.value).data ?? null
 }
 
-export const storeMailServer = (db: Db, server: MailServer): Promise<void> =>
-  storeSettings(db, { [key]: server })
+export const storeMailServer = (db: Db, server: MailServer, now: Date): Promise<void> =>
+  storeSettings(db, { [key]: server, [changedKey]: now.toISOString() })
 
-export const dropMailServer = (db: Db) => db.deleteFrom('siteConfig').where('key', '=', key).execute()
+export const dropMailServer = (db: Db, now: Date): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('siteConfig').where('key', '=', key).execute()
+    await storeSettings(trx, { [changedKey]: now.toISOString() })
+  })
+
+/** When the mail server was last set or removed in the administration; null when it never was. */
+export async function findMailServerChange(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('siteConfig')
+    .select('value')
+    .where('key', '=', changedKey)
+    .executeTakeFirst()
+  return typeof row?.value === 'string' ? row.value : null
+}

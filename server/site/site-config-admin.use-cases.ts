@@ -11,7 +11,9 @@ import {
 import { spendAllowance } from '#server/account/allowance.repository.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { MessageKey } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { type MailFault, mailFaultOf } from '#server/mail/mail-fault.ts'
 import {
   dropMailServer,
   findMailServer,
@@ -38,8 +40,13 @@ const fixedServer = (smtpUrl: string, from: string): MailServer => {
   }
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'ERROR'
+const faultWords = {
+  unreachable: 'server.site:testMailUnreachable',
+  insecure: 'server.site:testMailInsecure',
+  login: 'server.site:testMailLogin',
+  rejected: 'server.site:testMailRejected',
+  failed: 'server.site:testMailFailed',
+} as const satisfies Record<MailFault, MessageKey>
 
 /** What super admins set of the site, and the server that sends its letters. */
 export const createSiteConfigUseCases = ({ db, config, mail, clock, translate }: ServerDeps) => ({
@@ -73,7 +80,7 @@ export const createSiteConfigUseCases = ({ db, config, mail, clock, translate }:
     const { emailHost: host, emailPort: port, emailUsername: username, emailSsl: ssl } = given
     const stored = await findMailServer(db)
     if (host === '') {
-      await dropMailServer(db)
+      await dropMailServer(db, clock.now())
       return null
     }
     const isOther = stored?.host !== host || stored.port !== port || stored.username !== username
@@ -81,14 +88,9 @@ export const createSiteConfigUseCases = ({ db, config, mail, clock, translate }:
     if (isOther && stored?.password && username !== '' && !given.emailPassword)
       refuse(400, 'server.site:mailPasswordNeeded')
     const password = username === '' ? '' : given.emailPassword || (stored?.password ?? '')
-    await storeMailServer(db, {
-      host,
-      port,
-      username,
-      password,
-      ssl,
-      from: given.emailFrom ?? stored?.from ?? '',
-    })
+    const from = given.emailFrom ?? stored?.from ?? ''
+    const server = { host, port, username, password, ssl, from }
+    await storeMailServer(db, server, clock.now())
     return null
   },
 
@@ -105,9 +107,10 @@ export const createSiteConfigUseCases = ({ db, config, mail, clock, translate }:
     const { name: site } = await readSiteConfig(db)
     const subject = translate(locale, 'server.site:testMailSubject', { site })
     const text = translate(locale, 'server.site:testMailText', { site, link: config.siteOrigin })
-    await mail
-      .send({ to: email, subject, text })
-      .catch((error: unknown) => refuse(400, 'server.site:testMailFailed', { reason: reasonOf(error) }))
+    await mail.send({ to: email, subject, text }).catch((error: unknown) => {
+      const { fault, reason } = mailFaultOf(error)
+      refuse(400, faultWords[fault], { reason })
+    })
     return null
   },
 })

@@ -1,9 +1,10 @@
-import type { StatusFacts, StatusSpan } from '#contract/status.ts'
+import type { NodeFacts, StatusFacts, StatusSpan } from '#contract/status.ts'
 import { findAges, findLastGood, findPlan } from '#server/backup/backup.repository.ts'
 import { isBackupLate } from '#server/backup/backup.use-cases.ts'
 import { findFailingMs } from '#server/clean-up/clean-up.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { findFleet } from '#server/judge-node/fleet.repository.ts'
+import { findMailServerChange } from '#server/mail/mail-server.repository.ts'
 import { findQueueLoad } from './queue-load.repository.ts'
 import { findDatabaseFacts, findNodes } from './status.repository.ts'
 
@@ -17,15 +18,25 @@ async function readBackup(db: Db): Promise<StatusFacts['backup']> {
   }
 }
 
+/** What failed by another mail server than the one that is set now says nothing any more. */
+const withMailSince =
+  (changedAt: string | null) =>
+  (node: NodeFacts): NodeFacts => {
+    const { sentAt, failedAt } = node.mail
+    const isOld = changedAt !== null && failedAt !== null && failedAt < changedAt
+    return isOld ? { ...node, mail: { sentAt, failedAt: null, problem: null } } : node
+  }
+
 /** Everything that is known of the site, whichever node is asked. */
 export async function readFacts(db: Db): Promise<StatusFacts> {
-  const [queue, fleet, database, nodes, backup, failingMs] = await Promise.all([
+  const [queue, fleet, database, nodes, backup, failingMs, mailChangedAt] = await Promise.all([
     findQueueLoad(db),
     findFleet(db),
     findDatabaseFacts(db),
     findNodes(db),
     readBackup(db),
     findFailingMs(db),
+    findMailServerChange(db),
   ])
   const now = Date.now()
   return {
@@ -36,7 +47,7 @@ export async function readFacts(db: Db): Promise<StatusFacts> {
       silentMs: Math.max(0, now - seenAt.getTime()),
     })),
     database,
-    nodes,
+    nodes: nodes.map(withMailSince(mailChangedAt)),
     backup,
     cleanUp: { failingMs },
   }

@@ -40,16 +40,20 @@ beforeAll(async () => {
     author: (await server.createUser()).username,
   })
   await storeBlob(db, randomBytes(3 * 1024 * 1024).toString('latin1'))
-  await storeMailServer(db, {
-    ...{
-      host: 'mail.example.org',
-      port: 587,
-      username: 'u',
-      password: 'mail-password',
-      ssl: false,
-      from: '',
+  await storeMailServer(
+    db,
+    {
+      ...{
+        host: 'mail.example.org',
+        port: 587,
+        username: 'u',
+        password: 'mail-password',
+        ssl: false,
+        from: '',
+      },
     },
-  })
+    new Date(),
+  )
   await server.createUser({ username: 'zoë' })
   file = place('whole.backup')
   await makeBackupFile(server.databaseUrl, file, { secrets })

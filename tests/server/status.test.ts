@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { setEmailConfig } from '#contract/site-config-admin.ts'
 import { getSiteStatus, getTroubles, type NodeFacts, type Trouble } from '#contract/status.ts'
 import { cleanUp } from '#server/clean-up/clean-up.ts'
 import { readConfig } from '#server/config.ts'
 import { watchNode } from '#server/status/node-watch.ts'
-import { storeNode } from '#server/status/status.repository.ts'
+import { forgetNode, storeNode } from '#server/status/status.repository.ts'
 import { createStatus, createStatusLook } from '#server/status/status-loop.ts'
 import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { startReceiver } from '#support/node/webhook-receiver.ts'
@@ -91,6 +92,29 @@ describe('the status of the site', () => {
     expect(other?.disks).toMatchObject([{ place: 'data' }])
     expect(facts.backup).toEqual({ everyMs: null, ageMs: null, bytes: null, isLate: false })
     expect(webhook).toEqual({ isOn: false, waiting: 0, problem: null })
+  })
+
+  it('says nothing of a letter that failed by a mail server which is not set any more', async () => {
+    const node = watch()
+    const fail = async () => {
+      node.mail('failed', new Error('421 away'))
+      await storeNode(server.db, await node.facts())
+    }
+    const isTrouble = async () => {
+      const { data } = await server.ask(getTroubles, { token: root })
+      return data?.some(({ kind }) => kind === 'mailFails')
+    }
+    await fail()
+    expect(await isTrouble()).toBe(true)
+    const none = { ...setEmailConfig.example.body, emailHost: '' }
+    expect((await server.ask(setEmailConfig, { token: root, body: none })).status).toBe(200)
+    expect(await isTrouble()).toBe(false)
+    const { facts } = await status()
+    expect(facts.nodes.find(({ name }) => name === node.name)?.mail).toMatchObject({ problem: null })
+    await fail()
+    expect(await isTrouble()).toBe(true)
+    await forgetNode(server.db, node.name)
+    node.stop()
   })
 
   it('names slow calls without who made them, and what the mail server said without an address', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server that takes everything, or nobody. */
+/** A mail server without accounts that takes everything, or nobody. */
 export async function startSmtp(accepts: boolean) {
   const letters: string[] = []
   const answer = (socket: Socket, state: { inData: boolean; text: string }, line: string) => {
@@ -13,6 +13,8 @@ export async function startSmtp(accepts: boolean) {
         socket.write('250 ok\r\n')
       }
     } else if (/^RCPT/i.test(line) && !accepts) socket.write('550 nobody here\r\n')
+    else if (/^EHLO/i.test(line)) socket.write('250-test\r\n250 AUTH PLAIN\r\n')
+    else if (/^AUTH/i.test(line)) socket.write('535 no such account\r\n')
     else if (/^DATA/i.test(line)) {
       state.inData = true
       socket.write('354 go on\r\n')
