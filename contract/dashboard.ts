@@ -8,6 +8,8 @@ export const DashboardInfo = z.object({
   recentContestNum: z.int(),
   /** Submissions of this day, as the server counts days. */
   todayJudgeNum: z.int(),
+  /** Reports of discussions that nobody has dealt with. */
+  openReportNum: z.int(),
 })
 export type DashboardInfo = z.infer<typeof DashboardInfo>
 
@@ -25,13 +27,13 @@ export const getDashboardInfo = operation({
   name: 'getDashboardInfo',
   method: 'GET',
   path: '/admin/dashboard/get-dashboard-info',
-  summary: 'Users, contests near in time and submissions of today',
+  summary: 'Users, contests near in time, submissions of today and open reports',
   who: 'enter_administration',
   query: z.object({}),
   body: z.undefined(),
   data: DashboardInfo,
   failures: [],
-  example: { data: { userNum: 120, recentContestNum: 2, todayJudgeNum: 87 } },
+  example: { data: { userNum: 120, recentContestNum: 2, todayJudgeNum: 87, openReportNum: 3 } },
 })
 
 export const getLastSession = operation({

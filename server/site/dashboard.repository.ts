@@ -19,6 +19,14 @@ export const countSubmissionsSince = (db: Db, since: Date): Promise<number> =>
       .where('submitTime', '>=', since),
   )
 
+export const countOpenReports = (db: Db): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('discussionReport')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', false),
+  )
+
 export const countSessions = (db: Db, uid: string): Promise<number> =>
   countOf(
     db

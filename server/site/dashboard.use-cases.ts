@@ -3,19 +3,26 @@ import { recentContestDays } from '#contract/limits/contest.ts'
 import { findRecentContests } from '#server/contest/contest.repository.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { countSessions, countSubmissionsSince, countUsers, findLastSessions } from './dashboard.repository.ts'
+import {
+  countOpenReports,
+  countSessions,
+  countSubmissionsSince,
+  countUsers,
+  findLastSessions,
+} from './dashboard.repository.ts'
 
 /** Midnight where the server is. */
 const dayOf = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
 
 export const createDashboardUseCases = ({ db, clock }: Pick<ServerDeps, 'db' | 'clock'>) => ({
   info: async (): Promise<DashboardInfo> => {
-    const [userNum, contests, todayJudgeNum] = await Promise.all([
+    const [userNum, contests, todayJudgeNum, openReportNum] = await Promise.all([
       countUsers(db),
       findRecentContests(db, recentContestDays),
       countSubmissionsSince(db, dayOf(clock.now())),
+      countOpenReports(db),
     ])
-    return { userNum, recentContestNum: contests.length, todayJudgeNum }
+    return { userNum, recentContestNum: contests.length, todayJudgeNum, openReportNum }
   },
 
   lastSession: async ({ uid }: Viewer): Promise<LoginSession> => {

@@ -81,6 +81,8 @@ describe('the administration (S1-007, S1-087)', () => {
     expect(app.path()).toBe('/admin')
     expect(app.asked).toEqual(expect.arrayContaining([getDashboardInfo.path, getLastSession.path]))
     expect(app.asked).not.toContain(getDatabaseConfig.path)
+    const reports = screen.getByRole('link', { name: app.words('siteAdmin:dashboard.openReportNum') })
+    expect(reports.getAttribute('href')).toBe('/oj/admin/discussion?reports=true')
     const names = within(parts)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))

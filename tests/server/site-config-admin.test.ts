@@ -11,6 +11,7 @@ import {
   setEmailConfig,
   setWebConfig,
 } from '#contract/site-config-admin.ts'
+import { addDiscussion } from '#support/node/operations/talk.ts'
 import { startServer, type TestServer, type TestUser } from '#support/node/server.ts'
 import { startSmtp } from '#support/node/smtp.ts'
 
@@ -104,12 +105,28 @@ describe('the mail server', () => {
       await set({ emailPort: smtp.port })
       const answers = []
       for (let count = 0; count <= limits.tests.max; count++) answers.push((await tryOut()).msg)
-      expect(answers[0]).toBe('The mail server rejected the email (EENVELOPE)')
+      expect(answers[0]).toBe('The mail server rejected the email (550)')
       expect(answers.at(-1)).toBe(`At most ${limits.tests.max} test emails an hour`)
     } finally {
       smtp.close()
     }
     expect((await tryOut('nobody')).status).toBe(400)
+  })
+
+  test('that is away, speaks no TLS or takes no login is not said to have rejected the letter', async () => {
+    const smtp = await startSmtp(true)
+    try {
+      await set({ emailPort: smtp.port, emailUsername: 'judge', emailPassword: 'spring rain' })
+      expect((await tryOut()).msg).toMatch(/^The mail server rejected the user name or password/)
+      await set({ emailPort: smtp.port, emailSsl: true })
+      expect((await tryOut()).msg).toMatch(/^No secure connection to the mail server/)
+    } finally {
+      smtp.close()
+    }
+    await set({ emailPort: smtp.port })
+    expect((await tryOut()).msg).toBe(
+      'The mail server cannot be reached (ECONNREFUSED). Check host and port.',
+    )
   })
 
   test('never says its password, and gives it to no other server', async () => {
@@ -163,11 +180,19 @@ describe('the mail server', () => {
 })
 
 describe('the dashboard', () => {
-  test('counts users, contests near in time and submissions of today', async () => {
+  test('counts users, contests near in time, submissions of today and open reports', async () => {
     const ask = async () => (await server.ask(getDashboardInfo, { token: root.token })).data
     const before = await ask()
-    await server.createUser()
-    expect(await ask()).toEqual({ ...before, userNum: (before?.userNum ?? 0) + 1 })
+    const { uid } = await server.createUser()
+    const userNum = (before?.userNum ?? 0) + 1
+    expect(await ask()).toEqual({ ...before, userNum })
+    const did = await addDiscussion(server.db, uid)
+    const report = { did, uid, content: 'words' }
+    await server.db
+      .insertInto('discussionReport')
+      .values([report, { ...report, status: true }])
+      .execute()
+    expect(await ask()).toEqual({ ...before, userNum, openReportNum: (before?.openReportNum ?? 0) + 1 })
   })
 
   test.each([

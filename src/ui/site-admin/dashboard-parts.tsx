@@ -4,13 +4,15 @@ import type { DashboardInfo, LoginSession } from '#contract/dashboard.ts'
 import type { DatabaseConfig, ServiceInfo } from '#contract/service-info.ts'
 import { css, cx } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { LinkCard } from '#ui/kit/link-card.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { frame } from './site-admin-styles.ts'
 
 const tiles = css({
   display: 'grid',
-  gridTemplateColumns: '[repeat(3, minmax(0, 1fr))]',
+  gridTemplateColumns: { base: '[repeat(2, minmax(0, 1fr))]', md: '[repeat(4, minmax(0, 1fr))]' },
   gap: { base: '2', md: '4' },
 })
 const tile = css({ h: 'full', display: 'flex', flexDirection: 'column', justifyContent: 'space-between' })
@@ -23,7 +25,7 @@ const list = css({
   overflowWrap: 'anywhere',
 })
 
-/** Users, contests near in time, and submissions of this day. */
+/** Users, contests near in time, submissions of this day, and the reports that lead to their list. */
 export function DashboardFigures({ info }: { info: DashboardInfo }) {
   const { t } = useTranslation('siteAdmin')
   return (
@@ -36,6 +38,16 @@ export function DashboardFigures({ info }: { info: DashboardInfo }) {
           </div>
         </Card>
       ))}
+      <LinkCard>
+        <div className={tile}>
+          <p className={name}>
+            <Link tone="plain" to="/admin/discussion" search={{ reports: true }}>
+              {t('dashboard.openReportNum')}
+            </Link>
+          </p>
+          <p className={figure}>{t('dashboard.figure', { value: info.openReportNum })}</p>
+        </div>
+      </LinkCard>
     </div>
   )
 }
