@@ -89,10 +89,19 @@ export function includedFiles({
   return [...new Set(codes.flatMap((code) => [...code.matchAll(included)].map(([, name = '']) => name)))]
 }
 
-/** Headers that programs include in quotes and that are nowhere: their makers have to give them. */
+/** In quotes, or a library that no language brings along. */
+const foreign = /#[ \t]*include[ \t]*(?:"([^"\n]+)"|<(testlib\.h)>)/
+
+/** Whether a program includes this file, which is none of the language's own. */
+export const includesFile = (code: string, name: string): boolean =>
+  code.split('\n').some((line) => {
+    const [, inQuotes, inAngles] = foreign.exec(line) ?? []
+    return (inQuotes ?? inAngles) === name
+  })
+
+/** Headers that programs include and that are nowhere: their makers have to give them. */
 export function missingFiles(draft: Programs, library: readonly string[]): string[] {
   const there = new Set([...library, ...Object.keys(draft.judgeExtraFiles)])
-  const quoted = /#[ \t]*include[ \t]*"([^"\n]+)"/
   return includedFiles(draft).filter(
     (name) =>
       !there.has(name) &&
@@ -100,6 +109,16 @@ export function missingFiles(draft: Programs, library: readonly string[]): strin
         draft.judgeProgram?.code ?? '',
         ...draft.generators.map(({ code }) => code),
         ...draft.validators.map(({ code }) => code),
-      ].some((code) => code.split('\n').some((line) => quoted.exec(line)?.[1] === name)),
+      ].some((code) => includesFile(code, name)),
   )
+}
+
+/** Where one of them is included, for whoever wants to mend it. */
+export function missingPlace(
+  { judgeProgram, validators }: Pick<Programs, 'judgeProgram' | 'validators'>,
+  names: readonly string[],
+): 'judgeProgram' | 'validators' | 'generators' {
+  const isIn = (code: string) => names.some((name) => includesFile(code, name))
+  if (isIn(judgeProgram?.code ?? '')) return 'judgeProgram'
+  return validators.some(({ code }) => isIn(code)) ? 'validators' : 'generators'
 }

@@ -142,7 +142,7 @@ interface OpenedProps extends WorkshopProps {
 function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProps) {
   const { t } = useTranslation('workshop')
   const failureText = useFailureText()
-  const { isAdmin } = useViewer(context)
+  const { isAdmin, isRoot: mayUpload } = useViewer(context)
   const maker = useFlow(logic.caseMaker, { input: { pid } })
   const underway = caseMakerView(useSelector(maker, (snapshot) => snapshot))
   const trials = useFlow(logic.trials, { input: { pid } })
@@ -154,9 +154,13 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
   const { toasts, theme } = context
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)
   const readOnly = !problem.rights.edit
+  const missing = view.missingFiles.join('\n')
   const look = useMemo(
-    () => ({ theme: isDark ? ('dark' as const) : ('light' as const), readOnly }),
-    [isDark, readOnly],
+    () => ({
+      ...{ theme: isDark ? ('dark' as const) : ('light' as const), readOnly, mayUpload },
+      missingFiles: missing === '' ? [] : missing.split('\n'),
+    }),
+    [isDark, readOnly, mayUpload, missing],
   )
   const edit = (change: Partial<ProblemDraft>) => {
     if (!readOnly) actor.send({ type: 'draft.edit', change })
@@ -372,6 +376,7 @@ function Opened({ context, logic, pid, view, problem, draft, actor }: OpenedProp
             faults={faults}
             warnings={warnings}
             missingFiles={view.missingFiles}
+            missingPlace={view.missingPlace}
             origin={problem.origin}
             onGo={go}
           />

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { problemWarnings } from '#contract/problem-faults.ts'
 import { partOf } from '#ui/workshop/field-name.ts'
+import { MissingFiles } from '#ui/workshop/missing-files.tsx'
+import { ProgramLook } from '#ui/workshop/program-box.tsx'
 import { PublishBar } from '#ui/workshop/publish-bar.tsx'
 import { ReadyList } from '#ui/workshop/ready-list.tsx'
 import { draw } from './draw.tsx'
@@ -12,7 +14,10 @@ it('leads from each weakness to where it is mended, and names the files that are
   const onGo = vi.fn()
   const files = ['testlib.h', 'grid.h']
   await draw(
-    <ReadyList faults={[]} warnings={problemWarnings} missingFiles={files} origin={null} onGo={onGo} />,
+    <ReadyList
+      {...{ faults: [], warnings: problemWarnings, missingFiles: files, origin: null, onGo }}
+      missingPlace="judgeProgram"
+    />,
   )
   const weak = screen.getAllByRole('button')
   for (const button of weak) fireEvent.click(button)
@@ -20,6 +25,27 @@ it('leads from each weakness to where it is mended, and names the files that are
   const places = onGo.mock.calls.map(([field]) => partOf(field))
   expect(new Set(places).size).toBeGreaterThan(3)
   expect(weak.at(-1)?.textContent).toContain('testlib.h, grid.h')
+  expect(onGo).toHaveBeenLastCalledWith('judgeProgram')
+})
+
+it('says beside a program which of its headers is nowhere, with the way for whoever may bring it', async () => {
+  const look = { theme: 'light', readOnly: false, missingFiles: ['testlib.h', 'grid.h'] } as const
+  const drawFor = (mayUpload: boolean, code: string) =>
+    draw(
+      <ProgramLook value={{ ...look, mayUpload }}>
+        <MissingFiles code={code} />
+      </ProgramLook>,
+    )
+  await drawFor(true, '#include "testlib.h"\n')
+  expect(screen.getByRole('status').textContent).toMatch(/^testlib\.h is included but missing/)
+  expect(screen.getByRole('link').getAttribute('href')).toContain('/admin/library')
+  cleanup()
+  await drawFor(false, '#include "testlib.h"\n')
+  expect(screen.getByRole('status').textContent).toMatch(/super admin/)
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  await drawFor(true, '#include <bits/stdc++.h>\n')
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 it('says what came of a publish where the button is, which stays in sight', async () => {

@@ -16,6 +16,7 @@ import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { FilesField } from './files-field.tsx'
 import { LimitOriginText } from './limit-origin.tsx'
+import { MissingFiles } from './missing-files.tsx'
 import { ProgramBox } from './program-box.tsx'
 import type { WorkshopPartProps } from './workshop-part.ts'
 import { body, head, quiet, three, two } from './workshop-styles.ts'
@@ -206,6 +207,7 @@ function JudgeProgramField(props: JudgingPartProps) {
           language={program.language}
           onChange={(code) => onEdit({ judgeProgram: { ...program, code } })}
         />
+        <MissingFiles code={program.code} />
       </FormRow>
       <FilesField
         label={t('judging.judgeFiles')}

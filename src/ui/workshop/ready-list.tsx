@@ -14,6 +14,8 @@ interface ReadyListProps {
   warnings: readonly ProblemWarningName[]
   /** Headers that programs include and that are nowhere. */
   missingFiles: readonly string[]
+  /** Where one of them is included. */
+  missingPlace: DraftField
   /** Of a problem that came in a package. */
   origin: ProblemOrigin | null
   onGo(field: DraftField): void
@@ -27,7 +29,7 @@ const green = css({ color: 'success.fg', flexShrink: '0', mt: '0.5' })
 const link = css({ color: 'accent.fg', textAlign: 'start', _coarse: { minH: 'control.lg' } })
 
 /** Where a weakness is mended. */
-const fieldOf: Record<ProblemWarningName, DraftField> = {
+const fieldOf: Record<Exclude<ProblemWarningName, 'fileMissing'>, DraftField> = {
   otherLanguageMissing: `${defaultLocale}.title`,
   noExample: 'examples',
   noTags: 'tags',
@@ -38,11 +40,10 @@ const fieldOf: Record<ProblemWarningName, DraftField> = {
   testsWeak: 'cases',
   checkerUntested: 'checkerTests',
   validatorMissing: 'validators',
-  fileMissing: 'generators',
 }
 
 /** What keeps the problem from being published, and what makes it weaker. */
-export function ReadyList({ faults, warnings, missingFiles, origin, onGo }: ReadyListProps) {
+export function ReadyList({ faults, warnings, missingFiles, missingPlace, origin, onGo }: ReadyListProps) {
   const { t } = useTranslation('workshop')
   const limit = origin?.timeLimit
   return (
@@ -60,7 +61,11 @@ export function ReadyList({ faults, warnings, missingFiles, origin, onGo }: Read
           {warnings.map((name) => (
             <li key={name} className={item}>
               <TriangleAlert size={16} className={yellow} aria-hidden />
-              <button type="button" className={link} onClick={() => onGo(fieldOf[name])}>
+              <button
+                type="button"
+                className={link}
+                onClick={() => onGo(name === 'fileMissing' ? missingPlace : fieldOf[name])}
+              >
                 {t(`warning.${name}`, { names: missingFiles.join(', ') })}
               </button>
             </li>

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
+import { MissingFiles } from './missing-files.tsx'
 import { ProgramBox } from './program-box.tsx'
 import { box, push, row } from './workshop-styles.ts'
 
@@ -79,6 +80,7 @@ export function ToolList<T extends Generator>(props: ToolListProps<T>) {
               language={tool.language}
               onChange={(code) => change(index, { code } as Partial<T>)}
             />
+            <MissingFiles code={tool.code} />
           </FormRow>
         </div>
       ))}
