@@ -115,9 +115,9 @@ export function GroupForm(props: GroupFormProps) {
           <Field
             label={t('form.code')}
             required={!values.hasCode}
-            help={`${t(values.hasCode ? 'form.codeStays' : 'form.codeHelp', { count: limits.codeLength })}${
-              values.auth === GroupAuth.Protected ? ` ${t('form.codeUnused')}` : ''
-            }`}
+            help={`${t(values.hasCode ? 'form.codeStays' : 'form.codeHelp', { count: limits.codeLength })} ${t(
+              values.auth === GroupAuth.Protected ? 'form.codeUnused' : 'form.codeUsed',
+            )}`}
             error={faults.includes('code') ? t('form.codeWrong', { count: limits.codeLength }) : undefined}
           >
             <Input

@@ -89,7 +89,7 @@ export function TrainingProblems(props: TrainingProblemsProps) {
       <Table caption={t('problemsCaption')} refreshing={refreshing && page !== undefined} cards inBox>
         <TableHead>
           <Th>
-            <VisuallyHidden>{t('place')}</VisuallyHidden>
+            <VisuallyHidden>{t('gripColumn')}</VisuallyHidden>
           </Th>
           <Th figure>{t('pid')}</Th>
           <Th>{t('problemId')}</Th>
