@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ProblemAuth } from './enums.ts'
 import { date, id, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
+import { keywordMax } from './limits/list.ts'
 import { operation } from './operation.ts'
 import { getProblemList, ProblemRow } from './problem-list.ts'
 import { Tag } from './problem-tag.ts'
@@ -50,12 +51,17 @@ export const getGroupAdminProblemList = operation({
   path: '/group/get-admin-problem-list',
   summary: 'All problems of a group, the newest first',
   who: 'login',
-  query: z.object({ gid: z.int(), ...pageQuery }),
+  query: z.object({
+    gid: z.int(),
+    ...pageQuery,
+    /** Part of the id or of the title. */
+    keyword: z.string().max(keywordMax).optional(),
+  }),
   body: z.undefined(),
   data: page(AdminGroupProblem),
   failures: [groupMissing, { status: 403, when: 'the viewer is no admin of the group' }],
   example: {
-    query: { gid: 1, currentPage: 1, limit: 10 },
+    query: { gid: 1, currentPage: 1, limit: 10, keyword: 'lantern' },
     data: {
       records: [
         {

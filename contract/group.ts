@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GroupAuth, GroupLevel, GroupStatus } from './enums.ts'
-import { date, id, page, pageQuery } from './envelope.ts'
+import { date, id, Made, page, pageQuery } from './envelope.ts'
 import { shortNameShape } from './group-rules.ts'
 import { avatar } from './limits/account.ts'
 import { group as limits } from './limits/group.ts'
@@ -49,6 +49,8 @@ export const Group = z.object({
   uid: z.string(),
   status: z.enum(GroupStatus),
   code: z.string().nullable(),
+  /** The viewer's row in it, an application too: the id of its hints. Null for whoever has none. */
+  memberId: id().nullable(),
   /** The description as safe HTML. */
   descriptionHtml: z.string(),
   gmtModified: date(),
@@ -88,6 +90,7 @@ const exampleGroup: Group = {
   uid: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
   status: GroupStatus.Normal,
   code: null,
+  memberId: 7,
   descriptionHtml: '<p>Problems of <strong>every</strong> week.</p>',
   gmtModified: '2024-05-01T12:00:00.000Z',
 }
@@ -156,6 +159,22 @@ export const getGroupAuth = operation({
   example: { query: { gid: 1 }, data: GroupLevel.Member },
 })
 
+export const getGroupCreation = operation({
+  name: 'getGroupCreation',
+  method: 'GET',
+  path: '/get-group-creation',
+  summary: 'Why the viewer may not make a group now; null where nothing is in the way',
+  who: 'login',
+  query: z.object({}),
+  body: z.undefined(),
+  data: z.object({
+    /** In the caller's language. */
+    refusal: z.string().nullable(),
+  }),
+  failures: [],
+  example: { data: { refusal: null } },
+})
+
 export const addGroup = operation({
   name: 'addGroup',
   method: 'POST',
@@ -164,7 +183,7 @@ export const addGroup = operation({
   who: 'group_add',
   query: z.object({}),
   body: GroupSettings,
-  data: z.null(),
+  data: Made,
   failures: [
     invalid,
     {
@@ -172,7 +191,7 @@ export const addGroup = operation({
       when: 'a user without an admin role has solved too little, made enough groups today or owns enough of them',
     },
   ],
-  example: { body: exampleSettings, data: null },
+  example: { body: exampleSettings, data: { id: 1 } },
 })
 
 export const changeGroup = operation({
@@ -230,6 +249,7 @@ export const groupOperations = [
   getGroupDetail,
   getGroupAccess,
   getGroupAuth,
+  getGroupCreation,
   addGroup,
   changeGroup,
   uploadGroupAvatar,

@@ -25,6 +25,8 @@ export const group = {
   createTotal: 5,
   createSolved: 20,
   createWindowMs: 24 * 60 * 60_000,
+  /** The page of whoever waits for an answer asks so often, also without hints. */
+  applicationPollMs: 30_000,
   /** Of a problem of a group. */
   problemTimeMs: 30_000,
   problemMemoryMb: 1_024,
@@ -35,6 +37,8 @@ export const group = {
   messageTitleMax: 100,
   /** Messages to members. */
   messagesPerHour: 30,
+  /** Shown to choose one from. */
+  problemChoices: 20,
   /** What the home of a group names. */
   homeTrainings: 5,
 } as const

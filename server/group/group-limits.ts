@@ -1,9 +1,10 @@
 import { group as limits } from '#contract/limits/group.ts'
 import { switchDefaults } from '#contract/site-switch.ts'
-import { spendAllowance } from '#server/account/allowance.repository.ts'
+import { allowanceWait, spendAllowance } from '#server/account/allowance.repository.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { isAdmin, type Viewer } from '#server/http/viewer.ts'
+import type { MessageKey, MessageParams } from '#server/http/translate.ts'
+import { isAdmin, isPermitted, type Viewer } from '#server/http/viewer.ts'
 import { settingsReader } from '#server/site/site-settings.ts'
 import { countOwned, countSolved } from './group.repository.ts'
 
@@ -15,19 +16,58 @@ const readLimits = settingsReader({
   defaultCreateGroupLimit,
   defaultCreateGroupACInitValue,
 })
+type Limits = Awaited<ReturnType<typeof readLimits>>
+
+export interface WhyNoGroup {
+  key: MessageKey
+  params: MessageParams
+}
+
+/** Why this user may own no more groups, whatever the day. */
+const whyNoMore = async (
+  db: Db,
+  { uid }: Viewer,
+  { defaultCreateGroupACInitValue: solved, defaultCreateGroupLimit: total }: Limits,
+): Promise<WhyNoGroup | undefined> => {
+  if ((await countSolved(db, uid)) < solved)
+    return { key: 'server.group:solvedTooLittle', params: { count: solved } }
+  if ((await countOwned(db, uid)) >= total)
+    return { key: 'server.group:ownsTooMany', params: { count: total } }
+  return undefined
+}
+
+const dailyOf = ({ uid }: Viewer, { defaultCreateGroupDailyLimit: max }: Limits) => ({
+  key: `group:${uid}`,
+  max,
+  windowMs: limits.createWindowMs,
+})
+
+const tooManyToday = ({ max }: { max: number }): WhyNoGroup => ({
+  key: 'server.group:tooManyToday',
+  params: { count: max },
+})
 
 /** Whether a user without an admin role may make one more group; counts it. The caller holds the user's lock. */
 export const spendGroup = async (trx: Db, viewer: Viewer, now: Date): Promise<void> => {
   if (isAdmin(viewer)) return
-  const { uid } = viewer
   const site = await readLimits(trx)
-  const solved = site.defaultCreateGroupACInitValue
-  if ((await countSolved(trx, uid)) < solved) refuse(403, 'server.group:solvedTooLittle', { count: solved })
-  const total = site.defaultCreateGroupLimit
-  if ((await countOwned(trx, uid)) >= total) refuse(403, 'server.group:ownsTooMany', { count: total })
-  const daily = { max: site.defaultCreateGroupDailyLimit, windowMs: limits.createWindowMs }
-  const waitMs = await spendAllowance(trx, { key: `group:${uid}`, ...daily }, now)
-  if (waitMs > 0) {
-    refuse(403, 'server.group:tooManyToday', { count: daily.max }, { retryAfterMs: waitMs })
-  }
+  const why = await whyNoMore(trx, viewer, site)
+  if (why) refuse(403, why.key, why.params)
+  const daily = dailyOf(viewer, site)
+  const waitMs = await spendAllowance(trx, daily, now)
+  if (waitMs <= 0) return
+  const { key, params } = tooManyToday(daily)
+  refuse(403, key, params, { retryAfterMs: waitMs })
+}
+
+/** What `addGroup` would answer this viewer now, before anything is typed; counts nothing. */
+export const whyNoGroup = async (db: Db, viewer: Viewer, now: Date): Promise<WhyNoGroup | undefined> => {
+  if (!isPermitted(viewer, 'group_add')) return { key: 'server.http:forbidden', params: {} }
+  if (isAdmin(viewer)) return undefined
+  const site = await readLimits(db)
+  const why = await whyNoMore(db, viewer, site)
+  if (why) return why
+  const daily = dailyOf(viewer, site)
+  const isSpent = daily.max < 1 || (await allowanceWait(db, daily, now)) > 0
+  return isSpent ? tooManyToday(daily) : undefined
 }

@@ -33,10 +33,15 @@ const obstacle = (
 }
 
 /** One act on many members; those that it is refused for stay as they are. */
-export const createGroupMemberBatch = ({ db, translate }: Pick<GroupParts, 'db' | 'translate'>) => {
+export const createGroupMemberBatch = ({
+  db,
+  hints,
+  translate,
+}: Pick<GroupParts, 'db' | 'hints' | 'translate'>) => {
   const tell = createTell({ translate })
 
   const perform = async (trx: Db, group: StoredGroup, row: Member, to: GroupLevel | undefined) => {
+    await hints.send({ topic: 'membership', id: row.id }, trx)
     if (to === undefined) {
       await deleteMember(trx, row.id)
       if (row.auth >= GroupLevel.Member) await tell(trx, [row.uid], groupMessage('removed', group))

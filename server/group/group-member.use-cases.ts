@@ -41,7 +41,7 @@ const reasonOf = ({ auth }: StoredGroup, given: string | undefined): string | nu
   return reason
 }
 
-export const createGroupMemberUseCases = ({ db, clock, translate }: GroupParts) => {
+export const createGroupMemberUseCases = ({ db, hints, clock, translate }: GroupParts) => {
   const tell = createTell({ translate })
   const page = async (
     filter: MemberFilter,
@@ -146,6 +146,7 @@ export const createGroupMemberUseCases = ({ db, clock, translate }: GroupParts) 
           refuse(400, 'server.group:noApplicantAgain')
         }
         await setLevel(trx, row.id, auth)
+        await hints.send({ topic: 'membership', id: row.id }, trx)
         const answer = answerTo(row.auth, auth)
         if (answer) await tell(trx, [uid], groupMessage(answer, group))
       })
@@ -159,6 +160,7 @@ export const createGroupMemberUseCases = ({ db, clock, translate }: GroupParts) 
         const row = await lockRow(trx, group, uid)
         if (!mayRemoveMember(viewer, group, row.auth)) refuse(403, 'server.group:levelTooHigh')
         await deleteMember(trx, row.id)
+        await hints.send({ topic: 'membership', id: row.id }, trx)
         if (row.auth >= GroupLevel.Member) await tell(trx, [uid], groupMessage('removed', group))
       })
       return null

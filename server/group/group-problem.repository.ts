@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
+import { likePart } from '#server/db/like-part.ts'
 import { draftTitleIn, titleIn } from '#server/problem/problem-list.repository.ts'
 import { countedStatuses } from '#server/submission/counted-statuses.ts'
 
@@ -43,14 +44,25 @@ export interface GroupMaker {
   changesAll: boolean
 }
 
-const allOf = (db: Db, gid: number, { username, changesAll }: GroupMaker) =>
-  db
+interface AllFilter {
+  maker: GroupMaker
+  /** Part of the id or of the title. */
+  keyword: string
+  locale: Locale
+}
+
+const allOf = (db: Db, gid: number, { maker: { username, changesAll }, keyword, locale }: AllFilter) => {
+  const found = db
     .selectFrom('problem')
     .where('gid', '=', gid)
     .where(sql<boolean>`(revision is not null or ${changesAll} or author = ${username})`)
+  if (keyword === '') return found
+  const part = likePart(keyword)
+  return found.where(sql<boolean>`(problem_id ilike ${part} or ${draftTitleIn(locale)} ilike ${part})`)
+}
 
-export const countAllGroupProblems = async (db: Db, gid: number, maker: GroupMaker): Promise<number> => {
-  const { total } = await allOf(db, gid, maker)
+export const countAllGroupProblems = async (db: Db, gid: number, filter: AllFilter): Promise<number> => {
+  const { total } = await allOf(db, gid, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -60,13 +72,13 @@ export const countAllGroupProblems = async (db: Db, gid: number, maker: GroupMak
 export const findAllGroupProblems = (
   db: Db,
   gid: number,
-  { maker, locale, limit, offset }: { maker: GroupMaker; locale: Locale; limit: number; offset: number },
+  { limit, offset, ...filter }: AllFilter & { limit: number; offset: number },
 ) =>
-  allOf(db, gid, maker)
+  allOf(db, gid, filter)
     .select([
       'problem.id',
       'problemId',
-      draftTitleIn(locale).as('title'),
+      draftTitleIn(filter.locale).as('title'),
       'author',
       'gmtCreate',
       'modifiedUser',

@@ -58,14 +58,15 @@ export const createGroupProblemUseCases = ({ db }: { db: Db }) => ({
 
   listAll: async (
     { viewer, locale }: Reader,
-    { gid, ...query }: QueryOf<typeof getGroupAdminProblemList>,
+    { gid, keyword, ...query }: QueryOf<typeof getGroupAdminProblemList>,
   ): Promise<DataOf<typeof getGroupAdminProblemList>> => {
     const group = await enterGroup(db, viewer, gid, 'admin')
     const maker = { username: viewer.username, changesAll: mayInGroup(viewer, group, 'root') }
     const paging = pagingOf(query, limits.pageSize)
-    return pageOf(paging, await countAllGroupProblems(db, gid, maker), async () => {
+    const filter = { maker, locale, keyword: keyword?.trim() ?? '' }
+    return pageOf(paging, await countAllGroupProblems(db, gid, filter), async () => {
       const { size: limit, offset } = paging
-      const rows = await findAllGroupProblems(db, gid, { maker, locale, limit, offset })
+      const rows = await findAllGroupProblems(db, gid, { ...filter, limit, offset })
       return rows.map(({ gmtCreate, ...row }) => ({ ...row, gid, gmtCreate: gmtCreate.toISOString() }))
     })
   },

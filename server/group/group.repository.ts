@@ -25,15 +25,19 @@ const memberCount = sql<number>`(
 const ownLevel = (uid: string | null) => sql<GroupLevel>`coalesce((
   select auth from group_member where group_member.gid = user_group.id and group_member.uid = ${uid ?? ''}), 0)`
 
+const ownRow = (uid: string | null) => sql<number | null>`(
+  select id from group_member where group_member.gid = user_group.id and group_member.uid = ${uid ?? ''})`
+
 const isMember = (uid: string) => sql<boolean>`exists (
   select from group_member where group_member.gid = user_group.id and group_member.uid = ${uid}
     and group_member.auth >= ${sql.lit(GroupLevel.Member)})`
 
-/** A group with its owner's name, and this user's level in it. */
+/** A group with its owner's name, and this user's row and level in it. */
 export const findGroup = (db: Db, gid: number, uid: string | null) =>
   groups(db)
     .selectAll('userGroup')
-    .select(['users.username as owner', memberCount.as('memberCount'), ownLevel(uid).as('level')])
+    .select(['users.username as owner', memberCount.as('memberCount')])
+    .select([ownLevel(uid).as('level'), ownRow(uid).as('memberId')])
     .where('userGroup.id', '=', gid)
     .executeTakeFirst()
 export type StoredGroup = NonNullable<Awaited<ReturnType<typeof findGroup>>>

@@ -6,6 +6,7 @@ import {
   changeGroup,
   getGroupAccess,
   getGroupAuth,
+  getGroupCreation,
   getGroupDetail,
   getGroupList,
   removeGroup,
@@ -116,6 +117,7 @@ export const groupRoutes = (parts: GroupParts) => {
     route(app, getGroupDetail, ({ viewer, query }) => groups.detail(viewer, query.gid))
     route(app, getGroupAccess, ({ viewer, query }) => groups.access(viewer, query.gid))
     route(app, getGroupAuth, ({ viewer, query }) => groups.level(viewer, query.gid))
+    route(app, getGroupCreation, (call) => groups.creation(call))
     route(app, addGroup, ({ viewer, body }) => groups.add(viewer, body))
     route(app, changeGroup, ({ viewer, body }) => groups.change(viewer, body))
     uploadRoutes(app, (add) =>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { GroupAuth, GroupLevel } from '#contract/enums.ts'
+import { GroupAuth, GroupLevel, type Locale } from '#contract/enums.ts'
+import type { Made } from '#contract/envelope.ts'
 import type { addGroup, changeGroup, Group, GroupRow, GroupSettings, getGroupList } from '#contract/group.ts'
 import { group as limits } from '#contract/limits/group.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/operation.ts'
@@ -29,7 +30,7 @@ import {
   takenName,
   updateGroup,
 } from './group.repository.ts'
-import { spendGroup } from './group-limits.ts'
+import { spendGroup, whyNoGroup } from './group-limits.ts'
 import { addMember, findMemberUids } from './group-member.repository.ts'
 import { groupMessage } from './group-messages.ts'
 
@@ -109,18 +110,29 @@ export const createGroupUseCases = ({ db, clock, userTexts, translate }: GroupPa
 
     level: (viewer: Viewer, gid: number): Promise<GroupLevel> => findLevel(db, gid, viewer.uid),
 
-    add: async (viewer: Viewer, { code, ...settings }: BodyOf<typeof addGroup>): Promise<null> => {
+    creation: async ({
+      viewer,
+      locale,
+    }: {
+      viewer: Viewer
+      locale: Locale
+    }): Promise<{ refusal: string | null }> => {
+      const why = await whyNoGroup(db, viewer, clock.now())
+      return { refusal: why ? translate(locale, why.key, why.params) : null }
+    },
+
+    add: async (viewer: Viewer, { code, ...settings }: BodyOf<typeof addGroup>): Promise<Made> => {
       const { uid } = viewer
       const group = { ...settings, code: codeOf({ auth: settings.auth, code }), uid }
-      await withFreeNames(() =>
+      return withFreeNames(() =>
         db.transaction().execute(async (trx) => {
           await lockUser(trx, uid)
           await spendGroup(trx, viewer, clock.now())
           const gid = await insertGroup(trx, group)
           await addMember(trx, { gid, uid, auth: GroupLevel.Root, reason: null })
+          return { id: gid }
         }),
       )
-      return null
     },
 
     change: async (viewer: Viewer, { id, ...change }: BodyOf<typeof changeGroup>): Promise<Group> => {

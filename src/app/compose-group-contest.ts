@@ -1,6 +1,8 @@
+import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { createGroupContestAdminService } from '#services/group-contest.service.ts'
+import { findGroupProblems } from '#services/group-problem-choice.ts'
 import { saveFile } from '#services/save-file.ts'
 import { composeContestAdmin } from './compose-contest-admin.ts'
 import type { Services } from './compose-services.ts'
@@ -20,6 +22,7 @@ export const composeGroupContests = ({ http, storage, session, gid }: GroupConte
   const contest = createGroupContestAdminService({ http, save: saveFile }, gid)
   return {
     ...composeContestAdmin({ http, storage, session, contest, gid }),
+    ownProblems: providePage(findGroupProblems(http, gid)),
     /** A problem of the group for a contest. */
     ownProblemForm: provideRecordForm<{ cid: number }, OwnProblemValues>({
       isRight: ({ problemId, displayId }) => problemId.trim() !== '' && displayId.trim() !== '',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { GroupAuth, type GroupLevel, type Locale } from '#contract/enums.ts'
-import type { Page } from '#contract/envelope.ts'
+import { GroupAuth, GroupLevel, type Locale } from '#contract/enums.ts'
+import type { Made, Page } from '#contract/envelope.ts'
 import type { Group, GroupSettings } from '#contract/group.ts'
 import type { MemberBatchRow } from '#contract/group-member.ts'
 import { applicationFaults, groupFaults } from '#contract/group-rules.ts'
@@ -26,6 +26,7 @@ import {
   type MemberBatch,
   type MemberRemoval,
 } from '#services/group.service.ts'
+import { createGroupChanges } from '#services/group-changes.ts'
 import { createGroupClassService, type MemberMessage } from '#services/group-class.service.ts'
 import { type GroupContestQuery, listGroupContests } from '#services/group-contest.service.ts'
 import { type GroupTrainingQuery, listGroupTrainings } from '#services/group-training.service.ts'
@@ -36,6 +37,7 @@ import { composeAnnouncements } from './compose-announcements.ts'
 import { composeCopy } from './compose-copy.ts'
 import type { Services } from './compose-services.ts'
 import { problemPage } from './problem-page.ts'
+import { sharedPush } from './shared-push.ts'
 
 interface GroupParts extends Pick<Services, 'http' | 'storage' | 'visible'> {
   session: SessionActorRef
@@ -128,6 +130,7 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
   const classes = createGroupClassService({ http })
   const audit = createAuditLogService({ http, save: saveFile })
   const drafts = groupDrafts({ storage, session })
+  const changes = createGroupChanges({ push: sharedPush(), visible })
   const problem = problemPage({
     visible,
     info: ({ gid, problemId, locale }: GroupKey & { problemId: string; locale: Locale }, signal) =>
@@ -138,10 +141,23 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
     list: providePage(({ query }: { query: GroupQuery; uid: string | null }, signal) =>
       group.list(query, signal),
     ),
-    group: providePage(async ({ gid }: GroupKey, signal): Promise<EnteredGroup> => {
-      const [info, level] = await Promise.all([group.detail(gid, signal), group.level(gid, signal)])
-      return { info, level }
-    }),
+    /** Why the reader may not make a group; null where nothing is in the way. */
+    creation: providePage(
+      async (
+        { uid }: { uid: string | null; locale: string },
+        signal,
+      ): Promise<{ refusal: string | null }> => ({
+        refusal: uid === null ? null : await group.creation(signal),
+      }),
+    ),
+    group: providePage(
+      async ({ gid }: GroupKey, signal): Promise<EnteredGroup> => {
+        const [info, level] = await Promise.all([group.detail(gid, signal), group.level(gid, signal)])
+        changes.follow(gid, level === GroupLevel.Applying ? info.memberId : null)
+        return { info, level }
+      },
+      ({ gid }) => changes.of(gid),
+    ),
     problems: providePage(async ({ query }: { query: GroupProblemQuery; locale: Locale }, signal) => {
       const page = await group.problems(query, signal)
       const pids = page.records.map(({ pid }) => pid)
@@ -228,7 +244,7 @@ export function composeGroup({ http, storage, session, visible }: GroupParts) {
         listGroupContests(http, query, signal),
       ),
     },
-    form: provideRecordForm<GroupSubject, GroupValues>({
+    form: provideRecordForm<GroupSubject, GroupValues, Made>({
       isRight: (values) => groupFaults(values, values.hasCode).length === 0,
       save: ({ subject: { gid }, values: { hasCode: _hasCode, code, ...values } }, signal) =>
         group.save({ ...values, id: gid, code: code.trim() === '' ? null : code }, signal),

@@ -10,6 +10,7 @@ import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { exportList } from '#services/csv.ts'
+import { findGroupProblems } from '#services/group-problem-choice.ts'
 import { createGroupTrainingAdminService } from '#services/group-training.service.ts'
 import { leavingPage } from '#services/last-moment.ts'
 import { createMarkdownFileService } from '#services/markdown-file.service.ts'
@@ -165,6 +166,7 @@ export function composeGroupTrainings({ gid, ...parts }: TrainingAdminParts & { 
   const training = createGroupTrainingAdminService({ http: parts.http, save: saveFile }, gid)
   return {
     ...composeTrainings({ ...parts, training, gid }),
+    ownProblems: providePage(findGroupProblems(parts.http, gid)),
     ownProblemForm: provideRecordForm<{ tid: number }, { problemId: string }>({
       isRight: ({ problemId }) => problemId.trim() !== '',
       save: ({ subject: { tid }, values: { problemId } }, signal) =>

@@ -14,6 +14,7 @@ import { AllContests } from './-contest-admin-list.tsx'
 import { ContestProblems } from './-contest-admin-problems.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
+import { OwnProblemChoices } from './-own-problem-choices.tsx'
 import { useRecordForm } from './-record-form.ts'
 import { useViewer } from './-use-viewer.ts'
 
@@ -107,6 +108,14 @@ function OwnProblem({ logic, cid, displayId, ready, onAdded }: OwnProblemProps) 
         wrong={form.wrong}
         busy={form.busy}
         failure={form.failure}
+        choices={(keyword) => (
+          <OwnProblemChoices
+            machine={logic.ownProblems}
+            keyword={keyword}
+            chosen={form.values?.problemId ?? ''}
+            onChoose={(problemId) => form.edit({ problemId })}
+          />
+        )}
         onEdit={(problemId) => form.edit({ problemId })}
         onDisplayId={(next) => form.edit({ displayId: next })}
         onSend={form.send}

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { useListAct } from './-list-act.ts'
+import { OwnProblemChoices } from './-own-problem-choices.tsx'
 import { useRecordForm } from './-record-form.ts'
 import { TrainingEditor } from './-training-admin-edit.tsx'
 import { AllTrainings } from './-training-admin-list.tsx'
@@ -135,6 +136,14 @@ function Contents({ context, logic, tid, onAct, ...props }: ContentsProps) {
         wrong={own.wrong}
         busy={own.busy}
         failure={own.failure}
+        choices={(keyword) => (
+          <OwnProblemChoices
+            machine={logic.ownProblems}
+            keyword={keyword}
+            chosen={own.values?.problemId ?? ''}
+            onChoose={(problemId) => own.edit({ problemId })}
+          />
+        )}
         onEdit={(problemId) => own.edit({ problemId })}
         onSend={own.send}
         onClose={own.close}

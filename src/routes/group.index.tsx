@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupAuth } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
@@ -42,16 +43,26 @@ function GroupListPage() {
   const logic = Route.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { t } = useTranslation('group')
+  const { t, i18n } = useTranslation('group')
   const failureText = useFailureText()
   const { uid, username, signedIn, resolving, isAdmin, isRoot } = useViewer({ session })
   const size = search.limit ?? limits.listPageSize
   const query = present({ ...search, currentPage: search.currentPage ?? 1, limit: size })
   const list = usePage(logic.list, { query, uid })
-  const form = useRecordForm(logic.form, () => {
+  const creation = usePage(logic.creation, { uid, locale: i18n.language })
+  const [barred, setBarred] = useState<string>()
+  // The dialog keeps its words while it closes.
+  const why = useRef('')
+  why.current = barred ?? why.current
+  const form = useRecordForm(logic.form, (_, { id }) => {
     toasts.show({ tone: 'success', title: t('form.created') })
-    list.reload()
+    void navigate({ to: '/group/$groupId', params: { groupId: String(id) } })
   })
+  const create = () => {
+    const refusal = creation.data?.refusal
+    if (refusal) setBarred(refusal)
+    else form.show(newGroup, empty, logic.formDraft(newGroup))
+  }
   const go = (change: Partial<GroupListSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
   const refuse = signedIn || resolving ? undefined : askLogin
@@ -60,11 +71,7 @@ function GroupListPage() {
     <Page
       title={t('title')}
       actions={
-        <Button
-          variant="solid"
-          icon={<Plus size={16} aria-hidden />}
-          onClick={refuse ?? (() => form.show(newGroup, empty, logic.formDraft(newGroup)))}
-        >
+        <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={refuse ?? create}>
           {t('list.create')}
         </Button>
       }
@@ -93,6 +100,18 @@ function GroupListPage() {
         onSize={(limit) => go({ limit: limit === limits.listPageSize ? undefined : limit })}
         onRefused={refuse}
       />
+      <Dialog
+        open={barred !== undefined}
+        onClose={() => setBarred(undefined)}
+        title={t('list.barred')}
+        footer={
+          <Button variant="solid" onClick={() => setBarred(undefined)}>
+            {t('list.barredClose')}
+          </Button>
+        }
+      >
+        <p>{why.current}</p>
+      </Dialog>
       <Dialog open={form.open} onClose={form.close} title={t('list.create')} size="full" closeOutside={false}>
         {form.values ? (
           <GroupForm

@@ -1,5 +1,5 @@
 import type { GroupAuth, GroupLevel, Locale, ProblemAuth } from '#contract/enums.ts'
-import type { Page } from '#contract/envelope.ts'
+import type { Made, Page } from '#contract/envelope.ts'
 import {
   addGroup,
   changeGroup,
@@ -7,6 +7,7 @@ import {
   type GroupRow,
   type GroupSettings,
   getGroupAuth,
+  getGroupCreation,
   getGroupDetail,
   getGroupList,
   removeGroup,
@@ -115,8 +116,10 @@ export interface GroupService {
   ): Promise<Record<string, ProblemStatus>>
   /** The problems in their order with what the viewer has reached, as the bar of focus mode shows it. */
   focusList(gid: number, signal: AbortSignal): Promise<DataOf<typeof getFullScreenProblemList>>
+  /** Why the viewer may not make one, in the viewer's language; null where nothing is in the way. */
+  creation(signal: AbortSignal): Promise<string | null>
   /** A group without `id` is made. */
-  save(group: GroupSettings & { id: number | null }, signal: AbortSignal): Promise<void>
+  save(group: GroupSettings & { id: number | null }, signal: AbortSignal): Promise<Made>
   changePicture(gid: number, picture: Blob, signal: AbortSignal): Promise<Group>
   apply(application: GroupApplication, signal: AbortSignal): Promise<void>
   removeMember(removal: MemberRemoval, signal: AbortSignal): Promise<unknown>
@@ -146,10 +149,11 @@ export const createGroupService = ({ http }: { http: Http }): GroupService => ({
           quiet: true,
         }),
   focusList: (gid, signal) => http.call(getFullScreenProblemList, { query: { gid }, signal, quiet: true }),
-  save: async ({ id, ...group }, signal) => {
-    if (id === null) await http.call(addGroup, { body: group, signal, quiet: true })
-    else await http.call(changeGroup, { body: { ...group, id }, signal, quiet: true })
-  },
+  creation: async (signal) => (await http.call(getGroupCreation, { signal, quiet: true })).refusal,
+  save: ({ id, ...group }, signal) =>
+    id === null
+      ? http.call(addGroup, { body: group, signal, quiet: true })
+      : http.call(changeGroup, { body: { ...group, id }, signal, quiet: true }),
   changePicture: (gid, file, signal) =>
     http.upload(uploadGroupAvatar, { query: { gid }, file, signal, quiet: true }),
   apply: async ({ gid, code, reason }, signal) => {

@@ -40,8 +40,7 @@ async function makeGroup({ page, words }: Visit, name: string) {
   await page.getByRole('option', { name: words('group:auth.private'), exact: true }).click()
   await dialog.getByLabel(words('group:form.code')).fill(code)
   await dialog.getByRole('button', { name: words('group:form.create') }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(/\/group\/\d+$/)
   await expect(page.getByRole('heading', { name: words('group:first.title') })).toBeVisible()
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }

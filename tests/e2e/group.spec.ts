@@ -38,8 +38,7 @@ async function makeGroup({ page, words }: Visit) {
   await page.getByRole('option', { name: words('group:auth.protected'), exact: true }).click()
   await dialog.getByLabel(words('group:form.code')).fill('abc123')
   await dialog.getByRole('button', { name: words('group:form.create') }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(/\/group\/\d+$/)
   await expect(page.getByText('lamp')).toBeVisible()
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
@@ -99,6 +98,9 @@ test('a group is made, joined, and its problem solved in it, where nobody else s
   await expect(row.getByRole('combobox')).toBeVisible()
 
   const { page, words } = climber
+  // It was open all the time.
+  const tabs = page.getByRole('navigation', { name: words('group:tabs.label') })
+  await expect(tabs.getByRole('link', { name: words('group:tabs.problem') })).toBeVisible()
   await arriveAt(page, `/oj/group/${gid}/problem`)
   await page.getByRole('link', { name: 'Night lamp', exact: true }).click()
   await expect(
@@ -310,7 +312,8 @@ test('an admin of a group makes a contest of it, which its members enter and nob
   const add = dialog.getByRole('button', { name: words('group:trainings.add'), exact: true })
   await add.click()
   await expect(dialog.getByText(words('group:trainings.problemIdWrong'))).toBeVisible()
-  await dialog.getByLabel(words('group:trainings.problemId')).fill('valleymist')
+  await dialog.getByLabel(words('group:trainings.problemId')).fill('mist')
+  await dialog.getByRole('button', { name: 'Morning mist' }).click()
   await add.click()
   await expect(main.getByRole('row').filter({ hasText: 'VALLEYMIST' })).toBeVisible()
 

@@ -405,6 +405,19 @@ describe('the administration of problems', () => {
     expect(data?.records.map(({ id }) => id)).toEqual([hidden.pid, problem.pid])
   })
 
+  test('finds them by a part of id or title', async () => {
+    const found = async (keyword: string) => {
+      const query = { gid: scene.gid, keyword }
+      const { data } = await server.ask(getGroupAdminProblemList, { query, ...scene.token('admin') })
+      expect(data?.total).toBe(data?.records.length)
+      return data?.records.map(({ id }) => id)
+    }
+    expect(await found(problem.problemId.toLowerCase().slice(1))).toEqual([problem.pid])
+    expect(await found(` ${title.slice(1)} `)).toEqual([hidden.pid, problem.pid])
+    expect(await found('100%')).toEqual([])
+    expect(await found('')).toEqual([hidden.pid, problem.pid])
+  })
+
   test('is for roots and for the author, while he is a member', async () => {
     const statuses: Partial<Expected> = {}
     for (const actor of groupActors) {

@@ -5,11 +5,13 @@ import {
   changeGroup,
   getGroupAccess,
   getGroupAuth,
+  getGroupCreation,
   getGroupDetail,
   getGroupList,
   removeGroup,
 } from '#contract/group.ts'
 import {
+  actOnGroupMembers,
   changeGroupMember,
   getGroupApplications,
   getGroupMembers,
@@ -20,6 +22,7 @@ import {
 import { getOwnNotes } from '#contract/message.ts'
 import type { BodyOf, QueryOf } from '#contract/operation.ts'
 import { addGroup, addGroupScene, addMember, type GroupActor, groupActors } from '#support/node/group.ts'
+import { hearHints } from '#support/node/heard-hints.ts'
 import { addProblem, type PracticeServer, setSiteConfig, startPractice } from '#support/node/practice.ts'
 import type { AskOptions } from '#support/node/server.ts'
 
@@ -181,11 +184,13 @@ describe('making and changing', () => {
   test("a group is its maker's, who is its root", async () => {
     const user = await admin()
     const given = { name: '  Made here ', shortName: 'MADEX', auth: GroupAuth.Private, code: 'abc123' }
-    expect(await add(user.token, given)).toMatchObject({ status: 200 })
+    const made = await add(user.token, given)
+    expect(made).toMatchObject({ status: 200 })
     const { data } = await server.ask(getGroupList, { query: { keyword: 'Made here' } })
     const [row] = data?.records ?? []
     expect(row).toMatchObject({ name: 'Made here', owner: user.username, memberCount: 1 })
     const gid = row?.id ?? 0
+    expect(made.data).toEqual({ id: gid })
     expect(await server.ask(getGroupAuth, { query: { gid }, token: user.token })).toMatchObject({
       data: GroupLevel.Root,
     })
@@ -220,11 +225,14 @@ describe('making and changing', () => {
     })
   })
 
-  test('users need solved problems, and may own and make only so many', async () => {
+  test('users need solved problems, may own and make only so many, and know it before they type', async () => {
     const { token, uid, username } = await server.signedIn()
+    const refusalOf = async (by = token) => (await server.ask(getGroupCreation, { token: by })).data?.refusal
     const make = (number: number) => add(token, { name: `Mine ${number}`, shortName: `MINE${number}` })
     await setSiteConfig(server.db, 'defaultCreateGroupACInitValue', 1)
-    expect(await make(1)).toMatchObject({ status: 403, msg: expect.stringMatching(/Solve 1 problem /) })
+    const foretold = await refusalOf()
+    expect(foretold).toMatch(/Solve 1 problem /)
+    expect(await make(1)).toMatchObject({ status: 403, msg: foretold })
     const { pid, problemId } = await addProblem(server.db)
     await server.db
       .insertInto('submission')
@@ -235,10 +243,16 @@ describe('making and changing', () => {
       .execute()
     expect(await make(1)).toMatchObject({ status: 200 })
     expect(await make(1)).toMatchObject({ status: 400 })
+    expect(await refusalOf()).toBeNull()
     expect(await make(2)).toMatchObject({ status: 200 })
+    expect(await refusalOf()).toMatch(/2 new groups a day/)
     expect(await make(3)).toMatchObject({ status: 403, msg: expect.stringMatching(/2 new groups a day/) })
     await setSiteConfig(server.db, 'defaultCreateGroupLimit', 2)
+    expect(await refusalOf()).toMatch(/own 2 groups/)
     expect(await make(3)).toMatchObject({ status: 403, msg: expect.stringMatching(/own 2 groups/) })
+    expect(await refusalOf((await admin()).token)).toBeNull()
+    const barred = await server.signedIn({ roles: ['mute_user'] })
+    expect(await refusalOf(barred.token)).toBe('You do not have permission to do this')
     expect(
       (await admin().then(({ token }) => add(token, { name: 'Fourth', shortName: 'FOURT' }))).status,
     ).toBe(200)
@@ -389,6 +403,32 @@ describe('what happens in a group is told', () => {
       applicant: [`Your request to join the group “${name}” was rejected`],
       refused: [`Welcome to the group “${name}”`],
     })
+  })
+
+  test('an answer to the page of the applicant, under the number that this page alone was given', async () => {
+    const { gid, users, rowIds, token } = await addGroupScene(server, {
+      ...{ auth: GroupAuth.Protected, code: 'abc123' },
+    })
+    const own = async (actor: GroupActor) =>
+      (await server.ask(getGroupDetail, { query: { gid }, ...token(actor) })).data?.memberId
+    expect(await own('applicant')).toBe(rowIds.applicant)
+    expect(await own('stranger')).toBeNull()
+    const heard = await hearHints(server)
+    const set = (auth: GroupLevel) =>
+      server.ask(changeGroupMember, {
+        body: { id: rowIds.applicant ?? 0, gid, uid: users.applicant.uid, auth },
+        ...token('admin'),
+      })
+    const batch = () =>
+      server.ask(actOnGroupMembers, {
+        body: { gid, uids: [users.refused.uid], act: 'level', auth: GroupLevel.Member, dryRun: false },
+        ...token('admin'),
+      })
+    expect(await heard.of(() => set(GroupLevel.Member))).toEqual([
+      { topic: 'membership', id: rowIds.applicant },
+    ])
+    expect(await heard.of(batch)).toEqual([{ topic: 'membership', id: rowIds.refused }])
+    heard.stop()
   })
 
   test('a welcome to whoever joins at once, and the end to members alone', async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { getGroupDetail, getGroupList } from '#contract/group.ts'
 import { type GroupMember, getGroupMembers } from '#contract/group-member.ts'
-import { getGroupProblemList } from '#contract/group-problem.ts'
+import { getGroupAdminProblemList, getGroupProblemList } from '#contract/group-problem.ts'
 import {
   applicationFaults,
   canRemoveMember,
@@ -21,6 +21,8 @@ import { GroupList, type GroupListProps } from '#ui/group/group-list.tsx'
 import { GroupMembers, type GroupMembersProps } from '#ui/group/group-members.tsx'
 import { GroupProblems } from '#ui/group/group-problems.tsx'
 import { GroupTabs } from '#ui/group/group-tabs.tsx'
+import { OwnProblemChoices } from '#ui/group/own-problem-choices.tsx'
+import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -330,5 +332,54 @@ describe('the first steps', () => {
     const { container } = await draw(<GroupFirstSteps info={info} />)
     expect(container.textContent).toContain(how)
     expect(container.textContent?.includes('abc123')).toBe(hasCode)
+  })
+})
+
+describe('adding a problem of the group', () => {
+  const { data } = getGroupAdminProblemList.example
+  const [problem] = data.records
+  if (!problem) throw new Error('no example')
+
+  it('takes a typed id, or one that is chosen, which does not narrow the list', async () => {
+    const onEdit = vi.fn()
+    const asked: string[] = []
+    const { getByLabelText, getByRole } = await draw(
+      <OwnProblemDialog
+        {...{ open: true, problemId: '', wrong: false, busy: false, failure: undefined }}
+        {...{ onSend: vi.fn(), onClose: vi.fn(), onEdit }}
+        choices={(keyword) => {
+          asked.push(keyword)
+          return (
+            <OwnProblemChoices
+              {...{ page: data, busy: false, failure: undefined, chosen: 'algo24a' }}
+              onReload={vi.fn()}
+              onChoose={onEdit}
+            />
+          )
+        }}
+      />,
+    )
+    fireEvent.change(getByLabelText(/^Problem ID/), { target: { value: 'lant' } })
+    expect(onEdit).toHaveBeenLastCalledWith('lant')
+    expect(asked.at(-1)).toBe('lant')
+    const choice = getByRole('button', { name: /ALGO24A.*Lanterns/ })
+    expect(choice.getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(choice)
+    expect(onEdit).toHaveBeenLastCalledWith('ALGO24A')
+    expect(asked.at(-1)).toBe('lant')
+  })
+
+  it('says how many more there are, and when there is none', async () => {
+    const given = { busy: false, failure: undefined, chosen: '', onReload: vi.fn(), onChoose: vi.fn() }
+    const { getByText, queryByRole } = await draw(
+      <OwnProblemChoices {...given} page={{ ...data, total: 30 }} />,
+    )
+    expect(getByText('29 more; type to narrow the list')).toBeTruthy()
+    cleanup()
+    const { getByText: get } = await draw(
+      <OwnProblemChoices {...given} page={{ ...data, records: [], total: 0 }} />,
+    )
+    expect(get('No matching problems')).toBeTruthy()
+    expect(queryByRole('list')).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/failure.ts'
 import { training as limits } from '#contract/limits/group.ts'
@@ -16,6 +17,8 @@ export interface OwnProblemDialogProps {
   wrong: boolean
   busy: boolean
   failure: Failure | undefined
+  /** Problems that fit what is typed, of which one may be chosen. */
+  choices(keyword: string): ReactNode
   onEdit(problemId: string): void
   onDisplayId?: (displayId: string) => void
   onSend(): void
@@ -24,50 +27,62 @@ export interface OwnProblemDialogProps {
 
 const acts = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })
 
-/** Asks for the id of a problem of the group (S3-038). */
-export function OwnProblemDialog(props: OwnProblemDialogProps) {
-  const { open, problemId, displayId, wrong, busy, failure, onEdit, onDisplayId, onSend, onClose } = props
+/** Asks for the id of a problem of the group (S3-038), typed or chosen. */
+export function OwnProblemDialog({ open, ...fields }: OwnProblemDialogProps) {
   const { t } = useTranslation('group')
-  const title = t('trainings.fromGroup')
   return (
-    <Dialog open={open} onClose={onClose} title={title} closeOutside={false}>
-      <Form label={title} onSend={onSend}>
+    <Dialog open={open} onClose={fields.onClose} title={t('trainings.fromGroup')} closeOutside={false}>
+      <Fields {...fields} />
+    </Dialog>
+  )
+}
+
+function Fields(props: Omit<OwnProblemDialogProps, 'open'>) {
+  const { problemId, displayId, wrong, busy, failure, choices, onEdit, onDisplayId, onSend, onClose } = props
+  const { t } = useTranslation('group')
+  // What is chosen from the list does not shorten it.
+  const [typed, setTyped] = useState('')
+  return (
+    <Form label={t('trainings.fromGroup')} onSend={onSend}>
+      <Field
+        label={t('trainings.problemId')}
+        required
+        help={t('trainings.problemIdHelp')}
+        error={wrong && problemId.trim() === '' ? t('trainings.problemIdWrong') : undefined}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={limits.displayIdMax}
+          value={problemId}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onEdit(target.value)
+          }}
+        />
+      </Field>
+      {choices(typed)}
+      {displayId !== undefined && (
         <Field
-          label={t('trainings.problemId')}
+          label={t('contests.displayId')}
           required
-          help={t('trainings.problemIdHelp')}
-          error={wrong && problemId.trim() === '' ? t('trainings.problemIdWrong') : undefined}
+          help={t('contests.displayIdHelp')}
+          error={wrong && displayId.trim() === '' ? t('contests.displayIdWrong') : undefined}
         >
           <Input
             autoComplete="off"
             maxLength={limits.displayIdMax}
-            value={problemId}
-            onChange={({ target }) => onEdit(target.value)}
+            value={displayId}
+            onChange={({ target }) => onDisplayId?.(target.value)}
           />
         </Field>
-        {displayId !== undefined && (
-          <Field
-            label={t('contests.displayId')}
-            required
-            help={t('contests.displayIdHelp')}
-            error={wrong && displayId.trim() === '' ? t('contests.displayIdWrong') : undefined}
-          >
-            <Input
-              autoComplete="off"
-              maxLength={limits.displayIdMax}
-              value={displayId}
-              onChange={({ target }) => onDisplayId?.(target.value)}
-            />
-          </Field>
-        )}
-        <FailureLine failure={failure} />
-        <div className={acts}>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button type="submit" variant="solid" busy={busy}>
-            {t('trainings.add')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      )}
+      <FailureLine failure={failure} />
+      <div className={acts}>
+        <Button onClick={onClose}>{t('form.cancel')}</Button>
+        <Button type="submit" variant="solid" busy={busy}>
+          {t('trainings.add')}
+        </Button>
+      </div>
+    </Form>
   )
 }

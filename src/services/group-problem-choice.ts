@@ -1,0 +1,23 @@
+import type { Page } from '#contract/envelope.ts'
+import { type AdminGroupProblem, getGroupAdminProblemList } from '#contract/group-problem.ts'
+import { group as limits } from '#contract/limits/group.ts'
+import type { Http } from './http.ts'
+
+/** What is looked for among the problems of a group; the language decides which titles are shown. */
+export interface GroupProblemWish {
+  keyword: string
+  locale: string
+}
+
+/** Problems of a group by a part of id or title, the newest first, as many as are shown to choose from. */
+export const findGroupProblems =
+  (http: Http, gid: number) =>
+  ({ keyword }: GroupProblemWish, signal: AbortSignal): Promise<Page<AdminGroupProblem>> =>
+    http.call(getGroupAdminProblemList, {
+      query: {
+        ...{ gid, currentPage: 1, limit: limits.problemChoices },
+        ...(keyword === '' ? {} : { keyword }),
+      },
+      signal,
+      quiet: true,
+    })
