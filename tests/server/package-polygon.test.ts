@@ -143,7 +143,10 @@ describe('a package of Polygon', () => {
     expect(notesOf(bare, 'hidden').join()).toContain('No right output for tests/02')
     const files = polygonFiles(polygonXml('<tests><test points="5"/></tests>'))
     const scored = await read({ ...files, 'files/check.cpp': 'int main() { quitp(3, "x"); }\n' })
-    expect(notesOf(scored, 'hidden').join()).toContain('quitp')
+    expect(notesOf(scored, 'hidden').join()).toContain('read as percent')
+    const pointless = polygonFiles(polygonXml('<tests><test points="0.0"/></tests>'))
+    const unscored = await read({ ...pointless, 'files/check.cpp': 'int main() { quitp(3, "x"); }\n' })
+    expect(notesOf(unscored, 'hidden').join()).toContain('though no test has any')
   })
 
   it.each([

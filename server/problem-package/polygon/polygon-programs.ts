@@ -85,8 +85,13 @@ export async function readJudging(
       'hidden',
       'Interactor and checker: here the interactor judges alone, and must refuse what the checker would',
     )
-  if (isScored && /\bquitp\s*\(/.test(program.code))
-    notes.add('hidden', `${path}: gives points of its own (quitp), which are read as percent here`)
+  if (/\bquitp\s*\(/.test(program.code))
+    notes.add(
+      'hidden',
+      isScored
+        ? `${path}: gives points of its own (quitp), which are read as percent here`
+        : `${path}: gives points (quitp), though no test has any: an output that gets them is never quite right here`,
+    )
   notes.add('made', `${interactor ? 'Interactor' : 'Checker'}: ${path}`)
   return {
     judgeMode: interactor ? 'interactive' : 'spj',
