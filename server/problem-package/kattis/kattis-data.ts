@@ -180,7 +180,7 @@ export async function validatorArguments(
     seen.set(JSON.stringify(all), all)
     if (seen.size > 1)
       refuse(400, 'server.packageFormat:unsupported', {
-        what: 'output_validator_args / output_validator_flags',
+        what: 'output_validator_args / output_validator_flags that differ from test to test',
       })
   }
   return [...seen.values()][0] ?? general
