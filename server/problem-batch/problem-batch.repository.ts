@@ -3,7 +3,7 @@ import type { Difficulty, Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Db } from '#server/db/database.ts'
 import { authNow } from '#server/problem/hidden-until-end.ts'
 import { ownOj } from '#server/problem/oj.ts'
-import { titleIn } from '#server/problem/problem-list.repository.ts'
+import { draftTitleIn } from '#server/problem/problem-list.repository.ts'
 
 /** The named problems with what stands on them, in the order of ids; locked where they are about to change. */
 export const findBatch = (
@@ -13,8 +13,8 @@ export const findBatch = (
 ) =>
   db
     .selectFrom('problem')
-    .select(['problem.id as pid', 'problemId', titleIn(locale).as('title'), 'author', 'gid', 'isGroup'])
-    .select([authNow.as('auth'), 'difficulty'])
+    .select(['problem.id as pid', 'problemId', draftTitleIn(locale).as('title'), 'author', 'gid', 'isGroup'])
+    .select([authNow.as('auth'), 'difficulty', 'revision'])
     .select(
       sql<number>`(select count(*) from submission where submission.pid = problem.id)::int`.as('submissions'),
     )
@@ -32,7 +32,6 @@ export const findBatch = (
       sql<number[]>`array(select tid from problem_tag where problem_tag.pid = problem.id)::int[]`.as('tids'),
     )
     .where('problem.id', 'in', [...pids])
-    .where('problem.revision', 'is not', null)
     .orderBy('problem.id')
     .$if(lock, (query) => query.forUpdate())
     .execute()

@@ -31,6 +31,8 @@ interface Act {
     problem: BatchProblem,
   ): MessageKey | { key: MessageKey; params: MessageParams } | undefined
   isDone(problem: BatchProblem): boolean
+  /** It fits what was never published too. */
+  fitsDrafts: boolean
   perform(trx: Db, pids: readonly number[], viewer: Viewer): Promise<void>
 }
 
@@ -53,6 +55,7 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
           ? 'server.problem:notPublisher'
           : undefined,
       isDone: (problem) => problem.auth === auth,
+      fitsDrafts: false,
       perform: (trx, pids, { username: modifiedUser }) => updateProblems(trx, pids, { auth, modifiedUser }),
     }
   },
@@ -61,6 +64,7 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
     return {
       refusal: ofEditors,
       isDone: (problem) => problem.difficulty === difficulty,
+      fitsDrafts: false,
       perform: (trx, pids, { username: modifiedUser }) =>
         updateProblems(trx, pids, { difficulty, modifiedUser }),
     }
@@ -74,6 +78,7 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
         return ofEditors(viewer, problem) ?? (all > problemLimits.tags ? tooMany : undefined)
       },
       isDone: (problem) => tids.every((tid) => problem.tids.includes(tid)),
+      fitsDrafts: false,
       perform: async (trx, pids, { username: modifiedUser }) => {
         await addTags(trx, pids, tids)
         await updateProblems(trx, pids, { modifiedUser })
@@ -85,6 +90,7 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
     return {
       refusal: ofEditors,
       isDone: (problem) => !tids.some((tid) => problem.tids.includes(tid)),
+      fitsDrafts: false,
       perform: async (trx, pids, { username: modifiedUser }) => {
         await removeTags(trx, pids, tids)
         await updateProblems(trx, pids, { modifiedUser })
@@ -94,16 +100,28 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
   remove: () => ({
     refusal: (viewer) => (may('problem_removal', viewer.roles) ? undefined : 'server.problem:notRemover'),
     isDone: () => false,
+    fitsDrafts: true,
     perform: async (trx, pids) => {
       for (const pid of pids) await deleteProblem(trx, pid)
     },
   }),
 }
 
+/** Drafts are seen by those who see them in the list. */
+const isSeen = ({ username, roles }: Viewer, { revision, author }: BatchProblem): boolean =>
+  revision !== null || author === username || may('problem_removal', roles)
+
+const refusalOf = (viewer: Viewer, problem: BatchProblem, act: Act): ReturnType<Act['refusal']> => {
+  if (problem.isGroup) return 'server.problem:ofGroup'
+  if (problem.revision === null && !act.fitsDrafts && !act.isDone(problem))
+    return 'server.problem:notPublished'
+  return act.refusal(viewer, problem)
+}
+
 export const createProblemBatch = ({ db, translate }: ProblemBatchParts) => {
   const rowOf = (problem: BatchProblem, act: Act, { viewer, locale }: { viewer: Viewer; locale: Locale }) => {
     const { pid, problemId, title, submissions, contests, trainings } = problem
-    const found = problem.isGroup ? 'server.problem:ofGroup' : act.refusal(viewer, problem)
+    const found = refusalOf(viewer, problem, act)
     const refusal = typeof found === 'string' ? { key: found, params: {} } : found
     const outcome = refusal ? 'refused' : act.isDone(problem) ? 'same' : 'change'
     return {
@@ -127,7 +145,8 @@ export const createProblemBatch = ({ db, translate }: ProblemBatchParts) => {
         if (sent.tids && sent.tids.length > 0 && !(await areTags(trx, sent.tids)))
           refuse(400, 'server.problem:tagMissing')
         const problems = await findBatch(trx, pids, { locale: reader.locale, lock: !sent.dryRun })
-        const rows = new Map(problems.map((problem) => [problem.pid, rowOf(problem, act, reader)]))
+        const seen = problems.filter((problem) => isSeen(reader.viewer, problem))
+        const rows = new Map(seen.map((problem) => [problem.pid, rowOf(problem, act, reader)]))
         const changing = [...rows.values()].filter(({ outcome }) => outcome === 'change')
         if (!sent.dryRun && changing.length > 0)
           await act.perform(

@@ -14,6 +14,7 @@ export function ExportButton<Query>({ machine, query }: { machine: ListActMachin
       <FailureLine failure={acts.failure} />
       <Button
         icon={<Download size={16} aria-hidden />}
+        iconOnPhone
         busy={acts.underWay !== undefined}
         onClick={() => acts.run(query)}
       >

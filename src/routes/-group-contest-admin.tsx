@@ -1,10 +1,10 @@
 import { ListPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { GroupLogic } from '#app/compose-group.ts'
 import type { GroupContestLogic } from '#app/compose-group-contest.ts'
-import { css } from '#styled/css/index.js'
 import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
@@ -21,6 +21,8 @@ import { useViewer } from './-use-viewer.ts'
 interface GroupContestAdminProps {
   context: AppContext
   logic: GroupLogic
+  /** In the toolbar, for the export of the list. */
+  slot: HTMLElement | null
   part: 'manage' | 'create' | 'edit' | 'problems' | 'announcement' | undefined
   cid: number | undefined
   currentPage: number
@@ -28,8 +30,6 @@ interface GroupContestAdminProps {
   onPage(page: number): void
   onSize(size: number): void
 }
-
-const exported = css({ display: 'flex', justifyContent: 'flex-end' })
 
 /** The part of the administration of a group's contests that the address names. */
 export function GroupContestAdmin({ context, logic, ...place }: GroupContestAdminProps) {
@@ -50,7 +50,7 @@ export function GroupContestAdmin({ context, logic, ...place }: GroupContestAdmi
 
 type PartProps = Omit<GroupContestAdminProps, 'logic'> & { logic: GroupContestLogic }
 
-function Part({ part, cid, currentPage, limit, onPage, onSize, ...admin }: PartProps) {
+function Part({ part, cid, slot, currentPage, limit, onPage, onSize, ...admin }: PartProps) {
   const { t } = useTranslation('group')
   const { uid } = useViewer(admin.context)
   const { has } = useGroupFrame()
@@ -71,9 +71,7 @@ function Part({ part, cid, currentPage, limit, onPage, onSize, ...admin }: PartP
   const search = { currentPage, ...(limit === undefined ? {} : { limit }) }
   return (
     <>
-      <div className={exported}>
-        <ExportButton machine={admin.logic.contestExport} query={{}} />
-      </div>
+      {slot && createPortal(<ExportButton machine={admin.logic.contestExport} query={{}} />, slot)}
       <AllContests {...admin} {...{ search, closed, onPage, onSize }} kept={closed} />
     </>
   )

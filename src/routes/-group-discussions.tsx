@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiscussionLogic } from '#app/compose-discussion.ts'
-import { css } from '#styled/css/index.js'
+import { GroupToolbar } from '#ui/group/group-toolbar.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
@@ -10,8 +10,6 @@ import { useDiscussionList } from './-discussion-list.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
 import { usePage } from './-use-page.ts'
-
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
 
 interface GroupDiscussionsProps {
   logic: DiscussionLogic
@@ -43,27 +41,32 @@ export function GroupDiscussions({ logic, pid, currentPage, onPage }: GroupDiscu
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className={bar}>
-        <Button
-          variant="solid"
-          icon={<Plus size={16} aria-hidden />}
-          onClick={() => write(known[0]?.id ?? null)}
-        >
-          {t('form.act')}
-        </Button>
+      <GroupToolbar
+        acts={
+          <>
+            {isAdmin ? (
+              <ExportButton
+                key={String(all)}
+                machine={logic.exportAct}
+                query={{ place: { gid, all }, ...(pid === null ? {} : { pid }) }}
+              />
+            ) : null}
+            <Button
+              variant="solid"
+              icon={<Plus size={16} aria-hidden />}
+              onClick={() => write(known[0]?.id ?? null)}
+            >
+              {t('form.act')}
+            </Button>
+          </>
+        }
+      >
         {isAdmin && pid === null ? (
           <Switch checked={manages} onChecked={setManages}>
             {t('group:discussions.manage')}
           </Switch>
         ) : null}
-        {isAdmin ? (
-          <ExportButton
-            key={String(all)}
-            machine={logic.exportAct}
-            query={{ place: { gid, all }, ...(pid === null ? {} : { pid }) }}
-          />
-        ) : null}
-      </div>
+      </GroupToolbar>
       {list}
       {dialogs}
     </>

@@ -1,10 +1,10 @@
 import { ListPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AppContext } from '#app/compose.ts'
 import type { GroupLogic } from '#app/compose-group.ts'
 import type { GroupTrainingLogic } from '#app/compose-training-admin.ts'
-import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { OwnProblemDialog } from '#ui/group/own-problem-dialog.tsx'
@@ -24,6 +24,8 @@ import { useViewer } from './-use-viewer.ts'
 interface GroupTrainingAdminProps {
   context: AppContext
   logic: GroupLogic
+  /** In the toolbar, for the export of the list. */
+  slot: HTMLElement | null
   part: 'manage' | 'create' | 'edit' | 'problems' | undefined
   tid: number | undefined
   currentPage: number
@@ -31,8 +33,6 @@ interface GroupTrainingAdminProps {
   onPage(page: number): void
   onSize(size: number): void
 }
-
-const exported = css({ display: 'flex', justifyContent: 'flex-end' })
 
 /** The part of the administration of a group's trainings that the address names. */
 export function GroupTrainingAdmin({ context, logic, ...place }: GroupTrainingAdminProps) {
@@ -53,7 +53,7 @@ export function GroupTrainingAdmin({ context, logic, ...place }: GroupTrainingAd
 
 type PartProps = GroupTrainingAdminProps & { admin: GroupTrainingLogic }
 
-function Part({ part, tid, context, logic, admin, ...paging }: PartProps) {
+function Part({ part, tid, slot, context, logic, admin, ...paging }: PartProps) {
   const { t } = useTranslation('trainingAdmin')
   const { username } = useViewer(context)
   const { has } = useGroupFrame()
@@ -66,15 +66,13 @@ function Part({ part, tid, context, logic, admin, ...paging }: PartProps) {
     return <Contents {...given} {...paging} key={tid} tid={tid} owns={owns} onAct={logic.act} />
   return (
     <>
-      <div className={exported}>
-        <ExportButton machine={admin.trainingExport} query={{}} />
-      </div>
+      {slot && createPortal(<ExportButton machine={admin.trainingExport} query={{}} />, slot)}
       <AllTrainings {...given} {...paging} closed={closed} kept={closed} />
     </>
   )
 }
 
-interface ContentsProps extends Omit<PartProps, 'logic' | 'admin' | 'part' | 'tid'> {
+interface ContentsProps extends Omit<PartProps, 'logic' | 'admin' | 'part' | 'tid' | 'slot'> {
   logic: GroupTrainingLogic
   tid: number
   owns(problem: { author: string }): boolean

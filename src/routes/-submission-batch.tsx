@@ -1,6 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SubmissionBatchLogic } from '#app/compose-submission-batch.ts'
-import { SubmissionBatchBar, SubmissionBatchDialog } from '#ui/submission/submission-batch.tsx'
+import {
+  SubmissionBatchBar,
+  SubmissionBatchDialog,
+  type SubmissionBatchWish,
+} from '#ui/submission/submission-batch.tsx'
 import { usePlanAct } from './-plan-act.ts'
 
 interface SubmissionBatchProps {
@@ -32,6 +36,9 @@ function Loaded({
   onClear,
 }: Omit<SubmissionBatchProps, 'load'> & { logic: SubmissionBatchLogic }) {
   const flow = usePlanAct(logic.act, onDone)
+  // The dialog keeps its words while it closes.
+  const latest = useRef<SubmissionBatchWish>({ act: 'rejudge', status: null })
+  latest.current = flow.act ? { act: flow.act.act, status: flow.act.status ?? null } : latest.current
   const isOpen = flow.planned || flow.acting || flow.done
   return (
     <>
@@ -46,6 +53,7 @@ function Loaded({
       )}
       <SubmissionBatchDialog
         open={isOpen}
+        wish={latest.current}
         rows={flow.rows}
         failure={flow.failure}
         acting={flow.acting}

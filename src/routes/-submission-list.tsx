@@ -37,6 +37,8 @@ export interface SubmissionListHostProps {
   /** In a contest nobody sends again what could not be judged. */
   resubmits?: boolean
   toProblems?: ReactNode
+  /** Beside the filters. */
+  tools?: ReactNode
 }
 
 const changeOf = ({ mine, problem, author, ...rest }: Partial<SubmissionFilterValues>) =>
@@ -107,7 +109,7 @@ function useRowActs(
 
 /** The submissions of the site, of a contest or of a group, filtered by the address. */
 export function SubmissionListHost(props: SubmissionListHostProps) {
-  const { context, search, onSearch, resubmits = true, toProblems } = props
+  const { context, search, onSearch, resubmits = true, toProblems, tools } = props
   const { t } = useTranslation('submission')
   const failureText = useFailureText()
   const viewer = useViewer(context)
@@ -141,6 +143,7 @@ export function SubmissionListHost(props: SubmissionListHostProps) {
             author: search.username ?? '',
           },
           refreshing: list.busy,
+          tools,
           onChange: change,
           onClear: () => go(unfiltered),
           onRefresh: list.reload,

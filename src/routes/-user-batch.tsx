@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { UserAdminLogic } from '#app/compose-user-admin.ts'
 import { UserBatchBar, UserBatchDialog } from '#ui/user-admin/user-batch.tsx'
 import { usePlanAct } from './-plan-act.ts'
@@ -12,6 +13,9 @@ interface UserBatchProps {
 /** Acts on the accounts that are chosen. */
 export function UserBatch({ logic, chosen, onDone, onClear }: UserBatchProps) {
   const flow = usePlanAct(logic.userBatch, onDone)
+  // The dialog keeps its words while it closes.
+  const latest = useRef<Pick<NonNullable<typeof flow.act>, 'act' | 'role'>>({ act: 'role' })
+  latest.current = flow.act ?? latest.current
   const isOpen = flow.planned || flow.acting || flow.done
   return (
     <>
@@ -26,6 +30,8 @@ export function UserBatch({ logic, chosen, onDone, onClear }: UserBatchProps) {
       )}
       <UserBatchDialog
         open={isOpen}
+        act={latest.current.act}
+        role={latest.current.role ?? undefined}
         rows={flow.rows}
         failure={flow.failure}
         acting={flow.acting}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { css } from '#styled/css/index.js'
+import { GroupToolbar } from '#ui/group/group-toolbar.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
 import { useAnnouncements } from './-announcements.tsx'
 import { useGroupFrame } from './-group-frame.ts'
@@ -20,8 +20,6 @@ export const Route = createFileRoute('/_login/group/$groupId/announcement')({
   },
   component: AnnouncementsTab,
 })
-
-const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 function AnnouncementsTab() {
   const { session } = Route.useRouteContext()
@@ -45,7 +43,7 @@ function AnnouncementsTab() {
   return (
     <>
       <PageTitle>{t('announcements.pageTitle', { name: info.name })}</PageTitle>
-      <div className={acts}>{create}</div>
+      <GroupToolbar acts={create} />
       {list}
     </>
   )

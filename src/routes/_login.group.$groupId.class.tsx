@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
@@ -14,7 +15,9 @@ import {
 } from '#ui/group/class-rows.ts'
 import { ClassTable, type ClassTableProps } from '#ui/group/class-table.tsx'
 import { MemberMessageDialog } from '#ui/group/member-message-dialog.tsx'
+import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
@@ -166,11 +169,9 @@ function Class({ title, sheet, failure, busy, reload }: Loaded) {
         <ClassBar
           keyword={keyword}
           show={show}
-          chosen={receivers.length}
           hasLines={lines.length > 0}
           onBack={tid === undefined ? undefined : () => go({ tid: undefined, sort: undefined }, false)}
           onChange={(change) => go(searchOf(change))}
-          onWrite={write}
           onExport={() => exportLines(lines)}
         />
       )}
@@ -191,6 +192,18 @@ function Class({ title, sheet, failure, busy, reload }: Loaded) {
           />
         )}
       </Section>
+      {receivers.length === 0 ? null : (
+        <ChosenBar
+          label={t('batch.label')}
+          text={t('batch.count', { count: receivers.length })}
+          clear={t('batch.clear')}
+          onClear={() => setChosen(new Set())}
+        >
+          <Button variant="solid" icon={<Mail size={16} aria-hidden />} onClick={write}>
+            {t('class.write')}
+          </Button>
+        </ChosenBar>
+      )}
       <MemberMessageDialog
         open={form.open}
         receivers={receivers.map(({ username }) => username)}

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contest as limits } from '#contract/limits/contest.ts'
 import { adminList } from '#contract/limits/list.ts'
-import { css } from '#styled/css/index.js'
 import { ContestCards } from '#ui/contest/contest-list.tsx'
 import { newContestLink } from '#ui/contest-admin/contest-admin-links.ts'
+import { GroupToolbar } from '#ui/group/group-toolbar.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -32,14 +32,6 @@ const GroupContestAdmin = lazyPart(async () => ({
   default: (await import('./-group-contest-admin.tsx')).GroupContestAdmin,
 }))
 
-const tools = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
-
 /** S3-045 to S3-047: one part at a time, which the address names. */
 function ContestsTab() {
   const { part, cid, limit, currentPage = 1 } = Route.useSearch()
@@ -47,6 +39,7 @@ function ContestsTab() {
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { has } = useGroupFrame()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const onPage = (next: number) => void navigate({ search: (old) => ({ ...old, currentPage: next }) })
   const onSize = (next: number) =>
     void navigate({ search: ({ part }) => ({ part, limit: next === adminList.pageSize ? undefined : next }) })
@@ -55,13 +48,13 @@ function ContestsTab() {
   const isList = part === undefined || manages || (part !== 'create' && cid === undefined)
   return (
     <>
-      {isList && <Tools manages={manages} />}
+      {isList && <Tools manages={manages} onSlot={setSlot} />}
       {isList && !manages ? (
         <OpenContests onPage={onPage} />
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
           <GroupContestAdmin
-            {...{ context, logic, part, cid, currentPage, limit, onPage, onSize }}
+            {...{ context, logic, slot, part, cid, currentPage, limit, onPage, onSize }}
             key={`${part} ${cid ?? ''}`}
           />
         </Suspense>
@@ -70,25 +63,42 @@ function ContestsTab() {
   )
 }
 
-function Tools({ manages }: { manages: boolean }) {
+interface ToolsProps {
+  manages: boolean
+  /** Where the admins' own list puts its export. */
+  onSlot(slot: HTMLElement | null): void
+}
+
+function Tools({ manages, onSlot }: ToolsProps) {
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { t } = useTranslation('group')
   const { gid, info } = useGroupFrame()
   return (
-    <div className={tools}>
+    <>
       <PageTitle>{t('contests.pageTitle', { name: info.name })}</PageTitle>
-      <Switch
-        checked={manages}
-        onChecked={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
+      <GroupToolbar
+        acts={
+          <>
+            {manages ? (
+              <span ref={onSlot} />
+            ) : (
+              <ExportButton machine={logic.exports.contests} query={{ gid }} />
+            )}
+            <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />}>
+              {t('contests.create')}
+            </LinkButton>
+          </>
+        }
       >
-        {t('contests.manage')}
-      </Switch>
-      {manages ? null : <ExportButton machine={logic.exports.contests} query={{ gid }} />}
-      <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />}>
-        {t('contests.create')}
-      </LinkButton>
-    </div>
+        <Switch
+          checked={manages}
+          onChecked={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
+        >
+          {t('contests.manage')}
+        </Switch>
+      </GroupToolbar>
+    </>
   )
 }
 

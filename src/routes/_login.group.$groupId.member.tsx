@@ -9,7 +9,7 @@ import { group as limits } from '#contract/limits/group.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { RemoveDialog } from '#ui/contest-admin/remove-dialog.tsx'
 import { GroupMembers } from '#ui/group/group-members.tsx'
-import { MemberBatchDialog, MemberBatchMenu, type MemberBatchWish } from '#ui/group/member-batch.tsx'
+import { MemberBatchBar, MemberBatchDialog, type MemberBatchWish } from '#ui/group/member-batch.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -53,7 +53,7 @@ function useMemberBatch(onDone: () => void, levels: Readonly<Partial<Record<Grou
     logic.saveCsv(t('members.pageTitle', { name: info.name }), [
       [t('members.user'), t('members.level'), t('batch.csv.outcome'), t('batch.csv.reason')],
       ...flow.rows.map(({ username, from, outcome, refusal }) => [
-        ...[username, levels[from] ?? '', t(`batch.done.${outcome}`), refusal ?? ''],
+        ...[username, levels[from] ?? '', t(`batch.outcome.${outcome}`), refusal ?? ''],
       ]),
     ])
   const dialog = (
@@ -69,7 +69,17 @@ function useMemberBatch(onDone: () => void, levels: Readonly<Partial<Record<Grou
       onClose={flow.close}
     />
   )
-  return { chosen, choose, plan, flow, dialog }
+  const bar =
+    chosen.size === 0 ? null : (
+      <MemberBatchBar
+        count={chosen.size}
+        busy={flow.looking}
+        failure={flow.planned ? undefined : flow.failure}
+        onPlan={plan}
+        onClear={() => setChosen(new Set())}
+      />
+    )
+  return { chosen, choose, bar, dialog }
 }
 
 /** A member leaves the list at once, and the group when the toast is over. */
@@ -141,14 +151,7 @@ function MembersTab() {
   return (
     <>
       <PageTitle>{t('members.pageTitle', { name: info.name })}</PageTitle>
-      {isAdmin ? (
-        <Switch checked={manages} onChecked={setManages}>
-          {t('members.manage')}
-        </Switch>
-      ) : null}
-      <FailureLine
-        failure={acts.failure ?? exporting.failure ?? (batch.flow.planned ? undefined : batch.flow.failure)}
-      />
+      <FailureLine failure={acts.failure ?? exporting.failure} />
       <GroupMembers
         values={{ keyword: search.keyword ?? '', auth }}
         page={removal.without(list.data)}
@@ -162,24 +165,27 @@ function MembersTab() {
         busy={acts.underWay !== undefined || removal.busy}
         chosen={batch.chosen}
         onChoose={batch.choose}
+        toggle={
+          isAdmin ? (
+            <Switch checked={manages} onChecked={setManages}>
+              {t('members.manage')}
+            </Switch>
+          ) : undefined
+        }
         tools={
-          <>
-            {all ? (
-              <MemberBatchMenu chosen={batch.chosen.size} busy={batch.flow.looking} onPlan={batch.plan} />
-            ) : null}
-            <Button
-              icon={<Download size={16} aria-hidden />}
-              busy={exporting.underWay !== undefined}
-              onClick={() =>
-                exporting.run({
-                  ...{ query, all, levels: words, name: t('members.pageTitle', { name: info.name }) },
-                  head: [t('members.user'), t('members.level'), t('members.since'), t('members.reason')],
-                })
-              }
-            >
-              {t('shell:kit.exportCsv')}
-            </Button>
-          </>
+          <Button
+            icon={<Download size={16} aria-hidden />}
+            iconOnPhone
+            busy={exporting.underWay !== undefined}
+            onClick={() =>
+              exporting.run({
+                ...{ query, all, levels: words, name: t('members.pageTitle', { name: info.name }) },
+                head: [t('members.user'), t('members.level'), t('members.since'), t('members.reason')],
+              })
+            }
+          >
+            {t('shell:kit.exportCsv')}
+          </Button>
         }
         onChange={({ keyword, ...rest }) =>
           go({ ...rest, ...(keyword === undefined ? {} : { keyword: keyword || undefined }) }, true)
@@ -192,6 +198,7 @@ function MembersTab() {
         }
         onRemove={({ id, uid, username }) => removal.ask({ gid, id, uid, name: username })}
       />
+      {all ? batch.bar : null}
       {batch.dialog}
       {removal.dialog}
     </>

@@ -4,11 +4,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import { group as limits } from '#contract/limits/group.ts'
-import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { GroupProblemAdmin } from '#ui/group/group-problem-admin.tsx'
 import { GroupProblems } from '#ui/group/group-problems.tsx'
+import { GroupToolbar } from '#ui/group/group-toolbar.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
@@ -34,16 +35,6 @@ export const Route = createFileRoute('/_login/group/$groupId/problem/')({
   },
   component: ProblemsTab,
 })
-
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
-
-const tools = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 const doneKeys = {
   setProblemAuth: 'problems.authSet',
@@ -78,26 +69,29 @@ function ProblemsTab() {
     <>
       <PageTitle>{t('problems.pageTitle', { name: info.name })}</PageTitle>
       {has('admin') ? (
-        <div className={head}>
+        <GroupToolbar
+          acts={
+            <>
+              <ExportButton
+                key={String(manages)}
+                machine={manages ? logic.exports.allProblems : logic.exports.problems}
+                query={{ gid }}
+              />
+              <LinkButton
+                variant="solid"
+                icon={<Plus size={16} aria-hidden />}
+                to="/group/$groupId/workshop/create"
+                params={{ groupId: String(gid) }}
+              >
+                {t('problems.create')}
+              </LinkButton>
+            </>
+          }
+        >
           <Switch checked={manages} onChecked={setManages}>
             {t('problems.manage')}
           </Switch>
-          <div className={tools}>
-            <ExportButton
-              key={String(manages)}
-              machine={manages ? logic.exports.allProblems : logic.exports.problems}
-              query={{ gid }}
-            />
-            <LinkButton
-              variant="solid"
-              icon={<Plus size={16} aria-hidden />}
-              to="/group/$groupId/workshop/create"
-              params={{ groupId: String(gid) }}
-            >
-              {t('problems.create')}
-            </LinkButton>
-          </div>
-        </div>
+        </GroupToolbar>
       ) : null}
       {manages ? <AllProblems /> : <OpenProblems />}
     </>
@@ -158,15 +152,6 @@ function AllProblems() {
   return (
     <>
       <FailureLine failure={acts.failure} />
-      <div>
-        <Button
-          icon={<Copy size={16} aria-hidden />}
-          reason={chosen.size === 0 ? t('problems.chooseFirst') : undefined}
-          onClick={() => copy.show({ ids: [...chosen], title })}
-        >
-          {t('problems.copy', { value: chosen.size })}
-        </Button>
-      </div>
       <GroupProblemAdmin
         {...paging}
         groupId={gid}
@@ -187,6 +172,22 @@ function AllProblems() {
         }
         onRemove={({ id: pid, problemId }) => acts.ask({ kind: 'removeProblem', gid, pid, name: problemId })}
       />
+      {chosen.size === 0 ? null : (
+        <ChosenBar
+          label={t('problems.chosenLabel')}
+          text={t('problems.chosen', { count: chosen.size })}
+          clear={t('batch.clear')}
+          onClear={() => setChosen(new Set())}
+        >
+          <Button
+            variant="solid"
+            icon={<Copy size={16} aria-hidden />}
+            onClick={() => copy.show({ ids: [...chosen], title })}
+          >
+            {t('problems.copy')}
+          </Button>
+        </ChosenBar>
+      )}
       <ConfirmDialog
         open={acts.asked !== undefined}
         isGrave={asked === 'remove'}

@@ -36,15 +36,13 @@ function RankTab() {
   return (
     <>
       <PageTitle>{t('rank.pageTitle', { name: info.name })}</PageTitle>
-      {has('admin') ? (
-        <div>
-          <ExportButton key={type} machine={logic.exports.rank} query={query} />
-        </div>
-      ) : null}
       <Rank
         kind={type === ContestType.Oi ? 'oi' : 'acm'}
         gid={gid}
         searchUser={searchUser ?? ''}
+        tools={
+          has('admin') ? <ExportButton key={type} machine={logic.exports.rank} query={query} /> : undefined
+        }
         page={list.data}
         refreshing={list.refreshing || list.loading}
         failure={list.failure && failureText(list.failure)}

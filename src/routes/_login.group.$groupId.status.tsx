@@ -27,17 +27,17 @@ function SubmissionsTab() {
   return (
     <>
       <PageTitle>{t('submissions.pageTitle', { name: info.name })}</PageTitle>
-      {has('admin') ? (
-        <div>
-          <ExportButton machine={logic.exports.submissions} query={filtersOf(search, { gid })} />
-        </div>
-      ) : null}
       <SubmissionListHost
         context={context}
         machine={context.logic.submissionList}
         search={search}
         within={{ gid }}
         onSearch={(change, replace) => void navigate({ search: (old) => ({ ...old, ...change }), replace })}
+        tools={
+          has('admin') ? (
+            <ExportButton machine={logic.exports.submissions} query={filtersOf(search, { gid })} />
+          ) : undefined
+        }
         toProblems={
           <LinkButton to="/group/$groupId/problem" params={{ groupId: String(gid) }}>
             {t('submission:list.toProblems')}

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { group as limits } from '#contract/limits/group.ts'
-import { css } from '#styled/css/index.js'
+import { GroupToolbar } from '#ui/group/group-toolbar.tsx'
 import { GroupTrainings } from '#ui/group/group-trainings.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
@@ -33,14 +33,6 @@ const GroupTrainingAdmin = lazyPart(async () => ({
   default: (await import('./-group-training-admin.tsx')).GroupTrainingAdmin,
 }))
 
-const tools = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
-
 function usePaging() {
   const { currentPage = 1, limit = limits.pageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -59,29 +51,31 @@ function usePaging() {
 function TrainingsTab() {
   const { part, tid } = Route.useSearch()
   const { has } = useGroupFrame()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   if (!has('admin')) return <OpenTrainings />
   const manages = part === 'manage'
   const isList = part === undefined || manages || (part !== 'create' && tid === undefined)
   return (
     <>
-      {isList && <Tools manages={manages} />}
+      {isList && <Tools manages={manages} onSlot={setSlot} />}
       {isList && !manages ? (
         <OpenTrainings />
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>
-          <AdminPart />
+          <AdminPart slot={slot} />
         </Suspense>
       )}
     </>
   )
 }
 
-function AdminPart() {
+function AdminPart({ slot }: { slot: HTMLElement | null }) {
   const { part, tid } = Route.useSearch()
   return (
     <GroupTrainingAdmin
       context={Route.useRouteContext()}
       logic={Route.useLoaderData()}
+      slot={slot}
       part={part}
       tid={tid}
       {...usePaging()}
@@ -89,31 +83,48 @@ function AdminPart() {
   )
 }
 
-function Tools({ manages }: { manages: boolean }) {
+interface ToolsProps {
+  manages: boolean
+  /** Where the admins' own list puts its export. */
+  onSlot(slot: HTMLElement | null): void
+}
+
+function Tools({ manages, onSlot }: ToolsProps) {
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const { t } = useTranslation('group')
   const { gid, info } = useGroupFrame()
   return (
-    <div className={tools}>
+    <>
       <PageTitle>{t('trainings.pageTitle', { name: info.name })}</PageTitle>
-      <Switch
-        checked={manages}
-        onChecked={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
+      <GroupToolbar
+        acts={
+          <>
+            {manages ? (
+              <span ref={onSlot} />
+            ) : (
+              <ExportButton machine={logic.exports.trainings} query={{ gid }} />
+            )}
+            <LinkButton
+              variant="solid"
+              to="/group/$groupId/training"
+              params={{ groupId: String(gid) }}
+              search={{ part: 'create' }}
+              icon={<Plus size={16} aria-hidden />}
+            >
+              {t('trainings.create')}
+            </LinkButton>
+          </>
+        }
       >
-        {t('trainings.manage')}
-      </Switch>
-      {manages ? null : <ExportButton machine={logic.exports.trainings} query={{ gid }} />}
-      <LinkButton
-        variant="solid"
-        to="/group/$groupId/training"
-        params={{ groupId: String(gid) }}
-        search={{ part: 'create' }}
-        icon={<Plus size={16} aria-hidden />}
-      >
-        {t('trainings.create')}
-      </LinkButton>
-    </div>
+        <Switch
+          checked={manages}
+          onChecked={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
+        >
+          {t('trainings.manage')}
+        </Switch>
+      </GroupToolbar>
+    </>
   )
 }
 

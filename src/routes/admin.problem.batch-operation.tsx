@@ -7,15 +7,14 @@ import { z } from 'zod'
 import { type Locale, may } from '#contract/enums.ts'
 import { exportMax } from '#contract/limits/problem.ts'
 import type { AdminProblem } from '#contract/problem-admin.ts'
-import type { BatchAct } from '#contract/problem-batch.ts'
 import { problemBatchView } from '#machines/problem-batch/problem-batch.view.ts'
 import { problemImportView } from '#machines/problem-import/problem-import.view.ts'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Segments } from '#ui/kit/segments.tsx'
-import { BatchTable, ChosenBar } from '#ui/problem-admin/batch-panel.tsx'
+import { BatchTable, ProblemBatchBar } from '#ui/problem-admin/batch-panel.tsx'
 import { ImportPanel } from '#ui/problem-admin/import-panel.tsx'
-import { ChangeDialog, PlanDialog } from '#ui/problem-admin/plan-dialog.tsx'
+import { ChangeDialog, PlanDialog, type Planned } from '#ui/problem-admin/plan-dialog.tsx'
 import { isFiltered, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -121,8 +120,8 @@ function Change({ transfers }: { transfers: boolean }) {
   const go = (change: Partial<BatchSearch>, replace = false) =>
     void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }), replace })
   // The dialog keeps its words while it closes.
-  const act = useRef<BatchAct>('auth')
-  act.current = view.change?.act ?? act.current
+  const change = useRef<Planned>({ act: 'remove' })
+  change.current = view.change ?? change.current
   const isPlan = view.planned || view.acting || view.done
   const isBusy = view.looking || isPlan
   const key = isFiltered(filters) ? 'emptyFiltered' : 'empty'
@@ -152,7 +151,7 @@ function Change({ transfers }: { transfers: boolean }) {
           }
         />
       </AdminList>
-      <ChosenBar
+      <ProblemBatchBar
         chosen={view.chosen}
         busy={view.looking || view.acting}
         exporting={exports.underWay !== undefined}
@@ -179,7 +178,8 @@ function Change({ transfers }: { transfers: boolean }) {
       />
       <PlanDialog
         open={isPlan}
-        act={act.current}
+        change={change.current}
+        tagGroups={tags.data ?? []}
         rows={view.rows}
         isDone={view.done}
         busy={view.acting}

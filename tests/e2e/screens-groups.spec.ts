@@ -91,7 +91,7 @@ async function lookAtClass(browser: Browser, at: Look, { gid, tid }: { gid: numb
   await expect(main.getByRole('row')).toHaveCount(6)
   await main.getByRole('row').nth(2).getByRole('checkbox').press('Space')
   await look(seen, at, 'group-class')
-  await page.getByRole('button', { name: words('group:class.write', { value: 1 }) }).click()
+  await page.getByRole('button', { name: words('group:class.write'), exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look(seen, at, 'group-class-message')
   await page.keyboard.press('Escape')
@@ -101,7 +101,7 @@ async function lookAtClass(browser: Browser, at: Look, { gid, tid }: { gid: numb
   await goTo(page, `/oj/group/${gid}/member`)
   await main.getByText(words('group:batch.chooseAll'), { exact: true }).click()
   await look(seen, at, 'group-members-chosen')
-  await page.getByRole('button', { name: words('group:batch.menu', { value: 7 }) }).click()
+  await page.getByRole('button', { name: words('group:batch.menu'), exact: true }).click()
   await page.getByRole('menuitem', { name: words('group:batch.remove') }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look(seen, at, 'group-members-preview')
@@ -112,7 +112,7 @@ async function lookAtClass(browser: Browser, at: Look, { gid, tid }: { gid: numb
   await look(seen, at, 'submissions-chosen')
   await chosen.getByRole('button', { name: words('submission:batch.preview') }).click()
   await expect(
-    page.getByRole('dialog').getByText(words('submission:batch.would.change'), { exact: true }),
+    page.getByRole('dialog').getByText(words('submission:batch.will.rejudge', { count: 1 }), { exact: true }),
   ).toBeVisible()
   await look(seen, at, 'submissions-preview')
   await goTo(page, `/oj/group/${gid}/setting`)

@@ -248,6 +248,8 @@ for (const at of looks) {
     await expect(page.getByRole('grid')).toBeVisible()
     await look(seen, at, 'home-user')
     await goTo(page, '/oj/problem')
+    if (at.width === 390)
+      await page.getByRole('button', { name: words('shell:kit.filters'), exact: true }).click()
     await expect(
       page.getByRole('button', { name: words('problem:filter.starred'), exact: true }),
     ).toBeVisible()

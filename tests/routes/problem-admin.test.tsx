@@ -99,15 +99,17 @@ describe('the other screens about problems', () => {
   it('many problems are changed only after what will happen was shown', async () => {
     app = await open('/admin/problem/batch-operation', 'admin')
     const name = app.words('problemAdmin:batch.change')
-    expect(isOff(await screen.findByRole('button', { name }))).toBe(true)
-    fireEvent.click(
-      await screen.findByRole('checkbox', { name: app.words('problemAdmin:batch.take', { id: 'OWN1' }) }),
-    )
+    const take = app.words('problemAdmin:batch.take', { id: 'OWN1' })
+    const box = await screen.findByRole('checkbox', { name: take })
+    expect(screen.queryByRole('button', { name })).toBeNull()
+    fireEvent.click(box)
     fireEvent.click(screen.getByRole('button', { name }))
     fireEvent.click(await screen.findByRole('button', { name: app.words('problemAdmin:plan.look') }))
     const confirm = await screen.findByRole('button', {
       name: app.words('problemAdmin:plan.confirm', { count: 1 }),
     })
+    const value = app.words('problemAdmin:auth.private')
+    expect(screen.getByText(app.words('problemAdmin:plan.will.auth', { count: 1, value }))).toBeTruthy()
     fireEvent.click(confirm)
     expect(await screen.findByText(app.words('problemAdmin:plan.said', { count: 1 }))).toBeTruthy()
   })

@@ -248,6 +248,29 @@ describe('acts on many', () => {
     }
   })
 
+  test('remove drafts, but say of other acts that those are for published problems', async () => {
+    const { pid, problemId } = await addHidden()
+    await server.db.updateTable('problem').set({ revision: null }).where('id', '=', pid).execute()
+    const [tid = 0] = await addTags(1)
+    const unfit: Omit<Sent, 'pids' | 'dryRun'>[] = [
+      { act: 'auth', auth: ProblemAuth.Contest },
+      { act: 'difficulty', difficulty: 2 },
+      { act: 'addTags', tids: [tid] },
+    ]
+    for (const sent of unfit) {
+      const { data } = await act('root', { ...sent, pids: [pid] })
+      expect(data).toMatchObject([
+        { problemId, outcome: 'refused', refusal: expect.stringContaining('Not published') },
+      ])
+    }
+    const hidden = { act: 'auth' as const, auth: ProblemAuth.Private, pids: [pid] }
+    expect(await outcomes('root', hidden)).toEqual([200, ['same']])
+    const { data: others } = await act('admin', hidden)
+    expect(others).toMatchObject([{ problemId: '', outcome: 'refused' }])
+    expect(await outcomes('root', { pids: [pid], act: 'remove' })).toEqual([200, ['change']])
+    expect(await rowOf(pid)).toBeUndefined()
+  })
+
   test('give and take tags', async () => {
     const [a = 0, b = 0, c = 0] = await addTags(3)
     const { pid } = await addHidden({ tags: [a] })

@@ -62,7 +62,7 @@ it('says how far it reaches, why there is nothing, and what failed', async () =>
   const none = { ...statistics, problems: [], steps: [] }
   await draw(dialog({ statistics: none, sealed: true }))
   expect(screen.getByText('Counted up to the seal.')).toBeTruthy()
-  expect(screen.getByText('No submissions yet')).toBeTruthy()
+  expect(screen.getByText('No results yet')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   cleanup()
   await draw(dialog({ statistics: undefined, failure: 'No network', onReload }))

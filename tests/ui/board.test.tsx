@@ -295,7 +295,7 @@ describe('a board', () => {
   it('says why it is empty, and keeps old rows beside what failed', async () => {
     const onReload = vi.fn()
     await draw(board({ page: pageOf([]) }))
-    expect(screen.getByText('No submissions yet')).toBeTruthy()
+    expect(screen.getByText('No results yet')).toBeTruthy()
     cleanup()
     await draw(board({ phase: 'stale', failure: 'No network', onReload }))
     expect(screen.getByRole('status').textContent).toContain('No network')

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { GroupClass, GroupClassTraining, GroupHome } from '#contract/group-class.ts'
-import { ClassBar } from '#ui/group/class-bar.tsx'
 import { classSheet, nextSort, trainingSheet, wantedLines } from '#ui/group/class-rows.ts'
 import { ClassTable } from '#ui/group/class-table.tsx'
 import { GroupNext } from '#ui/group/group-next.tsx'
@@ -120,14 +119,6 @@ describe('the table of a class', () => {
     expect(texts[1]).toMatch(/ada.*2 tries1 late–$/)
     expect(texts[2]).toMatch(/bob.*–4 failed$/)
   })
-})
-
-it('nobody is written to before somebody is chosen', async () => {
-  const acts = { onChange: vi.fn(), onWrite: vi.fn(), onExport: vi.fn() }
-  const { getByRole } = await draw(<ClassBar keyword="" show="all" chosen={0} hasLines {...acts} />)
-  fireEvent.click(getByRole('button', { name: /^Message/ }))
-  fireEvent.click(getByRole('button', { name: 'Export CSV' }))
-  expect([acts.onWrite.mock.calls.length, acts.onExport.mock.calls.length]).toEqual([0, 1])
 })
 
 describe('what comes next in a group', () => {

@@ -47,6 +47,19 @@ describe('the faces of the problem list', () => {
     expect(screen.getByText('简单')).toBeTruthy()
   })
 
+  it('keeps all filters but the search behind a button on a phone, which says how many are set', async () => {
+    await draw(list({ values: { ...noFilter, keyword: 'lan', difficulty: 1, tags: [3] } }))
+    const toggle = screen.getByRole('button', { name: 'Filter (2)' })
+    const folded = document.getElementById(toggle.getAttribute('aria-controls') ?? '')
+    expect(folded?.contains(screen.getByRole('combobox', { name: 'Level' }))).toBe(true)
+    expect([toggle.getAttribute('aria-expanded'), folded?.hasAttribute('data-open')]).toEqual([
+      'false',
+      false,
+    ])
+    fireEvent.click(toggle)
+    expect([toggle.getAttribute('aria-expanded'), folded?.hasAttribute('data-open')]).toEqual(['true', true])
+  })
+
   it('leads from a page past the end to the last one', async () => {
     const onPage = vi.fn()
     await draw(list({ page: { ...page, records: [], current: 9, size: 30, total: 61 }, onPage }))

@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteSwitch as limits } from '#contract/limits/site.ts'
 import { SiteSwitches, switchDefaults } from '#contract/site-switch.ts'
+import { getSiteStatus, SiteStatus } from '#contract/status.ts'
 import { SwitchForm } from '#ui/site-admin/switch-form.tsx'
 import { areSwitches, switchesOf, switchParts, switchValuesOf } from '#ui/site-admin/switch-values.ts'
+import { StatusHistory } from '#ui/status/status-history.tsx'
 import { draw } from './draw.tsx'
 
 afterEach(cleanup)
@@ -45,5 +47,22 @@ describe('the switches', () => {
     await waitFor(() =>
       expect(onEdit).toHaveBeenCalledWith({ flags: { ...values.flags, openPublicDiscussion: false } }),
     )
+  })
+})
+
+describe('the history of a day', () => {
+  const { facts, history } = SiteStatus.parse(getSiteStatus.example.data)
+  const historyOf = (rejudges: number) => {
+    const queue = [...facts.queue, { kind: 'rejudge' as const, waiting: rejudges, oldestMs: 0 }]
+    return <StatusHistory facts={{ ...facts, queue }} history={history} />
+  }
+
+  it('names what waits in the background beside the submissions that wait', async () => {
+    await draw(historyOf(412))
+    expect(screen.getByText('3')).toBeTruthy()
+    expect(screen.getByText('+ 412 rejudges and background runs')).toBeTruthy()
+    cleanup()
+    await draw(historyOf(0))
+    expect(screen.queryByText(/background/)).toBeNull()
   })
 })

@@ -42,8 +42,8 @@ describe('the users of the administration', () => {
     const onChoose = vi.fn()
     const onView = vi.fn()
     await draw(table({ onChoose, onView }))
-    fireEvent.click(screen.getByRole('checkbox', { name: `Choose ${ada.username}` }))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all users of this page' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${ada.username}` }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all users on this page' }))
     fireEvent.click(screen.getByRole('button', { name: `View as ${ada.username}` }))
     expect(onChoose.mock.calls).toEqual([
       [[ada], true],

@@ -3,6 +3,7 @@ import { type AuditSubject, auditSubjects } from '#contract/audit.ts'
 import { auditLog as limits } from '#contract/limits/site.ts'
 import { css } from '#styled/css/index.js'
 import { Field } from '#ui/kit/field.tsx'
+import { FilterFold } from '#ui/kit/filter-fold.tsx'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
@@ -22,41 +23,41 @@ interface AuditFiltersProps {
 }
 
 const bar = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '1fr', md: 'repeat(2, 1fr)', lg: '1fr 1fr 10rem 10rem 10rem' },
+  gridTemplateColumns: { md: 'repeat(2, 1fr)', lg: '1fr 1fr 10rem 10rem 10rem' },
   alignItems: 'end',
-  gap: '3',
 })
 
 export function AuditFilters({ values, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation('audit')
-  const texts = [
-    ['by', t('filter.by')],
-    ['target', t('filter.target')],
-  ] as const
   const days = [
     ['from', t('filter.from')],
     ['to', t('filter.to')],
   ] as const
+  const wordOf = (name: 'by' | 'target') => (
+    <SearchInput
+      label={t(`filter.${name}`)}
+      clearLabel={t('filter.clear')}
+      value={values[name] ?? ''}
+      maxLength={limits.wordMax}
+      onValue={(value) => onFilter({ [name]: value || undefined })}
+    />
+  )
+  const { subject, target, from, to } = values
   return (
-    <search className={bar} aria-label={t('filter.label')}>
-      {texts.map(([name, label]) => (
-        <SearchInput
-          key={name}
-          label={label}
-          clearLabel={t('filter.clear')}
-          value={values[name] ?? ''}
-          maxLength={limits.wordMax}
-          onValue={(value) => onFilter({ [name]: value || undefined })}
-        />
-      ))}
+    <FilterFold
+      className={bar}
+      label={t('filter.label')}
+      first={wordOf('by')}
+      active={[subject, target, from, to].filter((value) => value !== undefined).length}
+    >
+      {wordOf('target')}
       <Select<AuditSubject | 'every'>
         label={t('filter.subject')}
         options={[
           { value: 'every', label: t('filter.every') },
           ...auditSubjects.map((value) => ({ value, label: t(`subjects.${value}`) })),
         ]}
-        value={values.subject ?? 'every'}
+        value={subject ?? 'every'}
         onValue={(value) => onFilter({ subject: value === 'every' ? undefined : value })}
       />
       {days.map(([name, label]) => (
@@ -68,6 +69,6 @@ export function AuditFilters({ values, onFilter }: AuditFiltersProps) {
           />
         </Field>
       ))}
-    </search>
+    </FilterFold>
   )
 }

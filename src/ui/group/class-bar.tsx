@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, Mail } from 'lucide-react'
+import { ArrowLeft, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
@@ -10,27 +10,25 @@ import { type ClassShow, classShows } from './class-rows.ts'
 export interface ClassBarProps {
   keyword: string
   show: ClassShow
-  /** How many members are chosen. */
-  chosen: number
   /** There is something to export. */
   hasLines: boolean
   /** Back to all trainings; left out where they are shown. */
   onBack?: (() => void) | undefined
   onChange(change: { keyword?: string; show?: ClassShow }): void
-  onWrite(): void
   onExport(): void
 }
 
 const bar = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(10rem, 1fr) 12rem auto' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(10rem, 1fr) 12rem auto' },
   gap: '2',
   alignItems: 'center',
+  mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
 })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 export function ClassBar(props: ClassBarProps) {
-  const { keyword, show, chosen, hasLines, onBack, onChange, onWrite, onExport } = props
+  const { keyword, show, hasLines, onBack, onChange, onExport } = props
   const { t } = useTranslation(['group', 'shell'])
   return (
     <search className={bar} aria-label={t('class.filter')}>
@@ -54,14 +52,8 @@ export function ClassBar(props: ClassBarProps) {
           </Button>
         ) : null}
         <Button
-          icon={<Mail size={16} aria-hidden />}
-          reason={chosen === 0 ? t('class.writeNobody') : undefined}
-          onClick={onWrite}
-        >
-          {t('class.write', { value: chosen })}
-        </Button>
-        <Button
           icon={<Download size={16} aria-hidden />}
+          iconOnPhone
           reason={hasLines ? undefined : t('class.exportNothing')}
           onClick={onExport}
         >

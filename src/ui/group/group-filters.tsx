@@ -42,6 +42,9 @@ const bar = css({
   },
 })
 
+/** A phone has no room for what cannot be pressed. */
+const idle = css({ hideBelow: 'md' })
+
 const any = 'any'
 const kinds = Object.values(GroupAuth)
 
@@ -73,6 +76,7 @@ export function GroupFilters({ values, canBeMine, onChange, onClear }: GroupFilt
       <Button
         icon={<FilterX size={16} aria-hidden />}
         variant="ghost"
+        className={isFiltered(values) ? undefined : idle}
         reason={isFiltered(values) ? undefined : t('filter.nothingToClear')}
         onClick={onClear}
       >

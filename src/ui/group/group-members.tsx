@@ -40,7 +40,8 @@ export interface GroupMembersProps {
   busy: boolean
   /** Ids of the users who are chosen for an act on all of them. */
   chosen: ReadonlySet<string>
-  /** Beside the filters. */
+  /** Beside the filters: what else the list shows, and what can be done with it. */
+  toggle?: ReactNode
   tools?: ReactNode
   onChoose(uids: readonly string[], isChosen: boolean): void
   onChange(change: Partial<GroupMembersProps['values']>): void
@@ -53,11 +54,16 @@ export interface GroupMembersProps {
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const bar = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(10rem, 1fr) 12rem auto' },
+  display: { base: 'flex', md: 'grid' },
+  flexWrap: 'wrap',
+  gridTemplateColumns: 'minmax(10rem, 1fr) 12rem auto auto',
+  alignItems: 'center',
   gap: '2',
 })
-const toolLine = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const beside = css({ display: 'flex', mdDown: { order: '-1' } })
+const searchPlace = css({ mdDown: { order: '-2', flex: '[1 1 calc(100% - 4rem)]' } })
+const levelPlace = css({ mdDown: { flex: '[1 1 9rem]' } })
+const togglePlace = css({ px: { md: '2' } })
 const foot = css({ p: '3', borderTopWidth: 'thin' })
 // The reason takes the room that is left, in as many lines as it needs; names stay whole.
 const nameBesideReason = css({ md: { w: 'auto', maxW: '[none]', overflow: 'visible' } })
@@ -71,21 +77,25 @@ const allLevels: readonly RowLevel[] = [GroupLevel.Applying, GroupLevel.Refused,
 function MemberFilters({
   values,
   manages,
+  toggle,
   tools,
   onChange,
-}: Pick<GroupMembersProps, 'values' | 'manages' | 'tools' | 'onChange'>) {
+}: Pick<GroupMembersProps, 'values' | 'manages' | 'toggle' | 'tools' | 'onChange'>) {
   const { t } = useTranslation('group')
   const levels = manages ? allLevels : memberLevels
   return (
     <search className={bar} aria-label={t('members.filter')}>
-      <SearchInput
-        label={t('members.keyword')}
-        clearLabel={t('filter.clearField')}
-        value={values.keyword}
-        maxLength={keywordMax}
-        onValue={(keyword) => onChange({ keyword })}
-      />
+      <div className={searchPlace}>
+        <SearchInput
+          label={t('members.keyword')}
+          clearLabel={t('filter.clearField')}
+          value={values.keyword}
+          maxLength={keywordMax}
+          onValue={(keyword) => onChange({ keyword })}
+        />
+      </div>
       <Select
+        className={levelPlace}
         label={t('members.level')}
         value={values.auth === undefined ? any : String(values.auth)}
         options={[
@@ -94,7 +104,8 @@ function MemberFilters({
         ]}
         onValue={(next) => onChange({ auth: levels.find((each) => String(each) === next) })}
       />
-      {tools ? <div className={toolLine}>{tools}</div> : null}
+      {toggle ? <div className={togglePlace}>{toggle}</div> : null}
+      {tools ? <div className={beside}>{tools}</div> : null}
     </search>
   )
 }
@@ -105,7 +116,7 @@ function MemberTable(props: GroupMembersProps) {
   return (
     <Table caption={t('members.caption')} refreshing={refreshing && page !== undefined} cards inBox>
       <TableHead>
-        {manages && <Th aria-label={t('batch.menu', { value: props.chosen.size })} />}
+        {manages && <Th aria-label={t('batch.choice')} />}
         <Th>{t('members.user')}</Th>
         <Th>{t('members.level')}</Th>
         {manages && <Th>{t('members.reason')}</Th>}

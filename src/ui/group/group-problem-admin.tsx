@@ -83,7 +83,7 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
               inBox
             >
               <TableHead>
-                <Th aria-label={t('problems.chosen', { value: props.chosen.size })} />
+                <Th aria-label={t('batch.choice')} />
                 <Th>{t('problems.id')}</Th>
                 <Th>{t('problems.title')}</Th>
                 <Th>{t('problems.author')}</Th>

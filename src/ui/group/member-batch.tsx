@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { MemberBatchRow } from '#contract/group-member.ts'
-import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { type Outcome, OutcomeTable } from '#ui/kit/outcome-table.tsx'
+import { Td, Th, Tr } from '#ui/kit/table.tsx'
 import { isRowLevel, levelKeys } from './group-words.ts'
 
 /** What is done to all who are chosen; a level, or removal. */
@@ -20,68 +20,52 @@ type GivenLevel =
   | typeof GroupLevel.Admin
   | typeof GroupLevel.Root
 
-const report = css({ display: 'flex', flexDirection: 'column', gap: '3', maxH: '[50vh]', overflowY: 'auto' })
-const tones = { change: 'accent', same: 'neutral', refused: 'danger' } as const
-
-export interface MemberBatchMenuProps {
-  chosen: number
+export interface MemberBatchBarProps {
+  count: number
   busy: boolean
+  failure: Failure | undefined
   onPlan(wish: MemberBatchWish): void
+  onClear(): void
 }
 
-/** The acts on all members who are chosen. */
-export function MemberBatchMenu({ chosen, busy, onPlan }: MemberBatchMenuProps) {
+/** How many members are chosen, and what can be done to all of them. */
+export function MemberBatchBar({ count, busy, failure, onPlan, onClear }: MemberBatchBarProps) {
   const { t } = useTranslation('group')
   const level = (auth: GivenLevel) => () => onPlan({ act: 'level', auth })
+  const acts = [
+    ['accept', Check, level(GroupLevel.Member)],
+    ['refuse', X, level(GroupLevel.Refused)],
+    ['admin', ShieldCheck, level(GroupLevel.Admin)],
+    ['root', ShieldCheck, level(GroupLevel.Root)],
+  ] as const
   return (
-    <Menu
-      trigger={
-        <Button
-          busy={busy}
-          reason={chosen === 0 ? t('class.writeNobody') : undefined}
-          icon={<ChevronDown size={16} aria-hidden />}
-        >
-          {t('batch.menu', { value: chosen })}
-        </Button>
-      }
-      entries={
-        chosen === 0
-          ? []
-          : [
-              {
-                id: 'accept',
-                text: t('batch.accept'),
-                icon: <Check size={16} aria-hidden />,
-                onSelect: level(GroupLevel.Member),
-              },
-              {
-                id: 'refuse',
-                text: t('batch.refuse'),
-                icon: <X size={16} aria-hidden />,
-                onSelect: level(GroupLevel.Refused),
-              },
-              {
-                id: 'admin',
-                text: t('batch.admin'),
-                icon: <ShieldCheck size={16} aria-hidden />,
-                onSelect: level(GroupLevel.Admin),
-              },
-              {
-                id: 'root',
-                text: t('batch.root'),
-                icon: <ShieldCheck size={16} aria-hidden />,
-                onSelect: level(GroupLevel.Root),
-              },
-              { id: 'line', line: true },
-              {
-                id: 'remove',
-                text: t('batch.remove'),
-                icon: <UserMinus size={16} aria-hidden />,
-                onSelect: () => onPlan({ act: 'remove' }),
-              },
-            ]
-      }
-    />
+    <ChosenBar
+      label={t('batch.label')}
+      text={t('batch.count', { count })}
+      clear={t('batch.clear')}
+      onClear={onClear}
+    >
+      <FailureLine failure={failure} />
+      <Menu
+        trigger={
+          <Button variant="solid" busy={busy} icon={<ChevronDown size={16} aria-hidden />}>
+            {t('batch.menu')}
+          </Button>
+        }
+        entries={[
+          ...acts.map(([id, Icon, onSelect]) => ({
+            ...{ id, onSelect, text: t(`batch.${id}`), icon: <Icon size={16} aria-hidden /> },
+          })),
+          { id: 'line', line: true },
+          {
+            id: 'remove',
+            text: t('batch.remove'),
+            icon: <UserMinus size={16} aria-hidden />,
+            onSelect: () => onPlan({ act: 'remove' }),
+          },
+        ]}
+      />
+    </ChosenBar>
   )
 }
 
@@ -102,11 +86,13 @@ export interface MemberBatchDialogProps {
 export function MemberBatchDialog(props: MemberBatchDialogProps) {
   const { open, wish, rows, isDone, busy, failure, onConfirm, onDownload, onClose } = props
   const { t } = useTranslation('group')
-  const count = rows.filter(({ outcome }) => outcome === 'change').length
-  const act =
-    wish.act === 'remove'
-      ? t('batch.remove')
-      : t('batch.level', { level: t(`level.${levelKeys[wish.auth]}`) })
+  const changing = rows.filter(({ outcome }) => outcome === 'change').length
+  const level = wish.act === 'remove' ? '' : t(`level.${levelKeys[wish.auth]}`)
+  const act = wish.act === 'remove' ? t('batch.remove') : t('batch.level', { level })
+  const wordsOf = (outcome: Outcome, count: number, reason: string) =>
+    outcome === 'change'
+      ? t(`batch.${isDone ? 'did' : 'will'}.${wish.act}`, { count, level })
+      : t(`batch.${outcome}`, { count, reason })
   return (
     <Dialog
       open={open}
@@ -115,7 +101,7 @@ export function MemberBatchDialog(props: MemberBatchDialogProps) {
       role={wish.act === 'remove' && !isDone ? 'alertdialog' : 'dialog'}
       onClose={onClose}
       title={act}
-      description={t(isDone ? 'batch.doneText' : 'batch.planText', { value: count, total: rows.length })}
+      description={isDone ? undefined : t('batch.planText')}
       footer={
         isDone ? (
           <>
@@ -132,41 +118,30 @@ export function MemberBatchDialog(props: MemberBatchDialogProps) {
             <Button
               variant={wish.act === 'remove' ? 'danger' : 'solid'}
               busy={busy}
-              reason={count === 0 ? t('batch.nothing') : undefined}
+              reason={changing === 0 ? t('batch.nothing') : undefined}
               onClick={onConfirm}
             >
-              {t('batch.confirm', { value: count })}
+              {t('batch.confirm', { count: changing })}
             </Button>
           </>
         )
       }
     >
-      <div className={report}>
-        <FailureLine failure={failure} />
-        <Table caption={act} cards inBox>
-          <TableHead>
-            <Th>{t('members.user')}</Th>
-            <Th>{t('members.level')}</Th>
-            <Th>{t('batch.outcome')}</Th>
-          </TableHead>
-          <tbody>
-            {rows.map((row) => (
-              <Tr key={row.uid}>
-                <Td grow>{row.username}</Td>
-                <Td label={t('members.level')}>
-                  {isRowLevel(row.from) ? t(`level.${levelKeys[row.from]}`) : null}
-                </Td>
-                <Td label={t('batch.outcome')} wide>
-                  <Badge tone={tones[row.outcome]}>
-                    {t(`batch.${isDone ? 'done' : 'plan'}.${row.outcome}`)}
-                  </Badge>{' '}
-                  {row.refusal}
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      <FailureLine failure={failure} />
+      <OutcomeTable
+        caption={act}
+        rows={rows}
+        wordsOf={wordsOf}
+        heads={[<Th key="user">{t('members.user')}</Th>, <Th key="level">{t('members.level')}</Th>]}
+        lineOf={(row) => (
+          <Tr key={row.uid}>
+            <Td grow>{row.username}</Td>
+            <Td label={t('members.level')}>
+              {isRowLevel(row.from) ? t(`level.${levelKeys[row.from]}`) : null}
+            </Td>
+          </Tr>
+        )}
+      />
     </Dialog>
   )
 }

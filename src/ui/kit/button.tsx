@@ -9,12 +9,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: NonNullable<ButtonVariantProps['size']>
   block?: boolean
   icon?: ReactNode
+  /** On a phone the icon stands alone, and the words are its name. */
+  iconOnPhone?: boolean
   /** Shows a spinner and ignores presses; the button keeps its focus. */
   busy?: boolean
   /** Why it may not be pressed. The button stays reachable, and says it in a tooltip and to a screen reader. */
   reason?: string | undefined
 }
 
+const wordsBesides = css({ mdDown: { srOnly: true } })
 const spin = css({ animation: 'turn 1s linear infinite' })
 
 const ignore = (event: MouseEvent) => {
@@ -61,6 +64,7 @@ function BaseButton({
   block,
   shape,
   icon,
+  iconOnPhone = false,
   busy = false,
   reason,
   blocked = reason,
@@ -84,7 +88,7 @@ function BaseButton({
       onClick={off ? ignore : onClick}
     >
       {busy ? <LoaderCircle size={16} className={spin} aria-hidden /> : icon}
-      {children}
+      {iconOnPhone ? <span className={wordsBesides}>{children}</span> : children}
       {blocked === undefined ? null : (
         <span id={reasonId} hidden>
           {blocked}

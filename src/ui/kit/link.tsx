@@ -23,13 +23,18 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
   size?: NonNullable<ButtonVariantProps['size']>
   block?: boolean
   icon?: ReactNode
+  /** On a phone the icon stands alone, and the words are its name. */
+  iconOnPhone?: boolean
 }
 
-function ButtonAnchor({ variant, size, block, icon, className, children, ...rest }: ButtonAnchorProps) {
+const wordsBesides = css({ mdDown: { srOnly: true } })
+
+function ButtonAnchor(props: ButtonAnchorProps) {
+  const { variant, size, block, icon, iconOnPhone = false, className, children, ...rest } = props
   return (
     <a {...rest} className={cx(button({ variant, size, block }), className)}>
       {icon}
-      {children}
+      {iconOnPhone ? <span className={wordsBesides}>{children}</span> : children}
     </a>
   )
 }

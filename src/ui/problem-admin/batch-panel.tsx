@@ -1,11 +1,11 @@
-import { Download, ListX } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { problemBatch as limits } from '#contract/limits/problem.ts'
 import type { AdminProblem } from '#contract/problem-admin.ts'
-import { css } from '#styled/css/index.js'
 import { Badge, LevelBadge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { chooseBox, chooseLine } from '#ui/kit/choose-line.ts'
+import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { authKeys } from './auth-words.ts'
@@ -16,54 +16,39 @@ interface Chosen {
   problemId: string
 }
 
-export interface ChosenBarProps {
+export interface ProblemBatchBarProps {
   chosen: readonly Chosen[]
   /** Something is under way. */
   busy: boolean
-  /** Why the file of them cannot be had; undefined when it can, null when nobody offers it. */
+  /** For whoever may have the file of them. */
   onExport: (() => void) | undefined
   exporting: boolean
   onChange(): void
   onClear(): void
 }
 
-const bar = css({
-  position: 'sticky',
-  bottom: '3',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  p: '3',
-  rounded: 'lg',
-  borderWidth: 'thin',
-  bg: 'surface.raised',
-  boxShadow: 'md',
-})
-const words = css({ flex: '1', minW: '[10rem]', fontWeight: 'medium' })
-
 /** What is chosen, on all pages together, and what can be done with it. */
-export function ChosenBar({ chosen, busy, onExport, exporting, onChange, onClear }: ChosenBarProps) {
+export function ProblemBatchBar(props: ProblemBatchBarProps) {
+  const { chosen, busy, onExport, exporting, onChange, onClear } = props
   const { t } = useTranslation('problemAdmin')
   const count = chosen.length
-  const none = count === 0 ? t('batch.nothing') : undefined
+  if (count === 0) return null
   return (
-    <section className={bar} aria-label={t('batch.chosen')}>
-      <span className={words} role="status">
-        {t('batch.count', { count, max: limits.pidsMax })}
-      </span>
-      <Button icon={<ListX size={16} aria-hidden />} reason={none} onClick={onClear}>
-        {t('batch.clear')}
-      </Button>
+    <ChosenBar
+      label={t('batch.chosen')}
+      text={t(count < limits.pidsMax ? 'batch.count' : 'batch.countFull', { count })}
+      clear={t('batch.clear')}
+      onClear={onClear}
+    >
       {onExport ? (
-        <Button icon={<Download size={16} aria-hidden />} busy={exporting} reason={none} onClick={onExport}>
+        <Button icon={<Download size={16} aria-hidden />} busy={exporting} onClick={onExport}>
           {t('batch.export')}
         </Button>
       ) : null}
-      <Button variant="solid" busy={busy} reason={none} onClick={onChange}>
+      <Button variant="solid" busy={busy} onClick={onChange}>
         {t('batch.change')}
       </Button>
-    </section>
+    </ChosenBar>
   )
 }
 

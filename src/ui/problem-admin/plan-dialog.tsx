@@ -7,12 +7,12 @@ import { type BatchAct, type BatchRow, batchActs } from '#contract/problem-batch
 import type { Tag, TagClassification } from '#contract/problem-tag.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { MultiCombobox } from '#ui/kit/combobox.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { type Outcome, OutcomeTable } from '#ui/kit/outcome-table.tsx'
 import { Select } from '#ui/kit/select.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Td, Th, Tr } from '#ui/kit/table.tsx'
 import { authKeys, auths } from './auth-words.ts'
 
 export type Planned =
@@ -23,13 +23,6 @@ export type Planned =
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4', pt: '2' })
 const label = css({ display: 'flex', flexDirection: 'column', gap: '1.5', fontWeight: 'medium' })
-const report = css({ maxH: '[24rem]', overflowY: 'auto' })
-const reason = css({
-  fontSize: 'sm',
-  minW: { md: '[12rem]' },
-  whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
-})
 const grave = css({ color: 'danger.fg', fontWeight: 'medium' })
 
 const levels = Object.values(Difficulty)
@@ -156,7 +149,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
 
 export interface PlanDialogProps {
   open: boolean
-  act: BatchAct
+  change: Planned
+  tagGroups: ChangeDialogProps['tagGroups']
   rows: readonly BatchRow[]
   /** It was done: nothing can be stopped any more. */
   isDone: boolean
@@ -166,14 +160,29 @@ export interface PlanDialogProps {
   onClose(): void
 }
 
-const tones = { change: 'accent', same: 'neutral', refused: 'danger' } as const
+/** What is given to the problems, or taken from them. */
+function useValueText(change: Planned, tagGroups: ChangeDialogProps['tagGroups']): string {
+  const { t, i18n } = useTranslation(['problemAdmin', 'shell'])
+  if (change.act === 'auth') return t(`auth.${authKeys[change.auth]}`)
+  if (change.act === 'difficulty') return t(`shell:kit.level.${levelKeys[change.difficulty]}`)
+  if (change.act === 'remove') return ''
+  const tags = tagGroups.flatMap(({ tagList }) => tagList)
+  return new Intl.ListFormat(i18n.language).format(
+    tags.filter(({ id }) => change.tids.includes(id)).map(({ name }) => name),
+  )
+}
 
 /** What would come of each problem, and then what did. */
-export function PlanDialog({ open, act, rows, isDone, busy, failure, onConfirm, onClose }: PlanDialogProps) {
+export function PlanDialog(props: PlanDialogProps) {
+  const { open, change, tagGroups, rows, isDone, busy, failure, onConfirm, onClose } = props
   const { t } = useTranslation('problemAdmin')
-  const count = rows.filter(({ outcome }) => outcome === 'change').length
-  const refused = rows.filter(({ outcome }) => outcome === 'refused').length
-  const state = isDone ? 'done' : 'plan'
+  const value = useValueText(change, tagGroups)
+  const { act } = change
+  const changing = rows.filter(({ outcome }) => outcome === 'change').length
+  const wordsOf = (outcome: Outcome, count: number, reason: string) =>
+    outcome === 'change'
+      ? t(`plan.${isDone ? 'did' : 'will'}.${act}`, { count, value })
+      : t(`plan.${outcome}`, { count, reason })
   return (
     <Dialog
       open={open}
@@ -181,8 +190,8 @@ export function PlanDialog({ open, act, rows, isDone, busy, failure, onConfirm, 
       closeOutside={false}
       role={act === 'remove' && !isDone ? 'alertdialog' : 'dialog'}
       onClose={onClose}
-      title={t(`plan.${state}Title`, { act: t(`plan.acts.${act}`) })}
-      description={t(`plan.${state}Text`, { count, refused, same: rows.length - count - refused })}
+      title={t(`plan.acts.${act}`)}
+      description={isDone ? undefined : t('plan.planText')}
       footer={
         isDone ? (
           <Button variant="solid" onClick={onClose}>
@@ -194,10 +203,10 @@ export function PlanDialog({ open, act, rows, isDone, busy, failure, onConfirm, 
             <Button
               variant={act === 'remove' ? 'danger' : 'solid'}
               busy={busy}
-              reason={count === 0 ? t('plan.nothing') : undefined}
+              reason={changing === 0 ? t('plan.nothing') : undefined}
               onClick={onConfirm}
             >
-              {t(act === 'remove' ? 'plan.removeAll' : 'plan.confirm', { count })}
+              {t(act === 'remove' ? 'plan.removeAll' : 'plan.confirm', { count: changing })}
             </Button>
           </>
         )
@@ -205,42 +214,37 @@ export function PlanDialog({ open, act, rows, isDone, busy, failure, onConfirm, 
     >
       <div className={column}>
         <FailureLine failure={failure} />
-        <div className={report}>
-          <Table caption={t('plan.caption')} cards inBox>
-            <TableHead>
-              <Th>{t('list.problem')}</Th>
-              <Th>{t('import.outcome')}</Th>
-              {act === 'remove' ? <Th>{t('plan.along')}</Th> : null}
-            </TableHead>
-            <tbody>
-              {rows.map((row) => (
-                <Tr key={row.pid}>
-                  <Td grow wide>
-                    {row.problemId === '' ? row.pid : `${row.problemId} · ${row.title}`}
-                  </Td>
-                  <Td label={t('import.outcome')} wide>
-                    <span className={reason}>
-                      <Badge tone={tones[row.outcome]}>{t(`plan.${state}Outcome.${row.outcome}`)}</Badge>{' '}
-                      {row.refusal}
-                    </span>
-                  </Td>
-                  {act === 'remove' ? (
-                    <Td label={t('plan.along')} wide>
-                      <span className={reason}>
-                        {[
-                          t('plan.submissions', { count: row.submissions }),
-                          t('plan.contests', { count: row.contests }),
-                          t('plan.trainings', { count: row.trainings }),
-                        ].join(' · ')}
-                      </span>
-                    </Td>
-                  ) : null}
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        </div>
+        <OutcomeTable
+          caption={t('plan.caption')}
+          rows={rows}
+          wordsOf={wordsOf}
+          heads={[
+            <Th key="problem">{t('list.problem')}</Th>,
+            ...(act === 'remove' ? [<Th key="along">{t('plan.along')}</Th>] : []),
+          ]}
+          lineOf={(row) => (
+            <Tr key={row.pid}>
+              <Td grow wide>
+                {row.problemId === '' ? row.pid : `${row.problemId} · ${row.title}`}
+              </Td>
+              {act === 'remove' ? (
+                <Td label={t('plan.along')} wide>
+                  {row.outcome === 'change' ? <Along row={row} /> : null}
+                </Td>
+              ) : null}
+            </Tr>
+          )}
+        />
       </div>
     </Dialog>
   )
+}
+
+function Along({ row: { submissions, contests, trainings } }: { row: BatchRow }) {
+  const { t } = useTranslation('problemAdmin')
+  return [
+    t('plan.submissions', { count: submissions }),
+    t('plan.contests', { count: contests }),
+    t('plan.trainings', { count: trainings }),
+  ].join(' · ')
 }

@@ -30,7 +30,7 @@ const section = css({
 })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const heading = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
-const muted = css({ flex: '1', fontSize: 'sm', color: 'fg.muted' })
+const muted = css({ flex: '1', fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' })
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const chip = css({
   display: 'inline-flex',

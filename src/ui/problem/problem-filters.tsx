@@ -7,6 +7,7 @@ import type { Tag, TagClassification } from '#contract/problem-tag.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { MultiCombobox } from '#ui/kit/combobox.tsx'
+import { FilterFold } from '#ui/kit/filter-fold.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { SearchInput } from './search-input.tsx'
 
@@ -33,16 +34,14 @@ export interface ProblemFiltersProps {
 }
 
 const bar = css({
-  display: 'grid',
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr) minmax(0, 1fr)',
-    md: 'minmax(10rem, 2fr) minmax(12rem, 3fr) 8rem auto',
-  },
-  gap: '2',
+  gridTemplateColumns: { md: 'minmax(10rem, 2fr) minmax(12rem, 3fr) 8rem auto' },
   alignItems: 'start',
-  mdDown: { '& > :first-child, & > :nth-child(2)': { gridColumn: '1 / -1' } },
-  '&[data-own]': { md: { gridTemplateColumns: 'minmax(9rem, 2fr) minmax(11rem, 3fr) 8rem 9rem auto auto' } },
 })
+const ownBar = css({
+  gridTemplateColumns: { md: 'minmax(9rem, 2fr) minmax(11rem, 3fr) 8rem 9rem auto auto' },
+  alignItems: 'start',
+})
+const tagField = css({ minW: '0', mdDown: { gridColumn: '1 / -1' } })
 const star = css({ '&[aria-pressed=true] svg': { fill: 'current', color: 'warning.fg' } })
 
 const any = 'any'
@@ -68,22 +67,30 @@ export function ProblemFilters({ values, signedIn, tagGroups, onChange, onClear 
     [tagGroups, t],
   )
   return (
-    <search className={bar} aria-label={t('filter.label')} {...(signedIn ? { 'data-own': '' } : {})}>
-      <SearchInput
-        label={t('filter.keyword')}
-        clearLabel={t('filter.clearField')}
-        value={keyword}
-        maxLength={keywordMax}
-        onValue={(next) => onChange({ keyword: next })}
-      />
-      <MultiCombobox
-        label={t('filter.tags')}
-        placeholder={t('filter.tagsHint')}
-        options={options}
-        values={tags.map(String)}
-        max={tagFilterMax}
-        onValues={(next) => onChange({ tags: next.map(Number) })}
-      />
+    <FilterFold
+      className={signedIn ? ownBar : bar}
+      label={t('filter.label')}
+      active={[difficulty !== undefined, tags.length > 0, mine !== undefined, starred].filter(Boolean).length}
+      first={
+        <SearchInput
+          label={t('filter.keyword')}
+          clearLabel={t('filter.clearField')}
+          value={keyword}
+          maxLength={keywordMax}
+          onValue={(next) => onChange({ keyword: next })}
+        />
+      }
+    >
+      <div className={tagField}>
+        <MultiCombobox
+          label={t('filter.tags')}
+          placeholder={t('filter.tagsHint')}
+          options={options}
+          values={tags.map(String)}
+          max={tagFilterMax}
+          onValues={(next) => onChange({ tags: next.map(Number) })}
+        />
+      </div>
       <Select
         label={t('filter.level')}
         value={difficulty === undefined ? any : String(difficulty)}
@@ -125,6 +132,6 @@ export function ProblemFilters({ values, signedIn, tagGroups, onChange, onClear 
       >
         {t('filter.clear')}
       </Button>
-    </search>
+    </FilterFold>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContestType } from '#contract/enums.ts'
 import type { Page } from '#contract/envelope.ts'
@@ -21,6 +22,8 @@ export interface RankProps {
   page: Page<RankRow> | undefined
   refreshing: boolean
   failure: string | undefined
+  /** Beside the search. */
+  tools?: ReactNode
   onSearch(searchUser: string): void
   onPage(page: number): void
   onSize(size: number): void
@@ -43,7 +46,7 @@ const tab = css({
   '&[aria-current=page]': { bg: 'surface', color: 'fg', boxShadow: 'sm' },
   _coarse: { minH: 'control.lg' },
 })
-const search = css({ w: { base: 'full', sm: '[18rem]' }, ms: 'auto' })
+const search = css({ flex: { base: '[1 1 9rem]', sm: 'none' }, w: { sm: '[18rem]' }, ms: 'auto' })
 const kinds = [
   { id: 'acm', to: '/acm-rank', type: undefined },
   { id: 'oi', to: '/oi-rank', type: ContestType.Oi },
@@ -85,7 +88,8 @@ function KindLink({ id, to, type, gid, searchUser, current }: KindLinkProps) {
 
 /** All users, or the members of a group, by what they solved or by their scores (S2-053, S3-057). */
 export function Rank(props: RankProps) {
-  const { kind, gid, searchUser, page, refreshing, failure, onSearch, onPage, onSize, onReload } = props
+  const { kind, gid, searchUser, page, refreshing, failure, tools } = props
+  const { onSearch, onPage, onSize, onReload } = props
   const { t } = useTranslation('rank')
   return (
     <div className={layout}>
@@ -104,6 +108,7 @@ export function Rank(props: RankProps) {
             onValue={onSearch}
           />
         </search>
+        {tools}
       </div>
       {failure !== undefined && page && <StaleMark message={failure} busy={refreshing} onRetry={onReload} />}
       <Card pad="none">

@@ -44,68 +44,76 @@ export function RevealBar(props: RevealBarProps) {
   const { t } = useTranslation('reveal')
   return (
     <div className="reveal-bar" role="toolbar" aria-label={t('bar.label')}>
-      <IconButton
-        label={t('bar.back')}
-        icon={<ChevronLeft size={18} aria-hidden />}
-        disabled={step === 0}
-        onClick={props.onBack}
-      />
-      <Button
-        variant="solid"
-        icon={<ChevronRight size={18} aria-hidden />}
-        disabled={over}
-        onClick={props.onForward}
-      >
-        {t('bar.forward')}
-      </Button>
-      <IconButton
-        label={t('bar.skip')}
-        icon={<SkipForward size={18} aria-hidden />}
-        disabled={over}
-        onClick={props.onSkip}
-      />
-      <Button
-        icon={playing ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
-        disabled={over}
-        onClick={() => props.onPlay(!playing)}
-      >
-        {t(playing ? 'bar.pause' : 'bar.play')}
-      </Button>
-      <IconButton
-        label={t('bar.slower')}
-        icon={<Minus size={16} aria-hidden />}
-        disabled={speed === 0}
-        onClick={() => props.onSpeed(speed - 1)}
-      />
-      <span title={t('bar.speed')}>
-        <Gauge size={16} aria-hidden style={{ display: 'inline', verticalAlign: '-0.15em' }} />{' '}
-        {t('bar.speedOf', { speed: speed + 1, speeds })}
-      </span>
-      <IconButton
-        label={t('bar.faster')}
-        icon={<Plus size={16} aria-hidden />}
-        disabled={speed === speeds - 1}
-        onClick={() => props.onSpeed(speed + 1)}
-      />
-      <input
-        type="range"
-        min={0}
-        max={last}
-        value={step}
-        aria-label={t('bar.jump')}
-        aria-valuetext={t('bar.step', { step, last })}
-        onChange={(event) => props.onJump(Number(event.target.value))}
-      />
-      <span>{t('bar.step', { step, last })}</span>
+      <div className="reveal-bar-main">
+        <IconButton
+          label={t('bar.back')}
+          icon={<ChevronLeft size={18} aria-hidden />}
+          disabled={step === 0}
+          onClick={props.onBack}
+        />
+        <Button
+          variant="solid"
+          icon={<ChevronRight size={18} aria-hidden />}
+          disabled={over}
+          onClick={props.onForward}
+        >
+          {t('bar.forward')}
+        </Button>
+        <IconButton
+          label={t('bar.skip')}
+          icon={<SkipForward size={18} aria-hidden />}
+          disabled={over}
+          onClick={props.onSkip}
+        />
+        <Button
+          icon={playing ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+          disabled={over}
+          onClick={() => props.onPlay(!playing)}
+        >
+          {t(playing ? 'bar.pause' : 'bar.play')}
+        </Button>
+      </div>
+      <div className="reveal-bar-speed">
+        <IconButton
+          label={t('bar.slower')}
+          icon={<Minus size={16} aria-hidden />}
+          disabled={speed === 0}
+          onClick={() => props.onSpeed(speed - 1)}
+        />
+        <span title={t('bar.speed')}>
+          <Gauge size={16} aria-hidden style={{ display: 'inline', verticalAlign: '-0.15em' }} />{' '}
+          {t('bar.speedOf', { speed: speed + 1, speeds })}
+        </span>
+        <IconButton
+          label={t('bar.faster')}
+          icon={<Plus size={16} aria-hidden />}
+          disabled={speed === speeds - 1}
+          onClick={() => props.onSpeed(speed + 1)}
+        />
+      </div>
+      <div className="reveal-bar-seek">
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={step}
+          aria-label={t('bar.jump')}
+          aria-valuetext={t('bar.step', { step, last })}
+          onChange={(event) => props.onJump(Number(event.target.value))}
+        />
+        <span>{t('bar.step', { step, last })}</span>
+      </div>
       {unjudged > 0 && <span role="status">{t('bar.unjudged', { count: unjudged })}</span>}
       {card && <span>{t('bar.cardHint')}</span>}
-      {audience}
-      <IconButton label={t('bar.save')} icon={<Download size={18} aria-hidden />} onClick={props.onSave} />
-      <IconButton
-        label={t('bar.fullScreen')}
-        icon={<Maximize size={18} aria-hidden />}
-        onClick={props.onFullScreen}
-      />
+      <div className="reveal-bar-more">
+        {audience}
+        <IconButton label={t('bar.save')} icon={<Download size={18} aria-hidden />} onClick={props.onSave} />
+        <IconButton
+          label={t('bar.fullScreen')}
+          icon={<Maximize size={18} aria-hidden />}
+          onClick={props.onFullScreen}
+        />
+      </div>
     </div>
   )
 }
@@ -119,6 +127,7 @@ export function AudienceLink({ cid }: { cid: number }) {
       search={{ cid, audience: true }}
       target="_blank"
       icon={<ScreenShare size={16} aria-hidden />}
+      iconOnPhone
     >
       {t('bar.audience')}
     </LinkButton>

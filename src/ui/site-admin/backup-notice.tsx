@@ -5,7 +5,7 @@ import type { BackupOverview } from '#contract/backup.ts'
 import { css } from '#styled/css/index.js'
 import { notice } from '#styled/recipes/index.js'
 
-const words = css({ display: 'flex', flexDirection: 'column', minW: '0' })
+const words = css({ display: 'flex', flexDirection: 'column', flex: '1', minW: '0' })
 
 function Warning({ title, children }: { title: string; children: ReactNode }) {
   const classes = notice({ layout: 'line' })

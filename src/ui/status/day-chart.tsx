@@ -13,6 +13,8 @@ export interface DayChartProps {
   max?: number
   /** The present value, in words. */
   now: string
+  /** What the line does not count. */
+  besides?: string | undefined
   /** The greatest value, in words. */
   peak: string
 }
@@ -23,7 +25,13 @@ const dayMs = 86_400_000
 
 const name = css({ color: 'fg.muted', fontSize: 'sm' })
 const figure = css({ fontSize: 'xl', fontWeight: 'semibold', textStyle: 'figure' })
-const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  columnGap: '2',
+})
 const chart = css({ display: 'block', w: 'full', h: '[3.75rem]', mt: '2', color: 'accent' })
 
 function lineOf(points: readonly DayPoint[], max: number): string {
@@ -34,7 +42,7 @@ function lineOf(points: readonly DayPoint[], max: number): string {
 }
 
 /** A figure over the last day: as a line, and as words for those who do not see it. */
-export function DayChart({ title, points, max, now, peak }: DayChartProps) {
+export function DayChart({ title, points, max, now, besides, peak }: DayChartProps) {
   const top = Math.max(max ?? Math.max(0, ...points.map(({ value }) => value)), Number.MIN_VALUE)
   return (
     <Card>
@@ -43,6 +51,7 @@ export function DayChart({ title, points, max, now, peak }: DayChartProps) {
         <p className={figure}>{now}</p>
         <p className={name}>{peak}</p>
       </div>
+      {besides === undefined ? null : <p className={name}>{besides}</p>}
       <svg className={chart} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
         {points.length > 0 ? (
           <polyline

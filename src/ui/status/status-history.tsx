@@ -6,19 +6,21 @@ import { DayChart } from './day-chart.tsx'
 const grid = css({
   display: 'grid',
   gridTemplateColumns: {
-    base: '[minmax(0, 1fr)]',
-    sm: '[repeat(2, minmax(0, 1fr))]',
+    base: '[repeat(2, minmax(0, 1fr))]',
     lg: '[repeat(4, minmax(0, 1fr))]',
   },
-  gap: '4',
+  gap: { base: '2', md: '4' },
 })
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+/** What the history counts. */
+const isLive = ({ kind }: StatusFacts['queue'][number]) => kind === 'submission' || kind === 'test run'
 const nowOf = ({ queue, judges, database }: StatusFacts) => {
-  const live = queue.filter(({ kind }) => kind === 'submission' || kind === 'test run')
+  const live = queue.filter(isLive)
   const online = judges.filter(({ alive }) => alive)
   return {
     waiting: sum(live.map(({ waiting }) => waiting)),
+    background: sum(queue.filter((each) => !isLive(each)).map(({ waiting }) => waiting)),
     oldestMs: Math.max(0, ...live.map(({ oldestMs }) => oldestMs)),
     slots: sum(online.map(({ slots }) => slots)),
     slotsInUse: sum(online.map(({ slotsInUse }) => slotsInUse)),
@@ -43,6 +45,7 @@ export function StatusHistory({ facts, history }: { facts: StatusFacts; history:
       value: ({ waiting }: StatusSpan) => waiting,
       text: figure,
       now: figure(now.waiting),
+      besides: now.background === 0 ? undefined : t('status.background', { count: now.background }),
     },
     {
       title: t('status.oldest'),
@@ -65,7 +68,7 @@ export function StatusHistory({ facts, history }: { facts: StatusFacts; history:
   ]
   return (
     <div className={grid}>
-      {charts.map(({ title, value, text, now: present }) => {
+      {charts.map(({ title, value, text, now: present, besides }) => {
         const { points, most } = pointsOf(value)
         return (
           <DayChart
@@ -73,6 +76,7 @@ export function StatusHistory({ facts, history }: { facts: StatusFacts; history:
             title={title}
             points={points}
             now={present}
+            besides={besides}
             peak={t('status.peak', { value: text(most) })}
           />
         )

@@ -12,12 +12,13 @@ const inside = css({
   alignItems: 'center',
   columnGap: '3',
   rowGap: '1',
-  maxW: 'page',
+  // As wide as the administration with its parts at the side.
+  maxW: { base: 'page', xl: '[calc(token(sizes.page) + 14rem)]' },
   mx: 'auto',
   px: { base: '3', md: '6' },
   py: '2',
 })
-const words = css({ flex: '[1 1 16rem]', minW: '0', overflowWrap: 'anywhere', fontWeight: 'medium' })
+const words = css({ flex: '[1 1 10rem]', minW: '0', overflowWrap: 'anywhere', fontWeight: 'medium' })
 
 /** On every screen of the administration while something is wrong with the site. */
 export function TroubleBanner({ troubles }: { troubles: readonly Trouble[] }) {

@@ -10,11 +10,12 @@ import {
 } from '#contract/submission-batch.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { type Outcome, OutcomeTable } from '#ui/kit/outcome-table.tsx'
 import { Select } from '#ui/kit/select.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
 
 /** What is done to all that are chosen. */
@@ -31,23 +32,7 @@ export interface SubmissionBatchBarProps {
   onClear(): void
 }
 
-const bar = css({
-  position: 'sticky',
-  bottom: '3',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  p: '3',
-  rounded: 'lg',
-  borderWidth: 'thin',
-  bg: 'surface.raised',
-  boxShadow: 'md',
-})
-const words = css({ flex: '1', minW: '[8rem]', fontWeight: 'medium' })
 const choice = css({ minW: '[11rem]' })
-const report = css({ display: 'flex', flexDirection: 'column', gap: '3', maxH: '[50vh]', overflowY: 'auto' })
-const tones = { change: 'accent', same: 'neutral', refused: 'danger' } as const
 
 /** How many are chosen, and what can be done to all of them. */
 export function SubmissionBatchBar({ count, busy, failure, onPlan, onClear }: SubmissionBatchBarProps) {
@@ -55,10 +40,12 @@ export function SubmissionBatchBar({ count, busy, failure, onPlan, onClear }: Su
   const [act, setAct] = useState<SubmissionActName>('rejudge')
   const [status, setStatus] = useState<ManualStatus>(JudgeStatus.Accepted)
   return (
-    <section className={bar} aria-label={t('batch.label')}>
-      <span className={words} role="status">
-        {t('batch.count', { count })}
-      </span>
+    <ChosenBar
+      label={t('batch.label')}
+      text={t('batch.count', { count })}
+      clear={t('batch.clear')}
+      onClear={onClear}
+    >
       <FailureLine failure={failure} />
       <Select
         className={choice}
@@ -79,7 +66,6 @@ export function SubmissionBatchBar({ count, busy, failure, onPlan, onClear }: Su
           onValue={(next) => setStatus(manualStatuses.find((each) => String(each) === next) ?? status)}
         />
       ) : null}
-      <Button onClick={onClear}>{t('batch.clear')}</Button>
       <Button
         variant="solid"
         busy={busy}
@@ -87,12 +73,13 @@ export function SubmissionBatchBar({ count, busy, failure, onPlan, onClear }: Su
       >
         {t('batch.preview')}
       </Button>
-    </section>
+    </ChosenBar>
   )
 }
 
 export interface SubmissionBatchDialogProps {
   open: boolean
+  wish: SubmissionBatchWish
   rows: readonly SubmissionBatchRow[]
   failure: Failure | undefined
   acting: boolean
@@ -104,17 +91,22 @@ export interface SubmissionBatchDialogProps {
 
 /** What would come of each submission, and then what did. */
 export function SubmissionBatchDialog(props: SubmissionBatchDialogProps) {
-  const { open, rows, failure, acting, done, onConfirm, onSave, onClose } = props
-  const { t } = useTranslation('submission')
-  const count = rows.filter(({ outcome }) => outcome === 'change').length
+  const { open, wish, rows, failure, acting, done, onConfirm, onSave, onClose } = props
+  const { t } = useTranslation(['submission', 'verdict'])
+  const changing = rows.filter(({ outcome }) => outcome === 'change').length
+  const verdict = wish.status === null ? '' : t(`verdict:${judgeStatusName(wish.status)}`)
+  const wordsOf = (outcome: Outcome, count: number, reason: string) =>
+    outcome === 'change'
+      ? t(`batch.${done ? 'did' : 'will'}.${wish.act}`, { count, verdict })
+      : t(`batch.${outcome}`, { count, reason })
   return (
     <Dialog
       open={open}
       onClose={onClose}
       size="lg"
       closeOutside={false}
-      title={t(done ? 'batch.result' : 'batch.previewTitle')}
-      description={t(done ? 'batch.doneText' : 'batch.planText', { value: count, total: rows.length })}
+      title={t(`batch.acts.${wish.act}`)}
+      description={done ? undefined : t('batch.planText')}
       footer={
         <>
           <Button onClick={onClose}>{t(done ? 'batch.close' : 'control.back')}</Button>
@@ -125,49 +117,43 @@ export function SubmissionBatchDialog(props: SubmissionBatchDialogProps) {
             <Button
               variant="solid"
               busy={acting}
-              reason={count === 0 ? t('batch.nothing') : undefined}
+              reason={changing === 0 ? t('batch.nothing') : undefined}
               onClick={onConfirm}
             >
-              {t('batch.confirm', { value: count })}
+              {t('batch.confirm', { count: changing })}
             </Button>
           )}
         </>
       }
     >
-      <div className={report}>
-        <FailureLine failure={failure} />
-        <Table caption={t('batch.caption')} cards inBox>
-          <TableHead>
-            <Th figure>{t('list.id')}</Th>
-            <Th>{t('list.problem')}</Th>
-            <Th>{t('list.author')}</Th>
-            <Th>{t('list.status')}</Th>
-            <Th>{t('batch.outcome')}</Th>
-          </TableHead>
-          <tbody>
-            {rows.map((row) => (
-              <Tr key={row.submitId}>
-                <Td figure label={t('list.id')}>
-                  {row.submitId}
-                </Td>
-                <Td label={t('list.problem')}>{row.displayPid}</Td>
-                <Td grow label={t('list.author')}>
-                  {row.username}
-                </Td>
-                <Td label={t('list.status')}>
-                  {row.status === null ? null : <VerdictBadge status={row.status} />}
-                </Td>
-                <Td label={t('batch.outcome')} wide>
-                  <Badge tone={tones[row.outcome]}>
-                    {t(done ? `batch.did.${row.outcome}` : `batch.would.${row.outcome}`)}
-                  </Badge>{' '}
-                  {row.refusal}
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      <FailureLine failure={failure} />
+      <OutcomeTable
+        caption={t('batch.caption')}
+        rows={rows}
+        wordsOf={wordsOf}
+        heads={[
+          <Th key="id" figure>
+            {t('list.id')}
+          </Th>,
+          <Th key="problem">{t('list.problem')}</Th>,
+          <Th key="author">{t('list.author')}</Th>,
+          <Th key="status">{t('list.status')}</Th>,
+        ]}
+        lineOf={(row) => (
+          <Tr key={row.submitId}>
+            <Td figure label={t('list.id')}>
+              {row.submitId}
+            </Td>
+            <Td label={t('list.problem')}>{row.displayPid}</Td>
+            <Td grow label={t('list.author')}>
+              {row.username}
+            </Td>
+            <Td label={t('list.status')}>
+              {row.status === null ? null : <VerdictBadge status={row.status} />}
+            </Td>
+          </Tr>
+        )}
+      />
     </Dialog>
   )
 }

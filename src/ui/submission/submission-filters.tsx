@@ -1,10 +1,12 @@
 import { FilterX, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus, type JudgeStatusName, verdictCode } from '#contract/enums.ts'
 import { usernameMax } from '#contract/limits/account.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
+import { FilterFold } from '#ui/kit/filter-fold.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
@@ -20,20 +22,18 @@ export interface SubmissionFilterValues {
 export interface SubmissionFiltersProps {
   values: SubmissionFilterValues
   refreshing: boolean
+  /** What else can be done with the list. */
+  tools?: ReactNode
   onChange(change: Partial<SubmissionFilterValues>): void
   onClear(): void
   onRefresh(): void
 }
 
 const bar = css({
-  display: 'grid',
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr) minmax(0, 1fr)',
-    md: 'auto 14rem minmax(8rem, 1fr) minmax(8rem, 1fr) auto auto',
-  },
-  gap: '2',
+  gridTemplateColumns: { md: 'auto 14rem minmax(8rem, 1fr) minmax(8rem, 1fr) auto auto' },
   alignItems: 'center',
 })
+const ending = css({ display: 'flex', gap: '2' })
 const anyStatus = 'all'
 const statuses = Object.entries(JudgeStatus) as [JudgeStatusName, JudgeStatus][]
 
@@ -43,6 +43,7 @@ export const isFiltered = ({ mine, status, problem, author }: SubmissionFilterVa
 export function SubmissionFilters({
   values,
   refreshing,
+  tools,
   onChange,
   onClear,
   onRefresh,
@@ -50,16 +51,35 @@ export function SubmissionFilters({
   const { t } = useTranslation(['submission', 'verdict'])
   const { mine, status, problem, author } = values
   return (
-    <search className={bar} aria-label={t('filter.label')}>
-      <Segments
-        label={t('filter.whose')}
-        items={[
-          { id: 'all', label: t('filter.all') },
-          { id: 'mine', label: t('filter.mine') },
-        ]}
-        value={mine ? 'mine' : 'all'}
-        onValue={(id) => onChange({ mine: id === 'mine' })}
-      />
+    <FilterFold
+      className={bar}
+      label={t('filter.label')}
+      active={[status !== undefined, problem !== '', author !== '' && !mine].filter(Boolean).length}
+      first={
+        <Segments
+          label={t('filter.whose')}
+          items={[
+            { id: 'all', label: t('filter.all') },
+            { id: 'mine', label: t('filter.mine') },
+          ]}
+          value={mine ? 'mine' : 'all'}
+          onValue={(id) => onChange({ mine: id === 'mine' })}
+        />
+      }
+      last={
+        <div className={ending}>
+          <Button
+            icon={<RefreshCw size={16} aria-hidden />}
+            iconOnPhone
+            busy={refreshing}
+            onClick={onRefresh}
+          >
+            {t('filter.refresh')}
+          </Button>
+          {tools}
+        </div>
+      }
+    >
       <Select
         label={t('filter.status')}
         value={status === undefined ? anyStatus : String(status)}
@@ -96,9 +116,6 @@ export function SubmissionFilters({
       >
         {t('filter.clear')}
       </Button>
-      <Button icon={<RefreshCw size={16} aria-hidden />} busy={refreshing} onClick={onRefresh}>
-        {t('filter.refresh')}
-      </Button>
-    </search>
+    </FilterFold>
   )
 }

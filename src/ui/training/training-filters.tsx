@@ -37,6 +37,9 @@ const bar = css({
   mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
 })
 
+/** A phone has no room for what cannot be pressed. */
+const idle = css({ hideBelow: 'md' })
+
 const any = 'any'
 
 export function TrainingFilters({ values, categories, onChange, onClear }: TrainingFiltersProps) {
@@ -73,6 +76,7 @@ export function TrainingFilters({ values, categories, onChange, onClear }: Train
       <Button
         icon={<FilterX size={16} aria-hidden />}
         variant="ghost"
+        className={isFiltered(values) ? undefined : idle}
         reason={isFiltered(values) ? undefined : t('filter.nothingToClear')}
         onClick={onClear}
       >

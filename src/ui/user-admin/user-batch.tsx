@@ -6,11 +6,12 @@ import type { Failure } from '#contract/failure.ts'
 import { type UserActName, type UserBatchRow, userActs } from '#contract/user-batch.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { type Outcome, OutcomeTable } from '#ui/kit/outcome-table.tsx'
 import { Select } from '#ui/kit/select.tsx'
-import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
+import { Td, Th, Tr } from '#ui/kit/table.tsx'
 
 export interface UserBatchBarProps {
   count: number
@@ -20,22 +21,8 @@ export interface UserBatchBarProps {
   onClear(): void
 }
 
-const bar = css({
-  position: 'sticky',
-  bottom: '3',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  p: '3',
-  rounded: 'lg',
-  borderWidth: 'thin',
-  bg: 'surface.raised',
-  boxShadow: 'md',
-})
-const words = css({ flex: '1', minW: '[8rem]', fontWeight: 'medium' })
 const choice = css({ minW: '[11rem]' })
-const report = css({ maxH: '[24rem]', overflowY: 'auto' })
+const note = css({ pb: '3' })
 const code = css({ fontFamily: 'mono' })
 const userRole: RoleId = 1002
 
@@ -45,10 +32,12 @@ export function UserBatchBar({ count, busy, failure, onPlan, onClear }: UserBatc
   const [act, setAct] = useState<UserActName>('role')
   const [role, setRole] = useState<RoleId>(userRole)
   return (
-    <section className={bar} aria-label={t('batch.label')}>
-      <span className={words} role="status">
-        {t('batch.count', { count })}
-      </span>
+    <ChosenBar
+      label={t('batch.label')}
+      text={t('batch.count', { count })}
+      clear={t('batch.clear')}
+      onClear={onClear}
+    >
       <FailureLine failure={failure} />
       <Select
         className={choice}
@@ -66,16 +55,18 @@ export function UserBatchBar({ count, busy, failure, onPlan, onClear }: UserBatc
           onValue={(next) => setRole(allRoles.find(({ id }) => String(id) === next)?.id ?? role)}
         />
       ) : null}
-      <Button onClick={onClear}>{t('batch.clear')}</Button>
       <Button variant="solid" busy={busy} onClick={() => onPlan(act, role)}>
         {t('batch.preview')}
       </Button>
-    </section>
+    </ChosenBar>
   )
 }
 
 export interface UserBatchDialogProps {
   open: boolean
+  act: UserActName
+  /** That of the act `role`. */
+  role: RoleId | undefined
   rows: readonly UserBatchRow[]
   failure: Failure | undefined
   acting: boolean
@@ -87,29 +78,33 @@ export interface UserBatchDialogProps {
   onClose(): void
 }
 
-const tones = { change: 'success', same: 'neutral', refused: 'danger' } as const
-
 /** What would come of each account, and then what did. */
 export function UserBatchDialog(props: UserBatchDialogProps) {
-  const { open, rows, failure, acting, done, changes, onConfirm, onSave, onClose } = props
+  const { open, act, role, rows, failure, acting, done, changes, onConfirm, onSave, onClose } = props
   const { t } = useTranslation('userAdmin')
   const hasPasswords = rows.some(({ password }) => password !== null)
+  const named = allRoles.find(({ id }) => id === role)?.name
+  const wordsOf = (outcome: Outcome, count: number, reason: string) =>
+    outcome === 'change'
+      ? t(`batch.${done ? 'did' : 'will'}.${act}`, { count, role: named ? t(`roles.${named}`) : '' })
+      : t(`batch.${outcome}`, { count, reason })
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t(done ? 'batch.result' : 'batch.previewTitle', { count: changes })}
+      title={t(`batch.acts.${act}`)}
+      description={done ? undefined : t('batch.planText')}
       size="lg"
       closeOutside={false}
       footer={
         <>
-          <Button onClick={onClose}>{t('batch.close')}</Button>
+          <Button onClick={onClose}>{t(done ? 'batch.close' : 'batch.cancel')}</Button>
           <Button icon={<Download size={16} aria-hidden />} onClick={onSave}>
             {t('batch.save')}
           </Button>
           {done ? null : (
             <Button
-              variant="solid"
+              variant={act === 'remove' ? 'danger' : 'solid'}
               busy={acting}
               reason={changes === 0 ? t('batch.nothing') : undefined}
               onClick={onConfirm}
@@ -121,36 +116,28 @@ export function UserBatchDialog(props: UserBatchDialogProps) {
       }
     >
       <FailureLine failure={failure} />
-      {hasPasswords ? <p>{t('batch.passwordsOnce')}</p> : null}
-      <div className={report}>
-        <Table caption={t('batch.caption')} cards inBox>
-          <TableHead>
-            <Th>{t('list.user')}</Th>
-            <Th>{t('batch.outcome')}</Th>
-            {hasPasswords ? <Th>{t('batch.password')}</Th> : null}
-          </TableHead>
-          <tbody>
-            {rows.map((row) => (
-              <Tr key={row.uid}>
-                <Td grow wide>
-                  {row.username === '' ? row.uid : row.username}
-                </Td>
-                <Td label={t('batch.outcome')}>
-                  <Badge tone={tones[row.outcome]}>
-                    {t(done ? `batch.did.${row.outcome}` : `batch.would.${row.outcome}`)}
-                  </Badge>{' '}
-                  {row.refusal}
-                </Td>
-                {hasPasswords ? (
-                  <Td label={t('batch.password')}>
-                    <span className={code}>{row.password}</span>
-                  </Td>
-                ) : null}
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      {hasPasswords ? <p className={note}>{t('batch.passwordsOnce')}</p> : null}
+      <OutcomeTable
+        caption={t('batch.caption')}
+        rows={rows}
+        wordsOf={wordsOf}
+        heads={[
+          <Th key="user">{t('list.user')}</Th>,
+          ...(hasPasswords ? [<Th key="password">{t('batch.password')}</Th>] : []),
+        ]}
+        lineOf={(row) => (
+          <Tr key={row.uid}>
+            <Td grow wide>
+              {row.username === '' ? row.uid : row.username}
+            </Td>
+            {hasPasswords ? (
+              <Td label={t('batch.password')}>
+                <span className={code}>{row.password}</span>
+              </Td>
+            ) : null}
+          </Tr>
+        )}
+      />
     </Dialog>
   )
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled/css/index.js'
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '4',
+  rowGap: '2',
+  minH: 'control.md',
+})
+const acts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', ms: 'auto' })
+
+/** Above a list of a group, for its admins: what it shows at the start, what can be done at the end. */
+export function GroupToolbar({ children, acts: given }: { children?: ReactNode; acts: ReactNode }) {
+  return (
+    <div className={bar}>
+      {children}
+      <div className={acts}>{given}</div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { css } from '#styled/css/index.js'
+import { Button } from './button.tsx'
+
+export interface ChosenBarProps {
+  /** The name of the bar, for screen readers. */
+  label: string
+  /** How many rows are chosen, in words. */
+  text: string
+  clear: string
+  onClear(): void
+  /** What can be done with them. */
+  children: ReactNode
+}
+
+const bar = css({
+  position: 'sticky',
+  bottom: '3',
+  zIndex: 'sticky',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  py: '2',
+  px: '3',
+  rounded: 'lg',
+  borderWidth: 'thin',
+  bg: 'surface.raised',
+  boxShadow: 'md',
+})
+const words = css({ flex: '1', minW: '[6rem]', ps: '1', fontWeight: 'medium' })
+const acts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  smDown: { w: 'full', '& > *': { flex: '[1 1 auto]' } },
+})
+
+/** At the foot of a list while rows of it are chosen. */
+export function ChosenBar({ label, text, clear, onClear, children }: ChosenBarProps) {
+  return (
+    <section className={bar} aria-label={label}>
+      <span className={words} role="status">
+        {text}
+      </span>
+      <Button variant="ghost" icon={<X size={16} aria-hidden />} onClick={onClear}>
+        {clear}
+      </Button>
+      <div className={acts}>{children}</div>
+    </section>
+  )
+}
