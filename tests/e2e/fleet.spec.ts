@@ -55,8 +55,9 @@ test('a judge in reduced isolation is told of on every admin screen, a silent on
   await product.rows(`update judge_node set seen_at = now() - interval '1 hour' where name = 'judge-old'`)
   await expect(line).toContainText(words('admin:judges.states.silent'))
   await expect(banner).toHaveCount(0)
-  await product.rows(`delete from judge_node where name = 'judge-old'`)
+  await line.getByRole('button', { name: words('admin:judges.removeOf', { name: 'judge-old' }) }).click()
   await expect(line).toHaveCount(0)
+  await product.rows(`delete from judge_node where name = 'judge-old'`)
   await page.context().close()
 })
 
