@@ -56,6 +56,8 @@ export const getGroupAdminProblemList = operation({
     ...pageQuery,
     /** Part of the id or of the title. */
     keyword: z.string().max(keywordMax).optional(),
+    /** Those alone that contests and trainings of the group take: published, and still the group's. */
+    canBeAdded: z.boolean().optional(),
   }),
   body: z.undefined(),
   data: page(AdminGroupProblem),

@@ -7,6 +7,7 @@ import type { MessageKey } from '#server/http/translate.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createTell } from '#server/message/tell.ts'
 import { enterGroup } from './enter-group.ts'
+import { hintApplicant } from './group.hints.ts'
 import { mayRemoveMember, maySetLevel } from './group.guards.ts'
 import type { StoredGroup } from './group.repository.ts'
 import type { GroupParts } from './group.use-cases.ts'
@@ -41,7 +42,7 @@ export const createGroupMemberBatch = ({
   const tell = createTell({ translate })
 
   const perform = async (trx: Db, group: StoredGroup, row: Member, to: GroupLevel | undefined) => {
-    await hints.send({ topic: 'membership', id: row.id }, trx)
+    await hintApplicant(hints, row, trx)
     if (to === undefined) {
       await deleteMember(trx, row.id)
       if (row.auth >= GroupLevel.Member) await tell(trx, [row.uid], groupMessage('removed', group))

@@ -15,6 +15,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { createTell } from '#server/message/tell.ts'
 import { enterGroup, openGroup } from './enter-group.ts'
+import { hintApplicant } from './group.hints.ts'
 import { mayRemoveMember, maySeeGroup, maySetLevel } from './group.guards.ts'
 import type { StoredGroup } from './group.repository.ts'
 import type { GroupParts } from './group.use-cases.ts'
@@ -146,7 +147,7 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
           refuse(400, 'server.group:noApplicantAgain')
         }
         await setLevel(trx, row.id, auth)
-        await hints.send({ topic: 'membership', id: row.id }, trx)
+        await hintApplicant(hints, row, trx)
         const answer = answerTo(row.auth, auth)
         if (answer) await tell(trx, [uid], groupMessage(answer, group))
       })
@@ -160,7 +161,7 @@ export const createGroupMemberUseCases = ({ db, hints, clock, translate }: Group
         const row = await lockRow(trx, group, uid)
         if (!mayRemoveMember(viewer, group, row.auth)) refuse(403, 'server.group:levelTooHigh')
         await deleteMember(trx, row.id)
-        await hints.send({ topic: 'membership', id: row.id }, trx)
+        await hintApplicant(hints, row, trx)
         if (row.auth >= GroupLevel.Member) await tell(trx, [uid], groupMessage('removed', group))
       })
       return null

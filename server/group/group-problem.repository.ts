@@ -48,14 +48,18 @@ interface AllFilter {
   maker: GroupMaker
   /** Part of the id or of the title. */
   keyword: string
+  /** Those alone that contests and trainings of the group take. */
+  canBeAdded: boolean
   locale: Locale
 }
 
-const allOf = (db: Db, gid: number, { maker: { username, changesAll }, keyword, locale }: AllFilter) => {
+const allOf = (db: Db, gid: number, { maker, keyword, canBeAdded, locale }: AllFilter) => {
+  const { username, changesAll } = maker
   const found = db
     .selectFrom('problem')
     .where('gid', '=', gid)
     .where(sql<boolean>`(revision is not null or ${changesAll} or author = ${username})`)
+    .$if(canBeAdded, (query) => query.where('revision', 'is not', null).where('isGroup', '=', true))
   if (keyword === '') return found
   const part = likePart(keyword)
   return found.where(sql<boolean>`(problem_id ilike ${part} or ${draftTitleIn(locale)} ilike ${part})`)

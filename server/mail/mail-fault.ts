@@ -11,11 +11,13 @@ interface Told {
 const unreachable = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EPROXY']
 const isOfTls = /TLS|SSL|CERT|SIGNATURE|EPROTO$/
 const isOfLogin = /^(EAUTH|ENOAUTH|EOAUTH2)$/
+/** Of the addresses, and of the text. */
+const isOfLetter = /^(EENVELOPE|EMESSAGE)$/
 
-const faultOf = ({ code, originalCode, responseCode }: Told): MailFault => {
+const faultOf = ({ code, originalCode }: Told): MailFault => {
   const known = String(code)
   if (isOfLogin.test(known)) return 'login'
-  if (responseCode !== undefined) return 'rejected'
+  if (isOfLetter.test(known)) return 'rejected'
   if ([known, String(originalCode)].some((each) => isOfTls.test(each))) return 'insecure'
   return unreachable.includes(known) ? 'unreachable' : 'failed'
 }

@@ -31,8 +31,8 @@ interface Act {
     problem: BatchProblem,
   ): MessageKey | { key: MessageKey; params: MessageParams } | undefined
   isDone(problem: BatchProblem): boolean
-  /** It fits what was never published too. */
-  fitsDrafts: boolean
+  /** Whether it means what was never published too: level and tags of that stand in its draft. */
+  fitsDraft(problem: BatchProblem): boolean
   perform(trx: Db, pids: readonly number[], viewer: Viewer): Promise<void>
 }
 
@@ -55,7 +55,7 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
           ? 'server.problem:notPublisher'
           : undefined,
       isDone: (problem) => problem.auth === auth,
-      fitsDrafts: false,
+      fitsDraft: (problem) => problem.auth === auth,
       perform: (trx, pids, { username: modifiedUser }) => updateProblems(trx, pids, { auth, modifiedUser }),
     }
   },
@@ -64,7 +64,7 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
     return {
       refusal: ofEditors,
       isDone: (problem) => problem.difficulty === difficulty,
-      fitsDrafts: false,
+      fitsDraft: () => false,
       perform: (trx, pids, { username: modifiedUser }) =>
         updateProblems(trx, pids, { difficulty, modifiedUser }),
     }
@@ -78,7 +78,7 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
         return ofEditors(viewer, problem) ?? (all > problemLimits.tags ? tooMany : undefined)
       },
       isDone: (problem) => tids.every((tid) => problem.tids.includes(tid)),
-      fitsDrafts: false,
+      fitsDraft: () => false,
       perform: async (trx, pids, { username: modifiedUser }) => {
         await addTags(trx, pids, tids)
         await updateProblems(trx, pids, { modifiedUser })
@@ -90,7 +90,7 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
     return {
       refusal: ofEditors,
       isDone: (problem) => !tids.some((tid) => problem.tids.includes(tid)),
-      fitsDrafts: false,
+      fitsDraft: () => false,
       perform: async (trx, pids, { username: modifiedUser }) => {
         await removeTags(trx, pids, tids)
         await updateProblems(trx, pids, { modifiedUser })
@@ -100,21 +100,20 @@ const acts: Record<Sent['act'], (sent: Sent) => Act> = {
   remove: () => ({
     refusal: (viewer) => (may('problem_removal', viewer.roles) ? undefined : 'server.problem:notRemover'),
     isDone: () => false,
-    fitsDrafts: true,
+    fitsDraft: () => true,
     perform: async (trx, pids) => {
       for (const pid of pids) await deleteProblem(trx, pid)
     },
   }),
 }
 
-/** Drafts are seen by those who see them in the list. */
-const isSeen = ({ username, roles }: Viewer, { revision, author }: BatchProblem): boolean =>
-  revision !== null || author === username || may('problem_removal', roles)
+/** Drafts are seen by their author, and those of the site by whoever sees them in its list. */
+const isSeen = ({ username, roles }: Viewer, { revision, author, isGroup }: BatchProblem): boolean =>
+  revision !== null || author === username || (!isGroup && may('problem_removal', roles))
 
 const refusalOf = (viewer: Viewer, problem: BatchProblem, act: Act): ReturnType<Act['refusal']> => {
   if (problem.isGroup) return 'server.problem:ofGroup'
-  if (problem.revision === null && !act.fitsDrafts && !act.isDone(problem))
-    return 'server.problem:notPublished'
+  if (problem.revision === null && !act.fitsDraft(problem)) return 'server.problem:notPublished'
   return act.refusal(viewer, problem)
 }
 

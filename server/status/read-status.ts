@@ -1,4 +1,4 @@
-import type { NodeFacts, StatusFacts, StatusSpan } from '#contract/status.ts'
+import { liveKinds, type NodeFacts, type StatusFacts, type StatusSpan } from '#contract/status.ts'
 import { findAges, findLastGood, findPlan } from '#server/backup/backup.repository.ts'
 import { isBackupLate } from '#server/backup/backup.use-cases.ts'
 import { findFailingMs } from '#server/clean-up/clean-up.repository.ts'
@@ -58,7 +58,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** What of the facts is kept for a day. */
 export function sampleOf({ queue, judges, database, nodes }: StatusFacts): Omit<StatusSpan, 'at'> {
   const online = judges.filter(({ alive }) => alive)
-  const live = queue.filter(({ kind }) => kind === 'submission' || kind === 'test run')
+  const live = queue.filter(({ kind }) => liveKinds.includes(kind))
   const disks = nodes.flatMap((node) => node.disks)
   return {
     waiting: sum(live.map(({ waiting }) => waiting)),

@@ -2,8 +2,12 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListActMachine } from '#machines/list-act/list-act.machine.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
+import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
 import { useListAct } from './-list-act.ts'
+
+// Below its row, without making it wider.
+const under = css({ order: '1', w: '0', minW: 'full' })
 
 /** Puts what a list holds under its present filters into a CSV file. */
 export function ExportButton<Query>({ machine, query }: { machine: ListActMachine<Query>; query: Query }) {
@@ -11,7 +15,11 @@ export function ExportButton<Query>({ machine, query }: { machine: ListActMachin
   const acts = useListAct(machine, () => {})
   return (
     <>
-      <FailureLine failure={acts.failure} />
+      {acts.failure && (
+        <div className={under}>
+          <FailureLine failure={acts.failure} />
+        </div>
+      )}
       <Button
         icon={<Download size={16} aria-hidden />}
         iconOnPhone

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldActMachine } from '#machines/held-act/held-act.machine.ts'
 import { heldActView } from '#machines/held-act/held-act.view.ts'
+import { keepFocus } from '#ui/kit/keep-focus.ts'
 import { useFlow } from './-use-flow.ts'
 
 interface HeldActParts<Act> {
@@ -12,14 +13,6 @@ interface HeldActParts<Act> {
   /** It was sent, refused or taken back: what the list shows is asked for anew. */
   onEnded(): void
 }
-
-/** What had the focus is gone from the page, or goes with the toast: whoever works by keys goes on in the main part. */
-const keepFocus = () =>
-  requestAnimationFrame(() => {
-    const { activeElement } = document
-    const isGone = activeElement === null || activeElement === document.body
-    if (isGone || activeElement.closest('[data-scope=toast]')) document.getElementById('main')?.focus()
-  })
 
 /** Acts on a list with a toast by which each can be taken back before it is sent. */
 export function useHeldAct<Act>(machine: HeldActMachine<Act>, parts: HeldActParts<Act>) {

@@ -6,7 +6,7 @@ import { contest as limits } from '#contract/limits/contest.ts'
 import { adminList } from '#contract/limits/list.ts'
 import { ContestCards } from '#ui/contest/contest-list.tsx'
 import { newContestLink } from '#ui/contest-admin/contest-admin-links.ts'
-import { GroupToolbar } from '#ui/group/group-toolbar.tsx'
+import { GroupToolbar, ToolSlot } from '#ui/group/group-toolbar.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
@@ -81,7 +81,7 @@ function Tools({ manages, onSlot }: ToolsProps) {
         acts={
           <>
             {manages ? (
-              <span ref={onSlot} />
+              <ToolSlot onSlot={onSlot} />
             ) : (
               <ExportButton machine={logic.exports.contests} query={{ gid }} />
             )}

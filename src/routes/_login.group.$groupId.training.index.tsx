@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { group as limits } from '#contract/limits/group.ts'
-import { GroupToolbar } from '#ui/group/group-toolbar.tsx'
+import { GroupToolbar, ToolSlot } from '#ui/group/group-toolbar.tsx'
 import { GroupTrainings } from '#ui/group/group-trainings.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
@@ -101,7 +101,7 @@ function Tools({ manages, onSlot }: ToolsProps) {
         acts={
           <>
             {manages ? (
-              <span ref={onSlot} />
+              <ToolSlot onSlot={onSlot} />
             ) : (
               <ExportButton machine={logic.exports.trainings} query={{ gid }} />
             )}

@@ -114,7 +114,6 @@ function UserAdminPage() {
         <>
           <Button
             icon={<Eye size={16} aria-hidden />}
-            iconOnPhone
             busy={view.underWay !== undefined}
             onClick={() => view.run({ wanted: { kind: 'visitor' }, to: home })}
           >

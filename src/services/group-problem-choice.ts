@@ -15,7 +15,7 @@ export const findGroupProblems =
   ({ keyword }: GroupProblemWish, signal: AbortSignal): Promise<Page<AdminGroupProblem>> =>
     http.call(getGroupAdminProblemList, {
       query: {
-        ...{ gid, currentPage: 1, limit: limits.problemChoices },
+        ...{ gid, currentPage: 1, limit: limits.problemChoices, canBeAdded: true },
         ...(keyword === '' ? {} : { keyword }),
       },
       signal,

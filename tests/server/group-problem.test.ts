@@ -418,6 +418,28 @@ describe('the administration of problems', () => {
     expect(await found('')).toEqual([hidden.pid, problem.pid])
   })
 
+  test('names those alone that a contest or a training takes, where it is asked to', async () => {
+    const query = { gid: scene.gid, canBeAdded: true }
+    const found = async () => {
+      const { data } = await server.ask(getGroupAdminProblemList, { query, ...scene.token('admin') })
+      return data?.records.map(({ id }) => id)
+    }
+    const change = (set: { revision: number | null } | { isGroup: boolean }) =>
+      server.db.updateTable('problem').set(set).where('id', '=', hidden.pid).execute()
+    const { revision } = await server.db
+      .selectFrom('problem')
+      .select('revision')
+      .where('id', '=', hidden.pid)
+      .executeTakeFirstOrThrow()
+    expect(await found()).toEqual([hidden.pid, problem.pid])
+    await change({ revision: null })
+    expect(await found()).toEqual([problem.pid])
+    await change({ revision })
+    await change({ isGroup: false })
+    expect(await found()).toEqual([problem.pid])
+    await change({ isGroup: true })
+  })
+
   test('is for roots and for the author, while he is a member', async () => {
     const statuses: Partial<Expected> = {}
     for (const actor of groupActors) {

@@ -405,7 +405,7 @@ describe('what happens in a group is told', () => {
     })
   })
 
-  test('an answer to the page of the applicant, under the number that this page alone was given', async () => {
+  test('an answer to the page of the applicant, and nothing of members', async () => {
     const { gid, users, rowIds, token } = await addGroupScene(server, {
       ...{ auth: GroupAuth.Protected, code: 'abc123' },
     })
@@ -414,10 +414,10 @@ describe('what happens in a group is told', () => {
     expect(await own('applicant')).toBe(rowIds.applicant)
     expect(await own('stranger')).toBeNull()
     const heard = await hearHints(server)
-    const set = (auth: GroupLevel) =>
+    const set = (auth: GroupLevel, by: GroupActor = 'admin') =>
       server.ask(changeGroupMember, {
         body: { id: rowIds.applicant ?? 0, gid, uid: users.applicant.uid, auth },
-        ...token('admin'),
+        ...token(by),
       })
     const batch = () =>
       server.ask(actOnGroupMembers, {
@@ -428,6 +428,7 @@ describe('what happens in a group is told', () => {
       { topic: 'membership', id: rowIds.applicant },
     ])
     expect(await heard.of(batch)).toEqual([{ topic: 'membership', id: rowIds.refused }])
+    expect(await heard.of(() => set(GroupLevel.Admin, 'root'))).toEqual([])
     heard.stop()
   })
 

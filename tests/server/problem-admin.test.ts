@@ -254,8 +254,10 @@ describe('acts on many', () => {
     const [tid = 0] = await addTags(1)
     const unfit: Omit<Sent, 'pids' | 'dryRun'>[] = [
       { act: 'auth', auth: ProblemAuth.Contest },
+      { act: 'difficulty', difficulty: 0 },
       { act: 'difficulty', difficulty: 2 },
       { act: 'addTags', tids: [tid] },
+      { act: 'removeTags', tids: [tid] },
     ]
     for (const sent of unfit) {
       const { data } = await act('root', { ...sent, pids: [pid] })
@@ -267,6 +269,9 @@ describe('acts on many', () => {
     expect(await outcomes('root', hidden)).toEqual([200, ['same']])
     const { data: others } = await act('admin', hidden)
     expect(others).toMatchObject([{ problemId: '', outcome: 'refused' }])
+    await server.db.updateTable('problem').set({ isGroup: true }).where('id', '=', pid).execute()
+    expect((await act('problemAdmin', hidden)).data).toMatchObject([{ problemId: '', outcome: 'refused' }])
+    await server.db.updateTable('problem').set({ isGroup: false }).where('id', '=', pid).execute()
     expect(await outcomes('root', { pids: [pid], act: 'remove' })).toEqual([200, ['change']])
     expect(await rowOf(pid)).toBeUndefined()
   })

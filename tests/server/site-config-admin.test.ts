@@ -115,13 +115,17 @@ describe('the mail server', () => {
 
   test('that is away, speaks no TLS or takes no login is not said to have rejected the letter', async () => {
     const smtp = await startSmtp(true)
+    const broken = await startSmtp(true, { offersTls: true })
     try {
+      await set({ emailPort: broken.port })
+      expect((await tryOut()).msg).toMatch(/^No secure connection to the mail server/)
       await set({ emailPort: smtp.port, emailUsername: 'judge', emailPassword: 'spring rain' })
       expect((await tryOut()).msg).toMatch(/^The mail server rejected the user name or password/)
       await set({ emailPort: smtp.port, emailSsl: true })
       expect((await tryOut()).msg).toMatch(/^No secure connection to the mail server/)
     } finally {
       smtp.close()
+      broken.close()
     }
     await set({ emailPort: smtp.port })
     expect((await tryOut()).msg).toBe(

@@ -56,7 +56,9 @@ const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const bar = css({
   display: { base: 'flex', md: 'grid' },
   flexWrap: 'wrap',
-  gridTemplateColumns: 'minmax(10rem, 1fr) 12rem auto auto',
+  gridTemplateColumns: 'minmax(10rem, 1fr) 12rem',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'auto',
   alignItems: 'center',
   gap: '2',
 })

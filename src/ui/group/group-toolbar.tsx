@@ -12,7 +12,15 @@ const bar = css({
 })
 const acts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', ms: 'auto' })
 
-/** Above a list of a group, for its admins: what it shows at the start, what can be done at the end. */
+// As wide as the button that comes.
+const slot = css({ minW: { base: '[2.875rem]', md: '0' } })
+
+/** Where a part that is loaded later puts its button. */
+export function ToolSlot({ onSlot }: { onSlot(slot: HTMLElement | null): void }) {
+  return <span ref={onSlot} className={slot} />
+}
+
+/** Above a list of a group: what it shows at the start, what can be done at the end. */
 export function GroupToolbar({ children, acts: given }: { children?: ReactNode; acts: ReactNode }) {
   return (
     <div className={bar}>

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { css } from '#styled/css/index.js'
 import { Button } from './button.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 export interface ChosenBarProps {
   /** The name of the bar, for screen readers. */
@@ -40,12 +41,19 @@ const acts = css({
 
 /** At the foot of a list while rows of it are chosen. */
 export function ChosenBar({ label, text, clear, onClear, children }: ChosenBarProps) {
+  // A screen reader says what changes in a place that was there before.
+  const [said, setSaid] = useState('')
+  useEffect(() => setSaid(text), [text])
+  const leave = () => {
+    onClear()
+    keepFocus()
+  }
   return (
     <section className={bar} aria-label={label}>
       <span className={words} role="status">
-        {text}
+        {said}
       </span>
-      <Button variant="ghost" icon={<X size={16} aria-hidden />} onClick={onClear}>
+      <Button variant="ghost" icon={<X size={16} aria-hidden />} onClick={leave}>
         {clear}
       </Button>
       <div className={acts}>{children}</div>

@@ -19,11 +19,9 @@ export interface FilterFoldProps {
   className: string
 }
 
-const bar = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr) auto auto' },
-  gap: '2',
-})
+const bar = css({ display: 'grid', gap: '2' })
+const two = css({ gridTemplateColumns: { base: 'minmax(0, 1fr) auto' } })
+const three = css({ gridTemplateColumns: { base: 'minmax(0, 1fr) auto auto' } })
 const toggle = css({ display: { md: 'none' } })
 const folded = css({
   display: 'contents',
@@ -44,7 +42,7 @@ export function FilterFold({ label, first, children, last, active, className }: 
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <search className={cx(bar, className)} aria-label={label}>
+    <search className={cx(bar, last ? three : two, className)} aria-label={label}>
       {first}
       <Button
         className={toggle}

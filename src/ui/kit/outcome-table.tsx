@@ -21,7 +21,7 @@ export interface OutcomeTableProps<Row extends OutcomeRow> {
   lineOf(row: Row): ReactNode
 }
 
-const order: readonly Outcome[] = ['change', 'refused', 'same']
+const order: readonly Outcome[] = ['refused', 'change', 'same']
 const icons = { change: Check, same: Minus, refused: Ban }
 const frame = css({ maxH: '[50vh]', overflowY: 'auto', borderWidth: 'thin', rounded: 'md' })
 const heading = css({
@@ -59,7 +59,7 @@ function outcomeGroups<Row extends OutcomeRow>(rows: readonly Row[]) {
   return [...groups].map(([key, group]) => ({ key, ...group }))
 }
 
-/** What comes of an act on many, or would: what changes first, then what is left out and why, then what is so already. */
+/** What comes of an act on many, or would: what is left out and why first, then what changes, then what is so already. */
 export function OutcomeTable<Row extends OutcomeRow>(props: OutcomeTableProps<Row>) {
   const { caption, rows, heads, wordsOf, lineOf } = props
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StatusFacts, StatusSpan } from '#contract/status.ts'
+import { liveKinds, type StatusFacts, type StatusSpan } from '#contract/status.ts'
 import { css } from '#styled/css/index.js'
 import { DayChart } from './day-chart.tsx'
 
@@ -13,8 +13,7 @@ const grid = css({
 })
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-/** What the history counts. */
-const isLive = ({ kind }: StatusFacts['queue'][number]) => kind === 'submission' || kind === 'test run'
+const isLive = ({ kind }: StatusFacts['queue'][number]) => liveKinds.includes(kind)
 const nowOf = ({ queue, judges, database }: StatusFacts) => {
   const live = queue.filter(isLive)
   const online = judges.filter(({ alive }) => alive)

@@ -30,10 +30,19 @@ export interface SubmissionFiltersProps {
 }
 
 const bar = css({
-  gridTemplateColumns: { md: 'auto 14rem minmax(8rem, 1fr) minmax(8rem, 1fr) auto auto' },
+  gridTemplateColumns: {
+    md: 'auto 14rem minmax(8rem, 1fr) minmax(8rem, 1fr)',
+    xl: 'auto 14rem minmax(8rem, 1fr) minmax(8rem, 1fr) auto auto',
+  },
   alignItems: 'center',
 })
-const ending = css({ display: 'flex', gap: '2' })
+const ending = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2',
+  gridColumn: { md: '3 / -1', xl: 'auto' },
+})
 const anyStatus = 'all'
 const statuses = Object.entries(JudgeStatus) as [JudgeStatusName, JudgeStatus][]
 

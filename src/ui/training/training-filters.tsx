@@ -5,6 +5,7 @@ import { keywordMax } from '#contract/limits/list.ts'
 import type { TrainingCategory } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
+import { keepFocus } from '#ui/kit/keep-focus.ts'
 import { Select } from '#ui/kit/select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 
@@ -78,7 +79,10 @@ export function TrainingFilters({ values, categories, onChange, onClear }: Train
         variant="ghost"
         className={isFiltered(values) ? undefined : idle}
         reason={isFiltered(values) ? undefined : t('filter.nothingToClear')}
-        onClick={onClear}
+        onClick={() => {
+          onClear()
+          keepFocus()
+        }}
       >
         {t('filter.clear')}
       </Button>

@@ -4,7 +4,7 @@ import { includesFile } from '#contract/library-file.ts'
 import { css } from '#styled/css/index.js'
 import { WordLine } from '#ui/account/form-parts.tsx'
 import { Link } from '#ui/kit/link.tsx'
-import { ProgramLook } from './program-box.tsx'
+import { ProgramLook } from './program-look.ts'
 
 const way = css({ whiteSpace: 'nowrap' })
 

@@ -1,24 +1,8 @@
-import { createContext, use, useId } from 'react'
+import { use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditorTheme } from '#contract/editor-options.ts'
 import { css } from '#styled/css/index.js'
 import { CodeEditor } from '#ui/editor/code-editor.tsx'
-
-export interface ProgramLook {
-  theme: EditorTheme
-  /** Nobody writes here. */
-  readOnly: boolean
-  /** Headers that programs include and that are nowhere. */
-  missingFiles: readonly string[]
-  /** The viewer may bring library files. */
-  mayUpload: boolean
-}
-
-/** Of all programs of a page. */
-export const ProgramLook = createContext<ProgramLook>({
-  ...{ theme: 'light', readOnly: false },
-  ...{ missingFiles: [], mayUpload: false },
-})
+import { ProgramLook } from './program-look.ts'
 
 export interface ProgramBoxProps {
   label: string
