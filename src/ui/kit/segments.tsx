@@ -10,6 +10,7 @@ export interface SegmentsProps<Id extends string> {
 
 const frame = css({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: '0.5',
   p: '0.5',
   w: 'fit',
