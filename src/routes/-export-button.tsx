@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ListActMachine } from '#machines/list-act/list-act.machine.ts'
-import { FailureLine } from '#ui/account/form-parts.tsx'
 import { css } from '#styled/css/index.js'
+import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { useListAct } from './-list-act.ts'
 

@@ -46,6 +46,8 @@ test('a private contest: its password, its problems, a submission, an announceme
   await arriveAt(page, '/oj/home')
   await page.keyboard.press('g')
   await page.keyboard.press('c')
+  // The home page names it as well.
+  await expect(page).toHaveURL(/\/oj\/contest$/)
   await page.getByRole('link', { name: title, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/oj/contest/${cid}$`))
   await expect(page).toHaveTitle(new RegExp(`^${title} - `))

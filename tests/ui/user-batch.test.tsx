@@ -36,14 +36,14 @@ it('says once for all of a kind what will happen to them, and why some are left 
   await draw(dialog({}))
   expect(screen.getByRole('dialog', { name: 'Ban' })).toBeTruthy()
   expect(told()).toEqual([
-    ['2 accounts will be banned', 'ada', 'cleo'],
     ['2 accounts left out: You cannot ban yourself', 'root', 'dora'],
+    ['2 accounts will be banned', 'ada', 'cleo'],
     ['1 account needs no change', 'bob'],
   ])
   cleanup()
   await draw(dialog({ done: true }))
-  expect(told()[0]).toEqual(['2 accounts banned', 'ada', 'cleo'])
+  expect(told()[1]).toEqual(['2 accounts banned', 'ada', 'cleo'])
   cleanup()
   await draw(dialog({ act: 'role', role: 1001 }))
-  expect(told()[0]?.[0]).toBe('2 accounts will get the role “Admin”')
+  expect(told()[1]?.[0]).toBe('2 accounts will get the role “Admin”')
 })

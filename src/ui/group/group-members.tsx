@@ -58,7 +58,7 @@ const bar = css({
   flexWrap: 'wrap',
   gridTemplateColumns: 'minmax(10rem, 1fr) 12rem',
   gridAutoFlow: 'column',
-  gridAutoColumns: 'auto',
+  gridAutoColumns: '[auto]',
   alignItems: 'center',
   gap: '2',
 })

@@ -228,7 +228,7 @@ export function PlanDialog(props: PlanDialogProps) {
                 {row.problemId === '' ? row.pid : `${row.problemId} · ${row.title}`}
               </Td>
               {act === 'remove' ? (
-                <Td label={row.outcome === 'change' ? t('plan.along') : undefined} wide>
+                <Td {...(row.outcome === 'change' && { label: t('plan.along') })} wide>
                   {row.outcome === 'change' ? <Along row={row} /> : null}
                 </Td>
               ) : null}

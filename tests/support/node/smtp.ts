@@ -4,6 +4,7 @@ import { createServer, type Socket } from 'node:net'
 /** A mail server without accounts that takes everything, or nobody; it may offer TLS that it then has not. */
 export async function startSmtp(accepts: boolean, { offersTls = false } = {}) {
   const letters: string[] = []
+  const tls = offersTls ? '250-STARTTLS\r\n' : ''
   const answer = (socket: Socket, state: { inData: boolean; text: string }, line: string) => {
     if (state.inData) {
       if (line !== '.') state.text += `${line}\n`
@@ -13,8 +14,7 @@ export async function startSmtp(accepts: boolean, { offersTls = false } = {}) {
         socket.write('250 ok\r\n')
       }
     } else if (/^RCPT/i.test(line) && !accepts) socket.write('550 nobody here\r\n')
-    else if (/^EHLO/i.test(line)) 
-      socket.write(`250-test\r\n${offersTls ? '250-STARTTLS\r\n' : ''}250 AUTH PLAIN\r\n`)
+    else if (/^EHLO/i.test(line)) socket.write(`250-test\r\n${tls}250 AUTH PLAIN\r\n`)
     else if (/^STARTTLS/i.test(line)) socket.write('454 TLS is not there now\r\n')
     else if (/^AUTH/i.test(line)) socket.write('535 no such account\r\n')
     else if (/^DATA/i.test(line)) {
