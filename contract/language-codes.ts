@@ -72,10 +72,25 @@ export const filesBeside = (
 
 const sources: Readonly<Record<string, RegExp>> = { c: /^\w[\w.-]*\.c$/, cpp: /^\w[\w.-]*\.(?:cc|cpp|cxx)$/ }
 
-/** The files of `cpp/` and `c/` that are compiled with every program in this language, as packages of ICPC have it. */
-export const sourcesBeside = (files: Readonly<Record<string, string>>, language: string): string[] =>
-  Object.keys(files).flatMap((name) => {
+const included = (text: string): string[] =>
+  [...text.matchAll(/^[ \t]*#[ \t]*include[ \t]*["<](?:[^">\n]*\/)?([^">/\n]+)[">]/gm)].flatMap(
+    ([, file]) => file ?? [],
+  )
+
+/**
+ * The files of `cpp/` and `c/` that are compiled with this program, as packages of ICPC have it: those that neither it
+ * nor a file beside it includes.
+ */
+export const sourcesBeside = (
+  files: Readonly<Record<string, string>>,
+  { language, code: program }: { language: string; code: string },
+): string[] => {
+  const found = Object.keys(files).flatMap((name) => {
     const { code = '', file } = placeOf(name)
     const isOwn = (languageCodes.get(code) as readonly string[] | undefined)?.includes(language)
     return isOwn && sources[code]?.test(file) ? [file] : []
   })
+  if (found.length === 0) return []
+  const taken = new Set([program, ...Object.values(filesBeside(files, language))].flatMap(included))
+  return found.filter((file) => !taken.has(file))
+}

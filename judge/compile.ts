@@ -45,12 +45,27 @@ const compileStackBytes = 256 * megabyte
 const compileOutputBytes = 32 * megabyte
 const artifactMaxBytes = 64 * megabyte
 
+const withHeaders = (command: string, folder: string | undefined) =>
+  folder === undefined ? command : command.replace(/^g\+\+ /, `g++ -I ${headerFolderInBox} `)
+
+/** A shell that becomes the compiler saves a process, and lets it read its own /proc where isolation is reduced. */
+const inShell = (command: string) => ['/bin/sh', '-c', /[&|;]/.test(command) ? command : `exec ${command}`]
+
+/** The file and the command with every source in it that belongs to the program. */
+function compilationWithSources({ code, problem }: ProgramSource, { spec }: FoundLanguage) {
+  const { compile, sourceName } = compilationOf(spec, code)
+  const sources = sourcesBeside(problem.userExtraFile ?? {}, { language: spec.name, code })
+  const command = compile?.replace(` ${sourceName}`, (source) => [source, ...sources].join(' '))
+  return { sourceName, command }
+}
+
 /** Named by everything that decides the program: source, files beside it, command and compiler. */
-function artifactKey(source: ProgramSource, { spec, version }: FoundLanguage): string {
+function artifactKey(source: ProgramSource, language: FoundLanguage): string {
+  const { spec, version } = language
   const hash = createHash('sha256')
   for (const part of [
     spec.name,
-    compilationOf(spec, source.code).compile ?? '',
+    compilationWithSources(source, language).command ?? '',
     version,
     JSON.stringify(source.problem.userExtraFile && { beside: source.problem.userExtraFile }),
     source.code,
@@ -58,22 +73,6 @@ function artifactKey(source: ProgramSource, { spec, version }: FoundLanguage): s
     hash.update(part).update('\0')
   return hash.digest('hex')
 }
-
-const withHeaders = (command: string, folder: string | undefined) =>
-  folder === undefined ? command : command.replace(/^g\+\+ /, `g++ -I ${headerFolderInBox} `)
-
-/** A shell that becomes the compiler saves a process, and lets it read its own /proc where isolation is reduced. */
-const inShell = (command: string) => ['/bin/sh', '-c', /[&|;]/.test(command) ? command : `exec ${command}`]
-
-/** The command with every source in it that belongs to the program. */
-const withSources = (
-  { problem }: ProgramSource,
-  { spec }: FoundLanguage,
-  { command, sourceName }: { command: string; sourceName: string },
-): string =>
-  command.replace(` ${sourceName}`, (source) =>
-    [source, ...sourcesBeside(problem.userExtraFile ?? {}, spec.name)].join(' '),
-  )
 
 interface TextFile {
   name: string
@@ -143,14 +142,13 @@ export function createCompiler({ sandbox, cache, headers }: Parts): Compiler {
     language: FoundLanguage,
     folder: string,
   ): Promise<Compilation> => {
-    const { compile: command, sourceName } = compilationOf(language.spec, source.code)
+    const { command, sourceName } = compilationWithSources(source, language)
     const beside = extraFiles(source, language, sourceName)
     if (command === undefined) {
       await place([{ name: sourceName, content: source.code }, ...beside], folder)
       return { ok: true, folder, cached: false, run: null }
     }
-    const whole = withSources(source, language, { command, sourceName })
-    const run = await build(source, language, { sourceName, command: whole }, folder)
+    const run = await build(source, language, { sourceName, command }, folder)
     const refuse = (reason: Refusal, message: string): Compilation => ({
       ok: false,
       reason,

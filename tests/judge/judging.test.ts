@@ -114,6 +114,21 @@ describe.concurrent('verdicts', { timeout: 120_000 }, () => {
     expect(await verdictOf({ ...sums, userExtraFile }, { language, code })).toBe('Accepted')
   })
 
+  it.each(['#include "add.cpp"\n', '#include "add.h"\n'])(
+    'leaves out a source that the program, or a file beside it, includes: %s',
+    async (include) => {
+      const userExtraFile = {
+        'add.h': '  # include "./add.cpp"\n',
+        'cpp/add.cpp': 'long long add(long long a, long long b) { return a + b; }\n',
+      }
+      const code = `${include}#include <iostream>\nint main(){long long a,b;std::cin>>a>>b;std::cout<<add(a,b);}`
+      const files = include.includes('.cpp') ? { 'cpp/add.cpp': userExtraFile['cpp/add.cpp'] } : userExtraFile
+      expect(await verdictOf({ ...sums, userExtraFile: files }, { language: 'C++ 17', code })).toBe(
+        'Accepted',
+      )
+    },
+  )
+
   it.each([
     ['Python3', 'from helper import add\nprint(add(*map(int, input().split())))'],
     [
