@@ -48,6 +48,7 @@ export interface Measured {
   program: MeasuredProgram
   /** Undefined until it is over. */
   outcome: { isRight: boolean; slowest: number } | undefined
+  /** Whether a trial is under way or waits. */
   isWanted: boolean
 }
 
@@ -65,7 +66,9 @@ export const findMeasures = async (db: Db, measures: Measures): Promise<Measured
     const isOver = trial?.failure != null || own.length >= wanted.size
     const isRight = trial?.failure == null && own.every(({ status }) => right.has(status))
     const slowest = Math.max(0, ...own.map(({ time }) => time))
-    return { program, outcome: isOver ? { isRight, slowest } : undefined, isWanted: trial !== undefined }
+    // One that is over may have had other tests, or the same by names of an earlier version.
+    const isWanted = trial !== undefined && trial.finishedAt === null
+    return { program, outcome: isOver ? { isRight, slowest } : undefined, isWanted }
   })
 }
 

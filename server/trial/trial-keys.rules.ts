@@ -6,7 +6,7 @@ import type { TrialCase } from './trial.tables.ts'
 
 const hashOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** Names are kept for programs that ask for them; outcomes belong to the bytes, and to points that a validator reckons with. */
+/** Names are kept for programs that ask for them; outcomes belong to the bytes, and to points of which a program gives a part. */
 const trialCase = (
   { inputHash, outputHash, inputName, outputName, score }: ContentCase,
   hasPoints: boolean,
@@ -22,8 +22,8 @@ const trialCase = (
   }
 }
 
-export const trialCases = ({ cases, icpcCall, judgeMode }: ProblemDraft): TrialCase[] => {
-  const hasPoints = judgeMode !== 'default' && icpcCall?.scores === 'points'
+export const trialCases = ({ cases, type, judgeMode }: ProblemDraft): TrialCase[] => {
+  const hasPoints = type === ContestType.Oi && judgeMode !== 'default'
   return cases.map((one) => trialCase(one, hasPoints))
 }
 

@@ -12,7 +12,7 @@ export interface TrialCase {
   outputHash: string
   inputName: string
   outputName: string
-  /** What the case is worth, where a validator gives points of it; the share is asked for otherwise. */
+  /** What the case is worth, where a program judges and may give a part of it. */
   full?: number
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JudgeStatus, ProblemAuth } from '#contract/enums.ts'
 import { apiPrefix, header } from '#contract/envelope.ts'
@@ -238,6 +239,20 @@ describe('a package without a time limit', () => {
     await settleImports(server.db)
     const again = await takeTrials()
     expect(again.map(({ problem }) => problem.timeLimit)).toEqual([30_000, 30_000])
+    for (const job of again) await finish(job, 7)
+    expect((await open(pid)).origin?.timeLimit).toMatchObject({ state: 'measured', limit: 1_000 })
+  })
+
+  test('is measured in the end where its trials ran tests by other names', async () => {
+    const { pid } = await bringIn(kattis())
+    await sql`update trial set cases = (
+      select jsonb_agg(jsonb_set(one, '{key}', to_jsonb('old ' || (one ->> 'key')))) from jsonb_array_elements(cases) as one
+    ) where pid = ${pid}`.execute(server.db)
+    for (const job of await takeTrials()) await finish(job, 7)
+    expect((await open(pid)).origin?.timeLimit?.state).toBe('waiting')
+    await settleImports(server.db)
+    const again = await takeTrials()
+    expect(again).toHaveLength(2)
     for (const job of again) await finish(job, 7)
     expect((await open(pid)).origin?.timeLimit).toMatchObject({ state: 'measured', limit: 1_000 })
   })

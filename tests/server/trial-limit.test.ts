@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { JudgeStatus } from '#contract/enums.ts'
+import { ContestType, JudgeStatus } from '#contract/enums.ts'
 import type { ProblemDraft } from '#contract/problem-content.ts'
 import { getTrialCell, getTrials, startTrials } from '#contract/trial.ts'
 import { beginProblem, openWorkshop, storeCaseText, storeDraft } from '#contract/workshop.ts'
@@ -142,6 +142,23 @@ describe('the matrix after the limit was changed', () => {
 
     await store(pid, { timeLimit: 1_000 })
     expect((await rowOf(pid)).cells).toEqual(measured.map((each) => [...each]))
+  })
+
+  test('knows what a test is worth of which a program may give a part', async () => {
+    const pid = await begun()
+    const { data } = await server.ask(openWorkshop, { token: admin.token, query: { pid } })
+    const scores = [30, 0, null]
+    const cases = data?.draft.cases.map((one, index) => ({ ...one, score: scores[index] ?? null })) ?? []
+    const full = async (given: Partial<ProblemDraft>) => {
+      await store(pid, given)
+      await start(pid, false)
+      const [job] = await server.judge.leaseTrials()
+      return job?.cases.map(({ score }) => score)
+    }
+    expect(await full({ cases, type: ContestType.Oi })).toEqual([10_000, 10_000, 10_000])
+    const judgeProgram = { language: 'C', code: 'int main(){}' }
+    expect(await full({ judgeMode: 'spj', judgeProgram })).toEqual([30, 10_000, 10_000])
+    expect(await full({ type: ContestType.Acm })).toEqual([null, null, null])
   })
 
   test('is made anew by who asks for all of it', async () => {
