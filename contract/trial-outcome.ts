@@ -22,6 +22,14 @@ const isComplete = (cells: Cells): cells is Cell[] => cells.every((cell) => cell
 const firstFailure = (cells: readonly Cell[]): JudgeStatus | undefined =>
   cells.find(([status]) => status !== JudgeStatus.Accepted)?.[0]
 
+type Judging = Pick<ProblemDraft, 'type' | 'judgeMode' | 'icpcCall'>
+
+/** Where a validator gives points, a right output may get fewer than all. */
+const mayLackPoints = ({ type, judgeMode, icpcCall }: Judging): boolean =>
+  type === ContestType.Oi && judgeMode !== 'default' && icpcCall !== null && icpcCall.scores !== 'none'
+
+const passes: ReadonlySet<SolutionKind> = new Set(['main', 'correct', 'correctOrTooSlow'])
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const lowest = (points: readonly number[]) => Math.min(...points)
 const average = (points: readonly number[]) => Math.round(sum(points) / points.length)
@@ -53,13 +61,16 @@ export function trialScore(
 
 /** Whether a solution does what its maker says; null while that is not known. */
 export function isAsExpected(
-  draft: Pick<ProblemDraft, 'type' | 'judgeCaseMode' | 'cases'>,
+  draft: Judging & Pick<ProblemDraft, 'judgeCaseMode' | 'cases'>,
   { kind, score }: Pick<Solution, 'kind' | 'score'>,
   { state, cells }: Pick<TrialRow, 'state' | 'cells'>,
 ): boolean | null {
   if (state === 'failed') return false
   if (!isComplete(cells) || cells.length === 0) return null
-  const failure = firstFailure(cells)
+  const isPartRight = passes.has(kind) && mayLackPoints(draft)
+  const failure = firstFailure(
+    isPartRight ? cells.filter(([status]) => status !== JudgeStatus.PartialAccepted) : cells,
+  )
   const points = trialScore(draft, cells)
   if (score !== null && points !== null && (points < score.min || points > score.max)) return false
   if (isCorrectKind(kind)) return failure === undefined

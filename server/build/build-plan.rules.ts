@@ -142,11 +142,17 @@ const opinions = new Map<JudgeStatus | null, CheckerTest['expected']>([
   [JudgeStatus.PresentationError, 'wrong'],
 ])
 
-const opinionWrong = (expected: CheckerTest['expected'], result: BuildRunResult): Wrong | undefined => {
+const opinionWrong = (
+  { icpcCall }: ProblemDraft,
+  expected: CheckerTest['expected'],
+  result: BuildRunResult,
+): Wrong | undefined => {
   const { message, status } = result
   const opinion = result.end === 'ok' ? opinions.get(status) : undefined
   if (opinion === undefined) return { why: 'failed', message }
   if (opinion === expected) return undefined
+  // No test of a checker says how many points are all.
+  if (icpcCall?.scores === 'points' && expected === 'accepted' && opinion === 'partial') return undefined
   return { why: opinion === 'accepted' ? 'accepted' : opinion === 'wrong' ? 'refused' : 'otherwise', message }
 }
 
@@ -299,7 +305,7 @@ const checkerTestSteps = (draft: ProblemDraft): Step[] =>
         kind: 'checkerTest',
         name: String(index + 1),
         runs: [checkerRun(draft, test)],
-        wrong: ([found]) => found && opinionWrong(test.expected, found),
+        wrong: ([found]) => found && opinionWrong(draft, test.expected, found),
       }))
     : []
 

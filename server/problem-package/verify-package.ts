@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { isUnfinished, type JudgeStatusName, judgeStatusName, ProblemAuth } from '#contract/enums.ts'
+import {
+  isUnfinished,
+  JudgeStatus,
+  type JudgeStatusName,
+  judgeStatusName,
+  ProblemAuth,
+} from '#contract/enums.ts'
 import { adminName, adminUid } from '#server/account/built-in-admin.ts'
 import type { Db } from '#server/db/database.ts'
 import { findOfferedLanguages } from '#server/problem/language.repository.ts'
@@ -68,6 +74,21 @@ const verdictOf = async (db: Db, submitId: number): Promise<Verified['got']> => 
   }
 }
 
+const { Accepted, PartialAccepted, Cancelled } = JudgeStatus
+/** A case is cancelled after one that says itself what it was. */
+const notWrong: readonly JudgeStatus[] = [Accepted, PartialAccepted, Cancelled]
+
+/** Whether no output was wrong; it may have got fewer points than all. */
+const areCasesRight = async (db: Db, submitId: number): Promise<boolean> => {
+  const wrong = await db
+    .selectFrom('submissionCase')
+    .select('status')
+    .where('submitId', '=', submitId)
+    .where('status', 'not in', notWrong)
+    .executeTakeFirst()
+  return wrong === undefined
+}
+
 /** With these no case was judged. */
 const unjudged: ReadonlySet<JudgeStatusName> = new Set(['SystemError', 'CompileError', 'SubmittedFailed'])
 
@@ -75,12 +96,14 @@ const unjudged: ReadonlySet<JudgeStatusName> = new Set(['SystemError', 'CompileE
 const isExpected = (
   { expected, score, mayLackPoints }: GradedSubmission,
   got: NonNullable<Verified['got']>,
+  areRight: boolean,
 ): boolean => {
-  const lacksPoints = mayLackPoints && got.status === 'PartialAccepted' && (got.score ?? 0) > 0
-  if (score === undefined || got.score === null) return expected.includes(got.status) || lacksPoints === true
+  const isPart = areRight && got.status === 'PartialAccepted'
+  const lacksPoints = isPart && mayLackPoints === true && (got.score ?? 0) > 0
+  if (score === undefined || got.score === null) return expected.includes(got.status) || lacksPoints
   const hasScore = got.score >= score.min && got.score <= score.max
   const isPartial = expected.includes('PartialAccepted') && !unjudged.has(got.status)
-  const isLess = expected.includes('Accepted') && got.status === 'PartialAccepted'
+  const isLess = isPart && expected.includes('Accepted')
   return hasScore && (isPartial || isLess || expected.includes(got.status))
 }
 
@@ -118,8 +141,8 @@ export async function* verifyPackage(
   }
   for (const { submission, submitId, obstacle } of sent) {
     const got = submitId === undefined ? null : await verdictOf(db, submitId)
-    if (got) {
-      const isRight = isExpected(submission, got)
+    if (got && submitId !== undefined) {
+      const isRight = isExpected(submission, got, await areCasesRight(db, submitId))
       yield { submission, got, isRight, ...(got.message !== null && !isRight && { why: got.message }) }
     } else yield { submission, got, isRight: false, why: obstacle ?? 'the judge has gone' }
   }

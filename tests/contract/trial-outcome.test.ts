@@ -17,7 +17,7 @@ import {
 } from '#contract/trial-outcome.ts'
 import { keepsProblemLimits, languages } from '#judge/languages.ts'
 
-const { Accepted, WrongAnswer, TimeLimitExceeded, RuntimeError } = JudgeStatus
+const { Accepted, PartialAccepted, WrongAnswer, TimeLimitExceeded, RuntimeError } = JudgeStatus
 const hash = 'a'.repeat(64)
 const caseOf = (groupNum: number, score: number | null = null) => ({
   inputHash: hash,
@@ -78,6 +78,19 @@ describe('a solution is as expected', () => {
   test('a program that does not run is never what was expected', () => {
     for (const kind of solutionKinds)
       expect(isAsExpected(draft, solution(kind), { ...right, state: 'failed' })).toBe(false)
+  })
+
+  test.each([
+    ['main', [Accepted, PartialAccepted], true],
+    ['correct', [PartialAccepted, WrongAnswer], false],
+    ['correctOrTooSlow', [PartialAccepted, TimeLimitExceeded], true],
+    ['wrongAnswer', [Accepted, PartialAccepted], true],
+  ] as const)('%s with a part of the points that a validator gives', (kind, statuses, met) => {
+    const icpcCall = { arguments: [], scores: 'points' as const, pointFactor: 1 }
+    const spj = { ...draft, type: ContestType.Oi, judgeMode: 'spj' as const, icpcCall }
+    expect(isAsExpected(spj, solution(kind), row(statuses))).toBe(met)
+    const unscored = { ...spj, icpcCall: { ...icpcCall, scores: 'none' as const } }
+    expect(isAsExpected(unscored, solution(kind), row(statuses))).toBe(kind === 'wrongAnswer')
   })
 
   test('points beyond the bounds are not', () => {

@@ -204,6 +204,22 @@ describe('the plan of a build', () => {
     expect(failuresOf(draft, outcomes)).toEqual(['checkerTest 3: accepted', 'checkerTest 4: failed'])
   })
 
+  it('takes any points of a validator for right, since no test says how many are all', () => {
+    const test = { input: 'a', output: '', answer: '', expected: 'accepted' } as const
+    const draftWith = (scores: 'share' | 'points') =>
+      draftOf({
+        ...{ script: '', generators: [], judgeMode: 'spj', judgeProgram: { language: 'C', code: 'c' } },
+        icpcCall: { arguments: [], scores, pointFactor: 1 },
+        checkerTests: [test, { ...test, expected: 'wrong' }],
+      })
+    const failuresWith = (scores: 'share' | 'points') => {
+      const draft = draftWith(scores)
+      return failuresOf(draft, built(draft, () => ({ status: 8 })).outcomes)
+    }
+    expect(failuresWith('points')).toEqual(['checkerTest 2: otherwise'])
+    expect(failuresWith('share')).toEqual(['checkerTest 1: otherwise', 'checkerTest 2: otherwise'])
+  })
+
   it('says why nothing can be built', () => {
     expect(buildRefusal(draftOf())).toBeUndefined()
     expect(buildRefusal(draftOf({ script: 'none 1' }))).toBe('scriptWrong')

@@ -8,6 +8,9 @@ import { claimDataDir } from '#server/all-in-one/data-dir-lock.ts'
 import { ownPostgres } from '#server/all-in-one/own-postgres.ts'
 import { readConfig } from '#server/config.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
+import { importPackages } from '#server/problem-package/import-packages.ts'
+import type { GradedSubmission } from '#server/problem-package/problem-package.ts'
+import { verifyPackage } from '#server/problem-package/verify-package.ts'
 import { addGroup } from '#support/node/group.ts'
 import { judgeOf, type PracticeServer, startPractice } from '#support/node/practice.ts'
 import { type Ran, startScript } from '#support/node/script.ts'
@@ -290,6 +293,34 @@ describe('problem:import --verify', () => {
     expect(out).toMatch(/^ok {4}.*bad\.py/m)
     expect(code).toBe(1)
   })
+})
+
+test('a part of the points is right where no output is wrong', async () => {
+  const importer = await server.createUser({ roles: ['root'] })
+  const zip = zipOf({ ...kattisFiles, 'sum/problem.yaml': 'name: Sum\ntype: scoring\n' })
+  const [saved] = (await importPackages(server.db, zip, { importer })).problems.map((one) => one.saved)
+  if (!saved) throw new Error('not saved')
+  const language = 'C With O2'
+  const judge = judgeOf(server, 'point-verifier')
+  await judge.register({ languages: [{ name: language, version: '1', compileCommand: 'cc' }] })
+  const rightWith = async (given: Partial<GradedSubmission>, other: JudgeStatus, score = 30) => {
+    const one: GradedSubmission = { name: 'a', language, code: 'main', expected: ['Accepted'], ...given }
+    const found = verifyPackage(server.db, saved, [one]).next()
+    const job = await until('a submission', async () => (await judge.lease({ languages: [language] }))[0])
+    const [first] = job.cases
+    if (!first) throw new Error('no case')
+    const cases = [judgedCase(first, other)]
+    await judge.result(job, { status: JudgeStatus.PartialAccepted, score, cases })
+    const { value } = await found
+    return value?.isRight
+  }
+  const lacking = { mayLackPoints: true } as const
+  const told = { score: { min: 10, max: 40 } }
+  expect(await rightWith(lacking, JudgeStatus.PartialAccepted)).toBe(true)
+  expect(await rightWith(lacking, JudgeStatus.PartialAccepted, 0)).toBe(false)
+  expect(await rightWith(lacking, JudgeStatus.WrongAnswer)).toBe(false)
+  expect(await rightWith(told, JudgeStatus.PartialAccepted)).toBe(true)
+  expect(await rightWith(told, JudgeStatus.TimeLimitExceeded)).toBe(false)
 })
 
 const judgedCase = (one: { caseId: number; seq: number; groupNum: number }, status: JudgeStatus) => ({

@@ -266,6 +266,16 @@ describe('links to files that are not there', () => {
     })
   })
 
+  test('hide it where an accepted submission is one, which may decide limit and points', async () => {
+    expect(await bringIn('LINK3', 'submissions/accepted/a.cpp', 'submissions/wrong_answer/b.cpp')).toEqual({
+      auth: 2,
+      notes: [
+        'lost: Links to files that are not in the package: submissions/wrong_answer/b.cpp',
+        'hidden: Links to files that are not in the package, from which a verdict may follow: submissions/accepted/a.cpp',
+      ],
+    })
+  })
+
   test('are the reason where a file of judging is one', async () => {
     const zip = makeZip([
       { name: 'data/secret/1.in', content: '1' },

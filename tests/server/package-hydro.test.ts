@@ -173,8 +173,18 @@ describe('a zip of Hydro', () => {
   })
 
   it('tells a checker of Lemon 100 points where it reckons with them and its cases differ', async () => {
-    const { judgeProgram } = await read(checkedAs('lemon', 'int main(int, char **v) { v[4]; }\n'))
-    expect(judgeProgram?.code).toContain('#define CALLED_AS_FULL 100\n')
+    for (const code of [
+      'int main(int, char **v) { v[4]; }\n',
+      'int main(int c, char* args [7]) { args[4]; }\n',
+    ]) {
+      const { judgeProgram } = await read(checkedAs('lemon', code))
+      expect(judgeProgram?.code).toContain('#define CALLED_AS_FULL 100\n')
+    }
+  })
+
+  it('calls a checker of testlib as testlib wants, whatever its type says', async () => {
+    const code = 'int main(int n, char **v) { registerTestlibCmd(n, v); _exit(0); }\n'
+    expect((await read(checkedAs('lemon', code))).judgeProgram).toEqual({ language: 'C++', code })
   })
 
   it('takes a checker of Kattis with its own convention, hidden where it gives points to wrong outputs', async () => {
@@ -187,6 +197,7 @@ describe('a zip of Hydro', () => {
 
   it.each([
     ['lemon', 'int main() {}\n', {}],
+    ['lemon', 'int dx[4];\nint main(int argc, char *argv[]) { return dx[4]; }\n', {}],
     ['lemon', 'int main() { _exit(0); }\n', { more: evenCases }],
     ['syzoj', 'int main() { fopen("code", "r"); }\n', {}],
     ['hustoj', 'print(1)\n', { file: 'chk.py' }],

@@ -204,6 +204,18 @@ describe('points that a validator gives', () => {
     expect(notesOf(other, 'hidden').join()).toContain('gives no scores')
   })
 
+  it('are not asked where the package cannot be read so', async () => {
+    const problem = await read({
+      ...withoutTests,
+      'problem.yaml': 'name: A\ntype: scoring\nvalidation: custom\n',
+      'output_validators/v.py': 'exit(42)\n',
+      ...group('main', 'grader_flags: max\naccept_score: 10\n'),
+      'data/secret/testdata.yaml': 'grader_flags: sum\n',
+      'submissions/accepted/sum.py': '# @EXPECTED_SCORE@: 100\nprint(1)\n',
+    })
+    expect(problem).toMatchObject({ cases: [{ score: 10 }], judgeProgram: { icpc: { scores: 'none' } } })
+  })
+
   const graded = (grader: string, flags: string, range = '0 30'): Files => ({
     ...withoutTests,
     'problem.yaml': 'name: A\ntype: scoring\nvalidation: custom score\n',
@@ -229,6 +241,11 @@ describe('points that a validator gives', () => {
 
   it.each([
     ['another program', graded('print("AC 5")\n', 'min subtask_score=30')],
+    [
+      'the product in words alone',
+      graded('# min * subtask_score\nprint(min(scores))\n', 'min subtask_score=30'),
+    ],
+    ['the product of another share', graded('print(max(scores) * subtask_score)\n', 'min subtask_score=30')],
     ['another mode', graded(grader, 'sum subtask_score=30')],
     ['another range', graded(grader, 'min subtask_score=30', '0 40')],
     ['a flag of its own', graded(grader, 'min subtask_score=30 twice')],

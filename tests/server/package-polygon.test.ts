@@ -150,6 +150,16 @@ describe('a package of Polygon', () => {
   })
 
   it.each([
+    ['quitpi("3", "x");', 1],
+    ['quitf(_pc(3), "x");', 1],
+    ['quitf(_points, "3");', 1],
+    ['quitf(_ok, "3 points");', 0],
+  ])('is hidden where its checker gives points: %s', async (call, count) => {
+    const problem = await read({ ...polygonFiles(), 'files/check.cpp': `int main() { ${call} }\n` })
+    expect(notesOf(problem, 'hidden')).toHaveLength(count)
+  })
+
+  it.each([
     [
       'without tests, answers and generators',
       without(polygonFiles(), 'tests/'),

@@ -18,7 +18,7 @@ const conventions: Readonly<Record<ForeignJudge, string>> = {
 }
 
 /** Programs that bring testlib's `main` are called in its convention, whatever judge they come from. */
-const isTestlib = ({ code }: JudgeProgram) => /\bregisterTestlibCmd\s*\(/.test(code)
+export const isTestlib = ({ code }: JudgeProgram) => /\bregisterTestlibCmd\s*\(/.test(code)
 
 interface Called {
   /** Points that Lemon's checkers are told a case has. */

@@ -1,7 +1,7 @@
 import type { IcpcCall } from '#contract/icpc-call.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ArchiveFolder } from '../archive-folder.ts'
-import { type ForeignJudge, foreignChecker } from '../checker-call/foreign-checker.ts'
+import { type ForeignJudge, foreignChecker, isTestlib } from '../checker-call/foreign-checker.ts'
 import type { NoteBook } from '../package-notes.ts'
 import type { JudgeProgram, PackageCase, ProblemPackage } from '../problem-package.ts'
 import { languageOfFile } from '../program-languages.ts'
@@ -47,7 +47,14 @@ async function programOf(
   return { judgeProgram: { language, code }, judgeExtraFiles }
 }
 
-const readsItsPoints = ({ code }: JudgeProgram) => /\[\s*4\s*\]/.test(code)
+/** `int main(int argc, char *argv[])`. */
+const mainArguments =
+  /\bmain\s{0,9}\([^(),]{0,40},[^(),]{0,40}?(\w{1,40})\s{0,9}(?:\[[^\]]{0,40}\]\s{0,9})?[,)]/
+
+const readsItsPoints = ({ code }: JudgeProgram): boolean => {
+  const [, name] = mainArguments.exec(code) ?? []
+  return name !== undefined && new RegExp(`\\b${name}\\s*\\[\\s*4\\s*\\]`).test(code)
+}
 
 /** The points that a checker of Lemon is told: what its cases are worth, or 100 where it reckons with what it is told. */
 function fullFor(program: JudgeProgram, cases: readonly PackageCase[]): number {
@@ -62,7 +69,7 @@ function fullFor(program: JudgeProgram, cases: readonly PackageCase[]): number {
 function checkForeign(from: ForeignJudge, program: JudgeProgram): void {
   if (!isC(program)) unsupported(`checker_type: ${from} in ${program.language}`)
   if (from !== 'lemon' && from !== 'syzoj') return
-  if (/\b(?:_exit|_Exit|quick_exit)\s*\(/.test(program.code))
+  if (!isTestlib(program) && /\b(?:_exit|_Exit|quick_exit)\s*\(/.test(program.code))
     unsupported(`checker_type: ${from}: a checker that ends by _exit`)
   if (from === 'syzoj' && /"(?:\.\/)?code"/.test(program.code))
     unsupported('checker_type: syzoj: a checker that reads the code of the submission')
@@ -75,7 +82,7 @@ async function foreignJudging(
   notes: NoteBook,
 ): Promise<JudgePart> {
   checkForeign(from, program)
-  const full = from === 'lemon' ? fullFor(program, cases) : 100
+  const full = from === 'lemon' && !isTestlib(program) ? fullFor(program, cases) : 100
   const { note, ...judging } = await foreignChecker(from, program, { full })
   notes.add(note.level, note.text)
   return {

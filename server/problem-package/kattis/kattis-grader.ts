@@ -5,6 +5,11 @@ import type { KattisData } from './kattis-data.ts'
 const graderMax = 64 * 1024
 /** Does what the default one does and then multiplies by what the flag says. */
 const multiplies = /\*\s*subtask_score\b|\bsubtask_score\s*\*/
+const takesWorst = /\bmin\b/
+
+const pythonComments = /'''[\s\S]*?(?:'''|$)|"""[\s\S]*?(?:"""|$)|#.*/g
+const otherComments = /\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g
+const isPython = (name: string, code: string) => /\.py\d?$/i.test(name) || /^#!.*python/.test(code)
 
 /**
  * Whether the only program in `graders/` is of the kind that many share: `grader_flags: min subtask_score=40` makes
@@ -14,7 +19,10 @@ export async function isGraderKnown(folder: ArchiveFolder): Promise<boolean> {
   const [name, ...others] = folder.below('graders')
   if (name === undefined || others.length > 0) return false
   const file = folder.file(`graders/${name}`)
-  return file.size <= graderMax && multiplies.test(String(await file.read()))
+  if (file.size > graderMax) return false
+  const text = String(await file.read())
+  const code = text.replace(isPython(name, text) ? pythonComments : otherComments, ' ')
+  return multiplies.test(code) && takesWorst.test(code)
 }
 
 const isCustom = (data: KattisData, folder: string) => data.setting(folder, 'grading') === 'custom'

@@ -1,5 +1,5 @@
 import type { IcpcCall } from '#contract/icpc-call.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { Refused, refuse } from '#server/http/refusal.ts'
 import { createNoteBook, type NoteBook } from '../package-notes.ts'
 import type { Part as PartOf } from '../spread-points.ts'
 import type { KattisCase, KattisData } from './kattis-data.ts'
@@ -141,11 +141,19 @@ export function legacyScoring(data: KattisData, options: LegacyOptions, notes: N
     parts: legacyParts(data, { ...reading, isGraderKnown }, into),
     scores: !reading.validatorScores ? 'none' : isGradedByProgram(data) ? 'share' : 'points',
   })
+  const readIfAble = (reading: Reading): LegacyScoring | undefined => {
+    try {
+      return read(reading, createNoteBook())
+    } catch (error) {
+      if (error instanceof Refused) return undefined
+      throw error
+    }
+  }
   const usual = read({ validatorScores: validator === 'scores', otherwise: 'sum' }, notes)
   if (full === undefined || totalOf(usual.parts) === full) return usual
   for (const { what, ...reading } of otherReadings(options, data.groups.length > 0)) {
-    const found = read(reading, createNoteBook())
-    if (totalOf(found.parts) !== full) continue
+    const found = readIfAble(reading)
+    if (!found || totalOf(found.parts) !== full) continue
     notes.add('changed', `${what}, ${asDomjudge(full)}`)
     return found
   }

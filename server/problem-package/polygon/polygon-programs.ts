@@ -41,6 +41,8 @@ export function languageOf(type: string, suffix: ' With O2' | ''): string | unde
 type Judging = Pick<ProblemPackage, 'judgeMode' | 'judgeProgram' | 'judgeExtraFiles' | 'isRemoveEndBlank'>
 
 const resourcesMax = 30
+/** How testlib's programs give points: quitp, quitpi, `_pc` and `_points`. */
+const givesPoints = /\bquitpi?\s*\(|\b_pc\s*\(|\b_points\b/
 const isHeader = (path: string) => /\.(?:h|hh|hpp)$/i.test(path)
 
 async function headersOf(folder: ArchiveFolder, problem: XmlElement): Promise<Record<string, string>> {
@@ -85,12 +87,12 @@ export async function readJudging(
       'hidden',
       'Interactor and checker: here the interactor judges alone, and must refuse what the checker would',
     )
-  if (/\bquitp\s*\(/.test(program.code))
+  if (givesPoints.test(program.code))
     notes.add(
       'hidden',
       isScored
-        ? `${path}: gives points of its own (quitp), which are read as percent here`
-        : `${path}: gives points (quitp), though no test has any: an output that gets them is never quite right here`,
+        ? `${path}: gives points of its own, which are read as percent here`
+        : `${path}: gives points, though no test has any: an output that gets them is never quite right here`,
     )
   notes.add('made', `${interactor ? 'Interactor' : 'Checker'}: ${path}`)
   return {
