@@ -4,7 +4,8 @@
  * while parts are killed, cut off and replaced. Then every answered submission has its one right verdict, and the board of
  * each node is what follows from the rows. Prints tables and one line of JSON; the exit code says whether the bars hold.
  *
- * `--users 1000` is a whole region, `--pace 0.5` half of the pace, `--delay 5 --loss 0.1` slower links in ms and percent,
+ * `--users 1000` is a whole region, `--pace 0.5` half of the pace (0.096 is that contest's pace over its five hours),
+ * `--opened` lets the opening rush be over before the first fault, `--delay 5 --loss 0.1` are slower links in ms and percent,
  * `--only NAME` one fault, `--no-scale` without the throughput of fewer web nodes and judges.
  */
 import { loadavg } from 'node:os'
@@ -13,7 +14,7 @@ import { noteVerdicts } from '#support/node/outcomes.ts'
 import { type Bar, holds, rounded, shareOf } from './bench/figures.ts'
 import { balance } from './fleet/accounts.ts'
 import { openContest } from './fleet/contest.ts'
-import { faultsOf, type Recovery, sufferFault } from './fleet/faults.ts'
+import { faultsOf, openingOver, type Recovery, sufferFault } from './fleet/faults.ts'
 import { startFleet } from './fleet/fleet.ts'
 import { startLoad, untilJudged } from './fleet/load.ts'
 import { checkOneSite } from './fleet/one-site.ts'
@@ -31,6 +32,7 @@ const { values: options } = parseArgs({
     delay: { type: 'string', default: '1' },
     loss: { type: 'string', default: '0.1' },
     only: { type: 'string' },
+    opened: { type: 'boolean', default: false },
     'no-scale': { type: 'boolean', default: false },
   },
 })
@@ -61,6 +63,7 @@ try {
   const recoveries: Recovery[] = []
   const began = performance.now()
   const wanted = (name: string) => options.only === undefined || name.includes(options.only)
+  if (options.opened) await openingOver(fleet, load)
   for (const fault of faultsOf(fleet, Number(options.cut)).filter(({ name }) => wanted(name))) {
     tell(fault.name)
     recoveries.push(await sufferFault(fleet, load, sockets, fault))

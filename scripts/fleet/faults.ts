@@ -25,6 +25,7 @@ export interface Recovery {
 }
 
 const patienceMs = 120_000
+const openingPatienceMs = 600_000
 /** Load between two faults. */
 const betweenMs = 4_000
 
@@ -71,6 +72,18 @@ export function faultsOf({ nodes, judges, postgresPid, rows }: Fleet, cutSeconds
 const countSince = (all: readonly { at: number }[], moment: number) =>
   all.filter(({ at }) => at >= moment).length
 
+const haveVerdicts = async ({ rows }: Fleet, submitIds: readonly number[]) => {
+  const stored = await rows('select status from submission where submit_id = any($1)', [submitIds])
+  return stored.every(({ status }) => !isUnfinished(status as JudgeStatus))
+}
+
+/** Resolves once everybody has opened the contest and what was submitted until then is judged. */
+export async function openingOver(fleet: Fleet, load: Load): Promise<void> {
+  await load.opened()
+  const ids = load.taken.map(({ submitId }) => submitId)
+  await until('the verdicts of the opening', () => haveVerdicts(fleet, ids), openingPatienceMs)
+}
+
 /**
  * Lets it happen under the load, and measures how long it is until each web node is ready, each judge is heard, what was
  * submitted before has its verdicts, a new submission has one, and a hint of it came to a socket at each node.
@@ -100,10 +113,6 @@ export async function sufferFault(
   const moment = await until('the clock', fleet.now)
   const probe = await load.probe()
   const ids = [...before, probe.submitId]
-  const isJudged = async () => {
-    const stored = await fleet.rows('select status from submission where submit_id = any($1)', [ids])
-    return stored.every(({ status }) => !isUnfinished(status as JudgeStatus))
-  }
   const areHeard = async () => (await fleet.judgesSince(moment)).length === fleet.judges.length
   const isHinted = async () => {
     await sockets.connected()
@@ -113,7 +122,9 @@ export async function sufferFault(
   }
   await Promise.all([
     step('web nodes ready', fleet.ready),
-    step('earlier submissions and a new one judged', () => until('the verdicts', isJudged, patienceMs)),
+    step('earlier submissions and a new one judged', () =>
+      until('the verdicts', () => haveVerdicts(fleet, ids), patienceMs),
+    ),
     step('judges heard', () => until('every judge', areHeard, patienceMs)),
     step('a hint at each node', isHinted),
   ])

@@ -36,6 +36,7 @@ export interface LinkShape {
 
 const prefix = 'verdict-'
 const bridge = 'verdict-bridge'
+const cablePrefix = 'vd-'
 const network = '10.231.77'
 
 const ip = (...args: string[]) =>
@@ -52,6 +53,12 @@ const namespaces = () =>
     .flatMap((line) => line.split(' ')[0] || [])
     .filter((name) => name.startsWith(prefix))
 
+/** A cable outlives the name of its namespace for as long as a connection in there lingers. */
+function removeCables() {
+  const names = [...ip('-o', 'link').matchAll(/^\d+: ([^@:]+)/gm)].map(([, name]) => name ?? '')
+  for (const name of names.filter((one) => one.startsWith(cablePrefix))) quietly('link', 'delete', name)
+}
+
 /** What a run that was killed has left. */
 function removeLeftovers() {
   for (const name of namespaces()) {
@@ -59,6 +66,7 @@ function removeLeftovers() {
       throw new Error(`Processes still run in the network namespace ${name}: is another run under way?`)
     ip('netns', 'delete', name)
   }
+  removeCables()
   quietly('link', 'delete', bridge)
 }
 
@@ -94,7 +102,7 @@ export function openNetwork(links: LinkShape): Network {
       hosts += 1
       const namespace = `${prefix}${name}`
       // A name of an interface has at most 15 characters.
-      const cable = `vd-${name}`
+      const cable = `${cablePrefix}${name}`
       const address = `${network}.${10 + hosts}`
       ip('netns', 'add', namespace)
       ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace)
@@ -116,6 +124,7 @@ export function openNetwork(links: LinkShape): Network {
     },
     close() {
       for (const name of namespaces()) quietly('netns', 'delete', name)
+      removeCables()
       quietly('link', 'delete', bridge)
     },
   }
