@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedMeanwhile } from './contest-admin.ts'
 import { id, Made, page, pageQuery } from './envelope.ts'
 import { groupMissing } from './group.ts'
 import { training as limits } from './limits/group.ts'
@@ -125,7 +126,7 @@ export const changeGroupTraining = operation({
   query: z.object({}),
   body: z.object({ training: TrainingChange, trainingCategory: ChosenCategory }),
   data: z.null(),
-  failures: [invalid, missing, notYours, foreignCategory],
+  failures: [invalid, missing, notYours, foreignCategory, changedMeanwhile],
   example: { body: { training: { id: 1, title: 'First steps' }, trainingCategory: { id: 1 } }, data: null },
 })
 

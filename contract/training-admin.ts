@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedMeanwhile } from './contest-admin.ts'
 import { AdminProblemRow, noProblemRemoval } from './contest-content-admin.ts'
 import { Difficulty, ProblemAuth, trainingAuths } from './enums.ts'
 import { date, id, Made, page, pageQuery } from './envelope.ts'
@@ -32,6 +33,8 @@ export const AdminTraining = z.object({
   gid: id().nullable(),
   gmtCreate: date(),
   gmtModified: date(),
+  /** Another one whenever the settings are others; what a change names so that it writes over nothing unseen. */
+  version: z.string(),
 })
 export type AdminTraining = z.infer<typeof AdminTraining>
 
@@ -44,7 +47,12 @@ export type TrainingSettings = z.infer<typeof TrainingSettings>
 
 /** What is left out or null stays, but for `dueTime`. */
 export const TrainingChange = z
-  .object({ ...settings, id: id() })
+  .object({
+    ...settings,
+    id: id(),
+    /** Of the settings that were loaded: a change of others is refused. Left out, it is not asked. */
+    version: z.string().max(64),
+  })
   .partial()
   .required({ id: true })
 
@@ -115,6 +123,7 @@ export const exampleStored: AdminTraining = {
   gid: null,
   gmtCreate: '2024-05-01T12:00:00.000Z',
   gmtModified: '2024-05-01T12:00:00.000Z',
+  version: 'q8Zt1b5v4gL2',
 }
 const exampleProblem = { id: 1, tid: 1, pid: 1000, displayId: 'P1001', rank: 1 }
 export const exampleProblems: TrainingProblems = {
@@ -197,7 +206,7 @@ export const changeTraining = operation({
   query: z.object({}),
   body: z.object({ training: TrainingChange, trainingCategory: ChosenCategory }),
   data: z.null(),
-  failures: [invalid, missing, notYours],
+  failures: [invalid, missing, notYours, changedMeanwhile],
   example: { body: { training: { id: 1, title: 'First steps' }, trainingCategory: { id: 1 } }, data: null },
 })
 

@@ -77,7 +77,7 @@ export const getUserList = operation({
 
 const unknown: Refusal = { status: 400, when: 'there is no such user' }
 
-/** Absent and null members of the profile stay as they are; empty ones become null. */
+/** Absent and null members stay as they are; empty ones of the profile become null. */
 export const editUser = operation({
   name: 'editUser',
   method: 'PUT',
@@ -88,13 +88,13 @@ export const editUser = operation({
   query: z.object({}),
   body: z.object({
     uid: z.string().max(uidMax),
-    username: z.string(),
+    username: z.string().nullish(),
     realname: z.string().max(profile.realnameMax).nullish(),
     email: z.string().nullish(),
     password: z.string().nullish(),
     /** Role id: the one role of the account from then on. */
-    type: z.literal(roleIds),
-    status: z.enum(UserStatus),
+    type: z.literal(roleIds).nullish(),
+    status: z.enum(UserStatus).nullish(),
     setNewPwd: z.boolean(),
     titleName: z.string().max(limits.titleNameMax).nullish(),
     titleColor: z.string().max(limits.colorMax).nullish(),

@@ -204,7 +204,8 @@ export const createContestAdminUseCases = ({ db, hints }: { db: Db; hints: Hints
       const settings = settingsOf(row)
       const title = `${row.title.slice(0, limits.titleMax - clonedMark.length)}${clonedMark}`
       await insertContest(db, {
-        ...columnsOf({ ...settings, title, source: cid }),
+        // Its times are those of the other one: nobody shall enter it before they are set.
+        ...columnsOf({ ...settings, title, source: cid, visible: false }),
         uid,
         author: username,
         passwordHash: row.passwordHash,

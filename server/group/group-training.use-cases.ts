@@ -42,7 +42,7 @@ export const openOwnTraining = async (
 
 export const createGroupTrainingUseCases = ({ db }: { db: Db }) => {
   const open = (viewer: Viewer, tid: number) => openOwnTraining(db, viewer, tid)
-  const { append, add, problems, ...desk } = createTrainingDesk(db, { open, problemMissing: 404 })
+  const { append, add, problems, ...desk } = createTrainingDesk(db, { open, missing: 404 })
   return {
     ...desk,
 

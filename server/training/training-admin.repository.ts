@@ -12,6 +12,10 @@ export const findAnyTraining = (db: Db, tid: number) =>
   db.selectFrom('training').selectAll().where('id', '=', tid).executeTakeFirst()
 export type TrainingRow = NonNullable<Awaited<ReturnType<typeof findAnyTraining>>>
 
+/** Nobody else changes it until the transaction ends. */
+export const findLockedTraining = (trx: Db, tid: number) =>
+  trx.selectFrom('training').selectAll().where('id', '=', tid).forNoKeyUpdate().executeTakeFirst()
+
 const matching = (db: Db, keyword: string | undefined) => {
   const all = db.selectFrom('training').where('gid', 'is', null)
   return keyword

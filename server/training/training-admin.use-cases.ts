@@ -27,7 +27,7 @@ export const createTrainingAdminUseCases = ({ db }: { db: Db }) => {
       const isHere = row.gid === null || hasRole(viewer, 'root')
       return isHere && isTrainingAdmin(viewer, row) ? row : refuse(403, 'server.training:notYours')
     },
-    problemMissing: 400,
+    missing: 400,
   })
   return {
     ...desk,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ContestType, Difficulty, Locale, ProblemAuth } from '#contract/enums.ts'
 import type { Made } from '#contract/envelope.ts'
 import { training as limits } from '#contract/limits/group.ts'
@@ -28,6 +29,7 @@ import {
   deleteTrainingProblem,
   endRegistrations,
   findLockedOrder,
+  findLockedTraining,
   findTrainingProblemRow,
   findTrainingProblemRows,
   findWantedProblems,
@@ -43,6 +45,18 @@ import { makeCategory } from './training-category.use-cases.ts'
 
 const plainColor = '#64748b'
 
+/** Says nothing but whether the settings, the password among them, are the same. */
+const versionOf = (row: TrainingRow): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        ...[row.title, row.description, row.auth, row.passwordHash, row.status, row.rank],
+        ...[row.dueTime, row.categoryId],
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 22)
+
 export const wireAdminTraining = (row: TrainingRow): AdminTraining => ({
   id: row.id,
   title: row.title,
@@ -57,6 +71,7 @@ export const wireAdminTraining = (row: TrainingRow): AdminTraining => ({
   dueTime: row.dueTime?.toISOString() ?? null,
   gmtCreate: row.gmtCreate.toISOString(),
   gmtModified: row.gmtModified.toISOString(),
+  version: versionOf(row),
 })
 
 const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at) : null)
@@ -107,16 +122,28 @@ const checkOfGroup = (
   if (categoryId === null) refuse(400, 'server.training:categoryNeeded')
 }
 
+type Sent = Omit<BodyOf<typeof changeTraining>['training'], 'id' | 'privatePwd' | 'version'>
+
+/** The settings with what was sent in their place. */
+const changedOf = (row: TrainingRow, sent: Sent) => ({
+  title: titleOf(sent.title ?? row.title),
+  description: sent.description ?? row.description,
+  auth: sent.auth ?? row.auth,
+  status: sent.status ?? row.status,
+  rank: sent.rank ?? row.rank,
+  dueTime: sent.dueTime === undefined ? row.dueTime : dateOf(sent.dueTime),
+})
+
 /** Where trainings are administered: on the site or in a group. */
 export interface TrainingArea {
   /** A training that the viewer may change; refuses. */
   open(viewer: Viewer, tid: number): Promise<TrainingRow>
-  /** With what it refuses a problem that is not there. */
-  problemMissing: 400 | 404
+  /** With what it refuses a training or a problem that is not there. */
+  missing: 400 | 404
 }
 
 /** What can be done to trainings in an area. */
-export const createTrainingDesk = (db: Db, { open, problemMissing }: TrainingArea) => {
+export const createTrainingDesk = (db: Db, { open, missing }: TrainingArea) => {
   const append = (tid: number, problem: { pid: number; displayId: string }) =>
     db.transaction().execute(async (trx) => {
       if ((await countLockedProblems(trx, tid)) >= limits.problemsMax)
@@ -157,21 +184,16 @@ export const createTrainingDesk = (db: Db, { open, problemMissing }: TrainingAre
 
     change: async (
       viewer: Viewer,
-      { training: { id, privatePwd, ...sent }, trainingCategory }: BodyOf<typeof changeTraining>,
+      { training: { id, privatePwd, version, ...sent }, trainingCategory }: BodyOf<typeof changeTraining>,
     ): Promise<null> => {
-      const row = await open(viewer, id)
-      const changed = {
-        title: titleOf(sent.title ?? row.title),
-        description: sent.description ?? row.description,
-        auth: sent.auth ?? row.auth,
-        status: sent.status ?? row.status,
-        rank: sent.rank ?? row.rank,
-        dueTime: sent.dueTime === undefined ? row.dueTime : dateOf(sent.dueTime),
-      }
-      const passwordHash = await newHash({ ...changed, privatePwd }, row.passwordHash)
-      // Whoever took part while it was open never gave the password.
-      const isClosed = changed.auth === 'Private' && row.auth === 'Public'
+      await open(viewer, id)
       await db.transaction().execute(async (trx) => {
+        const row = (await findLockedTraining(trx, id)) ?? refuse(missing, 'server.training:missing')
+        if (version && version !== versionOf(row)) refuse(409, 'server.training:changedMeanwhile')
+        const changed = changedOf(row, sent)
+        const passwordHash = await newHash({ ...changed, privatePwd }, row.passwordHash)
+        // Whoever took part while it was open never gave the password.
+        const isClosed = changed.auth === 'Private' && row.auth === 'Public'
         const categoryId = (await categoryOf(trx, row.gid, trainingCategory)) ?? row.categoryId
         checkOfGroup(row.gid, { ...changed, categoryId })
         await updateTraining(trx, id, {
@@ -222,7 +244,7 @@ export const createTrainingDesk = (db: Db, { open, problemMissing }: TrainingAre
       await open(viewer, tid)
       const displayId = given.trim()
       if (displayId === '') refuse(400, 'server.training:displayIdTaken')
-      if (!(await isPublicProblem(db, pid))) refuse(problemMissing, 'server.training:problemUnfit')
+      if (!(await isPublicProblem(db, pid))) refuse(missing, 'server.training:problemUnfit')
       return append(tid, { pid, displayId })
     },
 
@@ -230,21 +252,20 @@ export const createTrainingDesk = (db: Db, { open, problemMissing }: TrainingAre
       viewer: Viewer,
       { id, rank }: BodyOf<typeof changeTrainingProblem>,
     ): Promise<null> => {
-      const row =
-        (await findTrainingProblemRow(db, id)) ?? refuse(problemMissing, 'server.training:problemMissing')
+      const row = (await findTrainingProblemRow(db, id)) ?? refuse(missing, 'server.training:problemMissing')
       await open(viewer, row.tid)
       await rankTrainingProblem(db, id, rank)
       return null
     },
 
     moveProblem: async (viewer: Viewer, { id, before }: TrainingProblemMove): Promise<null> => {
-      const missing = () => refuse(problemMissing, 'server.training:problemMissing')
-      const { tid } = (await findTrainingProblemRow(db, id)) ?? missing()
+      const noProblem = () => refuse(missing, 'server.training:problemMissing')
+      const { tid } = (await findTrainingProblemRow(db, id)) ?? noProblem()
       await open(viewer, tid)
       await db.transaction().execute(async (trx) => {
         const others = (await findLockedOrder(trx, tid)).filter((each) => each !== id)
         const place = before === null ? others.length : others.indexOf(before)
-        if (place < 0) missing()
+        if (place < 0) noProblem()
         await rankTrainingProblems(trx, others.toSpliced(place, 0, id))
       })
       return null
@@ -252,8 +273,7 @@ export const createTrainingDesk = (db: Db, { open, problemMissing }: TrainingAre
 
     removeProblem: async (viewer: Viewer, { tid, pid }: { tid: number; pid: number }): Promise<null> => {
       await open(viewer, tid)
-      if (!(await deleteTrainingProblem(db, tid, pid)))
-        refuse(problemMissing, 'server.training:problemMissing')
+      if (!(await deleteTrainingProblem(db, tid, pid))) refuse(missing, 'server.training:problemMissing')
       await updateTraining(db, tid, {})
       return null
     },

@@ -82,8 +82,9 @@ export const lockRoots = async (trx: Db): Promise<string[]> => {
 export const lockUsers = (trx: Db, uids: readonly string[]): Promise<UserRow[]> =>
   trx.selectFrom('users').selectAll().where('uid', 'in', uids).forUpdate().execute()
 
-export type AccountChange = Pick<UserRow, 'username' | 'status'> &
-  Partial<Pick<UserRow, 'email' | 'realname' | 'titleName' | 'titleColor'>>
+export type AccountChange = Partial<
+  Pick<UserRow, 'username' | 'status' | 'email' | 'realname' | 'titleName' | 'titleColor'>
+>
 
 /** Throws PostgreSQL's own error when name or address is taken: see `takenColumn`. */
 export const updateAccount = (trx: Db, uid: string, change: AccountChange, now: Date) =>
@@ -131,7 +132,6 @@ export const findNeeded = async (trx: Db, uids: readonly string[]): Promise<stri
 export const deleteUsers = (trx: Db, uids: readonly string[]) =>
   trx.deleteFrom('users').where('uid', 'in', uids).execute()
 
-/** Which of these names somebody has, in whatever letter case. */
 /** Those of the given names and addresses that accounts have, in lower case. */
 export const findTaken = async (db: Db, { usernames, emails }: TakenNames): Promise<TakenNames> => {
   const { rows } = await sql<{ kind: 'usernames' | 'emails'; text: string }>`
@@ -144,6 +144,7 @@ export const findTaken = async (db: Db, { usernames, emails }: TakenNames): Prom
   return { usernames: of('usernames'), emails: of('emails') }
 }
 
+/** Which of these names somebody has, in whatever letter case. */
 export const findTakenNames = async (db: Db, names: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ username: string }>`
     select username from users

@@ -48,17 +48,24 @@ interface Wanted {
   password: string | undefined
 }
 
-/** What it changes of the profile; absent members stay as they are. */
+/** A name of before that begins like a formula may stay. */
+const nameOf = ({ username }: Edit): string | undefined => {
+  if (username == null) return undefined
+  const name = normaliseUsername(username)
+  if (usernameFault(name) !== 'usernameStart') checkUsername(name)
+  return name
+}
+
+/** What it changes of the account; absent members stay as they are. */
 const changeOf = (edit: Edit): AccountChange => {
-  const username = normaliseUsername(edit.username)
-  if (usernameFault(username) !== 'usernameStart') checkUsername(username)
+  const username = nameOf(edit)
   const email = edit.email == null ? undefined : normaliseEmail(edit.email) || null
   if (email) checkEmail(email)
   const color = edit.titleColor == null ? undefined : edit.titleColor.trim() || null
   if (color && !isColor(color)) refuse(400, 'server.user:colorWrong')
   return {
-    username,
-    status: edit.status,
+    ...(username === undefined ? {} : { username }),
+    ...(edit.status == null ? {} : { status: edit.status }),
     ...(email === undefined ? {} : { email }),
     ...(edit.realname == null ? {} : { realname: keptLine(edit.realname) }),
     ...(edit.titleName == null ? {} : { titleName: keptLine(edit.titleName) }),
@@ -83,7 +90,7 @@ const checkChange = (
   { username, email }: AccountChange,
   password: string | undefined,
 ): void => {
-  if (username !== user.username) checkUsername(username)
+  if (username !== undefined && username !== user.username) checkUsername(username)
   const isOtherAccess = password !== undefined || (email !== undefined && email !== user.email)
   if (isOtherAccess && user.uid === builtInUid && viewer.uid !== builtInUid)
     refuse(400, 'server.user:builtInAccess')
@@ -155,11 +162,12 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
     if (!user) refuse(400, 'server.account:userUnknown')
     checkChange(viewer, user, change, password)
     const now = clock.now()
-    const isOtherRole = await setRole(trx, { uid, adminUid: viewer.uid }, type)
-    const endsSessions = isOtherRole || user.status !== change.status || password !== undefined
+    const { username = user.username, status = user.status } = change
+    const isOtherRole = type != null && (await setRole(trx, { uid, adminUid: viewer.uid }, type))
+    const endsSessions = isOtherRole || user.status !== status || password !== undefined
     if (uid === viewer.uid && endsSessions) refuse(400, 'server.user:ownRights')
     await updateAccount(trx, uid, change, now)
-    if (change.username !== user.username) await followRename(trx, uid, user.username, change.username)
+    if (username !== user.username) await followRename(trx, uid, user.username, username)
     if (password !== undefined) await setPassword(trx, user, password)
     if (endsSessions) await endSessionsOf(trx, uid, now)
     return user
@@ -235,7 +243,10 @@ export const createUserAdminUseCases = (deps: ServerDeps) => {
       )
       if (change.email !== undefined && change.email !== before.email) await tellOldAddress(before, locale)
       if (password !== undefined)
-        await tellPassword({ username: change.username, email: change.email ?? before.email }, locale)
+        await tellPassword(
+          { username: change.username ?? before.username, email: change.email ?? before.email },
+          locale,
+        )
       return null
     },
 

@@ -3,6 +3,7 @@ import { noticeTypes } from '#contract/enums.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { type AuditFilters, type AuditQuery, createAuditLogService } from '#services/audit-log.service.ts'
 import { type BackupAct, createBackupService } from '#services/backup.service.ts'
@@ -17,7 +18,14 @@ import { siteAnnouncementCalls } from '#services/site-admin.service.ts'
 import { createSiteSettingsService, type PictureAct } from '#services/site-settings.service.ts'
 import { createStatusService } from '#services/status.service.ts'
 import { emailConfigOf, MailValues, mailFaults, WebValues, webFaults } from '#ui/site-admin/config-values.ts'
-import { areSwitches, SwitchValues, switchesOf } from '#ui/site-admin/switch-values.ts'
+import {
+  areSwitches,
+  SwitchDraft,
+  type SwitchValues,
+  switchDraftOf,
+  switchesOf,
+  withSwitchDraft,
+} from '#ui/site-admin/switch-values.ts'
 import { composeAnnouncements } from './compose-announcements.ts'
 import type { Services } from './compose-services.ts'
 import { userDrafts } from './user-drafts.ts'
@@ -65,8 +73,8 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
     ({ id }: RowSubject) => ({ kind, of: String(id ?? 'new') })
   const notices = userDrafts({ storage, session }, NoticeValues, rowName('notice-draft'))
   const settingName = (of: SettingName) => ({ kind: 'setting-draft', of })
-  const switches = userDrafts({ storage, session }, SwitchValues, settingName)
-  const web = userDrafts({ storage, session }, WebValues, settingName)
+  const switches = userDrafts({ storage, session }, SwitchDraft, settingName)
+  const web = userDrafts({ storage, session }, WebValues.partial(), settingName)
   const mail = userDrafts({ storage, session }, MailValues, settingName)
   return {
     announcements: composeAnnouncements({ storage, session }, siteAnnouncementCalls({ http }), {
@@ -87,17 +95,25 @@ export const composeSiteAdmin = ({ http, storage, session, visible }: SiteAdminP
     switches: providePage((_: object, signal) => settings.switches(signal)),
     switchForm: provideRecordForm<SettingName, SwitchValues>({
       isRight: areSwitches,
-      save: ({ values }, signal) => settings.changeSwitches(switchesOf(values), signal),
-      keepDraft: switches.keep,
+      save: ({ values, initial }, signal) =>
+        settings.changeSwitches(changesOf(switchesOf(values), switchesOf(initial)), signal),
+      keepDraft: (name, draft, initial) => switches.keep(name, draft && switchDraftOf(draft, initial)),
     }),
-    switchDraft: switches.get,
+    switchDraft: (name: SettingName, stored: SwitchValues) => {
+      const draft = switches.get(name)
+      return draft && withSwitchDraft(stored, draft)
+    },
     web: providePage((_: object, signal) => settings.web(signal)),
     webForm: provideRecordForm<SettingName, WebValues>({
       isRight: (values) => webFaults(values).length === 0,
-      save: ({ values }, signal) => settings.changeWeb(values, signal),
-      keepDraft: web.keep,
+      // Somebody else may have changed the others meanwhile.
+      save: ({ values, initial }, signal) => settings.changeWeb(changesOf(values, initial), signal),
+      keepDraft: (name, draft, initial) => web.keep(name, draft && changesOf(draft, initial)),
     }),
-    webDraft: web.get,
+    webDraft: (name: SettingName, stored: WebValues) => {
+      const draft = web.get(name)
+      return draft && { ...stored, ...(draft as Partial<WebValues>) }
+    },
     mail: providePage((_: object, signal) => settings.mail(signal)),
     mailForm: provideRecordForm<SettingName, MailValues>({
       isRight: (values) => mailFaults(values).length === 0,

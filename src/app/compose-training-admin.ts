@@ -1,13 +1,10 @@
-import { z } from 'zod'
-import { trainingAuths } from '#contract/enums.ts'
 import type { Made } from '#contract/envelope.ts'
-import { rankOf, trainingFaults } from '#contract/training-rules.ts'
-import { instantOf } from '#machines/contest-form/contest-settings.ts'
 import { provideHeldAct } from '#machines/held-act/held-act.actors.ts'
 import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { provideMarkdownUpload } from '#machines/markdown-upload/markdown-upload.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import type { SessionActorRef } from '#machines/session/session.machine.ts'
 import { exportList } from '#services/csv.ts'
 import { findGroupProblems } from '#services/group-problem-choice.ts'
@@ -28,55 +25,19 @@ import {
 import { isHexColor } from '#ui/kit/hex-color.ts'
 import { composeCopy } from './compose-copy.ts'
 import type { Services } from './compose-services.ts'
+import {
+  newCategory,
+  newTraining,
+  TrainingDraft,
+  type TrainingSubject,
+  type TrainingValues,
+  trainingFaultsOf,
+  trainingSaveOf,
+  trainingValuesOf,
+} from './training-values.ts'
 
 interface TrainingAdminParts extends Pick<Services, 'http' | 'storage'> {
   session: SessionActorRef
-}
-
-/** `tid` is null for a new one. */
-export interface TrainingSubject {
-  tid: number | null
-}
-
-/** In the place of a category's id: one that is named in the form. */
-const newCategory = 'new'
-const TrainingDraft = z.object({
-  title: z.string(),
-  description: z.string(),
-  rank: z.string(),
-  /** An id, `newCategory`, or empty. */
-  category: z.string(),
-  categoryName: z.string(),
-  auth: z.enum(trainingAuths),
-  status: z.boolean(),
-  /** In the reader's zone, or empty. */
-  due: z.string().catch(''),
-})
-export interface TrainingValues extends z.infer<typeof TrainingDraft> {
-  privatePwd: string
-  /** A password is stored already: left empty it stays. */
-  hasPassword: boolean
-}
-
-const faultsOf = (values: TrainingValues) => {
-  const { category, categoryName } = values
-  const hasCategory = category === newCategory ? categoryName.trim() !== '' : category !== ''
-  return trainingFaults({ ...values, hasCategory }, values.hasPassword)
-}
-
-const saveOf = ({ tid }: TrainingSubject, values: TrainingValues) => {
-  const { category, categoryName, rank, privatePwd, hasPassword: _, due, ...texts } = values
-  const dueAt = instantOf(due)
-  return {
-    tid,
-    training: {
-      ...texts,
-      rank: rankOf(rank) ?? 0,
-      privatePwd: privatePwd || null,
-      dueTime: dueAt === undefined ? null : new Date(dueAt).toISOString(),
-    },
-    trainingCategory: category === newCategory ? { name: categoryName.trim() } : { id: Number(category) },
-  }
 }
 
 interface TrainingPlace extends TrainingAdminParts {
@@ -107,20 +68,24 @@ const composeTrainings = ({ http, storage, session, training, gid }: TrainingPla
         training.categories(signal),
         tid === null ? null : training.find(tid, signal),
       ])
-      return { categories, stored }
+      return { categories, initial: stored === null ? newTraining : trainingValuesOf(stored) }
     }),
     trainingForm: provideRecordForm<TrainingSubject, TrainingValues, Made>({
-      isRight: (values) => faultsOf(values).length === 0,
-      save: ({ subject, values }, signal) => training.save(saveOf(subject, values), signal),
-      keepDraft: (subject, values) => {
+      isRight: (values) => trainingFaultsOf(values).length === 0,
+      save: ({ subject, values }, signal) => training.save(trainingSaveOf(subject, values), signal),
+      keepDraft: (subject, values, initial) => {
         if (values === null) return draftOf(subject).set(null)
-        const { privatePwd: _privatePwd, hasPassword: _hasPassword, ...shown } = values
-        draftOf(subject).set(shown)
+        const { privatePwd: _, ...changed } = changesOf(values, initial)
+        draftOf(subject).set(changed)
       },
+      load: async ({ tid }, signal) => trainingValuesOf(await training.find(tid ?? 0, signal)),
     }),
     /** What was typed and not sent; never the password. */
-    trainingDraft: (subject: TrainingSubject) => draftOf(subject).get(),
-    trainingFaults: faultsOf,
+    trainingDraft: (subject: TrainingSubject, initial: TrainingValues): TrainingValues | null => {
+      const draft = draftOf(subject).get()
+      return draft && { ...initial, ...(draft as Partial<TrainingValues>) }
+    },
+    trainingFaults: trainingFaultsOf,
     newCategory,
     trainingProblems: providePage(
       async ({ query }: { query: TrainingProblemQuery; locale: string }, signal) => {

@@ -6,6 +6,7 @@ import { provideListAct } from '#machines/list-act/list-act.actors.ts'
 import { providePage } from '#machines/page/page.actors.ts'
 import { providePlanAct } from '#machines/plan-act/plan-act.actors.ts'
 import { provideRecordForm } from '#machines/record-form/record-form.actors.ts'
+import { changesOf } from '#machines/record-form/record-form.machine.ts'
 import { provideUserImport } from '#machines/user-import/user-import.actors.ts'
 import { provideUserSeries } from '#machines/user-series/user-series.actors.ts'
 import { csvFile, exportList, rowsOf } from '#services/csv.ts'
@@ -47,10 +48,19 @@ export const composeUserAdmin = ({ http }: Pick<Services, 'http'>) => {
     userAct: provideListAct<UserAct>(({ uid }, signal) => users.remove(uid, signal)),
     userForm: provideRecordForm<UserSubject, UserValues>({
       isRight: (values) => Object.keys(accountFaults(textsOf(values))).length === 0,
-      save: ({ subject: { uid }, values }, signal) => {
-        const { banned, setPassword: setNewPwd, password, ...texts } = values
+      // What was not changed here somebody else may have changed meanwhile: a ban, say.
+      save: ({ subject: { uid }, values, initial }, signal) => {
+        const { setPassword: setNewPwd, password } = values
+        const { banned, setPassword: _, password: __, ...changed } = changesOf(values, initial)
         const status = banned ? UserStatus.Banned : UserStatus.Normal
-        return users.edit({ uid, ...texts, status, setNewPwd, ...(setNewPwd ? { password } : {}) }, signal)
+        return users.edit(
+          {
+            ...{ uid, ...changed, setNewPwd },
+            ...(banned === undefined ? {} : { status }),
+            ...(setNewPwd ? { password } : {}),
+          },
+          signal,
+        )
       },
     }),
     userBatch: providePlanAct<UserBatch, UserBatchRow>((batch, dryRun, signal) =>

@@ -70,7 +70,7 @@ export function ContestFormHost({ logic, contest, session, toasts }: ContestForm
       <ContestForm
         {...view}
         {...contestTexts(logic, isAdmin)}
-        inGroup={logic.gid !== null}
+        gid={logic.gid}
         onEdit={(change) => actor.send({ type: 'contestForm.edit', change })}
         onAddStar={() => actor.send({ type: 'contestForm.addStar' })}
         onRemoveStar={(name) => actor.send({ type: 'contestForm.removeStar', name })}

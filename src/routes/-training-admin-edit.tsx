@@ -2,9 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TrainingSubject, TrainingValues } from '#app/compose-training-admin.ts'
-import { training as limits } from '#contract/limits/group.ts'
-import { localTime } from '#machines/contest-form/contest-settings.ts'
+import type { TrainingSubject } from '#app/training-values.ts'
 import { css } from '#styled/css/index.js'
 import { Card } from '#ui/kit/card.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -32,33 +30,8 @@ export function BackToTrainings({ gid }: { gid: number | null }) {
   )
 }
 
-const blank: TrainingValues = {
-  ...{ title: '', description: '', rank: String(limits.rankDefault) },
-  ...{
-    category: '',
-    categoryName: '',
-    auth: 'Public',
-    privatePwd: '',
-    hasPassword: false,
-    status: true,
-    due: '',
-  },
-}
-
-type Source = NonNullable<ReturnType<typeof useSource>['data']>
 const useSource = ({ logic }: TrainingAdminProps, subject: TrainingSubject) =>
   usePage(logic.trainingSource, subject)
-
-const valuesOf = ({ stored }: Source): TrainingValues => {
-  if (stored === null) return blank
-  const { title, description, rank, auth, status, dueTime } = stored.training
-  return {
-    ...{ title, description, auth, status, rank: String(rank) },
-    category: stored.trainingCategory === null ? '' : String(stored.trainingCategory.id),
-    ...{ categoryName: '', privatePwd: '', hasPassword: auth === 'Private' },
-    due: dueTime === null ? '' : localTime(dueTime),
-  }
-}
 
 /** A new training, or the settings of one that is there (S3-122). */
 export function TrainingEditor(props: TrainingAdminProps & { tid: number | null }) {
@@ -83,10 +56,15 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
       void navigate({ to: '/admin/training/category', replace: true })
       return
     }
-    const initial = valuesOf(data)
-    const draft = logic.trainingDraft({ tid })
-    form.show({ tid }, initial, draft && { ...initial, ...draft })
+    const { initial } = data
+    form.show({ tid }, initial, logic.trainingDraft({ tid }, initial))
   }, [data])
+  const { outdated } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press that came too late
+  useEffect(() => {
+    // The other one may have made a category.
+    if (outdated) source.reload()
+  }, [outdated])
   const title = tid === null ? t('create') : t('edit')
   return (
     <AdminFrame gid={gid} title={title} width="narrow" actions={<BackToTrainings gid={gid} />}>
@@ -100,6 +78,8 @@ export function TrainingEditor(props: TrainingAdminProps & { tid: number | null 
             categories={data.categories}
             newCategory={logic.newCategory}
             restored={form.restored}
+            outdated={form.outdated}
+            others={form.others}
             faults={form.wrong ? logic.trainingFaults(form.values) : []}
             busy={form.busy}
             failure={form.failure}

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { TagBoard } from '#ui/problem-admin/tag-board.tsx'
 import { ClassificationDialog, TagDialog } from '#ui/problem-admin/tag-dialogs.tsx'
-import { typedNames } from '#ui/problem-admin/tag-values.ts'
+import { nameIn, typedNames } from '#ui/problem-admin/tag-values.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { ExportButton } from './-export-button.tsx'
 import { useListAct } from './-list-act.ts'
@@ -35,7 +35,7 @@ const noNames = { name: '', zhName: '', enName: '' }
 function TagPage() {
   const { session, toasts } = Route.useRouteContext()
   const logic = Route.useLoaderData()
-  const { t } = useTranslation('problemAdmin')
+  const { t, i18n } = useTranslation('problemAdmin')
   const failureText = useFailureText()
   const { roles } = useViewer({ session })
   const list = usePage(logic.tags, {})
@@ -51,8 +51,11 @@ function TagPage() {
   const tagForm = useRecordForm(logic.tagForm, saved)
   const classificationForm = useRecordForm(logic.classificationForm, saved)
   const { classifications = [], tags = [] } = list.data ?? {}
-  const placeName = (tcid: number | null) =>
-    classifications.find(({ id }) => id === tcid)?.name ?? t('tags.unclassified')
+  const called = (each: Parameters<typeof nameIn>[0]) => nameIn(each, i18n.language)
+  const placeName = (tcid: number | null) => {
+    const place = classifications.find(({ id }) => id === tcid)
+    return place ? called(place) : t('tags.unclassified')
+  }
   const lastRank = Math.max(0, ...classifications.map(({ rank }) => rank))
   const asked = useRef<TagAct>(undefined)
   // The dialog keeps its words while it closes.
@@ -94,15 +97,17 @@ function TagPage() {
               { ...typedNames(tag), color: tag.color ?? firstColor, tcid: tag.tcid },
             )
           }
-          onRemoveTag={({ id, name, problems }) => acts.ask({ kind: 'removeTag', id, name, problems })}
-          onMove={({ id, name }, tcid) => acts.run({ kind: 'move', id, name, tcid })}
+          onRemoveTag={(tag) =>
+            acts.ask({ kind: 'removeTag', id: tag.id, name: called(tag), problems: tag.problems })
+          }
+          onMove={(tag, tcid) => acts.run({ kind: 'move', id: tag.id, name: called(tag), tcid })}
           onEditClassification={(each) =>
             classificationForm.show({ id: each.id }, { ...typedNames(each), rank: String(each.rank) })
           }
-          onRemoveClassification={({ id, name }) =>
+          onRemoveClassification={(each) =>
             acts.ask({
-              ...{ kind: 'removeClassification', id, name },
-              tags: tags.filter(({ tcid }) => tcid === id).length,
+              ...{ kind: 'removeClassification', id: each.id, name: called(each) },
+              tags: tags.filter(({ tcid }) => tcid === each.id).length,
             })
           }
         />

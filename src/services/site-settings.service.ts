@@ -46,7 +46,7 @@ export interface Dashboard extends Overview {
 /** Every promise rejects with a `Failure` and nothing else; the screens say it in its place. */
 export interface SiteSettingsService {
   switches(signal: AbortSignal): Promise<SiteSwitches>
-  changeSwitches(switches: SiteSwitches, signal: AbortSignal): Promise<unknown>
+  changeSwitches(switches: BodyOf<typeof changeSwitches>, signal: AbortSignal): Promise<unknown>
   web(signal: AbortSignal): Promise<WebConfig>
   changeWeb(web: BodyOf<typeof setWebConfig>, signal: AbortSignal): Promise<unknown>
   mail(signal: AbortSignal): Promise<EmailConfig>

@@ -213,6 +213,15 @@ describe('a new contest', () => {
       'awards',
       'share',
     ],
+    [
+      'more than everything for an award, with a comma',
+      {
+        awardType: AwardType.Share,
+        awards: [{ name: 'Gold', background: '#fff', color: '#000', num: '100,5' }],
+      },
+      'awards',
+      'share',
+    ],
   ])('with %s is not sent, and says what comes first', (_what, change, field, error) => {
     const { edit, send, ports, said, view, values } = startSystem()
     edit({ ...filled, ...change })

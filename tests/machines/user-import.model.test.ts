@@ -218,3 +218,32 @@ describe('a table of users', () => {
     })
   })
 })
+
+describe('a table whose first line names its columns', () => {
+  const cellsOf = (text: string) => {
+    const found = readUserTable(text)
+    return 'rows' in found ? found.rows.map(({ cells, faults }) => ({ cells, faults })) : found
+  }
+
+  it.each([
+    'email,username,password\na@b.cc,ada,secret-1',
+    'E-mail, User name ,PASSWORD\na@b.cc,ada,secret-1',
+    '邮箱,用户名,密码\na@b.cc,ada,secret-1',
+    '班级,用户名,邮箱,密码\n三班,ada,a@b.cc,secret-1',
+  ])('is read by them: %j', (text) =>
+    expect(cellsOf(text)).toEqual([{ cells: ['ada', 'secret-1', 'a@b.cc', '', '', '', ''], faults: [] }]),
+  )
+
+  it('says of what stands beside its head that there are too many columns', () =>
+    expect(cellsOf('email,username,password\na@b.cc,ada,secret-1,more')).toEqual([
+      { cells: ['ada', 'secret-1', 'a@b.cc', '', '', '', '', 'more'], faults: ['columns'] },
+    ]))
+
+  it('keeps the usual order where the head names the first of it', () =>
+    expect(cellsOf('username,password\nada,secret-1,a@b.cc')).toEqual([
+      { cells: ['ada', 'secret-1', 'a@b.cc'], faults: [] },
+    ]))
+
+  it('of one order alone is no head without a password', () =>
+    expect(cellsOf('email,username')).toMatchObject([{ cells: ['email', 'username'] }]))
+})

@@ -23,15 +23,17 @@ export interface StubAnswers {
   refusals: Record<string, { http: number; msg: string }>
 }
 
-/** Gives the paths of the calls so far, and the last query of each. */
+/** Gives the paths of the calls so far, and the last query and the last body of each. */
 function stubServer({ answers, refusals }: StubAnswers) {
   const asked: string[] = []
   const queries: Record<string, URLSearchParams> = {}
+  const bodies: Record<string, unknown> = {}
   const examples = new Map(operations.map(({ path, example }) => [path, example.data]))
-  vi.stubGlobal('fetch', async (url: string | URL | Request) => {
+  vi.stubGlobal('fetch', async (url: string | URL | Request, init?: RequestInit) => {
     const path = String(url).replace(/\?.*/, '').slice(apiPrefix.length)
     asked.push(path)
     queries[path] = new URLSearchParams(String(url).split('?')[1])
+    if (typeof init?.body === 'string') bodies[path] = JSON.parse(init.body)
     const given = answers[path]
     const data = typeof given === 'function' ? await given() : given
     const refusal = refusals[path]
@@ -41,7 +43,7 @@ function stubServer({ answers, refusals }: StubAnswers) {
     }
     return Response.json({ status: 200, msg: 'success', data: data ?? examples.get(path) ?? null })
   })
-  return { asked, queries }
+  return { asked, queries, bodies }
 }
 
 export interface OpenedApp {
@@ -50,6 +52,8 @@ export interface OpenedApp {
   asked: readonly string[]
   /** The last query of each path. */
   queries: Readonly<Record<string, URLSearchParams>>
+  /** The last body of each path that was sent one of JSON. */
+  bodies: Readonly<Record<string, unknown>>
   /** Where the application is, without its base. */
   path(): string
   search(): object
@@ -84,7 +88,7 @@ export async function openApp(
   }
   localStorage.setItem('verdict:locale', JSON.stringify('en-US'))
   if (user) answers[getUserAuthInfo.path] ??= { ...auth, userInfo: user }
-  const { asked, queries } = stubServer({ answers, refusals })
+  const { asked, queries, bodies } = stubServer({ answers, refusals })
   // The pointer is coarse: the plain text box stays in the place of Monaco.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
@@ -114,6 +118,7 @@ export async function openApp(
     context,
     asked,
     queries,
+    bodies,
     path: () => opened.state.location.pathname,
     search: () => opened.state.location.search,
     words: (key, values = {}) => String(context.i18n.t(key as never, values as never)),

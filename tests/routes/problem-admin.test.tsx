@@ -86,6 +86,32 @@ describe('the other screens about problems', () => {
     expect(app.path()).toBe(path)
   })
 
+  it('tags are called as the reader calls them where one is moved or removed', async () => {
+    const [tag] = getAdminTags.example.data
+    const [place] = getClassifications.example.data
+    if (!tag || !place) throw new Error('The examples have one of each')
+    const answers: Record<string, unknown> = {
+      ...withRole('root'),
+      [getAdminTags.path]: [{ ...tag, name: '贪心', names: { 'en-US': 'Greedy' }, tcid: place.id }],
+      [getClassifications.path]: [{ ...place, name: '算法', names: { 'en-US': 'Methods' } }],
+    }
+    app = await openApp('/admin/problem/tag', { signedIn: true, answers })
+    const remove = async (name: string) =>
+      fireEvent.click(
+        await screen.findByRole('button', { name: app.words('problemAdmin:tags.removeOne', { name }) }),
+      )
+    await remove('Methods')
+    expect(await screen.findByText('Delete Methods?')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: app.words('problemAdmin:remove.back') }))
+    await remove('Greedy')
+    expect(await screen.findByText('Delete Greedy?')).toBeTruthy()
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Greedy?' }))
+    // The removal has the same path.
+    delete answers[getAdminTags.path]
+    fireEvent.click(dialog.getByRole('button', { name: app.words('problemAdmin:remove.confirm') }))
+    expect(await screen.findByText('“Greedy” deleted')).toBeTruthy()
+  })
+
   it('imports are for super admins alone', async () => {
     app = await open('/admin/problem/batch-operation?part=import', 'problem_admin')
     const whole = app.words('problemAdmin:batch.wholePage')

@@ -6,7 +6,7 @@ import { type BackupOverview, getBackups, makeBackup } from '#contract/backup.ts
 import { getDemo } from '#contract/demo.ts'
 import { addNotice, getNotices } from '#contract/notice-admin.ts'
 import { getServiceInfo } from '#contract/service-info.ts'
-import { getEmailConfig, setEmailConfig } from '#contract/site-config-admin.ts'
+import { getEmailConfig, setEmailConfig, setWebConfig } from '#contract/site-config-admin.ts'
 import { changeSwitches, getSwitches } from '#contract/site-switch.ts'
 import { getSiteStatus, getTroubles } from '#contract/status.ts'
 import { getUserHomeInfo } from '#contract/user-home.ts'
@@ -317,6 +317,8 @@ describe('the switches of the site', () => {
     save()
     expect(await screen.findByText(app.words('siteAdmin:switches.saved'))).toBeTruthy()
     expect((await interval()).value).toBe('30')
+    // Another admin may have turned the others meanwhile.
+    expect(app.bodies[changeSwitches.path]).toEqual({ defaultSubmitInterval: 30 })
     fireEvent.change(await interval(), { target: { value: '31' } })
     expect((await interval()).value).toBe('31')
   })
@@ -335,7 +337,30 @@ describe('the switches of the site', () => {
   })
 })
 
+it('a draft of the switches brings back what was typed alone, not what the others were then', async () => {
+  const then = { ...getSwitches.example.data, openPublicJudge: true }
+  const answers: Record<string, unknown> = { ...withRole('root'), [getSwitches.path]: then }
+  app = await openApp('/admin/switch', { signedIn: true, answers })
+  fireEvent.change(await screen.findByLabelText(/^Time between submissions/), { target: { value: '44' } })
+  fireEvent.click(screen.getByRole('link', { name: app.words('admin:tabs.judges') }))
+  await waitFor(() => expect(app.path()).toBe('/admin/judges'))
+  answers[getSwitches.path] = { ...then, openPublicJudge: false }
+  fireEvent.click(screen.getByRole('link', { name: app.words('admin:tabs.switches') }))
+  expect(await screen.findByText(app.words('siteAdmin:form.restored'))).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Time between submissions/).value).toBe('44')
+  const name = app.words('siteAdmin:switches.names.openPublicJudge')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(false)
+})
+
 describe('the configuration of the site', () => {
+  it('sends what was changed of the site alone', async () => {
+    app = await openApp('/admin/conf', { signedIn: true, answers: withRole('root') })
+    const form = within(await screen.findByRole('form', { name: app.words('siteAdmin:conf.web') }))
+    fireEvent.change(form.getByLabelText(/^Short name/), { target: { value: 'VJ' } })
+    fireEvent.click(form.getByRole('button', { name: app.words('siteAdmin:form.save') }))
+    await waitFor(() => expect(app.bodies[setWebConfig.path]).toEqual({ shortName: 'VJ' }))
+  })
+
   it('sends no wrong mail server, and keeps its password in no browser', async () => {
     app = await openApp('/admin/conf', { signedIn: true, answers: withRole('root') })
     const form = within(await screen.findByRole('form', { name: app.words('siteAdmin:conf.mail') }))

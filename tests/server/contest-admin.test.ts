@@ -399,8 +399,8 @@ test("a clone is its maker's, without problems; a removed contest is gone with i
     query: { keyword: 'Origin of' },
   })
   expect(data?.records).toMatchObject([
-    { title: 'Origin of springs [Cloned]', source: own, uid: other.uid },
-    { id: own },
+    { title: 'Origin of springs [Cloned]', source: own, uid: other.uid, visible: false },
+    { id: own, visible: true },
   ])
   expect((await server.ask(removeContest, { token: root.token, query: { cid } })).status).toBe(200)
   expect((await server.ask(removeContest, { token: root.token, query: { cid } })).status).toBe(400)

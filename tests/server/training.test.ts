@@ -461,6 +461,29 @@ describe('an admin', () => {
     expect(await statusesFor(user, tid)).toEqual([401])
   })
 
+  test('writes over nothing that another admin saved since it was loaded', async () => {
+    const tid = await make()
+    const read = async () => {
+      const { data } = await server.ask(getAdminTraining, { token: problemAdmin.token, query: { tid } })
+      return data?.training
+    }
+    const change = ({ token }: { token: string }, training: object) =>
+      server.ask(changeTraining, { token, body: { training: { id: tid, ...training } } })
+    const version = (await read())?.version ?? ''
+    expect(await change(root, { title: 'Theirs', version })).toMatchObject({ status: 200 })
+    expect(await change(problemAdmin, { title: 'Mine', rank: 9, version })).toMatchObject({ status: 409 })
+    expect(await read()).toMatchObject({ title: 'Theirs', rank: 1000 })
+    const later = (await read())?.version ?? ''
+    // A password of another tells too.
+    expect(await change(root, { privatePwd: 'ladder' })).toMatchObject({ status: 200 })
+    expect(await change(problemAdmin, { rank: 9, version: later })).toMatchObject({ status: 409 })
+    const last = (await read())?.version ?? ''
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((title) => change(problemAdmin, { title, version: last })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
   test('changes no training of another admin, a super admin changes all', async () => {
     const tid = await make()
     const { pid, problemId: displayId } = await addProblem(server.db)

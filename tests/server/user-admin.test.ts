@@ -91,6 +91,15 @@ test('names and addresses that accounts have are told in any case of letters, ot
   expect((await server.ask(findTakenNames, { body, token: ada.token })).http).toBe(403)
 })
 
+test('what a change leaves out stays as somebody else made it', async () => {
+  expect(await edit(ada, { status: UserStatus.Banned, type: 1008 })).toMatchObject({ status: 200 })
+  const body = { uid: ada.uid, realname: 'Ada', setNewPwd: false }
+  expect(await server.ask(editUser, { body, token: root.token })).toMatchObject({ status: 200 })
+  const [user] = (await list({ keyword: ada.username })).records
+  expect(user).toMatchObject({ username: ada.username, realname: 'Ada', status: UserStatus.Banned })
+  expect(user?.roles.map(({ id }) => id)).toEqual([1008])
+})
+
 test('the built-in administrator stays a super admin, whoever changes it', async () => {
   await ensureAdmin(server.db, 'spring-1', new Date())
   const builtIn = { uid: adminUid, username: adminName }

@@ -80,7 +80,7 @@ it('shows as many contests of the administration on a page as are wanted (S3-208
 })
 
 /** The form of a machine that was told this, with all its parts open. */
-function formOf(change: Partial<ContestValues>, { inGroup = false } = {}) {
+function formOf(change: Partial<ContestValues>, gid: number | null = null) {
   const awardNames = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze', placeholder: 'New' }
   const input = { contest: null, draft: null, requestKey: 'key of a test', awardNames }
   const actor = createActor(contestFormMachine.provide({ actions: { keepDraft: () => {} } }), { input })
@@ -98,16 +98,21 @@ function formOf(change: Partial<ContestValues>, { inGroup = false } = {}) {
     preview: (content: string) => <em>{content}</em>,
     uploads: { files: true, carry: () => null },
   }
-  return { on, form: <ContestForm {...contestFormView(actor.getSnapshot())} {...on} inGroup={inGroup} /> }
+  return { on, form: <ContestForm {...contestFormView(actor.getSnapshot())} {...on} gid={gid} /> }
 }
 
 it.each([
-  [false, 'Open to every logged-in user.'],
-  [true, 'Open to every member of the group.'],
-])('the form says who may come in; of a group: %s', async (inGroup, words) => {
-  await draw(formOf({}, { inGroup }).form)
-  expect(screen.getByText(words)).toBeTruthy()
-})
+  [null, 'Open to every logged-in user.', '/admin/contest'],
+  [5, 'Open to every member of the group.', '/group/5/contest?part=manage'],
+])(
+  'the form says who may come in, and leads back to where it was opened; of group %s',
+  async (gid, words, list) => {
+    await draw(formOf({}, gid).form)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to list' }).getAttribute('href')).toBe(list)
+  },
+)
+
 const whole: Partial<ContestValues> = {
   title: 'Cup',
   start: '2030-05-01T09:00',

@@ -108,17 +108,20 @@ describe('the administration of trainings', () => {
   })
 })
 
+const trainingForm = (change: Partial<TrainingFormProps['values']> = {}): TrainingFormProps => ({
+  ...{ gid: 5, label: 'A training', send: 'Create', newCategory: 'new', restored: false },
+  ...{ outdated: false, others: [] },
+  values: {
+    ...{ title: '', description: '', rank: '1000', category: '', categoryName: '', due: '' },
+    ...{ auth: 'Public', privatePwd: '', hasPassword: false, status: true, ...change },
+  },
+  categories: [{ id: 3, name: 'Basics', color: '#000', gid: null }],
+  ...{ faults: [], busy: false, failure: undefined, uploads: { files: false, carry: () => null } },
+  ...{ onEdit: vi.fn(), onSend: vi.fn(), onDiscard: vi.fn() },
+})
+
 describe('the form of a training', () => {
-  const props = (change: Partial<TrainingFormProps['values']> = {}): TrainingFormProps => ({
-    ...{ gid: 5, label: 'A training', send: 'Create', newCategory: 'new', restored: false },
-    values: {
-      ...{ title: '', description: '', rank: '1000', category: '', categoryName: '', due: '' },
-      ...{ auth: 'Public', privatePwd: '', hasPassword: false, status: true, ...change },
-    },
-    categories: [{ id: 3, name: 'Basics', color: '#000', gid: null }],
-    ...{ faults: [], busy: false, failure: undefined, uploads: { files: false, carry: () => null } },
-    ...{ onEdit: vi.fn(), onSend: vi.fn(), onDiscard: vi.fn() },
-  })
+  const props = trainingForm
 
   it('says what is wrong in its place', async () => {
     const faults = ['title', 'description', 'rank', 'category'] as const
@@ -144,6 +147,24 @@ describe('the form of a training', () => {
     fireEvent.change(getByLabelText(/^Name of the new category/), { target: { value: 'Rivers' } })
     expect(given.onEdit).toHaveBeenCalledWith({ categoryName: 'Rivers' })
   })
+})
+
+it('the form of a training says what somebody else saved meanwhile, in words', async () => {
+  const others = [
+    { field: 'status', value: false, kept: false },
+    { field: 'category', value: '3', kept: false },
+    { field: 'title', value: 'Theirs', kept: true },
+    { field: 'description', value: '', kept: false },
+    { field: 'version', value: 'q8Zt', kept: false },
+  ]
+  const { getByRole } = await draw(<TrainingForm {...trainingForm()} outdated others={others} />)
+  const box = getByRole('alert')
+  expect(document.activeElement).toBe(box)
+  const read = (kind: string) => [...box.querySelectorAll(kind)].map(({ textContent }) => textContent)
+  expect(read('dt')).toEqual(['Visible', 'Category', 'Title', 'Description'])
+  expect(read('dd')).toEqual([
+    ...['Off', 'Basics', 'Theirs (you typed another value, which stays in the form)', 'empty'],
+  ])
 })
 
 describe('the problems of a training', () => {

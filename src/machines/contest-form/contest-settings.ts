@@ -189,7 +189,8 @@ function awardErrors({ awardType, awards }: ContestValues): ContestErrors {
   if (awardType === AwardType.None) return {}
   if (awards.some(({ name }) => name.trim() === '')) return { awards: 'required' }
   if (awards.some(({ num }) => awardNumber(num, awardType) === undefined)) return { awards: 'numbers' }
-  const isOver = awardType === AwardType.Share && awards.some(({ num }) => Number(num) > shareMax)
+  const isOver =
+    awardType === AwardType.Share && awards.some(({ num }) => (awardNumber(num, awardType) ?? 0) > shareMax)
   return isOver ? { awards: 'share' } : {}
 }
 

@@ -10,6 +10,8 @@ export interface RecordFormContext<Subject, Values> {
   initial: Values | undefined
   restored: boolean
   failure: Failure | undefined
+  /** What somebody else changed since it was opened: the fields with their new values. */
+  others: Partial<Values>
 }
 
 export type RecordFormEvent<Subject, Values> =
@@ -30,14 +32,38 @@ export type RecordFormEmitted<Subject, Answer> = {
 export interface Saved<Subject, Values> {
   subject: Subject
   values: Values
+  /** What it was opened with. */
+  initial: Values
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The machine of every small form over a list: opened on a row or on nothing, filled in, sent once, closed. */
+/** The fields of one that are other ones in the other. */
+export const changesOf = <Values extends object>(values: Values, before: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !same(value, before[field as keyof Values])),
+  ) as Partial<Values>
+
+/** Somebody else changed it since it was opened. */
+const isOutdated = (error: unknown): boolean => {
+  const failure = toFailure(error)
+  return failure.kind === 'refused' && failure.status === 409
+}
+
+/**
+ * The machine of every small form over a list: opened on a row or on nothing, filled in, sent once, closed. With
+ * `compares` it looks what somebody else saved meanwhile when the server says that somebody did.
+ */
 export function createRecordFormMachine<Subject, Values extends object, Answer = unknown>(
   isRight: (values: Values) => boolean,
+  compares = false,
 ) {
+  const nothing = {} as Partial<Values>
+  const draftOf = ({ subject, values, initial }: RecordFormContext<Subject, Values>) => ({
+    subject: subject as Subject,
+    initial: initial as Values,
+    draft: same(values, initial) ? null : (values as Values),
+  })
   return setup({
     types: {
       context: {} as RecordFormContext<Subject, Values>,
@@ -45,10 +71,14 @@ export function createRecordFormMachine<Subject, Values extends object, Answer =
       emitted: {} as RecordFormEmitted<Subject, Answer>,
       tags: {} as 'busy',
     },
-    actors: { save: fromPromise<Answer, Saved<Subject, Values>>(notProvided('save')) },
+    actors: {
+      save: fromPromise<Answer, Saved<Subject, Values>>(notProvided('save')),
+      /** What the server has now. */
+      load: fromPromise<Values, { subject: Subject }>(notProvided('load')),
+    },
     actions: {
-      /** What was typed and not saved; null when there is nothing of the kind. */
-      keepDraft: portAction<{ subject: Subject; draft: Values | null }>('keepDraft'),
+      /** What was typed and not saved, and what it was opened with; null when there is nothing of the kind. */
+      keepDraft: portAction<{ subject: Subject; draft: Values | null; initial: Values }>('keepDraft'),
       open: assign(
         (_, { subject, initial, draft }: { subject: Subject; initial: Values; draft: Values | null }) => ({
           subject,
@@ -56,13 +86,29 @@ export function createRecordFormMachine<Subject, Values extends object, Answer =
           values: draft ?? initial,
           restored: draft !== null && !same(draft, initial),
           failure: undefined,
+          others: nothing,
         }),
       ),
       edit: assign(({ context }, { change }: { change: Partial<Values> }) => ({
         values: { ...(context.values as Values), ...change },
         failure: undefined,
       })),
-      discard: assign(({ context }) => ({ values: context.initial, restored: false, failure: undefined })),
+      discard: assign(({ context }) => ({
+        values: context.initial,
+        restored: false,
+        failure: undefined,
+        others: nothing,
+      })),
+      /** What was typed here stays; what only the other one changed is taken over. */
+      takeOthers: assign(({ context }, { stored }: { stored: Values }) => {
+        const initial = context.initial as Values
+        return {
+          values: { ...stored, ...changesOf(context.values as Values, initial) },
+          initial: stored,
+          others: { ...context.others, ...changesOf(stored, initial) },
+          failure: undefined,
+        }
+      }),
       forgetFailure: assign({ failure: undefined }),
       holdFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
       announce: emit(({ context }, { answer }: { answer: Answer }) => ({
@@ -71,7 +117,10 @@ export function createRecordFormMachine<Subject, Values extends object, Answer =
         answer,
       })),
     },
-    guards: { isRight: ({ context }) => context.values !== undefined && isRight(context.values) },
+    guards: {
+      isRight: ({ context }) => context.values !== undefined && isRight(context.values),
+      isOutdated: (_, { error }: { error: unknown }) => compares && isOutdated(error),
+    },
   }).createMachine({
     id: 'recordForm',
     context: {
@@ -80,6 +129,7 @@ export function createRecordFormMachine<Subject, Values extends object, Answer =
       initial: undefined,
       restored: false,
       failure: undefined,
+      others: nothing,
     },
     initial: 'closed',
     states: {
@@ -90,29 +140,20 @@ export function createRecordFormMachine<Subject, Values extends object, Answer =
       },
       editing: {
         initial: 'quiet',
-        states: { quiet: {}, wrong: {}, refused: {} },
+        states: { quiet: {}, wrong: {}, refused: {}, outdated: {} },
         on: {
           'recordForm.edit': {
             target: '.quiet',
             actions: [
               { type: 'edit', params: ({ event }) => event },
-              {
-                type: 'keepDraft',
-                params: ({ context: { subject, values, initial } }) => ({
-                  subject: subject as Subject,
-                  draft: same(values, initial) ? null : (values as Values),
-                }),
-              },
+              { type: 'keepDraft', params: ({ context }) => draftOf(context) },
             ],
           },
           'recordForm.discard': {
             target: '.quiet',
             actions: [
               'discard',
-              {
-                type: 'keepDraft',
-                params: ({ context }) => ({ subject: context.subject as Subject, draft: null }),
-              },
+              { type: 'keepDraft', params: ({ context }) => ({ ...draftOf(context), draft: null }) },
             ],
           },
           'recordForm.close': 'closed',
@@ -130,15 +171,38 @@ export function createRecordFormMachine<Subject, Values extends object, Answer =
           input: ({ context }) => ({
             subject: context.subject as Subject,
             values: context.values as Values,
+            initial: context.initial as Values,
           }),
           onDone: {
             target: 'closed',
             actions: [
-              {
-                type: 'keepDraft',
-                params: ({ context }) => ({ subject: context.subject as Subject, draft: null }),
-              },
+              { type: 'keepDraft', params: ({ context }) => ({ ...draftOf(context), draft: null }) },
               { type: 'announce', params: ({ event }) => ({ answer: event.output }) },
+            ],
+          },
+          onError: [
+            {
+              guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
+              target: 'comparing',
+            },
+            {
+              target: 'editing.refused',
+              actions: { type: 'holdFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          ],
+        },
+      },
+      comparing: {
+        tags: 'busy',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ subject: context.subject as Subject }),
+          onDone: {
+            target: 'editing.outdated',
+            actions: [
+              { type: 'takeOthers', params: ({ event }) => ({ stored: event.output }) },
+              { type: 'keepDraft', params: ({ context }) => draftOf(context) },
             ],
           },
           onError: {

@@ -3,7 +3,7 @@ import type { RecordFormSnapshot } from './record-form.machine.ts'
 export const recordFormView = <Subject, Values extends object>(
   snapshot: RecordFormSnapshot<Subject, Values>,
 ) => {
-  const { subject, values, restored, failure } = snapshot.context
+  const { subject, values, restored, failure, others } = snapshot.context
   return {
     open: !snapshot.matches('closed'),
     /** Also while it closes. */
@@ -12,6 +12,14 @@ export const recordFormView = <Subject, Values extends object>(
     restored,
     /** The last press found something wrong. */
     wrong: snapshot.matches({ editing: 'wrong' }),
+    /** The last press came after somebody else's. */
+    outdated: snapshot.matches({ editing: 'outdated' }),
+    /** What somebody else changed since it was opened, and whether another value was typed here. */
+    others: (Object.entries(others) as [keyof Values & string, unknown][]).map(([field, value]) => ({
+      field,
+      value,
+      kept: JSON.stringify(values?.[field]) !== JSON.stringify(value),
+    })),
     busy: snapshot.hasTag('busy'),
     failure,
   }

@@ -1,6 +1,6 @@
 import { userAdmin as limits } from '#contract/limits/site.ts'
 import type { TakenNames } from '#contract/user-admin.ts'
-import { type RowFault, rowFaults, userOfRow } from '#contract/user-rules.ts'
+import { type RowFault, rowFaults, userColumns, userOfRow } from '#contract/user-rules.ts'
 
 export type FileFault = 'type' | 'size' | 'unreadable' | 'encoding' | 'quotes' | 'empty' | 'tooMany'
 
@@ -36,22 +36,45 @@ function rowsOf(text: string): { line: number; cells: string[] }[] | null {
   return rows
 }
 
-const headNames: readonly (readonly [string, string])[] = [
-  ['username', 'password'],
-  ['用户名', '密码'],
+/** What a head may call a column, in lower case and without spaces. */
+const headWords: Readonly<Record<(typeof userColumns)[number], readonly string[]>> = {
+  username: ['username', '用户名', '账号'],
+  password: ['password', '密码'],
+  email: ['email', 'e-mail', '邮箱', '电子邮箱'],
+  realname: ['realname', '真实姓名', '姓名'],
+  gender: ['gender', '性别'],
+  nickname: ['nickname', '昵称'],
+  school: ['school', '学校'],
+}
+
+/** Where each column of an import stands, -1 for nowhere, by the first row; undefined where that is no head. */
+function placesBy(first: readonly string[]): number[] | undefined {
+  const words = first.map((cell) => cell.toLowerCase().replace(/\s/g, ''))
+  const places = userColumns.map((column) => words.findIndex((word) => headWords[column].includes(word)))
+  const [username = -1, password = -1] = places
+  return username < 0 || password < 0 ? undefined : places
+}
+
+/** The cells in the order of an import; what stands beyond the head stays behind them, to be found fault with. */
+const inOrder = (cells: readonly string[], places: readonly number[], headLength: number): string[] => [
+  ...places.map((place) => cells[place] ?? ''),
+  ...cells.slice(headLength).filter((cell) => cell.trim() !== ''),
 ]
-const isHead = ([first = '', second = '']: readonly string[]) =>
-  headNames.some(
-    ([name, password]) => first.trim().toLowerCase() === name && second.trim().toLowerCase() === password,
-  )
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
-/** The rows of a CSV file with what is wrong with each; blank lines and a head are left out. */
+/** The rows of a CSV file with what is wrong with each; blank lines and a head, which may name another order, are left out. */
 export function readUserTable(text: string): { rows: CheckedRow[] } | { fault: FileFault } {
   const found = rowsOf(text.replace(/^\ufeff/, ''))
   if (found === null) return { fault: 'quotes' }
-  const rows = found.filter(({ cells }, index) => !isBlank(cells) && !(index === 0 && isHead(cells)))
+  const filled = found.filter(({ cells }) => !isBlank(cells))
+  const first = filled[0]?.cells ?? []
+  const places = placesBy(first)
+  const isOtherOrder = places?.some((place, index) => place >= 0 && place !== index) ?? false
+  const rows = filled.slice(places ? 1 : 0).map(({ line, cells }) => ({
+    line,
+    cells: places && isOtherOrder ? inOrder(cells, places, first.length) : cells,
+  }))
   if (rows.length === 0) return { fault: 'empty' }
   if (rows.length > limits.batchMax) return { fault: 'tooMany' }
   const seen = new Set<string>()

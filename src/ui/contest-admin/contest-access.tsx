@@ -20,14 +20,14 @@ const preview = css({ fontFamily: 'mono', fontSize: 'sm', overflowWrap: 'anywher
 /** Who may come in. */
 export function ContestAccess(props: PartProps) {
   const { t } = useTranslation(['contestAdmin', 'contest'])
-  const { values, inGroup, errorOf, onEdit, hasPassword } = props
+  const { values, gid, errorOf, onEdit, hasPassword } = props
   return (
     <Section title={t('form.access')}>
       <div className={body}>
         <div className={pair}>
           <FormRow
             label={t('form.auth')}
-            help={t(`contest:auth.${authKeys[values.auth]}${inGroup ? 'InGroup' : 'Why'}`)}
+            help={t(`contest:auth.${authKeys[values.auth]}${gid === null ? 'Why' : 'InGroup'}`)}
           >
             <Segments
               label={t('form.auth')}

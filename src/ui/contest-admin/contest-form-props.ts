@@ -56,8 +56,8 @@ export type ContestFieldError =
 
 export interface ContestFormProps {
   isNew: boolean
-  /** It is one of a group. */
-  inGroup: boolean
+  /** Null: a contest of the site. */
+  gid: number | null
   values: ContestFields
   errors: Partial<Record<ContestField, ContestFieldError>>
   /** The last press found something wrong. */

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/kit/link.tsx'
 import { Section } from '#ui/kit/section.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { ContestAccess } from './contest-access.tsx'
+import { contestAdminListLink } from './contest-admin-links.ts'
 import { ContestAwards } from './contest-awards.tsx'
 import { ContestBasics } from './contest-basics.tsx'
 import { ContestBoardSettings } from './contest-board-settings.tsx'
@@ -30,7 +31,8 @@ const acts = css({
 /** The whole form of a contest (S3-048). */
 export function ContestForm(props: ContestFormProps) {
   const { t } = useTranslation('contestAdmin')
-  const { isNew, values, errors, wrong, failure, busy, changed, restored, onEdit, onSend, onDiscard } = props
+  const { gid, isNew, values, errors, wrong, failure, busy, changed, restored, onEdit, onSend, onDiscard } =
+    props
   const place = useRef<HTMLFieldSetElement>(null)
   const errorOf = (field: ContestField) => {
     const error = errors[field]
@@ -42,7 +44,7 @@ export function ContestForm(props: ContestFormProps) {
   }, [wrong, errors])
   const part = { ...props, errorOf }
   return (
-    <Form label={t(isNew ? 'form.create' : 'form.edit')} onSend={onSend}>
+    <Form label={t(isNew ? 'form.create' : 'form.editShort')} onSend={onSend}>
       <OthersChanges {...props} />
       {restored ? <WordLine tone="plain">{t('form.restored')}</WordLine> : null}
       <fieldset ref={place} className={parts} disabled={busy}>
@@ -78,7 +80,7 @@ export function ContestForm(props: ContestFormProps) {
         >
           {t(isNew ? 'form.sendNew' : 'form.send')}
         </Button>
-        <LinkButton to="/admin/contest">{t('form.back')}</LinkButton>
+        <LinkButton {...contestAdminListLink(gid)}>{t('form.back')}</LinkButton>
         {changed && !busy ? (
           <Button variant="ghost" onClick={onDiscard}>
             {t('form.discard')}

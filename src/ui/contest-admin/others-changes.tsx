@@ -1,33 +1,11 @@
 import type { TFunction } from 'i18next'
-import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AwardType, type ContestAuth, type ContestType } from '#contract/enums.ts'
-import { css } from '#styled/css/index.js'
+import { OthersBox } from '#ui/admin/others-box.tsx'
 import { authKeys, contestTime, typeKeys } from '#ui/contest/contest-words.ts'
 import type { AwardFields, ContestField, ContestFields, ContestFormProps } from './contest-form-props.ts'
 
 type T = TFunction<['contestAdmin', 'contest']>
-
-const box = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '3',
-  px: { base: '4', md: '5' },
-  py: '4',
-  rounded: 'md',
-  bg: 'warning.subtle',
-  color: 'warning.fg',
-  overflowWrap: 'anywhere',
-})
-const list = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[auto minmax(0, 1fr)]' },
-  columnGap: '4',
-  rowGap: '1',
-  fontSize: 'sm',
-  '& > dt': { fontWeight: 'medium' },
-})
-const shownCharacters = 200
 
 const labels = {
   title: 'form.title',
@@ -101,38 +79,24 @@ function valueWords(
   }
 }
 
-const shortened = (text: string) =>
-  text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
-
-/** What somebody else saved since this form was loaded. Nothing that was typed here is lost. */
+/** What somebody else saved of the contest since its form was loaded. */
 export function OthersChanges({
   outdated,
   others,
   storedSeal,
 }: Pick<ContestFormProps, 'outdated' | 'others' | 'storedSeal'>) {
   const { t, i18n } = useTranslation(['contestAdmin', 'contest'])
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (outdated) place.current?.focus()
-  }, [outdated])
-  if (!outdated && others.length === 0) return null
   return (
-    <section ref={place} className={box} role="alert" tabIndex={-1}>
-      <p>{t('form.outdated')}</p>
-      {others.length > 0 && (
-        <dl className={list}>
-          {others.map(({ kept, ...other }) => (
-            <Fragment key={other.field}>
-              <dt>{t(labels[other.field])}</dt>
-              <dd>
-                {shortened(valueWords(t, other, { language: i18n.language, storedSeal })) ||
-                  t('form.emptied')}
-                {kept ? ` ${t('form.outdatedKept')}` : null}
-              </dd>
-            </Fragment>
-          ))}
-        </dl>
-      )}
-    </section>
+    <OthersBox
+      outdated={outdated}
+      text={t('form.outdated')}
+      changes={others.map(({ kept, ...other }) => ({
+        label: t(labels[other.field]),
+        value: valueWords(t, other, { language: i18n.language, storedSeal }),
+        kept,
+      }))}
+      keptText={t('form.outdatedKept')}
+      emptyText={t('form.emptied')}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { css } from '#styled/css/index.js'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx'
+import { nameIn } from './tag-values.ts'
 
 export interface TagBoardProps {
   classifications: readonly AdminClassification[]
@@ -57,12 +58,6 @@ const word = css({
 })
 const dot = css({ flexShrink: '0', w: '3', h: '3', rounded: 'full', borderWidth: 'thin' })
 const count = css({ fontSize: 'sm', color: 'fg.muted' })
-
-interface NamedInLanguages {
-  name: string
-  names: Partial<Record<string, string>> | null
-}
-const nameIn = ({ name, names }: NamedInLanguages, locale: string) => names?.[locale] ?? name
 
 /** Tags by their classifications. A tag is dragged to another one, or moved with Alt and the arrow keys. */
 export function TagBoard(props: TagBoardProps) {

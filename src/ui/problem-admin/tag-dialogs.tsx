@@ -11,7 +11,7 @@ import { Field } from '#ui/kit/field.tsx'
 import { isHexColor } from '#ui/kit/hex-color.ts'
 import { Input } from '#ui/kit/input.tsx'
 import { Select } from '#ui/kit/select.tsx'
-import { type ClassificationValues, isRank, type TagNames, type TagValues } from './tag-values.ts'
+import { type ClassificationValues, isRank, nameIn, type TagNames, type TagValues } from './tag-values.ts'
 
 interface FormProps<Values> {
   open: boolean
@@ -113,7 +113,7 @@ export function TagDialog(props: TagDialogProps) {
               options={[
                 ...classifications.map((each) => ({
                   value: String(each.id),
-                  label: each.names?.[i18n.language as 'en-US'] ?? each.name,
+                  label: nameIn(each, i18n.language),
                 })),
                 { value: none, label: t('tags.unclassified') },
               ]}

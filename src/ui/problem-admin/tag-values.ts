@@ -41,3 +41,9 @@ export const typedNames = ({ name, names }: { name: string; names: LocalNames | 
   zhName: names?.['zh-CN'] ?? '',
   enName: names?.['en-US'] ?? '',
 })
+
+/** As a reader of this language finds it. */
+export const nameIn = (
+  { name, names }: { name: string; names: Partial<Record<string, string>> | null },
+  locale: string,
+): string => names?.[locale] ?? name

@@ -40,11 +40,32 @@ const flags = switchParts.flatMap((part) => part.flags)
 const numbers = switchParts.flatMap((part) => part.numbers)
 
 /** As typed. */
-export const SwitchValues = z.object({
-  flags: z.record(z.enum(flags), z.boolean()),
-  numbers: z.record(z.enum(numbers), z.string()),
+export interface SwitchValues {
+  flags: Record<SwitchFlag, boolean>
+  numbers: Record<SwitchNumber, string>
+}
+
+/** What was changed and not saved. */
+export const SwitchDraft = z.object({
+  flags: z.partialRecord(z.enum(flags), z.boolean()),
+  numbers: z.partialRecord(z.enum(numbers), z.string()),
 })
-export type SwitchValues = z.infer<typeof SwitchValues>
+type SwitchDraft = z.infer<typeof SwitchDraft>
+
+const changed = <Values extends object>(values: Values, before: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => value !== before[key as keyof Values]),
+  ) as Partial<Values>
+
+export const switchDraftOf = (values: SwitchValues, stored: SwitchValues): SwitchDraft => ({
+  flags: changed(values.flags, stored.flags),
+  numbers: changed(values.numbers, stored.numbers),
+})
+
+export const withSwitchDraft = (stored: SwitchValues, { flags, numbers }: SwitchDraft): SwitchValues => ({
+  flags: { ...stored.flags, ...flags },
+  numbers: { ...stored.numbers, ...numbers },
+})
 
 export const switchMax = (key: SwitchNumber): number =>
   key === 'defaultSubmitInterval' ? limits.secondsMax : limits.countMax

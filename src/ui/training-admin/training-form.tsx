@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { type TrainingAuth, trainingAuths } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
 import { training as limits } from '#contract/limits/group.ts'
-import type { TrainingCategory } from '#contract/training.ts'
 import type { TrainingFault } from '#contract/training-rules.ts'
 import { css } from '#styled/css/index.js'
 import { FailureLine, Form, WordLine } from '#ui/account/form-parts.tsx'
@@ -15,6 +14,7 @@ import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { MarkdownEditor, type MarkdownUploads } from '#ui/markdown/markdown-editor.tsx'
 import { trainingAdminListLink } from './training-admin-links.ts'
+import { TrainingOthers, type TrainingOthersProps } from './training-others.tsx'
 
 export interface TrainingFields {
   title: string
@@ -32,13 +32,12 @@ export interface TrainingFields {
   due: string
 }
 
-export interface TrainingFormProps {
+export interface TrainingFormProps extends TrainingOthersProps {
   /** Null: a training of the site. */
   gid: number | null
   label: string
   send: string
   values: TrainingFields
-  categories: readonly TrainingCategory[]
   /** Stands for a category that is named in the form. */
   newCategory: string
   /** What was typed in an earlier visit stands here again. */
@@ -71,6 +70,7 @@ export function TrainingForm(props: TrainingFormProps) {
     faults.includes(field) ? t(`wrong.${field}`, { max: limits.rankMax }) : undefined
   return (
     <Form label={label} onSend={onSend}>
+      <TrainingOthers {...props} />
       {restored ? <WordLine tone="plain">{t('restored')}</WordLine> : null}
       <div className={wide}>
         <Field limit={[values.title, limits.titleMax]} label={t('name')} required error={wrong('title')}>

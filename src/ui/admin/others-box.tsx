@@ -1,0 +1,72 @@
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { css } from '#styled/css/index.js'
+
+export interface OtherChange {
+  label: string
+  /** What the field holds now. */
+  value: string
+  /** Another value was typed here, and stays. */
+  kept: boolean
+}
+
+interface OthersBoxProps {
+  /** The last press came after somebody else's. */
+  outdated: boolean
+  text: ReactNode
+  changes: readonly OtherChange[]
+  /** Behind a value where another one was typed. */
+  keptText: string
+  /** In the place of an empty value. */
+  emptyText: string
+}
+
+const box = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  px: { base: '4', md: '5' },
+  py: '4',
+  rounded: 'md',
+  bg: 'warning.subtle',
+  color: 'warning.fg',
+  overflowWrap: 'anywhere',
+})
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[auto minmax(0, 1fr)]' },
+  columnGap: '4',
+  rowGap: '1',
+  fontSize: 'sm',
+  '& > dt': { fontWeight: 'medium' },
+})
+const shownCharacters = 200
+
+const shortened = (text: string) =>
+  text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
+
+/** What somebody else saved since a form was loaded. Nothing that was typed here is lost. */
+export function OthersBox({ outdated, text, changes, keptText, emptyText }: OthersBoxProps) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (outdated) place.current?.focus()
+  }, [outdated])
+  if (!outdated && changes.length === 0) return null
+  return (
+    <section ref={place} className={box} role="alert" tabIndex={-1}>
+      <p>{text}</p>
+      {changes.length > 0 && (
+        <dl className={list}>
+          {changes.map(({ label, value, kept }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {shortened(value) || emptyText}
+                {kept ? ` ${keptText}` : null}
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
