@@ -46,10 +46,12 @@ export const getProblemList = operation({
   name: 'getProblemList',
   method: 'GET',
   path: '/get-problem-list',
-  summary: 'Public problems by keyword, difficulty and tags (all of them), in the order of their ids',
+  summary:
+    'Public problems by keyword, difficulty and tags (all of them), in the order of their ids; those that have the keyword in their statement alone come last',
   who: 'any',
   query: z.object({
     ...pageQuery,
+    /** A part of an id or of a title, or words of a statement. */
     keyword: z.string().max(keywordMax).optional(),
     difficulty: z.int().optional(),
     oj: ojQuery,

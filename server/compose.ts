@@ -60,6 +60,7 @@ import { storedSecret } from './secrets.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { markdownRoutes } from './statement/markdown.routes.ts'
 import { createStatements } from './statement/statements.ts'
+import { createStatementReader } from './statement-search/read-statements.ts'
 import { watchNode } from './status/node-watch.ts'
 import { statusRoutes } from './status/status.routes.ts'
 import { createStatus } from './status/status-loop.ts'
@@ -85,6 +86,8 @@ export interface ComposedServer {
   lookAtStatus(): Promise<void>
   /** Removes now what is over and due to be looked for. */
   cleanUp(): Promise<void>
+  /** Reads now, for the search of problems, the statements that were not read yet. */
+  readStatements(): Promise<void>
   close(): Promise<void>
 }
 
@@ -175,6 +178,7 @@ export async function composeServer(
     onSwept: metrics.swept,
   })
   const notices = createNotices(db)
+  const reader = createStatementReader({ db, url: config.databaseUrl })
   const backups = planBackups({
     ...{ db, url: config.databaseUrl, config: config.backup, bucket: config.bucket },
     secrets: { token: tokenSecret, judge: judgeToken },
@@ -186,6 +190,7 @@ export async function composeServer(
     status.begin()
     cleaning.begin()
     notices.begin()
+    reader.begin()
   })
   const subjects: ((app: FastifyInstance) => void)[] = [
     openApiRoute,
@@ -238,12 +243,14 @@ export async function composeServer(
     deps,
     lookAtStatus: status.look,
     cleanUp: cleaning.look,
+    readStatements: reader.look,
     async close() {
       health.leave()
       // A judge that waits for work would hold the close.
       await judging.close()
       push.close()
       await notices.stop()
+      await reader.stop()
       await cleaning.stop()
       await backups.stop()
       await status.stop()

@@ -25,6 +25,7 @@ import type { ProblemCommentTables } from '#server/problem-comment/problem-comme
 import type { QueueTables } from '#server/queue/queue.tables.ts'
 import type { SiteTables } from '#server/site/site.tables.ts'
 import type { StatementTables } from '#server/statement/statement.tables.ts'
+import type { StatementWordsTables } from '#server/statement-search/statement-words.tables.ts'
 import type { StatusTables } from '#server/status/status.tables.ts'
 import type { StoredFileTables } from '#server/stored-file/stored-file.tables.ts'
 import type { SubmissionTables } from '#server/submission/submission.tables.ts'
@@ -63,6 +64,7 @@ export interface Database
     QueueTables,
     SiteTables,
     StatementTables,
+    StatementWordsTables,
     StatusTables,
     StoredFileTables,
     SubmissionTables,

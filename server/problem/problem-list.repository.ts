@@ -2,11 +2,12 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { Difficulty, type Locale, type OwnProgress } from '#contract/enums.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { likePart } from '#server/db/like-part.ts'
+import { wantedWords } from '#server/statement-search/words.rules.ts'
 import { isPublicNow } from './hidden-until-end.ts'
 import { remoteOjs } from './oj.ts'
 
 export interface ProblemFilter {
-  /** Part of the display id or of the title in any language. */
+  /** Part of the display id or of the title in any language, or words of a statement. */
   keyword?: string | undefined
   difficulty?: number | undefined
   /** A remote OJ, the own one (any other text), or all when absent. */
@@ -41,11 +42,22 @@ const ofOj = (problems: Problems, oj: string): Problems => {
     : problems.where('isRemote', '=', false)
 }
 
-const withKeyword = (problems: Problems, keyword: string): Problems =>
-  problems.where(
-    sql<boolean>`(lower(problem_id) like lower(${likePart(keyword)}) or problem.id in (
-      select pid from problem_statement where lower(title) like lower(${likePart(keyword)})))`,
-  )
+const isNamed = (keyword: string) => sql<boolean>`(lower(problem_id) like lower(${likePart(keyword)})
+  or problem.id in (select pid from problem_statement where lower(title) like lower(${likePart(keyword)})))`
+
+const withKeyword = (problems: Problems, keyword: string): Problems => {
+  const wanted = wantedWords(keyword)
+  return wanted === null
+    ? problems.where(isNamed(keyword))
+    : problems.where(
+        sql<boolean>`(${isNamed(keyword)} or problem.id in (
+          select pid from statement_words where words @@ ${wanted}::tsquery))`,
+      )
+}
+
+/** Whether only its statement has the keyword. */
+const isFarther = (keyword: string | undefined) =>
+  keyword && wantedWords(keyword) !== null ? sql<boolean>`not ${isNamed(keyword)}` : sql<boolean>`false`
 
 const withTags = (problems: Problems, tagIds: readonly number[]): Problems =>
   problems.where(
@@ -101,7 +113,10 @@ const isCostly = ({ keyword, tagIds, own }: ProblemFilter) =>
 
 const none = (column: string) => sql<number>`coalesce(${sql.ref(column)}, 0)`
 
-/** Public problems by the length of their ids, then their ids, with their counts; and how many match. */
+/**
+ * Public problems by the length of their ids, then their ids, with their counts; and how many match. Of those that a keyword
+ * finds the ones whose statement alone has it come last.
+ */
 export const findProblems = async (
   db: Db,
   filter: ProblemFilter,
@@ -112,7 +127,9 @@ export const findProblems = async (
   // The rows of the page first: of those before it nothing but their place is read.
   const page = filtered(db, filter)
     .select('problem.id as pid')
+    .select(isFarther(filter.keyword?.trim()).as('isFarther'))
     .select((costly ? sql<number | null>`count(*) over ()` : sql<number | null>`null::bigint`).as('matches'))
+    .orderBy('isFarther')
     .orderBy(sql`length(problem_id)`)
     .orderBy('problemId')
     .limit(limit)
@@ -140,6 +157,7 @@ export const findProblems = async (
       none('se').as('se'),
       none('pa').as('pa'),
     ])
+    .orderBy('page.isFarther')
     .orderBy(sql`length(problem_id)`)
     .orderBy('problemId')
     .execute()

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { markdownFile as limits } from '#contract/limits/talk.ts'
 import type { MarkdownPicture } from '#contract/markdown-file.ts'
 import { spendAllowance } from '#server/account/allowance.repository.ts'
@@ -8,7 +8,7 @@ import { enterGroup, isInGroup, openGroup } from '#server/group/enter-group.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { UploadedFile } from '#server/http/upload.ts'
 import { hasRole, isAdmin, type Viewer } from '#server/http/viewer.ts'
-import { extensionOf, shownName } from './file-kind.rules.ts'
+import { extensionOf, isPdf, pdfType, shownName } from './file-kind.rules.ts'
 import {
   adminsSomeGroup,
   countHeldBytes,
@@ -27,6 +27,12 @@ const waitingMax = 20
 const heldMax = (viewer: Viewer) => (isAdmin(viewer) ? limits.heldBytes.admin : limits.heldBytes.group)
 const refuseFull = (viewer: Viewer) =>
   refuse(403, 'server.file:full', { megabytes: heldMax(viewer) / 1024 / 1024 })
+
+const beginsAsPdf = async (path: string): Promise<boolean> => {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+  return isPdf(buffer.subarray(0, bytesRead))
+}
 
 /** Pictures and files of texts in Markdown (S1-089). */
 export const createMarkdownFileUseCases = ({ db, clock }: Pick<ServerDeps, 'db' | 'clock'>) => {
@@ -85,8 +91,11 @@ export const createMarkdownFileUseCases = ({ db, clock }: Pick<ServerDeps, 'db' 
     async addFile(viewer: Viewer, gid: number | undefined, file: UploadedFile): Promise<{ link: string }> {
       await checkRight(viewer, gid)
       const originalName = shownName(file.sentName)
+      const type = (await beginsAsPdf(file.path))
+        ? { contentType: pdfType, extension: 'pdf' }
+        : { contentType: 'application/octet-stream', extension: extensionOf(originalName) }
       const { link } = await store(viewer, {
-        ...{ kind: 'file', contentType: 'application/octet-stream', extension: extensionOf(originalName) },
+        ...{ kind: 'file', ...type },
         ...{ originalName, content: file, size: file.size },
         ...placeOf(viewer, gid),
       })

@@ -78,6 +78,8 @@ export interface TestServer {
   lookAtStatus(): Promise<void>
   /** Removes now what is over and due to be looked for. */
   cleanUp(): Promise<void>
+  /** Reads now the statements that were not read yet. */
+  readStatements(): Promise<void>
   /** Listens on a free port and gives the address. */
   listen(): Promise<string>
   close(): Promise<void>
@@ -168,7 +170,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     ...overrides,
     databaseUrl: databaseUrl ?? (await freshDatabase()),
   }
-  const { app, deps, lookAtStatus, cleanUp, close } = await composeServer(config, {
+  const { app, deps, lookAtStatus, cleanUp, readStatements, close } = await composeServer(config, {
     ...{ clock, bundleDir: bundleDir ?? dataDir },
     ...(drawingFile ? { drawingFile } : {}),
   })
@@ -235,6 +237,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     judgeToken,
     lookAtStatus,
     cleanUp,
+    readStatements,
     async listen() {
       await app.listen({ host: '127.0.0.1', port: 0 })
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

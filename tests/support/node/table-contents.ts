@@ -12,6 +12,7 @@ const apart = [
   'open_trouble',
   'alert_letter',
   'clean_up_sweep',
+  'statement_words',
   'package_upload',
 ]
 

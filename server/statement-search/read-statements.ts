@@ -1,0 +1,63 @@
+import type { Db } from '#server/db/database.ts'
+import { tryLock } from '#server/db/try-lock.ts'
+import { type RepeatedLook, repeatLook } from '#server/repeated-look.ts'
+import { isPdf } from '#server/stored-file/file-kind.rules.ts'
+import { textOfPdf } from './pdf-text.ts'
+import { pdfTextLimits } from './pdf-text-limits.ts'
+import { shownPdfs } from './shown-pdfs.ts'
+import { findPdf, findUnread, keepWords, type UnreadStatement } from './statement-words.repository.ts'
+import { readableText, wordsOf } from './words.rules.ts'
+
+const lookEveryMs = 15_000
+const atOnce = 50
+const lockKey = 7_224_106
+
+async function textOf(db: Db, { text }: UnreadStatement, stopped: AbortSignal): Promise<string> {
+  const parts = [readableText(text)]
+  for (const name of shownPdfs(text)) {
+    const bytes = await findPdf(db, name, pdfTextLimits.bytes)
+    if (bytes && isPdf(bytes)) parts.push(await textOfPdf(bytes, pdfTextLimits, stopped))
+  }
+  return parts.join('\n')
+}
+
+/**
+ * Reads the statements that were published since, and those of before this was kept, for the search of problems; one web
+ * node at a time, one statement after the other.
+ */
+export function createStatementReader({ db, url }: { db: Db; url: string }): RepeatedLook {
+  const stopped = new AbortController()
+  const { signal } = stopped
+
+  const readAll = async () => {
+    for (;;) {
+      const unread = await findUnread(db, atOnce)
+      if (unread.length === 0) return
+      for (const statement of unread) {
+        const text = await textOf(db, statement, signal)
+        if (signal.aborted) return
+        await keepWords(db, statement, wordsOf(text))
+      }
+    }
+  }
+
+  const lookOnce = async () => {
+    if ((await findUnread(db, 1)).length === 0) return
+    const letGo = await tryLock(url, lockKey)
+    if (!letGo) return
+    try {
+      await readAll()
+    } finally {
+      await letGo()
+    }
+  }
+
+  const looks = repeatLook(lookOnce, { everyMs: lookEveryMs, failure: 'reading statements failed' })
+  return {
+    ...looks,
+    async stop() {
+      stopped.abort()
+      await looks.stop()
+    },
+  }
+}
