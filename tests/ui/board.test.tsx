@@ -275,6 +275,19 @@ describe('a board', () => {
     expect(screen.getByRole('checkbox', { name: 'All rows' })).toBeTruthy()
   })
 
+  it('counts no row twice', async () => {
+    const [first, second] = [team(1), team(2)] as [RankRow, RankRow]
+    const page = pageOf([second, first, second])
+    await draw(board({ page, own: 'u2' }))
+    expect(screen.getByText('2 rows')).toBeTruthy()
+    cleanup()
+    await draw(board({ page: { ...page, current: 2, size: 3, total: 6, pages: 2 }, size: 3, own: 'u2' }))
+    expect(screen.queryByText(/\d rows/)).toBeNull()
+    cleanup()
+    await draw(board({ page: pageOf([first, second]) }))
+    expect(screen.getByText('2 rows')).toBeTruthy()
+  })
+
   it('says the seal, and that it is lifted for whoever forces it', async () => {
     const sealedSince = '2024-05-01T13:00:00.000Z'
     await draw(board({ sealedSince }))

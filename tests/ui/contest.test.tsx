@@ -235,6 +235,12 @@ describe('the parts of a contest', () => {
     expect(getByText(/^Sealed from May 1, 2024|^Sealed from Wed, May 1, 2024/)).not.toBeNull()
     expect(getByText('Gold 10%, Silver 20%, Bronze 30%')).not.toBeNull()
     expect(getByRole('link', { name: 'Open the public board' })).not.toBeNull()
+    cleanup()
+    const chinese = await draw(
+      <ContestOverview info={exampleContestInfo} status={ContestStatus.Running} registered={false} />,
+      'zh-CN',
+    )
+    expect(chinese.getByText('金 10%、银 20%、铜 30%')).not.toBeNull()
   })
 
   it('shows on its overview what the viewer has reached on each problem', async () => {

@@ -114,7 +114,7 @@ export function Board(props: BoardProps) {
         {page && isPastEnd(page) && <PastEnd page={page} onPage={onPage} />}
         {page?.total === 0 && <NoRows keyword={choices.keyword} onChoice={onChoice} />}
         {grid}
-        <BoardPages page={page} size={size} all={all} onPage={onPage} onSize={onSize} />
+        <BoardPages {...{ page, size, all, lines, own, followed, onPage, onSize }} />
       </Card>
       <BoardLegend rule={rule} shown={grid !== undefined} />
       {news}
@@ -123,7 +123,21 @@ export function Board(props: BoardProps) {
   )
 }
 
-function BoardPages(props: Pick<BoardProps, 'page' | 'size' | 'all' | 'onPage' | 'onSize'>) {
+/** The total has the rows before the board twice; how many those are only the first page tells. */
+const countedOf = (
+  { current, total }: Page<RankRow>,
+  { lines, own, followed }: Pick<BoardPagesProps, 'lines' | 'own' | 'followed'>,
+): number | null => {
+  if (current === 1) return total - lines.filter(({ isExtra }) => isExtra).length
+  return own !== null || followed.length > 0 ? null : total
+}
+
+interface BoardPagesProps
+  extends Pick<BoardProps, 'page' | 'size' | 'all' | 'own' | 'followed' | 'onPage' | 'onSize'> {
+  lines: ReturnType<typeof linesOf>
+}
+
+function BoardPages(props: BoardPagesProps) {
   const { page, size, all, onPage, onSize } = props
   const { t } = useTranslation('board')
   if (!page || page.total === 0) return null
@@ -141,6 +155,7 @@ function BoardPages(props: Pick<BoardProps, 'page' | 'size' | 'all' | 'onPage' |
         page={page.current}
         size={all ? limits.allRows : size}
         total={page.total}
+        counted={countedOf(page, props)}
         onPage={onPage}
         {...(all ? {} : { sizes: limits.pageSizes, onSize })}
       />

@@ -5,6 +5,7 @@ import type { RankShowName } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Avatar } from '#ui/kit/avatar.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { UserLink } from '#ui/user/user-link.tsx'
 import type { BoardProblem } from './board-grid.tsx'
 import { cellOf, isAcmRow, nameOf, resultOf } from './board-rows.ts'
@@ -51,11 +52,10 @@ export function RowDialog({ row, rule, problems, shownName, onClose }: RowDialog
 
 function TeamFacts({ groups, members, coaches, seat }: BoardTeam) {
   const { t, i18n } = useTranslation('board')
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' })
   const all = {
-    members: list.format(members),
-    coaches: list.format(coaches),
-    groups: list.format(groups),
+    members: listWords(members, i18n.language),
+    coaches: listWords(coaches, i18n.language),
+    groups: listWords(groups, i18n.language),
     seat,
   }
   return (['members', 'coaches', 'groups', 'seat'] as const).map((fact) =>

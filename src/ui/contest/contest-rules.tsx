@@ -4,6 +4,7 @@ import type { ContestInfo } from '#contract/contest.ts'
 import { ContestStatus } from '#contract/enums.ts'
 import { css } from '#styled/css/index.js'
 import { Link } from '#ui/kit/link.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { Section } from '#ui/kit/section.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { authWhyKey, contestTime, outsideBoards, ruleKey } from './contest-words.ts'
@@ -80,5 +81,5 @@ function Medals({ isShare, counts }: NonNullable<ContestInfo['medals']>) {
     const figure = isShare ? t('rules.share', { value: value / 100 }) : t('count', { value })
     return [t(`rules.${medal}`, { figure })]
   })
-  return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(parts)
+  return listWords(parts, i18n.language)
 }

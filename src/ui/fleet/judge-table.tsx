@@ -3,6 +3,7 @@ import type { JudgeService } from '#contract/judge-fleet.ts'
 import { css } from '#styled/css/index.js'
 import { Badge, type BadgeProps } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
+import { listWords } from '#ui/kit/list-words.ts'
 import { Popover } from '#ui/kit/popover.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
@@ -142,11 +143,7 @@ function Work({ judge: { work } }: { judge: JudgeService }) {
   const { t, i18n } = useTranslation('admin')
   if (work.length === 0) return null
   const parts = work.map(({ kind, count }) => t(`judges.work.${kind}`, { count }))
-  return (
-    <span className={filling}>
-      {new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(parts)}
-    </span>
-  )
+  return <span className={filling}>{listWords(parts, i18n.language)}</span>
 }
 
 function Languages({ judge }: { judge: JudgeService }) {

@@ -11,20 +11,25 @@ export interface PaginationProps {
   size: number
   /** Rows in all. */
   total: number
+  /** How many it says there are, where some stand twice; null: it says nothing. */
+  counted?: number | null
   onPage: (page: number) => void
   /** Left out where the size is fixed. */
   onSize?: (size: number) => void
   sizes?: readonly number[]
 }
 
-export function Pagination({ page, size, total, onPage, onSize, sizes = pageSizes }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, size, total, counted = total, onPage, onSize, sizes = pageSizes } = props
   const { t } = useTranslation('shell')
   const classes = pagination()
   const pages = Math.max(1, Math.ceil(total / size))
   const gaps = ['before', 'after']
   return (
     <nav className={classes.root} aria-label={t('kit.pages')}>
-      {onSize ? <span className={classes.total}>{t('kit.total', { count: total })}</span> : null}
+      {onSize && counted !== null ? (
+        <span className={classes.total}>{t('kit.total', { count: counted })}</span>
+      ) : null}
       {onSize ? (
         <Select
           className={classes.sizes}
