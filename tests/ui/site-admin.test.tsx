@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteSwitch as limits } from '#contract/limits/site.ts'
 import { SiteSwitches, switchDefaults } from '#contract/site-switch.ts'
-import { getSiteStatus, SiteStatus } from '#contract/status.ts'
+import { getSiteStatus, SiteStatus, type StatusSpan } from '#contract/status.ts'
+import { isFiltered } from '#ui/audit/audit-filters.tsx'
+import { AuditTable } from '#ui/audit/audit-table.tsx'
 import { SwitchForm } from '#ui/site-admin/switch-form.tsx'
 import { areSwitches, switchesOf, switchParts, switchValuesOf } from '#ui/site-admin/switch-values.ts'
 import { StatusHistory } from '#ui/status/status-history.tsx'
@@ -64,5 +66,48 @@ describe('the history of a day', () => {
     cleanup()
     await draw(historyOf(0))
     expect(screen.queryByText(/background/)).toBeNull()
+  })
+
+  it('counts the present in the peak', async () => {
+    const peakOf = async (waiting: number) => {
+      const queue = [{ kind: 'submission' as const, waiting, oldestMs: 0 }]
+      const { container } = await draw(<StatusHistory facts={{ ...facts, queue }} history={history} />)
+      const peak = within(container).getAllByText(/^24 h peak/)[0]?.textContent
+      cleanup()
+      return peak
+    }
+    expect([await peakOf(3), await peakOf(9)]).toEqual(['24 h peak: 4', '24 h peak: 9'])
+  })
+
+  it('has no chart before there is a line to draw', async () => {
+    const chartsOf = async (spans: typeof history) => {
+      const { container } = await draw(<StatusHistory facts={facts} history={spans} />)
+      const found = [container.querySelectorAll('svg').length, screen.queryAllByText('No history yet').length]
+      cleanup()
+      return found
+    }
+    const [span] = history as [StatusSpan]
+    const later = { ...span, at: '2026-03-01T02:00:00.000Z' }
+    expect([await chartsOf([]), await chartsOf([span]), await chartsOf([span, later])]).toEqual([
+      [0, 4],
+      [0, 4],
+      [4, 0],
+    ])
+  })
+})
+
+describe('the audit log', () => {
+  it('says whether nothing was done yet or nothing fits the filters', async () => {
+    const page = { records: [], total: 0, size: 20, current: 1, pages: 0 }
+    const list = { page, refreshing: false, failure: undefined }
+    const acts = { onReload: nothing, onPage: nothing, onSize: nothing }
+    for (const [values, title] of [
+      [{ by: undefined, subject: undefined }, 'No entries yet'],
+      [{ by: 'root', subject: undefined }, 'No matching entries'],
+    ] as const) {
+      await draw(<AuditTable {...list} {...acts} isFiltered={isFiltered(values)} />)
+      expect(screen.getByText(title)).toBeTruthy()
+      cleanup()
+    }
   })
 })

@@ -9,14 +9,14 @@ export interface DayPoint {
 export interface DayChartProps {
   title: string
   points: readonly DayPoint[]
-  /** The line is drawn up to here; its greatest value when absent. */
-  max?: number
   /** The present value, in words. */
   now: string
   /** What the line does not count. */
   besides?: string | undefined
   /** The greatest value, in words. */
   peak: string
+  /** In place of a line through fewer than two points. */
+  empty: string
 }
 
 const width = 300
@@ -33,17 +33,18 @@ const head = css({
   columnGap: '2',
 })
 const chart = css({ display: 'block', w: 'full', h: '[3.75rem]', mt: '2', color: 'accent' })
+const none = css({ mt: '2', color: 'fg.muted', fontSize: 'xs' })
 
-function lineOf(points: readonly DayPoint[], max: number): string {
+function lineOf(points: readonly DayPoint[]): string {
+  const max = Math.max(Number.MIN_VALUE, ...points.map(({ value }) => value))
   const end = Math.max(...points.map(({ at }) => Date.parse(at)))
   const x = (at: string) => (1 - (end - Date.parse(at)) / dayMs) * width
-  const y = (value: number) => height - 1 - Math.min(1, value / max) * (height - 2)
+  const y = (value: number) => height - 1 - (value / max) * (height - 2)
   return points.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
 }
 
 /** A figure over the last day: as a line, and as words for those who do not see it. */
-export function DayChart({ title, points, max, now, besides, peak }: DayChartProps) {
-  const top = Math.max(max ?? Math.max(0, ...points.map(({ value }) => value)), Number.MIN_VALUE)
+export function DayChart({ title, points, now, besides, peak, empty }: DayChartProps) {
   return (
     <Card>
       <p className={name}>{title}</p>
@@ -52,17 +53,19 @@ export function DayChart({ title, points, max, now, besides, peak }: DayChartPro
         <p className={name}>{peak}</p>
       </div>
       {besides === undefined ? null : <p className={name}>{besides}</p>}
-      <svg className={chart} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
-        {points.length > 0 ? (
+      {points.length < 2 ? (
+        <p className={none}>{empty}</p>
+      ) : (
+        <svg className={chart} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
           <polyline
-            points={lineOf(points, top)}
+            points={lineOf(points)}
             fill="none"
             stroke="currentColor"
             strokeWidth={1.5}
             vectorEffect="non-scaling-stroke"
           />
-        ) : null}
-      </svg>
+        </svg>
+      )}
     </Card>
   )
 }

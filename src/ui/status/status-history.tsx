@@ -34,52 +34,48 @@ export function StatusHistory({ facts, history }: { facts: StatusFacts; history:
   const seconds = (ms: number) => t('status.seconds', { value: ms / 1_000 })
   const milliseconds = (ms: number) => t('status.milliseconds', { value: ms })
   const figure = (value: number) => t('dashboard.figure', { value })
-  const pointsOf = (value: (span: StatusSpan) => number) => ({
-    points: history.map((span) => ({ at: span.at, value: value(span) })),
-    most: Math.max(0, ...history.map(value)),
-  })
+  const ofSlots = (value: number) => t('status.ofAll', { value, all: now.slots })
   const charts = [
     {
       title: t('status.waiting'),
-      value: ({ waiting }: StatusSpan) => waiting,
+      ofSpan: ({ waiting }: StatusSpan) => waiting,
+      now: now.waiting,
       text: figure,
-      now: figure(now.waiting),
       besides: now.background === 0 ? undefined : t('status.background', { count: now.background }),
     },
     {
       title: t('status.oldest'),
-      value: ({ oldestMs }: StatusSpan) => oldestMs,
+      ofSpan: ({ oldestMs }: StatusSpan) => oldestMs,
+      now: now.oldestMs,
       text: seconds,
-      now: seconds(now.oldestMs),
     },
     {
       title: t('status.slots'),
-      value: ({ slotsInUse }: StatusSpan) => slotsInUse,
+      ofSpan: ({ slotsInUse }: StatusSpan) => slotsInUse,
+      now: now.slotsInUse,
       text: figure,
-      now: t('status.ofAll', { value: now.slotsInUse, all: now.slots }),
+      nowText: ofSlots,
     },
     {
       title: t('status.answer'),
-      value: ({ answerMs }: StatusSpan) => answerMs,
+      ofSpan: ({ answerMs }: StatusSpan) => answerMs,
+      now: now.answerMs,
       text: milliseconds,
-      now: milliseconds(now.answerMs),
     },
   ]
   return (
     <div className={grid}>
-      {charts.map(({ title, value, text, now: present, besides }) => {
-        const { points, most } = pointsOf(value)
-        return (
-          <DayChart
-            key={title}
-            title={title}
-            points={points}
-            now={present}
-            besides={besides}
-            peak={t('status.peak', { value: text(most) })}
-          />
-        )
-      })}
+      {charts.map(({ title, ofSpan, now: present, text, nowText = text, besides }) => (
+        <DayChart
+          key={title}
+          title={title}
+          points={history.map((span) => ({ at: span.at, value: ofSpan(span) }))}
+          now={nowText(present)}
+          besides={besides}
+          peak={t('status.peak', { value: text(Math.max(present, ...history.map(ofSpan))) })}
+          empty={t('status.noHistory')}
+        />
+      ))}
     </div>
   )
 }
