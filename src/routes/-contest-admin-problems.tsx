@@ -219,7 +219,7 @@ function CandidatesHost({ machine, cid, type, onChoose }: CandidatesHostProps) {
         acts: t('list.acts'),
         add: t('problems.add'),
         addOne: (title) => t('problems.addOne', { title }),
-        none: t('problems.noneFits'),
+        none: t(keyword === '' ? 'problems.noneToAdd' : 'problems.noneFits'),
         noneHint: t(type === ContestType.Oi ? 'problems.noneFitsHintOi' : 'problems.noneFitsHint'),
       }}
       keyword={keyword}

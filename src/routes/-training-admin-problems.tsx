@@ -164,7 +164,7 @@ function PublicProblems({ tid, onAdded, ...props }: PublicProblemsProps) {
           acts: t('acts'),
           add: t('add'),
           addOne: (title) => t('addOne', { title }),
-          none: t('noCandidates'),
+          none: t(keyword === '' ? 'noneToAdd' : 'noCandidates'),
           noneHint: t('noCandidatesHint'),
         }}
         keyword={keyword}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AuditFilters } from '#ui/audit/audit-filters.tsx'
+import { AuditFilters, isFiltered } from '#ui/audit/audit-filters.tsx'
 import { AuditTable } from '#ui/audit/audit-table.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { PageTitle } from '#ui/shell/page-title.tsx'
@@ -41,6 +41,7 @@ function GroupAudit() {
       <AuditTable
         page={list.data}
         refreshing={list.refreshing || list.loading}
+        isFiltered={isFiltered(filters)}
         failure={list.failure && failureText(list.failure)}
         onReload={list.reload}
         onPage={(currentPage) => void navigate({ search: (old) => ({ ...old, currentPage }) })}

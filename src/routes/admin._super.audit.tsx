@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FailureLine } from '#ui/account/form-parts.tsx'
-import { AuditFilters } from '#ui/audit/audit-filters.tsx'
+import { AuditFilters, isFiltered } from '#ui/audit/audit-filters.tsx'
 import { AuditTable } from '#ui/audit/audit-table.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
@@ -57,6 +57,7 @@ function AuditPage() {
       <AuditTable
         page={list.data}
         refreshing={list.refreshing || list.loading}
+        isFiltered={isFiltered(filters)}
         failure={list.failure && failureText(list.failure)}
         onReload={list.reload}
         onPage={(currentPage) => void navigate({ search: (old) => ({ ...old, currentPage }) })}

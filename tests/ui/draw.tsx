@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import type { Locale } from '#contract/enums.ts'
 import enAdmin from '../../locales/en-US/admin.json'
+import enAudit from '../../locales/en-US/audit.json'
 import enBoard from '../../locales/en-US/board.json'
 import enContest from '../../locales/en-US/contest.json'
 import enContestAdmin from '../../locales/en-US/contestAdmin.json'
@@ -35,6 +36,7 @@ import enUserAdmin from '../../locales/en-US/userAdmin.json'
 import enVerdict from '../../locales/en-US/verdict.json'
 import enWorkshop from '../../locales/en-US/workshop.json'
 import zhAdmin from '../../locales/zh-CN/admin.json'
+import zhAudit from '../../locales/zh-CN/audit.json'
 import zhBoard from '../../locales/zh-CN/board.json'
 import zhContest from '../../locales/zh-CN/contest.json'
 import zhContestAdmin from '../../locales/zh-CN/contestAdmin.json'
@@ -78,6 +80,7 @@ const resources = {
     heatmap: enHeatmap,
     home: enHome,
     admin: enAdmin,
+    audit: enAudit,
     board: enBoard,
     rank: enRank,
     reveal: enReveal,
@@ -110,6 +113,7 @@ const resources = {
     heatmap: zhHeatmap,
     home: zhHome,
     admin: zhAdmin,
+    audit: zhAudit,
     board: zhBoard,
     rank: zhRank,
     reveal: zhReveal,

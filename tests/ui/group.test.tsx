@@ -375,11 +375,15 @@ describe('adding a problem of the group', () => {
       <OwnProblemChoices {...given} page={{ ...data, total: 30 }} />,
     )
     expect(getByText('29 more; type to narrow the list')).toBeTruthy()
-    cleanup()
-    const { getByText: get } = await draw(
-      <OwnProblemChoices {...given} page={{ ...data, records: [], total: 0 }} />,
-    )
-    expect(get('No matching problems')).toBeTruthy()
-    expect(queryByRole('list')).toBeNull()
+    for (const [chosen, words] of [
+      ['', 'No problems yet'],
+      ['ZZZ', 'No matching problems'],
+    ] as const) {
+      cleanup()
+      const none = { ...given, chosen, page: { ...data, records: [], total: 0 } }
+      const { getByText: get } = await draw(<OwnProblemChoices {...none} />)
+      expect(get(words)).toBeTruthy()
+      expect(queryByRole('list')).toBeNull()
+    }
   })
 })

@@ -17,6 +17,9 @@ export interface AuditFilterValues {
   to?: string | undefined
 }
 
+export const isFiltered = (values: AuditFilterValues) =>
+  Object.values(values).some((value) => value !== undefined)
+
 interface AuditFiltersProps {
   values: AuditFilterValues
   onFilter(change: AuditFilterValues): void

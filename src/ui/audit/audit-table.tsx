@@ -13,6 +13,7 @@ export interface AuditTableProps {
   /** `undefined` before the first load. */
   page: Page<AuditRow> | undefined
   refreshing: boolean
+  isFiltered: boolean
   failure: string | undefined
   onReload(): void
   onPage(page: number): void
@@ -40,12 +41,12 @@ const member = css({
 })
 
 /** What was done, the newest first. */
-export function AuditTable({ page, refreshing, ...rest }: AuditTableProps) {
+export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTableProps) {
   const { t } = useTranslation('audit')
   const empty = {
     icon: <ScrollText size={32} strokeWidth={1.5} aria-hidden />,
-    title: t('empty'),
-    hint: t('emptyHint'),
+    title: t(isFiltered ? 'emptyFiltered' : 'empty'),
+    hint: t(isFiltered ? 'emptyFilteredHint' : 'emptyHint'),
   }
   return (
     <AdminList page={page} refreshing={refreshing} empty={empty} {...rest}>

@@ -59,7 +59,7 @@ export function OwnProblemChoices(props: OwnProblemChoicesProps) {
   return (
     <div className={frame}>
       {page.records.length === 0 ? (
-        <p className={note}>{t('choices.none')}</p>
+        <p className={note}>{t(written === '' ? 'problems.empty' : 'choices.none')}</p>
       ) : (
         <ul aria-label={t('choices.label')} aria-busy={busy || undefined}>
           {page.records.map(({ id: pid, problemId, title: words }) => (
