@@ -157,7 +157,7 @@ export function SubmissionListHost(props: SubmissionListHostProps) {
           refreshing: list.busy,
           failure: list.failure && failureText(list.failure),
           onReload: list.reload,
-          control: rows && { ...rows, chosen: batch.chosen, onChoose: batch.choose },
+          control: rows && { ...rows, choice: { chosen: batch.chosen, onChoose: batch.choose } },
           own,
           onPage: (currentPage) => go({ currentPage }),
           onSize: (limit) => go({ limit: limit === submissionListPageSize ? undefined : limit }),

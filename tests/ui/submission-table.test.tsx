@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { JudgeStatus } from '#contract/enums.ts'
 import { getSubmissionList } from '#contract/submission.ts'
 import { SubmissionTable } from '#ui/submission/submission-table.tsx'
@@ -56,5 +56,25 @@ it('leaves out problem and author of the viewer’s own, and scores where there 
     '内存',
     '语言',
     '提交时间',
+  ])
+})
+
+it('lets an admin choose one row, or all of the page', async () => {
+  const onChoose = vi.fn()
+  const control = {
+    choice: { chosen: new Set([1]), onChoose },
+    rejudging: undefined,
+    ...{ onRejudge: vi.fn(), onDecide: vi.fn(), onCancel: vi.fn() },
+  }
+  const rows = [row, { ...row, submitId: 2 }]
+  await draw(<SubmissionTable rows={rows} kind="all" refreshing={false} control={control} />)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select submission 1' }))
+  const whole = screen.getAllByRole('checkbox', { name: 'Select all on this page' })
+  expect(whole, 'above the cards of a phone, and in the head').toHaveLength(2)
+  for (const box of whole) fireEvent.click(box)
+  expect(onChoose.mock.calls).toEqual([
+    [[1], false],
+    [[1, 2], true],
+    [[1, 2], true],
   ])
 })

@@ -10,7 +10,8 @@ import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { chooseBox } from '#ui/kit/choose-line.ts'
+import { ChooseAll } from '#ui/kit/choose-all.tsx'
+import { chooseBox } from '#ui/kit/choose-box.ts'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { isPastEnd, PastEnd } from '#ui/kit/past-end.tsx'
@@ -20,7 +21,6 @@ import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { UserLink } from '#ui/user/user-link.tsx'
-import { ChooseAll } from './choose-all.tsx'
 import { isRowLevel, levelKeys, levelTones, type RowLevel } from './group-words.ts'
 
 export interface GroupMembersProps {
@@ -155,7 +155,13 @@ export function GroupMembers(props: GroupMembersProps) {
           </Empty>
         ) : (
           <>
-            {props.manages ? <ChooseAll {...props} ids={page?.records.map(({ uid }) => uid) ?? []} /> : null}
+            {props.manages ? (
+              <ChooseAll
+                {...props}
+                label={t('batch.chooseAll')}
+                ids={page?.records.map(({ uid }) => uid) ?? []}
+              />
+            ) : null}
             <MemberTable {...props} />
           </>
         )}

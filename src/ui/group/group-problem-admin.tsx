@@ -8,14 +8,14 @@ import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { chooseBox } from '#ui/kit/choose-line.ts'
+import { ChooseAll } from '#ui/kit/choose-all.tsx'
+import { chooseBox } from '#ui/kit/choose-box.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { Empty, Failed, StaleMark } from '#ui/kit/notice.tsx'
 import { Pagination } from '#ui/kit/pagination.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
-import { ChooseAll } from './choose-all.tsx'
 import { type ChosenAuth, ProblemAuthChoice } from './problem-auth-choice.tsx'
 
 export interface GroupProblemAdminProps {
@@ -75,7 +75,11 @@ export function GroupProblemAdmin(props: GroupProblemAdminProps) {
           <Empty title={t('problems.empty')}>{t('problems.emptyHint')}</Empty>
         ) : (
           <>
-            <ChooseAll {...props} ids={page?.records.map(({ id }) => id) ?? []} />
+            <ChooseAll
+              {...props}
+              label={t('batch.chooseAll')}
+              ids={page?.records.map(({ id }) => id) ?? []}
+            />
             <Table
               caption={t('problems.adminCaption')}
               refreshing={refreshing && page !== undefined}

@@ -4,7 +4,8 @@ import { problemBatch as limits } from '#contract/limits/problem.ts'
 import type { AdminProblem } from '#contract/problem-admin.ts'
 import { Badge, LevelBadge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
-import { chooseBox, chooseLine } from '#ui/kit/choose-line.ts'
+import { ChooseAll } from '#ui/kit/choose-all.tsx'
+import { chooseBox } from '#ui/kit/choose-box.ts'
 import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
@@ -67,22 +68,18 @@ const columns = 5
 
 export function BatchTable({ problems, refreshing, chosen, busy, onMark }: BatchTableProps) {
   const { t } = useTranslation('problemAdmin')
-  const isChosen = ({ id }: AdminProblem) => chosen.some(({ pid }) => pid === id)
-  const isWhole = problems !== undefined && problems.length > 0 && problems.every(isChosen)
+  const ids = (problems ?? []).map(({ id }) => id)
+  const taken = new Set(chosen.map(({ pid }) => pid))
   const isFull = chosen.length >= limits.pidsMax
   return (
     <>
-      {/* Not in the head of the table, which a phone does not show. */}
-      <label className={chooseLine}>
-        <input
-          type="checkbox"
-          className={chooseBox}
-          checked={isWhole}
-          disabled={busy || problems === undefined || (isFull && !isWhole)}
-          onChange={() => onMark(problems ?? [], !isWhole)}
-        />
-        {t('batch.wholePage')}
-      </label>
+      <ChooseAll
+        label={t('batch.wholePage')}
+        ids={ids}
+        chosen={taken}
+        busy={busy || (isFull && !ids.every((id) => taken.has(id)))}
+        onChoose={(_, isIn) => onMark(problems ?? [], isIn)}
+      />
       <Table caption={t('list.caption')} refreshing={refreshing && problems !== undefined} cards inBox>
         <TableHead>
           <Th aria-label={t('batch.choice')} />
@@ -96,7 +93,7 @@ export function BatchTable({ problems, refreshing, chosen, busy, onMark }: Batch
             <SkeletonRows rows={skeletonRows} columns={columns} />
           ) : (
             problems.map((problem) => {
-              const isIn = isChosen(problem)
+              const isIn = taken.has(problem.id)
               return (
                 <Tr key={problem.id}>
                   <Td>

@@ -10,7 +10,8 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { chooseBox, chooseLine } from '#ui/kit/choose-line.ts'
+import { ChooseAll } from '#ui/kit/choose-all.tsx'
+import { chooseBox } from '#ui/kit/choose-box.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { Table, TableHead, Td, Th, Tr } from '#ui/kit/table.tsx'
@@ -193,17 +194,13 @@ function Look(props: ImportPanelProps) {
       ) : null}
       <FailureLine failure={failure} />
       <Card pad="none">
-        {/* Not in the head of the table, which a phone does not show. */}
-        <label className={chooseLine}>
-          <input
-            type="checkbox"
-            className={chooseBox}
-            disabled={phase !== 'looking' || right === 0}
-            checked={right > 0 && chosen.length === right}
-            onChange={onToggleAll}
-          />
-          {t('import.all')}
-        </label>
+        <ChooseAll
+          label={t('import.all')}
+          ids={problems.filter(({ refusal }) => refusal === null).map(({ index }) => index)}
+          chosen={new Set(chosen)}
+          busy={phase !== 'looking'}
+          onChoose={onToggleAll}
+        />
         <Table caption={t('import.caption', { file: fileName })} cards inBox>
           <TableHead>
             <Th aria-label={t('batch.choice')} />

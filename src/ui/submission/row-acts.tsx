@@ -8,8 +8,10 @@ import { cancelReason, decideReason, mayResubmit } from './judge-control-reasons
 /** What a super admin does to the rows of a list. */
 export interface RowControl {
   /** For an act on many; absent where there is none. */
-  chosen?: ReadonlySet<number>
-  onChoose?: (submitIds: readonly number[], isChosen: boolean) => void
+  choice?: {
+    chosen: ReadonlySet<number>
+    onChoose(submitIds: readonly number[], isChosen: boolean): void
+  }
   /** The row whose rejudge is on its way to the server. */
   rejudging: number | undefined
   onRejudge(submitId: number): void

@@ -2,7 +2,8 @@ import { UserPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SubmissionRow } from '#contract/submission.ts'
 import { css } from '#styled/css/index.js'
-import { chooseBox } from '#ui/kit/choose-line.ts'
+import { ChooseAll, ChooseAllHead } from '#ui/kit/choose-all.tsx'
+import { chooseBox } from '#ui/kit/choose-box.ts'
 import { LinkRow } from '#ui/kit/link-row.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -37,53 +38,54 @@ export function SubmissionTable({ rows, kind, refreshing, control, own }: Submis
   const { t } = useTranslation('submission')
   const isAll = kind === 'all'
   const hasScores = isAll || rows?.some(({ score }) => score !== null) === true
-  const columns = (isAll ? 10 : 6) + (control ? 1 : 0) + (control?.chosen ? 1 : 0)
+  const choice = control?.choice
+  const columns = (isAll ? 10 : 6) + (control ? 1 : 0) + (choice ? 1 : 0)
+  const whole = choice && {
+    ...choice,
+    label: t('batch.chooseAll'),
+    ids: rows?.map(({ submitId }) => submitId) ?? [],
+  }
   return (
-    <Table
-      caption={t(isAll ? 'list.caption' : 'list.mineCaption')}
-      refreshing={refreshing}
-      cards
-      inBox={!isAll}
-    >
-      <TableHead>
-        {control?.chosen && (
-          <Th>
-            <Choice
-              label={t('batch.chooseAll')}
-              ids={rows?.map(({ submitId }) => submitId) ?? []}
-              control={control}
-            />
-          </Th>
-        )}
-        <Th figure>{t('list.id')}</Th>
-        {isAll && <Th>{t('list.problem')}</Th>}
-        <Th>{t('list.status')}</Th>
-        {hasScores && <Th figure>{t('list.score')}</Th>}
-        <Th figure>{t('list.time')}</Th>
-        <Th figure>{t('list.memory')}</Th>
-        {isAll && <Th figure>{t('list.length')}</Th>}
-        <Th>{t('list.language')}</Th>
-        {isAll && <Th>{t('list.author')}</Th>}
-        <Th>{t('list.submitted')}</Th>
-        {control && <Th>{t('control.column')}</Th>}
-      </TableHead>
-      <tbody>
-        {rows === undefined ? (
-          <SkeletonRows rows={skeletonRows} columns={columns} />
-        ) : (
-          rows.map((row) => (
-            <Line
-              key={row.submitId}
-              row={row}
-              isAll={isAll}
-              hasScores={hasScores}
-              control={control}
-              own={own}
-            />
-          ))
-        )}
-      </tbody>
-    </Table>
+    <>
+      {whole && <ChooseAll {...whole} onlyNarrow />}
+      <Table
+        caption={t(isAll ? 'list.caption' : 'list.mineCaption')}
+        refreshing={refreshing}
+        cards
+        inBox={!isAll}
+      >
+        <TableHead>
+          {whole && <ChooseAllHead {...whole} />}
+          <Th figure>{t('list.id')}</Th>
+          {isAll && <Th>{t('list.problem')}</Th>}
+          <Th>{t('list.status')}</Th>
+          {hasScores && <Th figure>{t('list.score')}</Th>}
+          <Th figure>{t('list.time')}</Th>
+          <Th figure>{t('list.memory')}</Th>
+          {isAll && <Th figure>{t('list.length')}</Th>}
+          <Th>{t('list.language')}</Th>
+          {isAll && <Th>{t('list.author')}</Th>}
+          <Th>{t('list.submitted')}</Th>
+          {control && <Th>{t('control.column')}</Th>}
+        </TableHead>
+        <tbody>
+          {rows === undefined ? (
+            <SkeletonRows rows={skeletonRows} columns={columns} />
+          ) : (
+            rows.map((row) => (
+              <Line
+                key={row.submitId}
+                row={row}
+                isAll={isAll}
+                hasScores={hasScores}
+                control={control}
+                own={own}
+              />
+            ))
+          )}
+        </tbody>
+      </Table>
+    </>
   )
 }
 
@@ -102,9 +104,15 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
   const { time, memory } = shownFigures(row)
   return (
     <LinkRow>
-      {control?.chosen && (
+      {control?.choice && (
         <Td>
-          <Choice label={t('batch.choose', { id: submitId })} ids={[submitId]} control={control} />
+          <input
+            type="checkbox"
+            className={chooseBox}
+            aria-label={t('batch.choose', { id: submitId })}
+            checked={control.choice.chosen.has(submitId)}
+            onChange={({ target }) => control.choice?.onChoose([submitId], target.checked)}
+          />
         </Td>
       )}
       <Td figure label={t('list.id')}>
@@ -173,25 +181,6 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
         </Td>
       )}
     </LinkRow>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  ids: readonly number[]
-  control: RowControl
-}
-
-/** Chooses one row, or all of them, for an act on many. */
-function Choice({ label, ids, control: { chosen, onChoose } }: ChoiceProps) {
-  return (
-    <input
-      type="checkbox"
-      className={chooseBox}
-      aria-label={label}
-      checked={ids.length > 0 && ids.every((id) => chosen?.has(id))}
-      onChange={({ target }) => onChoose?.(ids, target.checked)}
-    />
   )
 }
 

@@ -5,7 +5,8 @@ import type { UserRow } from '#contract/user-admin.ts'
 import { css } from '#styled/css/index.js'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button, IconButton } from '#ui/kit/button.tsx'
-import { chooseBox } from '#ui/kit/choose-line.ts'
+import { ChooseAll, ChooseAllHead } from '#ui/kit/choose-all.tsx'
+import { chooseBox } from '#ui/kit/choose-box.ts'
 import { Link } from '#ui/kit/link.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -40,35 +41,34 @@ const acts = css({ display: 'flex', gap: '1', justifyContent: { md: 'flex-end' }
 
 export function UserTable({ users, refreshing, ...rest }: UserTableProps) {
   const { t } = useTranslation('userAdmin')
+  const whole = {
+    label: t('batch.chooseAll'),
+    ids: (users ?? []).map(({ uid }) => uid),
+    chosen: new Set(rest.chosen),
+    onChoose: (_: readonly string[], isIn: boolean) => rest.onChoose(users ?? [], isIn),
+  }
   return (
-    <Table caption={t('list.caption')} refreshing={refreshing && users !== undefined} cards>
-      <TableHead>
-        <Th>
-          <input
-            type="checkbox"
-            className={chooseBox}
-            aria-label={t('batch.chooseAll')}
-            checked={
-              users !== undefined && users.length > 0 && users.every(({ uid }) => rest.chosen.includes(uid))
-            }
-            onChange={({ target }) => rest.onChoose(users ?? [], target.checked)}
-          />
-        </Th>
-        <Th>{t('list.user')}</Th>
-        <Th>{t('list.email')}</Th>
-        <Th>{t('list.role')}</Th>
-        <Th>{t('list.status')}</Th>
-        <Th>{t('list.since')}</Th>
-        <Th figure>{t('list.acts')}</Th>
-      </TableHead>
-      <tbody>
-        {users === undefined ? (
-          <SkeletonRows rows={skeletonRows} columns={columns} />
-        ) : (
-          users.map((user) => <Line key={user.uid} user={user} {...rest} />)
-        )}
-      </tbody>
-    </Table>
+    <>
+      <ChooseAll {...whole} onlyNarrow />
+      <Table caption={t('list.caption')} refreshing={refreshing && users !== undefined} cards>
+        <TableHead>
+          <ChooseAllHead {...whole} />
+          <Th>{t('list.user')}</Th>
+          <Th>{t('list.email')}</Th>
+          <Th>{t('list.role')}</Th>
+          <Th>{t('list.status')}</Th>
+          <Th>{t('list.since')}</Th>
+          <Th figure>{t('list.acts')}</Th>
+        </TableHead>
+        <tbody>
+          {users === undefined ? (
+            <SkeletonRows rows={skeletonRows} columns={columns} />
+          ) : (
+            users.map((user) => <Line key={user.uid} user={user} {...rest} />)
+          )}
+        </tbody>
+      </Table>
+    </>
   )
 }
 

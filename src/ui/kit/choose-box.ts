@@ -9,12 +9,3 @@ export const chooseBox = css({
   cursor: 'pointer',
   _coarse: { w: '6', h: '6' },
 })
-/** The line above a table that selects all of its rows. */
-export const chooseLine = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  px: { base: '4', md: '5' },
-  minH: 'control.lg',
-  borderBottomWidth: 'thin',
-})
