@@ -225,7 +225,7 @@ export const addReply = operation({
     tooLittle,
     {
       status: 403,
-      when: 'the comment is by an organiser and the caller neither wrote it nor rules the contest',
+      when: 'the comment is by an organizer and the caller neither wrote it nor rules the contest',
     },
     { status: 400, when: 'the comment has as many replies as one may have' },
   ],
@@ -256,12 +256,12 @@ export const getWaitingQuestions = operation({
   name: 'getWaitingQuestions',
   method: 'GET',
   path: '/get-contest-waiting-questions',
-  summary: 'How many questions of a contest wait for the words of an organiser',
+  summary: 'How many questions of a contest wait for the words of an organizer',
   who: 'login',
   query: z.object({ cid: z.int() }),
   body: z.undefined(),
   data: z.object({
-    /** Comments of contestants with no reply, or whose newest reply is not by an organiser. */
+    /** Comments of contestants with no reply, or whose newest reply is not by an organizer. */
     count: z.int(),
   }),
   failures: [

@@ -48,7 +48,7 @@ export const submitPrintText = operation({
   name: 'submitPrintText',
   method: 'POST',
   path: '/submit-print-text',
-  summary: 'Asks the organisers of a contest to print a text, at most once in 30 s',
+  summary: 'Asks the organizers of a contest to print a text, at most once in 30 s',
   who: 'login',
   query: z.object({}),
   body: z.object({ cid: id(), content: z.string().max(limits.textMax) }),

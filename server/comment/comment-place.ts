@@ -28,42 +28,42 @@ export interface CommentPlace {
 }
 
 /**
- * Until a contest has ended its comments are read by its admins and by who wrote them; what its organisers
+ * Until a contest has ended its comments are read by its admins and by who wrote them; what its organizers
  * and super admins say is for all who have access (S2-126, S2-157).
  */
-const earshotIn = (contest: StoredContest, viewer: Viewer, organisers: readonly string[]): Earshot =>
+const earshotIn = (contest: StoredContest, viewer: Viewer, organizers: readonly string[]): Earshot =>
   isContestAdmin(viewer, contest) || statusOf(contest) === ContestStatus.Ended
     ? 'all'
-    : [viewer.uid, ...organisers]
+    : [viewer.uid, ...organizers]
 
 /** Whose words answer a question: the author and the roots of the group; super admins do as well. */
-const organisersOf = async (db: Db, { uid, gid }: Pick<StoredContest, 'uid' | 'gid'>) => [
+const organizersOf = async (db: Db, { uid, gid }: Pick<StoredContest, 'uid' | 'gid'>) => [
   uid,
   ...(await rootsOfGroup(db, gid)),
 ]
 
-/** Uids of the organisers of a contest, if this viewer is one and the site has comments of contests; refuses otherwise. */
+/** Uids of the organizers of a contest, if this viewer is one and the site has comments of contests; refuses otherwise. */
 export const enterQuestions = async (db: Db, viewer: Viewer, cid: number) => {
   if (!(await readSiteConfig(db)).openContestComment) refuse(403, 'server.talk:contestClosed')
-  return organisersOf(db, await enterAsAdmin(db, viewer, cid))
+  return organizersOf(db, await enterAsAdmin(db, viewer, cid))
 }
 
 const enterContestComments = async (db: Db, viewer: Viewer | null, cid: number): Promise<CommentPlace> => {
   if (!viewer) refuse(401, 'server.http:loginNeeded')
   if (!(await readSiteConfig(db)).openContestComment) refuse(403, 'server.talk:contestClosed')
   const contest = await enterContest(db, viewer, cid)
-  const organisers = await organisersOf(db, contest)
+  const organizers = await organizersOf(db, contest)
   const isRuler = isContestAdmin(viewer, contest)
   return {
     hintRoom: contest.room,
     target: { cid, did: null },
     source: { sourceType: 'Contest', sourceId: cid },
     hostUid: null,
-    earshot: earshotIn(contest, viewer, organisers),
+    earshot: earshotIn(contest, viewer, organizers),
     mayRemove: ({ fromUid }) => isRuler || fromUid === viewer.uid,
     // S2-162.
     mayReply: ({ fromUid, fromRole }) =>
-      isRuler || fromUid === viewer.uid || (fromRole !== 'root' && !organisers.includes(fromUid)),
+      isRuler || fromUid === viewer.uid || (fromRole !== 'root' && !organizers.includes(fromUid)),
     needRight: async () => {},
   }
 }

@@ -77,11 +77,11 @@ export const countComments = async (db: Db, target: CommentTarget, earshot: Ears
 }
 
 /** Comments of a contest by others than the named and super admins, after which none of these spoke last. */
-export const countWaiting = async (db: Db, cid: number, organisers: readonly string[]): Promise<number> => {
+export const countWaiting = async (db: Db, cid: number, organizers: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from comment
-    where comment.cid = ${cid} and not ${heard('comment', organisers)} and not coalesce((
-      select ${heard('reply', organisers)} from reply where reply.comment_id = comment.id
+    where comment.cid = ${cid} and not ${heard('comment', organizers)} and not coalesce((
+      select ${heard('reply', organizers)} from reply where reply.comment_id = comment.id
       order by reply.gmt_create desc, reply.id desc limit 1), false)`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/enums.ts'
 
 /**
  * The title of a problem in a contest, within a query in which `contest_problem` is `one`. It follows the reader's
- * language as long as it is a title of the problem itself; one that the organisers gave is the same for everybody.
+ * language as long as it is a title of the problem itself; one that the organizers gave is the same for everybody.
  */
 export const contestTitleIn = (locale: Locale) => sql<string>`coalesce((
     select text.title from problem_statement as text

@@ -85,7 +85,7 @@ export function composeContest({ http, storage, visible }: Pick<Services, 'http'
     announcements: providePage((query: Parameters<ContestService['announcements']>[0], signal) =>
       contest.announcements(query, signal),
     ),
-    /** How many questions wait for an answer, for organisers. */
+    /** How many questions wait for an answer, for organizers. */
     waitingQuestions: providePage(
       ({ cid }: { cid: number; hintRoom: number | null }, signal) => contest.waitingQuestions(cid, signal),
       ({ hintRoom }) => commentChanges(hintRoom),

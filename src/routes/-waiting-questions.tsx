@@ -12,7 +12,7 @@ interface WaitingQuestionsProps {
   hasComments: boolean
 }
 
-/** How many questions wait, for organisers while the contest runs; after the end everybody answers everybody. */
+/** How many questions wait, for organizers while the contest runs; after the end everybody answers everybody. */
 export function WaitingQuestions({ logic, info, status, hasComments }: WaitingQuestionsProps) {
   const isAsked = info.isAdmin && hasComments && status === ContestStatus.Running
   return isAsked ? <Count logic={logic} cid={info.id} hintRoom={info.hintRoom} /> : null

@@ -21,7 +21,7 @@ function CommentTab() {
   const { uid } = useViewer(Route.useRouteContext())
   const logic = Route.useLoaderData()
   const { cid, info, status } = useContestFrame()
-  const privacy = info.isAdmin ? t('privacy.organiser') : t('privacy.contestant')
+  const privacy = info.isAdmin ? t('privacy.organizer') : t('privacy.contestant')
   return (
     <>
       <PageTitle>{t('contestTitle', { title: info.title })}</PageTitle>

@@ -39,7 +39,7 @@ export interface RejudgeAct {
 
 export type PrintQuery = QueryOf<typeof getContestPrint>
 
-/** What the organisers do with a text. */
+/** What the organizers do with a text. */
 export type PrintAct =
   | { kind: 'download' | 'done'; cid: number; id: number }
   | ({ kind: 'print'; id: number } & PrintedText)

@@ -46,7 +46,7 @@ export interface ContestService {
   ): Promise<Page<Announcement>>
   /** Announcements that are not among those read, newest first. */
   unread(query: { cid: number; read: readonly number[] }): Promise<Announcement[]>
-  /** How many questions wait for an answer, for organisers. */
+  /** How many questions wait for an answer, for organizers. */
   waitingQuestions(cid: number, signal: AbortSignal): Promise<number>
 }
 

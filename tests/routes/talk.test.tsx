@@ -106,7 +106,7 @@ describe('questions and answers of a contest', () => {
     expect(screen.queryByText(/Problem B: may/), 'nor comes it back before the list knows').toBeNull()
   })
 
-  it('tell an organiser how many wait for an answer, beside the name of the tab', async () => {
+  it('tell an organizer how many wait for an answer, beside the name of the tab', async () => {
     const info = { ...getContestInfo.example.data, isAdmin: true }
     app = await openApp('/contest/1', { signedIn: true, answers: { [getContestInfo.path]: info } })
     const { count } = getWaitingQuestions.example.data

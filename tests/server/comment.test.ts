@@ -111,7 +111,7 @@ describe('while a contest runs', () => {
     for (const user of [ada, bob, helper, author, root]) expect(await heardBy(user, cid)).toEqual(all)
   })
 
-  test("replies of others to an organiser's words, from before it ran again, are not read", async () => {
+  test("replies of others to an organizer's words, from before it ran again, are not read", async () => {
     const cid = await scene({ endTime: minutes(-1) })
     const word = await said(ada, cid)
     const foreign = await answered(bob, word)
@@ -148,7 +148,7 @@ describe('while a contest runs', () => {
     expect(await heardBy(ada, cid)).toEqual([[asked]])
   })
 
-  test('words of organisers are answered by organisers and by nobody else', async () => {
+  test('words of organizers are answered by organizers and by nobody else', async () => {
     const cid = await scene()
     const word = await said(author, cid)
     const ofRoot = await said(root, cid)
@@ -176,13 +176,13 @@ describe('while a contest runs', () => {
   })
 })
 
-describe('what waits for an organiser', () => {
+describe('what waits for an organizer', () => {
   const waiting = async (user: User, cid: number) => {
     const { status, data } = await server.ask(getWaitingQuestions, { query: { cid }, token: user.token })
     return data?.count ?? status
   }
 
-  test('is what contestants asked, until an organiser spoke last', async () => {
+  test('is what contestants asked, until an organizer spoke last', async () => {
     const cid = await scene()
     expect(await waiting(author, cid)).toBe(0)
     const asked = await said(ada, cid)
@@ -198,7 +198,7 @@ describe('what waits for an organiser', () => {
     expect(await waiting(author, cid)).toBe(1)
   })
 
-  test('is for organisers alone, and of their contest', async () => {
+  test('is for organizers alone, and of their contest', async () => {
     const cid = await scene()
     await said(ada, cid)
     expect(await waiting(author, await scene())).toBe(0)
@@ -379,7 +379,7 @@ describe('a comment', () => {
     expect((await list(ada, cid, { limit: 1 })).commentList.records).toMatchObject([{ id: two }])
   })
 
-  test('is taken away by who wrote it and by organisers, with its replies', async () => {
+  test('is taken away by who wrote it and by organizers, with its replies', async () => {
     const cid = await scene({ endTime: minutes(-1) })
     const one = await said(ada, cid)
     const [first, second] = [await answered(bob, one), await answered(bob, one)]

@@ -437,7 +437,7 @@ test('announcements are shown newest first, without hidden and read ones', async
 })
 
 describe('titles of problems', () => {
-  test('follow the language of the reader, unless the organisers gave one', async () => {
+  test('follow the language of the reader, unless the organizers gave one', async () => {
     const titles = { 'en-US': 'Lanterns', 'zh-CN': '灯笼' }
     const { cid } = await addContest(server.db, { problem: { titles } })
     const user = await server.signedIn()

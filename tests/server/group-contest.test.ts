@@ -431,7 +431,7 @@ describe('problems come into it', () => {
   })
 })
 
-test('what roots of the group answer in a running contest is read by its contestants, and by nobody answered but organisers', async () => {
+test('what roots of the group answer in a running contest is read by its contestants, and by nobody answered but organizers', async () => {
   const { cid } = await inScene()
   const { member, admin, root, owner } = scene.users
   const say = async ({ token }: { token: string }, content: string) => {

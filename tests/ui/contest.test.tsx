@@ -364,7 +364,7 @@ describe('who may do what in a contest', () => {
     expect(seesLive({ ...running, sealed: false })).toBe(true)
     const ended = { ...running, status: ContestStatus.Ended }
     expect(seesLive({ ...ended, isSealed: false })).toBe(true)
-    // The organisers lift the seal themselves.
+    // The organizers lift the seal themselves.
     expect(seesLive(ended)).toBe(false)
     expect(seesLive({ ...ended, isAdmin: true })).toBe(true)
   })

@@ -27,7 +27,7 @@ const columns = css({
 })
 const aside = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', md: '4' } })
 
-/** What the organisers wrote, and beside it what holds and how far the viewer has come. */
+/** What the organizers wrote, and beside it what holds and how far the viewer has come. */
 export function ContestOverview({ info, status, registered, problems }: ContestOverviewProps) {
   const { t } = useTranslation('contest')
   return (

@@ -25,7 +25,7 @@ const line = css({
 const words = css({ flex: '1', minW: '0', fontWeight: 'medium', overflowWrap: 'anywhere' })
 const sign = css({ flexShrink: '0' })
 
-/** What the organisers have announced and the viewer has not read; it stays until it is read or put away. */
+/** What the organizers have announced and the viewer has not read; it stays until it is read or put away. */
 export function NewsBar({ contestId, unread, onRead }: NewsBarProps) {
   const { t } = useTranslation('contest')
   return (
