@@ -36,7 +36,6 @@ export function UserBatch({ logic, chosen, onDone, onClear }: UserBatchProps) {
         failure={flow.failure}
         acting={flow.acting}
         done={flow.done}
-        changes={flow.rows.filter(({ outcome }) => outcome === 'change').length}
         onConfirm={flow.confirm}
         onSave={() => logic.saveBatch(flow.rows)}
         onClose={flow.close}

@@ -6,15 +6,13 @@ import { contest as limits } from '#contract/limits/contest.ts'
 import { adminList } from '#contract/limits/list.ts'
 import { ContestCards } from '#ui/contest/contest-list.tsx'
 import { newContestLink } from '#ui/contest-admin/contest-admin-links.ts'
-import { GroupToolbar, ToolSlot } from '#ui/group/group-toolbar.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
-import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
+import { GroupListTools } from './-group-list-tools.tsx'
 import { GroupContestsSearch } from './-group-search.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -38,7 +36,8 @@ function ContestsTab() {
   const context = Route.useRouteContext()
   const logic = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  const { has } = useGroupFrame()
+  const { t } = useTranslation('group')
+  const { gid, has } = useGroupFrame()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const onPage = (next: number) => void navigate({ search: (old) => ({ ...old, currentPage: next }) })
   const onSize = (next: number) =>
@@ -48,7 +47,20 @@ function ContestsTab() {
   const isList = part === undefined || manages || (part !== 'create' && cid === undefined)
   return (
     <>
-      {isList && <Tools manages={manages} onSlot={setSlot} />}
+      {isList && (
+        <GroupListTools
+          list="contests"
+          exporting={logic.exports.contests}
+          manages={manages}
+          create={
+            <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />}>
+              {t('contests.create')}
+            </LinkButton>
+          }
+          onManages={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
+          onSlot={setSlot}
+        />
+      )}
       {isList && !manages ? (
         <OpenContests onPage={onPage} />
       ) : (
@@ -59,45 +71,6 @@ function ContestsTab() {
           />
         </Suspense>
       )}
-    </>
-  )
-}
-
-interface ToolsProps {
-  manages: boolean
-  /** Where the admins' own list puts its export. */
-  onSlot(slot: HTMLElement | null): void
-}
-
-function Tools({ manages, onSlot }: ToolsProps) {
-  const logic = Route.useLoaderData()
-  const navigate = Route.useNavigate()
-  const { t } = useTranslation('group')
-  const { gid, info } = useGroupFrame()
-  return (
-    <>
-      <PageTitle>{t('contests.pageTitle', { name: info.name })}</PageTitle>
-      <GroupToolbar
-        acts={
-          <>
-            {manages ? (
-              <ToolSlot onSlot={onSlot} />
-            ) : (
-              <ExportButton machine={logic.exports.contests} query={{ gid }} />
-            )}
-            <LinkButton variant="solid" {...newContestLink(gid)} icon={<Plus size={16} aria-hidden />}>
-              {t('contests.create')}
-            </LinkButton>
-          </>
-        }
-      >
-        <Switch
-          checked={manages}
-          onChecked={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
-        >
-          {t('contests.manage')}
-        </Switch>
-      </GroupToolbar>
     </>
   )
 }

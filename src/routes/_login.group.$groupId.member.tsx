@@ -49,7 +49,7 @@ function useMemberBatch(onDone: () => void, levels: Readonly<Partial<Record<Grou
     setWish(next)
     flow.plan({ gid, uids: [...chosen], ...next })
   }
-  const download = () =>
+  const save = () =>
     logic.saveCsv(t('members.pageTitle', { name: info.name }), [
       [t('members.user'), t('members.level'), t('batch.csv.outcome'), t('batch.csv.reason')],
       ...flow.rows.map(({ username, from, outcome, refusal }) => [
@@ -65,7 +65,7 @@ function useMemberBatch(onDone: () => void, levels: Readonly<Partial<Record<Grou
       busy={flow.acting}
       failure={flow.failure}
       onConfirm={flow.confirm}
-      onDownload={download}
+      onSave={save}
       onClose={flow.close}
     />
   )

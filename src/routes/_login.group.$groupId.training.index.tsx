@@ -3,16 +3,14 @@ import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { group as limits } from '#contract/limits/group.ts'
-import { GroupToolbar, ToolSlot } from '#ui/group/group-toolbar.tsx'
 import { GroupTrainings } from '#ui/group/group-trainings.tsx'
 import { useFailureText } from '#ui/kit/failure-text.ts'
 import { lazyPart } from '#ui/kit/lazy-part.ts'
 import { LinkButton } from '#ui/kit/link.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { Switch } from '#ui/kit/switch.tsx'
 import { PageTitle } from '#ui/shell/page-title.tsx'
-import { ExportButton } from './-export-button.tsx'
 import { useGroupFrame } from './-group-frame.ts'
+import { GroupListTools } from './-group-list-tools.tsx'
 import { GroupTrainingsSearch } from './-group-search.ts'
 import { usePage } from './-use-page.ts'
 import { useViewer } from './-use-viewer.ts'
@@ -50,14 +48,36 @@ function usePaging() {
 /** S3-036, S3-037: one part at a time, which the address names. */
 function TrainingsTab() {
   const { part, tid } = Route.useSearch()
-  const { has } = useGroupFrame()
+  const logic = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  const { t } = useTranslation('group')
+  const { gid, has } = useGroupFrame()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   if (!has('admin')) return <OpenTrainings />
   const manages = part === 'manage'
   const isList = part === undefined || manages || (part !== 'create' && tid === undefined)
   return (
     <>
-      {isList && <Tools manages={manages} onSlot={setSlot} />}
+      {isList && (
+        <GroupListTools
+          list="trainings"
+          exporting={logic.exports.trainings}
+          manages={manages}
+          create={
+            <LinkButton
+              variant="solid"
+              to="/group/$groupId/training"
+              params={{ groupId: String(gid) }}
+              search={{ part: 'create' }}
+              icon={<Plus size={16} aria-hidden />}
+            >
+              {t('trainings.create')}
+            </LinkButton>
+          }
+          onManages={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
+          onSlot={setSlot}
+        />
+      )}
       {isList && !manages ? (
         <OpenTrainings />
       ) : (
@@ -80,51 +100,6 @@ function AdminPart({ slot }: { slot: HTMLElement | null }) {
       tid={tid}
       {...usePaging()}
     />
-  )
-}
-
-interface ToolsProps {
-  manages: boolean
-  /** Where the admins' own list puts its export. */
-  onSlot(slot: HTMLElement | null): void
-}
-
-function Tools({ manages, onSlot }: ToolsProps) {
-  const logic = Route.useLoaderData()
-  const navigate = Route.useNavigate()
-  const { t } = useTranslation('group')
-  const { gid, info } = useGroupFrame()
-  return (
-    <>
-      <PageTitle>{t('trainings.pageTitle', { name: info.name })}</PageTitle>
-      <GroupToolbar
-        acts={
-          <>
-            {manages ? (
-              <ToolSlot onSlot={onSlot} />
-            ) : (
-              <ExportButton machine={logic.exports.trainings} query={{ gid }} />
-            )}
-            <LinkButton
-              variant="solid"
-              to="/group/$groupId/training"
-              params={{ groupId: String(gid) }}
-              search={{ part: 'create' }}
-              icon={<Plus size={16} aria-hidden />}
-            >
-              {t('trainings.create')}
-            </LinkButton>
-          </>
-        }
-      >
-        <Switch
-          checked={manages}
-          onChecked={(on) => void navigate({ search: { part: on ? ('manage' as const) : undefined } })}
-        >
-          {t('trainings.manage')}
-        </Switch>
-      </GroupToolbar>
-    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { useFailureText } from '#ui/kit/failure-text.ts'
 import { Segments } from '#ui/kit/segments.tsx'
 import { BatchTable, ProblemBatchBar } from '#ui/problem-admin/batch-panel.tsx'
 import { ImportPanel } from '#ui/problem-admin/import-panel.tsx'
-import { ChangeDialog, PlanDialog, type Planned } from '#ui/problem-admin/plan-dialog.tsx'
+import { ChangeDialog, type Planned, ProblemPlanDialog } from '#ui/problem-admin/plan-dialog.tsx'
 import { isFiltered, ProblemAdminFilters } from '#ui/problem-admin/problem-admin-filters.tsx'
 import { ProblemAdminTabs } from '#ui/problem-admin/problem-admin-tabs.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -176,7 +176,7 @@ function Change({ transfers }: { transfers: boolean }) {
           actor.send({ type: 'problemBatch.close' })
         }}
       />
-      <PlanDialog
+      <ProblemPlanDialog
         open={isPlan}
         change={change.current}
         tagGroups={tags.data ?? []}

@@ -68,13 +68,10 @@ async function acceptAll({ page, words }: Visit, gid: number, names: readonly st
   await dialog.getByRole('button', { name: words('group:batch.confirm', { count: names.length }) }).click()
   await expect(dialog.getByText(words('group:batch.did.level', outcome), { exact: true })).toBeVisible()
   const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: words('group:batch.download') }).click()
+  await dialog.getByRole('button', { name: words('shell:kit.exportCsv') }).click()
   const text = await readFile(await (await download).path(), 'utf8')
   for (const name of names) expect(text).toContain(name)
-  await dialog
-    .getByRole('button', { name: words('group:batch.close') })
-    .last()
-    .click()
+  await dialog.getByRole('button', { name: words('shell:kit.plan.done'), exact: true }).click()
 }
 
 async function announce({ page, words }: Visit, gid: number) {

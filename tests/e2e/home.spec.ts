@@ -126,7 +126,7 @@ test('stars are set on a problem, found in the list, and taken back', async ({ b
   await page.reload()
   await expect(rows).toHaveCount(1)
   await rows.getByRole('button', { name: words('problem:star.label', { name: '' }) }).click()
-  await page.getByRole('button', { name: words('problem:filter.clear'), exact: true }).click()
+  await page.getByRole('button', { name: words('shell:kit.clearFilters'), exact: true }).click()
   await page.getByRole('button', { name: words('problem:filter.starred'), exact: true }).click()
   await expect(page.getByText(words('problem:list.emptyFiltered'))).toBeVisible()
   await page.context().close()

@@ -86,7 +86,7 @@ test('a package is looked at and brought in; many problems are changed and remov
   const plan = page.getByRole('dialog')
   await expect(plan.getByText(words('problemAdmin:plan.same', { count: 1 }), { exact: true })).toBeVisible()
   await plan.getByRole('button', { name: words('problemAdmin:plan.confirm', { count: 1 }) }).click()
-  await plan.getByRole('button', { name: words('problemAdmin:plan.close') }).click()
+  await plan.getByRole('button', { name: words('shell:kit.plan.done') }).click()
   await expect(plan).toBeHidden()
 
   const [download] = await Promise.all([
@@ -106,7 +106,7 @@ test('a package is looked at and brought in; many problems are changed and remov
   await removal.getByRole('button', { name: words('problemAdmin:plan.removeAll', { count: 2 }) }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('problemAdmin:plan.close') })
+    .getByRole('button', { name: words('shell:kit.plan.done') })
     .click()
   await expect(page.getByText(words('problemAdmin:list.emptyFiltered'))).toBeVisible()
 })

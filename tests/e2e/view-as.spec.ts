@@ -34,7 +34,7 @@ test('a super admin views the site as a user, sees it in the log, and bans users
   await dialog.getByRole('button', { name: words('userAdmin:batch.confirm', { count: 1 }) }).click()
   await expect(dialog).toContainText(words('userAdmin:batch.did.ban', { count: 1 }))
   await page.screenshot({ path: info.outputPath('result.png'), animations: 'disabled' })
-  await dialog.getByRole('button', { name: words('userAdmin:batch.close'), exact: true }).click()
+  await dialog.getByRole('button', { name: words('shell:kit.plan.done'), exact: true }).click()
   await expect(row).toContainText(words('userAdmin:list.banned'))
 
   await arriveAt(page, '/oj/admin/audit')

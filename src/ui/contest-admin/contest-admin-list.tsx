@@ -64,13 +64,13 @@ export function ContestAdminList({
 }
 
 function NoContests({ onClear }: { onClear: (() => void) | undefined }) {
-  const { t } = useTranslation(['contestAdmin', 'contest'])
+  const { t } = useTranslation(['contestAdmin', 'shell'])
   const filtered = onClear !== undefined
   return (
     <Empty
       icon={<Trophy size={32} strokeWidth={1.5} aria-hidden />}
       title={t(filtered ? 'list.emptyFiltered' : 'list.empty')}
-      act={filtered ? <Button onClick={onClear}>{t('contest:filter.clear')}</Button> : undefined}
+      act={filtered ? <Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button> : undefined}
     >
       {t(filtered ? 'list.emptyFilteredHint' : 'list.emptyHint')}
     </Empty>

@@ -1,9 +1,8 @@
-import { FilterX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ContestStatus, ContestType } from '#contract/enums.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
+import { ClearFilters } from '#ui/kit/clear-filters.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 import { statusKeys, typeKeys } from './contest-words.ts'
@@ -35,9 +34,6 @@ const bar = css({
   alignItems: 'start',
   mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
 })
-
-/** A phone has no room for what cannot be pressed. */
-const idle = css({ hideBelow: 'md' })
 
 const any = 'any'
 const types = Object.values(ContestType)
@@ -73,15 +69,7 @@ export function ContestFilters({ values, onChange, onClear }: ContestFiltersProp
         ]}
         onValue={(next) => onChange({ status: statuses.find((each) => String(each) === next) })}
       />
-      <Button
-        icon={<FilterX size={16} aria-hidden />}
-        variant="ghost"
-        className={isFiltered(values) ? undefined : idle}
-        reason={isFiltered(values) ? undefined : t('filter.nothingToClear')}
-        onClick={onClear}
-      >
-        {t('filter.clear')}
-      </Button>
+      <ClearFilters isFiltered={isFiltered(values)} onClear={onClear} />
     </search>
   )
 }

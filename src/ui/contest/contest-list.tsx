@@ -37,12 +37,12 @@ const waiting = css({ display: 'flex', flexDirection: 'column', gap: '3', minH: 
 const skeletonCards = [0, 1, 2, 3, 4]
 
 export function ContestList({ values, onChange, onClear, ...cards }: ContestListProps) {
-  const { t } = useTranslation('contest')
+  const { t } = useTranslation(['contest', 'shell'])
   const none = isFiltered(values)
     ? {
         title: t('list.emptyFiltered'),
         hint: t('list.emptyFilteredHint'),
-        act: <Button onClick={onClear}>{t('filter.clear')}</Button>,
+        act: <Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>,
       }
     : { title: t('list.empty'), hint: t('list.emptyHint') }
   return (

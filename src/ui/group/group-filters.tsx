@@ -1,10 +1,8 @@
-import { FilterX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { GroupAuth } from '#contract/enums.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
-import { keepFocus } from '#ui/kit/keep-focus.ts'
+import { ClearFilters } from '#ui/kit/clear-filters.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Switch } from '#ui/kit/switch.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
@@ -43,9 +41,6 @@ const bar = css({
   },
 })
 
-/** A phone has no room for what cannot be pressed. */
-const idle = css({ hideBelow: 'md' })
-
 const any = 'any'
 const kinds = Object.values(GroupAuth)
 
@@ -74,18 +69,7 @@ export function GroupFilters({ values, canBeMine, onChange, onClear }: GroupFilt
       <Switch checked={mine} disabled={!canBeMine} onChecked={(next) => onChange({ mine: next })}>
         {t('filter.mine')}
       </Switch>
-      <Button
-        icon={<FilterX size={16} aria-hidden />}
-        variant="ghost"
-        className={isFiltered(values) ? undefined : idle}
-        reason={isFiltered(values) ? undefined : t('filter.nothingToClear')}
-        onClick={() => {
-          onClear()
-          keepFocus()
-        }}
-      >
-        {t('filter.clear')}
-      </Button>
+      <ClearFilters isFiltered={isFiltered(values)} onClear={onClear} />
     </search>
   )
 }

@@ -102,12 +102,12 @@ function Waiting() {
 }
 
 function NoGroups({ filters: { values, onClear } }: { filters: GroupFiltersProps }) {
-  const { t } = useTranslation('group')
+  const { t } = useTranslation(['group', 'shell'])
   return isFiltered(values) ? (
     <Empty
       drawing="found-nothing"
       title={t('list.emptyFiltered')}
-      act={<Button onClick={onClear}>{t('filter.clear')}</Button>}
+      act={<Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>}
     >
       {t('list.emptyFilteredHint')}
     </Empty>

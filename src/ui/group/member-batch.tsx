@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Download, ShieldCheck, UserMinus, X } from 'lucide-react'
+import { Check, ChevronDown, ShieldCheck, UserMinus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { GroupLevel } from '#contract/enums.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -6,9 +6,8 @@ import type { MemberBatchRow } from '#contract/group-member.ts'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
-import { Dialog } from '#ui/kit/dialog.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
-import { type Outcome, OutcomeTable } from '#ui/kit/outcome-table.tsx'
+import { PlanDialog } from '#ui/kit/plan-dialog.tsx'
 import { Td, Th, Tr } from '#ui/kit/table.tsx'
 import { isRowLevel, levelKeys } from './group-words.ts'
 
@@ -78,70 +77,43 @@ export interface MemberBatchDialogProps {
   busy: boolean
   failure: Failure | undefined
   onConfirm(): void
-  onDownload(): void
+  onSave(): void
   onClose(): void
 }
 
 /** What would come of each member, and then what did. */
 export function MemberBatchDialog(props: MemberBatchDialogProps) {
-  const { open, wish, rows, isDone, busy, failure, onConfirm, onDownload, onClose } = props
+  const { open, wish, rows, isDone, busy, failure, onConfirm, onSave, onClose } = props
   const { t } = useTranslation('group')
-  const changing = rows.filter(({ outcome }) => outcome === 'change').length
+  const kind = wish.act === 'remove' ? 'remove' : wish.auth === GroupLevel.Refused ? 'refuse' : 'level'
   const level = wish.act === 'remove' ? '' : t(`level.${levelKeys[wish.auth]}`)
-  const act = wish.act === 'remove' ? t('batch.remove') : t('batch.level', { level })
-  const wordsOf = (outcome: Outcome, count: number, reason: string) =>
-    outcome === 'change'
-      ? t(`batch.${isDone ? 'did' : 'will'}.${wish.act}`, { count, level })
-      : t(`batch.${outcome}`, { count, reason })
+  const act = kind === 'level' ? t('batch.level', { level }) : t(`batch.${kind}`)
   return (
-    <Dialog
+    <PlanDialog
       open={open}
-      size="lg"
-      closeOutside={false}
-      role={wish.act === 'remove' && !isDone ? 'alertdialog' : 'dialog'}
-      onClose={onClose}
       title={act}
-      description={isDone ? undefined : t('batch.planText')}
-      footer={
-        isDone ? (
-          <>
-            <Button icon={<Download size={16} aria-hidden />} onClick={onDownload}>
-              {t('batch.download')}
-            </Button>
-            <Button variant="solid" onClick={onClose}>
-              {t('batch.close')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t('form.cancel')}</Button>
-            <Button
-              variant={wish.act === 'remove' ? 'danger' : 'solid'}
-              busy={busy}
-              reason={changing === 0 ? t('batch.nothing') : undefined}
-              onClick={onConfirm}
-            >
-              {t('batch.confirm', { count: changing })}
-            </Button>
-          </>
-        )
-      }
+      caption={act}
+      isGrave={kind === 'remove'}
+      isDone={isDone}
+      busy={busy}
+      rows={rows}
+      changeOf={(tense, count) => t(`batch.${tense}.${kind}`, { count, level })}
+      restOf={(outcome, given) => t(`batch.${outcome}`, given)}
+      confirmOf={(count) => t('batch.confirm', { count })}
+      onConfirm={onConfirm}
+      onSave={onSave}
+      onClose={onClose}
+      heads={[<Th key="user">{t('members.user')}</Th>, <Th key="level">{t('members.level')}</Th>]}
+      lineOf={(row) => (
+        <Tr key={row.uid}>
+          <Td grow>{row.username}</Td>
+          <Td label={t('members.level')}>
+            {isRowLevel(row.from) ? t(`level.${levelKeys[row.from]}`) : null}
+          </Td>
+        </Tr>
+      )}
     >
       <FailureLine failure={failure} />
-      <OutcomeTable
-        caption={act}
-        rows={rows}
-        wordsOf={wordsOf}
-        heads={[<Th key="user">{t('members.user')}</Th>, <Th key="level">{t('members.level')}</Th>]}
-        lineOf={(row) => (
-          <Tr key={row.uid}>
-            <Td grow>{row.username}</Td>
-            <Td label={t('members.level')}>
-              {isRowLevel(row.from) ? t(`level.${levelKeys[row.from]}`) : null}
-            </Td>
-          </Tr>
-        )}
-      />
-    </Dialog>
+    </PlanDialog>
   )
 }

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { css, cx } from '#styled/css/index.js'
 import { type ButtonVariantProps, button } from '#styled/recipes/index.js'
+import { ButtonWords } from './button-words.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -17,7 +18,6 @@ export interface ButtonProps extends ComponentProps<'button'> {
   reason?: string | undefined
 }
 
-const wordsBesides = css({ mdDown: { srOnly: true } })
 const spin = css({ animation: 'turn 1s linear infinite' })
 
 const ignore = (event: MouseEvent) => {
@@ -88,7 +88,7 @@ function BaseButton({
       onClick={off ? ignore : onClick}
     >
       {busy ? <LoaderCircle size={16} className={spin} aria-hidden /> : icon}
-      {iconOnPhone ? <span className={wordsBesides}>{children}</span> : children}
+      <ButtonWords iconOnPhone={iconOnPhone}>{children}</ButtonWords>
       {blocked === undefined ? null : (
         <span id={reasonId} hidden>
           {blocked}

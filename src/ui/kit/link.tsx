@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { css, cx } from '#styled/css/index.js'
 import { type ButtonVariantProps, button, type LinkVariantProps, link } from '#styled/recipes/index.js'
+import { ButtonWords } from './button-words.tsx'
 
 interface AnchorProps extends ComponentProps<'a'> {
   tone?: NonNullable<LinkVariantProps['tone']>
@@ -27,14 +28,12 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
   iconOnPhone?: boolean
 }
 
-const wordsBesides = css({ mdDown: { srOnly: true } })
-
 function ButtonAnchor(props: ButtonAnchorProps) {
   const { variant, size, block, icon, iconOnPhone = false, className, children, ...rest } = props
   return (
     <a {...rest} className={cx(button({ variant, size, block }), className)}>
       {icon}
-      {iconOnPhone ? <span className={wordsBesides}>{children}</span> : children}
+      <ButtonWords iconOnPhone={iconOnPhone}>{children}</ButtonWords>
     </a>
   )
 }

@@ -10,7 +10,7 @@ import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { MultiCombobox } from '#ui/kit/combobox.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
-import { type Outcome, OutcomeTable } from '#ui/kit/outcome-table.tsx'
+import { PlanDialog } from '#ui/kit/plan-dialog.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Td, Th, Tr } from '#ui/kit/table.tsx'
 import { authKeys, auths } from './auth-words.ts'
@@ -147,7 +147,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   )
 }
 
-export interface PlanDialogProps {
+export interface ProblemPlanDialogProps {
   open: boolean
   change: Planned
   tagGroups: ChangeDialogProps['tagGroups']
@@ -173,70 +173,45 @@ function useValueText(change: Planned, tagGroups: ChangeDialogProps['tagGroups']
 }
 
 /** What would come of each problem, and then what did. */
-export function PlanDialog(props: PlanDialogProps) {
+export function ProblemPlanDialog(props: ProblemPlanDialogProps) {
   const { open, change, tagGroups, rows, isDone, busy, failure, onConfirm, onClose } = props
   const { t } = useTranslation('problemAdmin')
   const value = useValueText(change, tagGroups)
   const { act } = change
-  const changing = rows.filter(({ outcome }) => outcome === 'change').length
-  const wordsOf = (outcome: Outcome, count: number, reason: string) =>
-    outcome === 'change'
-      ? t(`plan.${isDone ? 'did' : 'will'}.${act}`, { count, value })
-      : t(`plan.${outcome}`, { count, reason })
+  const isRemoval = act === 'remove'
   return (
-    <Dialog
+    <PlanDialog
       open={open}
-      size="lg"
-      closeOutside={false}
-      role={act === 'remove' && !isDone ? 'alertdialog' : 'dialog'}
-      onClose={onClose}
       title={t(`plan.acts.${act}`)}
-      description={isDone ? undefined : t('plan.planText')}
-      footer={
-        isDone ? (
-          <Button variant="solid" onClick={onClose}>
-            {t('plan.close')}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t('remove.back')}</Button>
-            <Button
-              variant={act === 'remove' ? 'danger' : 'solid'}
-              busy={busy}
-              reason={changing === 0 ? t('plan.nothing') : undefined}
-              onClick={onConfirm}
-            >
-              {t(act === 'remove' ? 'plan.removeAll' : 'plan.confirm', { count: changing })}
-            </Button>
-          </>
-        )
-      }
+      caption={t('plan.caption')}
+      isGrave={isRemoval}
+      isDone={isDone}
+      busy={busy}
+      rows={rows}
+      changeOf={(tense, count) => t(`plan.${tense}.${act}`, { count, value })}
+      restOf={(outcome, given) => t(`plan.${outcome}`, given)}
+      confirmOf={(count) => t(isRemoval ? 'plan.removeAll' : 'plan.confirm', { count })}
+      onConfirm={onConfirm}
+      onClose={onClose}
+      heads={[
+        <Th key="problem">{t('list.problem')}</Th>,
+        ...(isRemoval ? [<Th key="along">{t('plan.along')}</Th>] : []),
+      ]}
+      lineOf={(row) => (
+        <Tr key={row.pid}>
+          <Td grow wide>
+            {row.problemId === '' ? row.pid : `${row.problemId} · ${row.title}`}
+          </Td>
+          {isRemoval ? (
+            <Td {...(row.outcome === 'change' && { label: t('plan.along') })} wide>
+              {row.outcome === 'change' ? <Along row={row} /> : null}
+            </Td>
+          ) : null}
+        </Tr>
+      )}
     >
-      <div className={column}>
-        <FailureLine failure={failure} />
-        <OutcomeTable
-          caption={t('plan.caption')}
-          rows={rows}
-          wordsOf={wordsOf}
-          heads={[
-            <Th key="problem">{t('list.problem')}</Th>,
-            ...(act === 'remove' ? [<Th key="along">{t('plan.along')}</Th>] : []),
-          ]}
-          lineOf={(row) => (
-            <Tr key={row.pid}>
-              <Td grow wide>
-                {row.problemId === '' ? row.pid : `${row.problemId} · ${row.title}`}
-              </Td>
-              {act === 'remove' ? (
-                <Td {...(row.outcome === 'change' && { label: t('plan.along') })} wide>
-                  {row.outcome === 'change' ? <Along row={row} /> : null}
-                </Td>
-              ) : null}
-            </Tr>
-          )}
-        />
-      </div>
-    </Dialog>
+      <FailureLine failure={failure} />
+    </PlanDialog>
   )
 }
 

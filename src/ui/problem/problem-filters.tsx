@@ -1,4 +1,4 @@
-import { FilterX, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Difficulty, type OwnProgress, ownProgress } from '#contract/enums.ts'
@@ -6,6 +6,7 @@ import { keywordMax, tagFilterMax } from '#contract/limits/list.ts'
 import type { Tag, TagClassification } from '#contract/problem-tag.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
+import { ClearFilters } from '#ui/kit/clear-filters.tsx'
 import { MultiCombobox } from '#ui/kit/combobox.tsx'
 import { FilterFold } from '#ui/kit/filter-fold.tsx'
 import { Select } from '#ui/kit/select.tsx'
@@ -124,14 +125,7 @@ export function ProblemFilters({ values, signedIn, tagGroups, onChange, onClear 
           {t('filter.starred')}
         </Button>
       ) : null}
-      <Button
-        icon={<FilterX size={16} aria-hidden />}
-        variant="ghost"
-        reason={isFiltered(values) ? undefined : t('filter.nothingToClear')}
-        onClick={onClear}
-      >
-        {t('filter.clear')}
-      </Button>
+      <ClearFilters isFiltered={isFiltered(values)} onClear={onClear} />
     </FilterFold>
   )
 }

@@ -57,12 +57,12 @@ export function ProblemList({ page, statuses, refreshing, failure, size, ...rest
 }
 
 function NoProblems({ filters: { values, onClear } }: { filters: ProblemFiltersProps }) {
-  const { t } = useTranslation('problem')
+  const { t } = useTranslation(['problem', 'shell'])
   return isFiltered(values) ? (
     <Empty
       drawing="found-nothing"
       title={t('list.emptyFiltered')}
-      act={<Button onClick={onClear}>{t('filter.clear')}</Button>}
+      act={<Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>}
     >
       {t('list.emptyFilteredHint')}
     </Empty>

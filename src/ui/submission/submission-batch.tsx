@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus, judgeStatusName, type ManualStatus, manualStatuses } from '#contract/enums.ts'
@@ -12,8 +11,7 @@ import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
-import { Dialog } from '#ui/kit/dialog.tsx'
-import { type Outcome, OutcomeTable } from '#ui/kit/outcome-table.tsx'
+import { PlanDialog } from '#ui/kit/plan-dialog.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Td, Th, Tr } from '#ui/kit/table.tsx'
 import { VerdictBadge } from '#ui/kit/verdict-badge.tsx'
@@ -93,67 +91,45 @@ export interface SubmissionBatchDialogProps {
 export function SubmissionBatchDialog(props: SubmissionBatchDialogProps) {
   const { open, wish, rows, failure, acting, done, onConfirm, onSave, onClose } = props
   const { t } = useTranslation(['submission', 'verdict'])
-  const changing = rows.filter(({ outcome }) => outcome === 'change').length
   const verdict = wish.status === null ? '' : t(`verdict:${judgeStatusName(wish.status)}`)
-  const wordsOf = (outcome: Outcome, count: number, reason: string) =>
-    outcome === 'change'
-      ? t(`batch.${done ? 'did' : 'will'}.${wish.act}`, { count, verdict })
-      : t(`batch.${outcome}`, { count, reason })
   return (
-    <Dialog
+    <PlanDialog
       open={open}
-      onClose={onClose}
-      size="lg"
-      closeOutside={false}
       title={t(`batch.acts.${wish.act}`)}
-      description={done ? undefined : t('batch.planText')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(done ? 'batch.close' : 'control.back')}</Button>
-          <Button icon={<Download size={16} aria-hidden />} onClick={onSave}>
-            {t('batch.save')}
-          </Button>
-          {done ? null : (
-            <Button
-              variant="solid"
-              busy={acting}
-              reason={changing === 0 ? t('batch.nothing') : undefined}
-              onClick={onConfirm}
-            >
-              {t('batch.confirm', { count: changing })}
-            </Button>
-          )}
-        </>
-      }
+      caption={t('batch.caption')}
+      isDone={done}
+      busy={acting}
+      rows={rows}
+      changeOf={(tense, count) => t(`batch.${tense}.${wish.act}`, { count, verdict })}
+      restOf={(outcome, given) => t(`batch.${outcome}`, given)}
+      confirmOf={(count) => t('batch.confirm', { count })}
+      onConfirm={onConfirm}
+      onSave={onSave}
+      onClose={onClose}
+      heads={[
+        <Th key="id" figure>
+          {t('list.id')}
+        </Th>,
+        <Th key="problem">{t('list.problem')}</Th>,
+        <Th key="author">{t('list.author')}</Th>,
+        <Th key="status">{t('list.status')}</Th>,
+      ]}
+      lineOf={(row) => (
+        <Tr key={row.submitId}>
+          <Td figure label={t('list.id')}>
+            {row.submitId}
+          </Td>
+          <Td label={t('list.problem')}>{row.displayPid}</Td>
+          <Td grow label={t('list.author')}>
+            {row.username}
+          </Td>
+          <Td label={t('list.status')}>
+            {row.status === null ? null : <VerdictBadge status={row.status} />}
+          </Td>
+        </Tr>
+      )}
     >
       <FailureLine failure={failure} />
-      <OutcomeTable
-        caption={t('batch.caption')}
-        rows={rows}
-        wordsOf={wordsOf}
-        heads={[
-          <Th key="id" figure>
-            {t('list.id')}
-          </Th>,
-          <Th key="problem">{t('list.problem')}</Th>,
-          <Th key="author">{t('list.author')}</Th>,
-          <Th key="status">{t('list.status')}</Th>,
-        ]}
-        lineOf={(row) => (
-          <Tr key={row.submitId}>
-            <Td figure label={t('list.id')}>
-              {row.submitId}
-            </Td>
-            <Td label={t('list.problem')}>{row.displayPid}</Td>
-            <Td grow label={t('list.author')}>
-              {row.username}
-            </Td>
-            <Td label={t('list.status')}>
-              {row.status === null ? null : <VerdictBadge status={row.status} />}
-            </Td>
-          </Tr>
-        )}
-      />
-    </Dialog>
+    </PlanDialog>
   )
 }

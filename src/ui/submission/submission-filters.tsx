@@ -1,4 +1,4 @@
-import { FilterX, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JudgeStatus, type JudgeStatusName, verdictCode } from '#contract/enums.ts'
@@ -6,6 +6,7 @@ import { usernameMax } from '#contract/limits/account.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import { css } from '#styled/css/index.js'
 import { Button } from '#ui/kit/button.tsx'
+import { ClearFilters } from '#ui/kit/clear-filters.tsx'
 import { FilterFold } from '#ui/kit/filter-fold.tsx'
 import { Segments } from '#ui/kit/segments.tsx'
 import { Select } from '#ui/kit/select.tsx'
@@ -117,14 +118,7 @@ export function SubmissionFilters({
         title={mine ? t('filter.authorOff') : undefined}
         onValue={(next) => onChange({ author: next })}
       />
-      <Button
-        variant="ghost"
-        icon={<FilterX size={16} aria-hidden />}
-        reason={isFiltered(values) ? undefined : t('filter.nothingToClear')}
-        onClick={onClear}
-      >
-        {t('filter.clear')}
-      </Button>
+      <ClearFilters isFiltered={isFiltered(values)} onClear={onClear} />
     </FilterFold>
   )
 }

@@ -45,7 +45,7 @@ export function SubmissionList({
   /** Where the problems are that can be solved here; the site's when left out. */
   toProblems?: ReactNode
 }) {
-  const { t } = useTranslation('submission')
+  const { t } = useTranslation(['submission', 'shell'])
   return (
     <div className={layout}>
       <SubmissionFilters {...filters} />
@@ -57,7 +57,7 @@ export function SubmissionList({
             <Empty
               drawing="found-nothing"
               title={t('list.emptyFiltered')}
-              act={<Button onClick={filters.onClear}>{t('filter.clear')}</Button>}
+              act={<Button onClick={filters.onClear}>{t('shell:kit.clearFilters')}</Button>}
             >
               {t('list.emptyFilteredHint')}
             </Empty>

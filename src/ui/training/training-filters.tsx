@@ -1,11 +1,9 @@
-import { FilterX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type TrainingAuth, trainingAuths } from '#contract/enums.ts'
 import { keywordMax } from '#contract/limits/list.ts'
 import type { TrainingCategory } from '#contract/training.ts'
 import { css } from '#styled/css/index.js'
-import { Button } from '#ui/kit/button.tsx'
-import { keepFocus } from '#ui/kit/keep-focus.ts'
+import { ClearFilters } from '#ui/kit/clear-filters.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { SearchInput } from '#ui/problem/search-input.tsx'
 
@@ -37,9 +35,6 @@ const bar = css({
   alignItems: 'start',
   mdDown: { '& > :first-child': { gridColumn: '1 / -1' } },
 })
-
-/** A phone has no room for what cannot be pressed. */
-const idle = css({ hideBelow: 'md' })
 
 const any = 'any'
 
@@ -74,18 +69,7 @@ export function TrainingFilters({ values, categories, onChange, onClear }: Train
         ]}
         onValue={(next) => onChange({ auth: trainingAuths.find((each) => each === next) })}
       />
-      <Button
-        icon={<FilterX size={16} aria-hidden />}
-        variant="ghost"
-        className={isFiltered(values) ? undefined : idle}
-        reason={isFiltered(values) ? undefined : t('filter.nothingToClear')}
-        onClick={() => {
-          onClear()
-          keepFocus()
-        }}
-      >
-        {t('filter.clear')}
-      </Button>
+      <ClearFilters isFiltered={isFiltered(values)} onClear={onClear} />
     </search>
   )
 }

@@ -58,12 +58,12 @@ export function TrainingList(props: TrainingListProps) {
 }
 
 function NoTrainings({ filters: { values, onClear } }: { filters: TrainingFiltersProps }) {
-  const { t } = useTranslation('training')
+  const { t } = useTranslation(['training', 'shell'])
   return isFiltered(values) ? (
     <Empty
       drawing="found-nothing"
       title={t('list.emptyFiltered')}
-      act={<Button onClick={onClear}>{t('filter.clear')}</Button>}
+      act={<Button onClick={onClear}>{t('shell:kit.clearFilters')}</Button>}
     >
       {t('list.emptyFilteredHint')}
     </Empty>

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roles as allRoles, type RoleId } from '#contract/enums.ts'
@@ -8,8 +7,7 @@ import { css } from '#styled/css/index.js'
 import { FailureLine } from '#ui/account/form-parts.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { ChosenBar } from '#ui/kit/chosen-bar.tsx'
-import { Dialog } from '#ui/kit/dialog.tsx'
-import { type Outcome, OutcomeTable } from '#ui/kit/outcome-table.tsx'
+import { PlanDialog } from '#ui/kit/plan-dialog.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Td, Th, Tr } from '#ui/kit/table.tsx'
 
@@ -22,7 +20,6 @@ export interface UserBatchBarProps {
 }
 
 const choice = css({ minW: '[11rem]' })
-const note = css({ pb: '3' })
 const code = css({ fontFamily: 'mono' })
 const userRole: RoleId = 1002
 
@@ -71,8 +68,6 @@ export interface UserBatchDialogProps {
   failure: Failure | undefined
   acting: boolean
   done: boolean
-  /** How many accounts change. */
-  changes: number
   onConfirm(): void
   onSave(): void
   onClose(): void
@@ -80,64 +75,45 @@ export interface UserBatchDialogProps {
 
 /** What would come of each account, and then what did. */
 export function UserBatchDialog(props: UserBatchDialogProps) {
-  const { open, act, role, rows, failure, acting, done, changes, onConfirm, onSave, onClose } = props
+  const { open, act, role, rows, failure, acting, done, onConfirm, onSave, onClose } = props
   const { t } = useTranslation('userAdmin')
   const hasPasswords = rows.some(({ password }) => password !== null)
   const named = allRoles.find(({ id }) => id === role)?.name
-  const wordsOf = (outcome: Outcome, count: number, reason: string) =>
-    outcome === 'change'
-      ? t(`batch.${done ? 'did' : 'will'}.${act}`, { count, role: named ? t(`roles.${named}`) : '' })
-      : t(`batch.${outcome}`, { count, reason })
+  const roleName = named ? t(`roles.${named}`) : ''
   return (
-    <Dialog
+    <PlanDialog
       open={open}
-      onClose={onClose}
       title={t(`batch.acts.${act}`)}
-      description={done ? undefined : t('batch.planText')}
-      size="lg"
-      closeOutside={false}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(done ? 'batch.close' : 'batch.cancel')}</Button>
-          <Button icon={<Download size={16} aria-hidden />} onClick={onSave}>
-            {t('batch.save')}
-          </Button>
-          {done ? null : (
-            <Button
-              variant={act === 'remove' ? 'danger' : 'solid'}
-              busy={acting}
-              reason={changes === 0 ? t('batch.nothing') : undefined}
-              onClick={onConfirm}
-            >
-              {t('batch.confirm', { count: changes })}
-            </Button>
-          )}
-        </>
-      }
+      caption={t('batch.caption')}
+      isGrave={act === 'remove'}
+      isDone={done}
+      busy={acting}
+      rows={rows}
+      changeOf={(tense, count) => t(`batch.${tense}.${act}`, { count, role: roleName })}
+      restOf={(outcome, given) => t(`batch.${outcome}`, given)}
+      confirmOf={(count) => t('batch.confirm', { count })}
+      onConfirm={onConfirm}
+      onSave={onSave}
+      onClose={onClose}
+      heads={[
+        <Th key="user">{t('list.user')}</Th>,
+        ...(hasPasswords ? [<Th key="password">{t('batch.password')}</Th>] : []),
+      ]}
+      lineOf={(row) => (
+        <Tr key={row.uid}>
+          <Td grow wide>
+            {row.username === '' ? row.uid : row.username}
+          </Td>
+          {hasPasswords ? (
+            <Td label={t('batch.password')}>
+              <span className={code}>{row.password}</span>
+            </Td>
+          ) : null}
+        </Tr>
+      )}
     >
       <FailureLine failure={failure} />
-      {hasPasswords ? <p className={note}>{t('batch.passwordsOnce')}</p> : null}
-      <OutcomeTable
-        caption={t('batch.caption')}
-        rows={rows}
-        wordsOf={wordsOf}
-        heads={[
-          <Th key="user">{t('list.user')}</Th>,
-          ...(hasPasswords ? [<Th key="password">{t('batch.password')}</Th>] : []),
-        ]}
-        lineOf={(row) => (
-          <Tr key={row.uid}>
-            <Td grow wide>
-              {row.username === '' ? row.uid : row.username}
-            </Td>
-            {hasPasswords ? (
-              <Td label={t('batch.password')}>
-                <span className={code}>{row.password}</span>
-              </Td>
-            ) : null}
-          </Tr>
-        )}
-      />
-    </Dialog>
+      {hasPasswords ? <p>{t('batch.passwordsOnce')}</p> : null}
+    </PlanDialog>
   )
 }

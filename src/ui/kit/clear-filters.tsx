@@ -1,0 +1,27 @@
+import { FilterX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { css } from '#styled/css/index.js'
+import { Button } from './button.tsx'
+import { keepFocus } from './keep-focus.ts'
+
+/** A phone has no room for what cannot be pressed. */
+const idle = css({ hideBelow: 'md' })
+
+/** At the end of the filters of a list. */
+export function ClearFilters({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Button
+      icon={<FilterX size={16} aria-hidden />}
+      variant="ghost"
+      className={isFiltered ? undefined : idle}
+      reason={isFiltered ? undefined : t('kit.noFilters')}
+      onClick={() => {
+        onClear()
+        keepFocus()
+      }}
+    >
+      {t('kit.clearFilters')}
+    </Button>
+  )
+}
