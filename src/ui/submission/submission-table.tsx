@@ -32,6 +32,10 @@ export interface SubmissionTableProps {
 const skeletonRows = 10
 const standing = css({ display: 'inline-flex', alignItems: 'center', gap: '1', verticalAlign: 'middle' })
 const byHand = css({ display: 'inline-grid', color: 'fg.muted' })
+// On a card: at the end of the line of the number.
+const corner = css({
+  mdDown: { gridRow: '1', gridColumn: '2', justifySelf: 'end', zIndex: 'raised' },
+})
 const shorten = css({ display: 'block', truncate: { md: true } })
 
 export function SubmissionTable({ rows, kind, refreshing, control, own }: SubmissionTableProps) {
@@ -176,7 +180,7 @@ function Line({ row, isAll, hasScores, control, own }: LineProps) {
         <RelativeTime at={row.submitTime} />
       </Td>
       {control && (
-        <Td label={t('control.column')}>
+        <Td className={corner}>
           <RejudgeButton submitId={submitId} control={control} />
         </Td>
       )}
