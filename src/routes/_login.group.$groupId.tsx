@@ -189,6 +189,7 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
             <>
               <GroupActs
                 standing={standing}
+                auth={info.auth}
                 busy={
                   underWay === 'join' || underWay === 'leave' || underWay === 'disband' ? underWay : undefined
                 }

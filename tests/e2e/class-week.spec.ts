@@ -47,7 +47,7 @@ async function makeGroup({ page, words }: Visit, name: string) {
 
 async function join({ page, words }: Visit, gid: number) {
   await arriveAt(page, `/oj/group/${gid}`)
-  await page.getByRole('button', { name: words('group:acts.join') }).click()
+  await page.getByRole('button', { name: words('group:acts.apply') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words('group:form.code')).fill(code)
   await dialog.getByLabel(words('group:apply.reason')).fill('I take this course')

@@ -62,7 +62,7 @@ async function apply({ page, words }: Visit, gid: number) {
   await arriveAt(page, `/oj/group/${gid}`)
   const problems = page.getByRole('button', { name: words('group:tabs.problem') })
   await expect(problems).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('button', { name: words('group:acts.join') }).click()
+  await page.getByRole('button', { name: words('group:acts.apply') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words('group:apply.reason')).fill(reason)
   await dialog.getByRole('button', { name: words('group:apply.send') }).click()

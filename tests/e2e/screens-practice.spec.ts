@@ -474,7 +474,7 @@ test('groups: none, then of each kind, and their parts', async ({ browser }) => 
     await look(seen, at, 'group-training-focus')
     await makeTraining(seen, at, gid)
     await go(String(closed), 'group-outside')
-    await page.getByRole('button', { name: words('group:acts.join') }).click()
+    await page.getByRole('button', { name: words('group:acts.apply') }).click()
     await look(seen, at, 'group-apply')
     await page.context().close()
     const owner = await openAs(browser, product, at, root)

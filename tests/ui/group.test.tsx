@@ -178,16 +178,18 @@ describe('the tabs of a group', () => {
 })
 
 describe('what the viewer does about his place', () => {
-  it.each<[string, Partial<GroupStanding>, string[]]>([
+  it.each<[string, Partial<GroupStanding>, string[], GroupAuth?]>([
     ['a stranger', {}, ['Join']],
+    ['a stranger whose way in is an application', {}, ['Apply to join'], GroupAuth.Protected],
     ['an applicant', { level: Applying }, ['Applied']],
     ['a rejected applicant', { level: Refused }, ['Rejected']],
     ['a member', { level: Member }, ['Leave group']],
     ['the owner', { level: Root, isOwner: true }, []],
     ['a super admin', { isSuper: true }, ['Join']],
-  ])('%s', async (_, given, names) => {
+  ])('%s', async (_, given, names, auth = GroupAuth.Public) => {
     const acts = { onJoin: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
-    const { queryAllByRole } = await draw(<GroupActs standing={standing(given)} busy={undefined} {...acts} />)
+    const place = { standing: standing(given), auth, busy: undefined }
+    const { queryAllByRole } = await draw(<GroupActs {...place} {...acts} />)
     const buttons = queryAllByRole('button').filter((button) => !button.hasAttribute('aria-haspopup'))
     expect(buttons.map((button) => button.firstChild?.nextSibling?.textContent)).toEqual(names)
     for (const button of buttons) fireEvent.click(button)
@@ -199,7 +201,9 @@ describe('what the viewer does about his place', () => {
   it('owners disband from a menu', async () => {
     const acts = { onJoin: vi.fn(), onLeave: vi.fn(), onDisband: vi.fn() }
     const owner = standing({ level: Root, isOwner: true })
-    const { getByRole, findByRole } = await draw(<GroupActs standing={owner} busy={undefined} {...acts} />)
+    const { getByRole, findByRole } = await draw(
+      <GroupActs standing={owner} auth={GroupAuth.Public} busy={undefined} {...acts} />,
+    )
     fireEvent.click(getByRole('button', { name: 'More actions' }))
     fireEvent.click(await findByRole('menuitem', { name: 'Disband…' }))
     await waitFor(() => expect(acts.onDisband).toHaveBeenCalledOnce())

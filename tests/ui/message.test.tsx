@@ -62,7 +62,7 @@ describe('a message', () => {
   it('leads nowhere when its source is gone, and is not new once it was read', async () => {
     const gone = { ...message, sourceTitle: 'Deleted', sourceGone: true, state: true }
     await draw(<MessageRow message={gone} busy={false} onRemove={vi.fn()} />)
-    expect(screen.getByText('Deleted').closest('a')).toBeNull()
+    expect(screen.getByText('a deleted post').closest('a')).toBeNull()
     expect(screen.queryByText('New')).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AuditRow } from '#contract/audit-log.ts'
 import type { Page } from '#contract/envelope.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { AdminList } from '#ui/admin/admin-list.tsx'
 import { RelativeTime } from '#ui/kit/relative-time.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
@@ -24,6 +24,8 @@ const skeletonRows = 8
 const columns = 4
 const lines = css({ display: 'flex', flexDirection: 'column', gap: '0.5', minW: '0' })
 const muted = css({ fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere', whiteSpace: 'normal' })
+const address = css({ fontSize: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' })
+const act = css({ minW: { md: '[15rem]' } })
 const strong = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const summary = css({ cursor: 'pointer', color: 'fg.muted', fontSize: 'sm', w: '[fit-content]' })
 const given = css({
@@ -69,11 +71,11 @@ export function AuditTable({ page, refreshing, isFiltered, ...rest }: AuditTable
                 <Td label={t('by')}>
                   <span className={lines}>
                     <span className={strong}>{entry.by}</span>
-                    {entry.address === null ? null : <span className={muted}>{entry.address}</span>}
+                    {entry.address === null ? null : <span className={address}>{entry.address}</span>}
                   </span>
                 </Td>
                 <Td label={t('act')} wide>
-                  <span className={lines}>
+                  <span className={cx(lines, act)}>
                     <span className={strong}>{actText(t, entry.act)}</span>
                     <Target entry={entry} />
                   </span>

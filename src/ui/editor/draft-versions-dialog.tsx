@@ -38,7 +38,7 @@ const list = css({
   display: 'flex',
   flexDirection: 'column',
   gap: '1',
-  maxH: { base: '[30vh]', md: '[60vh]' },
+  maxH: { base: '[30vh]', md: '[max(14rem, calc(88dvh - 13rem))]' },
   overflow: 'auto',
 })
 const entry = css({
@@ -58,7 +58,7 @@ const chosenEntry = css({ borderColor: 'accent.fg', bg: 'accent.subtle' })
 const otherEntry = css({ borderColor: 'border', _hover: { bg: 'surface.sunken' } })
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', fontSize: 'sm', color: 'fg.muted' })
 const words = css({ fontWeight: 'medium' })
-const side = css({ minW: '0' })
+const side = css({ minW: '0', '--code-max': { base: '40vh', md: 'max(12rem, calc(88dvh - 15rem))' } })
 const quiet = css({ color: 'fg.muted' })
 const warning = css({ color: 'warning.fg', mb: '3' })
 

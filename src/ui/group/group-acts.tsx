@@ -1,12 +1,13 @@
 import { Clock, DoorOpen, Ellipsis, LogOut, Trash2, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { GroupLevel } from '#contract/enums.ts'
+import { GroupAuth, GroupLevel } from '#contract/enums.ts'
 import { type GroupStanding, hasGroupRight } from '#contract/group-rules.ts'
 import { Button, IconButton } from '#ui/kit/button.tsx'
 import { Menu } from '#ui/kit/menu.tsx'
 
 export interface GroupActsProps {
   standing: GroupStanding
+  auth: GroupAuth
   /** What is under way. */
   busy: 'join' | 'leave' | 'disband' | undefined
   onJoin(): void
@@ -15,7 +16,7 @@ export interface GroupActsProps {
 }
 
 /** S3-026 to S3-030. */
-export function GroupActs({ standing, busy, onJoin, onLeave, onDisband }: GroupActsProps) {
+export function GroupActs({ standing, auth, busy, onJoin, onLeave, onDisband }: GroupActsProps) {
   const { t } = useTranslation('group')
   const { level, isOwner } = standing
   return (
@@ -27,7 +28,7 @@ export function GroupActs({ standing, busy, onJoin, onLeave, onDisband }: GroupA
           busy={busy === 'join'}
           onClick={onJoin}
         >
-          {t('acts.join')}
+          {t(auth === GroupAuth.Public ? 'acts.join' : 'acts.apply')}
         </Button>
       ) : null}
       {level === GroupLevel.Applying ? (

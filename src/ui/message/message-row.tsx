@@ -35,7 +35,8 @@ const quote = css({
 })
 
 function Source({ message: { sourceTitle, sourceGone, url } }: Pick<MessageRowProps, 'message'>) {
-  return sourceGone ? <span>{sourceTitle}</span> : <Link to={url}>{sourceTitle}</Link>
+  const { t } = useTranslation('message')
+  return sourceGone ? <span>{t('gone')}</span> : <Link to={url}>{sourceTitle}</Link>
 }
 
 /** What somebody did to the reader's words (S2-107). */

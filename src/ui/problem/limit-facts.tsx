@@ -21,12 +21,13 @@ export function LimitFacts({ problem }: { problem: Problem }) {
   const limits = problemLimits(problem)
   const time = (value: number) => t('statement.milliseconds', { value })
   const memory = (value: number) => t('statement.megabytes', { value })
+  const own = (value: string) => (limits.others ? t('statement.own', { value }) : value)
   return (
     <>
-      <Limit name={t('statement.time')} value={time(limits.time)}>
+      <Limit name={t('statement.time')} value={own(time(limits.time))}>
         {limits.others && t('statement.others', { value: time(limits.others.time) })}
       </Limit>
-      <Limit name={t('statement.memory')} value={memory(limits.memory)}>
+      <Limit name={t('statement.memory')} value={own(memory(limits.memory))}>
         {limits.others && t('statement.others', { value: memory(limits.others.memory) })}
       </Limit>
     </>

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/kit/skeleton.tsx'
 const layout = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  h: '[calc(100dvh - token(sizes.topBar))]',
+  flex: '[1 0 34rem]',
   bg: 'surface',
 })
 const text = css({ display: 'flex', flexDirection: 'column', gap: '4', p: '6' })

@@ -35,9 +35,8 @@ const collapsed = 100
 const frame = css({
   display: 'flex',
   flexDirection: 'column',
-  flexShrink: '0',
-  h: '[calc(100dvh - token(sizes.topBar))]',
-  minH: '[34rem]',
+  // The rest of the window below whatever stands above it.
+  flex: '[1 0 34rem]',
   // On paper the statement alone, from its first line to its last.
   _print: {
     display: 'block',
@@ -82,6 +81,7 @@ const narrowTabs = css({
   borderBottomWidth: 'thin',
 })
 const panes = css({ flex: '1', minH: '0', position: 'relative' })
+const filling = css({ position: 'absolute', inset: '0', _print: { position: 'static' } })
 const side = css({ display: 'flex', flexDirection: 'column', h: 'full', minH: '0', bg: 'surface' })
 const code = css({ display: 'flex', flexDirection: 'column', flex: '1', minH: '0' })
 const resultBox = css({
@@ -135,41 +135,43 @@ export function ProblemWorkspace(props: ProblemWorkspaceProps) {
         />
       </div>
       <div className={panes}>
-        <Splitter
-          label={t('page.splitter')}
-          startMin={statementMin}
-          endMin={editorMin}
-          share={share}
-          onShare={setShare}
-          start={props.statement}
-          end={
-            <div className={side}>
-              <div className={code} data-place="code">
-                <div className={head}>
-                  <div className={headTools}>{props.toolbar}</div>
-                  <div className={collapse}>
-                    <IconButton
-                      size="sm"
-                      label={t('page.collapse')}
-                      icon={<PanelRightClose size={18} aria-hidden />}
-                      onClick={fold}
-                    />
+        <div className={filling}>
+          <Splitter
+            label={t('page.splitter')}
+            startMin={statementMin}
+            endMin={editorMin}
+            share={share}
+            onShare={setShare}
+            start={props.statement}
+            end={
+              <div className={side}>
+                <div className={code} data-place="code">
+                  <div className={head}>
+                    <div className={headTools}>{props.toolbar}</div>
+                    <div className={collapse}>
+                      <IconButton
+                        size="sm"
+                        label={t('page.collapse')}
+                        icon={<PanelRightClose size={18} aria-hidden />}
+                        onClick={fold}
+                      />
+                    </div>
                   </div>
+                  {props.editor}
                 </div>
-                {props.editor}
+                <div className={resultBox} data-place="result" hidden={props.panel === 'none'}>
+                  <DeskPanels
+                    panel={props.panel === 'none' ? 'result' : props.panel}
+                    result={props.result}
+                    test={props.test}
+                    onPanel={props.onPanel}
+                  />
+                </div>
+                <div data-place="code">{props.submitBar}</div>
               </div>
-              <div className={resultBox} data-place="result" hidden={props.panel === 'none'}>
-                <DeskPanels
-                  panel={props.panel === 'none' ? 'result' : props.panel}
-                  result={props.result}
-                  test={props.test}
-                  onPanel={props.onPanel}
-                />
-              </div>
-              <div data-place="code">{props.submitBar}</div>
-            </div>
-          }
-        />
+            }
+          />
+        </div>
         {isFolded && (
           <div className={restore}>
             <Button icon={<PanelRightOpen size={18} aria-hidden />} onClick={() => setShare(before)}>

@@ -7,7 +7,8 @@ const frame = css({
   borderWidth: 'thin',
   rounded: 'md',
   overflow: 'auto',
-  maxH: '[75vh]',
+  // What shows it in less room says so.
+  maxH: '[var(--code-max, 75vh)]',
   bg: 'surface.sunken',
 })
 const table = css({ textStyle: 'code', w: 'full', borderCollapse: 'collapse' })

@@ -56,6 +56,7 @@ const warning = css({
   minW: '[16rem]',
   color: 'danger.fg',
 })
+const two = css({ display: 'flex', flexDirection: 'column', gap: '1' })
 const lost = css({
   display: 'flex',
   gap: '2',
@@ -184,8 +185,8 @@ function Waiting({ refusal, onResume, onCancel }: ResultPanelProps) {
     <div className={panel}>
       <p className={lost} role="alert">
         <CloudOff size={18} className={sign} aria-hidden />
-        <span>
-          {refusal} {t('bar.waiting')}
+        <span className={two}>
+          <span>{refusal}</span> <span>{t('bar.waiting')}</span>
         </span>
       </p>
       <div className={line}>

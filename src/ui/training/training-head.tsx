@@ -29,7 +29,7 @@ const frame = css({
   px: { base: '3', md: '6' },
   py: { base: '4', md: '6' },
 })
-const wide = css({ display: 'flex', flexDirection: 'column', w: 'full' })
+const wide = css({ display: 'flex', flexDirection: 'column', flex: '1', w: 'full' })
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',

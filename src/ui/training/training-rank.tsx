@@ -37,7 +37,7 @@ export interface TrainingRankProps {
 const skeletonRows = 8
 const skeletonColumns = 6
 const layout = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const search = css({ w: { base: 'full', sm: '[20rem]' }, ms: 'auto' })
+const search = css({ w: { base: 'full', sm: '[24rem]' }, ms: 'auto' })
 const who = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -45,7 +45,16 @@ const who = css({
   maxW: { base: '[11rem]', md: '[18rem]' },
 })
 const names = css({ display: 'flex', flexDirection: 'column', minW: '0' })
-const name = css({ display: 'flex', alignItems: 'center', gap: '1.5', fontWeight: 'medium' })
+const name = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '1.5',
+  fontWeight: 'medium',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  textAlign: 'start',
+})
 const school = css({ color: 'fg.muted', fontSize: 'xs', truncate: true })
 const stacked = css({ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end', gap: '0.5' })
 const time = css({ color: 'fg.muted', fontSize: 'xs', textStyle: 'figure' })

@@ -65,7 +65,7 @@ export const dialog = defineSlotRecipe({
         content: { maxW: { base: 'full', md: 'dialog.wide' }, rounded: { base: 'none', md: 'lg' } },
       },
       full: {
-        positioner: { placeItems: 'stretch', pt: '0', px: '0', pb: '0' },
+        positioner: { placeItems: 'stretch', gridAutoRows: 'max-content', pt: '0', px: '0', pb: '0' },
         content: { minH: 'screenH', rounded: 'none', borderWidth: 'none' },
         header: { w: 'full', maxW: 'pageNarrow', mx: 'auto' },
         body: { w: 'full', maxW: 'pageNarrow', mx: 'auto' },

@@ -53,7 +53,13 @@ export const table = defineSlotRecipe({
   },
   variants: {
     /** In a box narrower than the page: scrolls in its own frame at any width. */
-    inBox: { true: { frame: { overflowX: 'auto', '--table-top': '0px' } } },
+    inBox: {
+      true: {
+        frame: { overflowX: 'auto', '--table-top': '0px' },
+        headCell: { px: '2' },
+        cell: { px: '2' },
+      },
+    },
     /** Longer than a screen: scrolls in its own frame in both directions. */
     tall: { true: { frame: { overflow: 'auto', maxH: '[70vh]', '--table-top': '0px' } } },
     refreshing: { true: { table: { opacity: 'stale', transition: 'opacity 180ms 150ms' } } },
