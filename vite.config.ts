@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { chunkLimit } from './scripts/chunk-limit.ts'
 import { earlyScript } from './scripts/early-script.ts'
-import { hashedTheme } from './scripts/hashed-theme.ts'
+import { firstScript } from './scripts/first-script.ts'
 import { leanBundle } from './scripts/lean-bundle.ts'
 import { leanFonts } from './scripts/lean-fonts.ts'
 import { staticStyles } from './scripts/static-styles.ts'
@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({ codeSplittingOptions }),
     react(),
     ...staticStyles,
-    ...(isSsrBuild ? [] : [chunkLimit, hashedTheme, earlyScript, ...leanBundle]),
+    ...(isSsrBuild ? [] : [chunkLimit, firstScript, earlyScript, ...leanBundle]),
     withoutEditor,
   ],
   // The modern build of RxJS; its default one brings helpers for old browsers.

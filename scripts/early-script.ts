@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { firstSource } from './first-script.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const entry = 'src/early-code.ts'
 
 /**
- * What pages with a box for code run before they are painted: the theme's script and what makes the box answer, in one
+ * What pages with a box for code run before they are painted: the script of every page and what makes the box answer, in one
  * file. A second one would have to wait for a connection, and the painting for it.
  */
 export const earlyScript: Plugin = {
@@ -23,8 +23,7 @@ export const earlyScript: Plugin = {
         lib: { entry: path.join(root, entry), formats: ['iife'], name: 'earlyCode' },
       },
     })) as Rolldown.RolldownOutput[]
-    const theme = readFileSync(path.join(root, 'public/theme.js'), 'utf8')
-    const source = `${theme};${built[0]?.output[0].code ?? ''}`
+    const source = `${firstSource};${built[0]?.output[0].code ?? ''}`
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
     this.emitFile({
       type: 'asset',
