@@ -137,6 +137,9 @@ function useGroupActs(logic: GroupLogic, { info }: EnteredGroup, reload: () => v
   }
 }
 
+/** The audit log is opened from the settings. */
+const tabOf = (part: string) => (part === 'audit' ? 'setting' : part)
+
 function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
   const { info, level } = group
   const { groupId } = Route.useParams()
@@ -183,7 +186,12 @@ function OpenGroup({ logic, group, uid, reload, children }: OpenGroupProps) {
           info={info}
           layout={layout}
           tabs={
-            <GroupTabs groupId={info.id} hasDiscussions={hasDiscussions} current={part} has={frame.has} />
+            <GroupTabs
+              groupId={info.id}
+              hasDiscussions={hasDiscussions}
+              current={tabOf(part)}
+              has={frame.has}
+            />
           }
           acts={
             <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContestInfo } from '#contract/contest.ts'
 import type { ContestStatus } from '#contract/enums.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { contestAdminLink } from '#ui/contest-admin/contest-admin-links.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { IconButton } from '#ui/kit/button.tsx'
@@ -65,7 +65,12 @@ const top = css({
   py: '1.5',
   px: { base: '4', md: '5' },
 })
-const heading = css({ textStyle: 'heading', flex: '1', minW: '0', lineClamp: '2', overflowWrap: 'anywhere' })
+const heading = css({ textStyle: 'heading', flex: '1', minW: '0', overflowWrap: 'anywhere' })
+const clamped = css({ lineClamp: '2' })
+const roomy = css({
+  flexWrap: { base: 'wrap', md: 'nowrap' },
+  '& > h1': { flex: { base: '[1 1 100%]', md: '1' } },
+})
 const detail = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const under = css({ px: { base: '4', md: '5' }, pb: '4' })
 const tags = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', flexShrink: '0' })
@@ -154,8 +159,8 @@ export function HeadCard({
   return (
     <Card pad="none">
       <header>
-        <div className={top}>
-          <h1 className={heading}>{info.title}</h1>
+        <div className={cx(top, size === 'full' && roomy)}>
+          <h1 className={cx(heading, size !== 'full' && clamped)}>{info.title}</h1>
           <span className={tags}>
             <SealBadge info={info} sealed={sealed} />
             {countdown}
