@@ -75,7 +75,7 @@ it('shows the verdict with time, memory and the way to its details', async () =>
 it('shows the words of the compiler', async () => {
   const errorMessage = 'main.cpp:1:1: error: expected ‘}’'
   await draw(panel({ phase: 'judged', judging: judging({ status: JudgeStatus.CompileError, errorMessage }) }))
-  expect(screen.getByRole('heading', { name: 'Compiler message' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Compiler output' })).toBeTruthy()
   expect(screen.getByText(errorMessage)).toBeTruthy()
 })
 

@@ -106,7 +106,7 @@ describe('the outcome', () => {
     const words = "error: expected ';'"
     const bad = { status: JudgeStatus.CompileError, time: null, memory: null, userOutput: '', stderr: words }
     await draw(outcome({ outcome: outcomeOf(bad) }))
-    expect(screen.getByText('Compiler message')).toBeTruthy()
+    expect(screen.getByText('Compiler output')).toBeTruthy()
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.queryByText('Output')).toBeNull()
   })
