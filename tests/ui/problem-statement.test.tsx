@@ -34,8 +34,8 @@ describe('the tabs of a problem', () => {
 it('shows the limits, doubled for other languages', async () => {
   await draw(pane())
   expect(screen.getByText(/^C\/C\+\+ 1,000 ms/)).toBeTruthy()
-  expect(screen.getByText('other languages 2,000 ms')).toBeTruthy()
-  expect(screen.getByText('other languages 512 MB')).toBeTruthy()
+  expect(screen.getByText('· others 2,000 ms')).toBeTruthy()
+  expect(screen.getByText('· others 512 MB')).toBeTruthy()
 })
 
 it('leaves out the parts without text', async () => {
