@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
-import { firstSource } from './first-script.ts'
+import type { Plugin } from 'vite'
+import { classicScript } from './classic-script.ts'
+import { theFirst } from './first-script.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
 const entry = 'src/early-code.ts'
 
 /**
@@ -14,16 +13,7 @@ export const earlyScript: Plugin = {
   name: 'early-script',
   apply: 'build',
   async buildStart() {
-    const built = (await build({
-      configFile: false,
-      logLevel: 'error',
-      build: {
-        write: false,
-        target: 'es2023',
-        lib: { entry: path.join(root, entry), formats: ['iife'], name: 'earlyCode' },
-      },
-    })) as Rolldown.RolldownOutput[]
-    const source = `${firstSource};${built[0]?.output[0].code ?? ''}`
+    const source = `${(await theFirst()).source};${await classicScript(entry)}`
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
     this.emitFile({
       type: 'asset',
